@@ -49,9 +49,9 @@ type directCase struct {
 type vectors int
 
 const (
-	ofLibrary  vectors = iota // what a CBLAS takes
+	ofLibrary  vectors = iota // any, as a CBLAS takes them
 	contiguous                // 1
-	strided                   // any, of the built-in engine
+	strided                   // any, as the built-in engine does
 )
 
 // increment draws one.
@@ -60,7 +60,7 @@ func (c *directCase) increment() int64 {
 		return 1
 	}
 	inc := 1 + c.random.Int64N(3)
-	if c.vectors == strided && !c.isForward() && c.random.IntN(2) == 0 {
+	if !c.isForward() && c.random.IntN(2) == 0 {
 		return -inc
 	}
 	return inc
@@ -77,8 +77,11 @@ const (
 	mostStepped = 4096
 )
 
-// mostStrided is which of them a function of level 1 has.
+// mostStrided is which of them a function of level 1 has, and of level 2 the order of a matrix that any takes.
 func mostStrided(f *spec.Function) int64 {
+	if f.Row.Level == 2 {
+		return 64
+	}
 	if slices.Contains([]string{"asum", "nrm2", "amax", "amin", "rot"}, f.Row.Name) {
 		return mostCopied
 	}
@@ -234,7 +237,7 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	}
 	c.words = append(c.words, directWord{kind: param.Kind, content: content})
 	if ld != 0 {
-		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows), forward: c.isForward() || c.vectors == ofLibrary})
+		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows), forward: c.isForward()})
 	}
 }
 

@@ -116,18 +116,22 @@ func TestSeveralPieces(t *testing.T) {
 	}
 }
 
-// TestStridedVectors compares calls with vectors that are not contiguous, of few elements and of as many as C takes, bit by bit.
+// TestStridedVectors compares calls with vectors that are not contiguous, of few elements and of as many as C takes, bit by bit: of level 2 several
+// of each size, whose increments and operations differ.
 func TestStridedVectors(t *testing.T) {
 	p, library := newDirectProcess(t, builtin.New(1)), makerOf(builtin.New(1))
 	for number, f := range spec.Functions() {
-		if !f.Single() || f.Row.Level != 1 {
+		if !f.Single() || f.Row.Level > 2 || f.Wide {
 			continue
 		}
 		call, ok := directCall(library, &f)
-		for _, size := range []int64{1, 2, 3, 4, 5, 7, 8, 9, 63, 64, 65, mostCopied - 1, mostCopied, mostStepped} {
-			if ok && size <= mostStrided(&f) {
-				p.compare(t, number, call, newSizedCase(f, strided, func() int64 { return size }, rand.New(rand.NewPCG(uint64(size), uint64(number)))))
-				require.False(t, t.Failed(), "%s, %d", f.CName(), size)
+		for _, size := range []int64{1, 2, 3, 4, 5, 7, 8, 9, 17, 63, 64, 65, mostCopied - 1, mostCopied, mostStepped} {
+			for round := range uint64(1 + 9*(f.Row.Level-1)) {
+				if ok && size <= mostStrided(&f) {
+					random := rand.New(rand.NewPCG(uint64(size)<<8|round, uint64(number)))
+					p.compare(t, number, call, newSizedCase(f, strided, func() int64 { return size }, random))
+					require.False(t, t.Failed(), "%s, %d, round %d", f.CName(), size, round)
+				}
 			}
 		}
 	}

@@ -6,7 +6,7 @@
 /* n, x, incx, result */
 VECTOR_FUNCTION(amax)
 {
-    if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!forward_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
     const int64_t index = inside_iamax(type, d->table, d->routine, (int)w[1], bytes_at(w[2]), (int)w[3]) + (int64_t)1;
     if (index == 0) return 0;
     if (d->wide) {
@@ -22,7 +22,7 @@ VECTOR_FUNCTION(amax)
  * of complex floats with AVX-512. */
 VECTOR_FUNCTION(asum)
 {
-    if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!forward_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
     bool in_parts = real_type(type) != type && w[3] == 1;
     if (in_parts && 2 * w[1] > INT_MAX) return 0;
     inside_asum(in_parts ? real_type(type) : type, in_parts ? d->parts : d->table, (int)(in_parts ? 2 * w[1] : w[1]), bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
@@ -32,7 +32,7 @@ VECTOR_FUNCTION(asum)
 /* n, x, incx, result */
 VECTOR_FUNCTION(nrm2)
 {
-    if (!vector_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
+    if (!forward_fits(w[1], w[2], w[3]) || !address_given(w[4])) return 0;
     inside_nrm2(type, d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]));
     return 1;
 }
@@ -75,7 +75,7 @@ VECTOR_FUNCTION(scal)
 {
     union scalar alpha;
     const bool   real = d->real_scalar && real_type(type) != type;
-    if (!vector_fits(w[1], w[3], w[4]) || !read_scalar(real ? real_type(type) : type, w[2], &alpha)) return 0;
+    if (!forward_fits(w[1], w[3], w[4]) || !read_scalar(real ? real_type(type) : type, w[2], &alpha)) return 0;
     if (real) {
         inside_scalreal(type, d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
     } else {

@@ -18,7 +18,7 @@ static const uint8_t *scaled_y(int32_t type, union scalar *beta, bool given, uin
     if (incy == 1) {
         memset(bytes_at(y), 0, n * each);
     } else {
-        for (uint64_t i = 0; i < n; i++) memset(bytes_at(y) + i * incy * each, 0, each);
+        for (uint64_t i = 0; i < n; i++) memset(bytes_at(y) + i * step_of(incy) * each, 0, each);
     }
     if (real_type(type) == 's') {
         *beta = (union scalar){.s = {1, 0}};

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A rbm_regular_fn makes one call, if it is regular: sizes and increments above 0 and within 32 bits, pointers that are not
+/* A rbm_regular_fn makes one call, if it is regular: sizes above 0 and increments other than 0, within 32 bits, pointers that are not
  * null, enumerations and leading dimensions that are right, an alpha that is not 0. Those are the calls on which every rule agrees; all
  * others are left to who knows the rules. The words of a call are those of rocBLAS's function, integers widened to int64_t,
  * pointers as integers; word 0, the handle, is not looked at. with is the function's own.
@@ -68,10 +68,22 @@ static inline bool size_fits(uint64_t n)
     return n - 1 < INT_MAX;
 }
 
-/* vector_fits: a library may compute n * inc in 32 bits. */
+/* step_of is an increment without its sign. */
+static inline uint64_t step_of(uint64_t inc)
+{
+    return (int64_t)inc < 0 ? -inc : inc;
+}
+
+/* vector_fits: a library may compute n * inc in 32 bits. An increment may be negative. */
 static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
 {
-    return address_given(address) && size_fits(n) && (inc == 1 || (size_fits(inc) && n * inc <= INT_MAX));
+    return address_given(address) && size_fits(n) && (inc == 1 || (size_fits(step_of(inc)) && n * step_of(inc) <= INT_MAX));
+}
+
+/* forward_fits is vector_fits for a routine of which a negative increment has a rule of its own. */
+static inline bool forward_fits(uint64_t n, uint64_t address, uint64_t inc)
+{
+    return (int64_t)inc > 0 && vector_fits(n, address, inc);
 }
 
 /* Bits of a matrix's number of elements: the bytes of that many fit into 62. */

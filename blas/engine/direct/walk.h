@@ -17,9 +17,8 @@ struct walk {
 /* can_walk says whether a vector of n elements, no more than most, can be walked, and sets how. Its increment may be negative. */
 static ALWAYS bool can_walk(uint64_t each, uint64_t n, uint64_t most, uint64_t address, uint64_t inc, struct walk *walk)
 {
-    const int64_t by = (int64_t)inc;
-    *walk = (struct walk){by < 0 ? address - (n - 1) * inc * each : address, inc * each};
-    return n - 1 < most && address_given(address) && by != 0 && by <= INT_MAX && by >= -INT_MAX;
+    *walk = (struct walk){(int64_t)inc < 0 ? address - (n - 1) * inc * each : address, inc * each};
+    return n - 1 < most && address_given(address) && size_fits(step_of(inc));
 }
 
 /* can_walk_both is can_walk for the two vectors of a loop: w has the words of the first one and those of the second one. */
