@@ -1,7 +1,7 @@
 #include "leaf_call.h"
 
 /* Level 2 that goes through what is stored of a matrix, column by column: one call of package builtin's columnsCall. The vectors are
- * contiguous. */
+ * contiguous, or copies of strided.c. */
 
 /* struct columns is package builtin's columnsCall. */
 struct columns {

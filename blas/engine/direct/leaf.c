@@ -3,7 +3,8 @@
 #include <math.h>
 #include <stddef.h>
 
-/* Level 1 of contiguous vectors, and products of small matrices and contiguous vectors. A loop of Go's takes a vector as its address, its length and its capacity. */
+/* Level 1 of contiguous vectors, and products of small matrices and contiguous vectors; strided.c has others. A loop of Go's takes a vector as its
+ * address, its length and its capacity. */
 
 /* KERNEL begins that of one which calls a function of C, and touches nothing of its caller's itself. */
 #define KERNEL(name) __attribute__((section("rbm_kernel_callers"))) static int32_t name(const void *with, const uint64_t *w)
