@@ -75,13 +75,16 @@ func TestVectorsBeyond32Bits(t *testing.T) {
 	call, ok := e.Direct().Call("dot", 'd', false, false)
 	require.True(t, ok)
 	const largest = math.MaxInt32
+	minus := uint64(math.MaxUint64)
 	for _, c := range []struct {
 		n, inc  uint64
 		regular bool
 	}{
 		{1, 1, true}, {largest, 1, true}, {largest + 1, 1, false}, {1, largest, true}, {1, largest + 1, false}, {1, 1 << 62, false},
 		{largest / 2, 2, true}, {largest/2 + 1, 2, false}, {2, largest / 2, true}, {2, largest/2 + 1, false}, {2, largest, false},
-		{1 << 16, 1 << 15, false}, {1<<16 - 2, 1 << 15, true}, {0, 1, false}, {1, 0, false}, {1, math.MaxUint64, false},
+		{1 << 16, 1 << 15, false}, {1<<16 - 2, 1 << 15, true}, {0, 1, false}, {1, 0, false}, {1, minus, true},
+		{1, minus * largest, true}, {1, minus * (largest + 1), false}, {largest / 2, minus * 2, true}, {largest/2 + 1, minus * 2, false},
+		{1, 1 << 63, false},
 	} {
 		x, y := make([]float64, 1), make([]float64, 1)
 		for _, increments := range [][2]uint64{{c.inc, 1}, {1, c.inc}} {
