@@ -195,15 +195,15 @@ func (b *bench) measure() (*results, error) {
 func timeBuiltin() rows {
 	kernels := builtin.New(0).D()
 	const n = 16
-	x, y := make([]float64, n), make([]float64, n)
+	x, y := make([]float64, 2*n), make([]float64, 2*n)
 	for i := range x {
 		x[i], y[i] = float64(i+1), 2
 	}
 	alphas := [2]float64{0.5, -0.5}
-	sum := 0.0
-	timed := rows{
-		"ddot_n16":  medianNanoseconds(func(i int) { sum += kernels.Dotu(n, x, 1, y, 1) }),
-		"daxpy_n16": medianNanoseconds(func(i int) { kernels.Axpy(n, alphas[i&1], x, 1, y, 1) }),
+	sum, timed := 0.0, rows{}
+	for inc, suffix := range map[int]string{1: "", 2: "_inc2"} {
+		timed["ddot_n16"+suffix] = medianNanoseconds(func(i int) { sum += kernels.Dotu(n, x, inc, y, inc) })
+		timed["daxpy_n16"+suffix] = medianNanoseconds(func(i int) { kernels.Axpy(n, alphas[i&1], x, inc, y, inc) })
 	}
 	if sum == 0 {
 		return rows{} // the engine has computed nothing, so its time means nothing

@@ -26,7 +26,7 @@ bool rows_leases(const struct api *api);
 bool rows_handles(const struct api *api, long handle_count);
 
 /*
- * rows_calls prints the cost of ddot and daxpy with n = 16 through a rocBLAS library. The numbers are checked, unless
+ * rows_calls prints the cost of ddot and daxpy with n = 16 through a rocBLAS library, with increments of 1 and 2. The numbers are checked, unless
  * check_numbers is false, which is for an engine that does no arithmetic.
  *
  * Returns true, or false after a line on stderr if a call failed or a number is wrong.
