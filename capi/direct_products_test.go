@@ -195,77 +195,108 @@ func TestWhatIsShared(t *testing.T) {
 	}
 }
 
-// TestIrregularInGo: vectors that are not contiguous and not short, or longer than a piece where an element is looked for, what has to be scaled, and NaNs.
-func TestIrregularInGo(t *testing.T) {
+// bordering is memory for calls at the limits of what C makes: x, and behind it y, of zeros, then a scalar and room for a result.
+type bordering struct {
+	library          maker
+	x, result        []float64
+	at, to, one, out uint64
+}
+
+// newBordering returns none in plain Go: TestWhatIsDirectInGo.
+func newBordering() *bordering {
 	library := makerOf(builtin.New(1))
 	if _, ok := library("dot", 'd', false, false); !ok {
-		return // plain Go: TestWhatIsDirectInGo
-	}
-	call := func(name string, args ...uint64) bool {
-		made, ok := library(name, 'd', false, false)
-		require.True(t, ok, name)
-		return made.Make(append([]uint64{0}, args...))
+		return nil
 	}
 	memory := aligned(make([]byte, 8*(4*builtin.LeafElems+2)))
 	numbers := unsafe.Slice((*float64)(unsafe.Pointer(&memory[0])), len(memory)/8)
-	x, y, scalar, result := numbers, numbers[2*builtin.LeafElems:], numbers[4*builtin.LeafElems:], numbers[4*builtin.LeafElems+1:]
-	at, to, one, out := ptr.Address(x), ptr.Address(y), ptr.Address(scalar), ptr.Address(result)
-	const minusOne = math.MaxUint64
+	scalar, result := numbers[4*builtin.LeafElems:], numbers[4*builtin.LeafElems+1:]
 	scalar[0] = 1
-	assert.True(t, call("dot", builtin.LeafElems, at, 1, to, 1, out))
-	assert.True(t, call("dot", builtin.LeafElems+1, at, 1, to, 1, out))
-	assert.True(t, call("amax", builtin.LeafElems, at, 1, out))
-	assert.False(t, call("amax", builtin.LeafElems+1, at, 1, out))
-	x[0] = 1
-	assert.True(t, call("nrm2", spec.ReduceBlock, at, 1, out))
-	assert.False(t, call("nrm2", spec.ReduceBlock+1, at, 1, out))
-	x[0] = 0
-	assert.True(t, call("dot", mostStepped, at, minusOne, to, 2, out))
-	assert.False(t, call("dot", mostStepped+1, at, 1, to, 2, out))
-	assert.True(t, call("asum", mostCopied, at, 2, out))
-	assert.False(t, call("asum", mostCopied+1, at, 2, out))
-	for _, name := range []string{"asum", "nrm2", "amax", "amin"} {
-		x[1] = 1
-		assert.True(t, call(name, 8, at, 1, out), name)
-		assert.False(t, call(name, 8, at, minusOne, out), name)
+	return &bordering{
+		library: library, x: numbers, result: result,
+		at: ptr.Address(numbers), to: ptr.Address(numbers[2*builtin.LeafElems:]), one: ptr.Address(scalar), out: ptr.Address(result),
 	}
-	x[1] = 0
-	two := ptr.Address([]float64{2})
-	assert.True(t, call("scal", 8, two, at, 2))
-	assert.False(t, call("scal", 8, one, at, 2), "an alpha of 1")
-	assert.False(t, call("scal", 8, two, at, minusOne))
-	assert.False(t, call("axpy", 8, two, at, 1, 0, 2))
-	assert.False(t, call("scal", 8, one, at, 1), "an alpha of 1")
-	assert.True(t, call("axpy", 8, one, at, 1, to, 1))
+}
 
-	gemv := func(trans engine.Op, m, n, lda, incx, incy uint64) bool {
-		return call("gemv", uint64(trans), m, n, one, at, lda, to, incx, one, to+8*builtin.LeafElems, incy)
+func (b *bordering) call(t *testing.T, name string, args ...uint64) bool {
+	made, ok := b.library(name, 'd', false, false)
+	require.True(t, ok, name)
+	return made.Make(append([]uint64{0}, args...))
+}
+
+func (b *bordering) gemv(t *testing.T, trans engine.Op, m, n, lda, incx, incy uint64) bool {
+	return b.call(t, "gemv", uint64(trans), m, n, b.one, b.at, lda, b.to, incx, b.one, b.to+8*builtin.LeafElems, incy)
+}
+
+// TestIrregularInGo: vectors longer than a piece where an element is looked for, what has to be scaled, and NaNs.
+func TestIrregularInGo(t *testing.T) {
+	b := newBordering()
+	if b == nil {
+		return
 	}
+	assert.True(t, b.call(t, "dot", builtin.LeafElems, b.at, 1, b.to, 1, b.out))
+	assert.True(t, b.call(t, "dot", builtin.LeafElems+1, b.at, 1, b.to, 1, b.out))
+	assert.True(t, b.call(t, "amax", builtin.LeafElems, b.at, 1, b.out))
+	assert.False(t, b.call(t, "amax", builtin.LeafElems+1, b.at, 1, b.out))
+	b.x[0] = 1
+	assert.True(t, b.call(t, "nrm2", spec.ReduceBlock, b.at, 1, b.out))
+	assert.False(t, b.call(t, "nrm2", spec.ReduceBlock+1, b.at, 1, b.out))
+	b.x[0] = 0
+	assert.False(t, b.call(t, "scal", 8, b.one, b.at, 1), "an alpha of 1")
+	assert.True(t, b.call(t, "axpy", 8, b.one, b.at, 1, b.to, 1))
+
 	for _, trans := range []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} {
-		assert.True(t, gemv(trans, 2, 3, 5, 1, 1))
-		assert.True(t, gemv(trans, 128, builtin.LeafElems/128, 128, 1, 1))
-		assert.False(t, gemv(trans, 128, builtin.LeafElems/128+1, 128, 1, 1), "several pieces")
-		assert.True(t, gemv(trans, 1, builtin.ShortRow, 1, 1, 1))
-		assert.Equal(t, trans == engine.NoTrans, gemv(trans, 1, builtin.ShortRow+1, 1, 1, 1), "a vector")
-		assert.False(t, gemv(trans, 8, 0, 8, 1, 1))
-		assert.False(t, gemv(trans, 8, 8, 7, 1, 1))
-		assert.True(t, gemv(trans, 2, mostCopied, 2, 2, minusOne))
-		assert.False(t, gemv(trans, 2, mostCopied+1, 2, 2, 2))
-		assert.True(t, gemv(trans, mostCopied, 2, mostCopied, 1, 2))
-		assert.Equal(t, trans != engine.NoTrans, gemv(trans, mostCopied+1, 2, mostCopied+1, 1, 2))
-		assert.Equal(t, trans == engine.NoTrans, gemv(trans, mostCopied+1, 2, mostCopied+1, 2, 1))
+		assert.True(t, b.gemv(t, trans, 2, 3, 5, 1, 1))
+		assert.True(t, b.gemv(t, trans, 128, builtin.LeafElems/128, 128, 1, 1))
+		assert.False(t, b.gemv(t, trans, 128, builtin.LeafElems/128+1, 128, 1, 1), "several pieces")
+		assert.True(t, b.gemv(t, trans, 1, builtin.ShortRow, 1, 1, 1))
+		assert.Equal(t, trans == engine.NoTrans, b.gemv(t, trans, 1, builtin.ShortRow+1, 1, 1, 1), "a vector")
+		assert.False(t, b.gemv(t, trans, 8, 0, 8, 1, 1))
+		assert.False(t, b.gemv(t, trans, 8, 8, 7, 1, 1))
 	}
-	assert.False(t, gemv(engine.ConjTrans+1, 8, 8, 8, 1, 1))
+	assert.False(t, b.gemv(t, engine.ConjTrans+1, 8, 8, 8, 1, 1))
 
-	result[0] = 7
+	b.result[0] = 7
 	for name, value := range map[string]float64{"zeros": 0, "small": 1e-160, "large": 1e160, "NaN": math.NaN()} {
-		x[3] = value
-		assert.False(t, call("nrm2", 8, at, 1, out), name)
+		b.x[3] = value
+		assert.False(t, b.call(t, "nrm2", 8, b.at, 1, b.out), name)
 	}
-	x[3] = math.NaN()
-	assert.False(t, call("amax", 8, at, 1, out))
-	assert.False(t, call("amax", 3, at+8, 2, out))
-	assert.Equal(t, 7.0, result[0])
+	b.x[3] = math.NaN()
+	assert.False(t, b.call(t, "amax", 8, b.at, 1, b.out))
+	assert.False(t, b.call(t, "amax", 3, b.at+8, 2, b.out))
+	assert.Equal(t, 7.0, b.result[0])
+}
+
+// TestStridedInGo: vectors with gaps or backwards that are not short, and increments that have a rule of their own.
+func TestStridedInGo(t *testing.T) {
+	const minusOne = math.MaxUint64
+	b := newBordering()
+	if b == nil {
+		return
+	}
+	assert.True(t, b.call(t, "dot", mostStepped, b.at, minusOne, b.to, 2, b.out))
+	assert.False(t, b.call(t, "dot", mostStepped+1, b.at, 1, b.to, 2, b.out))
+	assert.True(t, b.call(t, "asum", mostCopied, b.at, 2, b.out))
+	assert.False(t, b.call(t, "asum", mostCopied+1, b.at, 2, b.out))
+	b.x[1] = 1
+	for _, name := range []string{"asum", "nrm2", "amax", "amin"} {
+		assert.True(t, b.call(t, name, 8, b.at, 1, b.out), name)
+		assert.False(t, b.call(t, name, 8, b.at, minusOne, b.out), name)
+	}
+	b.x[1] = 0
+	b.result[0] = 2
+	two := b.out
+	assert.True(t, b.call(t, "scal", 8, two, b.at, 2))
+	assert.False(t, b.call(t, "scal", 8, b.one, b.at, 2), "an alpha of 1")
+	assert.False(t, b.call(t, "scal", 8, two, b.at, minusOne))
+	assert.False(t, b.call(t, "axpy", 8, two, b.at, 1, 0, 2))
+	for _, trans := range []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} {
+		assert.True(t, b.gemv(t, trans, 2, mostCopied, 2, 2, minusOne))
+		assert.False(t, b.gemv(t, trans, 2, mostCopied+1, 2, 2, 2))
+		assert.True(t, b.gemv(t, trans, mostCopied, 2, mostCopied, 1, 2))
+		assert.Equal(t, trans != engine.NoTrans, b.gemv(t, trans, mostCopied+1, 2, mostCopied+1, 1, 2))
+		assert.Equal(t, trans == engine.NoTrans, b.gemv(t, trans, mostCopied+1, 2, mostCopied+1, 2, 1))
+	}
 }
 
 // TestTriangles: how large a matrix may be of which a triangle is stored, what a band has room for, and which enumerations there are.
