@@ -80,17 +80,6 @@ GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *le
     }
 }
 
-/* store_real stores a result as a number of the real type. */
-static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, double value)
-{
-    if (is_double(leaf)) {
-        memcpy(bytes_at(address), &value, sizeof value);
-    } else {
-        float narrow = (float)value;
-        memcpy(bytes_at(address), &narrow, sizeof narrow);
-    }
-}
-
 /* store_sums stores a sum of a type, as the lower bytes of its real part, and of the imaginary one where there is one. */
 static ALWAYS void store_sums(int32_t type, uint64_t address, double real, double imaginary)
 {
@@ -229,7 +218,7 @@ VECTOR_LEAF(asum)
         const double part = registers.floats[0];
         sum = is_double(leaf) ? sum + part : (double)((float)sum + (float)part);
     }
-    store_real(leaf, w[4], sum);
+    store_real(leaf, w[4], 0, sum);
     return 1;
 }
 
@@ -242,7 +231,7 @@ VECTOR_LEAF(nrm2)
     leaf_call(leaf->function, &registers);
     double sum = registers.floats[0];
     if (!(sum > 1e-280 && sum < 1e300)) return 0;
-    store_real(leaf, w[4], sqrt(sum));
+    store_real(leaf, w[4], 0, sqrt(sum));
     return 1;
 }
 

@@ -80,6 +80,28 @@ static ALWAYS uint64_t element_bytes(const struct rbm_leaf *leaf)
     return is_complex(leaf) ? 2 * real : real;
 }
 
+/* load_real and store_real are for numbers of a leaf's real type, by their place behind an address. */
+static ALWAYS double load_real(const struct rbm_leaf *leaf, uint64_t address, uint64_t index)
+{
+    double wide;
+    float  narrow;
+    if (!is_double(leaf)) {
+        memcpy(&narrow, bytes_at(address + index * sizeof narrow), sizeof narrow);
+        return (double)narrow;
+    }
+    memcpy(&wide, bytes_at(address + index * sizeof wide), sizeof wide);
+    return wide;
+}
+
+static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, uint64_t index, double wide)
+{
+    const float narrow = (float)wide;
+    if (is_double(leaf))
+        memcpy(bytes_at(address + index * sizeof wide), &wide, sizeof wide);
+    else
+        memcpy(bytes_at(address + index * sizeof narrow), &narrow, sizeof narrow);
+}
+
 static ALWAYS uint64_t smaller(uint64_t a, uint64_t b)
 {
     return a < b ? a : b;

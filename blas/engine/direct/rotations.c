@@ -49,28 +49,6 @@ LEAF(rotm)
     return 1;
 }
 
-/* load_real and store_real are numbers of a leaf's real type. */
-static ALWAYS double load_real(const struct rbm_leaf *leaf, uint64_t address, uint64_t index)
-{
-    double wide;
-    float  narrow;
-    if (!is_double(leaf)) {
-        memcpy(&narrow, bytes_at(address + index * sizeof narrow), sizeof narrow);
-        return (double)narrow;
-    }
-    memcpy(&wide, bytes_at(address + index * sizeof wide), sizeof wide);
-    return wide;
-}
-
-static ALWAYS void store_real(const struct rbm_leaf *leaf, uint64_t address, uint64_t index, double wide)
-{
-    const float narrow = (float)wide;
-    if (is_double(leaf))
-        memcpy(bytes_at(address + index * sizeof wide), &wide, sizeof wide);
-    else
-        memcpy(bytes_at(address + index * sizeof narrow), &narrow, sizeof narrow);
-}
-
 /* norm sets the Euclidean norm of some numbers of the real type, where squares of them cannot have been lost or have become Inf. */
 static ALWAYS bool norm(const struct rbm_leaf *leaf, const union scalar *numbers, uint64_t count, double *out)
 {
