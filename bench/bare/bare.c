@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * bare.c is a library that does the least that any library could do for some rows of the benchmark, so that the report can say what of a
- * target is in reach. speed opens it in this library's place. What it does depends on ROCBLAS_MEM_ENGINE:
+ * target is in reach. speed opens it beside this library, with the same settings. With ROCBLAS_MEM_ENGINE
  *
- *   pass      vectors: each function looks at a word of its handle, at n and at its pointers, passes on its arguments to the same of the CBLAS in
- *             ROCBLAS_MEM_CBLAS, and counts nothing
- *   alone     vectors: a loop over all of them, on one thread; dgemv: reads A and x, and computes nothing
- *   shared    the same piece by piece, by threads that sleep in a futex between calls
- *   product   batches: reads A and B, makes as many multiplications, of numbers in registers, and writes C, problem by problem; shared likewise
+ *   cblas     each function for vectors looks at a word of its handle, at n and at its pointers, passes on its arguments to the same of the
+ *             CBLAS in ROCBLAS_MEM_CBLAS, and counts nothing
+ *   builtin   ddot, dasum and daxpy are loops over the vectors; dgemv reads A and x, and computes nothing; batches of dgemm read A and B,
+ *             make as many multiplications, of numbers in registers, and write C, problem by problem. What is worth it is cut into pieces for
+ *             ROCBLAS_MEM_THREADS threads, which sleep in a futex between calls
  *
  * Nothing that it computes for a matrix is a result, and a call of what is not here fails.
  */
@@ -33,7 +33,7 @@ struct helper {
 };
 
 static struct bare {
-    enum mode { mode_none, mode_pass, mode_alone, mode_shared, mode_product } mode;
+    enum mode { mode_none, mode_pass, mode_compute } mode;
     struct cblas cblas;
     int threads;
     struct helper helpers[most_threads];
@@ -90,15 +90,14 @@ static rocblas_status no_status(void)
 /* start opens the CBLAS, where one computes, and makes the helpers. */
 static void start(void)
 {
-    static const char *const modes[] = {[mode_pass] = "pass", [mode_alone] = "alone", [mode_shared] = "shared", [mode_product] = "product"};
-    const char *threads = getenv("ROCBLAS_MEM_THREADS"), *cblas = getenv("ROCBLAS_MEM_CBLAS"), *name = getenv("ROCBLAS_MEM_ENGINE");
-    int mode = name == NULL ? mode_none : mode_product;
-    while (mode > mode_none && strcmp(name, modes[mode]) != 0)
-        mode--;
+    const char *threads = getenv("ROCBLAS_MEM_THREADS"), *cblas = getenv("ROCBLAS_MEM_CBLAS"), *engine = getenv("ROCBLAS_MEM_ENGINE");
+    if (engine == NULL)
+        return;
+    const enum mode mode = strcmp(engine, "cblas") == 0 ? mode_pass : strcmp(engine, "builtin") == 0 ? mode_compute : mode_none;
     if (mode == mode_pass && (cblas == NULL || !cblas_open(cblas, &bare.cblas)))
         return;
-    bool is_alone = mode <= mode_alone;
-    bare.threads = is_alone || threads == NULL || atoi(threads) < 1 ? 1 : atoi(threads) > most_threads ? most_threads : atoi(threads);
+    const int asked = threads == NULL || mode != mode_compute ? 1 : atoi(threads);
+    bare.threads = asked < 1 ? 1 : asked > most_threads ? most_threads : asked;
     for (int i = 1; i < bare.threads; i++) {
         pthread_t thread;
         if (pthread_create(&thread, NULL, help, &bare.helpers[i]) != 0)
@@ -156,6 +155,13 @@ struct vectors {
 static int64_t pieces_of(int64_t n, int64_t piece)
 {
     return (n + piece - 1) / piece;
+}
+
+/* is_shared says whether a call is worth waking threads for, by the numbers that it reads or writes: what a core does with fewer than these it has
+ * done before another one begins. */
+static bool is_shared(int64_t numbers)
+{
+    return bare.threads > 1 && numbers >= 1 << 19;
 }
 
 static int64_t smaller(int64_t a, int64_t b)
@@ -258,7 +264,7 @@ rocblas_status rocblas_ddot(rocblas_handle handle, rocblas_int n, const double *
         *result = bare.cblas.ddot(n, x, incx, y, incy);
         return rocblas_status_success;
     }
-    if (bare.mode == mode_alone) {
+    if (!is_shared(2 * (int64_t)n)) {
         *result = dot(n, x, y);
         return rocblas_status_success;
     }
@@ -274,7 +280,7 @@ rocblas_status rocblas_dasum(rocblas_handle handle, rocblas_int n, const double 
         *result = bare.cblas.dasum(n, x, incx);
         return rocblas_status_success;
     }
-    if (bare.mode == mode_alone) {
+    if (!is_shared(n)) {
         *result = asum(n, x);
         return rocblas_status_success;
     }
@@ -291,7 +297,7 @@ rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double 
         bare.cblas.daxpy(n, *alpha, x, incx, y, incy);
         return rocblas_status_success;
     }
-    if (bare.mode == mode_alone) {
+    if (!is_shared(2 * (int64_t)n)) {
         axpy(n, *alpha, x, y);
         return rocblas_status_success;
     }
@@ -341,11 +347,11 @@ rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, roc
                              rocblas_int lda, const double *x, rocblas_int incx, const double *beta, double *y, rocblas_int incy)
 {
     (void)handle, (void)alpha, (void)incx, (void)beta, (void)y, (void)incy;
-    if (bare.mode != mode_alone && bare.mode != mode_shared)
+    if (bare.mode != mode_compute)
         return no_status();
     const struct matrix p = {a, x, m, n, lda};
     touch(x, trans == rocblas_operation_none ? n : m);
-    if (bare.mode == mode_alone)
+    if (!is_shared((int64_t)m * n))
         touch_columns(a, m, n, lda);
     else
         share(gemv_piece, &p, pieces_of(n, piece_columns));
@@ -466,10 +472,14 @@ static void product_piece(const void *call, int64_t piece, int thread)
 
 static rocblas_status batch_of(const double *a, const double *b, double *c, int order, int count)
 {
-    if (bare.mode != mode_product || order % apart != 0)
+    if (bare.mode != mode_compute || order % apart != 0)
         return no_status();
     const struct batch p = {a, b, c, order, count};
-    share(product_piece, &p, pieces_of(count, piece_problems));
+    if (is_shared(3 * (int64_t)order * order * count))
+        share(product_piece, &p, pieces_of(count, piece_problems));
+    else
+        for (int64_t piece = 0; piece < pieces_of(count, piece_problems); piece++)
+            product_piece(&p, piece, 0);
     return rocblas_status_success;
 }
 

@@ -151,8 +151,8 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 	if process.engine == engineAVX2 {
 		engine, settings = "builtin", settingsOfAVX2()
 	}
-	if isBare(process.engine) {
-		library, more = b.bare, append([]string{"-bare"}, more...)
+	if process.engine == engineBare {
+		library, engine, more = b.bare, "builtin", append([]string{"-bare"}, more...)
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}

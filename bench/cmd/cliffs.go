@@ -130,6 +130,9 @@ func (b *bench) measureAlone(r *results) {
 	}
 }
 
+// engineBare stands for bench/bare's library in this one's place, alone.
+const engineBare = "bare"
+
 // measureReading times reading alone, for the larger size of each step that is too large and may be memory's own.
 func (b *bench) measureReading(r *results, threads int) {
 	var jobs []string
@@ -141,13 +144,13 @@ func (b *bench) measureReading(r *results, threads int) {
 	if len(jobs) == 0 {
 		return
 	}
-	process := speedKey{engine: bareAlone, threads: threads}
+	process := speedKey{engine: engineBare, threads: 1}
 	for range alonePasses {
 		times, _, err := b.runSpeed(process, jobs, aloneOptions()...)
 		if err != nil {
 			r.failures = append(r.failures, err.Error())
 		}
-		r.addAlone(process, times)
+		r.addAlone(speedKey{engine: engineBare, threads: threads}, times)
 	}
 }
 
@@ -166,7 +169,7 @@ func (r *results) addAlone(process speedKey, times map[string]speedTimes) {
 func (r *results) leastStep(series *cliffSeries, threads, from, to int) (factor float64, known bool) {
 	small, larger := series.job(min(from, to)), series.job(max(from, to))
 	time, measured := r.alone[speedKey{"builtin", threads, small}]
-	reading, known := r.alone[speedKey{bareAlone, threads, larger}]
+	reading, known := r.alone[speedKey{engineBare, threads, larger}]
 	if !measured || !known {
 		return 0, false
 	}

@@ -94,10 +94,10 @@ func TestOutOfReach(t *testing.T) {
 		slow(r, speedKey{"builtin", 1, "dgemm_batched_32x10000"}, 1)
 		r.callsNull[0]["ddot_n16"] = 150
 		r.callback = series{{"ddot_n16": callback}}
-		r.speed[speedKey{barePass, 1, "ddot_256"}] = speedTimes{ratio: least}
-		r.speed[speedKey{bareAlone, 4, "daxpy_100000"}] = speedTimes{ratio: least}
-		r.speed[speedKey{bareShared, 4, "daxpy_100000"}] = speedTimes{ratio: least / 2}
-		r.speed[speedKey{bareProduct, 1, "dgemm_batched_32x10000"}] = speedTimes{ratio: 2 * least}
+		setLeast(r, speedKey{"cblas", 1, "ddot_256"}, least)
+		setLeast(r, speedKey{"cblas", 1, "ddot_1024"}, 1.02) // where the target is met
+		setLeast(r, speedKey{"builtin", 4, "daxpy_100000"}, least)
+		setLeast(r, speedKey{"builtin", 1, "dgemm_batched_32x10000"}, 2*least)
 		return r
 	}
 	for _, test := range []struct {
@@ -119,7 +119,7 @@ func TestOutOfReach(t *testing.T) {
 	for reading, want := range map[float64]bool{201: true, 199: false} {
 		r := measured()
 		r.alone[speedKey{"builtin", 1, "dgemv_2x2000"}] = 205
-		r.alone[speedKey{bareAlone, 1, "dgemv_2x2000"}] = reading
+		r.alone[speedKey{engineBare, 1, "dgemv_2x2000"}] = reading
 		sections := found(r)
 		assert.Equal(t, want, strings.Contains(summary(sections), " 1 of the others are out of reach"), reading)
 		assert.Equal(t, []string{"dgemv, m x 2000 from 1"}, missedTargets(sections))
@@ -127,10 +127,30 @@ func TestOutOfReach(t *testing.T) {
 	g := atLeast(0.9, 0.95, true)
 	g.holdAgainst(0.8, true)
 	assert.False(t, g.outOfReach, "what is slower than the library is not the least")
-	for _, key := range bareKeys(testCores) {
-		assert.True(t, isBare(key.engine))
-		assert.Contains(t, speedKeys(testCores, 0), key)
-	}
+}
+
+// TestLeastThrough: a routine's target is out of reach if it is so at each size where it is missed.
+func TestLeastThrough(t *testing.T) {
+	r := measured()
+	sizes := []string{"256", "1024"}
+	_, known := r.leastThrough("ddot", sizes, testCores)
+	assert.False(t, known, "nothing was measured")
+	setLeast(r, speedKey{"cblas", 1, "ddot_256"}, 0.97)
+	setLeast(r, speedKey{"cblas", 4, "ddot_256"}, 0.99)
+	worst, known := r.leastThrough("ddot", sizes, testCores)
+	assert.True(t, known)
+	assert.Equal(t, 0.97, worst, "no size misses the target")
+	slow(r, speedKey{"cblas", 1, "ddot_256"}, 0.9)
+	worst, _ = r.leastThrough("ddot", sizes, testCores)
+	assert.Equal(t, 0.97, worst)
+	slow(r, speedKey{"cblas", 4, "ddot_256"}, 0.9)
+	best, _ := r.leastThrough("ddot", sizes, testCores)
+	assert.Equal(t, 0.99, best, "one of two that are missed is in reach")
+
+	row := speedRow{group: groupLevel1, job: "daxpy_100000"}
+	setLeast(r, speedKey{"builtin", 1, row.job}, 0.5)
+	_, known = r.leastRate(&row, 1)
+	assert.False(t, known, "on one thread the least is a loop like any other")
 }
 
 const testCores = 4
@@ -177,6 +197,12 @@ func TestTargets(t *testing.T) {
 			assert.Equal(t, want, missedTargets(found(r)))
 		})
 	}
+}
+
+func setLeast(r *results, key speedKey, ratio float64) {
+	times := r.speed[key]
+	times.least = ratio
+	r.speed[key] = times
 }
 
 func slow(r *results, key speedKey, ratio float64) {
@@ -254,11 +280,11 @@ func TestReadNotes(t *testing.T) {
 }
 
 func TestParseSpeed(t *testing.T) {
-	times, remarks, err := parseSpeed("# engine\tbuiltin (Go)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\n")
+	times, remarks, err := parseSpeed("# engine\tbuiltin (Go)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\t1.9\n")
 	require.NoError(t, err)
 	assert.Equal(t, "builtin (Go)", remarks["engine"])
-	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5}, times["dgemm_8"])
-	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\n"} {
+	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5, least: 1.9}, times["dgemm_8"])
+	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\t0\n"} {
 		_, _, err := parseSpeed(bad)
 		assert.Error(t, err, "%q", bad)
 	}
@@ -322,11 +348,11 @@ func TestPlainEnvironment(t *testing.T) {
 
 func TestMedianTimes(t *testing.T) {
 	passes := []speedTimes{
-		{ours: 10, theirs: 8, ratio: 0.8, oursLeast: 9, theirsLeast: 7, gflops: 3},
-		{ours: 30, theirs: 9, ratio: 0.3, oursLeast: 8, theirsLeast: 9, gflops: 1},
-		{ours: 20, theirs: 7, ratio: 0.5, oursLeast: 10, theirsLeast: 6, gflops: 2},
+		{ours: 10, theirs: 8, ratio: 0.8, oursLeast: 9, theirsLeast: 7, gflops: 3, least: 1},
+		{ours: 30, theirs: 9, ratio: 0.3, oursLeast: 8, theirsLeast: 9, gflops: 1, least: 2},
+		{ours: 20, theirs: 7, ratio: 0.5, oursLeast: 10, theirsLeast: 6, gflops: 2, least: 3},
 	}
-	assert.Equal(t, speedTimes{ours: 20, theirs: 8, ratio: 0.5, oursLeast: 8, theirsLeast: 6, gflops: 2}, medianTimes(passes))
+	assert.Equal(t, speedTimes{ours: 20, theirs: 8, ratio: 0.5, oursLeast: 8, theirsLeast: 6, gflops: 2, least: 2}, medianTimes(passes))
 	assert.Equal(t, passes[0], medianTimes(passes[:1]))
 }
 

@@ -21,6 +21,7 @@ func (k speedKey) path() string { return fmt.Sprintf("speed/%s/%d/%s", k.engine,
 // speedTimes is what speed prints about a job: nanoseconds a call, and the other side's time through ours.
 type speedTimes struct {
 	ours, theirs, ratio, oursLeast, theirsLeast, gflops float64
+	least                                               float64 // the same ratio of bench/bare's library, 0 where that was not timed
 }
 
 // parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks that begin with #.
@@ -32,17 +33,17 @@ func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]st
 			remarks[name] = strings.Join(words[1:], " ")
 			continue
 		}
-		if len(words) != 8 {
+		if len(words) != 9 {
 			return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 		}
-		var numbers [6]float64
+		var numbers [8]float64
 		for i := range numbers {
 			if numbers[i], err = strconv.ParseFloat(words[i+1], 64); err != nil {
 				return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 			}
 		}
 		times[words[0]] = speedTimes{ours: numbers[0], theirs: numbers[1], ratio: numbers[2], oursLeast: numbers[3],
-			theirsLeast: numbers[4], gflops: numbers[5]}
+			theirsLeast: numbers[4], gflops: numbers[5], least: numbers[7]}
 	}
 	return times, remarks, nil
 }
@@ -146,7 +147,6 @@ func speedKeys(cores, pass int) []speedKey {
 			}
 		}
 	}
-	keys = append(keys, bareKeys(cores)...)
 	if pass == 0 {
 		keys = append(keys, otherKeys()...)
 	}
@@ -167,6 +167,7 @@ func medianTimes(passes []speedTimes) speedTimes {
 		theirs: median(func(t *speedTimes) float64 { return t.theirs }),
 		ratio:  median(func(t *speedTimes) float64 { return t.ratio }),
 		gflops: median(func(t *speedTimes) float64 { return t.gflops }),
+		least:  median(func(t *speedTimes) float64 { return t.least }),
 	}
 	times.oursLeast, times.theirsLeast = passes[0].oursLeast, passes[0].theirsLeast
 	for _, t := range passes[1:] {
@@ -233,8 +234,11 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 		if process.engine == engineAVX2 {
 			more = nil
 		}
-		if process.engine == "cblas" || process.engine == barePass {
+		if process.engine == "cblas" {
 			more = b.throughOptions()
+		}
+		if process.engine != engineAVX2 {
+			more = append(more, "-least", b.bare)
 		}
 		times, remarks, err := b.runSpeed(process, jobs[process], more...)
 		if err != nil {
@@ -244,7 +248,7 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 			key := speedKey{process.engine, process.threads, job}
 			found[key] = append(found[key], measured)
 		}
-		if len(remarks) > 0 && !isBare(process.engine) && process.engine != engineAVX2 {
+		if len(remarks) > 0 && process.engine != engineAVX2 {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
 		}
 	}
@@ -283,7 +287,7 @@ func arithmeticSections(r *results, cores int) []section {
 					strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
 					cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
 			if bareText(row.group) != "" {
-				rate, known := r.bareRate(&row, threads)
+				rate, known := r.leastRate(&row, threads)
 				l.goal.holdAgainst(rate, known)
 				l.cells = append(l.cells, cell(rate, known, "%.2f"))
 			}
@@ -315,7 +319,7 @@ func throughSections(r *results, cores int) []section {
 		for _, routine := range level.routines {
 			l := throughLine(r, cores, routine, level.sizes)
 			if hasBare {
-				rate, known := r.barePassed(routine, level.sizes, cores)
+				rate, known := r.leastThrough(routine, level.sizes, cores)
 				l.goal.holdAgainst(rate, known)
 				l.cells = append(l.cells, cell(rate, known, "%.3f"))
 			}

@@ -12,8 +12,8 @@
 
 #include <stdbool.h>
 
-/* The two sides, as indices. */
-enum { ours = 0, theirs = 1, sides = 2 };
+/* The two sides, as indices, and beside them what does the least that any library could, which has no operands of its own: it is called on ours. */
+enum { ours = 0, theirs = 1, sides = 2, least = 2, timed = 3 };
 
 /* What an operand looks like, in terms of m, n and k. "near_" ones are identity matrices with small entries below the
  * diagonal, so that a vector which is multiplied by one, or solved with one, a million times stays what it is in size. */
@@ -84,6 +84,8 @@ struct job {
     const struct rocblas *rocblas;
     const struct cblas *cblas;
     rocblas_handle handle;
+    const struct rocblas *least; /* null where that can do nothing for the routine */
+    rocblas_handle least_handle;
     int m, n, k;
     int batch_count;
     int status;
@@ -102,6 +104,9 @@ struct job {
 bool job_create(struct job *job, const struct routine *routine, const char *sizes);
 
 void job_destroy(struct job *job);
+
+/* job_run calls the routine `times` times: ours, theirs or the least. */
+void job_run(struct job *job, int side, long times);
 
 /*
  * job_difference returns the largest difference between what the two sides have written, relative to the largest element, or

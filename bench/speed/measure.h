@@ -18,13 +18,14 @@ struct measure_options {
 };
 
 struct measure_times {
-    double median_ns[sides], least_ns[sides];
-    double ratio; /* the median, over pairs of neighbouring samples, of their time through ours */
+    double median_ns[timed], least_ns[timed]; /* 0 of what is not timed */
+    double ratio;                             /* the median, over neighbouring samples, of their time through ours */
+    double least_ratio;                       /* likewise through that of the least; 0 where there is none */
 };
 
 /*
- * measure_job times a job: a call, sample by sample, ours and theirs in turn, after each side has run until its number of calls
- * for a sample was known.
+ * measure_job times a job: a call, sample by sample, ours, theirs and, where there is one, the least in turn, after each has run until its
+ * number of calls for a sample was known.
  *
  * Returns true, or false after a line on stderr if a call of ours failed.
  */

@@ -13,16 +13,17 @@
  *   -settle-ms MS    how long to wait at most, before each sample, for the threads of the one before: 300 where N is more
  *                    than 1, else 0
  *   -alone           time LIBRARY alone
- *   -bare            LIBRARY is bench/bare's, and NAME what that does: its results are not compared
+ *   -bare            LIBRARY is bench/bare's: its results are not compared
+ *   -least PATH      bench/bare's library, timed beside both sides where it has something to do
  *   -list            print the routines and end
  *
  * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k), dgemm_batched_8x10000 (m = n
  * = k, problems). A - instead of jobs reads them from standard input, one a line, or with the job's own RATE behind it. Each prints
  *
- *   name  ours ns  theirs ns  ratio  ours least ns  theirs least ns  ours GFLOP/s  difference
+ *   name  ours ns  theirs ns  ratio  ours least ns  theirs least ns  ours GFLOP/s  difference  the least's ratio
  *
- * with tabs between: medians a call, the median of theirs through ours over neighbouring samples, the least of each, and how
- * far apart the results are, relative to the largest element. A result that is too far away, or not a normal number, is an
+ * with tabs between: medians a call, the median of theirs through ours over neighbouring samples, the least of each, how far apart the results
+ * are, relative to the largest element, and the median of theirs through the least library's, 0 where that was not timed. A result that is too far away, or not a normal number, is an
  * error: nothing is gained by being wrong. The exit status is 0; 1 after a line on stderr for each job that failed; 2 for a
  * wrong command line.
  */
@@ -34,18 +35,30 @@
 #include <string.h>
 
 struct command {
-    const char *engine, *threads;
+    const char *engine, *threads, *least_path;
     bool is_bare;
     struct measure_options measure;
-    struct rocblas rocblas;
+    struct rocblas rocblas, least;
     struct cblas cblas;
 };
 
 static int usage(void)
 {
     fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] [-alone] [-bare] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+                    "[-target RATE] [-alone] [-bare] [-least PATH] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
+}
+
+/* try_least sets what a job needs to call the library that does the least, unless that has nothing for the routine. */
+static void try_least(const struct command *command, struct job *job)
+{
+    if (command->least_path == NULL || command->least.create_handle(&job->least_handle) != rocblas_status_success)
+        return;
+    job->least = &command->least;
+    job_run(job, least, 1);
+    if (job->status != rocblas_status_success)
+        job->least = NULL;
+    job->status = rocblas_status_success;
 }
 
 /* run makes one job, compares what both sides compute, and times them. */
@@ -67,16 +80,19 @@ static bool run(const struct command *command, const struct routine *routine, co
         if (!done)
             fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
     }
-    if (done)
+    if (done) {
         job_share_outputs(&job);
+        try_least(command, &job);
+    }
     done = done && measure_job(&job, &command->measure, &times);
     if (done && !command->is_bare && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
         done = false;
     }
     if (done)
-        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\n", name, times.median_ns[ours], times.median_ns[theirs],
-               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference);
+        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%.4f\n", name, times.median_ns[ours], times.median_ns[theirs],
+               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
+               times.least_ratio);
     fflush(stdout);
     job_destroy(&job);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;
@@ -122,6 +138,8 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
     if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, command->is_bare, &command->rocblas))
         return false;
+    if (command->least_path != NULL && !rocblas_open(command->least_path, true, &command->least))
+        return false;
     if (command->cblas.set_threads != NULL)
         command->cblas.set_threads(atoi(command->threads));
     char name[256] = "";
@@ -149,6 +167,8 @@ static int parse_options(struct command *command, int argc, char **argv)
             return 0;
         if (strcmp(option, "-engine") == 0)
             command->engine = value;
+        else if (strcmp(option, "-least") == 0)
+            command->least_path = value;
         else if (strcmp(option, "-threads") == 0)
             command->threads = value;
         else if (strcmp(option, "-samples") == 0)
