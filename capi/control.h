@@ -17,7 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 328
+#define RBM_ERROR_BYTES 320
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
@@ -149,7 +149,7 @@ struct rbm_control
     uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
     uint32_t owner; /* rocblas_mem_owner */
     uint32_t slot;
-    uint64_t stream; /* hipStream_t */
+    uint64_t quiet; /* a lease that ends at most there has room, is no new peak, and counts in a stripe of the handle's own; 0 where that is not known */
     uint64_t words; /* address of the word stack: inline_words, or malloc'd */
     uint32_t word_capacity;
     uint32_t word_top; /* first free word */
@@ -159,6 +159,7 @@ struct rbm_control
     uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
+    uint64_t stream; /* hipStream_t */
     uint64_t lease_stream; /* while closed for a move, the stream that had the leases */
     uint64_t settled_leases; /* leases when the handle came to its stream: another number says that it has had the workspace */
     uint64_t growths; /* times a lease had to wait for more memory */
@@ -285,7 +286,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 13 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 14 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

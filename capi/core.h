@@ -217,6 +217,7 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
     c->base  = base;
     c->room  = room;
     c->limit = c->closed ? 0 : room;
+    c->quiet = 0;
     c->floor = floor;
 }
 

@@ -14,6 +14,9 @@
 
 #define RBM_FIRST_ADDRESS 4096 /* addresses of the first page are nobody's */
 
+/* RBM_LIKELY keeps what a short call runs through in one piece: a jump over what it does not costs it a cycle each time. */
+#define RBM_LIKELY(condition) __builtin_expect(condition, 1)
+
 /* RBM_APART is a function that others end with a jump to: none of them saves registers for what it has loops for, or memory. */
 #define RBM_APART __attribute__((noinline))
 
@@ -41,14 +44,36 @@ static inline bool rbm_is_plain(const struct rbm_control* c)
     return rbm_way_word(c) == 0;
 }
 
-/* rbm_count_direct counts a call that is made without Go, with what it would have leased. Short calls have no room for a call of it. */
+/* rbm_is_quiet says whether a lease of one chunk is no news: rbm_control.quiet. */
+static inline bool rbm_is_quiet(const struct rbm_control* c)
+{
+    return c->used + RBM_CHUNK_BYTES <= c->quiet;
+}
+
+/* rbm_count_quiet is rbm_count_direct for one. */
+static inline __attribute__((always_inline)) void rbm_count_quiet(struct rbm_control* c, uint64_t routine)
+{
+    if(!c->rows)
+        __builtin_unreachable();
+    struct rbm_routine* row = rbm_routine_of(c, routine - rbm_operation_count);
+    c->leases++;
+    row->leases++;
+    if(!RBM_LIKELY(row->most >= RBM_CHUNK_BYTES))
+        row->most = RBM_CHUNK_BYTES;
+}
+
+/* rbm_count_direct counts a call that is made without Go, with what it would have leased, for which there is room. Short calls have no room for a
+ * call of it. */
 static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_control* c, uint64_t routine, uint64_t bytes)
 {
     c->leases++;
     if(c->used + bytes > c->peak)
         c->peak = c->used + bytes;
-    if(c->rows)
-        rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
+    if(!c->rows)
+        return;
+    rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
+    if(c->slot < RBM_OWN_STRIPES)
+        c->quiet = c->used + bytes;
 }
 
 /* rbm_given says whether an address is one. */
@@ -57,28 +82,42 @@ static inline bool rbm_given(const void* address)
     return (uintptr_t)address >= RBM_FIRST_ADDRESS;
 }
 
-/* rbm_is_short says whether a call may go the short way, as far as it is the same for all. leases says that a call of one block leases one
- * element. */
-static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, const struct rbm_direct* row, rocblas_handle handle,
-                                                               int64_t n, const void* x, int64_t incx, bool leases)
+/* rbm_lease_short counts a call that leases one chunk, and says whether there is room for that. What is asked where it is news is read anew, so
+ * that it takes no register where it is none. */
+static inline __attribute__((always_inline)) bool rbm_lease_short(struct rbm_control* c, uint64_t routine)
 {
-    return rbm_is_plain(c) && c->id == (uint64_t)(uintptr_t)handle && (uint64_t)n - 1 < row->most && incx == 1
-           && rbm_given(x) && (!leases || rbm_fits(c, RBM_CHUNK_BYTES));
+    if(RBM_LIKELY(rbm_is_quiet(c)))
+    {
+        rbm_count_quiet(c, routine);
+        return true;
+    }
+    __asm__("" : "+r"(c));
+    if(!rbm_fits(c, RBM_CHUNK_BYTES))
+        return false;
+    rbm_count_direct(c, routine, RBM_CHUNK_BYTES);
+    return true;
+}
+
+/* rbm_is_short says whether a call may go the short way, as far as it is the same for all. */
+static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, const struct rbm_direct* row, rocblas_handle handle,
+                                                               int64_t n, const void* x, int64_t incx)
+{
+    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(c->id == (uint64_t)(uintptr_t)handle) && RBM_LIKELY((uint64_t)n - 1 < row->most)
+           && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
 }
 
 /* RBM_SHORT ends a function of the header with a jump to its kernel where the call is short, or does nothing. types are those of the kernel's
  * arguments, and ... those behind n. Arguments that stay where they came in leave just enough registers for the rest: n is widened in place
  * (what the compiler is told here keeps it from two copies), and what was read and is wanted again is read again. */
-#define RBM_SHORT(routine, handle, n, x, incx, others, leases, types, ...)                                          \
-    int64_t length = n;                                                                                             \
-    __asm__("" : "+r"(length));                                                                                     \
-    struct rbm_control* control = rbm_find_near(handle);                                                            \
-    if(rbm_is_short(control, rbm_direct_of(routine), handle, length, x, incx, leases) && (others))                  \
-    {                                                                                                               \
-        if(leases)                                                                                                  \
-            rbm_count_direct(control, routine, RBM_CHUNK_BYTES);                                                    \
-        const struct rbm_direct* row = rbm_direct_of(routine);                                                      \
-        return ((rocblas_status(*) types)(uintptr_t)row->kernel)((rocblas_handle)(uintptr_t)control->id, length, __VA_ARGS__); \
+#define RBM_SHORT(routine, handle, n, x, incx, others, leases, types, ...)                               \
+    int64_t length = n;                                                                                  \
+    __asm__("" : "+r"(length));                                                                          \
+    struct rbm_control* control = rbm_find_near(handle);                                                 \
+    if(rbm_is_short(control, rbm_direct_of(routine), handle, length, x, incx) && RBM_LIKELY(others)      \
+       && RBM_LIKELY(!(leases) || rbm_lease_short(control, routine)))                                    \
+    {                                                                                                    \
+        const struct rbm_direct* row = rbm_direct_of(routine);                                           \
+        return ((rocblas_status(*) types)(uintptr_t)row->kernel)(handle, length, __VA_ARGS__);           \
     }
 
 /* The forms of functions, with their arguments: enum rbm_form. */
@@ -100,8 +139,9 @@ static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_
               (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t), x, row, y, incy)
 #define RBM_SHORT_SCAL(routine, handle, n, alpha, x, incx)                                                     \
     RBM_SHORT(routine, handle, n, x, incx, rbm_given(alpha), false, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW), alpha, x, row)
+/* c and s stay on the stack, where they came in: what is loaded from there and stored again is what the kernel waits for. It looks at them. */
 #define RBM_SHORT_ROT(routine, handle, n, x, incx, y, incy, c, s)                                              \
-    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), false, \
+    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                                 \
               (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V, RBM_V), x, row, y, incy, c, s)
 
 #endif

@@ -10,7 +10,7 @@ const (
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
 	InlineWords        = 48
-	ErrorBytes         = 328
+	ErrorBytes         = 320
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
@@ -59,7 +59,7 @@ type Control struct {
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Owner             Owner
 	Slot              uint32
-	Stream            uint64
+	Quiet             uint64 // a lease that ends at most there is no news: capi/control.h; 0 where that is not known
 	Words             uint64
 	WordCapacity      uint32
 	WordTop           uint32
@@ -69,6 +69,7 @@ type Control struct {
 	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
 	Device            int64  // Device.Ordinal of where the workspace is
 	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
+	Stream            uint64
 	LeaseStream       uint64 // while ClosedMoved, the stream that had the leases
 	SettledLeases     uint64 // Leases when the handle came to its stream: another number says that the stream has had the workspace
 	Growths           uint64
@@ -182,7 +183,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 13
+const LayoutVersion = 14
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -240,7 +241,7 @@ func (c *Control) put(roomBytes uint64) {
 
 // setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
 func (c *Control) setLimit() {
-	c.LimitBytes = c.RoomBytes
+	c.LimitBytes, c.Quiet = c.RoomBytes, 0
 	if c.Closed != 0 {
 		c.LimitBytes = 0
 	}

@@ -91,9 +91,7 @@ static rocblas_status no_status(void)
 static void start(void)
 {
     const char *threads = getenv("ROCBLAS_MEM_THREADS"), *cblas = getenv("ROCBLAS_MEM_CBLAS"), *engine = getenv("ROCBLAS_MEM_ENGINE");
-    if (engine == NULL)
-        return;
-    const enum mode mode = strcmp(engine, "cblas") == 0 ? mode_pass : strcmp(engine, "builtin") == 0 ? mode_compute : mode_none;
+    const enum mode mode = engine == NULL ? mode_none : strcmp(engine, "cblas") == 0 ? mode_pass : mode_compute;
     if (mode == mode_pass && (cblas == NULL || !cblas_open(cblas, &bare.cblas)))
         return;
     const int asked = threads == NULL || mode != mode_compute ? 1 : atoi(threads);
@@ -157,8 +155,7 @@ static int64_t pieces_of(int64_t n, int64_t piece)
     return (n + piece - 1) / piece;
 }
 
-/* is_shared says whether a call is worth waking threads for, by the numbers that it reads or writes: what a core does with fewer than these it has
- * done before another one begins. */
+/* is_shared says whether a call that reads or writes so many numbers is worth waking threads for. */
 static bool is_shared(int64_t numbers)
 {
     return bare.threads > 1 && numbers >= 1 << 19;

@@ -215,6 +215,65 @@ static void two_handles(rocblas_handle handle)
     CHECK_SIZE(device.committed_bytes, stats_of(handle).committed_bytes);
 }
 
+/* short_calls: calls that lease one chunk again and again are looked at the less the more of them there are. What they lease is counted after
+ * every peak that is set back, beside a lease, and in a workspace that was given back. */
+static void short_calls(void)
+{
+    rocblas_handle handle = new_handle();
+    double         result;
+#define SHORT_DOT() CHECK_OK(rocblas_ddot(handle, 100, x, 1, x, 1, &result))
+#define SHORT_ASUM() CHECK_OK(rocblas_dasum(handle, 100, x, 1, &result))
+    CHECK_OK(rocblas_mem_reset_counts(NULL));
+    for(int i = 0; i < 3; i++)
+        SHORT_DOT();
+    SHORT_ASUM();
+    check_counts(handle, 4, 4, 1, 0, 0);
+    CHECK_SIZE(stats_of(handle).peak_bytes, 64);
+    check_routine("rocblas_ddot", 3, 64, 1, 0, 0);
+    check_routine("rocblas_dasum", 1, 64, 0, 0, 0);
+
+    CHECK_OK(rocblas_mem_reset_peak(handle));
+    CHECK_SIZE(stats_of(handle).peak_bytes, 0);
+    SHORT_DOT();
+    CHECK_SIZE(stats_of(handle).peak_bytes, 64);
+    CHECK_OK(rocblas_mem_reset_peak(NULL));
+    CHECK_SIZE(routine_stats_of("rocblas_ddot").most_bytes, 0);
+    SHORT_ASUM();
+    SHORT_DOT();
+    CHECK_SIZE(stats_of(handle).peak_bytes, 64);
+    CHECK_SIZE(routine_stats_of("rocblas_ddot").most_bytes, 64);
+    CHECK_SIZE(routine_stats_of("rocblas_dasum").most_bytes, 64);
+
+    lease it = take(handle, 4096);
+    SHORT_DOT();
+    SHORT_DOT();
+    CHECK_SIZE(stats_of(handle).peak_bytes, 4096 + 64);
+    give(it);
+    CHECK_OK(rocblas_mem_release_idle(handle));
+    check_counts(handle, 10, 10, 1, 0, 0);
+    SHORT_DOT();
+    check_counts(handle, 11, 11, 2, 0, 0);
+
+    CHECK_OK(rocblas_set_device_memory_size(handle, 64));
+    SHORT_DOT();
+    it = take(handle, 64);
+    CHECK_STATUS(rocblas_ddot(handle, 100, x, 1, x, 1, &result), rocblas_status_memory_error);
+    give(it);
+    SHORT_DOT();
+    check_counts(handle, 14, 14, 2, 1, 0);
+
+    static double workspace[8192 / sizeof(double)];
+    for(size_t bytes = sizeof workspace; bytes >= 4096; bytes /= 2)
+    {
+        CHECK_OK(rocblas_set_workspace(handle, workspace, bytes));
+        it = take(handle, 4096);
+        CHECK_STATUS(rocblas_ddot(handle, 100, x, 1, x, 1, &result), bytes > 4096 ? rocblas_status_success : rocblas_status_memory_error);
+        give(it);
+    }
+    check_counts(handle, 17, 17, 2, 2, 0);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 /* A child has counted nothing of its own. */
 static void in_a_child(void)
 {
@@ -291,6 +350,7 @@ int main(void)
     resets(handle);
     two_handles(handle);
     in_a_child();
+    short_calls(); /* on one of the first handles */
     read_meanwhile();
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();

@@ -117,7 +117,7 @@ SHORT(axpy, AXPY, BOTH_GIVEN && address_given(alpha), alpha, x, 1, y, incy)
 SHORT(copy, COPY, BOTH_GIVEN, x, 1, y, incy)
 SHORT(swap, COPY, BOTH_GIVEN, x, 1, y, incy)
 SHORT(scal, SCAL, address_given(alpha), alpha, x, 1)
-SHORT(rot, ROT, BOTH_GIVEN && address_given(c) && address_given(s), x, 1, y, incy, c, s)
+SHORT(rot, ROT, BOTH_GIVEN, x, 1, y, incy, c, s)
 SHORT(rotm, DOT, BOTH_GIVEN && RESULT_GIVEN, x, 1, y, incy, result)
 
 uintptr_t rbm_cblas_direct_short(int family, int type)
