@@ -16,8 +16,8 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 48
-#define RBM_ERROR_BYTES 320
+#define RBM_INLINE_WORDS 47
+#define RBM_ERROR_BYTES 328
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* where a handle's value has its slot; below are zeros */
