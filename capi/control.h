@@ -133,30 +133,31 @@ enum rbm_cache_word
 };
 #define RBM_CACHE_WORDS 7
 
-/* struct rbm_control is one handle: 1,024 bytes. A call that needs no Go finds what it needs in the first two lines of the cache. */
+/* struct rbm_control is one handle: 1,024 bytes. A call that needs no Go finds what it needs in the first line of the cache, and a lease that does not
+ * in the first two: operands that fill the first cache have to make room for every other line that a call reads. */
 struct rbm_control
 {
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
+    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next three it is one word, and 0 where C may make calls */
+    uint8_t  querying; /* 1 inside a size query */
+    uint8_t  unused;
+    uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
+    uint64_t quiet; /* a lease of one chunk that begins below has room, is no new peak, and counts in a stripe of the handle's own; 0 where that is not known */
+    uint64_t leases; /* leases begun */
+    uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
     uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
     uint64_t limit; /* what leases may use at base without asking the core: room, or 0 while closed */
     uint64_t used; /* bytes leased now */
     uint64_t peak; /* most bytes leased at one time */
     uint64_t size; /* what rocblas_get_device_memory_size answers */
     uint64_t query_max; /* running maximum of the size query */
-    uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next three it is one word, and 0 where C may make calls */
-    uint8_t  querying; /* 1 inside a size query */
-    uint8_t  unused;
-    uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
     uint32_t owner; /* rocblas_mem_owner */
     uint32_t slot;
-    uint64_t quiet; /* a lease that ends at most there has room, is no new peak, and counts in a stripe of the handle's own; 0 where that is not known */
     uint64_t words; /* address of the word stack: inline_words, or malloc'd */
     uint32_t word_capacity;
     uint32_t word_top; /* first free word */
     uint32_t lease_head; /* index of the newest lease's header, or RBM_NO_LEASE */
     uint32_t lease_sequence; /* makes every lease's value new */
-    uint64_t leases; /* leases begun */
-    uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
     uint64_t stream; /* hipStream_t */
@@ -204,6 +205,7 @@ struct rbm_state
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
     uint64_t declined; /* address of rbm_form_count addresses: the front's kernels for calls that others were handed and did not make */
+    uint64_t shortcuts; /* address of the front's struct rbm_shortcut for each routine of the header that takes a handle */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -234,15 +236,24 @@ struct rbm_routine
  * blas/engine/direct. */
 struct rbm_direct
 {
-    uint64_t with; /* the first argument of run, and what kernel finds there */
-    uint64_t decline; /* address of what kernel hands a call on to that it does not make, from rbm_state.declined */
+    uint64_t with; /* the first argument of run, and what a kernel finds there */
+    uint64_t decline; /* address of what a kernel hands a call on to that it does not make, from rbm_state.declined */
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
-    uint64_t kernel; /* address of a kernel, if most is above 0 */
-    uint32_t most; /* elements of the longest vector that kernel takes: a reduction's is one block at the most */
     uint16_t workspace; /* enum rbm_workspace: what the call leases */
     uint16_t element_bytes; /* of what is leased */
     uint32_t number; /* rbm_call.routine */
     uint32_t form; /* enum rbm_form: which arguments its function has */
+    uint32_t unused;
+};
+
+/* struct rbm_shortcut is how a routine's calls with contiguous vectors are made from the function of the header at once: capi/short.h. The front has
+ * one for each routine, zeros until the core, once, says what there is: most after the rest. */
+struct rbm_shortcut
+{
+    uint64_t function; /* address of a kernel, or of a function of a CBLAS that is all of the call */
+    uint64_t row; /* address of the kernel's struct rbm_direct, 0 where function is a CBLAS's */
+    uint32_t most; /* elements of the longest vector that goes there: a reduction's is one block at the most */
+    uint32_t unused;
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
@@ -255,14 +266,11 @@ typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
  * has the types of these functions. */
 enum rbm_form
 {
-    rbm_form_none = 0, /* no kernel is for it */
-    rbm_form_reduce = 1, /* handle, n, x, incx, result */
-    rbm_form_dot = 2, /* handle, n, x, incx, y, incy, result; or rotm's param */
+    rbm_form_none = 0, /* nothing is declined */
+    rbm_form_amax = 1, /* handle, n, x, incx, result: no kernel's, but what was asked of a CBLAS is declined where it found a NaN */
+    rbm_form_dot = 2, /* handle, n, x, incx, y, incy, result */
     rbm_form_axpy = 3, /* handle, n, alpha, x, incx, y, incy */
-    rbm_form_copy = 4, /* handle, n, x, incx, y, incy; swap, too */
-    rbm_form_scal = 5, /* handle, n, alpha, x, incx */
-    rbm_form_rot = 6, /* handle, n, x, incx, y, incy, c, s */
-    rbm_form_count = 7
+    rbm_form_count = 4
 };
 
 /* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
@@ -286,7 +294,7 @@ enum rbm_workspace
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 14 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 15 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

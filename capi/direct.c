@@ -195,16 +195,13 @@ static RBM_APART rocblas_status go_on(struct rbm_call* call, const struct rbm_di
         return go_on(&call, row, sizeof words / sizeof *words);        \
     }
 #define ROW const struct rbm_direct* row
-DECLINED(reduce, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result), x, 1, result)
+DECLINED(amax, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result), x, 1, result)
 DECLINED(dot, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result), x, 1, y, incy, result)
 DECLINED(axpy, (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy), alpha, x, 1, y, incy)
-DECLINED(copy, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy), x, 1, y, incy)
-DECLINED(scal, (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW), alpha, x, 1)
-DECLINED(rot, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t c, uint64_t s), x, 1, y, incy, c, s)
 
 #define ADDRESS_OF(form) [rbm_form_##form] = (uint64_t)(uintptr_t)declined_##form
 const uint64_t rbm_declined[rbm_form_count] = {
-    ADDRESS_OF(reduce), ADDRESS_OF(dot), ADDRESS_OF(axpy), ADDRESS_OF(copy), ADDRESS_OF(scal), ADDRESS_OF(rot),
+    ADDRESS_OF(amax), ADDRESS_OF(dot), ADDRESS_OF(axpy),
 };
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */

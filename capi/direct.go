@@ -10,6 +10,15 @@ static void set_declined(struct rbm_direct* rows, size_t count, uint64_t decline
     for(size_t i = 0; i < count; i++)
         rows[i].decline = ((const uint64_t*)(uintptr_t)declined)[rows[i].form];
 }
+
+// set_shortcut writes one of rbm_state.shortcuts, for the first time: calls on other threads see nothing of it or all.
+static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t row, uint32_t most)
+{
+    struct rbm_shortcut* shortcut = (struct rbm_shortcut*)(uintptr_t)shortcuts + number;
+    shortcut->function            = function;
+    shortcut->row                 = row;
+    __atomic_store_n(&shortcut->most, most, __ATOMIC_RELEASE);
+}
 */
 import "C"
 
@@ -67,32 +76,43 @@ func answerQueries(state *core.State, functions []spec.Function) {
 	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false })
 }
 
-// publish makes the table of routines for the C sources. One that they have used stays for those who still do.
+// publish makes the table of routines for the C sources. One that they have used stays for those who still do. Shortcuts are known with the engine,
+// which is chosen once.
 func publish(state *core.State, functions []spec.Function, build maker) {
 	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
-	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rowsOf(functions, build))
+	rows, shortcuts := rowsOf(functions, build, uint64(uintptr(memory)))
+	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rows)
 	C.set_declined((*C.struct_rbm_direct)(memory), C.size_t(len(functions)), C.uint64_t(state.Declined))
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
+	for number, s := range shortcuts {
+		if s.Most > 0 {
+			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Row), C.uint32_t(s.Most))
+		}
+	}
 }
 
-// rowsOf are the rows of the table, zeros where Go computes.
-func rowsOf(functions []spec.Function, build maker) []core.Direct {
-	rows := make([]core.Direct, len(functions))
+// rowsOf are the rows of the table that will be at an address, and the shortcuts, zeros where there are none.
+func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Direct, []core.Shortcut) {
+	rows, shortcuts := make([]core.Direct, len(functions)), make([]core.Shortcut, len(functions))
 	for number := range functions {
-		f, row := &functions[number], &rows[number]
+		f, row, shortcut := &functions[number], &rows[number], &shortcuts[number]
 		if !f.Single() {
 			continue
 		}
 		call, _ := directCall(build, f)
 		row.Workspace, row.ElementBytes = leased(f)
-		row.Run, row.With, row.Kernel, row.Most = call.Run, call.With, call.Kernel, call.Most
+		row.Run, row.With = call.Run, call.With
 		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
+		shortcut.Function, shortcut.Most = call.Short, call.Most
 		if row.Workspace != C.rbm_workspace_none {
-			row.Most = min(call.Most, spec.ReduceBlock)
+			shortcut.Most = min(call.Most, spec.ReduceBlock)
+		}
+		if call.IsKernel {
+			shortcut.Row = address + uint64(number)*C.sizeof_struct_rbm_direct
 		}
 	}
-	return rows
+	return rows, shortcuts
 }
 
 // directCall makes the call of a function that is Single.

@@ -122,7 +122,9 @@ static void in_child(void)
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
     rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* others call a library whose threads are gone */
-    rbm_state.recover   = 0;
+    for(uint32_t i = 0; i < rbm_handled_routines; i++)
+        rbm_shortcuts[i].most = 0;
+    rbm_state.recover = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
     atomic_store(&core_call, NULL);
@@ -213,6 +215,7 @@ __attribute__((constructor)) static void set_up(void)
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
     rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
     rbm_state.declined    = (uint64_t)(uintptr_t)rbm_declined;
+    rbm_state.shortcuts   = (uint64_t)(uintptr_t)rbm_shortcuts;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

@@ -2,20 +2,18 @@
  *
  * short.h: the short way of calls with contiguous vectors, in the functions of the header themselves.
  *
- * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call stays in
- * registers from the program to the loop that computes it, and ends there: what it leases is counted before, and who computes is jumped to.
- * Where that one finds that the call is none for it, it hands it on: rbm_declined. Where anything is not as a short call wants it, the call goes on
- * as all do: rbm_enter.
+ * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call is looked at
+ * where it comes in, what it leases is counted, and nothing else lies between it and who computes: a function of a CBLAS that is all of it is called
+ * with its arguments, and a kernel of the built-in engine is jumped to. What a CBLAS does otherwise than rocBLAS is left to who knows the rules, as in
+ * blas/engine/cblas: an alpha of 0, NaN where an index is asked for, a modified rotation that is none. Where anything is not as a short call wants it,
+ * the call goes on as all do: rbm_enter.
  */
 #ifndef RBM_SHORT_H
 #define RBM_SHORT_H
 
-#include "core.h"
+#include "pass.h"
 
 #define RBM_FIRST_ADDRESS 4096 /* addresses of the first page are nobody's */
-
-/* RBM_LIKELY keeps what a short call runs through in one piece: a jump over what it does not costs it a cycle each time. */
-#define RBM_LIKELY(condition) __builtin_expect(condition, 1)
 
 /* RBM_APART is a function that others end with a jump to: none of them saves registers for what it has loops for, or memory. */
 #define RBM_APART __attribute__((noinline))
@@ -47,7 +45,7 @@ static inline bool rbm_is_plain(const struct rbm_control* c)
 /* rbm_is_quiet says whether a lease of one chunk is no news: rbm_control.quiet. */
 static inline bool rbm_is_quiet(const struct rbm_control* c)
 {
-    return c->used + RBM_CHUNK_BYTES <= c->quiet;
+    return c->used < c->quiet;
 }
 
 /* rbm_count_quiet is rbm_count_direct for one. */
@@ -73,7 +71,7 @@ static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_co
         return;
     rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
     if(c->slot < RBM_OWN_STRIPES)
-        c->quiet = c->used + bytes;
+        c->quiet = c->used + bytes - RBM_CHUNK_BYTES + 1;
 }
 
 /* rbm_given says whether an address is one. */
@@ -98,50 +96,88 @@ static inline __attribute__((always_inline)) bool rbm_lease_short(struct rbm_con
     return true;
 }
 
-/* rbm_is_short says whether a call may go the short way, as far as it is the same for all. */
-static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, const struct rbm_direct* row, rocblas_handle handle,
-                                                               int64_t n, const void* x, int64_t incx)
+/* rbm_most_of is how many elements a call may have to be short, for a routine by its number in a call. */
+static inline uint32_t rbm_most_of(uint64_t routine)
 {
-    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(c->id == (uint64_t)(uintptr_t)handle) && RBM_LIKELY((uint64_t)n - 1 < row->most)
-           && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
+    return __atomic_load_n(&rbm_shortcuts[routine - rbm_operation_count].most, __ATOMIC_ACQUIRE);
 }
 
-/* RBM_SHORT ends a function of the header with a jump to its kernel where the call is short, or does nothing. types are those of the kernel's
- * arguments, and ... those behind n. Arguments that stay where they came in leave just enough registers for the rest: n is widened in place
- * (what the compiler is told here keeps it from two copies), and what was read and is wanted again is read again. */
-#define RBM_SHORT(routine, handle, n, x, incx, others, leases, types, ...)                               \
-    int64_t length = n;                                                                                  \
-    __asm__("" : "+r"(length));                                                                          \
-    struct rbm_control* control = rbm_find_near(handle);                                                 \
-    if(rbm_is_short(control, rbm_direct_of(routine), handle, length, x, incx) && RBM_LIKELY(others)      \
-       && RBM_LIKELY(!(leases) || rbm_lease_short(control, routine)))                                    \
-    {                                                                                                    \
-        const struct rbm_direct* row = rbm_direct_of(routine);                                           \
-        return ((rocblas_status(*) types)(uintptr_t)row->kernel)(handle, length, __VA_ARGS__);           \
-    }
+/* RBM_IS_FEW says whether n is from 1 to most. It is compared in the bits that it has. */
+#define RBM_IS_FEW(n, most) (sizeof(n) == sizeof(uint64_t) ? (uint64_t)(n)-1 < (most) : (uint32_t)(n)-1 < (most))
 
-/* The forms of functions, with their arguments: enum rbm_form. */
+/* rbm_is_short says whether a call may go the short way, as far as it is the same for all. */
+static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, rocblas_handle handle, const void* x, int64_t incx)
+{
+    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(c->id == (uint64_t)(uintptr_t)handle) && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
+}
+
+/* RBM_SHORT is a function of the header: it ends by what ... makes of shortcut, whose function's types depend on the routine, or, where something is not
+ * as a short call wants it, by the call entered. */
+#define RBM_SHORT(routine, entered, handle, n, x, incx, others, leases, ...)                             \
+    struct rbm_control* control = rbm_find_near(handle);                                                 \
+    if(!RBM_LIKELY(RBM_IS_FEW(n, rbm_most_of(routine))) || !rbm_is_short(control, handle, x, incx)       \
+       || !RBM_LIKELY(others) || !RBM_LIKELY(!(leases) || rbm_lease_short(control, routine)))            \
+        return entered;                                                                                  \
+    const struct rbm_shortcut* shortcut = &rbm_shortcuts[(routine) - rbm_operation_count];               \
+    const uintptr_t            function = (uintptr_t)shortcut->function;                                 \
+    __VA_ARGS__;                                                                                         \
+    return rocblas_status_success;
+
+/* RBM_KERNEL ends a function of the header with a jump to its kernel, if that is what function is. types are those of the kernel's arguments, and ...
+ * those behind n. They stay in the registers that they came in. */
+#define RBM_KERNEL(handle, n, types, ...)                                                                \
+    const struct rbm_direct* row = (const struct rbm_direct*)(uintptr_t)shortcut->row;                   \
+    if(!RBM_LIKELY(!row))                                                                                \
+        return ((rocblas_status(*) types)function)(handle, n, __VA_ARGS__)
+
 #define RBM_H rocblas_handle
 #define RBM_V const void*
 #define RBM_ROW const struct rbm_direct*
-#define RBM_SHORT_REDUCE(routine, handle, n, x, incx, result)                                                  \
-    RBM_SHORT(routine, handle, n, x, incx, rbm_given(result), true, (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V), x, row, result)
-#define RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, last, leases)                                      \
-    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(last), leases,             \
-              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V), x, row, y, incy, last)
-#define RBM_SHORT_DOT(routine, handle, n, x, incx, y, incy, result) RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, result, true)
-#define RBM_SHORT_ROTM(routine, handle, n, x, incx, y, incy, param) RBM_SHORT_TWO(routine, handle, n, x, incx, y, incy, param, false)
-#define RBM_SHORT_AXPY(routine, handle, n, alpha, x, incx, y, incy)                                            \
-    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha), false,             \
-              (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy)
-#define RBM_SHORT_COPY(routine, handle, n, x, incx, y, incy)                                                   \
-    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                                 \
-              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t), x, row, y, incy)
-#define RBM_SHORT_SCAL(routine, handle, n, alpha, x, incx)                                                     \
-    RBM_SHORT(routine, handle, n, x, incx, rbm_given(alpha), false, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW), alpha, x, row)
-/* c and s stay on the stack, where they came in: what is loaded from there and stored again is what the kernel waits for. It looks at them. */
-#define RBM_SHORT_ROT(routine, handle, n, x, incx, y, incy, c, s)                                              \
-    RBM_SHORT(routine, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                                 \
-              (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V, RBM_V), x, row, y, incy, c, s)
+
+/* rbm_decline_found hands a call on that has been counted. */
+static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n, const void* x, const struct rbm_direct* row, void* result)
+{
+    return ((rocblas_status(*)(RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V))(uintptr_t)row->decline)(handle, n, x, row, result);
+}
+
+/* The families of functions, with their arguments. */
+#define RBM_SHORT_AMAX(routine, entered, handle, n, x, incx, result)                                     \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+              const int found = ((int (*)(int, const void*, int))function)((int)(n), x, 1);              \
+              if(!RBM_LIKELY((uint32_t)found < (uint32_t)(n)) || RBM_HAS_NAN(x, (x) + found))            \
+                  return rbm_decline_found(handle, n, x, rbm_direct_of(routine), result);                \
+              *(result) = found + 1)
+/* The sum of complex numbers is that of their parts. */
+#define RBM_SHORT_ASUM(routine, entered, handle, n, x, incx, result)                                     \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+              RBM_PASS_BY_REAL(result, rbm_pass_reduce)(function, (int)(sizeof *(x) / sizeof *(result)) * (int)(n), x, result))
+#define RBM_SHORT_NRM2(routine, entered, handle, n, x, incx, result)                                     \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+              RBM_PASS_BY_REAL(result, rbm_pass_reduce)(function, (int)(n), x, result))
+#define RBM_SHORT_DOT(routine, entered, handle, n, x, incx, y, incy, result)                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(result), true, \
+              RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V), x, row, y, incy, result); \
+              RBM_PASS_BY_KIND(result, rbm_pass_dot)(function, (int)(n), x, y, result))
+/* A library that writes y, or x, may read alpha again: it has one of its own. */
+#define RBM_SHORT_AXPY(routine, entered, handle, n, alpha, x, incx, y, incy)                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha), false,        \
+              RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy); \
+              if(RBM_IS_ZERO(alpha))                                                                     \
+                  return entered;                                                                        \
+              const __typeof__(*(alpha)) factor = *(alpha);                                              \
+              RBM_PASS_BY_KIND(alpha, rbm_pass_axpy)(function, (int)(n), &factor, x, y))
+#define RBM_SHORT_COPY(routine, entered, handle, n, x, incx, y, incy)                                    \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                  \
+              ((void (*)(int, const void*, int, void*, int))function)((int)(n), x, 1, y, 1))
+#define RBM_SHORT_SCAL(routine, entered, handle, n, alpha, x, incx)                                      \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(alpha) && !RBM_IS_ZERO(alpha), false,      \
+              const __typeof__(*(alpha)) factor = *(alpha);                                              \
+              RBM_PASS_BY_KIND(alpha, rbm_pass_scal)(function, (int)(n), &factor, x))
+#define RBM_SHORT_ROT(routine, entered, handle, n, x, incx, y, incy, c, s)                               \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), false, \
+              RBM_PASS_BY_REAL(c, rbm_pass_rot)(function, (int)(n), x, y, c, s))
+#define RBM_SHORT_ROTM(routine, entered, handle, n, x, incx, y, incy, param)                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(param) && *(param) != -2, false, \
+              ((void (*)(int, void*, int, void*, int, const void*))function)((int)(n), x, 1, y, 1, param))
 
 #endif

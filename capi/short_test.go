@@ -2,10 +2,10 @@ package main
 
 import (
 	"bytes"
-	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -31,76 +31,50 @@ func eachShort(e engine.Engine, test func(number int, f *spec.Function, call dir
 	}
 }
 
-// TestShortCallsComputeWhatGoComputes compares them bit by bit, and that nothing else is written.
-func TestShortCallsComputeWhatGoComputes(t *testing.T) {
-	for _, e := range []engine.Engine{
-		opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4"), builtin.New(1),
-	} {
-		p, seed := newDirectProcess(t, e), rand.Uint64()
-		eachShort(e, func(number int, f *spec.Function, call direct.Call) {
-			for round := range uint64(8) {
-				random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
-				c := newSizedCase(*f, contiguous, func() int64 { return 32 + random.Int64N(1<<(5+round)) }, random)
-				ours, theirs := c.make(p.handle), c.make(p.handle)
-				goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
-				require.Equal(t, core.Success, p.library.Dispatch(&goCall))
-				require.True(t, call.MakeShort(uint32(f.Form()), theirs.args[:]), "%s, seed %d, round %d", f.CName(), seed, round)
-				for i := range ours.memory {
-					require.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d of %s, seed %d, round %d", i, f.CName(), seed, round)
-				}
+// TestKernelsComputeWhatGoComputes compares them bit by bit, and that nothing else is written.
+func TestKernelsComputeWhatGoComputes(t *testing.T) {
+	e := builtin.New(1)
+	p, seed := newDirectProcess(t, e), rand.Uint64()
+	eachShort(e, func(number int, f *spec.Function, call direct.Call) {
+		for round := range uint64(8) {
+			random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
+			c := newSizedCase(*f, contiguous, func() int64 { return 32 + random.Int64N(1<<(5+round)) }, random)
+			ours, theirs := c.make(p.handle), c.make(p.handle)
+			goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
+			require.Equal(t, core.Success, p.library.Dispatch(&goCall))
+			require.True(t, call.MakeShort(uint32(f.Form()), theirs.args[:]), "%s, seed %d, round %d", f.CName(), seed, round)
+			for i := range ours.memory {
+				require.True(t, bytes.Equal(ours.memory[i], theirs.memory[i]), "word %d of %s, seed %d, round %d", i, f.CName(), seed, round)
 			}
-		})
-	}
+		}
+	})
 }
 
-// TestWhatShortCallsDecline is Go's, which has the rules: an alpha of 0, a param that says that there is nothing to do, a sine with an imaginary
-// part, a NaN among the largest.
-func TestWhatShortCallsDecline(t *testing.T) {
-	zero, nothing, turn := make([]float64, 2), []float64{-2, 0, 0, 0, 0}, []float64{1, 1}
-	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
-		eachShort(e, func(_ int, f *spec.Function, call direct.Call) {
-			vectors := make([]float64, 64)
-			for i := range vectors {
-				vectors[i] = float64(i)
-			}
-			x, y := ptr.Address(vectors), ptr.Address(vectors[32:])
-			var words []uint64
-			switch name := f.GoFunc(); {
-			case f.Form() == spec.FormAxpy:
-				words = []uint64{0, 16, ptr.Address(zero), x, 1, y, 1}
-			case f.Form() == spec.FormScal:
-				words = []uint64{0, 16, ptr.Address(zero), x, 1}
-			case name == "rotm":
-				param := ptr.Address(nothing)
-				if f.Instance.Type == spec.S {
-					param = ptr.Address([]float32{-2, 0, 0, 0, 0})
-				}
-				words = []uint64{0, 16, x, 1, y, 1, param}
-			case name == "rot" && f.Instance.Name[0] != 's' && f.Instance.Name[0] != 'd' && !f.Instance.RealAlpha:
-				words = []uint64{0, 16, x, 1, y, 1, ptr.Address(turn), ptr.Address(turn)}
-			case name == "amax" || name == "amin":
-				vectors[0] = math.NaN()
-				if real := f.Instance.Type.Real(); real == spec.S {
-					vectors[0] = math.Float64frombits(0x7fc000007fc00000)
-				}
-				words = []uint64{0, 16, x, 1, y}
-			default:
-				return
-			}
-			first := vectors[0]
-			assert.False(t, call.MakeShort(uint32(f.Form()), words), f.CName())
-			assert.Equal(t, math.Float64bits(first), math.Float64bits(vectors[0]), f.CName())
-			for i := 1; i < len(vectors); i++ {
-				require.Equal(t, float64(i), vectors[i], f.CName())
-			}
-		})
-	}
+// TestWhatKernelsDecline is Go's, which has the rules: an alpha of 0.
+func TestWhatKernelsDecline(t *testing.T) {
+	eachShort(builtin.New(1), func(_ int, f *spec.Function, call direct.Call) {
+		if f.Form() != spec.FormAxpy {
+			return
+		}
+		zero, vectors := make([]float64, 2), make([]float64, 64)
+		for i := range vectors {
+			vectors[i] = float64(i)
+		}
+		words := []uint64{0, 16, ptr.Address(zero), ptr.Address(vectors), 1, ptr.Address(vectors[32:]), 1}
+		assert.False(t, call.MakeShort(uint32(f.Form()), words), f.CName())
+		for i, value := range vectors {
+			require.Equal(t, float64(i), value, f.CName())
+		}
+	})
 }
 
 // TestWhatHasAShortWay: of a CBLAS what takes vectors, of the built-in engine what is a function of C.
 func TestWhatHasAShortWay(t *testing.T) {
 	var names []string
-	list := func(_ int, f *spec.Function, _ direct.Call) {
+	isKernel := false
+	list := func(_ int, f *spec.Function, call direct.Call) {
+		assert.Equal(t, isKernel, call.IsKernel, f.CName())
+		assert.NotZero(t, call.Short, f.CName())
 		if !f.Wide {
 			names = append(names, f.Instance.Name)
 		}
@@ -108,8 +82,8 @@ func TestWhatHasAShortWay(t *testing.T) {
 	eachShort(opened(t, "libopenblas.so.0", "libopenblas0-pthread"), list)
 	assert.Equal(t, strings.Fields("isamax idamax icamax izamax isamin idamin icamin izamin sasum dasum scasum dzasum snrm2 dnrm2 scnrm2 dznrm2 "+
 		"sdot ddot cdotu zdotu cdotc zdotc saxpy daxpy caxpy zaxpy scopy dcopy ccopy zcopy sscal dscal cscal zscal csscal zdscal "+
-		"sswap dswap cswap zswap srot drot crot zrot csrot zdrot srotm drotm"), names)
-	names = nil
+		"sswap dswap cswap zswap srot drot csrot zdrot srotm drotm"), names)
+	names, isKernel = nil, true
 	eachShort(builtin.New(1), list)
 	if strings.Contains(builtin.New(1).Name(), "portable") {
 		assert.Empty(t, names)
@@ -118,18 +92,27 @@ func TestWhatHasAShortWay(t *testing.T) {
 	}
 }
 
-// TestShortReductionsAreOfOneBlock: the C sources count one element for them.
-func TestShortReductionsAreOfOneBlock(t *testing.T) {
+// TestShortcuts are those of an engine, in C's memory. What leases is of one block, since the C sources count one element for it.
+func TestShortcuts(t *testing.T) {
 	functions := spec.Functions()
-	rows := rowsOf(functions, makerOf(opened(t, "libopenblas.so.0", "libopenblas0-pthread")))
-	for i, f := range functions {
-		switch row := rows[i]; {
-		case row.Most == 0:
-			assert.Zero(t, row.Kernel, f.CName())
-		case f.Row.Workspace != nil:
-			assert.Equal(t, uint32(spec.ReduceBlock), row.Most, f.CName())
-		default:
-			assert.Greater(t, row.Most, uint32(spec.ReduceBlock), f.CName())
-		}
+	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
+		state := process()
+		answerQueries(state, functions)
+		shortcuts := ptr.Slice[core.Shortcut](state.Shortcuts, len(functions))
+		assert.Equal(t, make([]core.Shortcut, len(functions)), shortcuts, "before there is an engine")
+		callDirectly(state, functions, e)
+		eachShort(e, func(number int, f *spec.Function, call direct.Call) {
+			s := &shortcuts[number]
+			assert.NotZero(t, s.Function, f.CName())
+			assert.Equal(t, call.IsKernel, s.Row != 0, f.CName())
+			if call.IsKernel {
+				assert.Equal(t, state.Direct+uint64(number)*uint64(unsafe.Sizeof(core.Direct{})), s.Row, f.CName())
+			}
+			if f.Row.Workspace != nil {
+				assert.LessOrEqual(t, s.Most, uint32(spec.ReduceBlock), f.CName())
+			}
+			*s = core.Shortcut{}
+		})
+		assert.Equal(t, make([]core.Shortcut, len(functions)), shortcuts, "there are no others")
 	}
 }

@@ -15,8 +15,7 @@ static RBM_APART rocblas_status enter_isamax(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4)
-    return enter_isamax(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(32, enter_isamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_idamax(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
@@ -33,8 +32,7 @@ static RBM_APART rocblas_status enter_idamax(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_idamax(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(33, a0, a1, a2, a3, a4)
-    return enter_idamax(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(33, enter_idamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_icamax(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
@@ -51,8 +49,7 @@ static RBM_APART rocblas_status enter_icamax(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_icamax(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(34, a0, a1, a2, a3, a4)
-    return enter_icamax(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(34, enter_icamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_izamax(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
@@ -69,8 +66,7 @@ static RBM_APART rocblas_status enter_izamax(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_izamax(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(35, a0, a1, a2, a3, a4)
-    return enter_izamax(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(35, enter_izamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_isamax_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
@@ -87,8 +83,7 @@ static RBM_APART rocblas_status enter_isamax_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_isamax_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(36, a0, a1, a2, a3, a4)
-    return enter_isamax_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(36, enter_isamax_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_idamax_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
@@ -105,8 +100,7 @@ static RBM_APART rocblas_status enter_idamax_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_idamax_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(37, a0, a1, a2, a3, a4)
-    return enter_idamax_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(37, enter_idamax_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_icamax_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
@@ -123,8 +117,7 @@ static RBM_APART rocblas_status enter_icamax_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_icamax_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(38, a0, a1, a2, a3, a4)
-    return enter_icamax_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(38, enter_icamax_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_izamax_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
@@ -141,8 +134,7 @@ static RBM_APART rocblas_status enter_izamax_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_izamax_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(39, a0, a1, a2, a3, a4)
-    return enter_izamax_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(39, enter_izamax_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 rocblas_status rocblas_isamax_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
@@ -375,8 +367,7 @@ static RBM_APART rocblas_status enter_isamin(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_isamin(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(56, a0, a1, a2, a3, a4)
-    return enter_isamin(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(56, enter_isamin(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_idamin(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
@@ -393,8 +384,7 @@ static RBM_APART rocblas_status enter_idamin(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_idamin(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(57, a0, a1, a2, a3, a4)
-    return enter_idamin(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(57, enter_idamin(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_icamin(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
@@ -411,8 +401,7 @@ static RBM_APART rocblas_status enter_icamin(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_icamin(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(58, a0, a1, a2, a3, a4)
-    return enter_icamin(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(58, enter_icamin(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_izamin(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
@@ -429,8 +418,7 @@ static RBM_APART rocblas_status enter_izamin(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_izamin(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(59, a0, a1, a2, a3, a4)
-    return enter_izamin(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(59, enter_izamin(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_isamin_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
@@ -447,8 +435,7 @@ static RBM_APART rocblas_status enter_isamin_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_isamin_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(60, a0, a1, a2, a3, a4)
-    return enter_isamin_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(60, enter_isamin_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_idamin_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
@@ -465,8 +452,7 @@ static RBM_APART rocblas_status enter_idamin_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_idamin_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(61, a0, a1, a2, a3, a4)
-    return enter_idamin_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(61, enter_idamin_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_icamin_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
@@ -483,8 +469,7 @@ static RBM_APART rocblas_status enter_icamin_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_icamin_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(62, a0, a1, a2, a3, a4)
-    return enter_icamin_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(62, enter_icamin_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_izamin_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
@@ -501,8 +486,7 @@ static RBM_APART rocblas_status enter_izamin_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_izamin_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, int64_t* a4)
 {
-    RBM_SHORT_REDUCE(63, a0, a1, a2, a3, a4)
-    return enter_izamin_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_AMAX(63, enter_izamin_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 rocblas_status rocblas_isamin_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, rocblas_int* a5)
@@ -735,8 +719,7 @@ static RBM_APART rocblas_status enter_sasum(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_sasum(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
-    RBM_SHORT_REDUCE(80, a0, a1, a2, a3, a4)
-    return enter_sasum(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_ASUM(80, enter_sasum(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dasum(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
@@ -753,8 +736,7 @@ static RBM_APART rocblas_status enter_dasum(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_dasum(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
-    RBM_SHORT_REDUCE(81, a0, a1, a2, a3, a4)
-    return enter_dasum(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_ASUM(81, enter_dasum(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_scasum(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
@@ -771,8 +753,7 @@ static RBM_APART rocblas_status enter_scasum(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_scasum(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
-    RBM_SHORT_REDUCE(82, a0, a1, a2, a3, a4)
-    return enter_scasum(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_ASUM(82, enter_scasum(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dzasum(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
@@ -789,8 +770,7 @@ static RBM_APART rocblas_status enter_dzasum(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_dzasum(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
-    RBM_SHORT_REDUCE(83, a0, a1, a2, a3, a4)
-    return enter_dzasum(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_ASUM(83, enter_dzasum(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_sasum_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
@@ -807,8 +787,7 @@ static RBM_APART rocblas_status enter_sasum_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_sasum_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
-    RBM_SHORT_REDUCE(84, a0, a1, a2, a3, a4)
-    return enter_sasum_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_ASUM(84, enter_sasum_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dasum_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
@@ -825,8 +804,7 @@ static RBM_APART rocblas_status enter_dasum_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_dasum_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
-    RBM_SHORT_REDUCE(85, a0, a1, a2, a3, a4)
-    return enter_dasum_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_ASUM(85, enter_dasum_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_scasum_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
@@ -843,8 +821,7 @@ static RBM_APART rocblas_status enter_scasum_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_scasum_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
-    RBM_SHORT_REDUCE(86, a0, a1, a2, a3, a4)
-    return enter_scasum_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_ASUM(86, enter_scasum_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dzasum_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
@@ -861,8 +838,7 @@ static RBM_APART rocblas_status enter_dzasum_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_dzasum_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
-    RBM_SHORT_REDUCE(87, a0, a1, a2, a3, a4)
-    return enter_dzasum_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_ASUM(87, enter_dzasum_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 rocblas_status rocblas_sasum_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
@@ -1095,8 +1071,7 @@ static RBM_APART rocblas_status enter_snrm2(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_snrm2(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4)
 {
-    RBM_SHORT_REDUCE(104, a0, a1, a2, a3, a4)
-    return enter_snrm2(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_NRM2(104, enter_snrm2(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dnrm2(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
@@ -1113,8 +1088,7 @@ static RBM_APART rocblas_status enter_dnrm2(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_dnrm2(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4)
 {
-    RBM_SHORT_REDUCE(105, a0, a1, a2, a3, a4)
-    return enter_dnrm2(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_NRM2(105, enter_dnrm2(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_scnrm2(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
@@ -1131,8 +1105,7 @@ static RBM_APART rocblas_status enter_scnrm2(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_scnrm2(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, float* a4)
 {
-    RBM_SHORT_REDUCE(106, a0, a1, a2, a3, a4)
-    return enter_scnrm2(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_NRM2(106, enter_scnrm2(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dznrm2(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
@@ -1149,8 +1122,7 @@ static RBM_APART rocblas_status enter_dznrm2(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_dznrm2(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, double* a4)
 {
-    RBM_SHORT_REDUCE(107, a0, a1, a2, a3, a4)
-    return enter_dznrm2(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_NRM2(107, enter_dznrm2(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_snrm2_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
@@ -1167,8 +1139,7 @@ static RBM_APART rocblas_status enter_snrm2_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_snrm2_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4)
 {
-    RBM_SHORT_REDUCE(108, a0, a1, a2, a3, a4)
-    return enter_snrm2_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_NRM2(108, enter_snrm2_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dnrm2_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
@@ -1185,8 +1156,7 @@ static RBM_APART rocblas_status enter_dnrm2_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_dnrm2_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4)
 {
-    RBM_SHORT_REDUCE(109, a0, a1, a2, a3, a4)
-    return enter_dnrm2_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_NRM2(109, enter_dnrm2_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_scnrm2_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
@@ -1203,8 +1173,7 @@ static RBM_APART rocblas_status enter_scnrm2_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_scnrm2_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, float* a4)
 {
-    RBM_SHORT_REDUCE(110, a0, a1, a2, a3, a4)
-    return enter_scnrm2_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_NRM2(110, enter_scnrm2_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dznrm2_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
@@ -1221,8 +1190,7 @@ static RBM_APART rocblas_status enter_dznrm2_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_dznrm2_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, double* a4)
 {
-    RBM_SHORT_REDUCE(111, a0, a1, a2, a3, a4)
-    return enter_dznrm2_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_NRM2(111, enter_dznrm2_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 rocblas_status rocblas_snrm2_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, rocblas_int a4, float* a5)
@@ -1457,8 +1425,7 @@ static RBM_APART rocblas_status enter_sdot(rocblas_handle a0, rocblas_int a1, co
 
 rocblas_status rocblas_sdot(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6)
 {
-    RBM_SHORT_DOT(128, a0, a1, a2, a3, a4, a5, a6)
-    return enter_sdot(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(128, enter_sdot(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_ddot(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6)
@@ -1477,8 +1444,7 @@ static RBM_APART rocblas_status enter_ddot(rocblas_handle a0, rocblas_int a1, co
 
 rocblas_status rocblas_ddot(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6)
 {
-    RBM_SHORT_DOT(129, a0, a1, a2, a3, a4, a5, a6)
-    return enter_ddot(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(129, enter_ddot(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
@@ -1497,8 +1463,7 @@ static RBM_APART rocblas_status enter_cdotu(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_cdotu(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
-    RBM_SHORT_DOT(130, a0, a1, a2, a3, a4, a5, a6)
-    return enter_cdotu(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(130, enter_cdotu(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
@@ -1517,8 +1482,7 @@ static RBM_APART rocblas_status enter_zdotu(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_zdotu(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
-    RBM_SHORT_DOT(131, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zdotu(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(131, enter_zdotu(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
@@ -1537,8 +1501,7 @@ static RBM_APART rocblas_status enter_cdotc(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_cdotc(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6)
 {
-    RBM_SHORT_DOT(132, a0, a1, a2, a3, a4, a5, a6)
-    return enter_cdotc(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(132, enter_cdotc(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
@@ -1557,8 +1520,7 @@ static RBM_APART rocblas_status enter_zdotc(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_zdotc(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6)
 {
-    RBM_SHORT_DOT(133, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zdotc(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(133, enter_zdotc(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 rocblas_status rocblas_hdot(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, rocblas_int a3, const rocblas_half* a4, rocblas_int a5, rocblas_half* a6)
@@ -1605,8 +1567,7 @@ static RBM_APART rocblas_status enter_sdot_64(rocblas_handle a0, int64_t a1, con
 
 rocblas_status rocblas_sdot_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, const float* a4, int64_t a5, float* a6)
 {
-    RBM_SHORT_DOT(136, a0, a1, a2, a3, a4, a5, a6)
-    return enter_sdot_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(136, enter_sdot_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
@@ -1625,8 +1586,7 @@ static RBM_APART rocblas_status enter_ddot_64(rocblas_handle a0, int64_t a1, con
 
 rocblas_status rocblas_ddot_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, const double* a4, int64_t a5, double* a6)
 {
-    RBM_SHORT_DOT(137, a0, a1, a2, a3, a4, a5, a6)
-    return enter_ddot_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(137, enter_ddot_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
@@ -1645,8 +1605,7 @@ static RBM_APART rocblas_status enter_cdotu_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_cdotu_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
-    RBM_SHORT_DOT(138, a0, a1, a2, a3, a4, a5, a6)
-    return enter_cdotu_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(138, enter_cdotu_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
@@ -1665,8 +1624,7 @@ static RBM_APART rocblas_status enter_zdotu_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_zdotu_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
-    RBM_SHORT_DOT(139, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zdotu_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(139, enter_zdotu_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
@@ -1685,8 +1643,7 @@ static RBM_APART rocblas_status enter_cdotc_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_cdotc_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6)
 {
-    RBM_SHORT_DOT(140, a0, a1, a2, a3, a4, a5, a6)
-    return enter_cdotc_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(140, enter_cdotc_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
@@ -1705,8 +1662,7 @@ static RBM_APART rocblas_status enter_zdotc_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_zdotc_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6)
 {
-    RBM_SHORT_DOT(141, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zdotc_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_DOT(141, enter_zdotc_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 rocblas_status rocblas_hdot_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, int64_t a3, const rocblas_half* a4, int64_t a5, rocblas_half* a6)
@@ -2265,8 +2221,7 @@ static RBM_APART rocblas_status enter_saxpy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_saxpy(rocblas_handle a0, rocblas_int a1, const float* a2, const float* a3, rocblas_int a4, float* a5, rocblas_int a6)
 {
-    RBM_SHORT_AXPY(176, a0, a1, a2, a3, a4, a5, a6)
-    return enter_saxpy(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(176, enter_saxpy(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
@@ -2285,8 +2240,7 @@ static RBM_APART rocblas_status enter_daxpy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_daxpy(rocblas_handle a0, rocblas_int a1, const double* a2, const double* a3, rocblas_int a4, double* a5, rocblas_int a6)
 {
-    RBM_SHORT_AXPY(177, a0, a1, a2, a3, a4, a5, a6)
-    return enter_daxpy(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(177, enter_daxpy(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
@@ -2305,8 +2259,7 @@ static RBM_APART rocblas_status enter_caxpy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_caxpy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, rocblas_int a4, rocblas_float_complex* a5, rocblas_int a6)
 {
-    RBM_SHORT_AXPY(178, a0, a1, a2, a3, a4, a5, a6)
-    return enter_caxpy(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(178, enter_caxpy(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
@@ -2325,8 +2278,7 @@ static RBM_APART rocblas_status enter_zaxpy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_zaxpy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, rocblas_int a4, rocblas_double_complex* a5, rocblas_int a6)
 {
-    RBM_SHORT_AXPY(179, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zaxpy(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(179, enter_zaxpy(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 rocblas_status rocblas_haxpy(rocblas_handle a0, rocblas_int a1, const rocblas_half* a2, const rocblas_half* a3, rocblas_int a4, rocblas_half* a5, rocblas_int a6)
@@ -2359,8 +2311,7 @@ static RBM_APART rocblas_status enter_saxpy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_saxpy_64(rocblas_handle a0, int64_t a1, const float* a2, const float* a3, int64_t a4, float* a5, int64_t a6)
 {
-    RBM_SHORT_AXPY(181, a0, a1, a2, a3, a4, a5, a6)
-    return enter_saxpy_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(181, enter_saxpy_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
@@ -2379,8 +2330,7 @@ static RBM_APART rocblas_status enter_daxpy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_daxpy_64(rocblas_handle a0, int64_t a1, const double* a2, const double* a3, int64_t a4, double* a5, int64_t a6)
 {
-    RBM_SHORT_AXPY(182, a0, a1, a2, a3, a4, a5, a6)
-    return enter_daxpy_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(182, enter_daxpy_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
@@ -2399,8 +2349,7 @@ static RBM_APART rocblas_status enter_caxpy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_caxpy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, const rocblas_float_complex* a3, int64_t a4, rocblas_float_complex* a5, int64_t a6)
 {
-    RBM_SHORT_AXPY(183, a0, a1, a2, a3, a4, a5, a6)
-    return enter_caxpy_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(183, enter_caxpy_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
@@ -2419,8 +2368,7 @@ static RBM_APART rocblas_status enter_zaxpy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_zaxpy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, const rocblas_double_complex* a3, int64_t a4, rocblas_double_complex* a5, int64_t a6)
 {
-    RBM_SHORT_AXPY(184, a0, a1, a2, a3, a4, a5, a6)
-    return enter_zaxpy_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_AXPY(184, enter_zaxpy_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 rocblas_status rocblas_haxpy_64(rocblas_handle a0, int64_t a1, const rocblas_half* a2, const rocblas_half* a3, int64_t a4, rocblas_half* a5, int64_t a6)
@@ -2772,8 +2720,7 @@ static RBM_APART rocblas_status enter_scopy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_scopy(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(206, a0, a1, a2, a3, a4, a5)
-    return enter_scopy(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(206, enter_scopy(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
@@ -2791,8 +2738,7 @@ static RBM_APART rocblas_status enter_dcopy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_dcopy(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(207, a0, a1, a2, a3, a4, a5)
-    return enter_dcopy(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(207, enter_dcopy(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
@@ -2810,8 +2756,7 @@ static RBM_APART rocblas_status enter_ccopy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_ccopy(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(208, a0, a1, a2, a3, a4, a5)
-    return enter_ccopy(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(208, enter_ccopy(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
@@ -2829,8 +2774,7 @@ static RBM_APART rocblas_status enter_zcopy(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_zcopy(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(209, a0, a1, a2, a3, a4, a5)
-    return enter_zcopy(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(209, enter_zcopy(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
@@ -2848,8 +2792,7 @@ static RBM_APART rocblas_status enter_scopy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_scopy_64(rocblas_handle a0, int64_t a1, const float* a2, int64_t a3, float* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(210, a0, a1, a2, a3, a4, a5)
-    return enter_scopy_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(210, enter_scopy_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
@@ -2867,8 +2810,7 @@ static RBM_APART rocblas_status enter_dcopy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_dcopy_64(rocblas_handle a0, int64_t a1, const double* a2, int64_t a3, double* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(211, a0, a1, a2, a3, a4, a5)
-    return enter_dcopy_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(211, enter_dcopy_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
@@ -2886,8 +2828,7 @@ static RBM_APART rocblas_status enter_ccopy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_ccopy_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(212, a0, a1, a2, a3, a4, a5)
-    return enter_ccopy_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(212, enter_ccopy_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
@@ -2905,8 +2846,7 @@ static RBM_APART rocblas_status enter_zcopy_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_zcopy_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(213, a0, a1, a2, a3, a4, a5)
-    return enter_zcopy_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(213, enter_zcopy_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 rocblas_status rocblas_scopy_batched(rocblas_handle a0, rocblas_int a1, const float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
@@ -3163,8 +3103,7 @@ static RBM_APART rocblas_status enter_sscal(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_sscal(rocblas_handle a0, rocblas_int a1, const float* a2, float* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(230, a0, a1, a2, a3, a4)
-    return enter_sscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(230, enter_sscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
@@ -3181,8 +3120,7 @@ static RBM_APART rocblas_status enter_dscal(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_dscal(rocblas_handle a0, rocblas_int a1, const double* a2, double* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(231, a0, a1, a2, a3, a4)
-    return enter_dscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(231, enter_dscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
@@ -3199,8 +3137,7 @@ static RBM_APART rocblas_status enter_cscal(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_cscal(rocblas_handle a0, rocblas_int a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(232, a0, a1, a2, a3, a4)
-    return enter_cscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(232, enter_cscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
@@ -3217,8 +3154,7 @@ static RBM_APART rocblas_status enter_zscal(rocblas_handle a0, rocblas_int a1, c
 
 rocblas_status rocblas_zscal(rocblas_handle a0, rocblas_int a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(233, a0, a1, a2, a3, a4)
-    return enter_zscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(233, enter_zscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
@@ -3235,8 +3171,7 @@ static RBM_APART rocblas_status enter_csscal(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_csscal(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_float_complex* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(234, a0, a1, a2, a3, a4)
-    return enter_csscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(234, enter_csscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
@@ -3253,8 +3188,7 @@ static RBM_APART rocblas_status enter_zdscal(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_zdscal(rocblas_handle a0, rocblas_int a1, const double* a2, rocblas_double_complex* a3, rocblas_int a4)
 {
-    RBM_SHORT_SCAL(235, a0, a1, a2, a3, a4)
-    return enter_zdscal(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_SCAL(235, enter_zdscal(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
@@ -3271,8 +3205,7 @@ static RBM_APART rocblas_status enter_sscal_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_sscal_64(rocblas_handle a0, int64_t a1, const float* a2, float* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(236, a0, a1, a2, a3, a4)
-    return enter_sscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(236, enter_sscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
@@ -3289,8 +3222,7 @@ static RBM_APART rocblas_status enter_dscal_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_dscal_64(rocblas_handle a0, int64_t a1, const double* a2, double* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(237, a0, a1, a2, a3, a4)
-    return enter_dscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(237, enter_dscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
@@ -3307,8 +3239,7 @@ static RBM_APART rocblas_status enter_cscal_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_cscal_64(rocblas_handle a0, int64_t a1, const rocblas_float_complex* a2, rocblas_float_complex* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(238, a0, a1, a2, a3, a4)
-    return enter_cscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(238, enter_cscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
@@ -3325,8 +3256,7 @@ static RBM_APART rocblas_status enter_zscal_64(rocblas_handle a0, int64_t a1, co
 
 rocblas_status rocblas_zscal_64(rocblas_handle a0, int64_t a1, const rocblas_double_complex* a2, rocblas_double_complex* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(239, a0, a1, a2, a3, a4)
-    return enter_zscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(239, enter_zscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
@@ -3343,8 +3273,7 @@ static RBM_APART rocblas_status enter_csscal_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_csscal_64(rocblas_handle a0, int64_t a1, const float* a2, rocblas_float_complex* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(240, a0, a1, a2, a3, a4)
-    return enter_csscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(240, enter_csscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 static RBM_APART rocblas_status enter_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
@@ -3361,8 +3290,7 @@ static RBM_APART rocblas_status enter_zdscal_64(rocblas_handle a0, int64_t a1, c
 
 rocblas_status rocblas_zdscal_64(rocblas_handle a0, int64_t a1, const double* a2, rocblas_double_complex* a3, int64_t a4)
 {
-    RBM_SHORT_SCAL(241, a0, a1, a2, a3, a4)
-    return enter_zdscal_64(a0, (int64_t)length, a2, a3, a4);
+    RBM_SHORT_SCAL(241, enter_zdscal_64(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 
 rocblas_status rocblas_sscal_batched(rocblas_handle a0, rocblas_int a1, const float* a2, float* const* a3, rocblas_int a4, rocblas_int a5)
@@ -3704,8 +3632,7 @@ static RBM_APART rocblas_status enter_sswap(rocblas_handle a0, rocblas_int a1, f
 
 rocblas_status rocblas_sswap(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(266, a0, a1, a2, a3, a4, a5)
-    return enter_sswap(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(266, enter_sswap(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
@@ -3723,8 +3650,7 @@ static RBM_APART rocblas_status enter_dswap(rocblas_handle a0, rocblas_int a1, d
 
 rocblas_status rocblas_dswap(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(267, a0, a1, a2, a3, a4, a5)
-    return enter_dswap(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(267, enter_dswap(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
@@ -3742,8 +3668,7 @@ static RBM_APART rocblas_status enter_cswap(rocblas_handle a0, rocblas_int a1, r
 
 rocblas_status rocblas_cswap(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(268, a0, a1, a2, a3, a4, a5)
-    return enter_cswap(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(268, enter_cswap(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
@@ -3761,8 +3686,7 @@ static RBM_APART rocblas_status enter_zswap(rocblas_handle a0, rocblas_int a1, r
 
 rocblas_status rocblas_zswap(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5)
 {
-    RBM_SHORT_COPY(269, a0, a1, a2, a3, a4, a5)
-    return enter_zswap(a0, (rocblas_int)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(269, enter_zswap(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
@@ -3780,8 +3704,7 @@ static RBM_APART rocblas_status enter_sswap_64(rocblas_handle a0, int64_t a1, fl
 
 rocblas_status rocblas_sswap_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(270, a0, a1, a2, a3, a4, a5)
-    return enter_sswap_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(270, enter_sswap_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
@@ -3799,8 +3722,7 @@ static RBM_APART rocblas_status enter_dswap_64(rocblas_handle a0, int64_t a1, do
 
 rocblas_status rocblas_dswap_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(271, a0, a1, a2, a3, a4, a5)
-    return enter_dswap_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(271, enter_dswap_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
@@ -3818,8 +3740,7 @@ static RBM_APART rocblas_status enter_cswap_64(rocblas_handle a0, int64_t a1, ro
 
 rocblas_status rocblas_cswap_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(272, a0, a1, a2, a3, a4, a5)
-    return enter_cswap_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(272, enter_cswap_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 static RBM_APART rocblas_status enter_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
@@ -3837,8 +3758,7 @@ static RBM_APART rocblas_status enter_zswap_64(rocblas_handle a0, int64_t a1, ro
 
 rocblas_status rocblas_zswap_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5)
 {
-    RBM_SHORT_COPY(273, a0, a1, a2, a3, a4, a5)
-    return enter_zswap_64(a0, (int64_t)length, a2, a3, a4, a5);
+    RBM_SHORT_COPY(273, enter_zswap_64(a0, a1, a2, a3, a4, a5), a0, a1, a2, a3, a4, a5)
 }
 
 rocblas_status rocblas_sswap_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, rocblas_int a6)
@@ -4098,8 +4018,7 @@ static RBM_APART rocblas_status enter_srot(rocblas_handle a0, rocblas_int a1, fl
 
 rocblas_status rocblas_srot(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6, const float* a7)
 {
-    RBM_SHORT_ROT(290, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_srot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(290, enter_srot(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 static RBM_APART rocblas_status enter_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
@@ -4119,11 +4038,10 @@ static RBM_APART rocblas_status enter_drot(rocblas_handle a0, rocblas_int a1, do
 
 rocblas_status rocblas_drot(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6, const double* a7)
 {
-    RBM_SHORT_ROT(291, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_drot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(291, enter_drot(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
-static RBM_APART rocblas_status enter_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
+rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 292, 8);
@@ -4138,13 +4056,7 @@ static RBM_APART rocblas_status enter_crot(rocblas_handle a0, rocblas_int a1, ro
     return rbm_enter_steady(&call, 292, a0);
 }
 
-rocblas_status rocblas_crot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const rocblas_float_complex* a7)
-{
-    RBM_SHORT_ROT(292, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_crot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
-}
-
-static RBM_APART rocblas_status enter_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
+rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 293, 8);
@@ -4157,12 +4069,6 @@ static RBM_APART rocblas_status enter_zrot(rocblas_handle a0, rocblas_int a1, ro
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter_steady(&call, 293, a0);
-}
-
-rocblas_status rocblas_zrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const rocblas_double_complex* a7)
-{
-    RBM_SHORT_ROT(293, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_zrot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
 }
 
 static RBM_APART rocblas_status enter_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
@@ -4182,8 +4088,7 @@ static RBM_APART rocblas_status enter_csrot(rocblas_handle a0, rocblas_int a1, r
 
 rocblas_status rocblas_csrot(rocblas_handle a0, rocblas_int a1, rocblas_float_complex* a2, rocblas_int a3, rocblas_float_complex* a4, rocblas_int a5, const float* a6, const float* a7)
 {
-    RBM_SHORT_ROT(294, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_csrot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(294, enter_csrot(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 static RBM_APART rocblas_status enter_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
@@ -4203,8 +4108,7 @@ static RBM_APART rocblas_status enter_zdrot(rocblas_handle a0, rocblas_int a1, r
 
 rocblas_status rocblas_zdrot(rocblas_handle a0, rocblas_int a1, rocblas_double_complex* a2, rocblas_int a3, rocblas_double_complex* a4, rocblas_int a5, const double* a6, const double* a7)
 {
-    RBM_SHORT_ROT(295, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_zdrot(a0, (rocblas_int)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(295, enter_zdrot(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 static RBM_APART rocblas_status enter_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
@@ -4224,8 +4128,7 @@ static RBM_APART rocblas_status enter_srot_64(rocblas_handle a0, int64_t a1, flo
 
 rocblas_status rocblas_srot_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6, const float* a7)
 {
-    RBM_SHORT_ROT(296, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_srot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(296, enter_srot_64(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 static RBM_APART rocblas_status enter_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
@@ -4245,11 +4148,10 @@ static RBM_APART rocblas_status enter_drot_64(rocblas_handle a0, int64_t a1, dou
 
 rocblas_status rocblas_drot_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6, const double* a7)
 {
-    RBM_SHORT_ROT(297, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_drot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(297, enter_drot_64(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
-static RBM_APART rocblas_status enter_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
+rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 298, 8);
@@ -4264,13 +4166,7 @@ static RBM_APART rocblas_status enter_crot_64(rocblas_handle a0, int64_t a1, roc
     return rbm_enter_steady(&call, 298, a0);
 }
 
-rocblas_status rocblas_crot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const rocblas_float_complex* a7)
-{
-    RBM_SHORT_ROT(298, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_crot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
-}
-
-static RBM_APART rocblas_status enter_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
+rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 299, 8);
@@ -4283,12 +4179,6 @@ static RBM_APART rocblas_status enter_zrot_64(rocblas_handle a0, int64_t a1, roc
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter_steady(&call, 299, a0);
-}
-
-rocblas_status rocblas_zrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const rocblas_double_complex* a7)
-{
-    RBM_SHORT_ROT(299, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_zrot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
 }
 
 static RBM_APART rocblas_status enter_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
@@ -4308,8 +4198,7 @@ static RBM_APART rocblas_status enter_csrot_64(rocblas_handle a0, int64_t a1, ro
 
 rocblas_status rocblas_csrot_64(rocblas_handle a0, int64_t a1, rocblas_float_complex* a2, int64_t a3, rocblas_float_complex* a4, int64_t a5, const float* a6, const float* a7)
 {
-    RBM_SHORT_ROT(300, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_csrot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(300, enter_csrot_64(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 static RBM_APART rocblas_status enter_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
@@ -4329,8 +4218,7 @@ static RBM_APART rocblas_status enter_zdrot_64(rocblas_handle a0, int64_t a1, ro
 
 rocblas_status rocblas_zdrot_64(rocblas_handle a0, int64_t a1, rocblas_double_complex* a2, int64_t a3, rocblas_double_complex* a4, int64_t a5, const double* a6, const double* a7)
 {
-    RBM_SHORT_ROT(301, a0, a1, a2, a3, a4, a5, a6, a7)
-    return enter_zdrot_64(a0, (int64_t)length, a2, a3, a4, a5, a6, a7);
+    RBM_SHORT_ROT(301, enter_zdrot_64(a0, a1, a2, a3, a4, a5, a6, a7), a0, a1, a2, a3, a4, a5, a6, a7)
 }
 
 rocblas_status rocblas_srot_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8)
@@ -5093,8 +4981,7 @@ static RBM_APART rocblas_status enter_srotm(rocblas_handle a0, rocblas_int a1, f
 
 rocblas_status rocblas_srotm(rocblas_handle a0, rocblas_int a1, float* a2, rocblas_int a3, float* a4, rocblas_int a5, const float* a6)
 {
-    RBM_SHORT_ROTM(350, a0, a1, a2, a3, a4, a5, a6)
-    return enter_srotm(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_ROTM(350, enter_srotm(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
@@ -5113,8 +5000,7 @@ static RBM_APART rocblas_status enter_drotm(rocblas_handle a0, rocblas_int a1, d
 
 rocblas_status rocblas_drotm(rocblas_handle a0, rocblas_int a1, double* a2, rocblas_int a3, double* a4, rocblas_int a5, const double* a6)
 {
-    RBM_SHORT_ROTM(351, a0, a1, a2, a3, a4, a5, a6)
-    return enter_drotm(a0, (rocblas_int)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_ROTM(351, enter_drotm(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
@@ -5133,8 +5019,7 @@ static RBM_APART rocblas_status enter_srotm_64(rocblas_handle a0, int64_t a1, fl
 
 rocblas_status rocblas_srotm_64(rocblas_handle a0, int64_t a1, float* a2, int64_t a3, float* a4, int64_t a5, const float* a6)
 {
-    RBM_SHORT_ROTM(352, a0, a1, a2, a3, a4, a5, a6)
-    return enter_srotm_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_ROTM(352, enter_srotm_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 static RBM_APART rocblas_status enter_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
@@ -5153,8 +5038,7 @@ static RBM_APART rocblas_status enter_drotm_64(rocblas_handle a0, int64_t a1, do
 
 rocblas_status rocblas_drotm_64(rocblas_handle a0, int64_t a1, double* a2, int64_t a3, double* a4, int64_t a5, const double* a6)
 {
-    RBM_SHORT_ROTM(353, a0, a1, a2, a3, a4, a5, a6)
-    return enter_drotm_64(a0, (int64_t)length, a2, a3, a4, a5, a6);
+    RBM_SHORT_ROTM(353, enter_drotm_64(a0, a1, a2, a3, a4, a5, a6), a0, a1, a2, a3, a4, a5, a6)
 }
 
 rocblas_status rocblas_srotm_batched(rocblas_handle a0, rocblas_int a1, float* const* a2, rocblas_int a3, float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7)

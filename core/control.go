@@ -47,26 +47,26 @@ func (o Owner) String() string {
 // Addresses stay integers here: they are the device's or the user's, not Go's.
 type Control struct {
 	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
+	Watch             uint32 // with the next three it is one word, and 0 where C may make calls
+	Querying          uint8
+	Unused            uint8
+	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
+	Quiet             uint64 // a lease of one chunk that begins below is no news: capi/control.h; 0 where that is not known
+	Leases            uint64
+	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
 	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Closed
 	UsedBytes         uint64
 	PeakBytes         uint64
 	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
 	QueryMax          uint64 // running maximum of the size query, in bytes
-	Watch             uint32 // with the next three it is one word, and 0 where C may make calls
-	Querying          uint8
-	Unused            uint8
-	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Owner             Owner
 	Slot              uint32
-	Quiet             uint64 // a lease that ends at most there is no news: capi/control.h; 0 where that is not known
 	Words             uint64
 	WordCapacity      uint32
 	WordTop           uint32
 	LeaseHead         uint32
 	LeaseSeq          uint32
-	Leases            uint64
-	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
 	Device            int64  // Device.Ordinal of where the workspace is
 	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
 	Stream            uint64
@@ -153,6 +153,7 @@ type State struct {
 	DefaultSize  uint64
 	Direct       uint64         // address of a Direct for each routine of the header
 	Declined     uint64         // address of one of Direct.Decline for each spec.Form
+	Shortcuts    uint64         // address of a Shortcut for each routine of the header that takes a handle
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -164,15 +165,22 @@ type State struct {
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
-	With         uint64 // the first argument of Run, and what Kernel finds there
-	Decline      uint64 // address of what Kernel hands a call on to that it does not make
+	With         uint64 // the first argument of Run, and what a kernel finds there
+	Decline      uint64 // address of what a kernel hands a call on to that it does not make
 	Run          uint64 // address of a function of C, 0 where there is none
-	Kernel       uint64 // address of a function of C for contiguous vectors of up to Most elements, if that is above 0
-	Most         uint32
 	Workspace    uint16 // enum rbm_workspace: what the call leases
 	ElementBytes uint16 // of what is leased
 	Number       uint32 // Call.Routine
 	Form         uint32 // spec.Form
+	Unused       uint32
+}
+
+// Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.
+type Shortcut struct {
+	Function uint64 // address of a kernel, or of a function of a CBLAS that is all of the call
+	Row      uint64 // address of the kernel's Direct, 0 where Function is a CBLAS's
+	Most     uint32 // elements of the longest vector that goes there, 0 where none does; written last
+	Unused   uint32
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
@@ -183,7 +191,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 14
+const LayoutVersion = 15
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

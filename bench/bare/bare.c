@@ -140,7 +140,7 @@ enum { width = vector_bytes / 8, half_width = (vector_bytes > 32 ? 32 : vector_b
 
 /* ---- vectors ---- */
 
-enum { piece_elements = 32768, piece_columns = 16, piece_problems = 64 };
+enum { piece_elements = 131072, piece_columns = 16, piece_problems = 64 };
 
 struct vectors {
     int64_t n;
@@ -384,17 +384,17 @@ PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_in
      (x, result, x), *result = F dzasum(n, x, incx))
 PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dznrm2(n, x, incx))
-/* are_numbers says whether none of one or two numbers is a NaN. What a CBLAS finds may be one behind another one, where rocBLAS wants the first:
- * a function has to look at it. */
-static inline bool are_numbers(const double *x, size_t count)
+/* are_numbers says whether no part of the first number and of another one is a NaN. What a CBLAS finds may be one behind another one, where rocBLAS wants
+ * the first, and it may find any other where the first is one: a function has to look at both. */
+static inline bool are_numbers(const double *x, size_t index, size_t parts)
 {
-    return x[0] == x[0] && x[count - 1] == x[count - 1];
+    return x[0] == x[0] && x[parts - 1] == x[parts - 1] && x[parts * index] == x[parts * index] && x[parts * (index + 1) - 1] == x[parts * (index + 1) - 1];
 }
 
 #define PASS_AMAX(name, type)                                                                                                  \
     PASS(name, (rocblas_handle handle, rocblas_int n, const type *x, rocblas_int incx, rocblas_int *result), (x, result, x),   \
          const rocblas_int index = (rocblas_int)F name(n, x, incx);                                                            \
-         if (!are_numbers((const double *)(x + index), sizeof *x / sizeof(double)))                                            \
+         if (!are_numbers((const double *)x, (size_t)index, sizeof *x / sizeof(double)))                                       \
              return no_status();                                                                                               \
          *result = 1 + index)
 PASS_AMAX(idamax, double)

@@ -22,7 +22,7 @@ func bareText(table string) string {
 			"problem by problem."
 	case "Through the CBLAS engine: vectors":
 		return "The least, beside both in the same process: a function of a library that looks at a word of its handle, at n and at its pointers, passes on\n" +
-			"its arguments to OpenBLAS (of amax, looks whether what was found is a number), and counts nothing. Where a line misses its target, it is\n" +
+			"its arguments to OpenBLAS (of amax, looks whether the first element and what was found are numbers), and counts nothing. Where a line misses its target, it is\n" +
 			"the best rate that this has where the line has less than the target, else the worst of all."
 	}
 	return ""

@@ -21,7 +21,7 @@ type entry struct {
 	name      string
 	signature []string
 	steady    bool   // it needs no workspace, whatever its arguments
-	short     string // the macro of capi/short.h for its arguments, if there is one
+	short     string // the macro of capi/short.h for its calls with contiguous vectors, if there is one
 }
 
 // handled says whether a function's first argument is a handle: not so with transfers.
@@ -44,15 +44,17 @@ func steady(row *spec.Row) bool {
 	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
 }
 
-// short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors.
+// short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors and a CBLAS has it: that
+// has no rotation with a complex sine.
 func short(f *spec.Function) string {
-	if f.Form() == spec.FormDot && f.Row.Workspace == nil {
-		return "RBM_SHORT_ROTM"
+	if !f.Single() || f.Row.Name == "rot" && f.ScalarType(spec.Param{Kind: spec.Sin}).Complex() {
+		return ""
 	}
-	return map[spec.Form]string{
-		spec.FormReduce: "RBM_SHORT_REDUCE", spec.FormDot: "RBM_SHORT_DOT", spec.FormAxpy: "RBM_SHORT_AXPY", spec.FormCopy: "RBM_SHORT_COPY",
-		spec.FormScal: "RBM_SHORT_SCAL", spec.FormRot: "RBM_SHORT_ROT",
-	}[f.Form()]
+	return map[string]string{
+		"amax": "RBM_SHORT_AMAX", "amin": "RBM_SHORT_AMAX", "asum": "RBM_SHORT_ASUM", "nrm2": "RBM_SHORT_NRM2", "dot": "RBM_SHORT_DOT",
+		"axpy": "RBM_SHORT_AXPY", "copy": "RBM_SHORT_COPY", "swap": "RBM_SHORT_COPY", "scal": "RBM_SHORT_SCAL", "rot": "RBM_SHORT_ROT",
+		"rotm": "RBM_SHORT_ROTM",
+	}[f.Row.Name]
 }
 
 // enter is how a routine is entered, by its number among what the core does.
@@ -89,9 +91,8 @@ func entryFile() []byte {
 		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
 		if e.short != "" {
 			arguments := strings.Join(names, ", ")
-			fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n    %s(%d, %s)\n", e.name, strings.Join(params, ", "), e.short, firstRoutine+i, arguments)
-			names[1] = fmt.Sprintf("(%s)length", e.signature[1])
-			fmt.Fprintf(&b, "    return %s(%s);\n}\n", name, strings.Join(names, ", "))
+			fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
+			fmt.Fprintf(&b, "    %s(%d, %s(%s), %s)\n}\n", e.short, firstRoutine+i, name, arguments, arguments)
 		}
 	}
 	return b.Bytes()
@@ -106,6 +107,7 @@ func routinesFile() []byte {
 	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN void* rbm_vendor_routines[%d];\n", len(list))
 	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_direct rbm_no_routines[%d];\n", len(list))
+	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_shortcut rbm_shortcuts[%d];\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN const char* const rbm_routine_names[%d] = {\n", len(list))
 	for _, e := range list {
 		fmt.Fprintf(&b, "    %q,\n", e.name)

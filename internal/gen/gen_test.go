@@ -216,8 +216,7 @@ static RBM_APART rocblas_status enter_isamax(rocblas_handle a0, rocblas_int a1, 
 
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
-    RBM_SHORT_REDUCE(32, a0, a1, a2, a3, a4)
-    return enter_isamax(a0, (rocblas_int)length, a2, a3, a4);
+    RBM_SHORT_AMAX(32, enter_isamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
 }
 `
 	assert.Contains(t, string(entryFile()), want)
@@ -230,10 +229,10 @@ func TestShortEntryPoints(t *testing.T) {
 		short[e.name] = e.short
 	}
 	for name, want := range map[string]string{
-		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY",
-		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_REDUCE",
-		"rocblas_izamin_64": "RBM_SHORT_REDUCE", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
-		"rocblas_dot_ex": "", "rocblas_drot": "RBM_SHORT_ROT", "rocblas_drotm": "RBM_SHORT_ROTM", "rocblas_zrot_64": "RBM_SHORT_ROT",
+		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY", "rocblas_dzasum": "RBM_SHORT_ASUM",
+		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_NRM2",
+		"rocblas_izamin_64": "RBM_SHORT_AMAX", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
+		"rocblas_dot_ex": "", "rocblas_drot": "RBM_SHORT_ROT", "rocblas_drotm": "RBM_SHORT_ROTM", "rocblas_zrot_64": "", "rocblas_csrot": "RBM_SHORT_ROT",
 		"rocblas_drotg": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
 	} {
 		got, known := short[name]

@@ -7,7 +7,6 @@ package cblas
 import "C"
 
 import (
-	"math"
 	"unsafe"
 
 	"rocblas_mem/blas/engine/direct"
@@ -31,27 +30,47 @@ func (e *Engine) Direct() *Direct {
 // 'c' or 'z'. realScalar says that its alpha, or rot's sine, is real whatever the type, and wide that its indices have 64
 // bits. It returns false where the library lacks the routine, or the CBLAS has no function that is all of it.
 func (d *Direct) Call(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
-	number := map[byte]int{'s': 0, 'd': 1, 'c': 2, 'z': 3}[letter]
-	table, isComplex, routines := &d.tables[number], number >= 2, d.reals
-	if isComplex {
-		routines = d.complexes
-	}
-	routine, known := routines[name]
-	if !known || table.function[routine.number] == 0 {
+	number, routine, known := d.find(name, letter)
+	if !known {
 		return direct.Call{}, false
 	}
 	with := (*C.struct_rbm_cblas_direct)(C.calloc(1, C.sizeof_struct_rbm_cblas_direct))
-	with.table, with.routine = table, C.int32_t(routine.number)
+	with.table, with.routine = &d.tables[number], C.int32_t(routine.number)
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
-	if isComplex {
+	if number >= 2 {
 		with.parts = &d.tables[number-2]
 	}
 	run := C.rbm_cblas_direct_run(C.int(routine.family))
 	call := direct.Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}
-	if short := C.rbm_cblas_direct_short(C.int(routine.family), C.int(with.table._type)); short != 0 {
-		call.Kernel, call.Most = uint64(short), math.MaxInt32
-	}
+	call.Short, call.Most = d.short(name, number, routine, realScalar)
 	return call, true
+}
+
+// short returns the address of the library's function that is all of a call with contiguous vectors, and how long those may be: 0 where there is none.
+// The CBLAS has no rotation with a complex sine, and OpenBLAS 0.3.21 forgets elements of a vector of complex floats with AVX-512: their sum is that of
+// their parts.
+func (d *Direct) short(name string, table int, routine directRoutine, realScalar bool) (function uint64, most uint32) {
+	isComplex := table >= 2
+	most = C.RBM_CBLAS_UNSHARED
+	switch {
+	case routine.family > C.RBM_CBLAS_FAMILY_ROTM, isComplex && name == "rot" && !realScalar:
+		return 0, 0
+	case isComplex && name == "asum":
+		table -= 2
+		most /= 2
+	}
+	return uint64(d.tables[table].function[routine.number]), most
+}
+
+// find returns the number of an element type's table and the routine in it, and whether it is there.
+func (d *Direct) find(name string, letter byte) (table int, routine directRoutine, known bool) {
+	table = map[byte]int{'s': 0, 'd': 1, 'c': 2, 'z': 3}[letter]
+	routines := d.reals
+	if table >= 2 {
+		routines = d.complexes
+	}
+	routine, known = routines[name]
+	return table, routine, known && d.tables[table].function[routine.number] != 0
 }
 
 func flag(set bool) C.int32_t {

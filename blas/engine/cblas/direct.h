@@ -18,7 +18,7 @@ enum rbm_cblas_family {
     RBM_CBLAS_FAMILY_SWAP,
     RBM_CBLAS_FAMILY_SCAL,
     RBM_CBLAS_FAMILY_ROT,
-    RBM_CBLAS_FAMILY_ROTM,
+    RBM_CBLAS_FAMILY_ROTM, /* vectors until here */
     RBM_CBLAS_FAMILY_GEMV,
     RBM_CBLAS_FAMILY_GBMV,
     RBM_CBLAS_FAMILY_GER,
@@ -58,8 +58,10 @@ typedef int32_t rbm_cblas_direct_fn(const struct rbm_cblas_direct *d, const uint
 /* rbm_cblas_direct_run returns the function of a family. */
 rbm_cblas_direct_fn *rbm_cblas_direct_run(int family);
 
-/* rbm_cblas_direct_short returns the address of the kernel of a family for an element type, or 0: capi/control.h says what that is. */
-uintptr_t rbm_cblas_direct_short(int family, int type);
+/* RBM_CBLAS_UNSHARED is how long a vector may be for its call to need no place inside the library, for which a fork waits. What a fork stops are
+ * the threads of OpenBLAS, which share no vector of less than 10,000 elements; a call that has no need of them is nothing to it. So who makes
+ * such a call may go to the library's function at once. */
+enum { RBM_CBLAS_UNSHARED = 8192 };
 
 #pragma GCC visibility pop
 

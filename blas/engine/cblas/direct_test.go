@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/engine/direct"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -49,15 +50,34 @@ func TestABetaOf0ClearsDirectly(t *testing.T) {
 func TestNoDirectCall(t *testing.T) {
 	e, err := Open(fake(t, "cblas_drot", ""))
 	require.NoError(t, err)
-	direct := e.Direct()
+	library := e.Direct()
 	for name, letter := range map[string]byte{"rot": 'd', "rotm": 'c', "symv": 'z', "hemv": 's', "herk": 'd', "geam": 's', "": 's'} {
-		_, ok := direct.Call(name, letter, false, false)
+		_, ok := library.Call(name, letter, false, false)
 		assert.False(t, ok, "%s %c", name, letter)
 	}
 	for name, letter := range map[string]byte{"rot": 's', "rotm": 'd', "symv": 's', "hemv": 'z', "herk": 'c', "gemmt": 'd'} {
-		_, ok := direct.Call(name, letter, false, false)
+		_, ok := library.Call(name, letter, false, false)
 		assert.True(t, ok, "%s %c", name, letter)
 	}
+}
+
+// TestNoShortCall: what is no vector's, and a complex sine. Complex numbers are added up as their parts.
+func TestNoShortCall(t *testing.T) {
+	e, err := Open(fake(t, "cblas_drotm", ""))
+	require.NoError(t, err)
+	made := func(name string, letter byte, realScalar bool) direct.Call {
+		call, ok := e.Direct().Call(name, letter, realScalar, false)
+		require.True(t, ok, "%s %c", name, letter)
+		assert.False(t, call.IsKernel)
+		assert.Equal(t, call.Short != 0, call.Most != 0)
+		return call
+	}
+	assert.Zero(t, made("gemv", 'd', false).Short)
+	assert.Zero(t, made("rot", 'z', false).Short)
+	assert.NotZero(t, made("rot", 'z', true).Short)
+	assert.Equal(t, made("asum", 'd', false).Short, made("asum", 'z', false).Short)
+	assert.Equal(t, made("asum", 'd', false).Most, 2*made("asum", 'z', false).Most)
+	assert.NotEqual(t, made("nrm2", 'd', false).Short, made("nrm2", 'z', false).Short)
 }
 
 // counts is a ddot that looks at no vector.

@@ -18,20 +18,13 @@
 #define AS(result, routine, ...) ((result(*)(__VA_ARGS__))t->function[routine])
 
 /* SHIM begins a function of shim_vector.h or shim_matrix.h, and INSIDE its body. In shim.c that is a function of shim.h, and counts the
- * calling thread as inside the library until it returns; elsewhere it is part of functions that have done so. Functions of a TYPED_TABLE look at
- * type alone, which elsewhere comes with the table and may be known to the compiler. */
+ * calling thread as inside the library until it returns; elsewhere it is part of functions that have done so. */
 #ifdef RBM_CBLAS_SHIM_ALONE
 #define SHIM(result, name) result rbm_cblas_##name
 #define INSIDE __attribute__((cleanup(rbm_cblas_leave), unused)) int inside = rbm_cblas_enter()
-#define TYPED_TABLE const struct rbm_cblas *t
-#define INSIDE_TYPED                             \
-    INSIDE;                                      \
-    const int32_t type __attribute__((unused)) = t->type
 #else
 #define SHIM(result, name) static inline __attribute__((always_inline)) result inside_##name
 #define INSIDE (void)0
-#define TYPED_TABLE int32_t type, const struct rbm_cblas *t
-#define INSIDE_TYPED (void)type
 #endif
 
 /* A scalar as a function takes it. */
@@ -53,8 +46,8 @@
     }
 
 /* CALLED_REAL is CALLED for a type where scalars are real numbers for complex types too. */
-#define CALLED_REAL(TYPE, CALL) \
-    switch (TYPE) {           \
+#define CALLED_REAL(CALL)     \
+    switch (t->type) {        \
     case 's':                 \
     case 'c':                 \
         CALL(float, FLOAT);   \

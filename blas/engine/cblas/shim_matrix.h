@@ -130,7 +130,7 @@ SHIM(void, syr)(const struct rbm_cblas *t, int uplo, int n, const uint8_t *alpha
 #define CALL(real, value)                                                        \
     AS(void, RBM_CBLAS_SYR, int, int, int, real, const void *, int, void *, int) \
     (COL_MAJOR, uplo, n, value(alpha), x, incx, a, lda)
-    CALLED_REAL(t->type, CALL)
+    CALLED_REAL(CALL)
 #undef CALL
 }
 
@@ -139,7 +139,7 @@ SHIM(void, spr)(const struct rbm_cblas *t, int uplo, int n, const uint8_t *alpha
     INSIDE;
 #define CALL(real, value) \
     AS(void, RBM_CBLAS_SPR, int, int, int, real, const void *, int, void *)(COL_MAJOR, uplo, n, value(alpha), x, incx, a)
-    CALLED_REAL(t->type, CALL)
+    CALLED_REAL(CALL)
 #undef CALL
 }
 
@@ -209,7 +209,7 @@ SHIM(void, herk)(const struct rbm_cblas *t, int uplo, int trans, int n, int k, c
 #define CALL(real, value)                                                                             \
     AS(void, RBM_CBLAS_HERK, int, int, int, int, int, real, const void *, int, real, void *, int)     \
     (COL_MAJOR, uplo, trans, n, k, value(alpha), a, lda, value(beta), c, ldc)
-    CALLED_REAL(t->type, CALL)
+    CALLED_REAL(CALL)
 #undef CALL
 }
 
@@ -233,7 +233,7 @@ SHIM(void, her2k)(const struct rbm_cblas *t, int uplo, int trans, int n, int k, 
     AS(void, RBM_CBLAS_HER2K, int, int, int, int, int, const void *, const void *, int, const void *, int, real,   \
        void *, int)                                                                                                \
     (COL_MAJOR, uplo, trans, n, k, alpha, a, lda, b, ldb, value(beta), c, ldc)
-    CALLED_REAL(t->type, CALL)
+    CALLED_REAL(CALL)
 #undef CALL
 }
 

@@ -17,11 +17,13 @@ import (
 	"unsafe"
 )
 
-// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Kernel is that of a kernel of
-// capi/control.h for the same With and contiguous vectors of up to Most elements, 0 where there is none.
+// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Short is for contiguous vectors of
+// up to Most elements, 0 where there is nothing of that kind: the address of a kernel of capi/control.h for the same With, if IsKernel says so, or of
+// a function of a CBLAS.
 type Call struct {
-	Run, With, Kernel uint64
-	Most              uint32
+	Run, With, Short uint64
+	Most             uint32
+	IsKernel         bool
 }
 
 // Make makes a call with the words that a C caller would hand over, and says whether it was regular. Where it was not, nothing was
@@ -30,9 +32,9 @@ func (c Call) Make(words []uint64) bool {
 	return C.rbm_regular_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
-// MakeShort makes a call with contiguous vectors as Kernel does, and says whether it did: it may decline. form is the spec.Form of the function.
+// MakeShort makes a call with contiguous vectors as a kernel does, and says whether it did: it may decline. form is the spec.Form of the function.
 func (c Call) MakeShort(form uint32, words []uint64) bool {
-	return C.rbm_short_call(C.int(form), C.uintptr_t(c.Kernel), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
+	return C.rbm_short_call(C.int(form), C.uintptr_t(c.Short), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
@@ -93,7 +95,7 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	with.real_scalar, with.wide = flag(realScalar), flag(wide)
 	call := Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}
 	if inC != 0 {
-		call.Kernel, call.Most = uint64(C.rbm_leaf_short(routine)), uint32(with.most[1])
+		call.Short, call.Most, call.IsKernel = uint64(C.rbm_leaf_short(routine)), uint32(with.most[1]), true
 	}
 	return call, true
 }

@@ -336,12 +336,8 @@ int32_t rbm_short_call(int form, uintptr_t kernel, uintptr_t with, const uint64_
 {
     const struct rbm_short row = {(const void *)with, (uintptr_t)declined};
     switch (form) { /* capi/control.h's enum rbm_form */
-    case 1: return ((int32_t(*) REDUCE_OF)kernel)(w[0], w[1], w[2], &row, w[4]) != DECLINED;
     case 2: return ((int32_t(*) DOT_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5], w[6]) != DECLINED;
     case 3: return ((int32_t(*) AXPY_OF)kernel)(w[0], w[1], w[2], w[3], &row, w[5], w[6]) != DECLINED;
-    case 4: return ((int32_t(*) COPY_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5]) != DECLINED;
-    case 5: return ((int32_t(*) SCAL_OF)kernel)(w[0], w[1], w[2], w[3], &row) != DECLINED;
-    case 6: return ((int32_t(*) ROT_OF)kernel)(w[0], w[1], w[2], &row, w[4], w[5], w[6], w[7]) != DECLINED;
     }
     return 0;
 }

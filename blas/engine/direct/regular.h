@@ -25,23 +25,10 @@ struct rbm_short {
     uintptr_t   decline; /* a function of the same type as the one that is given this */
 };
 
-/* The parameters of a kernel of each form, and its arguments again. */
-#define ROW       const struct rbm_short *row
-#define REDUCE_OF (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result)
-#define REDUCE_AS (handle, n, x, row, result)
-#define DOT_OF    (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result)
-#define DOT_AS    (handle, n, x, row, y, incy, result)
-#define AXPY_OF   (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy)
-#define AXPY_AS   (handle, n, alpha, x, row, y, incy)
-#define COPY_OF   (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy)
-#define COPY_AS   (handle, n, x, row, y, incy)
-#define SCAL_OF   (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW)
-#define SCAL_AS   (handle, n, alpha, x, row)
-#define ROT_OF    (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t c, uint64_t s)
-#define ROT_AS    (handle, n, x, row, y, incy, c, s)
-
-/* DECLINE hands a call of a form on. */
-#define DECLINE(form) ((int32_t(*) form##_OF)row->decline)form##_AS
+/* The parameters of a kernel of each form. */
+#define ROW     const struct rbm_short *row
+#define DOT_OF  (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result)
+#define AXPY_OF (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy)
 
 /* Addresses below the first page are nobody's. */
 #define FIRST_ADDRESS 4096

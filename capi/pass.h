@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * pass.h: calls of a CBLAS's functions for contiguous vectors, by element type.
+ */
+#ifndef RBM_PASS_H
+#define RBM_PASS_H
+
+#include "core.h"
+
+/* RBM_LIKELY keeps what a short call runs through in one piece: a jump over what it does not costs it a cycle each time. */
+#define RBM_LIKELY(condition) __builtin_expect(condition, 1)
+
+/* What is done for an element type with its real type. Real numbers go to a CBLAS by value, and complex ones by address. A library's index is
+ * size_t or int: it fits the lower half. */
+#define RBM_PASS_TYPE(letter, type, is_zero, has_nan)                                                                    \
+    static inline bool rbm_is_zero_##letter(const type* v)                                                               \
+    {                                                                                                                    \
+        return is_zero;                                                                                                  \
+    }                                                                                                                    \
+    static inline bool rbm_has_nan_##letter(const type* v, const type* w)                                                \
+    {                                                                                                                    \
+        return has_nan;                                                                                                  \
+    }
+#define RBM_PASS_REAL(letter, type)                                                                                      \
+    RBM_PASS_TYPE(letter, type, !RBM_LIKELY(*v != 0), __builtin_isunordered(*v, *w))                                     \
+    static inline void rbm_pass_reduce_##letter(uintptr_t function, int n, const void* x, type* result)                  \
+    {                                                                                                                    \
+        *result = ((type(*)(int, const void*, int))function)(n, x, 1);                                                   \
+    }                                                                                                                    \
+    static inline void rbm_pass_dot_##letter(uintptr_t function, int n, const void* x, const void* y, type* result)      \
+    {                                                                                                                    \
+        *result = ((type(*)(int, const void*, int, const void*, int))function)(n, x, 1, y, 1);                           \
+    }                                                                                                                    \
+    static inline void rbm_pass_axpy_##letter(uintptr_t function, int n, const type* alpha, const void* x, void* y)      \
+    {                                                                                                                    \
+        ((void (*)(int, type, const void*, int, void*, int))function)(n, *alpha, x, 1, y, 1);                            \
+    }                                                                                                                    \
+    static inline void rbm_pass_scal_##letter(uintptr_t function, int n, const type* alpha, void* x)                     \
+    {                                                                                                                    \
+        ((void (*)(int, type, void*, int))function)(n, *alpha, x, 1);                                                    \
+    }                                                                                                                    \
+    static inline void rbm_pass_rot_##letter(uintptr_t function, int n, void* x, void* y, const type* c, const type* s)  \
+    {                                                                                                                    \
+        ((void (*)(int, void*, int, void*, int, type, type))function)(n, x, 1, y, 1, *c, *s);                            \
+    }
+RBM_PASS_REAL(s, float)
+RBM_PASS_REAL(d, double)
+#define RBM_HAS_NAN_COMPLEX __builtin_isunordered(v->x, v->y) || __builtin_isunordered(w->x, w->y)
+RBM_PASS_TYPE(c, rocblas_float_complex, !RBM_LIKELY(v->x != 0) && v->y == 0, RBM_HAS_NAN_COMPLEX)
+RBM_PASS_TYPE(z, rocblas_double_complex, !RBM_LIKELY(v->x != 0) && v->y == 0, RBM_HAS_NAN_COMPLEX)
+
+static inline void rbm_pass_dot_complex(uintptr_t function, int n, const void* x, const void* y, void* result)
+{
+    ((void (*)(int, const void*, int, const void*, int, void*))function)(n, x, 1, y, 1, result);
+}
+
+static inline void rbm_pass_axpy_complex(uintptr_t function, int n, const void* alpha, const void* x, void* y)
+{
+    ((void (*)(int, const void*, const void*, int, void*, int))function)(n, alpha, x, 1, y, 1);
+}
+
+static inline void rbm_pass_scal_complex(uintptr_t function, int n, const void* alpha, void* x)
+{
+    ((void (*)(int, const void*, void*, int))function)(n, alpha, x, 1);
+}
+
+/* What is done for the type that an argument points to. */
+#define RBM_PASS_BY_TYPE(pointer, name)                                                                                  \
+    _Generic(*(pointer), float: name##_s, double: name##_d, rocblas_float_complex: name##_c, rocblas_double_complex: name##_z)
+#define RBM_PASS_BY_REAL(pointer, name) _Generic(*(pointer), float: name##_s, double: name##_d)
+#define RBM_PASS_BY_KIND(pointer, name) _Generic(*(pointer), float: name##_s, double: name##_d, default: name##_complex)
+#define RBM_IS_ZERO(v) RBM_PASS_BY_TYPE(v, rbm_is_zero)(v)
+#define RBM_HAS_NAN(v, w) RBM_PASS_BY_TYPE(v, rbm_has_nan)(v, w)
+
+#endif
