@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SHORT = 2048, LONG = SHORT + 1, STALL_MILLISECONDS = 300 };
+enum { SHORT = 8192, LONG = SHORT + 1, STALL_MILLISECONDS = 300 };
 
 static double         x[LONG];
 static rocblas_handle handle;
