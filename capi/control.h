@@ -252,8 +252,8 @@ struct rbm_shortcut
 {
     uint64_t function; /* address of a kernel, or of a function of a CBLAS that is all of the call */
     uint64_t row; /* address of the kernel's struct rbm_direct, 0 where function is a CBLAS's */
-    uint32_t most; /* elements of the longest vector that goes there: a reduction's is one block at the most */
-    uint32_t unused;
+    uint64_t most; /* elements of the longest vector that goes there: a reduction's is one block at the most */
+    uint64_t unused; /* two are a line of the cache, so that none is in two */
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */

@@ -12,7 +12,7 @@ static void set_declined(struct rbm_direct* rows, size_t count, uint64_t decline
 }
 
 // set_shortcut writes one of rbm_state.shortcuts, for the first time: calls on other threads see nothing of it or all.
-static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t row, uint32_t most)
+static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t row, uint64_t most)
 {
     struct rbm_shortcut* shortcut = (struct rbm_shortcut*)(uintptr_t)shortcuts + number;
     shortcut->function            = function;
@@ -87,7 +87,7 @@ func publish(state *core.State, functions []spec.Function, build maker) {
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 	for number, s := range shortcuts {
 		if s.Most > 0 {
-			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Row), C.uint32_t(s.Most))
+			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Row), C.uint64_t(s.Most))
 		}
 	}
 }
@@ -104,9 +104,9 @@ func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Dire
 		row.Workspace, row.ElementBytes = leased(f)
 		row.Run, row.With = call.Run, call.With
 		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
-		shortcut.Function, shortcut.Most = call.Short, call.Most
+		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)
 		if row.Workspace != C.rbm_workspace_none {
-			shortcut.Most = min(call.Most, spec.ReduceBlock)
+			shortcut.Most = min(shortcut.Most, spec.ReduceBlock)
 		}
 		if call.IsKernel {
 			shortcut.Row = address + uint64(number)*C.sizeof_struct_rbm_direct

@@ -99,7 +99,7 @@ static inline __attribute__((always_inline)) bool rbm_lease_short(struct rbm_con
 /* rbm_most_of is how many elements a call may have to be short, for a routine by its number in a call. */
 static inline uint32_t rbm_most_of(uint64_t routine)
 {
-    return __atomic_load_n(&rbm_shortcuts[routine - rbm_operation_count].most, __ATOMIC_ACQUIRE);
+    return (uint32_t)__atomic_load_n(&rbm_shortcuts[routine - rbm_operation_count].most, __ATOMIC_ACQUIRE);
 }
 
 /* RBM_IS_FEW says whether n is from 1 to most. It is compared in the bits that it has. */
@@ -140,13 +140,30 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
     return ((rocblas_status(*)(RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V))(uintptr_t)row->decline)(handle, n, x, row, result);
 }
 
+/* RBM_KEPT keeps what is needed behind a call in memory, where it is a store and perhaps a load: a register that a function keeps is saved and given back
+ * too. */
+#define RBM_KEPT(handle, n, x, result)                                                                   \
+    volatile struct                                                                                      \
+    {                                                                                                    \
+        rocblas_handle      of;                                                                          \
+        __typeof__(n)       length;                                                                      \
+        __typeof__(x)       first;                                                                       \
+        __typeof__(result)  to;                                                                          \
+    } kept;                                                                                              \
+    kept.of     = handle;                                                                                \
+    kept.length = n;                                                                                     \
+    kept.first  = x;                                                                                     \
+    kept.to     = result
+
 /* The families of functions, with their arguments. */
 #define RBM_SHORT_AMAX(routine, entered, handle, n, x, incx, result)                                     \
     RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
-              const int found = ((int (*)(int, const void*, int))function)((int)(n), x, 1);              \
-              if(!RBM_LIKELY((uint32_t)found < (uint32_t)(n)) || RBM_HAS_NAN(x, (x) + found))            \
-                  return rbm_decline_found(handle, n, x, rbm_direct_of(routine), result);                \
-              *(result) = found + 1)
+              RBM_KEPT(handle, n, x, result);                                                            \
+              const uint32_t found = (uint32_t)((int (*)(int, const void*, int))function)((int)(n), x, 1); \
+              const __typeof__(x) first = kept.first;                                                    \
+              if(!RBM_LIKELY(found < (uint32_t)kept.length) || RBM_HAS_NAN(first, first + found))        \
+                  return rbm_decline_found(kept.of, kept.length, first, rbm_direct_of(routine), kept.to); \
+              *kept.to = (__typeof__(*(result)))found + 1)
 /* The sum of complex numbers is that of their parts. */
 #define RBM_SHORT_ASUM(routine, entered, handle, n, x, incx, result)                                     \
     RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \

@@ -109,7 +109,7 @@ func TestShortcuts(t *testing.T) {
 				assert.Equal(t, state.Direct+uint64(number)*uint64(unsafe.Sizeof(core.Direct{})), s.Row, f.CName())
 			}
 			if f.Row.Workspace != nil {
-				assert.LessOrEqual(t, s.Most, uint32(spec.ReduceBlock), f.CName())
+				assert.LessOrEqual(t, s.Most, uint64(spec.ReduceBlock), f.CName())
 			}
 			*s = core.Shortcut{}
 		})

@@ -179,8 +179,8 @@ type Direct struct {
 type Shortcut struct {
 	Function uint64 // address of a kernel, or of a function of a CBLAS that is all of the call
 	Row      uint64 // address of the kernel's Direct, 0 where Function is a CBLAS's
-	Most     uint32 // elements of the longest vector that goes there, 0 where none does; written last
-	Unused   uint32
+	Most     uint64 // elements of the longest vector that goes there, 0 where none does; written last
+	Unused   uint64
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
