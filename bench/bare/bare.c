@@ -384,8 +384,8 @@ PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_in
      (x, result, x), *result = F dzasum(n, x, incx))
 PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dznrm2(n, x, incx))
-/* are_numbers says whether no part of the first number and of another one is a NaN. What a CBLAS finds may be one behind another one, where rocBLAS wants
- * the first, and it may find any other where the first is one: a function has to look at both. */
+/* are_numbers says whether no part of the first number and of another one is a NaN. A CBLAS may find one, and may find any other element where the first
+ * is one: a function has to look at both. */
 static inline bool are_numbers(const double *x, size_t index, size_t parts)
 {
     return x[0] == x[0] && x[parts - 1] == x[parts - 1] && x[parts * index] == x[parts * index] && x[parts * (index + 1) - 1] == x[parts * (index + 1) - 1];

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * shortcuts.c: which calls with contiguous vectors a CBLAS is asked to make. What it does otherwise than rocBLAS it is not asked, what it found
+ * is looked at, and a child of the process, which has no CBLAS's threads, asks nothing of its parent's.
+ */
+#include "check.h"
+
+#include <math.h>
+#include <rocblas_mem.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { N = 3 };
+
+static rocblas_handle handle;
+static const char*    asked = "nobody";
+static int            answer;
+
+/* literal_cblas_computes is called by the library that ROCBLAS_MEM_CBLAS names. */
+int literal_cblas_computes(const char* name)
+{
+    asked = name;
+    return answer;
+}
+
+/* CHECK_ASKED makes a call, and looks at which function it asked. */
+#define CHECK_ASKED(name, call)            \
+    do                                     \
+    {                                      \
+        asked = "nobody";                  \
+        CHECK_OK(call);                    \
+        CHECK(strcmp(asked, name) == 0);   \
+    } while(0)
+
+static double                 x[N], y[N];
+static rocblas_double_complex u[N], v[N];
+
+static void zeros(void)
+{
+    const double                 one = 1, zero = 0;
+    const rocblas_double_complex imaginary = {0, 1}, none = {0, 0};
+    CHECK_ASKED("daxpy", rocblas_daxpy(handle, N, &one, x, 1, y, 1));
+    CHECK_ASKED("nobody", rocblas_daxpy(handle, N, &zero, x, 1, y, 1));
+    CHECK_ASKED("zaxpy", rocblas_zaxpy(handle, N, &imaginary, u, 1, v, 1));
+    CHECK_ASKED("nobody", rocblas_zaxpy(handle, N, &none, u, 1, v, 1));
+    CHECK_ASKED("dscal", rocblas_dscal(handle, N, &one, x, 1));
+    CHECK_ASKED("nobody", rocblas_dscal(handle, N, &zero, x, 1));
+    CHECK_ASKED("zscal", rocblas_zscal(handle, N, &imaginary, u, 1));
+    CHECK_ASKED("nobody", rocblas_zscal(handle, N, &none, u, 1));
+    CHECK_ASKED("zdscal", rocblas_zdscal(handle, N, &one, u, 1));
+    CHECK_ASKED("nobody", rocblas_zdscal(handle, N, &zero, u, 1));
+}
+
+static void rotations(void)
+{
+    double param[5] = {-1, 1, 0, 0, 1};
+    CHECK_ASKED("drotm", rocblas_drotm(handle, N, x, 1, y, 1, param));
+    param[0] = -2;
+    CHECK_ASKED("nobody", rocblas_drotm(handle, N, x, 1, y, 1, param));
+}
+
+/* found makes a CBLAS find an element of x, and says which one a call has found. */
+static int found(int element)
+{
+    rocblas_int result = -1;
+    answer             = element;
+    CHECK_ASKED("idamax", rocblas_idamax(handle, N, x, 1, &result));
+    return result;
+}
+
+static void largest(void)
+{
+    x[0] = 1, x[1] = 5, x[2] = 3;
+    CHECK_EQ(found(0), 1);
+    CHECK_EQ(found(2), 3);
+    CHECK_EQ(found(N), 2);
+    CHECK_EQ(found(-1), 2);
+    x[0] = NAN; /* NaN is not found */
+    CHECK_EQ(found(2), 2);
+    x[0] = 1, x[1] = NAN;
+    CHECK_EQ(found(1), 3);
+    x[1] = 5;
+}
+
+static void in_a_child(void)
+{
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if(child == 0)
+    {
+        const double two = 2;
+        double       sum = -1;
+        REQUIRE_OK(rocblas_create_handle(&handle));
+        CHECK_ASKED("nobody", rocblas_ddot(handle, N, x, 1, x, 1, &sum));
+        CHECK_NEAR(sum, 1 + 25 + 9, 0);
+        CHECK_ASKED("nobody", rocblas_dscal(handle, N, &two, x, 1));
+        CHECK_NEAR(x[1], 10, 0);
+        CHECK_OK(rocblas_destroy_handle(handle));
+        _exit(check_result());
+    }
+    int status = 1;
+    CHECK_EQ(waitpid(child, &status, 0), child);
+    CHECK_EQ(status, 0);
+}
+
+int main(void)
+{
+    double sum = 0;
+    answer     = 42;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    CHECK_OK(rocblas_ddot(handle, N, x, 1, y, 1, &sum)); /* from here on no call enters Go */
+    CHECK_ASKED("ddot", rocblas_ddot(handle, N, x, 1, y, 1, &sum));
+    CHECK_NEAR(sum, 42, 0);
+    zeros();
+    rotations();
+    largest();
+    in_a_child();
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return check_result();
+}
