@@ -42,14 +42,10 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	if status := p.checkInputs(); status != core.Success {
 		return status
 	}
-	status := p.handOver()
-	if status != core.Success && status != core.PerfDegraded {
+	if status := p.handOver(); status != core.Success {
 		return status
 	}
-	if failed := p.checkOutputs(); failed != core.Success {
-		return failed
-	}
-	return status
+	return p.checkOutputs()
 }
 
 // handOver leases what the call is to have and hands it to the engine.
@@ -73,8 +69,8 @@ func (p *problem) handOver() core.Status {
 		Function: p.function.number, Slot: c.Slot, Stream: c.Stream, Words: p.words,
 		PointerMode: c.PointerMode, AtomicsMode: c.AtomicsMode, MathMode: c.MathMode,
 	}
-	if p.work[0] != 0 {
-		p.call.Work, p.call.WorkBytes = p.work[0], p.lentBytes()
+	if p.work != 0 {
+		p.call.Work, p.call.WorkBytes = p.work, p.lentBytes()
 		p.call.OwnBytes = calls.OwnBytes(p.function.number, p.words)
 	}
 	p.record(c.StartEvent)
@@ -83,11 +79,8 @@ func (p *problem) handOver() core.Status {
 	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
-	switch {
-	case err != nil:
+	if err != nil {
 		return p.troubled(err)
-	case p.degraded:
-		return core.PerfDegraded
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
 		p.site.device.Counts().Synchronized()
@@ -118,22 +111,18 @@ func (p *problem) copyToOutput() core.Status {
 	return core.Success
 }
 
-// leaseForDevice leases the routine's workspace, and as much more as the engine needs for any: of that a call can do without, but
-// not of what the engine composes in.
+// leaseForDevice leases what the engine composes in, and as much more as it needs for any call: without the latter a call can do.
 func (p *problem) leaseForDevice() core.Status {
 	ownBytes := p.wantForDevice()
-	status := p.leaseBuffers(&p.workspace.Optimal)
+	status := p.leaseWanted()
 	if status == core.Success || ownBytes > 0 {
 		return status
 	}
-	p.work = [2]uint64{}
-	if p.function.Row.Workspace == nil {
-		return core.Success
-	}
-	return p.lease()
+	p.work = 0
+	return core.Success
 }
 
-// wantForDevice computes what a call on a device leases at best and a query reports, and returns what of it the engine composes in.
+// wantForDevice computes what a call on a device leases and a query reports, and returns what of it the engine composes in.
 func (p *problem) wantForDevice() (ownBytes uint64) {
 	p.want()
 	calls, err := p.site.calls()
@@ -141,7 +130,7 @@ func (p *problem) wantForDevice() (ownBytes uint64) {
 		return 0
 	}
 	ownBytes = calls.OwnBytes(p.function.number, p.words)
-	p.workspace.Optimal[0] = max(p.workspace.Optimal[0], ownBytes+calls.LeastBytes())
+	p.wantBytes = max(p.wantBytes, ownBytes+calls.LeastBytes())
 	return ownBytes
 }
 

@@ -48,9 +48,6 @@ func (p *problem) capture() core.Status {
 	if p.site.device.Record(p.control.Stream, r.replay) != nil {
 		return p.fail(core.InternalError, "the stream's capture refuses work")
 	}
-	if q.degraded {
-		return core.PerfDegraded
-	}
 	return core.Success
 }
 
@@ -99,7 +96,7 @@ func (r *recording) copyScalars() core.Status {
 // replay computes the call once more. It computes nothing where the handle is gone and its workspace with it.
 func (r *recording) replay() {
 	p := r.problem
-	if p.work[0] != 0 && p.control.ID != r.id {
+	if p.work != 0 && p.control.ID != r.id {
 		return
 	}
 	defer func() {

@@ -1,7 +1,6 @@
 package blas
 
 import (
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -16,52 +15,41 @@ func (at *site) guardable(c *core.Control) bool {
 	return c.Stream == 0 && !at.device.Frozen(0) || c.Stream != 0 && !at.device.Capturing(c.Stream) && !at.device.Frozen(c.Stream)
 }
 
-// guardBuffers takes guarded memory for the buffers of a routine's lease.
-func (p *problem) guardBuffers(sizesBytes *spec.Buffers) core.Status {
+// guardWork takes guarded memory for a routine's lease.
+func (p *problem) guardWork() core.Status {
 	if !p.site.guardable(p.control) {
 		return core.Success
 	}
-	for i, sizeBytes := range sizesBytes {
-		if sizeBytes == 0 {
-			continue
-		}
-		address, err := p.site.guards.Take(p.control.Slot, p.control.Stream, sizeBytes, p.function.name)
-		if err != nil {
-			p.dropGuards()
-			return p.fail(core.MemoryError, "no guarded memory: %v", err)
-		}
-		p.work[i], p.guarded[i] = address, address
+	address, err := p.site.guards.Take(p.control.Slot, p.control.Stream, p.wantBytes, p.function.name)
+	if err != nil {
+		return p.fail(core.MemoryError, "no guarded memory: %v", err)
 	}
-	p.guardedBytes = sizesBytes[0]
+	p.work, p.guarded, p.guardedBytes = address, address, p.wantBytes
 	return core.Success
 }
 
-// endGuards ends them and returns the call's status, which is InternalError where a buffer was overrun.
-func (p *problem) endGuards(status core.Status) core.Status {
-	for _, violation := range p.dropGuards() {
+// endGuard ends it and returns the call's status, which is InternalError where the lease was overrun.
+func (p *problem) endGuard(status core.Status) core.Status {
+	if violation := p.dropGuard(); violation != "" {
 		status = p.fail(core.InternalError, "%s", violation)
 		p.lib.config.Warn(p.function.name + ": " + violation)
 	}
 	return status
 }
 
-// dropGuards gives the call's guarded memory back and returns what was found there.
-func (p *problem) dropGuards() (violations []string) {
-	for _, address := range p.guarded {
-		if violation := p.site.guards.Give(p.control.Slot, address); violation != "" {
-			violations = append(violations, violation)
-		}
-	}
-	p.guarded = [2]uint64{}
-	return violations
+// dropGuard gives the call's guarded memory back and returns what was found there.
+func (p *problem) dropGuard() (violation string) {
+	violation = p.site.guards.Give(p.control.Slot, p.guarded)
+	p.guarded = 0
+	return violation
 }
 
-// lentBytes is how much the engine of a device may use from the first buffer on.
+// lentBytes is how much the engine of a device may use from the lease's address on.
 func (p *problem) lentBytes() uint64 {
-	if p.guarded[0] != 0 {
+	if p.guarded != 0 {
 		return p.guardedBytes
 	}
-	return p.control.Base + p.control.RoomBytes - p.work[0]
+	return p.control.Base + p.control.RoomBytes - p.work
 }
 
 // guardLease replaces the sizes of a lease's buffers by the addresses of guarded ones, 0 for none. Continue means that the lease

@@ -6,10 +6,10 @@ import "rocblas_mem/blas/engine"
 //
 //	result := 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) }
 //
-// x: n elements. Workspace: one index per block. Errors: those of the row. Source: rocBLAS level 1.
+// x: n elements. Workspace: see reduce.go, one index per block. Errors: those of the row. Source: rocBLAS level 1.
 func amin[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.undivided() {
+	if !p.divided() {
 		storeIndex(p, i, k.Iamin(int(p.N), view[T](p, 0, i), inc))
 		return
 	}

@@ -6,10 +6,10 @@ import "rocblas_mem/blas/engine"
 //
 //	result := sum_i (|Re x_i| + |Im x_i|)
 //
-// x: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x: n elements. Workspace: see reduce.go, one sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func asum[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.undivided() {
+	if !p.divided() {
 		store(p, i, k.Asum(int(p.N), view[T](p, 0, i), inc))
 		return
 	}

@@ -1,15 +1,18 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+)
 
 // dot computes
 //
 //	result := sum_i x_i y_i
 //
-// x, y: n elements. Workspace: one partial sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x, y: n elements. Workspace: see reduce.go, one sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
-	if p.undivided() {
+	if !p.divided() {
 		store(p, i, k.Dotu(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}
@@ -23,7 +26,7 @@ func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 // otherwise as dot.
 func dotc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
-	if p.undivided() {
+	if !p.divided() {
 		store(p, i, k.Dotc(int(p.N), view[T](p, 0, i), incx, view[T](p, 1, i), incy))
 		return
 	}
@@ -45,11 +48,15 @@ func dotEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i
 		dot(p, k, i)
 		return
 	}
-	if p.single() {
-		storeAs(p, i, dotPieces(p, k, i, 0, int(p.N)))
+	if p.divided() {
+		storeAs(p, i, sum(reduceBlocks(p, i, func(first, n int) T { return dotPieces(p, k, i, first, n) })))
 		return
 	}
-	storeAs(p, i, sum(reduceBlocks(p, i, func(first, n int) T { return dotPieces(p, k, i, first, n) })))
+	var total T
+	for first := 0; first < int(p.N); first += spec.ReduceBlock {
+		total += dotPieces(p, k, i, first, min(spec.ReduceBlock, int(p.N)-first))
+	}
+	storeAs(p, i, total)
 }
 
 // dotcEx is dotEx with the conjugate of x. What has to be converted is real, so that only the ordinary types differ.

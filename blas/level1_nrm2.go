@@ -4,18 +4,17 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
 )
 
 // nrm2 computes
 //
 //	result := sqrt(sum_i |x_i|^2)
 //
-// without overflow or underflow on the way. x: n elements. Workspace: one partial norm per block. Errors: those of the row.
-// Source: BLAS standard, rocBLAS level 1.
+// without overflow or underflow on the way. x: n elements. Workspace: see reduce.go, one norm per block. Errors:
+// those of the row. Source: BLAS standard, rocBLAS level 1.
 func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
-	if p.undivided() {
+	if !p.divided() {
 		store(p, i, k.Nrm2(int(p.N), view[T](p, 0, i), inc))
 		return
 	}
@@ -30,19 +29,25 @@ func nrm2Ex[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 		nrm2(p, k, i)
 		return
 	}
-	if p.single() {
-		storeAs(p, i, nrm2Pieces(p, k, i, 0, int(p.N)))
+	if p.divided() {
+		storeAs(p, i, norm(reduceBlocks(p, i, func(first, n int) R { return nrm2Pieces(p, k, i, first, n) })))
 		return
 	}
-	storeAs(p, i, norm(reduceBlocks(p, i, func(first, n int) R { return nrm2Pieces(p, k, i, first, n) })))
+	storeAs(p, i, nrm2Pieces(p, k, i, 0, int(p.N)))
 }
 
-// nrm2Pieces computes the norm of n elements from number first on, at most a block, piece by piece.
+// mostNorms is how many norms of pieces nrm2Pieces keeps before it combines them.
+const mostNorms = 64
+
+// nrm2Pieces computes the norm of n elements from number first on, piece by piece.
 func nrm2Pieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) R {
-	var norms [spec.ReduceBlock / pieceElems]R
+	var norms [mostNorms]R
 	count := 0
 	p.eachPieceOf(first, first+n, func(r *room, first, n int) {
 		x, inc := piece[T](p, r, 0, i, first, n)
+		if count == mostNorms {
+			norms[0], count = norm(norms[:]), 1
+		}
 		norms[count] = k.Nrm2(n, x, inc)
 		count++
 	})

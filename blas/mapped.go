@@ -70,7 +70,7 @@ func (p *problem) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
 	defer func() {
 		p.lent = nil
 		l.giveBack()
-		if l.err != nil && (status == core.Success || status == core.PerfDegraded) {
+		if l.err != nil && status == core.Success {
 			status = p.lendingFailed(l.err)
 		}
 	}()
@@ -134,10 +134,6 @@ func (p *problem) inMemory() (list []*operand) {
 		if o.address != 0 && o.elems != 0 && (o.param.Kind != spec.Few || p.control.PointerMode != hostPointers) {
 			list = append(list, o)
 		}
-	}
-	if p.BlocksGiven {
-		p.blocks.elems = spec.TrsmBlock * int(p.Order())
-		list = append(list, &p.blocks)
 	}
 	return list
 }

@@ -10,12 +10,10 @@ import (
 
 // plan is what is known of a function's calls before one is made: where its arguments stand, and what does not depend on them.
 type plan struct {
-	steps     []step         // arguments other than operands
-	places    []operandPlace // of the operands
-	operands  []operand      // all but what is among the arguments
-	blocks    operandPlace   // of the inverses of the diagonal blocks
-	hasBlocks bool
-	enums     []enumeration
+	steps    []step         // arguments other than operands
+	places   []operandPlace // of the operands
+	operands []operand      // all but what is among the arguments
+	enums    []enumeration
 
 	alpha, beta, cos, sin, result spec.Type // of the scalars
 
@@ -42,23 +40,23 @@ type enumeration struct {
 type plans []atomic.Pointer[plan]
 
 // of returns the plan of a function.
-func (l plans) of(f *function, layout core.Layout) *plan {
+func (l plans) of(f *function) *plan {
 	at := &l[f.number]
 	if made := at.Load(); made != nil {
 		return made
 	}
-	at.CompareAndSwap(nil, newPlan(f, layout))
+	at.CompareAndSwap(nil, newPlan(f))
 	return at.Load()
 }
 
-func newPlan(f *function, layout core.Layout) *plan {
+func newPlan(f *function) *plan {
 	made := &plan{}
 	at := 1
 	for i, param := range f.Row.Params {
 		made.add(f, &f.Row.Params[i], uint8(at))
 		at += f.Words(param)
 	}
-	made.regular = newRegular(f, made, layout)
+	made.regular = newRegular(f, made)
 	return made
 }
 
@@ -71,8 +69,7 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 		l.operands = append(l.operands, operand{param: param, elem: f.ElementType(*param), ld: 1})
 		return
 	case spec.Blocks:
-		l.blocks, l.hasBlocks = f.placeOf(param, at), true
-		return
+		return // no engine reads them
 	case spec.Batch:
 		if f.Shape == spec.Plain {
 			return

@@ -45,30 +45,27 @@ type problem struct {
 	side, uplo, transA, transB, diag int64
 	alpha, beta, cos, sin, result    scalarArg
 	operands                         [maxOperands]operand
-	count                            int // operands in use
-	blocks                           operand
+	count                            int         // operands in use
 	types                            combination // those that are arguments, in their order
 	datatypes                        [maxTypes]int64
 	operation, algorithm             int64
 	solution, flags                  int64
-	list, listSize                   uint64 // addresses
-	workspace                        spec.Workspace
-	work                             [2]uint64             // addresses of the leased buffers
-	guarded                          [2]uint64             // addresses of those of them that are guarded
-	guardedBytes                     uint64                // of the first
+	list, listSize                   uint64                // addresses
+	wantBytes                        uint64                // of workspace
+	work                             uint64                // address of the leased workspace, 0 where nothing is leased
+	guarded                          uint64                // the same where that is guarded memory
+	guardedBytes                     uint64                // of that
 	trivial                          bool                  // the value of alpha leaves no product to compute, so nothing is leased
-	least                            bool                  // the buffers are the least ones: one problem after the other
 	call                             engine.Call           // the one that is made, on a device
 	words                            *[core.MaxArgs]uint64 // its arguments
 	held                             []uint64              // a copy of an operand, which has to stay
 	lent                             *lent                 // on a hip.Mapper: what the host has mapped
-	degraded                         bool                  // slower than with what the caller could have given
 }
 
 // begin forgets the call that was decoded before, all but what is the same in every call of the function.
 func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
-	p.work = [2]uint64{}
-	p.trivial, p.least, p.degraded, p.regular = false, false, false, nil
+	p.work = 0
+	p.trivial, p.regular = false, nil
 	if p.function == f {
 		return
 	}
@@ -80,7 +77,6 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	p.alpha, p.beta, p.result = scalarArg{elem: known.alpha}, scalarArg{elem: known.beta}, scalarArg{elem: known.result}
 	p.cos, p.sin, p.list, p.listSize = scalarArg{elem: known.cos}, scalarArg{elem: known.sin}, 0, 0
 	p.count = copy(p.operands[:], known.operands)
-	p.blocks = operand{}
 }
 
 // decode reads the words of a call as the function's plan says.
@@ -125,10 +121,6 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, known *plan, 
 	p.TransB = p.transB != int64(engine.NoTrans)
 	if f.Instance.Type == spec.Runtime {
 		p.decodeTypes(args)
-	}
-	if known.hasBlocks {
-		known.blocks.read(&p.blocks, args)
-		p.BlocksGiven = p.blocks.address != 0 && p.blocks.ld >= spec.TrsmBlock*p.Order()
 	}
 }
 

@@ -6,21 +6,12 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// A reduction cuts every vector into blocks of spec.ReduceBlock elements, keeps one partial result per block in the leased
-// workspace, and combines those in order: the result does not depend on how many cores took part. For an engine that takes vectors
-// whole it does not, as long as nothing has to be converted.
+// On the built-in engine a reduction cuts a vector that is longer than spec.ReduceBlock into blocks of so many elements, keeps one
+// partial result per block in the leased workspace, and combines those in order: the result does not depend on how many cores took
+// part. A shorter vector, and one on another engine, is reduced in one call.
 
-// single says whether every vector is one block, whose partial result is the result.
-func (p *problem) single() bool { return p.N <= spec.ReduceBlock }
-
-// undivided says whether the kernels reduce the vectors as they are, in one call.
-func (p *problem) undivided() bool {
-	if p.single() {
-		return true
-	}
-	_, whole := p.engine.(engine.WholeVectors)
-	return whole
-}
+// divided says whether vectors are cut into blocks: whether there is workspace for partial results.
+func (p *problem) divided() bool { return p.work != 0 }
 
 // leastBlocks is how many blocks, about 20 microseconds of them, are not worth a second core.
 const leastBlocks = 4
@@ -29,7 +20,7 @@ const leastBlocks = 4
 // first of the vector.
 func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
 	count := int(p.ReduceBlocks())
-	partial := ptr.Slice[P](p.work[0], count*int(p.Batch))[i*count : (i+1)*count]
+	partial := ptr.Slice[P](p.work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) {
 		for b := lo; b < hi; b++ {
 			first := b * spec.ReduceBlock

@@ -6,13 +6,12 @@ import (
 )
 
 // Most calls of level 1 are regular: one problem, every pointer set, increments above 0, alpha not 0. Of such a call the sizes,
-// the checks and the workspace are known before it is made, so it takes a short way to its kernel, which a call on 16 elements
+// the checks and that it leases nothing are known before it is made, so it takes a short way to its kernel, which a call on 16 elements
 // notices. What is not regular takes the long way, which would come to the same.
 
 // regular is what is known of a function's regular calls.
 type regular struct {
-	alpha, result uint8  // their places among the arguments, 0 where there is none
-	bytes         uint64 // of workspace
+	alpha, result uint8 // their places among the arguments, 0 where there is none
 }
 
 // How long a regular call's vectors are at most, and their increments: one block of a reduction, and few enough elements for
@@ -23,7 +22,7 @@ const (
 )
 
 // newRegular finds out what a function's regular calls are, nil where it has none.
-func newRegular(f *function, known *plan, layout core.Layout) *regular {
+func newRegular(f *function, known *plan) *regular {
 	if f.onDevice || f.mapped || f.Row.Level != 1 || f.Shape != spec.Plain || f.Instance.Type == spec.Runtime || f.Row.RotationParam || f.Row.OneLeaves {
 		return nil
 	}
@@ -46,21 +45,6 @@ func newRegular(f *function, known *plan, layout core.Layout) *regular {
 		if rows, cols := o.param.Extent(&spec.Dims{N: regularSize}); o.param.Kind != spec.Vector || rows != regularSize || cols != 1 {
 			return nil
 		}
-	}
-	return r.withWorkspace(f, layout)
-}
-
-// withWorkspace computes the workspace of a regular call, and returns nil where that depends on N or there are two buffers.
-func (r *regular) withWorkspace(f *function, layout core.Layout) *regular {
-	if f.Row.Workspace == nil {
-		return r
-	}
-	var short, long spec.Workspace
-	f.Row.Workspace(&spec.Dims{Type: f.Instance.Type, Batch: 1, N: 1}, &short)
-	f.Row.Workspace(&spec.Dims{Type: f.Instance.Type, Batch: 1, N: regularSize}, &long)
-	bytes, ok := layout.Footprint(long.Optimal[0])
-	if r.bytes = bytes; short != long || long.Optimal != long.Least || long.Optimal[1] != 0 || !ok {
-		return nil
 	}
 	return r
 }
@@ -92,15 +76,8 @@ func (p *problem) decodeRegular(l *Library, c *core.Control, f *function, known 
 	return r.alpha == 0 || p.alpha.address != 0 && !p.alpha.is(0)
 }
 
-// runRegular leases the workspace of a regular call and computes it.
+// runRegular computes a regular call, which leases nothing: a vector of one block is reduced in one call.
 func (p *problem) runRegular() core.Status {
-	if p.regular.bytes != 0 {
-		address, status := p.take(p.regular.bytes)
-		if status != core.Success {
-			return status
-		}
-		p.work[0] = address
-	}
 	p.compute()
 	return core.Success
 }

@@ -42,12 +42,12 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		if !finished {
 			control.Restore(usedBytes)
 			status = l.failed(control, f, recover())
-			l.problems.of(control.Slot).dropGuards()
+			l.problems.of(control.Slot).dropGuard()
 			l.problems.forget(control.Slot)
 		}
 		at.charge(control, l.config.State.RoutineOf(f.number, control.Slot), asked)
 	}()
-	if known := l.plans.of(f, l.layout); p.decodeRegular(l, control, f, known, args) {
+	if known := l.plans.of(f); p.decodeRegular(l, control, f, known, args) {
 		status = p.runRegular()
 	} else {
 		p.decode(l, control, f, known, args)
@@ -58,7 +58,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		}
 	}
 	control.Restore(usedBytes)
-	if status == core.MemoryError || status == core.PerfDegraded {
+	if status == core.MemoryError {
 		p.counted.Ended(control, status)
 	}
 	finished = true
@@ -68,8 +68,8 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 // irregular runs a decoded call of any kind.
 func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
 	status := p.decoded(args)
-	if p.guarded != [2]uint64{} {
-		status = p.endGuards(status)
+	if p.guarded != 0 {
+		status = p.endGuard(status)
 	}
 	return status
 }
@@ -169,13 +169,21 @@ func (p *problem) checkPossible() core.Status {
 
 // want computes the workspace that the call leases and the query reports.
 func (p *problem) want() {
-	p.workspace = spec.Workspace{}
+	p.wantBytes = 0
 	if p.function.Row.Workspace != nil {
-		p.function.Row.Workspace(&p.Dims, &p.workspace)
+		p.wantBytes = p.function.Row.WorkspaceBytes(&p.Dims, p.computer())
 	}
 }
 
-// answerQuery brings the query's maximum up to what the call would lease at best.
+// computer is the engine that the call goes to, as the table counts them.
+func (p *problem) computer() spec.Engine {
+	if p.function.onDevice {
+		return spec.Vendor
+	}
+	return spec.Engine(p.lib.engine().Kind())
+}
+
+// answerQuery brings the query's maximum up to what the call would lease.
 func (p *problem) answerQuery() core.Status {
 	if p.nothingToDo() {
 		return core.SizeUnchanged
@@ -185,7 +193,7 @@ func (p *problem) answerQuery() core.Status {
 	} else {
 		p.want()
 	}
-	_, totalBytes, ok := p.footprints(&p.workspace.Optimal)
+	totalBytes, ok := p.lib.layout.Footprint(p.wantBytes)
 	if !ok {
 		return p.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
 	}
@@ -204,13 +212,10 @@ func (p *problem) run() core.Status {
 		}
 	}
 	p.compute()
-	if p.degraded {
-		return core.PerfDegraded
-	}
 	return core.Success
 }
 
-// compute computes all problems of the batch with the buffers that were leased.
+// compute computes all problems of the batch with the workspace that was leased.
 func (p *problem) compute() {
 	if p.engine == nil {
 		p.engine = p.lib.engine()
@@ -218,22 +223,16 @@ func (p *problem) compute() {
 	p.each(p.function.kernels[p.Type])
 }
 
-// lease takes the best workspace that can be had, at the least the least.
+// lease takes the workspace that the call wants on the host.
 func (p *problem) lease() core.Status {
 	p.want()
-	status := p.leaseBuffers(&p.workspace.Optimal)
-	if status == core.MemoryError && p.workspace.Least != p.workspace.Optimal {
-		status = p.leaseBuffers(&p.workspace.Least)
-		p.least = true
-	}
-	refused := p.blocks.address != 0 && !p.BlocksGiven && p.workspace.Optimal[0] != 0
-	p.degraded = p.least || refused
+	status := p.leaseWanted()
 	p.tellOutcome(status)
 	return status
 }
 
-func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
-	firstBytes, totalBytes, ok := p.footprints(sizesBytes)
+func (p *problem) leaseWanted() core.Status {
+	totalBytes, ok := p.lib.layout.Footprint(p.wantBytes)
 	if !ok {
 		return p.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
 	}
@@ -241,14 +240,14 @@ func (p *problem) leaseBuffers(sizesBytes *spec.Buffers) core.Status {
 		return core.Success
 	}
 	address, status := p.take(totalBytes)
-	p.work = [2]uint64{address, address + firstBytes}
 	if status != core.Success {
 		return status
 	}
+	p.work = address
 	p.tellLease(address, totalBytes)
 	switch {
 	case p.control.Watch&core.WatchGuard != 0:
-		return p.guardBuffers(sizesBytes)
+		return p.guardWork()
 	case p.lent != nil:
 		return p.lendWork(address, totalBytes)
 	}
@@ -268,19 +267,10 @@ func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
 	return address, status
 }
 
-// footprints computes what the first buffer and both together take from the workspace, and whether that fits into 64 bits.
-func (p *problem) footprints(sizesBytes *spec.Buffers) (firstBytes, totalBytes uint64, ok bool) {
-	layout := p.lib.layout
-	firstBytes, fits := layout.Footprint(sizesBytes[0])
-	secondBytes, secondFits := layout.Footprint(sizesBytes[1])
-	totalBytes = firstBytes + secondBytes
-	return firstBytes, totalBytes, fits && secondFits && totalBytes >= firstBytes
-}
-
 // each computes every problem of the batch, shared among the cores where that pays and the engine does not do so itself.
 func (p *problem) each(kernel runner) {
 	batch := int(p.Batch)
-	if batch > 1 && !p.least && p.shareable() {
+	if batch > 1 && p.shareable() {
 		if work, piece := p.workEach(); work*float64(batch) > leastPieces*piece {
 			p.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(p, lo, hi) })
 			return

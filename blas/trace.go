@@ -1,9 +1,6 @@
 package blas
 
-import (
-	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
-)
+import "rocblas_mem/core"
 
 // traced runs a call of a handle whose leases are written to the trace, and ends them itself, so that the line of their end has the
 // time when the work was done.
@@ -26,27 +23,23 @@ func (p *problem) tellLease(address, sizeBytes uint64) {
 	}
 }
 
-// tellOutcome tells of a call that has less than it would like to have, or nothing at all, with what it would take.
+// tellOutcome tells of a call that has no workspace, with what it would take.
 func (p *problem) tellOutcome(status core.Status) {
-	switch {
-	case p.control.Watch&core.WatchTrace == 0:
-	case status != core.Success:
-		p.tell(core.Event{Action: core.TraceRefused, Status: status, SizeBytes: p.footprint(&p.workspace.Least)})
-	case p.degraded:
-		p.tell(core.Event{Action: core.TraceDegraded, Status: core.PerfDegraded, SizeBytes: p.footprint(&p.workspace.Least)})
+	if status != core.Success && p.control.Watch&core.WatchTrace != 0 {
+		p.tell(core.Event{Action: core.TraceRefused, Status: status, SizeBytes: p.footprint()})
 	}
 }
 
 // tell tells an event of this call.
 func (p *problem) tell(e core.Event) {
 	e.Routine = p.function.name
-	e.WantedBytes, e.LeastBytes = p.footprint(&p.workspace.Optimal), p.footprint(&p.workspace.Least)
+	e.WantedBytes, e.LeastBytes = p.footprint(), p.footprint()
 	p.site.arenas.Tell(p.control, e)
 }
 
-// footprint is what buffers take together, all there is where that does not fit into 64 bits.
-func (p *problem) footprint(sizesBytes *spec.Buffers) uint64 {
-	if _, totalBytes, ok := p.footprints(sizesBytes); ok {
+// footprint is what the call wants from the workspace, all there is where that does not fit into 64 bits.
+func (p *problem) footprint() uint64 {
+	if totalBytes, ok := p.lib.layout.Footprint(p.wantBytes); ok {
 		return totalBytes
 	}
 	return 1<<64 - 1

@@ -1,9 +1,6 @@
 package blas
 
-import (
-	"rocblas_mem/blas/engine"
-	"rocblas_mem/internal/ptr"
-)
+import "rocblas_mem/blas/engine"
 
 // triangle is a triangular matrix A of a problem, cut into diagonal blocks.
 type triangle[T engine.Scalar, R engine.Real] struct {
@@ -24,20 +21,8 @@ func triangleOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 	}
 }
 
-// solvesWhole says whether the engine solves triangular systems of any order itself.
-func (p *problem) solvesWhole() bool {
-	_, ok := p.engine.(engine.WholeTriangles)
-	return ok
-}
-
 // opLower says whether op(A) is lower triangular.
 func (t *triangle[T, R]) opLower() bool { return (t.uplo == engine.Lower) == (t.op == engine.NoTrans) }
-
-// blocks is the number of diagonal blocks.
-func (t *triangle[T, R]) blocks() int { return (t.order-1)/t.block + 1 }
-
-// size is the order of diagonal block b.
-func (t *triangle[T, R]) size(b int) int { return min(t.block, t.order-b*t.block) }
 
 // at returns A from element (row, col) on.
 func (t *triangle[T, R]) at(row, col int) []T { return t.a[row+col*t.lda:] }
@@ -48,14 +33,6 @@ func (t *triangle[T, R]) opAt(row, col int) []T {
 		return t.at(row, col)
 	}
 	return t.at(col, row)
-}
-
-// invert stores the inverse of diagonal block b, with zeros in the other triangle, into inverse (block x block).
-func (t *triangle[T, R]) invert(b int, inverse []T) {
-	n, ld := t.size(b), t.block
-	clear(inverse[:ld*ld])
-	t.fill(b*t.block, n, inverse, ld)
-	invertTriangle(t.Kernels, t.uplo, t.diag, n, inverse, ld)
 }
 
 // fill copies the part of A on the diagonal from element first on into a cleared square, a unit diagonal as ones.
@@ -136,48 +113,4 @@ func invertSmall[T engine.Scalar](uplo engine.Uplo, diag engine.Diag, n int, a [
 			a[at(i, j)] = -sum * pivot
 		}
 	}
-}
-
-// inverses are the inverted diagonal blocks of one problem's triangle: given by the caller, or computed in the workspace,
-// all at once or, in the least workspace, each when it is needed.
-type inverses[T engine.Scalar, R engine.Real] struct {
-	triangle *triangle[T, R]
-	store    []T
-	each     bool
-	given    bool
-}
-
-// invertBlocks prepares the inverses of problem i.
-func invertBlocks[T engine.Scalar, R engine.Real](p *problem, i int, t *triangle[T, R]) inverses[T, R] {
-	square, count := t.block*t.block, t.blocks()
-	if p.BlocksGiven {
-		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.addressOf(&p.blocks, i), givenElems(t)), given: true}
-	}
-	if p.least {
-		return inverses[T, R]{triangle: t, store: ptr.Slice[T](p.work[0], square), each: true}
-	}
-	store := ptr.Slice[T](p.work[0], count*square*int(p.Batch))[i*count*square : (i+1)*count*square]
-	compute := func(lo, hi int) {
-		for b := lo; b < hi; b++ {
-			t.invert(b, store[b*square:])
-		}
-	}
-	if p.shareable() {
-		p.lib.config.Team.For(count, 1, compute)
-	} else {
-		compute(0, count)
-	}
-	return inverses[T, R]{triangle: t, store: store}
-}
-
-// givenElems is how many elements of a caller's inverses are read: whole blocks, of the last one its own columns.
-func givenElems[T engine.Scalar, R engine.Real](t *triangle[T, R]) int { return t.block * t.order }
-
-// of returns the inverse of diagonal block b, t.block elements from column to column.
-func (v inverses[T, R]) of(b int) []T {
-	if v.each {
-		v.triangle.invert(b, v.store)
-		return v.store
-	}
-	return v.store[b*v.triangle.block*v.triangle.block:]
 }

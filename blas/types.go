@@ -55,7 +55,6 @@ func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 		computed = spec.S
 	}
 	p.alpha.elem, p.beta.elem, p.cos.elem, p.sin.elem, p.result.elem = computed, computed, computed, computed, computed
-	p.blocks.elem = computed
 	operands := 0
 	for i, owner := range f.typeOwners {
 		switch t := p.types[i]; owner {

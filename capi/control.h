@@ -16,7 +16,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 47
+#define RBM_INLINE_WORDS 48
 #define RBM_ERROR_BYTES 328
 #define RBM_MAX_ARGS 32
 
@@ -142,7 +142,6 @@ struct rbm_control
     uint8_t  querying; /* 1 inside a size query */
     uint8_t  unused;
     uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
-    uint64_t quiet; /* a lease of one chunk that begins below has room, is no new peak, and counts in a stripe of the handle's own; 0 where that is not known */
     uint64_t leases; /* leases begun */
     uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
     uint64_t base; /* address of the workspace in force, 0 while nothing is committed */
@@ -239,8 +238,7 @@ struct rbm_direct
     uint64_t with; /* the first argument of run, and what a kernel finds there */
     uint64_t decline; /* address of what a kernel hands a call on to that it does not make, from rbm_state.declined */
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
-    uint16_t workspace; /* enum rbm_workspace: what the call leases */
-    uint16_t element_bytes; /* of what is leased */
+    uint32_t query; /* enum rbm_query: how a size query is answered */
     uint32_t number; /* rbm_call.routine */
     uint32_t form; /* enum rbm_form: which arguments its function has */
     uint32_t unused;
@@ -259,7 +257,7 @@ struct rbm_shortcut
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
 
-/* A kernel makes a regular call with contiguous vectors of n elements, from 1 on, and is the rest of it: what the call leases has been counted.
+/* A kernel makes a regular call with contiguous vectors of n elements, from 1 on, and is the rest of it.
  * Its arguments are those of the function of the header, which jumps there with most of them in the registers that they came in: n in 64
  * bits, and its row of the table in place of the first increment, which is 1 as the other one is. It computes and returns
  * rocblas_status_success, or it has written nothing and returns what row->decline returns of the same arguments. blas/engine/direct/regular.h
@@ -277,24 +275,21 @@ enum rbm_form
  * does nothing and returns 0. */
 typedef int32_t rbm_recover_fn(void* context);
 
-/* How much a routine leases; package spec has the same formulas. */
-enum rbm_workspace
+/* How a size query of a routine is answered without the core, on the host: that it needs nothing. Package spec knows what others need. */
+enum rbm_query
 {
-    rbm_workspace_none = 0,
-    rbm_workspace_partials = 1, /* one element for each block of a vector */
-    rbm_workspace_trsv = 2, /* the inverses of diagonal blocks and a block of unknowns */
-    rbm_workspace_trsm = 3 /* the same, with right-hand sides in a panel */
+    rbm_query_core = 0, /* not at all */
+    rbm_query_reduction = 1, /* where no engine has partial results: a vector of no more than RBM_REDUCE_BLOCK elements */
+    rbm_query_trsv = 2, /* if the arguments are right */
+    rbm_query_trsm = 3 /* the same */
 };
 #define RBM_REDUCE_BLOCK 16384
-#define RBM_TRSV_BLOCK 32
-#define RBM_TRSM_BLOCK 128
-#define RBM_TRSM_PANEL 512
 
 /* What front and core must agree on, in one number: rbm_core_attach refuses another. */
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 15 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 16 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

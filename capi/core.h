@@ -138,24 +138,24 @@ static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, ui
 }
 
 /* rbm_count_shared is rbm_count_lease for one of the handles that share a row. Thread-safe. */
-static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_routine* row, int64_t more, uint64_t bytes)
+static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_routine* row, uint64_t bytes)
 {
-    __atomic_fetch_add(&row->leases, more, __ATOMIC_RELAXED);
+    __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
     uint64_t most = __atomic_load_n(&row->most, __ATOMIC_RELAXED);
     while(bytes > most && !__atomic_compare_exchange_n(&row->most, &most, bytes, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
         ;
 }
 
-/* rbm_count_lease counts so many more calls of a routine on a handle that leased, or fewer: a call of another thread at most reads what is
- * counted without a lock. */
-static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row, int64_t more, uint64_t bytes)
+/* rbm_count_lease counts a call of a routine on a handle that leased: a call of another thread at most reads what is counted without a
+ * lock. */
+static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row, uint64_t bytes)
 {
     if(c->slot >= RBM_OWN_STRIPES)
     {
-        rbm_count_shared(row, more, bytes);
+        rbm_count_shared(row, bytes);
         return;
     }
-    row->leases += (uint64_t)more;
+    row->leases++;
     if(bytes > row->most)
         row->most = bytes;
 }
@@ -220,7 +220,6 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
     c->base  = base;
     c->room  = room;
     c->limit = c->closed ? 0 : room;
-    c->quiet = 0;
     c->floor = floor;
 }
 

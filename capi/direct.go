@@ -71,7 +71,8 @@ func callDirectly(state *core.State, functions []spec.Function, e engine.Engine)
 	}
 }
 
-// answerQueries hands the C sources what routines lease: they answer a size query without Go, before there is an engine.
+// answerQueries hands the C sources which routines lease nothing on any engine: they answer those size queries without Go, before there is
+// an engine.
 func answerQueries(state *core.State, functions []spec.Function) {
 	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false })
 }
@@ -101,11 +102,11 @@ func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Dire
 			continue
 		}
 		call, _ := directCall(build, f)
-		row.Workspace, row.ElementBytes = leased(f)
+		row.Query = queryOf(f)
 		row.Run, row.With = call.Run, call.With
 		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
 		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)
-		if row.Workspace != C.rbm_workspace_none {
+		if row.Query == C.rbm_query_reduction {
 			shortcut.Most = min(shortcut.Most, spec.ReduceBlock)
 		}
 		if call.IsKernel {
@@ -120,20 +121,15 @@ func directCall(build maker, f *spec.Function) (direct.Call, bool) {
 	return build(f.GoFunc(), "sdcz"[f.Instance.Type], f.Instance.RealAlpha, f.Wide)
 }
 
-// leased says what a direct call leases: the formula, an enum rbm_workspace, and the bytes of an element in it.
-func leased(f *spec.Function) (workspace, elementBytes uint16) {
-	t := f.Instance.Type
-	switch f.Row.Name {
-	case "amax", "amin":
-		return C.rbm_workspace_partials, 8
-	case "asum", "nrm2":
-		return C.rbm_workspace_partials, uint16(t.Real().Bytes())
-	case "dot":
-		return C.rbm_workspace_partials, uint16(t.Bytes())
-	case "trsv":
-		return C.rbm_workspace_trsv, uint16(t.Bytes())
-	case "trsm":
-		return C.rbm_workspace_trsm, uint16(t.Bytes())
+// queryOf is how C answers a size query of a function: an enum rbm_query.
+func queryOf(f *spec.Function) uint32 {
+	switch {
+	case f.Row.Workspace != nil:
+		return C.rbm_query_reduction
+	case f.Row.Name == "trsv":
+		return C.rbm_query_trsv
+	case f.Row.Name == "trsm":
+		return C.rbm_query_trsm
 	}
-	return C.rbm_workspace_none, 0
+	return C.rbm_query_core
 }

@@ -121,7 +121,6 @@ void rbm_move(struct rbm_control* c, uint64_t stream)
         c->closed &= ~(uint32_t)RBM_CLOSED_MOVED;
     c->settled_leases = back ? c->leases - 1 : c->leases;
     c->limit          = c->closed ? 0 : c->room;
-    c->quiet          = 0;
     rbm_put_stream(c, stream);
 }
 

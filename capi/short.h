@@ -2,8 +2,8 @@
  *
  * short.h: the short way of calls with contiguous vectors, in the functions of the header themselves.
  *
- * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call is looked at
- * where it comes in, what it leases is counted, and nothing else lies between it and who computes: a function of a CBLAS that is all of it is called
+ * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call, which leases nothing,
+ * is looked at where it comes in, and nothing else lies between it and who computes: a function of a CBLAS that is all of it is called
  * with its arguments, and a kernel of the built-in engine is jumped to. What a CBLAS does otherwise than rocBLAS is left to who knows the rules, as in
  * blas/engine/cblas: an alpha of 0, NaN where an index is asked for, a modified rotation that is none. Where anything is not as a short call wants it,
  * the call goes on as all do: rbm_enter.
@@ -42,58 +42,10 @@ static inline bool rbm_is_plain(const struct rbm_control* c)
     return rbm_way_word(c) == 0;
 }
 
-/* rbm_is_quiet says whether a lease of one chunk is no news: rbm_control.quiet. */
-static inline bool rbm_is_quiet(const struct rbm_control* c)
-{
-    return c->used < c->quiet;
-}
-
-/* rbm_count_quiet is rbm_count_direct for one. */
-static inline __attribute__((always_inline)) void rbm_count_quiet(struct rbm_control* c, uint64_t routine)
-{
-    if(!c->rows)
-        __builtin_unreachable();
-    struct rbm_routine* row = rbm_routine_of(c, routine - rbm_operation_count);
-    c->leases++;
-    row->leases++;
-    if(!RBM_LIKELY(row->most >= RBM_CHUNK_BYTES))
-        row->most = RBM_CHUNK_BYTES;
-}
-
-/* rbm_count_direct counts a call that is made without Go, with what it would have leased, for which there is room. Short calls have no room for a
- * call of it. */
-static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_control* c, uint64_t routine, uint64_t bytes)
-{
-    c->leases++;
-    if(c->used + bytes > c->peak)
-        c->peak = c->used + bytes;
-    if(!c->rows)
-        return;
-    rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
-    if(c->slot < RBM_OWN_STRIPES)
-        c->quiet = c->used + bytes - RBM_CHUNK_BYTES + 1;
-}
-
 /* rbm_given says whether an address is one. */
 static inline bool rbm_given(const void* address)
 {
     return (uintptr_t)address >= RBM_FIRST_ADDRESS;
-}
-
-/* rbm_lease_short counts a call that leases one chunk, and says whether there is room for that. What is asked where it is news is read anew, so
- * that it takes no register where it is none. */
-static inline __attribute__((always_inline)) bool rbm_lease_short(struct rbm_control* c, uint64_t routine)
-{
-    if(RBM_LIKELY(rbm_is_quiet(c)))
-    {
-        rbm_count_quiet(c, routine);
-        return true;
-    }
-    __asm__("" : "+r"(c));
-    if(!rbm_fits(c, RBM_CHUNK_BYTES))
-        return false;
-    rbm_count_direct(c, routine, RBM_CHUNK_BYTES);
-    return true;
 }
 
 /* rbm_most_of is how many elements a call may have to be short, for a routine by its number in a call. */
@@ -113,10 +65,9 @@ static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_
 
 /* RBM_SHORT is a function of the header: it ends by what ... makes of shortcut, whose function's types depend on the routine, or, where something is not
  * as a short call wants it, by the call entered. */
-#define RBM_SHORT(routine, entered, handle, n, x, incx, others, leases, ...)                             \
-    struct rbm_control* control = rbm_find_near(handle);                                                 \
-    if(!RBM_LIKELY(RBM_IS_FEW(n, rbm_most_of(routine))) || !rbm_is_short(control, handle, x, incx)       \
-       || !RBM_LIKELY(others) || !RBM_LIKELY(!(leases) || rbm_lease_short(control, routine)))            \
+#define RBM_SHORT(routine, entered, handle, n, x, incx, others, ...)                                     \
+    if(!RBM_LIKELY(RBM_IS_FEW(n, rbm_most_of(routine))) || !rbm_is_short(rbm_find_near(handle), handle, x, incx) \
+       || !RBM_LIKELY(others))                                                                           \
         return entered;                                                                                  \
     const struct rbm_shortcut* shortcut = &rbm_shortcuts[(routine) - rbm_operation_count];               \
     const uintptr_t            function = (uintptr_t)shortcut->function;                                 \
@@ -134,7 +85,7 @@ static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_
 #define RBM_V const void*
 #define RBM_ROW const struct rbm_direct*
 
-/* rbm_decline_found hands a call on that has been counted. */
+/* rbm_decline_found hands a call on that was begun. */
 static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n, const void* x, const struct rbm_direct* row, void* result)
 {
     return ((rocblas_status(*)(RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V))(uintptr_t)row->decline)(handle, n, x, row, result);
@@ -157,7 +108,7 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
 
 /* The families of functions, with their arguments. */
 #define RBM_SHORT_AMAX(routine, entered, handle, n, x, incx, result)                                     \
-    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result),                                   \
               RBM_KEPT(handle, n, x, result);                                                            \
               const uint32_t found = (uint32_t)((int (*)(int, const void*, int))function)((int)(n), x, 1); \
               const __typeof__(x) first = kept.first;                                                    \
@@ -166,35 +117,35 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
               *kept.to = (__typeof__(*(result)))found + 1)
 /* The sum of complex numbers is that of their parts. */
 #define RBM_SHORT_ASUM(routine, entered, handle, n, x, incx, result)                                     \
-    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result),                                   \
               RBM_PASS_BY_REAL(result, rbm_pass_reduce)(function, (int)(sizeof *(x) / sizeof *(result)) * (int)(n), x, result))
 #define RBM_SHORT_NRM2(routine, entered, handle, n, x, incx, result)                                     \
-    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result), true,                             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(result),                                   \
               RBM_PASS_BY_REAL(result, rbm_pass_reduce)(function, (int)(n), x, result))
 #define RBM_SHORT_DOT(routine, entered, handle, n, x, incx, y, incy, result)                             \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(result), true, \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(result), \
               RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V), x, row, y, incy, result); \
               RBM_PASS_BY_KIND(result, rbm_pass_dot)(function, (int)(n), x, y, result))
 /* A library that writes y, or x, may read alpha again: it has one of its own. */
 #define RBM_SHORT_AXPY(routine, entered, handle, n, alpha, x, incx, y, incy)                             \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha), false,        \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha),               \
               RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy); \
               if(RBM_IS_ZERO(alpha))                                                                     \
                   return entered;                                                                        \
               const __typeof__(*(alpha)) factor = *(alpha);                                              \
               RBM_PASS_BY_KIND(alpha, rbm_pass_axpy)(function, (int)(n), &factor, x, y))
 #define RBM_SHORT_COPY(routine, entered, handle, n, x, incx, y, incy)                                    \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y), false,                  \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y),                         \
               ((void (*)(int, const void*, int, void*, int))function)((int)(n), x, 1, y, 1))
 #define RBM_SHORT_SCAL(routine, entered, handle, n, alpha, x, incx)                                      \
-    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(alpha) && !RBM_IS_ZERO(alpha), false,      \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(alpha) && !RBM_IS_ZERO(alpha),             \
               const __typeof__(*(alpha)) factor = *(alpha);                                              \
               RBM_PASS_BY_KIND(alpha, rbm_pass_scal)(function, (int)(n), &factor, x))
 #define RBM_SHORT_ROT(routine, entered, handle, n, x, incx, y, incy, c, s)                               \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), false, \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), \
               RBM_PASS_BY_REAL(c, rbm_pass_rot)(function, (int)(n), x, y, c, s))
 #define RBM_SHORT_ROTM(routine, entered, handle, n, x, incx, y, incy, param)                             \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(param) && *(param) != -2, false, \
+    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(param) && *(param) != -2, \
               ((void (*)(int, void*, int, void*, int, const void*))function)((int)(n), x, 1, y, 1, param))
 
 #endif

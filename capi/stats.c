@@ -349,7 +349,6 @@ rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_ro
 static void reset_peak(struct rbm_control* c)
 {
     __atomic_store_n(&c->peak, RBM_READ(c->used), __ATOMIC_RELAXED);
-    __atomic_store_n(&c->quiet, 0, __ATOMIC_RELAXED);
     __atomic_store_n(&c->own_peak, committed_of(c), __ATOMIC_RELAXED);
 }
 

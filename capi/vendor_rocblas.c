@@ -197,7 +197,7 @@ static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
     {
         if(row)
         {
-            rbm_count_lease(c, row, 1, needed);
+            rbm_count_lease(c, row, needed);
             __atomic_fetch_add(&row->growths, 1, __ATOMIC_RELAXED);
         }
         return rbm_vendor_lend(c) == rocblas_status_success;

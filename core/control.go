@@ -9,7 +9,7 @@ const (
 	SlotBits           = 20
 	BlockSlots         = 256
 	Blocks             = 1 << SlotBits / BlockSlots
-	InlineWords        = 47
+	InlineWords        = 48
 	ErrorBytes         = 328
 	MaxArgs            = 32
 	LeaseHeader        = 3
@@ -51,7 +51,6 @@ type Control struct {
 	Querying          uint8
 	Unused            uint8
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
-	Quiet             uint64 // a lease of one chunk that begins below is no news: capi/control.h; 0 where that is not known
 	Leases            uint64
 	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
@@ -165,14 +164,13 @@ type State struct {
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
-	With         uint64 // the first argument of Run, and what a kernel finds there
-	Decline      uint64 // address of what a kernel hands a call on to that it does not make
-	Run          uint64 // address of a function of C, 0 where there is none
-	Workspace    uint16 // enum rbm_workspace: what the call leases
-	ElementBytes uint16 // of what is leased
-	Number       uint32 // Call.Routine
-	Form         uint32 // spec.Form
-	Unused       uint32
+	With    uint64 // the first argument of Run, and what a kernel finds there
+	Decline uint64 // address of what a kernel hands a call on to that it does not make
+	Run     uint64 // address of a function of C, 0 where there is none
+	Query   uint32 // enum rbm_query: how a size query is answered
+	Number  uint32 // Call.Routine
+	Form    uint32 // spec.Form
+	Unused  uint32
 }
 
 // Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.
@@ -191,7 +189,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 15
+const LayoutVersion = 16
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {
@@ -249,7 +247,7 @@ func (c *Control) put(roomBytes uint64) {
 
 // setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
 func (c *Control) setLimit() {
-	c.LimitBytes, c.Quiet = c.RoomBytes, 0
+	c.LimitBytes = c.RoomBytes
 	if c.Closed != 0 {
 		c.LimitBytes = 0
 	}

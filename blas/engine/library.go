@@ -14,21 +14,6 @@ package engine
 // A packed triangle is a: column behind column. A band matrix has column j in column j of a, its diagonal in row ku of n rows of
 // that, or k for an upper triangle, 0 for a lower one.
 
-// WholeVectors is an engine that reduces a vector of any length best in one call: nobody needs to cut it into blocks for it.
-type WholeVectors interface {
-	Engine
-	// TakesWholeVectors only marks the engine.
-	TakesWholeVectors()
-}
-
-// WholeTriangles is an engine whose Trsv and Trsm solve a system of any order best in one call: nobody needs to invert diagonal
-// blocks for it.
-type WholeTriangles interface {
-	Engine
-	// TakesWholeTriangles only marks the engine.
-	TakesWholeTriangles()
-}
-
 // Library is all of a BLAS that Kernels has not.
 type Library[T Scalar, R Real] interface {
 	Rotations[T, R]

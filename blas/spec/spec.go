@@ -158,7 +158,6 @@ type Dims struct {
 	Left                   bool // the triangular matrix stands on the left
 	TransA, TransB         bool
 	Type                   Type
-	BlocksGiven            bool // the caller has handed over the inverses of the diagonal blocks
 }
 
 // Instance is one element type of a routine.
@@ -243,8 +242,8 @@ type Row struct {
 	Overwrites       bool // the output is not read
 	InRanges         bool // the Go function takes problems lo to hi-1 of a batch, where others take problem i
 
-	// Workspace computes what the routine leases into a zero Workspace; nil where it needs nothing.
-	Workspace func(d *Dims, w *Workspace)
+	// Workspace computes the bytes that a call leases on an engine; nil where it needs nothing on any. See WorkspaceBytes.
+	Workspace func(d *Dims, e Engine) uint64
 }
 
 // ComputesIn says whether some combination has t as its last type, the one that is computed in.
@@ -256,15 +255,6 @@ func (r *Row) ComputesIn(t Type) bool {
 	}
 	return false
 }
-
-// Workspace is how much device memory a call wants, and the least it can do with. Both are what the size query reports and
-// what the call leases: there is no second computation of them.
-type Workspace struct {
-	Optimal, Least Buffers
-}
-
-// Buffers are the sizes in bytes of up to two buffers.
-type Buffers [2]uint64
 
 // Order is the order of the triangular matrix of a trsm.
 func (d *Dims) Order() int64 {

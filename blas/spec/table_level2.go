@@ -164,7 +164,7 @@ func triangular2() []Row {
 			Params: append(params(Uplo, TransA, Diag, N),
 				matrix("A", nByN), vector("x", nByOne).out(), param(Batch)),
 			Formula:    "solve op(A) x = b, x overwrites b",
-			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true, Workspace: trsvWorkspace,
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
 		},
 		{
 			Name: "tbsv", Level: 2, Instances: typed("stbsv", "dtbsv", "ctbsv", "ztbsv"),

@@ -2,66 +2,43 @@ package spec
 
 import "math/bits"
 
-// Block sizes that the workspace depends on.
+// ReduceBlock is how many elements one partial result of a reduction stands for.
+const ReduceBlock = 16384
+
+// Engine is what computes a call, by its kind: the workspace of a call depends on it.
+type Engine string
+
+// The engines. A vendor's library is lent what its documentation asks; the routines themselves need nothing for it.
 const (
-	// ReduceBlock is how many elements one partial result of a reduction stands for.
-	ReduceBlock = 16384
-	// TrsmBlock is the order of a diagonal block that trsm inverts. Up to that order it solves directly.
-	TrsmBlock = 128
-	// TrsmPanel is how many right-hand sides trsm moves at a time.
-	TrsmPanel = 512
-	// TrsvBlock is the order of a diagonal block that trsv inverts. Up to that order it solves directly.
-	TrsvBlock = 32
+	Builtin Engine = "builtin"
+	CBLAS   Engine = "cblas"
+	Null    Engine = "null"
+	Vendor  Engine = "vendor"
 )
 
+// WorkspaceBytes is how much device memory a call leases on an engine, and what a size query reports. All of it is written.
+func (r *Row) WorkspaceBytes(d *Dims, e Engine) uint64 {
+	if r.Workspace == nil {
+		return 0
+	}
+	return r.Workspace(d, e)
+}
+
 // ReduceBlocks is the number of partial results of one problem: ceil(n / ReduceBlock).
-func (d *Dims) ReduceBlocks() int64 { return blocks(d.N, ReduceBlock) }
+func (d *Dims) ReduceBlocks() int64 { return d.N/ReduceBlock + min(d.N%ReduceBlock, 1) }
 
-// partials is the workspace of a reduction: one partial result of elemBytes per block and problem.
-func partials(d *Dims, elemBytes uint64, w *Workspace) {
-	switch {
-	case d.N <= 0 || d.Batch <= 0:
-	case d.N <= ReduceBlock && d.Batch == 1:
-		w.Optimal[0], w.Least[0] = elemBytes, elemBytes
-	default:
-		w.Optimal[0] = times(times(uint64(d.ReduceBlocks()), uint64(d.Batch)), elemBytes)
-		w.Least = w.Optimal
+// partials is the workspace of a reduction of vectors that are longer than one block: on the built-in engine one partial result of
+// elemBytes per block and problem. Other engines reduce a vector in one call and keep nothing.
+func partials(d *Dims, e Engine, elemBytes uint64) uint64 {
+	if e != Builtin || d.N <= ReduceBlock || d.Batch <= 0 {
+		return 0
 	}
+	return times(times(uint64(d.ReduceBlocks()), uint64(d.Batch)), elemBytes)
 }
 
-func elementPartials(d *Dims, w *Workspace) { partials(d, d.Type.Bytes(), w) }
-func realPartials(d *Dims, w *Workspace)    { partials(d, d.Type.Real().Bytes(), w) }
-func indexPartials(d *Dims, w *Workspace)   { partials(d, 8, w) }
-
-// trsmWorkspace is nothing for a triangle of one diagonal block and for one right-hand side: those are solved directly. Else it
-// is, at best, the inverses of all diagonal blocks and a panel of right-hand sides, for every problem of the batch; at the
-// least, one inverse and one right-hand side, for one problem after the other.
-func trsmWorkspace(d *Dims, w *Workspace) {
-	order, sides := d.Order(), d.RightHandSides()
-	if order <= TrsmBlock || sides <= 1 || d.Batch <= 0 {
-		return
-	}
-	elem, batch := d.Type.Bytes(), uint64(d.Batch)
-	if !d.BlocksGiven {
-		w.Optimal[0] = times(times(uint64(blocks(order, TrsmBlock)), TrsmBlock*TrsmBlock), times(elem, batch))
-		w.Least[0] = TrsmBlock * TrsmBlock * elem
-	}
-	w.Optimal[1] = times(TrsmBlock*uint64(min(sides, TrsmPanel)), times(elem, batch))
-	w.Least[1] = TrsmBlock * elem
-}
-
-// trsvWorkspace is trsmWorkspace for one right-hand side.
-func trsvWorkspace(d *Dims, w *Workspace) {
-	if d.N <= TrsvBlock || d.Batch <= 0 {
-		return
-	}
-	elem, batch := d.Type.Bytes(), uint64(d.Batch)
-	w.Optimal[0] = times(times(uint64(blocks(d.N, TrsvBlock)), TrsvBlock*TrsvBlock), times(elem, batch))
-	w.Optimal[1] = times(TrsvBlock*elem, batch)
-	w.Least = Buffers{TrsvBlock * TrsvBlock * elem, TrsvBlock * elem}
-}
-
-func blocks(n, block int64) int64 { return n/block + min(n%block, 1) }
+func elementPartials(d *Dims, e Engine) uint64 { return partials(d, e, d.Type.Bytes()) }
+func realPartials(d *Dims, e Engine) uint64    { return partials(d, e, d.Type.Real().Bytes()) }
+func indexPartials(d *Dims, e Engine) uint64   { return partials(d, e, 8) }
 
 // times multiplies sizes and stays at the largest number where the product does not fit: no device has that much.
 func times(a, b uint64) uint64 {

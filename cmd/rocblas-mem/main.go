@@ -47,6 +47,7 @@ report      tells the same from traces, as text or in another format
 plan        computes, without a device, the size that makes every call optimal, the size that only avoids errors, and what each call
             takes: from traces, or from calls as rocblas-bench has them (-f gemm -r d -m ..., or - { rocblas_function: ..., M: ... }),
             which ROCBLAS_LAYER=2 and 4 log; - is standard input
+  --engine  which engine's sizes the calls of a list have: builtin, the default, which takes the most on the CPU, or cblas
 replay      makes the calls of a trace once more on a simulated device, and says what other sizes would have cost: growths, bytes,
             allocations of the device, degraded and refused calls
   --size    the sizes to try, with commas between; without it 0 and what plan computes

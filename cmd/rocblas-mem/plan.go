@@ -12,6 +12,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/calls"
 	"rocblas_mem/internal/trace"
 )
@@ -21,7 +22,8 @@ type sizes struct {
 	Optimal uint64      `json:"optimal_bytes"` // no call grows the workspace or works with less than it likes to have
 	Least   uint64      `json:"least_bytes"`   // with less some call is an error
 	Calls   []*callSize `json:"calls"`
-	Others  int64       `json:"other_calls"` // calls of further kinds: they count for the sizes alone
+	Others  int64       `json:"other_calls"`      // calls of further kinds: they count for the sizes alone
+	Engine  spec.Engine `json:"engine,omitempty"` // that the calls of lists are planned for; empty where there are traces only
 
 	known map[callSize]*callSize
 	any   bool // there was a call, or a trace
@@ -58,16 +60,20 @@ func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
 
 // planSizes parses the arguments of the plan command and writes which size calls take.
 func planSizes(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("plan", args, []string{"--json"}, nil, false)
+	o, err := parseOptions("plan", args, []string{"--json"}, []string{"--engine"}, false)
 	if err != nil {
 		return err
+	}
+	engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
+	if engine != spec.Builtin && engine != spec.CBLAS {
+		return fail(exitUsage, "plan: --engine is builtin or cblas, not %q", engine)
 	}
 	if len(o.rest) == 0 {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
 	}
 	s := &sizes{known: map[callSize]*callSize{}}
 	for _, path := range o.rest {
-		if err := s.read(path, stderr); err != nil {
+		if err := s.read(path, engine, stderr); err != nil {
 			return fail(exitUsage, "%w", err)
 		}
 	}
@@ -86,9 +92,9 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 }
 
 // read adds the calls of a file, - for standard input.
-func (s *sizes) read(path string, stderr io.Writer) error {
+func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 	if path == "-" {
-		return s.list(os.Stdin, "standard input")
+		return s.list(os.Stdin, "standard input", engine)
 	}
 	file, err := os.Open(path)
 	if err != nil {
@@ -99,13 +105,14 @@ func (s *sizes) read(path string, stderr io.Writer) error {
 	if text, err := begin.Peek(len(trace.Header)); err == nil && string(text) == trace.Header {
 		return s.trace(path, stderr)
 	}
-	return s.list(begin, path)
+	return s.list(begin, path, engine)
 }
 
-func (s *sizes) list(in io.Reader, name string) error {
-	return calls.NewTable().Read(in, name, func(c calls.Call) error {
+func (s *sizes) list(in io.Reader, name string, engine spec.Engine) error {
+	s.Engine = engine
+	return calls.NewTable(engine).Read(in, name, func(c calls.Call) error {
 		s.any = true
-		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
+		s.add(c.Text, c.WantBytes, c.WantBytes, 0, c.Line)
 		return nil
 	})
 }
@@ -139,6 +146,10 @@ func (s *sizes) write(out io.Writer) error {
 	err = errors.Join(err, w.Flush())
 	if more := len(s.Calls) - shown; more > 0 {
 		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
+		err = errors.Join(err, lineErr)
+	}
+	if s.Engine != "" {
+		_, lineErr := fmt.Fprintf(out, "\nsizes of lists are those of the engine %s: --engine builtin or cblas\n", s.Engine)
 		err = errors.Join(err, lineErr)
 	}
 	_, lineErr := fmt.Fprintf(out, `

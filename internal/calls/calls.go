@@ -14,21 +14,21 @@ import (
 
 // Call is one call of a list.
 type Call struct {
-	Line       int64
-	Routine    string // its C name
-	Text       string // what its workspace depends on: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
-	WantBytes  uint64 // at best
-	LeastBytes uint64 // with less it is an error
+	Line      int64
+	Routine   string // its C name
+	Text      string // what its workspace depends on: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
+	WantBytes uint64 // with less it is an error
 }
 
 // Table finds functions by the names that lists have.
 type Table struct {
+	engine spec.Engine                // that computes them
 	byName map[string][]spec.Function // by C name, and by what rocblas-bench calls it
 }
 
-// NewTable makes a Table of all functions.
-func NewTable() *Table {
-	t := &Table{byName: map[string][]spec.Function{}}
+// NewTable makes a Table of all functions, as an engine computes them.
+func NewTable(e spec.Engine) *Table {
+	t := &Table{engine: e, byName: map[string][]spec.Function{}}
 	for _, f := range spec.Functions() {
 		names := namesOf(f)
 		slices.Sort(names)
@@ -135,18 +135,14 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 	}
 	call.Text = f.CName() + text
-	if f.Row.Workspace == nil || idle(f, v) {
+	if idle(f, v) {
 		return call, nil
 	}
-	var w spec.Workspace
-	f.Row.Workspace(&d, &w)
-	layout := core.RocBLAS()
-	optimal, fits := layout.Total(w.Optimal[:]...)
-	least, leastFits := layout.Total(w.Least[:]...)
-	if !fits || !leastFits {
+	bytes, fits := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, t.engine))
+	if !fits {
 		return Call{}, fmt.Errorf("%s: its workspace would be more than 64 bits can hold", f.CName())
 	}
-	call.WantBytes, call.LeastBytes = optimal, least
+	call.WantBytes = bytes
 	return call, nil
 }
 
@@ -194,9 +190,6 @@ func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error)
 		if err != nil {
 			return d, "", err
 		}
-	}
-	if given, err := strconv.ParseInt(v["invA_size"], 10, 64); err == nil {
-		d.BlocksGiven = given >= spec.TrsmBlock*d.Order()
 	}
 	return d, text, nil
 }

@@ -55,9 +55,6 @@ func (e *Engine) Vectors() string { return e.processor.String() }
 // Kind returns "builtin".
 func (*Engine) Kind() string { return "builtin" }
 
-// TakesWholeTriangles marks the engine as engine.WholeTriangles: its Trsv and Trsm need no inverses.
-func (*Engine) TakesWholeTriangles() {}
-
 // S returns the kernels for float32.
 func (e *Engine) S() engine.Kernels[float32, float32] { return e.s }
 

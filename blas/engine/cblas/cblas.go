@@ -155,12 +155,6 @@ func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byt
 	return k, ""
 }
 
-// TakesWholeVectors marks the engine as engine.WholeVectors.
-func (*Engine) TakesWholeVectors() {}
-
-// TakesWholeTriangles marks the engine as engine.WholeTriangles.
-func (*Engine) TakesWholeTriangles() {}
-
 // Name returns the library's file and what it calls itself.
 func (e *Engine) Name() string { return e.name }
 

@@ -42,42 +42,12 @@ static ALWAYS void put_scalar(int32_t type, const union scalar *value, struct rb
     memcpy(&registers->floats[1], &value->s[1], sizeof(float));
 }
 
-/* add_sums adds to sums of a type, a real part and where it is complex an imaginary one. */
-static void add_sums(int32_t type, double sums[2], const double more[2])
-{
-    for (int i = 0; i < 2; i++) {
-        union scalar a, b;
-        memcpy(&a, &sums[i], sizeof sums[i]);
-        memcpy(&b, &more[i], sizeof more[i]);
-        if (type == 'd' || type == 'z')
-            a.d[0] += b.d[0];
-        else
-            a.s[0] += b.s[0];
-        memcpy(&sums[i], &a, sizeof sums[i]);
-    }
-}
-
 /* call_kernel calls a function of C. It is no jump: rbm_leaf_recover looks where that returns to. */
 static ALWAYS int32_t call_kernel(const struct rbm_leaf *leaf, uint64_t x, uint64_t y, uint64_t n, uint64_t scalar)
 {
     int64_t done = ((int64_t(*)(uint64_t, uint64_t, uint64_t, uint64_t))leaf->function)(x, y, n, scalar);
     __asm__ volatile("" : "+r"(done));
     return (int32_t)done;
-}
-
-/* dot_rest adds to what the first block came to what the others come to, in their order. It is no part of dot, whose short calls would save
- * the registers that it takes. */
-GUARDED __attribute__((noinline)) static void dot_rest(const struct rbm_leaf *leaf, uint64_t n, uint64_t x, uint64_t y, double sums[2])
-{
-    for (uint64_t from = leaf->block; from < n; from += leaf->block) {
-        const uint64_t            skip = from * element_bytes(leaf);
-        struct rbm_leaf_registers block = vectors(x + skip, y + skip, smaller(n - from, leaf->block));
-        if (leaf->in_c)
-            call_kernel(leaf, block.integers[0], block.integers[3], block.integers[1], (uintptr_t)block.floats);
-        else
-            leaf_call(leaf->function, &block);
-        add_sums(leaf->type, sums, block.floats);
-    }
 }
 
 /* store_sums stores a sum of a type, as the lower bytes of its real part, and of the imaginary one where there is one. */
@@ -93,31 +63,19 @@ static ALWAYS void store_sums(int32_t type, uint64_t address, double real, doubl
     if (type == 'c') memcpy(out + sizeof(float), &imaginary, sizeof(float));
 }
 
-/* n, x, incx, y, incy, result */
+/* n, x, incx, y, incy, result. Sums and norms of several blocks have partial results in the workspace, which is not known here. */
 VECTOR_LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || !address_given(w[6])) return 0;
-    struct rbm_leaf_registers registers = vectors(w[2], w[4], smaller(w[1], leaf->block));
+    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5]) || w[1] > leaf->block || !address_given(w[6]))
+        return 0;
+    struct rbm_leaf_registers registers = vectors(w[2], w[4], w[1]);
     leaf_call(leaf->function, &registers);
-    double sums[2] = {registers.floats[0], registers.floats[1]};
-    if (w[1] > leaf->block) dot_rest(leaf, w[1], w[2], w[4], sums);
-    store_sums(leaf->type, w[6], sums[0], sums[1]);
+    store_sums(leaf->type, w[6], registers.floats[0], registers.floats[1]);
     return 1;
 }
 
-/* The same of a real type, with a function of C: a block at a time, and one alone. */
-VECTOR_LEAF(dot_of_blocks)
-{
-    const struct rbm_leaf *leaf = leaf_of(with);
-    double                 sums[2] = {0, 0};
-    if (!takes(leaf, 2, w[1]) || !contiguous(w[2], w[3]) || !contiguous(w[4], w[5])) return 0;
-    call_kernel(leaf, w[2], w[4], leaf->block, (uintptr_t)sums);
-    dot_rest(leaf, w[1], w[2], w[4], sums);
-    store_sums(leaf->type, w[6], sums[0], 0);
-    return 1;
-}
-
+/* The same of a real type, with a function of C. */
 KERNEL(real_dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
@@ -209,16 +167,10 @@ VECTOR_LEAF(rot)
 VECTOR_LEAF(asum)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    double                 sum = 0;
-    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || !address_given(w[4])) return 0;
-    for (uint64_t from = 0; from < w[1]; from += leaf->block) { /* what a block comes to is a number of the real type */
-        struct rbm_leaf_registers registers =
-            vector(w[2] + from * element_bytes(leaf), parts_of(leaf, smaller(w[1] - from, leaf->block)));
-        leaf_call(leaf->function, &registers);
-        const double part = registers.floats[0];
-        sum = is_double(leaf) ? sum + part : (double)((float)sum + (float)part);
-    }
-    store_real(leaf, w[4], 0, sum);
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
+    struct rbm_leaf_registers registers = vector(w[2], parts_of(leaf, w[1]));
+    leaf_call(leaf->function, &registers);
+    store_real(leaf, w[4], 0, registers.floats[0]);
     return 1;
 }
 
@@ -287,7 +239,7 @@ static const struct routine {
         {NULL, NULL, NULL},
     };
     static const struct routine kernels[] = {
-        {"dot", dot_of_blocks, real_dot}, {"dotc", dot_of_blocks, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL},
+        {"dot", NULL, real_dot}, {"dotc", NULL, real_dot}, {"axpy", NULL, real_axpy}, {NULL, NULL, NULL},
     };
     const struct routine *found = in_c ? kernels : in_go;
     while (found->name && strcmp(found->name, name) != 0) found++;
