@@ -64,7 +64,7 @@ func TestLimitFromTheEnvironment(t *testing.T) {
 
 // TestRoutinesAreCounted: every call that leases counts in its routine's row of its handle's stripe, and what it ended with.
 func TestRoutinesAreCounted(t *testing.T) {
-	r := newRig(t, nullEngine())
+	r := newRig(t, engines(t)["builtin"])
 	rows := make([]core.Routine, core.Stripes*len(r.library.functions))
 	r.state.Routines, r.state.RoutineCount = unsafe.Pointer(&rows[0]), uint64(len(r.library.functions))
 	h := r.handle(t)

@@ -1,12 +1,14 @@
 package blas
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 )
@@ -39,23 +41,19 @@ func TestRoutinesInBlocks(t *testing.T) {
 	mine, blockBytes := h.control.Base, h.control.OwnCommitted
 	h.control.UsedBytes, h.control.Leases = 64, 1 // as the front does for a lease that fits
 
-	const n = 512 // the inverses of its diagonal blocks are more than the block holds
-	require.Less(t, blockBytes, uint64(n*32*8))
-	matrix := make([]float64, n*n)
-	for i := range n {
-		matrix[i*n+i] = 2
-	}
-	solve := func() {
+	const n, batch = 2 * spec.ReduceBlock, 20000 // its partial results are more than the block holds
+	require.Less(t, blockBytes, uint64(2*batch*8))
+	x, results := make([]float64, n), make([]float64, batch)
+	x[0], x[n-1] = 2, -3
+	reduce := func() {
 		t.Helper()
-		x, want := make([]float64, n), make([]float64, n)
-		for i := range x {
-			x[i], want[i] = float64(2*i), float64(i)
-		}
-		require.Equal(t, core.Success, h.call("rocblas_dtrsv", 121, 111, 131, n, at(r, matrix), n, at(r, x), 1), h.control.Error())
-		assert.Equal(t, want, x)
+		clear(results)
+		status := h.call("rocblas_dasum_strided_batched", n, at(r, x), 1, 0, batch, at(r, results))
+		require.Equal(t, core.Success, status, h.control.Error())
+		assert.Equal(t, slices.Repeat([]float64{5}, batch), results)
 	}
-	solve()
-	solve()
+	reduce()
+	reduce()
 	assert.Equal(t, uint64(64), h.control.UsedBytes)
 	assert.Equal(t, uint64(2), h.control.Growths)
 	assert.Equal(t, uint64(64), h.control.FloorBytes)
@@ -63,7 +61,7 @@ func TestRoutinesInBlocks(t *testing.T) {
 	assert.Empty(t, device.orders)
 
 	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 7, 0 // as the front does where the stream changes
-	solve()
+	reduce()
 	assert.Equal(t, [][2]uint64{{0, 7}}, device.orders)
 	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 8, 0
 	require.Equal(t, core.Success, h.operate(opGrow, 64))

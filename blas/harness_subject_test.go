@@ -36,9 +36,8 @@ type subject struct {
 	cases   func() []testCase
 	// workspace is the cases whose workspace is looked at; nil for a routine that needs none.
 	workspace func() []testCase
-	// tiers says what one problem takes from the workspace, buffer by buffer: at best, times the size of the batch, and at
-	// the least. A reduction has no less.
-	tiers func(c *testCase, typ spec.Type) (optimal, least [2]int)
+	// partial is the bytes of one partial result of a reduction on the built-in engine; nil for what is none.
+	partial func(typ spec.Type) int
 }
 
 // instance is one element type of a subject.
@@ -103,7 +102,7 @@ type testCase struct {
 	inPlace        bool  // the output is an input
 	downward       bool  // strides are negative
 	large          bool  // too long for every combination: half of them must do
-	inverted       int   // trsm_ex: elements of invA that the call is told about; negative for none at all
+	inverted       int   // trsm_ex: elements of invA that the call is told about; negative for a null pointer
 }
 
 // String names the case in a failure.

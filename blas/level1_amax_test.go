@@ -15,7 +15,7 @@ func amaxSubject() *subject {
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		tiers:     func(c *testCase, typ spec.Type) (optimal, least [2]int) { return partialResults(c, 8), least },
+		partial:   func(spec.Type) int { return 8 },
 	}
 }
 

@@ -18,7 +18,7 @@ func aminSubject() *subject {
 		padding:   0,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		tiers:     func(c *testCase, typ spec.Type) (optimal, least [2]int) { return partialResults(c, 8), least },
+		partial:   func(spec.Type) int { return 8 },
 	}
 }
 

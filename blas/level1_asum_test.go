@@ -20,9 +20,7 @@ func asumSubject() *subject {
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
-			return partialResults(c, int(typ.Real().Bytes())), least
-		},
+		partial:   func(typ spec.Type) int { return int(typ.Real().Bytes()) },
 	}
 }
 

@@ -30,9 +30,7 @@ func dotSubject() *subject {
 				testCase{n: spec.ReduceBlock + 3, incs: []int{0, 2}, large: true})
 		},
 		workspace: reduceWorkspaces,
-		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
-			return partialResults(c, int(typ.Bytes())), least
-		},
+		partial:   func(typ spec.Type) int { return int(typ.Bytes()) },
 	}
 }
 

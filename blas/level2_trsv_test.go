@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
 )
 
 func trsvSubject() *subject {
@@ -23,19 +22,6 @@ func trsvSubject() *subject {
 		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
 		padding: 1e4,
 		cases:   trsvCases,
-		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
-			return blocksAndPanel(typ, c.n, spec.TrsvBlock, 1, false)
-		},
-		workspace: func() []testCase {
-			var list []testCase
-			for _, n := range []int{spec.TrsvBlock, spec.TrsvBlock + 1, 101} {
-				for _, c := range every(5, n, triangles()) {
-					c.n, c.incs = n, []int{1 - 2*(n%2)}
-					list = append(list, c)
-				}
-			}
-			return list
-		},
 	}
 }
 
@@ -55,7 +41,7 @@ func triangles() []testCase {
 func trsvCases() []testCase {
 	var list []testCase
 	incs := []int{1, -1, 2, -3}
-	for _, n := range []int{1, 5, spec.TrsvBlock - 1, spec.TrsvBlock, spec.TrsvBlock + 1, 2 * spec.TrsvBlock, 101} {
+	for _, n := range []int{1, 5, 31, 32, 33, 64, 101} {
 		for i, c := range triangles() {
 			c.n, c.incs, c.pad, c.downward, c.large = n, []int{incs[(i+n)%4]}, (i+n)%3, i%2 == 1, n > 100
 			list = append(list, c)

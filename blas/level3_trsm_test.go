@@ -1,17 +1,10 @@
 package blas
 
 import (
-	"math/cmplx"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/enginetest"
-	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 )
 
 func trsmSubject() *subject {
@@ -21,39 +14,25 @@ func trsmSubject() *subject {
 		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
 		padding: 1e4,
 		cases:   trsmCases,
-		tiers: func(c *testCase, typ spec.Type) (optimal, least [2]int) {
-			given := c.inverted > 0 && c.inverted >= spec.TrsmBlock*c.order()
-			if c.m+c.n-c.order() == 1 {
-				return optimal, least
-			}
-			return blocksAndPanel(typ, c.order(), spec.TrsmBlock, min(c.m+c.n-c.order(), spec.TrsmPanel), given)
-		},
-		workspace: func() []testCase {
-			list := append(every(11, 1, sided(spec.TrsmBlock, 2)), every(7, 0, sided(spec.TrsmBlock+1, 3))...)
-			list = append(list, every(11, 3, sided(spec.TrsmBlock+1, 1))...)
-			return append(list, every(13, 2, sided(2*spec.TrsmBlock+7, 2))...)
-		},
 	}
 }
+
+// trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may be given.
+const trsmExBlock = 128
 
 func trsmExSubject() *subject {
 	inverses := subjectOperand{
 		name: "inva", vector: true,
-		extent: func(c *testCase) (int, int) { return spec.TrsmBlock * c.order(), 1 },
+		extent: func(c *testCase) (int, int) { return trsmExBlock * c.order(), 1 },
 		given:  func(c *testCase) (int, bool) { return max(0, c.inverted), c.inverted >= 0 },
-		unread: func(c *testCase) bool { return c.inverted < spec.TrsmBlock*c.order() },
+		unread: func(*testCase) bool { return true },
 		value:  func(*rand.Rand, *testCase, int, int) complex128 { return 0 },
 	}
 	s := trsmSubject()
 	s.name, s.instances, s.ex, s.narrow = "trsm_ex", typed4("trsm", "trsm", "trsm", "trsm"), true, true
 	s.args = "side uplo transa diag m n alpha a b batch inva compute"
 	s.operands = append(trsmOperands(), inverses)
-	s.adjust = func(c *testCase, _ int, o []*dense) {
-		if c.inverted >= spec.TrsmBlock*c.order() {
-			invertDiagonal(c, o[0], o[2])
-		}
-	}
-	s.cases, s.workspace = trsmExCases, trsmExWorkspaces
+	s.cases = trsmExCases
 	return s
 }
 
@@ -119,28 +98,6 @@ func (c *testCase) substituteRow(a *dense, x []complex128) {
 	}
 }
 
-// invertDiagonal stores the inverses of the diagonal blocks of a, one after the other, each of full columns, of which the other
-// triangle is not to be read.
-func invertDiagonal(c *testCase, a, inverses *dense) {
-	block := spec.TrsmBlock
-	for first := 0; first < c.order(); first += block {
-		n := min(block, c.order()-first)
-		part, inverse := newDense(n, n), newDense(n, n)
-		for j := range n {
-			for i := range n {
-				part.set(i, j, a.at(first+i, first+j))
-				inverse.set(i, j, cmplx.NaN())
-			}
-		}
-		one := *c
-		one.n = n
-		invert(&one, part, inverse)
-		for j := range n {
-			copy(inverses.v[(first+j)*block:], inverse.v[j*n:(j+1)*n])
-		}
-	}
-}
-
 // sided are all side, uplo, transA, diag, with sizes: the order of A and the number of right-hand sides.
 func sided(order, sides int) []testCase {
 	var list []testCase
@@ -151,7 +108,7 @@ func sided(order, sides int) []testCase {
 				c.m, c.n = sides, order
 			}
 			c.alpha = []complex128{generalAlpha, 1, -1}[(i+order)%3]
-			c.pad, c.downward, c.large = (i+sides)%3, i%2 == 1, order > spec.TrsmBlock-2
+			c.pad, c.downward, c.large = (i+sides)%3, i%2 == 1, order > trsmExBlock-2
 			list = append(list, c)
 		}
 	}
@@ -168,7 +125,7 @@ func every(step, start int, list []testCase) []testCase {
 }
 
 func trsmCases() []testCase {
-	block := spec.TrsmBlock
+	block := trsmExBlock
 	list := append(sided(1, 1), sided(6, 4)...)
 	list = append(list, every(3, 1, sided(33, 7))...)
 	list = append(list, every(5, 0, sided(block-1, 2))...)
@@ -176,7 +133,7 @@ func trsmCases() []testCase {
 	list = append(list, sided(block+1, 5)...)
 	list = append(list, every(7, 3, sided(2*block, 1))...)
 	list = append(list, every(5, 1, sided(2*block+45, 9))...)
-	for _, c := range every(11, 4, sided(block+1, spec.TrsmPanel+1)) {
+	for _, c := range every(11, 4, sided(block+1, 513)) {
 		c.batch = 2
 		list = append(list, c)
 	}
@@ -188,7 +145,7 @@ func trsmCases() []testCase {
 }
 
 func trsmExCases() []testCase {
-	block := spec.TrsmBlock
+	block := trsmExBlock
 	var list []testCase
 	add := func(inverted int, cases []testCase) {
 		for _, c := range cases {
@@ -205,42 +162,6 @@ func trsmExCases() []testCase {
 	return list
 }
 
-// trsmExWorkspaces are cases without given inverses, and with.
-func trsmExWorkspaces() []testCase {
-	var list []testCase
-	for i, c := range every(9, 0, sided(spec.TrsmBlock+1, 3)) {
-		c.inverted = []int{-1, spec.TrsmBlock * c.order()}[i%2]
-		list = append(list, c)
-	}
-	return list
-}
-
 func TestTrsm(t *testing.T) { testSubject(t, trsmSubject()) }
 
 func TestTrsmEx(t *testing.T) { testSubject(t, trsmExSubject()) }
-
-// TestTrsmExWithTooFewInverses gives less than the inverses of all blocks: they are not looked at, the call computes its own
-// and says that it was slower than need be. So does the query.
-func TestTrsmExWithTooFewInverses(t *testing.T) {
-	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	s := trsmExSubject()
-	for name, e := range engines(t) {
-		h := newRig(t, e).handle(t)
-		for _, in := range s.instances {
-			for index, c := range every(9, 1, sided(spec.TrsmBlock+1, 3)) {
-				c.inverted = []int{0, 1, spec.TrsmBlock*c.order() - 1}[index%3]
-				for _, a := range s.prepare(&c, in, seed, index).arrangements() {
-					require.Equal(t, core.PerfDegraded, a.invoke(h), "%s on %s, %v", a.name(), name, &c)
-					assert.NoError(t, a.verify(), "%s on %s, %v", a.name(), name, &c)
-					assert.Zero(t, h.control.UsedBytes)
-					h.startQuery()
-					assert.Equal(t, core.SizeIncreased, a.invoke(h))
-					optimal, _ := blocksAndPanel(in.typ, c.order(), spec.TrsmBlock, c.m+c.n-c.order(), false)
-					assert.Equal(t, inChunks(optimal[0]*a.count)+inChunks(optimal[1]*a.count), h.stopQuery())
-				}
-			}
-		}
-	}
-}

@@ -19,16 +19,12 @@ func reduceLengths() []int {
 	return []int{spec.ReduceBlock - 1, spec.ReduceBlock, spec.ReduceBlock + 1, 2*spec.ReduceBlock + 1, 40001}
 }
 
-// partialResults are what a reduction keeps: one value of elemBytes for each block of the vector.
-func partialResults(c *testCase, elemBytes int) (buffers [2]int) {
-	return [2]int{(c.n + spec.ReduceBlock - 1) / spec.ReduceBlock * elemBytes}
-}
-
-// reduceWorkspaces are lengths whose partial results take one chunk, or more.
+// reduceWorkspaces are lengths without partial results, and with some that take one chunk, or more.
 func reduceWorkspaces() []testCase {
 	return []testCase{
-		{n: 1}, {n: spec.ReduceBlock}, {n: spec.ReduceBlock + 1, large: true}, {n: 40001, large: true},
+		{n: 1}, {n: spec.ReduceBlock}, {n: spec.ReduceBlock + 1, large: true}, {n: 9 * spec.ReduceBlock, large: true},
 		{n: 3, batch: 40}, // batches that are shared among goroutines
+		{n: spec.ReduceBlock + 1, batch: 9, large: true},
 	}
 }
 

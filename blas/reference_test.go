@@ -130,21 +130,6 @@ func (c *testCase) substitute(a *dense, n int, x []complex128) {
 	}
 }
 
-// blocksAndPanel are what a triangular solve keeps: at best the inverses of all diagonal blocks and a panel of right-hand
-// sides, at the least one of either.
-func blocksAndPanel(typ spec.Type, order, block, panel int, given bool) (optimal, least [2]int) {
-	if order <= block {
-		return optimal, least
-	}
-	elem := int(typ.Bytes())
-	optimal = [2]int{(order + block - 1) / block * block * block * elem, block * panel * elem}
-	least = [2]int{block * block * elem, block * elem}
-	if given {
-		optimal[0], least[0] = 0, 0
-	}
-	return optimal, least
-}
-
 // vectorCases are lengths and increments for a routine on vectors: increments of every combination for the short ones.
 func vectorCases(incs [][]int, long []int) []testCase {
 	var list []testCase

@@ -46,7 +46,7 @@ func newStatusCall(s *subject, in instance, v variant, h *handle) *statusCall {
 	for _, o := range s.operands {
 		elems := roomElems
 		if o.given != nil {
-			elems += spec.TrsmBlock * goodN * goodBatch
+			elems += trsmExBlock * goodN * goodBatch
 		}
 		room := newMemory(in.elementType(&o), elems, 1, false)
 		room.keep()
@@ -91,7 +91,7 @@ func (c *statusCall) operand(name string) []argument {
 	}
 	switch {
 	case o.given != nil:
-		distance = argument{name + "size", spec.TrsmBlock * goodN}
+		distance = argument{name + "size", trsmExBlock * goodN}
 	case o.vector:
 		distance = argument{"inc" + name, 1}
 	}

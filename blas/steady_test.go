@@ -25,7 +25,7 @@ func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 		steady[number-opCount] = true
 	}
 	require.NotEmpty(t, steady)
-	r := newRig(t, nullEngine())
+	r := newRig(t, engines(t)["builtin"])
 	h := r.handle(t)
 	h.startQuery()
 	h.control.QueryMax = 1
@@ -33,13 +33,15 @@ func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 		f := &r.library.functions[i]
 		changed := false
 		for _, word := range []uint64{0, 1, 111, 151, 1000, 1 << 40, ^uint64(0)} {
-			call := callOf(uint32(i+opCount), h.control.ID)
-			for at := 1; at < f.words; at++ {
-				call.Args[at] = word
+			for _, first := range []uint64{word, 20000} { // the length of a vector, where there is one
+				call := callOf(uint32(i+opCount), h.control.ID, first)
+				for at := 2; at < f.words; at++ {
+					call.Args[at] = word
+				}
+				status := r.library.Dispatch(call)
+				changed = changed || status != core.SizeUnchanged || h.control.QueryMax != 1
+				h.control.QueryMax = 1
 			}
-			status := r.library.Dispatch(call)
-			changed = changed || status != core.SizeUnchanged || h.control.QueryMax != 1
-			h.control.QueryMax = 1
 		}
 		if steady[i] {
 			assert.False(t, changed, f.name)

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -36,12 +37,13 @@ func (l *told) actions() (actions []core.Action) {
 	return actions
 }
 
-// TestLeasesAreTold: a call that a front would make by itself, or in the shortest way, tells its lease and its end.
+// TestLeasesAreTold: a call tells its lease and its end.
 func TestLeasesAreTold(t *testing.T) {
 	h, heard := tracedHandle(t)
-	x, result := []float64{1, 2, 3}, []float64{0}
-	require.Equal(t, core.Success, h.call("rocblas_ddot", 3, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
-	assert.Equal(t, []float64{14}, result)
+	x, result := make([]float64, 20000), []float64{0}
+	x[0], x[19999] = 2, 3
+	require.Equal(t, core.Success, h.call("rocblas_ddot", len(x), at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
+	assert.Equal(t, []float64{13}, result)
 	require.Equal(t, []core.Action{core.TraceGrow, core.TraceLease, core.TraceRelease}, heard.actions())
 	assert.Equal(t, []uint64{0, 64, 0}, heard.usedBytes)
 	for _, e := range heard.events[1:] {
@@ -51,43 +53,28 @@ func TestLeasesAreTold(t *testing.T) {
 	heard.events = nil
 	require.Equal(t, core.Success, h.call("rocblas_dscal", 3, at(h.rig, result), at(h.rig, x), 1))
 	h.startQuery()
-	h.call("rocblas_ddot", 3, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result))
+	h.call("rocblas_ddot", len(x), at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result))
 	h.stopQuery()
-	assert.Empty(t, heard.events, "neither leases anything")
+	require.Equal(t, core.Success, h.call("rocblas_ddot", 3, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
+	assert.Empty(t, heard.events, "none of them leases anything")
 }
 
-// TestShortagesAreTold: with what the call would have liked to have and what it needs.
+// TestShortagesAreTold: with what the call needs.
 func TestShortagesAreTold(t *testing.T) {
 	h, heard := tracedHandle(t)
-	const order = 200
-	a, b, one := make([]float64, order*order), make([]float64, order*order), []float64{1}
-	for i := range order {
-		a[i*order+i] = 1
-	}
-	solve := func() core.Status {
-		return h.call("rocblas_dtrsm", 141, 122, 111, 131, order, order, at(h.rig, one), at(h.rig, a), order, at(h.rig, b), order)
-	}
-	h.startQuery()
-	solve()
-	optimal := h.stopQuery()
-	require.Equal(t, core.Success, h.rig.library.sites.all()[0].arenas.SetSize(h.control, optimal-64))
-	require.Equal(t, core.PerfDegraded, solve())
-	require.Equal(t, []core.Action{core.TraceLease, core.TraceDegraded, core.TraceRelease}, heard.actions())
-	least := heard.events[1].LeastBytes
-	assert.Equal(t, []uint64{optimal, least}, []uint64{heard.events[1].WantedBytes, heard.events[0].SizeBytes})
-	heard.events = nil
-	require.Equal(t, core.Success, h.rig.library.sites.all()[0].arenas.SetSize(h.control, least-64))
-	require.Equal(t, core.MemoryError, solve())
-	require.Equal(t, []core.Action{core.TraceRefused}, heard.actions())
-	assert.Equal(t, core.Event{Action: core.TraceRefused, Status: core.MemoryError, SizeBytes: least, WantedBytes: optimal, LeastBytes: least,
-		Routine: "rocblas_dtrsm"}, heard.events[0])
+	x, result := make([]float64, 9*spec.ReduceBlock), []float64{-1}
+	require.Equal(t, core.Success, h.rig.library.sites.all()[0].arenas.SetSize(h.control, 64))
+	require.Equal(t, core.MemoryError, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
+	assert.Equal(t, []core.Event{{Action: core.TraceRefused, Status: core.MemoryError, SizeBytes: 128, WantedBytes: 128, LeastBytes: 128,
+		Routine: "rocblas_dasum"}}, heard.events)
+	assert.Equal(t, []float64{-1}, result)
 }
 
 // TestLeaseOfAFaultEnds: a call that finds no memory where its operand should be tells the end of its lease.
 func TestLeaseOfAFaultEnds(t *testing.T) {
 	h, heard := tracedHandle(t)
 	result := []float64{0}
-	require.Equal(t, core.InternalError, h.call("rocblas_ddot", 3, uint64(1<<46), 1, uint64(1<<46), 1, at(h.rig, result)))
+	require.Equal(t, core.InternalError, h.call("rocblas_ddot", 20000, uint64(1<<46), 1, uint64(1<<46), 1, at(h.rig, result)))
 	require.Equal(t, []core.Action{core.TraceGrow, core.TraceLease, core.TraceRelease}, heard.actions())
 	assert.Zero(t, h.control.UsedBytes)
 }

@@ -92,7 +92,7 @@ func TestWhatHasAShortWay(t *testing.T) {
 	}
 }
 
-// TestShortcuts are those of an engine, in C's memory. What leases is of one block, since the C sources count one element for it.
+// TestShortcuts are those of an engine, in C's memory. What may lease is of one block, which needs nothing.
 func TestShortcuts(t *testing.T) {
 	functions := spec.Functions()
 	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {

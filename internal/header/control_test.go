@@ -131,9 +131,6 @@ func TestControlConstants(t *testing.T) {
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
 		"RBM_CACHE_WORDS":          core.CacheWords,
 		"RBM_REDUCE_BLOCK":         spec.ReduceBlock,
-		"RBM_TRSV_BLOCK":           spec.TrsvBlock,
-		"RBM_TRSM_BLOCK":           spec.TrsmBlock,
-		"RBM_TRSM_PANEL":           spec.TrsmPanel,
 	}
 	// The front's alone.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES"}
