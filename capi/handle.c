@@ -45,6 +45,11 @@ static struct rbm_control* new_slot(void)
     rbm_state.slots++;
     struct rbm_control* c = rbm_at(slot);
     c->slot               = slot;
+    if(!c->words) /* a forked child's slot keeps the mapping that it had in the parent */
+    {
+        c->words         = (uint64_t)(uintptr_t)c->inline_words;
+        c->word_capacity = RBM_INLINE_WORDS;
+    }
     return c;
 }
 
@@ -67,9 +72,9 @@ static struct rbm_control* take_slot(void)
 
 static void give_slot(struct rbm_control* c)
 {
-    if(c->words != (uint64_t)(uintptr_t)c->inline_words)
-        free((void*)(uintptr_t)c->words);
-    c->word_top = 0; /* its leases end with it */
+    __atomic_store_n(&c->word_top, 0, __ATOMIC_RELAXED); /* its leases end with it */
+    if(c->word_capacity == RBM_MOST_WORDS)
+        madvise((void*)(uintptr_t)c->words, RBM_MOST_WORDS * sizeof(uint64_t), MADV_DONTNEED);
     rbm_lock();
     rbm_leave_counts(c);
     __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
@@ -79,19 +84,20 @@ static void give_slot(struct rbm_control* c)
     rbm_unlock();
 }
 
-/* reset gives a control block the state of a new handle, all but its id. */
+/* reset gives a control block the state of a new handle, all but its id. The word stack stays where it is: another thread may be looking for a
+ * lease that has ended. */
 static void reset(struct rbm_control* c, uint32_t watch)
 {
     uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
-    memset(c, 0, offsetof(struct rbm_control, inline_words));
+    const size_t words = offsetof(struct rbm_control, words), behind = offsetof(struct rbm_control, lease_head);
+    memset(c, 0, words);
+    memset((char*)c + behind, 0, offsetof(struct rbm_control, inline_words) - behind);
     c->id             = RBM_DEAD(slot);
     c->slot           = slot;
     c->generation     = generation;
     c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
     c->atomics_mode   = rocblas_atomics_allowed;
     c->rows           = rbm_rows_of(slot);
-    c->words          = (uint64_t)(uintptr_t)c->inline_words;
-    c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
     c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;
