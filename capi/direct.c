@@ -178,7 +178,7 @@ static RBM_APART rocblas_status go_on(struct rbm_call* call, const struct rbm_di
     rbm_name_call(call, row->number, count);
     if(row->workspace != rbm_workspace_none)
     {
-        c->leases--;
+        RBM_ADD(c->leases, -1ull);
         if(c->rows)
             rbm_count_lease(c, rbm_routine_of(c, row->number - rbm_operation_count), -1, 0);
     }

@@ -84,18 +84,25 @@ static void give_slot(struct rbm_control* c)
     rbm_unlock();
 }
 
+/* clear makes the words between two addresses 0, each at once: another thread may be reading the numbers of the slot's last handle. */
+static void clear(void* from, const void* to)
+{
+    for(uint64_t* word = from; word != to; word++)
+        RBM_WRITE(*word, 0);
+}
+
 /* reset gives a control block the state of a new handle, all but its id. The word stack stays where it is: another thread may be looking for a
  * lease that has ended. */
 static void reset(struct rbm_control* c, uint32_t watch)
 {
-    uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
-    const size_t words = offsetof(struct rbm_control, words), behind = offsetof(struct rbm_control, lease_head);
-    memset(c, 0, words);
-    memset((char*)c + behind, 0, offsetof(struct rbm_control, inline_words) - behind);
-    c->id             = RBM_DEAD(slot);
-    c->slot           = slot;
-    c->generation     = generation;
-    c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
+    uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence + rbm_state.epoch;
+    RBM_WRITE(c->id, RBM_DEAD(slot));
+    clear(&c->watch, &c->words);
+    clear(&c->lease_head, c->inline_words);
+    RBM_WRITE(c->slot, slot);
+    c->generation = generation;
+    RBM_WRITE(c->lease_sequence, sequence);
+    RBM_WRITE(c->leases_ended, sequence);
     c->atomics_mode   = rocblas_atomics_allowed;
     c->rows           = rbm_rows_of(slot);
     c->lease_head     = RBM_NO_LEASE;

@@ -98,25 +98,26 @@ static inline void push_lease(
     uint32_t  index = c->word_top;
     uint64_t  value = RBM_LEASE_TAG << 60 | (uint64_t)c->slot << (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)
                      | (uint64_t)index << RBM_LEASE_SEQUENCE_BITS
-                     | (c->lease_sequence++ & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
+                     | (c->lease_sequence & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
     uint64_t start        = c->used;
-    lease[RBM_LEASE_LINK] = (uint64_t)c->lease_head << 32 | count;
-    c->lease_head         = index;
-    c->used               = start + total;
-    if(rbm_counted && c->used > c->peak)
-        c->peak = c->used;
-    c->word_top            = index + RBM_LEASE_HEADER + count;
-    lease[RBM_LEASE_START] = start;
-    *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
-    c->leases += rbm_counted;
-    lease[RBM_LEASE_ID] = value;
+    RBM_ADD(c->lease_sequence, 1);
+    RBM_WRITE(lease[RBM_LEASE_LINK], (uint64_t)c->lease_head << 32 | count);
+    c->lease_head = index;
+    RBM_WRITE(c->used, start + total);
+    if(rbm_counted && start + total > RBM_READ(c->peak))
+        RBM_WRITE(c->peak, start + total);
+    RBM_WRITE(c->word_top, index + RBM_LEASE_HEADER + count);
+    RBM_WRITE(lease[RBM_LEASE_START], start);
+    *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    RBM_ADD(c->leases, rbm_counted);
+    RBM_WRITE(lease[RBM_LEASE_ID], value);
 }
 
 /* make_far makes the newest lease one that is found the long way. */
 static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
 {
-    uint64_t* lease     = words_of(c) + c->lease_head;
-    lease[RBM_LEASE_ID] = (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60;
+    uint64_t* lease = words_of(c) + c->lease_head;
+    RBM_WRITE(lease[RBM_LEASE_ID], (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60);
     *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
 }
 
@@ -188,7 +189,7 @@ static RBM_RARE rocblas_status
 {
     uint64_t *lease = next_lease(c), *words = lease + RBM_LEASE_HEADER;
     for(size_t i = 0; i < count; i++)
-        words[i] = va_arg(sizes, size_t);
+        RBM_WRITE(words[i], va_arg(sizes, size_t));
     rocblas_status status = ask_guards(c, rbm_account_guard, words, count);
     if(status != rocblas_status_success)
         return status;
@@ -227,7 +228,7 @@ static RBM_RARE rocblas_status
     for(size_t i = 0; i < count; i++)
     {
         size_t size                 = va_arg(sizes, size_t);
-        lease[RBM_LEASE_HEADER + i] = size ? next : 0;
+        RBM_WRITE(lease[RBM_LEASE_HEADER + i], size ? next : 0);
         add_rounded(&next, size);
     }
     push_lease(c, lease, res, total, (uint32_t)count);
@@ -242,7 +243,7 @@ static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc
     if(a > RBM_PLAIN_SIZE || !fits(c, total, 1))
         return false;
     uint64_t* lease         = next_lease(c);
-    lease[RBM_LEASE_HEADER] = a ? c->base + c->used : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER], a ? c->base + c->used : 0);
     push_lease(c, lease, res, total, 1);
     return true;
 }
@@ -255,11 +256,11 @@ static inline bool
         return false;
     uint64_t* lease         = next_lease(c);
     uint64_t  next          = c->base + c->used;
-    lease[RBM_LEASE_HEADER] = first ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER], first ? next : 0);
     next += rounded(first);
-    lease[RBM_LEASE_HEADER + 1] = second ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER + 1], second ? next : 0);
     next += rounded(second);
-    lease[RBM_LEASE_HEADER + 2] = third ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER + 2], third ? next : 0);
     push_lease(c, lease, res, total, 3);
     return true;
 }
@@ -422,8 +423,8 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
     uint32_t index = c->lease_head;
     do
     {
-        c->used       = lease[RBM_LEASE_START];
-        c->word_top   = index;
+        RBM_WRITE(c->used, lease[RBM_LEASE_START]);
+        RBM_WRITE(c->word_top, index);
         index         = (uint32_t)(lease[RBM_LEASE_LINK] >> 32);
         c->lease_head = index;
         lease         = words_of(c) + index;
@@ -435,13 +436,13 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    c->leases_ended += rbm_counted;
+    RBM_ADD(c->leases_ended, rbm_counted);
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);
         return rocblas_status_success;
     }
-    lease[RBM_LEASE_ID] = 0;
+    RBM_WRITE(lease[RBM_LEASE_ID], 0);
     if(lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] == lease[RBM_LEASE_START])
         return rocblas_status_success; /* it had no bytes */
     return rbm_fail(c, rocblas_status_invalid_value,

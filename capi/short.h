@@ -45,7 +45,7 @@ static inline bool rbm_is_plain(const struct rbm_control* c)
 /* rbm_is_quiet says whether a lease of one chunk is no news: rbm_control.quiet. */
 static inline bool rbm_is_quiet(const struct rbm_control* c)
 {
-    return c->used < c->quiet;
+    return RBM_READ(c->used) < RBM_READ(c->quiet);
 }
 
 /* rbm_count_quiet is rbm_count_direct for one. */
@@ -54,24 +54,25 @@ static inline __attribute__((always_inline)) void rbm_count_quiet(struct rbm_con
     if(!c->rows)
         __builtin_unreachable();
     struct rbm_routine* row = rbm_routine_of(c, routine - rbm_operation_count);
-    c->leases++;
-    row->leases++;
-    if(!RBM_LIKELY(row->most >= RBM_CHUNK_BYTES))
-        row->most = RBM_CHUNK_BYTES;
+    RBM_ADD(c->leases, 1);
+    RBM_ADD(row->leases, 1);
+    if(!RBM_LIKELY(RBM_READ(row->most) >= RBM_CHUNK_BYTES))
+        RBM_WRITE(row->most, RBM_CHUNK_BYTES);
 }
 
 /* rbm_count_direct counts a call that is made without Go, with what it would have leased, for which there is room. Short calls have no room for a
  * call of it. */
 static inline __attribute__((always_inline)) void rbm_count_direct(struct rbm_control* c, uint64_t routine, uint64_t bytes)
 {
-    c->leases++;
-    if(c->used + bytes > c->peak)
-        c->peak = c->used + bytes;
+    const uint64_t used = RBM_READ(c->used) + bytes;
+    RBM_ADD(c->leases, 1);
+    if(used > RBM_READ(c->peak))
+        RBM_WRITE(c->peak, used);
     if(!c->rows)
         return;
     rbm_count_lease(c, rbm_routine_of(c, routine - rbm_operation_count), 1, bytes);
     if(c->slot < RBM_OWN_STRIPES)
-        c->quiet = c->used + bytes - RBM_CHUNK_BYTES + 1;
+        RBM_WRITE(c->quiet, used - RBM_CHUNK_BYTES + 1);
 }
 
 /* rbm_given says whether an address is one. */
@@ -108,7 +109,7 @@ static inline uint32_t rbm_most_of(uint64_t routine)
 /* rbm_is_short says whether a call may go the short way, as far as it is the same for all. */
 static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, rocblas_handle handle, const void* x, int64_t incx)
 {
-    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(c->id == (uint64_t)(uintptr_t)handle) && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
+    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(RBM_READ(c->id) == (uint64_t)(uintptr_t)handle) && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
 }
 
 /* RBM_SHORT is a function of the header: it ends by what ... makes of shortcut, whose function's types depend on the routine, or, where something is not
