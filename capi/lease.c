@@ -43,8 +43,8 @@ static inline uint32_t lease_index(uint64_t value)
 }
 
 /* lease_at returns the header of a living lease of a slot, or a null pointer. The value may be that of a lease which ended long ago, while
- * another thread uses the slot. So word_top is read before words, as make_room stores them the other way round, and words never leave
- * their address. A handle that does not live has no words on its stack. */
+ * another thread uses the slot. So word_top is read before words, as they are stored the other way round, and words never leave their
+ * address. A handle that does not live has no words on its stack. */
 static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
 {
     uint32_t index = lease_index(value);
@@ -106,7 +106,7 @@ static inline void push_lease(
     RBM_WRITE(c->used, start + total);
     if(rbm_counted && start + total > RBM_READ(c->peak))
         RBM_WRITE(c->peak, start + total);
-    RBM_WRITE(c->word_top, index + RBM_LEASE_HEADER + count);
+    __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE); /* after words, which lease_at reads behind it */
     RBM_WRITE(lease[RBM_LEASE_START], start);
     *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     RBM_ADD(c->leases, rbm_counted);
