@@ -13,6 +13,7 @@
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
 #   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
+#   sanitize          the memory interface under the address, undefined-behaviour and thread sanitizers; SHORT=short for less of it
 #   lint              gofmt, go vet, staticcheck, C warnings as errors
 #   clean             remove build/ and .cache/
 
@@ -173,8 +174,11 @@ check-generated:
 lint:
 	@GO="$(GO)" CC="$(CC)" bash scripts/lint.sh
 
+sanitize: all
+	@CC="$(CC)" bash scripts/sanitize.sh "$(BUILD)" $(SHORT)
+
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint clean
+.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint sanitize clean
 .DELETE_ON_ERROR:

@@ -17,6 +17,7 @@
 #define RBM_LINE_BYTES 64 /* control blocks begin at a line of the cache, so that no field is in two */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
+#define RBM_MOST_WORDS (1u << 16) /* of the word stack of a handle: a lease's value has 16 bits for where it stands */
 #define RBM_ERROR_BYTES 328
 #define RBM_MAX_ARGS 32
 
@@ -152,7 +153,7 @@ struct rbm_control
     uint64_t query_max; /* running maximum of the size query */
     uint32_t owner; /* rocblas_mem_owner */
     uint32_t slot;
-    uint64_t words; /* address of the word stack: inline_words, or malloc'd */
+    uint64_t words; /* address of the word stack: inline_words, or a mapping of RBM_MOST_WORDS that the slot keeps for ever */
     uint32_t word_capacity;
     uint32_t word_top; /* first free word */
     uint32_t lease_head; /* index of the newest lease's header, or RBM_NO_LEASE */

@@ -14,6 +14,12 @@
 #define RBM_HIDDEN __attribute__((visibility("hidden")))
 #define RBM_RARE __attribute__((cold, noinline)) /* off the way of the calls that take a few nanoseconds */
 
+/* A number that one thread writes and any thread reads is read by RBM_READ and written by RBM_WRITE or, by its only writer, RBM_ADD. None of them locks
+ * anything; a reader gets a number that was true. */
+#define RBM_READ(field) __atomic_load_n(&(field), __ATOMIC_RELAXED)
+#define RBM_WRITE(field, value) __atomic_store_n(&(field), value, __ATOMIC_RELAXED)
+#define RBM_ADD(field, more) RBM_WRITE(field, RBM_READ(field) + (more))
+
 /* rbm_state is this process's handles. In a forked child it begins empty, with the next epoch. */
 extern RBM_HIDDEN struct rbm_state rbm_state;
 
@@ -94,7 +100,8 @@ static inline struct rbm_control* rbm_at(uint32_t slot)
 /* rbm_alive says whether a control block's handle lives. */
 static inline int rbm_alive(const struct rbm_control* c)
 {
-    return c->id != 0 && c->id >> 60 != RBM_DEAD_TAG;
+    const uint64_t id = __atomic_load_n(&c->id, __ATOMIC_ACQUIRE);
+    return id != 0 && id >> 60 != RBM_DEAD_TAG;
 }
 
 /* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
@@ -155,9 +162,9 @@ static inline __attribute__((always_inline)) void rbm_count_lease(const struct r
         rbm_count_shared(row, bytes);
         return;
     }
-    row->leases++;
-    if(bytes > row->most)
-        row->most = bytes;
+    RBM_ADD(row->leases, 1);
+    if(bytes > RBM_READ(row->most))
+        RBM_WRITE(row->most, bytes);
 }
 
 /* rbm_count_asked counts what a handle asked of the device since it had asked so often. Thread-safe. */
@@ -186,7 +193,7 @@ RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routi
 static inline struct rbm_control* rbm_find_far(uint64_t value)
 {
     struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
-    return c && c->id == value && rbm_alive(c) ? c : NULL;
+    return c && RBM_READ(c->id) == value && rbm_alive(c) ? c : NULL;
 }
 
 /* rbm_find_near is where a handle of the first RBM_BLOCK_SLOTS is, if its id is there. */
@@ -204,21 +211,21 @@ static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
     uint64_t            value = (uint64_t)(uintptr_t)handle;
     struct rbm_control* c     = rbm_find_near(handle);
-    return __builtin_expect(c->id == value, 1) ? c : rbm_find_far(value);
+    return __builtin_expect(RBM_READ(c->id) == value, 1) ? c : rbm_find_far(value);
 }
 
 /* rbm_fits says whether a lease of total bytes needs no more than what is there. Sizes of 2^63 bytes and more may be said to fit
  * or not: who asks has bounded them. While the handle's workspace is closed, nothing fits. */
 static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
 {
-    return (int64_t)total <= (int64_t)(c->limit - c->used);
+    return (int64_t)total <= (int64_t)(c->limit - RBM_READ(c->used));
 }
 
 /* rbm_put makes room bytes at base usable, those below floor by nobody. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {
     c->base  = base;
-    c->room  = room;
+    RBM_WRITE(c->room, room);
     c->limit = c->closed ? 0 : room;
     c->floor = floor;
 }

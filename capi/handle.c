@@ -45,6 +45,11 @@ static struct rbm_control* new_slot(void)
     rbm_state.slots++;
     struct rbm_control* c = rbm_at(slot);
     c->slot               = slot;
+    if(!c->words) /* a forked child's slot keeps the mapping that it had in the parent */
+    {
+        c->words         = (uint64_t)(uintptr_t)c->inline_words;
+        c->word_capacity = RBM_INLINE_WORDS;
+    }
     return c;
 }
 
@@ -67,9 +72,9 @@ static struct rbm_control* take_slot(void)
 
 static void give_slot(struct rbm_control* c)
 {
-    if(c->words != (uint64_t)(uintptr_t)c->inline_words)
-        free((void*)(uintptr_t)c->words);
-    c->word_top = 0; /* its leases end with it */
+    __atomic_store_n(&c->word_top, 0, __ATOMIC_RELAXED); /* its leases end with it */
+    if(c->word_capacity == RBM_MOST_WORDS)
+        madvise((void*)(uintptr_t)c->words, RBM_MOST_WORDS * sizeof(uint64_t), MADV_DONTNEED);
     rbm_lock();
     rbm_leave_counts(c);
     __atomic_store_n(&c->id, RBM_DEAD(c->slot), __ATOMIC_RELEASE);
@@ -79,19 +84,27 @@ static void give_slot(struct rbm_control* c)
     rbm_unlock();
 }
 
-/* reset gives a control block the state of a new handle, all but its id. */
+/* clear makes the words between two addresses 0, each at once: another thread may be reading the numbers of the slot's last handle. */
+static void clear(void* from, const void* to)
+{
+    for(uint64_t* word = from; word != to; word++)
+        RBM_WRITE(*word, 0);
+}
+
+/* reset gives a control block the state of a new handle, all but its id. The word stack stays where it is: another thread may be looking for a
+ * lease that has ended. */
 static void reset(struct rbm_control* c, uint32_t watch)
 {
-    uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence;
-    memset(c, 0, offsetof(struct rbm_control, inline_words));
-    c->id             = RBM_DEAD(slot);
-    c->slot           = slot;
-    c->generation     = generation;
-    c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
+    uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence + rbm_state.epoch;
+    RBM_WRITE(c->id, RBM_DEAD(slot));
+    clear(&c->watch, &c->words);
+    clear(&c->lease_head, c->inline_words);
+    RBM_WRITE(c->slot, slot);
+    c->generation = generation;
+    RBM_WRITE(c->lease_sequence, sequence);
+    RBM_WRITE(c->leases_ended, sequence);
     c->atomics_mode   = rocblas_atomics_allowed;
     c->rows           = rbm_rows_of(slot);
-    c->words          = (uint64_t)(uintptr_t)c->inline_words;
-    c->word_capacity  = RBM_INLINE_WORDS;
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
     c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;

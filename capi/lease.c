@@ -11,13 +11,15 @@
 #include "trace.h"
 #include "vendor_rocblas.h"
 
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #define RBM_LEASE_TAG 0x6ull
 #define RBM_FAR_LEASE_TAG 0x7ull
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
+
+_Static_assert(RBM_MOST_WORDS == 1u << RBM_LEASE_INDEX_BITS, "a lease's value says where it stands");
 
 static inline uint64_t* words_of(const struct rbm_control* c)
 {
@@ -40,40 +42,39 @@ static inline uint32_t lease_index(uint64_t value)
     return (uint32_t)(value >> RBM_LEASE_SEQUENCE_BITS) & ((1u << RBM_LEASE_INDEX_BITS) - 1);
 }
 
-/* find_lease returns the header of a living lease and its handle's control block, or a null pointer. A handle that does not live
- * has no words on its stack. */
+/* lease_at returns the header of a living lease of a slot, or a null pointer. The value may be that of a lease which ended long ago, while
+ * another thread uses the slot. So word_top is read before words, as they are stored the other way round, and words never leave their
+ * address. A handle that does not live has no words on its stack. */
+static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
+{
+    uint32_t index = lease_index(value);
+    if(index + RBM_LEASE_HEADER > __atomic_load_n(&c->word_top, __ATOMIC_ACQUIRE))
+        return NULL;
+    uint64_t* lease = (uint64_t*)(uintptr_t)__atomic_load_n(&c->words, __ATOMIC_RELAXED) + index;
+    return __atomic_load_n(&lease[RBM_LEASE_ID], __ATOMIC_RELAXED) == value ? lease : NULL;
+}
+
+/* find_lease returns the header of a living lease and its handle's control block, or a null pointer. */
 static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
-    uint64_t            value = (uint64_t)(uintptr_t)ptr;
-    uint32_t            index = lease_index(value);
-    struct rbm_control* c     = lease_control(value);
-    if(!c || index + RBM_LEASE_HEADER > c->word_top)
-        return NULL;
-    uint64_t* lease = words_of(c) + index;
-    if(lease[RBM_LEASE_ID] != value)
-        return NULL;
-    *control = c;
-    return lease;
+    uint64_t value = (uint64_t)(uintptr_t)ptr;
+    *control       = lease_control(value);
+    return *control ? lease_at(*control, value) : NULL;
 }
 
 /* make_room gives the handle's word stack at least count free words. It returns false where it cannot: a lease's value has room
- * for RBM_LEASE_INDEX_BITS of index. */
+ * for RBM_LEASE_INDEX_BITS of index. The stack moves once in the life of a slot, to a mapping that has room for all of those and is never
+ * unmapped: a thread that has the value of an ended lease may read there at any time. */
 static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
 {
-    const uint32_t most = 1u << RBM_LEASE_INDEX_BITS;
-    if(count > most - c->word_top)
+    if(count > RBM_MOST_WORDS - c->word_top || c->word_capacity == RBM_MOST_WORDS)
         return false;
-    uint32_t capacity = c->word_capacity;
-    while(capacity < c->word_top + count)
-        capacity = capacity < most / 2 ? capacity * 2 : most;
-    bool      inlined = c->words == (uint64_t)(uintptr_t)c->inline_words;
-    uint64_t* words   = realloc(inlined ? NULL : words_of(c), capacity * sizeof *words);
-    if(!words)
+    uint64_t* words = mmap(NULL, RBM_MOST_WORDS * sizeof *words, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if(words == MAP_FAILED)
         return false;
-    if(inlined)
-        memcpy(words, c->inline_words, c->word_top * sizeof *words);
-    c->words         = (uint64_t)(uintptr_t)words;
-    c->word_capacity = capacity;
+    memcpy(words, c->inline_words, c->word_top * sizeof *words);
+    __atomic_store_n(&c->words, (uint64_t)(uintptr_t)words, __ATOMIC_RELEASE);
+    c->word_capacity = RBM_MOST_WORDS;
     return true;
 }
 
@@ -97,25 +98,26 @@ static inline void push_lease(
     uint32_t  index = c->word_top;
     uint64_t  value = RBM_LEASE_TAG << 60 | (uint64_t)c->slot << (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)
                      | (uint64_t)index << RBM_LEASE_SEQUENCE_BITS
-                     | (c->lease_sequence++ & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
+                     | (c->lease_sequence & ((1u << RBM_LEASE_SEQUENCE_BITS) - 1));
     uint64_t start        = c->used;
-    lease[RBM_LEASE_LINK] = (uint64_t)c->lease_head << 32 | count;
-    c->lease_head         = index;
-    c->used               = start + total;
-    if(rbm_counted && c->used > c->peak)
-        c->peak = c->used;
-    c->word_top            = index + RBM_LEASE_HEADER + count;
-    lease[RBM_LEASE_START] = start;
-    *res                   = (struct rocblas_device_malloc_base*)(uintptr_t)value;
-    c->leases += rbm_counted;
-    lease[RBM_LEASE_ID] = value;
+    RBM_ADD(c->lease_sequence, 1);
+    RBM_WRITE(lease[RBM_LEASE_LINK], (uint64_t)c->lease_head << 32 | count);
+    c->lease_head = index;
+    RBM_WRITE(c->used, start + total);
+    if(rbm_counted && start + total > RBM_READ(c->peak))
+        RBM_WRITE(c->peak, start + total);
+    __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE); /* after words, which lease_at reads behind it */
+    RBM_WRITE(lease[RBM_LEASE_START], start);
+    *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
+    RBM_ADD(c->leases, rbm_counted);
+    RBM_WRITE(lease[RBM_LEASE_ID], value);
 }
 
 /* make_far makes the newest lease one that is found the long way. */
 static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
 {
-    uint64_t* lease     = words_of(c) + c->lease_head;
-    lease[RBM_LEASE_ID] = (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60;
+    uint64_t* lease = words_of(c) + c->lease_head;
+    RBM_WRITE(lease[RBM_LEASE_ID], (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60);
     *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
 }
 
@@ -187,7 +189,7 @@ static RBM_RARE rocblas_status
 {
     uint64_t *lease = next_lease(c), *words = lease + RBM_LEASE_HEADER;
     for(size_t i = 0; i < count; i++)
-        words[i] = va_arg(sizes, size_t);
+        RBM_WRITE(words[i], va_arg(sizes, size_t));
     rocblas_status status = ask_guards(c, rbm_account_guard, words, count);
     if(status != rocblas_status_success)
         return status;
@@ -226,7 +228,7 @@ static RBM_RARE rocblas_status
     for(size_t i = 0; i < count; i++)
     {
         size_t size                 = va_arg(sizes, size_t);
-        lease[RBM_LEASE_HEADER + i] = size ? next : 0;
+        RBM_WRITE(lease[RBM_LEASE_HEADER + i], size ? next : 0);
         add_rounded(&next, size);
     }
     push_lease(c, lease, res, total, (uint32_t)count);
@@ -241,7 +243,7 @@ static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc
     if(a > RBM_PLAIN_SIZE || !fits(c, total, 1))
         return false;
     uint64_t* lease         = next_lease(c);
-    lease[RBM_LEASE_HEADER] = a ? c->base + c->used : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER], a ? c->base + c->used : 0);
     push_lease(c, lease, res, total, 1);
     return true;
 }
@@ -254,11 +256,11 @@ static inline bool
         return false;
     uint64_t* lease         = next_lease(c);
     uint64_t  next          = c->base + c->used;
-    lease[RBM_LEASE_HEADER] = first ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER], first ? next : 0);
     next += rounded(first);
-    lease[RBM_LEASE_HEADER + 1] = second ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER + 1], second ? next : 0);
     next += rounded(second);
-    lease[RBM_LEASE_HEADER + 2] = third ? next : 0;
+    RBM_WRITE(lease[RBM_LEASE_HEADER + 2], third ? next : 0);
     push_lease(c, lease, res, total, 3);
     return true;
 }
@@ -343,15 +345,11 @@ rocblas_status
 /* find_far is find_lease for a lease that is guarded, or of a handle that is the vendor's or traced. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
-    uint64_t            value = (uint64_t)(uintptr_t)ptr;
-    uint32_t            index = lease_index(value);
-    struct rbm_control* c     = NULL;
+    uint64_t value = (uint64_t)(uintptr_t)ptr;
+    *control       = NULL;
     if(value >> 60 == RBM_FAR_LEASE_TAG)
-        c = rbm_at((uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1));
-    if(!c || index + RBM_LEASE_HEADER > c->word_top || words_of(c)[index + RBM_LEASE_ID] != value)
-        return NULL;
-    *control = c;
-    return words_of(c) + index;
+        *control = rbm_at((uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1));
+    return *control ? lease_at(*control, value) : NULL;
 }
 
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
@@ -425,8 +423,8 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
     uint32_t index = c->lease_head;
     do
     {
-        c->used       = lease[RBM_LEASE_START];
-        c->word_top   = index;
+        RBM_WRITE(c->used, lease[RBM_LEASE_START]);
+        RBM_WRITE(c->word_top, index);
         index         = (uint32_t)(lease[RBM_LEASE_LINK] >> 32);
         c->lease_head = index;
         lease         = words_of(c) + index;
@@ -438,13 +436,13 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends a lease, whose header is given. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    c->leases_ended += rbm_counted;
+    RBM_ADD(c->leases_ended, rbm_counted);
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);
         return rocblas_status_success;
     }
-    lease[RBM_LEASE_ID] = 0;
+    RBM_WRITE(lease[RBM_LEASE_ID], 0);
     if(lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] == lease[RBM_LEASE_START])
         return rocblas_status_success; /* it had no bytes */
     return rbm_fail(c, rocblas_status_invalid_value,

@@ -195,7 +195,7 @@ static RBM_RARE rocblas_status ask_workspace(struct rbm_control* c, uint64_t bas
 /* set_in_force makes size bytes at base the handle's workspace. */
 static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_owner owner, uint64_t base, uint64_t size)
 {
-    c->owner = owner;
+    RBM_WRITE(c->owner, (uint32_t)owner);
     c->size  = size;
     rbm_put(c, base, size, 0);
     return rocblas_status_success;

@@ -60,7 +60,7 @@ static inline uint32_t rbm_most_of(uint64_t routine)
 /* rbm_is_short says whether a call may go the short way, as far as it is the same for all. */
 static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_control* c, rocblas_handle handle, const void* x, int64_t incx)
 {
-    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(c->id == (uint64_t)(uintptr_t)handle) && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
+    return RBM_LIKELY(rbm_is_plain(c)) && RBM_LIKELY(RBM_READ(c->id) == (uint64_t)(uintptr_t)handle) && RBM_LIKELY(incx == 1) && RBM_LIKELY(rbm_given(x));
 }
 
 /* RBM_SHORT is a function of the header: it ends by what ... makes of shortcut, whose function's types depend on the routine, or, where something is not

@@ -79,13 +79,13 @@ void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_sta
 {
     if(status == rocblas_status_memory_error)
     {
-        c->out_of_memory++;
+        RBM_ADD(c->out_of_memory, 1);
         if(row)
             __atomic_fetch_add(&row->memory_errors, 1, __ATOMIC_RELAXED);
     }
     else if(status == rocblas_status_perf_degraded)
     {
-        c->degraded++;
+        RBM_ADD(c->degraded, 1);
         if(row)
             __atomic_fetch_add(&row->degraded, 1, __ATOMIC_RELAXED);
     }
@@ -130,7 +130,7 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
 {
     uint64_t words[RBM_ACCOUNT_WORDS], reserved = RBM_READ(c->own_reserved), committed = committed_of(c);
     uint64_t open = open_leases(c), leases = RBM_READ(c->leases), peak = RBM_READ(c->own_peak);
-    read_account(c->device, words);
+    read_account(RBM_READ(c->device), words);
     *stats = (rocblas_mem_stats){
         .handles              = 1,
         .reserved_bytes       = reserved ? reserved : committed,
@@ -348,8 +348,8 @@ rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_ro
 /* reset_peak makes what is in use the most that was. The lock is held. */
 static void reset_peak(struct rbm_control* c)
 {
-    __atomic_store_n(&c->peak, RBM_READ(c->used), __ATOMIC_RELAXED);
-    __atomic_store_n(&c->own_peak, committed_of(c), __ATOMIC_RELAXED);
+    RBM_WRITE(c->peak, RBM_READ(c->used));
+    RBM_WRITE(c->own_peak, committed_of(c));
 }
 
 static void reset_process_peak(void)
@@ -362,7 +362,7 @@ static void reset_process_peak(void)
             reset_peak(rbm_at(slot));
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
         if(RBM_READ(row_of(i, 0)->most))
-            __atomic_store_n(&row_of(i, 0)->most, 0, __ATOMIC_RELAXED);
+            RBM_WRITE(row_of(i, 0)->most, 0);
     rbm_unlock();
     struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_peak}};
     rbm_enter_if_open(&call);
@@ -380,8 +380,8 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
     }
     rbm_lock();
     struct counts* kept = left_of(c->device);
-    if(c->peak > kept->peak)
-        kept->peak = c->peak;
+    if(RBM_READ(c->peak) > kept->peak)
+        kept->peak = RBM_READ(c->peak);
     reset_peak(c);
     rbm_unlock();
     return rocblas_status_success;
@@ -409,10 +409,10 @@ static void reset_process_counts(void)
         struct rbm_routine* row = row_of(i, 0);
         uint64_t*           counts[] = {&row->growths, &row->memory_errors, &row->degraded, &row->allocations, &row->synchronizations};
         if(leases_of(row))
-            __atomic_store_n(&row->forgotten, RBM_READ(row->leases), __ATOMIC_RELAXED);
+            RBM_WRITE(row->forgotten, RBM_READ(row->leases));
         for(size_t k = 0; k < sizeof counts / sizeof *counts; k++)
             if(RBM_READ(*counts[k]))
-                __atomic_store_n(counts[k], 0, __ATOMIC_RELAXED);
+                RBM_WRITE(*counts[k], 0);
     }
     rbm_unlock();
     struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_counts}};
@@ -423,14 +423,16 @@ static void reset_process_counts(void)
 static void reset_counts(struct rbm_control* c)
 {
     struct counts* kept  = left_of(c->device);
-    uint64_t       ended = c->leases - open_leases(c);
+    uint64_t       ended = RBM_READ(c->leases) - open_leases(c);
     kept->leases += ended;
-    kept->growths += c->growths;
-    kept->out_of_memory += c->out_of_memory;
-    kept->degraded += c->degraded;
-    c->leases -= ended;
+    kept->growths += RBM_READ(c->growths);
+    kept->out_of_memory += RBM_READ(c->out_of_memory);
+    kept->degraded += RBM_READ(c->degraded);
+    RBM_ADD(c->leases, -ended);
     c->settled_leases -= ended; /* it is compared with the number of leases */
-    c->growths = c->out_of_memory = c->degraded = c->allocations = c->synchronizations = 0;
+    uint64_t* counts[] = {&c->growths, &c->out_of_memory, &c->degraded, &c->allocations, &c->synchronizations};
+    for(size_t i = 0; i < sizeof counts / sizeof *counts; i++)
+        RBM_WRITE(*counts[i], 0);
 }
 
 rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)

@@ -7,9 +7,6 @@
 
 #include "vendor_rocblas.h"
 
-/* RBM_READ reads a number of a handle that another thread may be changing: it is one that was true. */
-#define RBM_READ(field) __atomic_load_n(&(field), __ATOMIC_RELAXED)
-
 /* rbm_stats_of stores the numbers of a handle whose control block is given. Thread-safe. */
 RBM_HIDDEN void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats);
 

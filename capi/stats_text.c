@@ -55,23 +55,32 @@ static const char* owner_name(uint32_t owner)
     return "user_owned";
 }
 
-/* next_handle returns the control block of the next living handle from *slot on, and steps behind it; a null pointer at the end. */
-static const struct rbm_control* next_handle(uint32_t* slot)
+/* struct shown is what is shown of a handle. */
+struct shown
+{
+    unsigned long long value; /* the handle as the program knows it */
+    long long          device;
+    uint32_t           owner;
+    rocblas_mem_stats  stats;
+};
+
+/* next_handle stores what is shown of the next living handle from *slot on, and steps behind it; false at the end. A handle that ends while it is
+ * read is left out. */
+static bool next_handle(uint32_t* slot, struct shown* handle)
 {
     while(*slot < __atomic_load_n(&rbm_state.slots, __ATOMIC_ACQUIRE))
     {
         const struct rbm_control* c = rbm_at((*slot)++);
-        if(c && rbm_alive(c))
-            return c;
+        if(!c || !rbm_alive(c))
+            continue;
+        const uint64_t id     = RBM_READ(c->id);
+        rocblas_handle theirs = rbm_record_handle(c);
+        *handle = (struct shown){theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)id, RBM_READ(c->device), RBM_READ(c->owner), {0}};
+        rbm_stats_of(c, &handle->stats);
+        if(RBM_READ(c->id) == id)
+            return true;
     }
-    return NULL;
-}
-
-/* value_of is the handle as the program knows it. */
-static unsigned long long value_of(const struct rbm_control* c)
-{
-    rocblas_handle theirs = rbm_record_handle(c);
-    return theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)c->id;
+    return false;
 }
 
 /* ---- JSON */
@@ -133,15 +142,12 @@ static void put_devices(struct sink* s)
 
 static void put_handles(struct sink* s)
 {
-    const struct rbm_control* c;
-    const char*               comma = "";
-    for(uint32_t slot = 0; (c = next_handle(&slot)) != NULL; comma = ",")
+    struct shown handle;
+    const char*  comma = "";
+    for(uint32_t slot = 0; next_handle(&slot, &handle); comma = ",")
     {
-        rocblas_mem_stats n;
-        rbm_stats_of(c, &n);
-        put(s, "%s\n  {\"handle\":\"0x%llx\",\"device\":%lld,\"owner\":\"%s\",", comma, value_of(c), (long long)c->device,
-            owner_name(RBM_READ(c->owner)));
-        put_stats(s, &n);
+        put(s, "%s\n  {\"handle\":\"0x%llx\",\"device\":%lld,\"owner\":\"%s\",", comma, handle.value, handle.device, owner_name(handle.owner));
+        put_stats(s, &handle.stats);
         put(s, "}");
     }
 }
@@ -205,17 +211,15 @@ static void put_row(struct sink* s, const char* name, const rocblas_mem_stats* n
 
 static void put_workspaces(struct sink* s, const rocblas_mem_stats* process)
 {
-    const struct rbm_control* c;
-    char                      name[48];
+    struct shown handle;
+    char         name[48];
     put(s, "%-24s %14s %14s %14s %14s %14s %10s %10s %8s %8s %8s\n", "workspaces, in bytes", "reserved", "committed",
         "peak committed", "in use", "peak in use", "leases", "releases", "growths", "refused", "degraded");
     put_row(s, "process", process);
-    for(uint32_t slot = 0; (c = next_handle(&slot)) != NULL;)
+    for(uint32_t slot = 0; next_handle(&slot, &handle);)
     {
-        rocblas_mem_stats n;
-        rbm_stats_of(c, &n);
-        snprintf(name, sizeof name, "handle 0x%llx", value_of(c));
-        put_row(s, name, &n);
+        snprintf(name, sizeof name, "handle 0x%llx", handle.value);
+        put_row(s, name, &handle.stats);
     }
 }
 

@@ -145,7 +145,7 @@ void rbm_record_remove(rocblas_handle handle)
     {
         const struct rbm_control* c = (const struct rbm_control*)(uintptr_t)e->control;
         if(c)
-            *handle_of(c->slot) = 0;
+            RBM_WRITE(*handle_of(c->slot), 0);
         remove_entry(table, e);
     }
     rbm_unlock();
@@ -153,8 +153,9 @@ void rbm_record_remove(rocblas_handle handle)
 
 rocblas_handle rbm_record_handle(const struct rbm_control* c)
 {
-    const uint64_t* block = __atomic_load_n(&handles[c->slot / RBM_BLOCK_SLOTS], __ATOMIC_ACQUIRE);
-    return block ? (rocblas_handle)(uintptr_t)block[c->slot % RBM_BLOCK_SLOTS] : NULL;
+    const uint32_t  slot  = RBM_READ(c->slot);
+    const uint64_t* block = __atomic_load_n(&handles[slot / RBM_BLOCK_SLOTS], __ATOMIC_ACQUIRE);
+    return block ? (rocblas_handle)(uintptr_t)RBM_READ(block[slot % RBM_BLOCK_SLOTS]) : NULL;
 }
 
 void rbm_records_in_child(void)
