@@ -66,6 +66,7 @@ ctests() {
     ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
+echo "make test: six minutes or so on two cores, and longer where packages have to be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
