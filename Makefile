@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# `make` builds into build/, laid out like an installation, and needs Go, gcc and make. The other targets:
+# `make` builds into build/, laid out like an installation, and needs Go, gcc and make. It prints a line for each file that it makes;
+# with V=1 it prints the commands. The other targets:
 #
-#   setup             install what demo and test need from the distribution's packages, or print the command
+#   setup             install what test needs from the distribution's packages, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
 #   test              set up, then everything: lint without staticcheck, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
@@ -22,6 +23,7 @@ BUILD  = build
 PREFIX = /usr/local
 GO     = go
 CFLAGS = -O2 -g
+V      = 0
 ifeq ($(origin CC),default)
 CC = gcc
 endif
@@ -58,13 +60,18 @@ packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
 # The header is the one place where the version stands.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
 
+# A rule that takes a compiler begins with $(call made,WHAT), and its commands with $(q).
+q    = $(if $(filter-out 0,$(V)),,@)
+made = @echo '  $1  $@'
+
 all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
      $(cpu)/librocblas.so.4 $(command) $(probe)
 	@:
 
 $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
 	@mkdir -p $(@D)
-	$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(c_sources) $(front_link) $(LDFLAGS)
+	$(call made,CC)
+	$(q)$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(c_sources) $(front_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
 $(BUILD)/lib/librocblas_mem.so: $(front)
@@ -74,17 +81,20 @@ $(BUILD)/lib/librocblas_mem.so: $(front)
 # this library under the names of rocBLAS's own.
 $(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
-	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
+	$(call made,CC)
+	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
 $(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) standin/cuda/shared standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
-	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)
+	$(call made,CC)
+	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
 $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 	@mkdir -p $(@D)
-	$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
+	$(call made,CC)
+	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
 	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new standin/smi/rocm_smi.c $(LDFLAGS)
 	@mv -f $@.new $@
 
@@ -93,22 +103,24 @@ $(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
 
 $(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe internal/trace internal/calls internal/replay -type f) go.mod
 	@mkdir -p $(@D)
-	CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
+	$(call made,GO)
+	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
 # What the command asks the library by.
 $(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
 	@mkdir -p $(@D)
-	$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
+	$(call made,CC)
+	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
 	@mv -f $@.new $@
 
 # The compiler by its path, as CMake names it: go build keeps what it compiled by that.
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
-# go build writes a header next to its output, so it works in a folder of its own. The experiment is Go's package of vector
-# instructions; a core built without it computes in plain Go.
-$(core): $(core_inputs) Makefile
+# go build writes a header next to its output, so it works in a folder of its own.
+$(core): $(core_inputs) scripts/toolchain.sh Makefile
 	@mkdir -p $(@D) .cache/core
-	CC="$(core_cc)" CGO_ENABLED=1 GOEXPERIMENT=simd $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
+	@echo '  GO  $@: about a minute where Go has none of it in its cache'
+	$(q)CC="$(core_cc)" CGO_ENABLED=1 sh scripts/toolchain.sh $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
 	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
 	@mv -f .cache/core/librocblas_mem_core.so $@
 
@@ -127,9 +139,10 @@ $(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
 
 setup:
-	@sh scripts/setup.sh
+	@sh scripts/setup.sh test
 
-demo: setup
+demo:
+	@sh scripts/setup.sh demo
 	@$(MAKE) --no-print-directory all
 	@CC="$(CC)" sh scripts/demo.sh "$(BUILD)" $(DEMO)
 
@@ -166,7 +179,7 @@ generate:
 
 # What the Go compiler optimizes the core for: it finds the file in the folder of the program that it builds.
 profile:
-	GOEXPERIMENT=simd $(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
+	sh scripts/toolchain.sh $(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
 
 check-generated:
 	$(GO) run ./internal/gen -check

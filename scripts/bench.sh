@@ -16,4 +16,4 @@ if [ -z "${ROCBLAS_PEERS:-}" ]; then
     export ROCBLAS_PEERS
 fi
 # The built-in engine is called directly too, so this command is built as the core is.
-GOEXPERIMENT=simd exec "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"
+exec sh scripts/toolchain.sh "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"

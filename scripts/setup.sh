@@ -1,10 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh: from git, Go and gcc to a machine that can run `make demo` and `make test`. Root gets what is missing from the
-# distribution's packages; anyone else gets the one command that installs it. Then Go's modules are fetched. It says nothing
-# where nothing is missing.
+# setup.sh demo|test: from git, Go and gcc to a machine that can run `make demo`, or `make test` too. Root gets what is missing from
+# the distribution's packages; anyone else gets the one command that installs it. The tests get Go's modules too; the library has none.
+# It says nothing where nothing is missing.
 set -eu
+case ${1:-} in
+demo | test) ;;
+*) echo "usage: $0 demo|test" >&2; exit 2 ;;
+esac
 cd "$(dirname "$0")/.."
 PATH=$PATH:/usr/sbin:/sbin
 
@@ -31,17 +35,21 @@ need_file() {
 }
 
 need_program make make
-need_program g++ g++
-need_program cmake cmake
-need_program pkg-config pkg-config
-need_program python3 python3
-need_library libopenblas.so.0 libopenblas0-pthread # the tests compute on CBLAS libraries too, on each of these
-need_library libblis.so.4 libblis4-pthread
-need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
-need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
+need_file /usr/include/stdio.h libc6-dev
 
-# The page of rocblas-mem report --html is tested in a browser, which not every distribution has as a plain package.
-command -v chromium > /dev/null || nice_to_have=chromium
+if [ "$1" = test ]; then
+    need_program g++ g++
+    need_program cmake cmake
+    need_program pkg-config pkg-config
+    need_program python3 python3
+    need_library libopenblas.so.0 libopenblas0-pthread # the tests compute on CBLAS libraries too, on each of these
+    need_library libblis.so.4 libblis4-pthread
+    need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
+    need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
+
+    # The page of rocblas-mem report --html is tested in a browser, which not every distribution has as a plain package.
+    command -v chromium > /dev/null || nice_to_have=chromium
+fi
 
 if [ -n "$missing" ]; then
     command="apt-get update && apt-get install -y --no-install-recommends$missing"
@@ -53,7 +61,7 @@ if [ -n "$missing" ]; then
         echo "    sudo sh -c '$command'" >&2
         exit 1
     fi
-    echo "setup: installing$missing"
+    echo "setup: installing$missing: this can take minutes"
     export DEBIAN_FRONTEND=noninteractive
     log=$(mktemp)
     if ! sh -c "$command" > "$log" 2>&1 < /dev/null; then
@@ -66,7 +74,7 @@ if [ -n "$missing" ]; then
 fi
 
 if [ -n "$nice_to_have" ] && command -v apt-get > /dev/null && [ "$(id -u)" -eq 0 ]; then
-    echo "setup: installing $nice_to_have"
+    echo "setup: installing $nice_to_have: this can take minutes"
     export DEBIAN_FRONTEND=noninteractive
     { apt-get update && apt-get install -y --no-install-recommends "$nice_to_have"; } > /dev/null 2>&1 < /dev/null \
         || echo "setup: $nice_to_have cannot be installed here: the page of rocblas-mem report --html is not tested in a browser" >&2
@@ -74,4 +82,4 @@ elif [ -n "$nice_to_have" ]; then
     echo "setup: there is no $nice_to_have: the page of rocblas-mem report --html is not tested in a browser" >&2
 fi
 
-go mod download
+[ "$1" = demo ] || go mod download

@@ -33,7 +33,6 @@ for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SI
     unset "$variable"
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
-export GOEXPERIMENT=simd
 
 # Where CUDA installs cuBLAS, behind what the caller names.
 export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib64"
@@ -90,7 +89,7 @@ compile_test() {
 
 # compile_go PACKAGE: a package's tests. Without them the summary says so.
 compile_go() {
-    ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
+    ! have "$go" || sh scripts/toolchain.sh "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
 }
 
 # library builds the library where that can be done.

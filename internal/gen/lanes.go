@@ -161,7 +161,7 @@ func lanesFile(parsed *template.Template, name, language string, p processor) ([
 		return nil, nil
 	}
 	fmt.Fprintf(&b, "// Code generated from internal/gen/lanes/%s by internal/gen. DO NOT EDIT.\n\n", name)
-	b.WriteString("//go:build goexperiment.simd && amd64 && !nosimd\n\n")
+	b.WriteString("//go:build goexperiment.simd && !go1.27 && amd64 && !nosimd\n\n")
 	if language == "s" {
 		b.WriteString("#include \"textflag.h\"\n#include \"small_amd64.h\"\n")
 		b.Write(body.Bytes())

@@ -28,7 +28,7 @@ func hostName() *regexp.Regexp {
 
 // publicHosts are those that may be named: what the sources of a Go module are called, and the pages that are cited.
 func publicHosts() []string {
-	return []string{"github.com", "modernc.org", "pkg.go.dev", "go.dev", "rocm.docs.amd.com", "netlib.org", "www.netlib.org", "math.nist.gov", "spdx.org", "www.w3.org"}
+	return []string{"github.com", "modernc.org", "golang.org", "pkg.go.dev", "go.dev", "rocm.docs.amd.com", "netlib.org", "www.netlib.org", "math.nist.gov", "spdx.org", "www.w3.org"}
 }
 
 // Words finds what no file may say.

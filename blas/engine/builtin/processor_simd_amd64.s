@@ -1,4 +1,4 @@
-//go:build goexperiment.simd && !nosimd
+//go:build goexperiment.simd && !go1.27 && !nosimd
 
 #include "textflag.h"
 

@@ -1,6 +1,6 @@
 // Code generated from internal/gen/lanes/extreme.go.tmpl by internal/gen. DO NOT EDIT.
 
-//go:build goexperiment.simd && amd64 && !nosimd
+//go:build goexperiment.simd && !go1.27 && amd64 && !nosimd
 
 package builtin
 

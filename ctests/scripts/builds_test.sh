@@ -1,0 +1,36 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# builds_test.sh SOURCE CMAKE: make and CMake build the core with what scripts/toolchain.sh chooses, and make prints a line for each
+# file, or with V=1 the command.
+set -u
+# shellcheck source-path=SCRIPTDIR source=fake_go.sh
+. "$(dirname "$0")/fake_go.sh"
+cmake=$2
+
+# core MADE [VARIABLE=VALUE...]: both builds make this core.
+core() {
+    made=$1
+    shift
+    rm -rf "$work/make" "$work/cmake"
+    env "$@" make -C "$source" GO="$work/go" BUILD="$work/make" "$work/make/lib/librocblas_mem_core.so" > "$work/out" 2> "$work/err" \
+        || fail "make: $(cat "$work/err")"
+    [ "$(cat "$work/make/lib/librocblas_mem_core.so")" = "$made" ] || fail "make: $(cat "$work/make/lib/librocblas_mem_core.so"), not $made"
+    "$cmake" -S "$source" -B "$work/cmake" -DGO_EXECUTABLE="$work/go" > /dev/null || fail "CMake does not configure"
+    env "$@" "$cmake" --build "$work/cmake" --target rocblas_mem_core > "$work/out" 2> "$work/err.cmake" \
+        || fail "CMake: $(cat "$work/err.cmake")"
+    [ "$(cat "$work/cmake/lib/librocblas_mem_core.so")" = "$made" ] || fail "CMake: $(cat "$work/cmake/lib/librocblas_mem_core.so"), not $made"
+}
+
+core "go1.26.8 simd" installed=go1.26.8
+core "go1.26.8 simd" installed=go1.27.3 fetchable=yes
+core "go1.27.3 plain" installed=go1.27.3
+grep -q '^toolchain: .*plain Go' "$work/err" || fail "make is silent about a plain core"
+grep -q '^toolchain: .*plain Go' "$work/err.cmake" || fail "CMake is silent about a plain core"
+
+probe=$work/quiet/lib/rocblas_mem/probe
+got=$(make --no-print-directory -C "$source" BUILD="$work/quiet" "$probe" 2>&1) || fail "$got"
+[ "$got" = "  CC  $probe" ] || fail "make prints '$got'"
+rm "$probe"
+make --no-print-directory -C "$source" BUILD="$work/quiet" V=1 "$probe" 2>&1 | grep -q -e '-std=c11' || fail "V=1 hides the command"
+echo "both builds take the Go that is chosen"
