@@ -47,7 +47,7 @@ func (s *Summary) SVG(out io.Writer) error {
 	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", svgWidth, height)
 	fmt.Fprintf(b, `<text class="title" x="10" y="22">%s: %s in %v</text>`+"\n", html.EscapeString(s.name()), counted(s.Lines, "event"), s.End-s.Begin)
 	fmt.Fprintf(b, `<text x="10" y="40">%s, %s, %s, %s without memory; next time: %s</text>`+"\n", counted(s.Made, "handle"),
-		counted(s.Growths.Count, "growth"), counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"), s.Advice())
+		counted(s.Growths.Count, "growth"), counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"), s.Advice()[0].Do)
 	s.drawLegend(b)
 	if more := s.Made - int64(len(handles)); more > 0 {
 		fmt.Fprintf(b, `<text x="%d" y="64" text-anchor="end">%s more</text>`+"\n", svgWidth-svgRight, counted(more, "handle"))
