@@ -268,7 +268,9 @@ func TestSVG(t *testing.T) {
 	s.Program = "<&>"
 	var out bytes.Buffer
 	require.NoError(t, s.SVG(&out))
-	for _, want := range []string{">+0s<", ">+72.61ms<", ">+145.21ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory", "handle 2, managed, 1 lease<"} {
+	for _, want := range []string{">+0 s<", ">+72.61 ms<", ">+145.2 ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory<",
+		"next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256<", "next time: rocblas_set_workspace with 700416 bytes instead of 4096", "handle 2, managed, 1 lease<",
+		">38.2 MiB<", ">32.0 MiB<", ">640 B<", ">320 B<"} {
 		assert.Contains(t, out.String(), want)
 	}
 	classes := map[string]int{}
@@ -288,7 +290,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 4, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
+	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 7, "grid": 7, "break": 1, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
 		"each once more in the legend")
 }
 
@@ -305,8 +307,8 @@ func TestDrawnWhileItLives(t *testing.T) {
 	assert.Equal(t, []time.Duration{2 * time.Millisecond, 4 * time.Millisecond}, []time.Duration{s.Handles[0].End, s.Handles[1].End})
 	var out strings.Builder
 	require.NoError(t, s.SVG(&out))
-	assert.Contains(t, out.String(), "H535.0V176.0Z", "half of the time")
-	assert.Contains(t, out.String(), "H990.0V298.0Z", "to the end")
+	assert.Contains(t, out.String(), "H354.0V240.0Z", "half of the time")
+	assert.Contains(t, out.String(), "H628.0V414.0Z", "to the end")
 	assert.NotContains(t, out.String(), "growth<", "the legend has what there is")
 }
 
