@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Need is what calls want from a workspace, and what came of it.
@@ -143,7 +144,21 @@ func (c *Set) step() Step {
 		step.Do = fmt.Sprintf("%s(handle, %d) at %s (%s)", setSize, c.WantBytes, c.Routine, at)
 		cause = "the call begins with no workspace, whatever ROCBLAS_DEVICE_MEMORY_SIZE is"
 	}
-	step.Why = fmt.Sprintf("%s: %s (line %d) wants %d bytes; %s, %s, %s refused; from %d bytes on none is an error", cause, c.Caller, c.CallerLine,
-		c.WantBytes, counted(c.Growths, "growth"), counted(c.Degraded, "degraded call"), counted(c.Refused, "call"), c.LeastBytes)
+	step.Why = fmt.Sprintf("%s: %s (line %d) wants %d bytes; %s; from %d bytes on no call is an error", cause, c.Caller, c.CallerLine, c.WantBytes,
+		c.outcome(), c.LeastBytes)
 	return step
+}
+
+// outcome counts what came of too little.
+func (n *Need) outcome() string {
+	var list []string
+	for _, what := range []struct {
+		count int64
+		name  string
+	}{{n.Refused, "call without memory"}, {n.Degraded, "degraded call"}, {n.Growths, "growth"}} {
+		if what.count > 0 {
+			list = append(list, counted(what.count, what.name))
+		}
+	}
+	return strings.Join(list, ", ")
 }

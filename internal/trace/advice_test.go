@@ -58,8 +58,8 @@ func TestAdviceWhereTheProgramSetsASize(t *testing.T) {
 		"too small": {create + set("65536") + refused, []string{
 			"ROCBLAS_DEVICE_MEMORY_SIZE has no effect (the program sets every workspace itself that a call takes from)",
 			"rocblas_set_device_memory_size(handle, 1064960) instead of 65536 bytes (line 3, handle 1) (a set size stops growth, and " +
-				"ROCBLAS_DEVICE_MEMORY_SIZE does not change it: rocblas_dtrsm (line 4) wants 1064960 bytes; 0 growths, 0 degraded calls, " +
-				"1 call refused; from 132096 bytes on none is an error)",
+				"ROCBLAS_DEVICE_MEMORY_SIZE does not change it: rocblas_dtrsm (line 4) wants 1064960 bytes; 1 call without memory; " +
+				"from 132096 bytes on no call is an error)",
 		}},
 		"twice":     {create + set("65536") + refused + set("65536") + refused, []string{"no effect", "(line 3, handle 1, and 1 more) (a set size stops"}},
 		"before it": {create + grow + set("65536") + refused, []string{"ROCBLAS_DEVICE_MEMORY_SIZE=512 (with less", "(handle, 1064960) instead of 65536 bytes (line 6,"}},

@@ -14,12 +14,12 @@ const (
 	svgLeft    = 80
 	svgRight   = 12
 	svgLine    = 18 // of text
-	svgLetter  = 7  // what a letter takes, on average
+	svgLetter  = 8  // what a letter takes, on average
 	svgTicks   = 4  // stretches that the time is divided into
 	svgBar     = 22
 	svgHandles = 20
 	svgBars    = 30
-	svgNames   = 250
+	svgNames   = 280
 )
 
 // Heights of a handle's timeline: its name, and the rest as page.html has it. What is far above the scale is in a band above a break.
@@ -68,8 +68,8 @@ const svgSteps = 3
 func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
 	y := 24
 	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, html.EscapeString(s.name()), counted(s.Lines, "event"), spanText(s.End-s.Begin))
-	lines := []string{fmt.Sprintf("%s, %s, %s, %s without memory", counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
-		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"))}
+	lines := []string{fmt.Sprintf("%s, %s, %s, %s", counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
+		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call without memory"))}
 	steps := s.Advice()
 	for _, step := range steps[:min(svgSteps, len(steps))] {
 		lines = append(lines, wrapped("next time: "+step.Do, (svgWidth-20)/svgLetter)...)
@@ -100,6 +100,9 @@ func wrapped(text string, letters int) (lines []string) {
 func counted(n int64, thing string) string {
 	if n == 1 {
 		return "1 " + thing
+	}
+	if rest, found := strings.CutPrefix(thing, "call "); found {
+		return fmt.Sprintf("%d calls %s", n, rest)
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
@@ -142,7 +145,7 @@ func (k markKind) height(m Mark) uint64 {
 func (s *Summary) drawLegend(b *strings.Builder, y int) (below int) {
 	at := 10
 	item := func(drawing, name string) {
-		long := 18 + svgLetter*len(name) + 16
+		long := 18 + svgLetter*len(name) + 14
 		if at+long > svgWidth {
 			at, y = 10, y+svgLine
 		}
@@ -213,7 +216,7 @@ func drawBars(b *strings.Builder, routines []*Routine, top int) {
 		y := top + i*svgBar
 		long := func(bytes uint64) float64 { return float64(bytes) / float64(mostBytes) * (svgWidth - svgNames - 90) }
 		name := r.Name
-		if most := (svgNames - 20) / svgLetter; len(name) > most {
+		if most := (svgNames - 16) / svgLetter; len(name) > most {
 			name = name[:most-3] + "..."
 		}
 		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s<title>%s</title></text>`, svgNames-8, y+13, html.EscapeString(name), html.EscapeString(r.Name))
