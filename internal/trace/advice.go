@@ -94,6 +94,8 @@ func (s *Summary) variableStep() Step {
 		return Step{"nothing to set", "no handle was made"}
 	case s.Optimal() == 0:
 		step.Why = "no call takes workspace"
+	case s.unset.WantBytes == 0 && len(s.SetSteps()) == 0:
+		return Step{"nothing to change", "the program sets every workspace itself that a call takes from, and large enough"}
 	case s.unset.WantBytes == 0:
 		return Step{"ROCBLAS_DEVICE_MEMORY_SIZE has no effect", "the program sets every workspace itself that a call takes from"}
 	case s.unset.LeastBytes == s.unset.WantBytes:

@@ -65,7 +65,7 @@ func TestAdviceWhereTheProgramSetsASize(t *testing.T) {
 		"before it": {create + grow + set("65536") + refused, []string{"ROCBLAS_DEVICE_MEMORY_SIZE=512 (with less", "(handle, 1064960) instead of 65536 bytes (line 6,"}},
 		"given back": {create + set("65536") + unset + grow, []string{"no effect",
 			"rocblas_set_device_memory_size(handle, 512) at rocblas_set_device_memory_size (line 4, handle 1) (the call begins with no workspace"}},
-		"large enough":   {create + set("2097152") + strings.ReplaceAll(grow, "grow", "allocate"), []string{"ROCBLAS_DEVICE_MEMORY_SIZE has no effect"}},
+		"large enough":   {create + set("2097152") + strings.ReplaceAll(grow, "grow", "allocate"), []string{"nothing to change (the program sets every workspace itself"}},
 		"not successful": {create + strings.ReplaceAll(set("65536"), "success", "memory_error") + grow, []string{"ROCBLAS_DEVICE_MEMORY_SIZE=512"}},
 		"rotated away":   {refused, []string{"no effect", "instead of 65536 bytes (before the trace begins, handle 1)"}},
 		"own memory": {create + "1,10:00:00.000001,set workspace,0x40,65536,0x0,0x5,rocblas_set_workspace,0,user_owned,65536,0,0,success\n" +
