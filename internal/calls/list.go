@@ -10,11 +10,8 @@ import (
 	"strings"
 )
 
-// MostLineBytes and mostBlockBytes are the longest line of a list, and the longest stretch of it that is YAML in blocks.
-const (
-	MostLineBytes  = 1 << 20
-	mostBlockBytes = 4 << 20
-)
+// MostLineBytes is the longest line of a list, and the longest call, or stretch with anchors, that is YAML in blocks.
+const MostLineBytes = 1 << 20
 
 // list is a list that is being read.
 type list struct {
@@ -100,6 +97,11 @@ func (l *list) line(line []byte, number int64) error {
 	text = strings.TrimSpace(text)
 	words := strings.Fields(text)
 	kind := l.kindOf(text, words)
+	if l.endsItem(line) {
+		if err := l.endBlock(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case kind == command:
 		if err := l.endBlock(); err != nil {
@@ -122,10 +124,16 @@ func (l *list) line(line []byte, number int64) error {
 	if indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]; kind != blank && bytes.IndexByte(indent, '\t') >= 0 { // whose line YAML does not say
 		return l.fail(number, errors.New("YAML: a tab in the indentation"))
 	}
-	if l.block = append(l.block, line...); len(l.block) > mostBlockBytes {
-		return l.fail(number, fmt.Errorf("YAML in blocks of more than %d bytes: write each call in one line", mostBlockBytes))
+	if l.block = append(l.block, line...); len(l.block) > MostLineBytes {
+		return l.fail(number, fmt.Errorf("YAML in blocks of more than %d bytes: write each call in one line", MostLineBytes))
 	}
 	return nil
+}
+
+// endsItem says whether a line begins another item of the sequence that is kept. What has anchors is read as a whole.
+func (l *list) endsItem(line []byte) bool {
+	begins := func(text []byte) bool { return len(text) > 1 && text[0] == '-' && (text[1] == ' ' || text[1] == '\n') }
+	return begins(l.block) && begins(line) && !bytes.ContainsAny(l.block, "&*")
 }
 
 // call hands on a call, or says why it is none.
