@@ -66,10 +66,17 @@ void rbm_read_environment(struct rbm_environment* found)
             note(found, *entry);
 }
 
-/* mask_of is the value of a variable that is a bit mask, in C's notation; what is no number is 0. */
-static uint32_t mask_of(const char* text)
+/* mask_of is the value of a variable that is a bit mask, in C's notation; of what is no number it is what that begins with, or 0, which is said
+ * once in a process. */
+static uint32_t mask_of(const char* name, const char* text, atomic_flag* said)
 {
-    return text ? (uint32_t)strtol(text, NULL, 0) & 0xff : 0;
+    char* end = NULL;
+    if(!text)
+        return 0;
+    long value = strtol(text, &end, 0);
+    if((end == text || *end) && !atomic_flag_test_and_set(said))
+        fprintf(stderr, "librocblas_mem: %s: \"%.40s\" is not a number; using %ld\n", name, text, value);
+    return (uint32_t)value & 0xff;
 }
 
 /* guard_of is RBM_WATCH_GUARD where ROCBLAS_MEM_GUARD asks for it. */
@@ -87,14 +94,15 @@ static uint32_t guard_of(const char* text)
 
 uint32_t rbm_watch_environment(const struct rbm_environment* found)
 {
-    static atomic_flag flushes = ATOMIC_FLAG_INIT;
-    uint32_t           layers  = mask_of(found->layers);
+    static atomic_flag flushes = ATOMIC_FLAG_INIT, layers_said = ATOMIC_FLAG_INIT, numerics_said = ATOMIC_FLAG_INIT;
+    uint32_t           layers = mask_of("ROCBLAS_LAYER", found->layers, &layers_said);
+    uint32_t           numerics = mask_of("ROCBLAS_CHECK_NUMERICS", found->numerics, &numerics_said);
     if(layers & rocblas_layer_mode_log_profile && !atomic_flag_test_and_set(&flushes))
     {
         atexit(flush_logs);
         at_quick_exit(flush_logs);
     }
-    return layers | guard_of(found->guard) | mask_of(found->numerics) << RBM_WATCH_NUMERICS_SHIFT;
+    return layers | guard_of(found->guard) | numerics << RBM_WATCH_NUMERICS_SHIFT;
 }
 
 void rbm_record_event(uint64_t event, uint64_t stream)

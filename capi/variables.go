@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -63,12 +65,20 @@ func sizeProblem(value string) string {
 	return ""
 }
 
-// maskProblem: what begins like a number is one, as strtol has it.
+// maskProblem says of what is no number what capi/modes.c uses: what it begins with in C's notation, or 0.
 func maskProblem(value string) string {
-	if !regexp.MustCompile(`^\s*[+-]?(0[xX][0-9a-fA-F]+|[0-9]+)$`).MatchString(value) {
-		return "it is no number: only what it begins with is used, 0 where that is none"
+	found := regexp.MustCompile(`^[ \t-\r]*([+-]?(?:0[xX][0-9a-fA-F]+|0[0-7]*|[1-9][0-9]*))(.*)`).FindStringSubmatch(value)
+	if found == nil {
+		return fmt.Sprintf("%q is not a number; using 0", value)
 	}
-	return ""
+	if found[2] == "" {
+		return ""
+	}
+	number, err := strconv.ParseInt(found[1], 0, 64)
+	if err != nil {
+		return fmt.Sprintf("%q is not a number", value)
+	}
+	return fmt.Sprintf("%q is not a number; using %d", value, number)
 }
 
 // fileProblem says whether a file could be written, and leaves it as it is.

@@ -44,25 +44,20 @@ const defaultLimit = 30 * time.Second
 
 // doctor parses the arguments of the doctor command, asks, and prints.
 func doctor(args []string, stdout io.Writer) error {
-	limit, asJSON := defaultLimit, false
-	for len(args) > 0 {
-		option, value, valued := strings.Cut(args[0], "=")
-		args = args[1:]
-		switch {
-		case option == "--json" && !valued:
-			asJSON = true
-		case option == "--limit":
-			if !valued && len(args) > 0 {
-				value, args = args[0], args[1:]
-			}
-			seconds, err := strconv.ParseUint(value, 10, 16)
-			if err != nil || seconds == 0 {
-				return fail(exitUsage, "--limit takes a number of seconds, not %q", value)
-			}
-			limit = time.Duration(seconds) * time.Second
-		default:
-			return fail(exitUsage, "doctor has no option %s", option)
+	o, err := parseOptions("doctor", args, []string{"--json"}, []string{"--limit"}, false)
+	if err != nil {
+		return err
+	}
+	if len(o.rest) > 0 {
+		return fail(exitUsage, "doctor takes no %s", o.rest[0])
+	}
+	limit, asJSON := defaultLimit, o.has("--json")
+	if o.has("--limit") {
+		seconds, err := strconv.ParseUint(o.values["--limit"], 10, 16)
+		if err != nil || seconds == 0 {
+			return fail(exitUsage, "--limit takes a number of seconds, not %q", o.values["--limit"])
 		}
+		limit = time.Duration(seconds) * time.Second
 	}
 	at, err := findFolders()
 	if err != nil {

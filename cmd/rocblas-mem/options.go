@@ -15,7 +15,7 @@ func (o options) has(name string) bool {
 }
 
 // parseOptions reads options: switches, and those that take a value, behind a blank or a =. A -- ends them. With first they end where
-// something is no option, else they may stand behind it too.
+// something is no option, else they may stand behind it too. --help is errHelp.
 func parseOptions(command string, args, switches, valued []string, first bool) (options, error) {
 	o := options{values: map[string]string{}}
 	for len(args) > 0 {
@@ -33,6 +33,8 @@ func parseOptions(command string, args, switches, valued []string, first bool) (
 		}
 		name, value, inline := strings.Cut(arg, "=")
 		switch {
+		case isHelp(arg):
+			return o, errHelp
 		case contains(valued, name) && !inline && len(args) == 0:
 			return o, fail(exitUsage, "%s: %s needs a value", command, name)
 		case contains(valued, name) && !inline:

@@ -25,6 +25,8 @@ type sizes struct {
 	Others  int64       `json:"other_calls"`      // calls of further kinds: they count for the sizes alone
 	Engine  spec.Engine `json:"engine,omitempty"` // that the calls of lists are planned for; empty where there are traces only
 
+	Steps []trace.Step `json:"sets,omitempty"` // what the program sets itself in a trace, and too small
+
 	known map[callSize]*callSize
 	any   bool // there was a call, or a trace
 }
@@ -43,7 +45,6 @@ type callSize struct {
 const mostKinds = 100_000
 
 func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
-	s.Optimal, s.Least = max(s.Optimal, before+optimal), max(s.Least, before+least)
 	key := callSize{Call: call, Optimal: optimal, Least: least, Before: before}
 	at := s.known[key]
 	if at == nil && len(s.Calls) >= mostKinds {
@@ -93,44 +94,52 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 
 // read adds the calls of a file, - for standard input.
 func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
-	if path == "-" {
-		return s.list(os.Stdin, "standard input", engine)
+	file := os.Stdin
+	if path != trace.StandardInput {
+		var err error
+		if file, err = os.Open(path); err != nil {
+			return err
+		}
+		defer func() { _ = file.Close() }()
 	}
-	file, err := os.Open(path)
-	if err != nil {
-		return err
+	begin := bufio.NewReaderSize(file, 1<<16)
+	if text, err := begin.Peek(len(trace.Header)); err != nil || string(text) != trace.Header {
+		return s.list(begin, trace.NameOf(path), engine)
 	}
-	defer func() { _ = file.Close() }()
-	begin := bufio.NewReaderSize(file, len(trace.Header))
-	if text, err := begin.Peek(len(trace.Header)); err == nil && string(text) == trace.Header {
-		return s.trace(path, stderr)
+	if path == trace.StandardInput {
+		return s.trace(path, func(each func(e *trace.Event) error) error { return trace.ReadFrom(begin, trace.NameOf(path), each) })
 	}
-	return s.list(begin, path, engine)
+	bar := newBar(stderr)
+	defer bar.clear()
+	return s.trace(path, func(each func(e *trace.Event) error) error { return trace.Read(path, each, bar.show) })
 }
 
 func (s *sizes) list(in io.Reader, name string, engine spec.Engine) error {
 	s.Engine = engine
 	return calls.NewTable(engine).Read(in, name, func(c calls.Call) error {
+		if c.WantBytes > trace.MostBytes {
+			return fmt.Errorf("%s:%d: %s: a workspace of %d bytes is more than any device has", name, c.Line, c.Routine, c.WantBytes)
+		}
 		s.any = true
+		s.Optimal, s.Least = max(s.Optimal, c.WantBytes), max(s.Least, c.WantBytes)
 		s.add(c.Text, c.WantBytes, c.WantBytes, 0, c.Line)
 		return nil
 	})
 }
 
 // trace adds what a trace says that calls took, or would have.
-func (s *sizes) trace(path string, stderr io.Writer) error {
+func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) error) error {
 	s.any = true // one in which no call took workspace says so
-	bar := newBar(stderr)
-	defer bar.clear()
-	return trace.Read(path, func(e *trace.Event) error {
+	sum := trace.NewSummary(path)
+	err := read(func(e *trace.Event) error {
 		if e.Action == trace.Allocate || e.Action == trace.Refused {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
-		if e.Action == trace.Grow && e.Routine != "rocblas_create_handle" {
-			s.Optimal = max(s.Optimal, e.WantedBytes) // a real rocBLAS takes its own from the workspace
-		}
-		return nil
-	}, bar.show)
+		return sum.Add(e)
+	})
+	s.Optimal, s.Least = max(s.Optimal, sum.Optimal()), max(s.Least, sum.Least())
+	s.Steps = append(s.Steps, sum.SetSteps()...)
+	return err
 }
 
 // shown is how many kinds of calls the text shows.
@@ -156,5 +165,14 @@ func (s *sizes) write(out io.Writer) error {
 ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal
 ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors
 `, s.Optimal, s.Least)
-	return errors.Join(err, lineErr)
+	err = errors.Join(err, lineErr)
+	for i, step := range s.Steps {
+		if i == 0 {
+			_, lineErr = fmt.Fprintln(out, "\nbut where the program sets the workspace itself, which no variable changes:")
+			err = errors.Join(err, lineErr)
+		}
+		_, lineErr = fmt.Fprintf(out, "  %s\n", step)
+		err = errors.Join(err, lineErr)
+	}
+	return err
 }

@@ -25,6 +25,9 @@ func replayTrace(args []string, stdout, stderr io.Writer) error {
 	if len(o.rest) != 1 {
 		return fail(exitUsage, "replay needs one trace")
 	}
+	if o.rest[0] == trace.StandardInput && !o.has("--size") {
+		return fail(exitUsage, "replay: standard input can be read once: it needs --size, or a file")
+	}
 	base := replay.Setting{TotalBytes: deviceBytes, Blocks: o.has("--blocks"), WithoutSets: o.has("--without-sets")}
 	if o.has("--limit") {
 		if base.TotalBytes, err = core.ParseSize(o.values["--limit"]); err != nil {

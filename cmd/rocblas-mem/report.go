@@ -32,6 +32,11 @@ func report(args []string, stdout, stderr io.Writer) error {
 	case len(formats) > 1:
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
 	}
+	if toFile {
+		if err := refuseTrace(out, o.rest); err != nil {
+			return err
+		}
+	}
 	debug.SetMemoryLimit(memoryBytes)
 	var summaries []*trace.Summary
 	for _, path := range o.rest {
@@ -49,6 +54,26 @@ func report(args []string, stdout, stderr io.Writer) error {
 		return fail(exitUsage, "%w", err)
 	}
 	return errors.Join(writeReport(file, summaries, o), file.Close())
+}
+
+// refuseTrace refuses to write a report over a trace that it is of, whatever names and links lead there.
+func refuseTrace(out string, traces []string) error {
+	to, err := os.Stat(out)
+	if err != nil {
+		return nil // there is nothing to lose
+	}
+	for _, path := range traces {
+		for _, name := range []string{path, path + ".old"} {
+			from, err := os.Stat(name)
+			if path == trace.StandardInput {
+				from, err = os.Stdin.Stat()
+			}
+			if err == nil && to.Mode().IsRegular() && os.SameFile(from, to) {
+				return fail(exitUsage, "report: -o %s would overwrite the trace %s", out, trace.NameOf(name))
+			}
+		}
+	}
+	return nil
 }
 
 // writeReport writes summaries in the format that was asked for.

@@ -53,6 +53,20 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
 	list := filepath.Join(t.TempDir(), "list.yaml")
 	require.NoError(t, os.WriteFile(list, []byte("\n- { rocblas_function: rocblas_ddot, N: many }\n"), 0o644))
+	zeros := filepath.Join(t.TempDir(), "zeros.csv")
+	require.NoError(t, os.WriteFile(zeros, make([]byte, 5000), 0o644))
+	written, err := os.ReadFile(whole)
+	require.NoError(t, err)
+	damaged := func(name, from, to string) string {
+		path := filepath.Join(t.TempDir(), name)
+		require.Contains(t, string(written), from)
+		require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(written), from, to, 1)), 0o644))
+		return path
+	}
+	inner := damaged("inner.csv", "\n2315,20:16:29.569799", "\n\x00315,20:16:29.569799")
+	huge := damaged("huge.csv", "700416,132096,success", "4611686018427387904,132096,success")
+	fly := damaged("fly.csv", "rocblas_dtrsm,700416", "rocblas_dfly,700416")
+	unnamed := damaged("unnamed.csv", "rocblas_dtrsm,700416", ",700416")
 	nothing := filepath.Join(t.TempDir(), "nothing")
 	require.NoError(t, os.WriteFile(nothing, []byte("# a list of no calls\n\n"), 0o644))
 	for _, test := range []struct {
@@ -66,6 +80,14 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
 		{[]string{"report", list}, list + ":1: this is no trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
 		{[]string{"replay", "--size", "1K,much", whole}, `"much" is not a size`}, {[]string{"replay", "--limit", "99999999999G", whole}, "64 bits"},
+		{[]string{"report", zeros}, zeros + ":1: the line begins with a zero byte, at byte 0 of the file"},
+		{[]string{"replay", zeros}, zeros + ":1: the line begins with a zero byte"}, {[]string{"plan", zeros}, zeros + ":1: "},
+		{[]string{"report", inner}, inner + ":6: the line begins with a zero byte, at byte "}, {[]string{"plan", inner}, inner + ":6: "},
+		{[]string{"replay", "--size", "0", inner}, inner + ":6: "},
+		{[]string{"report", huge}, huge + ":6: Wanted: 4611686018427387904 bytes are more than any device has"},
+		{[]string{"plan", huge}, huge + ":6: Wanted"}, {[]string{"replay", huge}, huge + ":6: Wanted"},
+		{[]string{"report", fly}, fly + `:6: there is no routine "rocblas_dfly"`}, {[]string{"plan", fly}, fly + ":6: there is no"},
+		{[]string{"replay", "--size", "0", fly}, fly + ":6: there is no"}, {[]string{"report", unnamed}, unnamed + ":6: Routine: "},
 		{[]string{"replay", whole, whole}, "one trace"}, {[]string{"plan"}, "needs"}, {[]string{"plan", "--svg", whole}, "no option"},
 	} {
 		status, out, errs := called(test.args...)
@@ -76,16 +98,108 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestHelp: each command answers where it is asked how it is used.
+// TestHelp: all commands where none is named, and the command's own usage with all of its options where one is.
 func TestHelp(t *testing.T) {
-	for _, args := range [][]string{{"help"}, {"-h"}, {"run", "--help"}, {"report", "-h"}, {"plan", "--help"}, {"cpu-path", "--help"}} {
+	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"help", "--help"}} {
 		status, text, errs := called(args...)
 		assert.Zero(t, status, args)
-		assert.Equal(t, usage, text, args)
+		assert.Equal(t, usageText(), text, args)
 		assert.Empty(t, errs)
 	}
-	status, _, errs := called("report", whole, "--help")
-	assert.Equal(t, exitUsage, status, errs)
+	options := map[string][]string{
+		"run": {"--cpu", "--cuda", "--behind", "--size", "--trace", "--no-report"}, "doctor": {"--json", "--limit"},
+		"report": {"--html", "--svg", "--json", "-o"}, "plan": {"--json"}, "replay": {"--size", "--limit", "--blocks", "--without-sets", "--json"},
+		"cpu-path": nil, "cuda-path": nil, "version": nil,
+	}
+	for command, own := range options {
+		for _, args := range [][]string{{command, "--help"}, {command, "-h"}, {"help", command}} {
+			status, text, errs := called(args...)
+			assert.Zero(t, status, args)
+			assert.Empty(t, errs)
+			assert.True(t, strings.HasPrefix(text, "usage: rocblas-mem "+command), text)
+			assert.Equal(t, 1, strings.Count(text, "usage: "), text)
+			for other := range options {
+				if other != command {
+					assert.NotContains(t, text, "rocblas-mem "+other, "that of one command")
+				}
+			}
+			for _, option := range own {
+				assert.Contains(t, text, "\n  "+option)
+			}
+		}
+	}
+	status, text, _ := called("report", whole, "--help")
+	assert.Zero(t, status)
+	assert.Contains(t, text, "-o FILE")
+	status, _, errs := called("help", "fly")
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, errs, `no command "fly"`)
+	_, err := parseOptions("run", []string{"./program", "--help"}, nil, nil, true)
+	assert.NoError(t, err, "that is the program's")
+}
+
+// fed runs a command with a file as its standard input.
+func fed(t *testing.T, path string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	file, err := os.Open(path)
+	require.NoError(t, err)
+	defer file.Close()
+	before := os.Stdin
+	defer func() { os.Stdin = before }()
+	os.Stdin = file
+	return called(args...)
+}
+
+// TestStandardInput: - is a trace, or a list of calls, as a file is.
+func TestStandardInput(t *testing.T) {
+	for _, command := range []string{"report", "plan"} {
+		_, want, _ := called(command, whole)
+		status, text, errs := fed(t, whole, command, "-")
+		require.Zero(t, status, errs)
+		assert.Equal(t, strings.ReplaceAll(want, whole, "standard input"), text)
+	}
+	_, want, _ := called("replay", "--size", "1M", whole)
+	_, text, errs := fed(t, whole, "replay", "--size", "1M", "-")
+	assert.Equal(t, want, text, errs)
+	status, _, errs := fed(t, whole, "replay", "-")
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, errs, "read once")
+	status, _, errs = fed(t, "trace_test.go", "report", "-")
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, errs, "standard input:1: this is no trace")
+}
+
+// TestReportOverItsTrace: whatever name the trace has there, it stays.
+func TestReportOverItsTrace(t *testing.T) {
+	folder := t.TempDir()
+	text, err := os.ReadFile(whole)
+	require.NoError(t, err)
+	at := filepath.Join(folder, "t.csv")
+	require.NoError(t, os.WriteFile(at, text, 0o644))
+	require.NoError(t, os.WriteFile(at+".old", text, 0o644))
+	require.NoError(t, os.Symlink("t.csv", filepath.Join(folder, "soft")))
+	require.NoError(t, os.Link(at, filepath.Join(folder, "hard")))
+	for _, out := range []string{at, filepath.Join(folder, "soft"), filepath.Join(folder, "hard"), folder + "/../" + filepath.Base(folder) + "/t.csv",
+		at + ".old"} {
+		for _, args := range [][]string{{"report", "-o", out, at}, {"report", "--html", whole, at, "-o", out}} {
+			status, _, errs := called(args...)
+			assert.Equal(t, exitUsage, status, args)
+			assert.Contains(t, errs, "would overwrite the trace "+at)
+			assert.Equal(t, 1, strings.Count(errs, "\n"))
+		}
+	}
+	status, _, errs := fed(t, at, "report", "-", "-o", filepath.Join(folder, "hard"))
+	assert.Equal(t, exitUsage, status)
+	assert.Contains(t, errs, "the trace standard input")
+	for _, name := range []string{at, at + ".old"} {
+		left, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, text, left)
+	}
+	for range 2 { // another report may be there
+		status, _, errs = called("report", "-o", filepath.Join(folder, "report"), at)
+		assert.Zero(t, status, errs)
+	}
 }
 
 func TestPlan(t *testing.T) {

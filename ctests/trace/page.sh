@@ -1,45 +1,97 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# page.sh COMMAND PROGRAM BROWSER: the page of rocblas-mem report --html in a browser: it draws what the trace tells, zooms, moves, and
-# says what a mark is.
+# page.sh COMMAND TRACE BROWSER: the page and the drawing of a report in a browser, at two widths: what the trace tells is drawn, with text
+# that can be read; the page zooms, moves, and says what a mark is; both have the same numbers and marks at the same heights.
 set -u
 command=$1
-program=$2
+trace=$2
 browser=$3
 failed=0
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-ROCBLAS_MEM_TRACE=$folder/whole.csv "$program" whole > "$folder/said" 2>&1 || { cat "$folder/said" >&2; exit 1; }
-"$command" report --html -o "$folder/page.html" "$folder/whole.csv" || exit 1
+"$command" report --html -o "$folder/page.html" "$trace" || exit 1
+"$command" report --svg -o "$folder/drawing.svg" "$trace" || exit 1
 # A browser that only prints the page draws no frames.
 sed -i 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/page.html"
-cat >> "$folder/page.html" << 'END'
-<script>
+
+# What both are asked. A text is outside where a part of it is not in its drawing.
+cat > "$folder/ask.js" << 'END'
+const result = document.createElement("pre");
+const tell = (name, value) => { result.textContent += name + "=" + value + "\n"; };
+const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
+function askTexts(drawings) {
+  let smallest = 1e9, outside = 0, overlapping = 0;
+  for (const svg of drawings) {
+    const frame = svg.getBoundingClientRect(), scale = frame.width / svg.viewBox.baseVal.width;
+    const boxes = [...svg.querySelectorAll("text")].filter(e => e.textContent).map(e => {
+      smallest = Math.min(smallest, parseFloat(getComputedStyle(e).fontSize) * scale);
+      return e.getBoundingClientRect();
+    });
+    outside += boxes.filter(b => b.left < frame.left - 1 || b.right > frame.right + 1 || b.top < frame.top - 1 || b.bottom > frame.bottom + 1).length;
+    overlapping += boxes.filter((a, i) => boxes.some((b, j) => i < j && !apart(a, b))).length;
+  }
+  tell("legible", smallest >= 10.5);
+  tell("outside", outside);
+  tell("overlapping", overlapping);
+  tell("wide", document.documentElement.scrollWidth > innerWidth);
+}
+function askNumbers(timelines, marks) {
+  tell("axis", timelines.flatMap(svg => [...svg.querySelectorAll("text.axis")]).map(e => e.textContent).sort().join(";"));
+  const zeros = timelines.flatMap(svg => [...svg.querySelectorAll("text.axis")].filter(e => e.textContent === "0 B").map(e => [svg, e.previousElementSibling.y1.baseVal.value]));
+  const told = marks.map(e => {
+    const y = Number(e.getAttribute("d").match(/,([0-9.]+)m/)[1]);
+    const base = Math.min(...zeros.filter(([svg, at]) => svg === e.ownerSVGElement && at > y - 1).map(([, at]) => at));
+    return e.querySelector("title").textContent.replace("\n", " ") + " at " + (base - y).toFixed(1);
+  });
+  tell("marks", told.sort().join(";"));
+  // The lease that is never freed: the second handle's area is as high at its end as in the middle of it.
+  const held = [...document.querySelectorAll("path.use")].filter(e => e.closest("section, svg.whole")).map(e => e.getAttribute("d").match(/V([0-9.]+)H([0-9.]+)V([0-9.]+)Z$/).slice(1).map(Number));
+  tell("held", held.map(([y, , bottom]) => (bottom - y).toFixed(1)).join(";"));
+}
+END
+{
+    cat "$folder/page.html"
+    echo '<script>'
+    cat "$folder/ask.js"
+    cat << 'END'
 addEventListener("load", () => {
-  const result = document.createElement("pre"), drawn = () => [...document.querySelectorAll("svg path.use")].map(e => e.getAttribute("d")).join();
+  const drawn = () => [...document.querySelectorAll("section svg path.use")].map(e => e.getAttribute("d")).join();
+  const axis = () => [...timeline.querySelectorAll("text.axis")].map(e => e.textContent).join(";");
   const range = () => document.querySelector(".range").textContent, timeline = document.querySelector("section svg");
   const after = run => new Promise(done => { run(); requestAnimationFrame(() => requestAnimationFrame(done)); });
-  const tell = (name, value) => { result.textContent += name + "=" + value + "\n"; };
   const key = name => () => timeline.dispatchEvent(new KeyboardEvent("keydown", { key: name }));
+  const turn = (name, keys) => {
+    const box = timeline.getBoundingClientRect(), event = new WheelEvent("wheel", { deltaY: -100, clientX: box.left + box.width / 2, cancelable: true, ...keys });
+    timeline.dispatchEvent(event);
+    tell(name, event.defaultPrevented);
+  };
   (async () => {
     await after(() => {});
-    const first = drawn(), whole = range();
+    const first = drawn(), whole = range(), box = timeline.getBoundingClientRect();
     for (const kind of ["grow", "slow", "bad", "lost"]) tell(kind, document.querySelectorAll("section svg .mark." + kind).length);
-    const edges = [...document.querySelectorAll("section svg path.use")].map(e => e.getAttribute("d").match(/[0-9.]+/g).map(Number)).map(d => [d[0], d[d.length - 2]]);
-    tell("begins", edges[0][0] > 76 && edges[1][0] > edges[0][0]);
-    tell("ends", edges[0][1] < edges[1][1] && edges[1][1] === 1088);
-    tell("timelines", document.querySelectorAll("section svg").length);
+    const timelines = [...document.querySelectorAll("section svg")];
+    tell("timelines", timelines.length);
+    const long = box.width - 88;
+    const edges = [...document.querySelectorAll("section svg path.use")].map(e => e.getAttribute("d")).map(d => [Number(d.match(/^M([0-9.]+)/)[1]), Number(d.match(/H([0-9.]+)V[0-9.]+Z$/)[1])]);
+    tell("begins", [0.1, 0.15].every((share, i) => Math.abs(edges[i][0] - 76 - share * long) < 2));
+    tell("ends", [0.9, 1].every((share, i) => Math.abs(edges[i][1] - 76 - share * long) < 2));
+    tell("pixels", timeline.viewBox.baseVal.width === Math.floor(box.width));
+    askTexts(document.querySelectorAll("#page svg"));
+    askNumbers(timelines, [...document.querySelectorAll("section svg .mark")]);
+    tell("first axis", axis());
     await after(() => document.querySelector("[data-act=in]").click());
     tell("button", drawn() !== first && range() !== whole);
     const zoomed = drawn();
     await after(() => document.querySelector("[data-act=on]").click());
     tell("on", drawn() !== zoomed);
+    tell("later axis", axis());
     await after(key("0"));
     tell("all", drawn() === first && range() === whole);
-    const box = timeline.getBoundingClientRect();
-    await after(() => timeline.dispatchEvent(new WheelEvent("wheel", { deltaY: -100, clientX: box.left + box.width / 2, cancelable: true })));
+    await after(() => turn("scrolls", {}));
+    tell("still", range() === whole);
+    await after(() => turn("zooms", { ctrlKey: true }));
     tell("wheel", range() !== whole);
     const moved = drawn();
     await after(() => {
@@ -59,29 +111,52 @@ addEventListener("load", () => {
 });
 </script>
 END
-dom=$(timeout 100 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$folder/browser" --virtual-time-budget=10000 \
-    --enable-logging=stderr --dump-dom "file://$folder/page.html" 2> "$folder/log")
+} > "$folder/asked.html"
+{
+    echo '<!DOCTYPE html><meta charset="utf-8"><style>body { margin: 0 } svg { display: block; width: 100%; height: auto }</style>'
+    sed '1s/<svg /<svg class="whole" /' "$folder/drawing.svg"
+    echo '<script>'
+    cat "$folder/ask.js"
+    cat << 'END'
+const svg = document.querySelector("svg"), marks = [...svg.querySelectorAll("path")].filter(e => e.querySelector("title"));
+askTexts([svg]);
+askNumbers([svg], marks);
+document.body.append(result);
+</script>
+END
+} > "$folder/drawing.html"
+
+# in_browser FILE WIDTH: what a page of that width tells is in $dom.
+in_browser() {
+    dom=$(timeout 100 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$folder/browser" --virtual-time-budget=10000 \
+        --window-size="$2,1000" --enable-logging=stderr --dump-dom "file://$folder/$1" 2> "$folder/log")
+    where="$1, $2 pixels"
+    if grep -E 'CONSOLE.*(Error|Uncaught)' "$folder/log" >&2; then failed=1; fi
+}
 
 # has TEXT: the page has this.
 has() {
-    grep -q -F -e "$1" <<< "$dom" || { echo "page.sh: the page has no \"$1\"" >&2; failed=1; }
+    grep -q -F -e "$1" <<< "$dom" || { echo "page.sh: $where: there is no \"$1\", but: $(grep -F -e "${1%%=*}=" <<< "$dom")" >&2; failed=1; }
 }
-has 'grow=3'
-has 'slow=1'
-has 'bad=2'
-has 'lost=1'
-has 'timelines=2'
-has 'begins=true'
-has 'ends=true'
-has 'button=true'
-has 'on=true'
-has 'all=true'
-has 'wheel=true'
-has 'drag=true'
-has 'tip=growth by rocblas_dtrsm: 0 → 33,554,432 bytes'
-has 'nan=false'
-has 'ROCBLAS_DEVICE_MEMORY_SIZE=40000256'
-has '<h2>Growths: 3</h2>'
-if grep -E 'CONSOLE.*(Error|Uncaught)' "$folder/log" >&2; then failed=1; fi
+
+for width in 500 1200; do
+    in_browser asked.html $width
+    for text in 'grow=2' 'slow=1' 'bad=1' 'lost=1' 'timelines=2' 'begins=true' 'ends=true' 'pixels=true' 'legible=true' 'outside=0' 'overlapping=0' \
+        'wide=false' 'button=true' 'on=true' 'all=true' 'scrolls=false' 'still=true' 'zooms=true' 'wheel=true' 'drag=true' 'nan=false' \
+        'first axis=0 B;512 KiB;1.00 MiB;32.0 MiB' 'later axis=0 B;32.0 KiB;64.0 KiB;32.0 MiB' 'held=0.0;90.0' \
+        'tip=growth by rocblas_dtrsm: 0 → 33,554,432 bytes line 5, +2.000 s' \
+        'degraded: rocblas_dtrsm had 65,536 bytes, wanted a workspace of 700,416 line 12, +7.000 s at 60.1' \
+        'ROCBLAS_DEVICE_MEMORY_SIZE=1048576' 'rocblas_set_device_memory_size(handle, 700416) instead of 131072 bytes (line 10, handle 1)' \
+        '<h2>Growths: 2</h2>'; do
+        has "$text"
+    done
+    numbers=$(grep -E '^(<pre>)?(axis|marks|held)=' <<< "$dom" | sed 's/^<pre>//')
+    in_browser drawing.html $width
+    for text in 'legible=true' 'outside=0' 'overlapping=0' 'wide=false'; do has "$text"; done
+    [ "$numbers" = "$(grep -E '^(axis|marks|held)=' <<< "$dom")" ] || {
+        printf 'page.sh: %s: the page and the drawing differ:\n%s\n%s\n' "$where" "$numbers" "$(grep -E '^(axis|marks|held)=' <<< "$dom")" >&2
+        failed=1
+    }
+done
 [ "$failed" -eq 0 ] || tail -n 20 "$folder/log" >&2
 exit $failed

@@ -97,6 +97,21 @@ says '^growths: 0$'
 expect 0 "$command" replay --size 40000256 "$folder/first.csv"
 grep -q -E '^ +40000256 +8 +0 +1 +2 ' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
 
+# A size that the program sets: the call is named, with its line of the trace, and the size that is advised is enough. No --size changes it.
+for size in "" "--size 2M"; do
+    # shellcheck disable=SC2086
+    expect 3 "$command" run $size --trace "$folder/set.csv" -- "$program" small 65536
+    says '^next time: ROCBLAS_DEVICE_MEMORY_SIZE has no effect ' 'a set size stops growth' \
+        '^next time: rocblas_set_device_memory_size\(handle, 1048576\) instead of 65536 bytes \(line [0-9]+, handle 1\) ' \
+        'rocblas_device_malloc_alloc \(line [0-9]+\) wants 1048576 bytes; 1 call without memory'
+    line=$(grep -o 'bytes (line [0-9]*' <<< "$said" | tr -dc 0-9)
+    sed -n "${line}p" "$folder/set.csv" | grep -q ',set size,.*,rocblas_set_device_memory_size,' || { echo "run.sh: not line $line: $said" >&2; failed=1; }
+    expect 0 "$command" plan "$folder/set.csv"
+    grep -q 'rocblas_set_device_memory_size(handle, 1048576) instead of 65536' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
+done
+expect 0 "$command" run -- "$program" small 1048576
+says '^calls without memory: 0$' '^next time: nothing to change '
+
 # broken TEXT PATTERN: a trace whose last line is TEXT is refused with PATTERN.
 broken() {
     { head -n 3 "$folder/kept.csv"; printf '%s' "$1"; } > "$folder/broken.csv"
@@ -107,8 +122,31 @@ broken() {
 broken '1,10:00:00.000000,allocate,0x' 'broken.csv:4: .*cut'
 broken $'1,2,3\n' 'broken.csv:4: .*3 of 14'
 broken $'1,10:00:00.000000,fly,0x0,0,0x0,0x0,,0,,0,0,0,success\n' 'broken.csv:4: .*"fly"'
-broken $'1,10:00:00.000000,free,0x0,99999999999999999999999,0x0,0x0,,0,,0,0,0,success\n' 'broken.csv:4: Size: .*64 bits'
-broken $'1,25:00:00.000000,free,0x0,9,0x0,0x0,,0,,0,0,0,success\n' 'broken.csv:4: Time: '
+broken $'1,10:00:00.000000,free,0x0,99999999999999999999999,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Size: .*64 bits'
+broken $'1,25:00:00.000000,free,0x0,9,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Time: '
+broken $'1,10:00:00.000000,free,0x0,9,0x0,0x0,rocblas_fly,0,,0,0,0,success\n' 'broken.csv:4: there is no routine "rocblas_fly"'
+broken $'1,10:00:00.000000,free,0x0,4611686018427387904,0x0,0x0,rocblas_device_malloc_free,0,,0,0,0,success\n' 'broken.csv:4: Size: .* more than any device'
+{ head -n 3 "$folder/kept.csv"; printf '\0'; tail -n 3 "$folder/kept.csv"; } > "$folder/broken.csv"
+expect 2 "$command" report "$folder/broken.csv"
+one_line
+says 'broken.csv:4: the line begins with a zero byte'
+{ cat "$folder/kept.csv"; head -c 100000 /dev/zero; } > "$folder/stopped.csv" # by a machine that stopped
+expect 0 "$command" report "$folder/stopped.csv"
+head -c 5000 /dev/zero > "$folder/zeros.csv"
+expect 2 "$command" report "$folder/zeros.csv"
+one_line
+says 'zeros.csv:1: the line begins with a zero byte, at byte 0 of the file'
+ln -s kept.csv "$folder/link.csv"
+before=$(sha256sum < "$folder/kept.csv")
+expect 2 "$command" report -o "$folder/link.csv" "$folder/kept.csv"
+one_line
+[ "$(sha256sum < "$folder/kept.csv")" = "$before" ] || { echo "run.sh: the report is in the trace" >&2; failed=1; }
+"$command" report - < "$folder/kept.csv" > "$folder/printed" || failed=1
+grep -q '(standard input)' "$folder/printed" || { echo "run.sh: report - does not read" >&2; failed=1; }
+if "$command" plan /dev/zero > /dev/null 2> "$folder/said" || ! grep -q '/dev/zero:1: a line of more than 1048576 bytes' "$folder/said"; then
+    echo "run.sh: plan of an endless line: $(cat "$folder/said")" >&2
+    failed=1
+fi
 expect 2 "$command" report "$program"
 one_line
 : > "$folder/empty.csv"

@@ -4,6 +4,7 @@
  *
  *   whole     every kind of event
  *   idle      memory of two handles that nothing uses is given back, and what a third uses is not
+ *   small N   sets a size of N bytes, and leases a mebibyte: it exits with 3 where that is too little
  *   threads   eight threads with a handle each, at the same time
  *   killed    kills itself with a lease out
  *   long N    N leases
@@ -108,6 +109,20 @@ static void idle(void)
     rocblas_handle handles[] = {handle, other, busy, empty};
     for(int i = 0; i < 4; i++)
         CHECK_OK(rocblas_destroy_handle(handles[i]));
+}
+
+static int small(size_t bytes)
+{
+    rocblas_handle handle = new_handle();
+    lease          taken;
+    REQUIRE_OK(rocblas_set_device_memory_size(handle, bytes));
+    rocblas_status status = rocblas_device_malloc_alloc(handle, &taken, 1, (size_t)1 << 20);
+    if(status == rocblas_status_success)
+        CHECK_OK(rocblas_device_malloc_free(taken));
+    else
+        CHECK_STATUS(status, rocblas_status_memory_error);
+    CHECK_OK(rocblas_destroy_handle(handle));
+    return status == rocblas_status_success ? check_result() : 3;
 }
 
 static void* work(void* unused)
@@ -228,6 +243,8 @@ int main(int argc, char** argv)
         whole();
     else if(strcmp(mode, "idle") == 0)
         idle();
+    else if(strcmp(mode, "small") == 0 && argc > 2)
+        return small((size_t)strtoul(argv[2], NULL, 10));
     else if(strcmp(mode, "threads") == 0)
         threads();
     else if(strcmp(mode, "killed") == 0)

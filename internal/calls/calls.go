@@ -130,12 +130,20 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, err
 	}
 	call := Call{Routine: f.CName()}
+	err = checkEnumerations(f, v)
+	if err != nil {
+		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
+	}
 	d, text, err := dimensions(f, v)
 	if err != nil {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 	}
 	call.Text = f.CName() + text
-	if idle(f, v) {
+	isIdle, err := idle(f, v)
+	if err != nil {
+		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
+	}
+	if f.Row.Workspace == nil || isIdle {
 		return call, nil
 	}
 	bytes, fits := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, t.engine))
@@ -147,10 +155,16 @@ func (t *Table) measure(v fields) (Call, error) {
 }
 
 // idle says whether a call has nothing to do because of its increment.
-func idle(f spec.Function, v fields) bool {
+func idle(f spec.Function, v fields) (bool, error) {
 	text, given := v["incx"]
+	if !given {
+		return false, nil
+	}
 	inc, err := strconv.ParseInt(text, 10, 64)
-	return f.Row.Quick == spec.QuickIncrement && given && err == nil && inc <= 0
+	if err != nil {
+		return false, fmt.Errorf("incx: %q is not an increment", text)
+	}
+	return f.Row.Quick == spec.QuickIncrement && inc <= 0, nil
 }
 
 // dimensions reads what a workspace depends on, and repeats it as text.

@@ -79,3 +79,22 @@ func TestAllIdleMemory(t *testing.T) {
 		assert.Equal(t, want, run.Cost().Frees)
 	}
 }
+
+// TestAbsurdSizes: what a program asked for and did not get may be any number. It is refused again, and nothing else changes.
+func TestAbsurdSizes(t *testing.T) {
+	const most = "18446744073709551615"
+	text := trace.Header + "\n" +
+		"1,00:00:00.000001,create,0x0,64,0x0,0x5,rocblas_create_handle,0,managed,0,0,0,success\n" +
+		"1,00:00:00.000002,set size,0x0," + most + ",0x0,0x5,rocblas_set_device_memory_size,0,managed,0,0,0,memory_error\n" +
+		"1,00:00:00.000003,allocate failure,0x0," + most + ",0x0,0x5,rocblas_device_malloc_alloc,0,managed,0," + most + "," + most + ",memory_error\n" +
+		"1,00:00:00.000004,allocate,0x40,64,0x0,0x5,rocblas_device_malloc_alloc,64,managed,65536,64,64,success\n"
+	path := filepath.Join(t.TempDir(), "trace.csv")
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	for _, blocks := range []bool{false, true} {
+		run := replay.New(replay.Setting{TotalBytes: 1 << 40, Blocks: blocks})
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		cost := run.Cost()
+		assert.Equal(t, []int64{2, 1, 1, 4}, []int64{cost.Leases, cost.Growths, cost.Refused, cost.FirstRefused})
+		assert.Equal(t, uint64(65536), cost.PeakBytes)
+	}
+}

@@ -7,11 +7,25 @@ import (
 	"time"
 )
 
+// StandardInput is the path of a trace that is read from there.
+const StandardInput = "-"
+
+// NameOf is what a trace is called where people read of it.
+func NameOf(path string) string {
+	if path == StandardInput {
+		return "standard input"
+	}
+	return path
+}
+
 // Read calls each with every event of a trace and, where that was rotated, first with those of the file before it. progress is
 // called now and then with the bytes that were read and all there are; it may be nil.
 //
 // Errors: those of opening a file, those of Reader.Next, and what each returns.
 func Read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	if path == StandardInput {
+		return ReadFrom(os.Stdin, NameOf(path), each)
+	}
 	older, err := continues(path)
 	if err != nil {
 		return err
@@ -58,6 +72,11 @@ func continues(path string) (older string, err error) {
 	return older, nil
 }
 
+// ReadFrom calls each with every event of what in has; name is for errors.
+func ReadFrom(in io.Reader, name string, each func(e *Event) error) error {
+	return (&passage{each: each}).events(in, name)
+}
+
 // passage is one way through the files of a trace.
 type passage struct {
 	each        func(e *Event) error
@@ -75,7 +94,11 @@ func (p *passage) file(path string) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	r := NewReader(in, path)
+	return p.events(in, path)
+}
+
+func (p *passage) events(in io.Reader, name string) error {
+	r := NewReader(in, name)
 	r.last = p.last
 	var e Event
 	for {

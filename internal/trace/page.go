@@ -18,7 +18,7 @@ const mostPoints = 200_000
 // shownSummary and shownHandle are what a page shows besides what a summary has.
 type shownSummary struct {
 	*Summary
-	Advice       string        `json:"advice"`
+	Advice       []Step        `json:"advice"`
 	OptimalBytes uint64        `json:"optimal_bytes"`
 	LeastBytes   uint64        `json:"least_bytes"`
 	Handles      []shownHandle `json:"handles"`

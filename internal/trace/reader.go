@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,7 +32,8 @@ type Reader struct {
 	last     time.Duration
 	actions  map[string]Action
 	owners   map[string]core.Owner
-	routines map[string]string
+	routines map[string]string // of functions those that there are, by their own names
+	programs map[string]string
 	statuses map[string]string
 }
 
@@ -40,7 +42,7 @@ func NewReader(in io.Reader, file string) *Reader {
 	r := &Reader{
 		in: bufio.NewReaderSize(in, 1<<20), file: file, actions: map[string]Action{},
 		owners:   map[string]core.Owner{"": core.Managed},
-		routines: map[string]string{}, statuses: map[string]string{},
+		routines: routineNames(), programs: map[string]string{}, statuses: map[string]string{},
 	}
 	for i, name := range actionNames() {
 		r.actions[name] = Action(i)
@@ -75,10 +77,13 @@ func (r *Reader) Next(e *Event) error {
 func (r *Reader) read() ([]byte, error) {
 	line, err := r.in.ReadSlice('\n')
 	r.bytes += int64(len(line))
-	if len(line) == 0 && errors.Is(err, io.EOF) || len(line) > 0 && line[0] == 0 {
-		return nil, io.EOF // a machine that stopped may leave zeros at the end
+	if len(line) == 0 && errors.Is(err, io.EOF) {
+		return nil, io.EOF
 	}
 	r.line++
+	if len(line) > 0 && line[0] == 0 {
+		return nil, r.zeros(line, err)
+	}
 	switch {
 	case err == nil:
 		return bytes.TrimSuffix(line[:len(line)-1], []byte{'\r'}), nil
@@ -88,6 +93,23 @@ func (r *Reader) read() ([]byte, error) {
 		return nil, r.fail("a line of more than %d bytes is none of a trace", r.in.Size())
 	}
 	return nil, r.fail("%v", err)
+}
+
+// zeros looks at what begins with a zero byte. A machine that stopped may leave zeros at the end of a trace, and there alone.
+func (r *Reader) zeros(line []byte, err error) error {
+	at := r.bytes - int64(len(line))
+	for r.line > 1 && !slices.ContainsFunc(line, func(c byte) bool { return c != 0 }) {
+		if errors.Is(err, io.EOF) {
+			r.line--
+			return io.EOF
+		}
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return r.fail("%v", err)
+		}
+		line, err = r.in.ReadSlice('\n')
+		r.bytes += int64(len(line))
+	}
+	return r.fail("the line begins with a zero byte, at byte %d of the file: this is no trace, or a damaged one", at)
 }
 
 // header reads the first line.
@@ -142,7 +164,10 @@ func (r *Reader) parse(line []byte, e *Event) error {
 	}
 	*e = Event{
 		Line: r.line, Thread: int64(thread), Action: action, Owner: owner,
-		Routine: intern(r.routines, f[7]), Status: intern(r.statuses, f[13]),
+		Status: intern(r.statuses, f[13]),
+	}
+	if e.Routine, err = r.routine(action, f[7]); err != nil {
+		return err
 	}
 	for _, field := range []struct {
 		name string
@@ -157,8 +182,49 @@ func (r *Reader) parse(line []byte, e *Event) error {
 			return err
 		}
 	}
+	if err := r.checkSizes(e); err != nil {
+		return err
+	}
 	e.Time, err = r.clock(f[1])
 	return err
+}
+
+// MostBytes is the most that one device can have: what the addresses of a process can tell apart.
+const MostBytes = 1 << 47
+
+// checkSizes refuses what no workspace can have been. What was asked for and not given may be any number, and so may what the program says of
+// memory of its own.
+func (r *Reader) checkSizes(e *Event) error {
+	own := e.Owner == core.UserOwned
+	asked := e.Action == Refused || (e.Action == Create || e.Action == SetSize || e.Action == SetWorkspace) && (e.Status != "success" || own)
+	for _, size := range []struct {
+		name  string
+		bytes uint64
+		any   bool
+	}{
+		{"Size", e.SizeBytes, asked}, {"In use", e.InUseBytes, false}, {"Workspace", e.WorkspaceBytes, own},
+		{"Wanted", e.WantedBytes, asked}, {"Least", e.LeastBytes, asked},
+	} {
+		if size.bytes > MostBytes && !size.any {
+			return r.fail("%s: %d bytes are more than any device has", size.name, size.bytes)
+		}
+	}
+	return nil
+}
+
+// routine finds the function that was called, or keeps the program's name.
+func (r *Reader) routine(action Action, text []byte) (string, error) {
+	if action == Start {
+		return intern(r.programs, text), nil
+	}
+	name, known := r.routines[string(text)]
+	if !known {
+		return "", r.fail("there is no routine %.100q", text)
+	}
+	if (name == "") != (action == Continue || action == End) {
+		return "", r.fail("Routine: %q is none of the action %q", name, action)
+	}
+	return name, nil
 }
 
 // mostNames is how many routines a summary tells apart, and how many texts a reader keeps: no library has as many functions, but a file that

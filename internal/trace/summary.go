@@ -2,14 +2,12 @@ package trace
 
 import (
 	"cmp"
-	"fmt"
 	"maps"
 	"slices"
 	"time"
-)
 
-// allIdle is the function that gives the idle memory of all handles back.
-const allIdle = "rocblas_mem_release_all_idle"
+	"rocblas_mem/core"
+)
 
 // most is how many growths, refusals and leases that were never freed a summary lists. All are counted.
 const most = 1000
@@ -35,9 +33,14 @@ type Summary struct {
 	Refused  Marks      `json:"refused"`
 	Lost     Marks      `json:"never_freed"`
 	Idle     Marks      `json:"idle_released"` // each call that gave memory back, of one handle or of all
+	Beyond   Marks      `json:"beyond_any_device"`
+	Sets     []*Set     `json:"sets"` // where the program sets a workspace itself, the first of them
+	SetCalls int64      `json:"set_calls"`
 
 	optimalBytes, leastBytes uint64
+	unset                    Need // where the program sets no workspace itself
 
+	sets     map[setKey]*Set
 	living   map[uint64]*Handle
 	routines map[string]*Routine
 }
@@ -63,6 +66,7 @@ type Handle struct {
 	Line       *Timeline     `json:"-"` // nil where there are too many handles
 
 	out []Mark // leases that were not freed yet
+	set *Need  // of the call with which the program has set the workspace, nil where none has
 }
 
 // Routine is one function of the interface that took workspace, or would have.
@@ -105,12 +109,13 @@ func (m *Marks) add(mark Mark) {
 
 // NewSummary makes a summary of nothing yet.
 func NewSummary(path string) *Summary {
-	return &Summary{Path: path, Routines: []*Routine{}, living: map[uint64]*Handle{}, routines: map[string]*Routine{}}
+	return &Summary{Path: path, Routines: []*Routine{}, Sets: []*Set{}, living: map[uint64]*Handle{}, routines: map[string]*Routine{},
+		sets: map[setKey]*Set{}}
 }
 
 // Summarize reads a trace and sums it up.
 func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
-	s := NewSummary(path)
+	s := NewSummary(NameOf(path))
 	if err := Read(path, s.Add, progress); err != nil {
 		return nil, err
 	}
@@ -157,7 +162,7 @@ func (s *Summary) addHandle(e *Event) {
 	h.RoomBytes = max(h.RoomBytes, e.WorkspaceBytes)
 	h.Owner = e.Owner.String()
 	mark := Mark{Line: e.Line, Time: e.Time, Handle: h.Number, Routine: e.Routine, SizeBytes: e.SizeBytes,
-		NeededBytes: e.Before() + e.WantedBytes, pointer: e.Pointer}
+		NeededBytes: plus(e.Before(), e.WantedBytes), pointer: e.Pointer}
 	switch e.Action {
 	case Allocate:
 		s.lease(h, e, mark)
@@ -171,13 +176,18 @@ func (s *Summary) addHandle(e *Event) {
 		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
 		s.Degraded.add(mark)
 		h.Degraded++
+		s.need(h).Degraded++
 		s.routine(e.Routine).Degraded++
 	case Refused:
-		s.want(h, e)
-		mark.NeededBytes = e.InUseBytes + e.LeastBytes
+		mark.NeededBytes = plus(e.InUseBytes, e.LeastBytes)
+		if s.want(h, e, mark) {
+			s.need(h).Refused++
+		}
 		s.Refused.add(mark)
 		h.Refused++
 		s.routine(e.Routine).Refused++
+	case SetSize, SetWorkspace:
+		s.setBy(h, e, e.Routine, e.Line)
 	case ReleaseIdle:
 		if e.Routine != allIdle { // the call's own line follows
 			s.Idle.add(mark)
@@ -217,6 +227,10 @@ func (s *Summary) handle(e *Event) *Handle {
 		s.Handles = append(s.Handles, h)
 	}
 	s.living[e.Handle] = h
+	if !h.Created && e.Owner != core.Managed { // nobody knows by what
+		before := Event{Status: "success", SizeBytes: e.WorkspaceBytes}
+		s.setBy(h, &before, map[bool]string{true: setWorkspace, false: setSize}[e.Owner == core.UserOwned], 0)
+	}
 	return h
 }
 
@@ -237,23 +251,35 @@ func (s *Summary) routine(name string) *Routine {
 	return r
 }
 
-// want notes what a lease would have taken.
-func (s *Summary) want(h *Handle, e *Event) *Routine {
+// want notes what a lease would have taken. It returns false where no device has as much: that counts for no size.
+func (s *Summary) want(h *Handle, e *Event, mark Mark) bool {
 	r := s.routine(e.Routine)
+	want, least := plus(e.Before(), e.WantedBytes), plus(e.Before(), e.LeastBytes)
+	if max(want, least) > MostBytes {
+		s.Beyond.add(mark)
+		return false
+	}
 	r.WantBytes, r.LeastBytes = max(r.WantBytes, e.WantedBytes), max(r.LeastBytes, e.LeastBytes)
-	h.WantBytes, h.LeastBytes = max(h.WantBytes, e.Before()+e.WantedBytes), max(h.LeastBytes, e.Before()+e.LeastBytes)
-	s.optimalBytes, s.leastBytes = max(s.optimalBytes, h.WantBytes), max(s.leastBytes, h.LeastBytes)
-	return r
+	h.WantBytes, h.LeastBytes = max(h.WantBytes, want), max(h.LeastBytes, least)
+	s.optimalBytes, s.leastBytes = max(s.optimalBytes, want), max(s.leastBytes, least)
+	s.need(h).add(e, want, least)
+	return true
 }
+
+// plus is a sum of bytes, the largest number where it is more.
+func plus(a, b uint64) uint64 { return a + min(b, ^a) }
 
 // grow counts a growth. What it was needed for may be no lease of this library's: a real rocBLAS takes its own from the workspace, and
 // has some of it from the beginning, which nobody asked for.
 func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
 	h.Growths++
+	need := s.need(h)
+	need.Growths++
 	r := s.routine(e.Routine)
 	r.Growths++
 	r.GrownBytes += grownBytes
-	if e.Routine != "rocblas_create_handle" {
+	if e.Routine != createHandle {
+		need.add(e, e.WantedBytes, 0)
 		h.WantBytes = max(h.WantBytes, e.WantedBytes)
 		s.optimalBytes = max(s.optimalBytes, e.WantedBytes)
 		r.WantBytes = max(r.WantBytes, e.WantedBytes-min(e.InUseBytes, e.WantedBytes))
@@ -261,7 +287,8 @@ func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
 }
 
 func (s *Summary) lease(h *Handle, e *Event, mark Mark) {
-	r := s.want(h, e)
+	s.want(h, e, mark)
+	r := s.routine(e.Routine)
 	r.Leases++
 	r.MostBytes = max(r.MostBytes, e.SizeBytes)
 	h.Leases++
@@ -287,10 +314,11 @@ func (s *Summary) release(h *Handle, e *Event) {
 	}
 }
 
-// end ends a handle.
+// end ends a handle. What is still out was held until then.
 func (s *Summary) end(h *Handle) {
 	for _, m := range h.out {
 		s.Lost.add(m)
+		s.routine(m.Routine).Held += h.End - m.Time
 	}
 	h.out = nil
 	delete(s.living, h.Value)
@@ -314,6 +342,3 @@ func (s *Summary) Optimal() (sizeBytes uint64) { return s.optimalBytes }
 
 // Least is the size below which some call would have been an error.
 func (s *Summary) Least() (sizeBytes uint64) { return s.leastBytes }
-
-// Advice is the line to set next time.
-func (s *Summary) Advice() string { return fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.Optimal()) }

@@ -8,31 +8,39 @@ import (
 	"time"
 )
 
-// Sizes of the drawing.
+// Sizes of the drawing. It is so narrow that its text can be read on a page of 500 pixels.
 const (
-	svgWidth   = 1000
+	svgWidth   = 640
 	svgLeft    = 80
-	svgRight   = 10
-	svgTop     = 84  // height of what stands above the timelines
-	svgHandle  = 122 // of a handle's timeline with what stands around it
-	svgPlane   = 74  // of the timeline alone
-	svgTicks   = 4   // stretches that the time is divided into
-	svgBar     = 20
+	svgRight   = 12
+	svgLine    = 18 // of text
+	svgLetter  = 8  // what a letter takes, on average
+	svgTicks   = 4  // stretches that the time is divided into
+	svgBar     = 22
 	svgHandles = 20
 	svgBars    = 30
-	svgNames   = 270
+	svgNames   = 280
+)
+
+// Heights of a handle's timeline: its name, and the rest as page.html has it. What is far above the scale is in a band above a break.
+const (
+	svgName   = 22
+	svgBand   = 16
+	svgGap    = 12
+	svgPlane  = 90
+	svgHandle = svgName + svgBand + svgGap + svgPlane + 34
 )
 
 const svgStyle = `<style>
-text { font: 11px sans-serif; fill: #444 } .title { font-size: 15px; fill: #111 } .use { fill: #3b76c4; fill-opacity: 0.55; stroke: #3b76c4 }
-.room { fill: none; stroke: #8a94a6; stroke-dasharray: 4 3 } .axis { stroke: #ccc } .grow { fill: #d97706 } .degraded { fill: #8b5cf6 }
-.refused { fill: #c62828 } .lost { fill: none; stroke: #c62828; stroke-width: 2 } .bar { fill: #3b76c4 } .want { fill: #b9c2d0 }
+text { font: 14px sans-serif; fill: #444 } .title { font-size: 16px; fill: #111 } .use { fill: #3b76c4; fill-opacity: 0.55; stroke: #3b76c4 }
+.room { fill: none; stroke: #8a94a6; stroke-dasharray: 4 3 } .grid { stroke: #ccc } .break { fill: none; stroke: #8a94a6 } .grow { fill: #d97706 }
+.degraded { fill: #8b5cf6 } .refused { fill: #c62828 } .lost { fill: none; stroke: #c62828; stroke-width: 2 } .bar { fill: #3b76c4 }
+.want { fill: #b9c2d0 }
 </style>
 `
 
 // SVG draws a summary: the timeline of each handle, and a bar for each routine.
 func (s *Summary) SVG(out io.Writer) error {
-	b := &strings.Builder{}
 	handles := make([]*Handle, 0, svgHandles)
 	for _, h := range s.Handles[:min(svgHandles, len(s.Handles))] {
 		if h.Line != nil {
@@ -40,25 +48,52 @@ func (s *Summary) SVG(out io.Writer) error {
 		}
 	}
 	routines := s.Routines[:min(svgBars, len(s.Routines))]
-	below := svgTop + len(handles)*svgHandle
-	height := below + 40 + len(routines)*svgBar
-	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n", svgWidth, height, svgWidth, height)
-	b.WriteString(svgStyle)
-	fmt.Fprintf(b, `<rect width="%d" height="%d" fill="#fff"/>`+"\n", svgWidth, height)
-	fmt.Fprintf(b, `<text class="title" x="10" y="22">%s: %s in %v</text>`+"\n", html.EscapeString(s.name()), counted(s.Lines, "event"), s.End-s.Begin)
-	fmt.Fprintf(b, `<text x="10" y="40">%s, %s, %s, %s without memory; next time: %s</text>`+"\n", counted(s.Made, "handle"),
-		counted(s.Growths.Count, "growth"), counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call"), s.Advice())
-	s.drawLegend(b)
-	if more := s.Made - int64(len(handles)); more > 0 {
-		fmt.Fprintf(b, `<text x="%d" y="64" text-anchor="end">%s more</text>`+"\n", svgWidth-svgRight, counted(more, "handle"))
-	}
+	b := &strings.Builder{}
+	top := s.drawHead(b, len(handles))
 	for i, h := range handles {
-		s.drawHandle(b, h, svgTop+i*svgHandle)
+		s.drawHandle(b, h, top+i*svgHandle)
 	}
-	drawBars(b, routines, below+20)
-	b.WriteString("</svg>\n")
-	_, err := io.WriteString(out, b.String())
+	top += len(handles) * svgHandle
+	drawBars(b, routines, top+20)
+	height := top + 44 + len(routines)*svgBar
+	_, err := fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n"+svgStyle+
+		`<rect width="%d" height="%d" fill="#fff"/>`+"\n%s</svg>\n", svgWidth, height, svgWidth, height, svgWidth, height, b)
 	return err
+}
+
+// svgSteps is how many calls to change a drawing names.
+const svgSteps = 3
+
+// drawHead writes what the trace tells in words, and returns where that ends.
+func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
+	y := 24
+	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, html.EscapeString(s.name()), counted(s.Lines, "event"), spanText(s.End-s.Begin))
+	lines := []string{fmt.Sprintf("%s, %s, %s, %s", counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
+		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call without memory"))}
+	steps := s.Advice()
+	for _, step := range steps[:min(svgSteps, len(steps))] {
+		lines = append(lines, wrapped("next time: "+step.Do, (svgWidth-20)/svgLetter)...)
+	}
+	if more := s.Made - int64(drawn); more > 0 {
+		lines = append(lines, counted(more, "handle")+" more")
+	}
+	for _, line := range lines {
+		y += svgLine
+		fmt.Fprintf(b, `<text x="10" y="%d">%s</text>`+"\n", y, html.EscapeString(line))
+	}
+	return s.drawLegend(b, y+svgLine+4) + 18
+}
+
+// wrapped cuts a text at blanks into lines of at most so many letters.
+func wrapped(text string, letters int) (lines []string) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(word) > letters {
+			lines, line = append(lines, line), "  "
+		}
+		line = strings.TrimPrefix(line+" "+word, " ")
+	}
+	return append(lines, line)
 }
 
 // counted is a number of things.
@@ -66,70 +101,79 @@ func counted(n int64, thing string) string {
 	if n == 1 {
 		return "1 " + thing
 	}
+	if rest, found := strings.CutPrefix(thing, "call "); found {
+		return fmt.Sprintf("%d calls %s", n, rest)
+	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// markKind is how marks of a kind are drawn and called.
+// markKind is how marks of a kind are drawn and called. needed says that they stand at what would have been needed.
 type markKind struct {
 	class, shape, name string
 	marks              *Marks
+	text               func(m Mark) string
+	needed             bool
 }
 
+// markKinds are drawn, and told of, as page.html does.
 func (s *Summary) markKinds() []markKind {
 	return []markKind{
-		{"grow", "m0,-5l5,9h-10z", "growth", &s.Growths}, {"degraded", "m0,-5l5,5l-5,5l-5,-5z", "degraded call", &s.Degraded},
-		{"refused", "m-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", "call without memory", &s.Refused},
-		{"lost", "m-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0", "never freed", &s.Lost},
+		{"grow", "m0,-5l5,9h-10z", "growth", &s.Growths, func(m Mark) string {
+			return fmt.Sprintf("growth by %s: %s → %s bytes", m.Routine, numberText(m.FromBytes), numberText(m.SizeBytes))
+		}, false},
+		{"degraded", "m0,-5l5,5l-5,5l-5,-5z", "degraded call", &s.Degraded, func(m Mark) string {
+			return fmt.Sprintf("degraded: %s had %s bytes, wanted a workspace of %s", m.Routine, numberText(m.SizeBytes), numberText(m.NeededBytes))
+		}, true},
+		{"refused", "m-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", "call without memory", &s.Refused, func(m Mark) string {
+			return fmt.Sprintf("no memory: %s needs a workspace of %s bytes", m.Routine, numberText(m.NeededBytes))
+		}, true},
+		{"lost", "m-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0", "never freed", &s.Lost, func(m Mark) string {
+			return fmt.Sprintf("never freed: %s, %s bytes", m.Routine, numberText(m.SizeBytes))
+		}, false},
 	}
 }
 
-// drawLegend says what the timelines show, and of the marks those that there are.
-func (s *Summary) drawLegend(b *strings.Builder) {
-	const y, letter = 64, 6
-	at := svgLeft
-	item := func(drawing, name string) {
-		fmt.Fprintf(b, `%s<text x="%d" y="%d">%s</text>`+"\n", drawing, at+18, y, name)
-		at += 18 + letter*len(name) + 22
+// height is where a mark stands.
+func (k markKind) height(m Mark) uint64 {
+	if k.needed && m.NeededBytes > 0 {
+		return m.NeededBytes
 	}
-	item(fmt.Sprintf(`<rect class="use" x="%d" y="%d" width="12" height="8"/>`, at, y-8), "in use")
-	item(fmt.Sprintf(`<path class="room" d="M%d,%dh14"/>`, at, y-4), "workspace")
+	return m.SizeBytes
+}
+
+// drawLegend says what the timelines show, and of the marks those that there are. It returns where that ends.
+func (s *Summary) drawLegend(b *strings.Builder, y int) (below int) {
+	at := 10
+	item := func(drawing, name string) {
+		long := 18 + svgLetter*len(name) + 14
+		if at+long > svgWidth {
+			at, y = 10, y+svgLine
+		}
+		fmt.Fprintf(b, `<g transform="translate(%d %d)">%s<text x="18" y="0">%s</text></g>`+"\n", at, y, drawing, name)
+		at += long
+	}
+	item(`<rect class="use" x="0" y="-9" width="12" height="8"/>`, "in use")
+	item(`<path class="room" d="M0,-5h14"/>`, "workspace")
 	for _, kind := range s.markKinds() {
 		if kind.marks.Count > 0 {
-			item(fmt.Sprintf(`<path class="%s" d="M%d,%d%s"/>`, kind.class, at+6, y-4, kind.shape), kind.name)
+			item(fmt.Sprintf(`<path class="%s" d="M6,-5%s"/>`, kind.class, kind.shape), kind.name)
 		}
 	}
-}
-
-// plane is where times and bytes are in the drawing.
-type plane struct {
-	begin, end time.Duration
-	mostBytes  uint64
-	top        float64
-}
-
-func (p plane) x(t time.Duration) float64 {
-	return svgLeft + float64(t-p.begin)/float64(max(p.end-p.begin, 1))*(svgWidth-svgLeft-svgRight)
-}
-
-func (p plane) y(bytes uint64) float64 {
-	return p.top + svgPlane*(1-float64(min(bytes, p.mostBytes))/float64(p.mostBytes))
+	return y
 }
 
 // drawHandle draws a handle's timeline below top.
 func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
-	p := plane{s.Begin, s.End, max(h.PeakBytes, h.RoomBytes, h.WantBytes, 1), float64(top + 18)}
-	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %s</text>`+"\n", svgLeft, top+10, h.Number, h.Owner, counted(h.Leases, "lease"))
-	for _, bytes := range []uint64{0, p.mostBytes} {
-		fmt.Fprintf(b, `<line class="axis" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/><text x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n",
-			svgLeft, svgWidth-svgRight, p.y(bytes), p.y(bytes), svgLeft-5, p.y(bytes)+4, bytesText(bytes))
-	}
+	p := s.planeOf(h, float64(top+svgName))
+	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %s</text>`+"\n", svgLeft, top+8, h.Number, h.Owner, counted(h.Leases, "lease"))
+	p.drawAxis(b)
 	use, room := &strings.Builder{}, &strings.Builder{}
 	fmt.Fprintf(use, "M%.1f,%.1f", p.x(h.Begin), p.y(0))
 	fmt.Fprintf(room, "M%.1f,%.1f", p.x(h.Begin), p.y(0))
 	for _, point := range h.Line.Points {
-		fmt.Fprintf(use, "H%.1fV%.1fH%.1fV%.1f", p.x(max(point.Begin, s.Begin)), p.y(point.MostBytes),
-			p.x(min(point.Begin+h.Line.width, s.End)), p.y(point.LastBytes))
-		fmt.Fprintf(room, "H%.1fV%.1f", p.x(max(point.Begin, s.Begin)), p.y(point.RoomBytes))
+		begin := p.x(max(point.Begin, h.Begin))
+		fmt.Fprintf(use, "H%.1fV%.1fH%.1fV%.1f", begin, p.y(point.MostBytes), max(p.x(min(point.Begin+h.Line.width, h.End)), begin), p.y(point.LastBytes))
+		fmt.Fprintf(room, "H%.1fV%.1f", begin, p.y(point.RoomBytes))
 	}
 	fmt.Fprintf(b, `<path class="use" d="%sH%.1fV%.1fZ"/>`+"\n", use, p.x(h.End), p.y(0))
 	fmt.Fprintf(b, `<path class="room" d="%sH%.1f"/>`+"\n", room, p.x(h.End))
@@ -137,8 +181,8 @@ func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	for _, kind := range s.markKinds() {
 		for _, m := range kind.marks.First {
 			if m.Handle == h.Number {
-				fmt.Fprintf(b, `<path class="%s" d="M%.1f,%.1f%s"><title>%s, %d bytes, line %d</title></path>`+"\n", kind.class, p.x(m.Time),
-					p.y(m.SizeBytes), kind.shape, html.EscapeString(m.Routine), m.SizeBytes, m.Line)
+				fmt.Fprintf(b, `<path class="%s" d="M%.1f,%.1f%s"><title>%s`+"\n"+`line %d, +%s</title></path>`+"\n", kind.class, p.x(m.Time),
+					p.y(kind.height(m)), kind.shape, html.EscapeString(kind.text(m)), m.Line, spanText(m.Time-s.Begin))
 			}
 		}
 	}
@@ -154,19 +198,8 @@ func (p plane) drawTimes(b *strings.Builder) {
 		} else if i == svgTicks {
 			anchor = "end"
 		}
-		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">%s</text>`+"\n", p.x(p.begin+since), p.y(0)+14, anchor, sinceText(since))
+		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">+%s</text>`+"\n", p.x(p.begin+since), p.y(0)+17, anchor, spanText(since))
 	}
-}
-
-// sinceText is a time in three digits.
-func sinceText(t time.Duration) string {
-	unit := time.Microsecond
-	for _, larger := range []time.Duration{time.Millisecond, time.Second} {
-		if t >= larger {
-			unit = larger
-		}
-	}
-	return "+" + t.Round(max(unit/100, 1)).String()
 }
 
 // drawBars draws the largest workspace of each routine: what it wants, and what it had.
@@ -176,28 +209,19 @@ func drawBars(b *strings.Builder, routines []*Routine, top int) {
 		mostBytes = max(mostBytes, r.WantBytes, r.MostBytes)
 	}
 	if len(routines) > 0 {
-		fmt.Fprintf(b, `<text x="%d" y="%d">the largest workspace of one call: what it wants (grey), what it had (blue)</text>`+"\n", svgNames, top)
+		fmt.Fprintf(b, `<text x="10" y="%d">the largest workspace of one call: what it wants (grey), what it had (blue)</text>`+"\n", top)
 		top += 10
 	}
 	for i, r := range routines {
 		y := top + i*svgBar
 		long := func(bytes uint64) float64 { return float64(bytes) / float64(mostBytes) * (svgWidth - svgNames - 90) }
-		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, svgNames-8, y+12, html.EscapeString(r.Name))
-		fmt.Fprintf(b, `<rect class="want" x="%d" y="%d" width="%.1f" height="14"/>`, svgNames, y, long(r.WantBytes))
-		fmt.Fprintf(b, `<rect class="bar" x="%d" y="%d" width="%.1f" height="8"/>`, svgNames, y+3, long(r.MostBytes))
-		fmt.Fprintf(b, `<text x="%.1f" y="%d">%s</text>`+"\n", svgNames+long(max(r.WantBytes, r.MostBytes))+5, y+12, bytesText(max(r.WantBytes, r.MostBytes)))
+		name := r.Name
+		if most := (svgNames - 16) / svgLetter; len(name) > most {
+			name = name[:most-3] + "..."
+		}
+		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s<title>%s</title></text>`, svgNames-8, y+13, html.EscapeString(name), html.EscapeString(r.Name))
+		fmt.Fprintf(b, `<rect class="want" x="%d" y="%d" width="%.1f" height="15"/>`, svgNames, y, long(r.WantBytes))
+		fmt.Fprintf(b, `<rect class="bar" x="%d" y="%d" width="%.1f" height="9"/>`, svgNames, y+3, long(r.MostBytes))
+		fmt.Fprintf(b, `<text x="%.1f" y="%d">%s</text>`+"\n", svgNames+long(max(r.WantBytes, r.MostBytes))+6, y+13, bytesText(max(r.WantBytes, r.MostBytes)))
 	}
-}
-
-// bytesText is a number of bytes in the largest unit that it fills.
-func bytesText(bytes uint64) string {
-	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"}
-	value, unit := float64(bytes), 0
-	for value >= 1024 && unit < len(units)-1 {
-		value, unit = value/1024, unit+1
-	}
-	if unit == 0 {
-		return fmt.Sprintf("%d B", bytes)
-	}
-	return fmt.Sprintf("%.3g %s", value, units[unit])
 }

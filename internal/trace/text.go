@@ -113,15 +113,8 @@ func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text fun
 }
 
 func (s *Summary) advice(b *strings.Builder) {
-	optimal, least := s.Optimal(), s.Least()
-	switch {
-	case s.Made == 0:
-		fmt.Fprintf(b, "\nnext time: nothing to set, no handle was made\n")
-	case optimal == 0:
-		fmt.Fprintf(b, "\nnext time: %s (no call takes workspace)\n", s.Advice())
-	case least == optimal:
-		fmt.Fprintf(b, "\nnext time: %s (with less some call is an error)\n", s.Advice())
-	default:
-		fmt.Fprintf(b, "\nnext time: %s (from %d bytes on no call is an error)\n", s.Advice(), least)
+	b.WriteString("\n")
+	for _, step := range s.Advice() {
+		fmt.Fprintf(b, "next time: %s\n", step)
 	}
 }

@@ -38,7 +38,7 @@ func TestSummary(t *testing.T) {
 	assert.Equal(t, []int64{3, 1, 2, 1}, []int64{s.Growths.Count, s.Degraded.Count, s.Refused.Count, s.Lost.Count})
 	assert.Equal(t, uint64(40000256), s.Optimal())
 	assert.Equal(t, uint64(40000256), s.Least())
-	assert.Equal(t, "ROCBLAS_DEVICE_MEMORY_SIZE=40000256", s.Advice())
+	assert.Equal(t, "ROCBLAS_DEVICE_MEMORY_SIZE=40000256", s.Advice()[0].Do)
 	require.Len(t, s.Handles, 2)
 	first, second := s.Handles[0], s.Handles[1]
 	assert.True(t, first.Created && first.Destroyed)
@@ -99,19 +99,19 @@ func read(lines string) (events []trace.Event, err error) {
 }
 
 func TestReader(t *testing.T) {
-	const line = "17,23:59:59.000001,allocate,0xAf,18446744073709551615,0x2,0x780000000100,rocblas_ddot,64,user_owned,65,66,67,success"
+	const line = "17,23:59:59.000001,allocate,0xAf,140737488355328,0x2,0x780000000100,rocblas_ddot,64,user_owned,65,66,67,success"
 	events, err := read(line + "\r\n18,00:00:01.500000,end,0x0,0,0x0,0x0,,0,,0,0,0,success\n\x00\x00\x00")
 	require.NoError(t, err)
 	assert.Equal(t, []trace.Event{
 		{Line: 2, Thread: 17, Time: 24*time.Hour - time.Second + time.Microsecond, Action: trace.Allocate, Owner: core.UserOwned,
-			Status: "success", Routine: "rocblas_ddot", Pointer: 0xaf, SizeBytes: 1<<64 - 1, Stream: 2, Handle: 0x780000000100, InUseBytes: 64,
+			Status: "success", Routine: "rocblas_ddot", Pointer: 0xaf, SizeBytes: 1 << 47, Stream: 2, Handle: 0x780000000100, InUseBytes: 64,
 			WorkspaceBytes: 65, WantedBytes: 66, LeastBytes: 67},
 		{Line: 3, Thread: 18, Time: 24*time.Hour + 1500*time.Millisecond, Action: trace.End, Status: "success"},
 	}, events, "midnight passes, and zeros are the end")
 }
 
 func TestReaderErrors(t *testing.T) {
-	good := "1,10:00:00.000000,allocate,0x1,64,0x0,0x5,r,64,managed,64,64,64,success"
+	const good = "1,10:00:00.000000,allocate,0x1,64,0x0,0x5,rocblas_ddot,64,managed,64,64,64,success"
 	for _, test := range []struct{ text, want string }{
 		{good, "f.csv:2: the trace is cut in the middle of a line"},
 		{strings.Replace(good, ",64,64,64,success", "", 1) + "\n", "f.csv:2: the line has 10 of 14 fields"},
@@ -125,6 +125,17 @@ func TestReaderErrors(t *testing.T) {
 		{strings.Replace(good, "10:00:00.000000", "10:60:00.000000", 1) + "\n", `f.csv:2: Time: "10:60:00.000000" is not`},
 		{strings.Replace(good, "10:00:00.000000", "10:00", 1) + "\n", `f.csv:2: Time: "10:00" is not`},
 		{strings.Repeat("x", 2<<20) + "\n", "f.csv:2: a line of more than"},
+		{strings.Replace(good, "ddot", "dfly", 1) + "\n", `f.csv:2: there is no routine "rocblas_dfly"`},
+		{strings.Replace(good, "rocblas_ddot", "", 1) + "\n", `f.csv:2: Routine: "" is none of the action "allocate"`},
+		{strings.Replace(good, "allocate", "end", 1) + "\n", `f.csv:2: Routine: "rocblas_ddot" is none of the action "end"`},
+		{strings.Replace(good, ",64,0x0", ",140737488355329,0x0", 1) + "\n", "f.csv:2: Size: 140737488355329 bytes are more than any device has"},
+		{strings.Replace(good, "64,managed", "140737488355329,managed", 1) + "\n", "f.csv:2: In use: 140737488355329 bytes"},
+		{strings.Replace(good, "managed,64", "managed,140737488355329", 1) + "\n", "f.csv:2: Workspace: 140737488355329 bytes"},
+		{strings.Replace(good, "64,64,success", "140737488355329,64,success", 1) + "\n", "f.csv:2: Wanted: 140737488355329 bytes"},
+		{strings.Replace(good, "64,success", "140737488355329,success", 1) + "\n", "f.csv:2: Least: 140737488355329 bytes"},
+		{good + "\n\x00" + good + "\n", "f.csv:3: the line begins with a zero byte, at byte 180 of the file"},
+		{good + "\n" + strings.Repeat("\x00", 3<<20) + "\n", "f.csv:3: the line begins with a zero byte, at byte 180 of the file"},
+		{"\x00\x00\n\x00", "f.csv:2: the line begins with a zero byte"},
 	} {
 		_, err := read(test.text)
 		var syntax *trace.SyntaxError
@@ -134,6 +145,7 @@ func TestReaderErrors(t *testing.T) {
 	}
 	var e trace.Event
 	assert.ErrorContains(t, trace.NewReader(strings.NewReader(""), "f.csv").Next(&e), "f.csv:1: the trace is empty")
+	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x00\x00\x00"), "f.csv").Next(&e), "f.csv:1: the line begins with a zero byte, at byte 0")
 	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x7fELF\n"), "f.csv").Next(&e), "f.csv:1: this is no trace")
 	assert.Error(t, trace.Read("there/is/none", nil, nil))
 }
@@ -160,7 +172,7 @@ func FuzzReader(f *testing.F) {
 
 func TestProgress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "many.csv")
-	line := "1,10:00:00.000000,free,0x1,64,0x0,0x5,r,0,managed,64,64,64,success\n"
+	line := "1,10:00:00.000000,free,0x1,64,0x0,0x5,rocblas_ddot,0,managed,64,64,64,success\n"
 	require.NoError(t, os.WriteFile(path, []byte(trace.Header+"\n"+strings.Repeat(line, 200_000)), 0o644))
 	var seen []int64
 	s, err := trace.Summarize(path, func(done, total int64) {
@@ -220,9 +232,9 @@ func TestJSON(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, trace.JSON(&out, []*trace.Summary{summarize(t, "testdata/whole.csv")}))
 	var list []struct {
-		Program string `json:"program"`
-		Optimal uint64 `json:"optimal_bytes"`
-		Advice  string `json:"advice"`
+		Program string       `json:"program"`
+		Optimal uint64       `json:"optimal_bytes"`
+		Advice  []trace.Step `json:"advice"`
 		Handles []struct {
 			Peak   uint64      `json:"peak_bytes"`
 			Points [][4]uint64 `json:"points"`
@@ -256,7 +268,9 @@ func TestSVG(t *testing.T) {
 	s.Program = "<&>"
 	var out bytes.Buffer
 	require.NoError(t, s.SVG(&out))
-	for _, want := range []string{">+0s<", ">+72.61ms<", ">+145.21ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory", "handle 2, managed, 1 lease<"} {
+	for _, want := range []string{">+0 s<", ">+72.61 ms<", ">+145.2 ms<", "2 handles, 3 growths, 1 degraded call, 2 calls without memory<",
+		"next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256<", "next time: rocblas_set_workspace with 700416 bytes instead of 4096", "handle 2, managed, 1 lease<",
+		">38.2 MiB<", ">32.0 MiB<", ">640 B<", ">320 B<"} {
 		assert.Contains(t, out.String(), want)
 	}
 	classes := map[string]int{}
@@ -276,7 +290,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 4, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
+	assert.Equal(t, map[string]int{"title": 1, "use": 3, "room": 3, "axis": 7, "grid": 7, "break": 1, "grow": 4, "degraded": 2, "refused": 3, "lost": 2, "bar": 2, "want": 2}, classes,
 		"each once more in the legend")
 }
 
@@ -293,8 +307,8 @@ func TestDrawnWhileItLives(t *testing.T) {
 	assert.Equal(t, []time.Duration{2 * time.Millisecond, 4 * time.Millisecond}, []time.Duration{s.Handles[0].End, s.Handles[1].End})
 	var out strings.Builder
 	require.NoError(t, s.SVG(&out))
-	assert.Contains(t, out.String(), "H535.0V176.0Z", "half of the time")
-	assert.Contains(t, out.String(), "H990.0V298.0Z", "to the end")
+	assert.Contains(t, out.String(), "H354.0V240.0Z", "half of the time")
+	assert.Contains(t, out.String(), "H628.0V414.0Z", "to the end")
 	assert.NotContains(t, out.String(), "growth<", "the legend has what there is")
 }
 

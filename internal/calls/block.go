@@ -1,0 +1,141 @@
+package calls
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// endBlock reads the calls of the YAML in blocks that was kept.
+func (l *list) endBlock() error {
+	if l.block == nil {
+		return nil
+	}
+	decoder := yaml.NewDecoder(bytes.NewReader(l.block))
+	l.block = nil
+	for {
+		var document yaml.Node
+		switch err := decoder.Decode(&document); {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return l.failYAML(l.first, err)
+		}
+		if err := l.calls(&document); err != nil {
+			return err
+		}
+	}
+}
+
+// lineNumber finds where the YAML module names a line, from 1 in what it was given.
+func lineNumber() *regexp.Regexp { return regexp.MustCompile(`\bline (\d+)`) }
+
+// failYAML is an error of the YAML module, with the list's own lines.
+func (l *list) failYAML(number int64, err error) error {
+	text := strings.TrimPrefix(err.Error(), "yaml: ")
+	var typed *yaml.TypeError
+	if errors.As(err, &typed) && len(typed.Errors) > 0 {
+		text = typed.Errors[0]
+	}
+	text = lineNumber().ReplaceAllStringFunc(text, func(found string) string {
+		n, _ := strconv.ParseInt(found[len("line "):], 10, 64)
+		return fmt.Sprintf("line %d", n+l.first-1)
+	})
+	if rest, found := strings.CutPrefix(text, "line "); found {
+		if line, what, cut := strings.Cut(rest, ": "); cut {
+			if n, err := strconv.ParseInt(line, 10, 64); err == nil {
+				number, text = n, what
+			}
+		}
+	}
+	return l.fail(number, fmt.Errorf("YAML: %s", strings.ReplaceAll(text, "\n", " ")))
+}
+
+// definitions is the name under which rocblas-bench's data have what other entries refer to.
+const definitions = "Definitions"
+
+// calls hands on what is below a node: a mapping that names a function is a call, and everything else is looked into.
+func (l *list) calls(n *yaml.Node) error {
+	number := int64(n.Line) + l.first - 1
+	switch n.Kind {
+	case yaml.DocumentNode, yaml.SequenceNode:
+		for _, child := range n.Content {
+			if child.Kind == yaml.AliasNode && child.Alias.Kind != yaml.MappingNode {
+				return l.fail(int64(child.Line)+l.first-1, fmt.Errorf("*%s is no call", child.Value))
+			}
+			if err := l.calls(child); err != nil {
+				return err
+			}
+		}
+		return nil
+	case yaml.MappingNode:
+		if !isCall(n) {
+			return l.below(n, number)
+		}
+		v, err := l.fieldsOf(n)
+		if err != nil {
+			return err
+		}
+		return l.call(v, number, nil)
+	case yaml.AliasNode:
+		v, err := l.fieldsOf(n)
+		if err != nil {
+			return err
+		}
+		return l.call(v, number, nil)
+	}
+	if n.Tag == "!!null" {
+		return nil
+	}
+	return l.fail(number, fmt.Errorf("%.60q is no call", n.Value))
+}
+
+// isCall says whether a mapping has names and values of a call, and no others below them alone.
+func isCall(n *yaml.Node) bool {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if value := n.Content[i+1]; value.Kind == yaml.ScalarNode && value.Tag != "!!null" || value.Kind == yaml.AliasNode {
+			return true
+		}
+	}
+	return false
+}
+
+// below looks into the values of a mapping that is no call itself.
+func (l *list) below(n *yaml.Node, number int64) error {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if n.Content[i].Value == definitions {
+			continue
+		}
+		if err := l.calls(n.Content[i+1]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fieldsOf reads a mapping whose values are words and numbers, with what << brings into it.
+func (l *list) fieldsOf(n *yaml.Node) (fields, error) {
+	if n.Kind == yaml.AliasNode {
+		n = n.Alias
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		name, value := n.Content[i], n.Content[i+1]
+		if value.Kind == yaml.AliasNode {
+			value = value.Alias
+		}
+		if name.Value != "<<" && value.Kind != yaml.ScalarNode {
+			return nil, l.fail(int64(name.Line)+l.first-1, fmt.Errorf("%.60s: its value is neither a word nor a number", name.Value))
+		}
+	}
+	v := fields{}
+	if err := n.Decode(&v); err != nil {
+		return nil, l.failYAML(int64(n.Line)+l.first-1, err)
+	}
+	return v, nil
+}

@@ -1,0 +1,166 @@
+package trace
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Need is what calls want from a workspace, and what came of it.
+type Need struct {
+	WantBytes  uint64 `json:"optimal_bytes"`
+	LeastBytes uint64 `json:"least_bytes"`
+	Growths    int64  `json:"growths"`
+	Degraded   int64  `json:"degraded"`
+	Refused    int64  `json:"refused"`
+	Caller     string `json:"by,omitempty"` // the call that wants most, and its line
+	CallerLine int64  `json:"by_line,omitempty"`
+}
+
+func (n *Need) add(e *Event, wantBytes, leastBytes uint64) {
+	if wantBytes > n.WantBytes {
+		n.WantBytes, n.Caller, n.CallerLine = wantBytes, e.Routine, e.Line
+	}
+	n.LeastBytes = max(n.LeastBytes, leastBytes)
+}
+
+// Set is a call with which the program sets a handle's workspace itself, and what was needed until the next one. Calls of a function with
+// one size are one Set.
+type Set struct {
+	Line      int64  `json:"line"` // of the first call; 0 where it was before the trace
+	Handle    int    `json:"handle"`
+	Routine   string `json:"routine"`
+	SizeBytes uint64 `json:"size_bytes"`
+	Count     int64  `json:"count"`
+	Need
+}
+
+// short says whether a call got less than it wanted, or had to have the workspace grown.
+func (c *Set) short() bool { return c.Growths+c.Degraded+c.Refused > 0 && c.WantBytes > c.SizeBytes }
+
+type setKey struct {
+	routine   string
+	sizeBytes uint64
+}
+
+// mostSets is how many calls with which programs set workspaces are told apart. All are counted.
+const mostSets = 1000
+
+// setBy notes that a call has set a handle's workspace.
+func (s *Summary) setBy(h *Handle, e *Event, routine string, line int64) {
+	if e.Status != "success" {
+		return
+	}
+	s.SetCalls++
+	key := setKey{routine, e.SizeBytes}
+	c := s.sets[key]
+	if c == nil {
+		c = &Set{Line: line, Handle: h.Number, Routine: routine, SizeBytes: e.SizeBytes}
+		if len(s.Sets) < mostSets {
+			s.sets[key] = c
+			s.Sets = append(s.Sets, c)
+		}
+	}
+	c.Count++
+	h.set = &c.Need
+}
+
+// need is where a handle's needs count: those of the call that has set its workspace, or of the variable.
+func (s *Summary) need(h *Handle) *Need {
+	if h.set != nil {
+		return h.set
+	}
+	return &s.unset
+}
+
+// Step is a thing to do before the next run, and why.
+type Step struct {
+	Do  string `json:"do"`
+	Why string `json:"why"`
+}
+
+func (a Step) String() string { return a.Do + " (" + a.Why + ")" }
+
+// Advice lists what to set next time: the variable, and what the program sets itself and too small, which the variable does not change.
+func (s *Summary) Advice() []Step {
+	return append([]Step{s.variableStep()}, s.SetSteps()...)
+}
+
+func (s *Summary) variableStep() Step {
+	step := Step{Do: fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.unset.WantBytes)}
+	switch {
+	case s.Made == 0:
+		return Step{"nothing to set", "no handle was made"}
+	case s.Optimal() == 0:
+		step.Why = "no call takes workspace"
+	case s.unset.WantBytes == 0 && len(s.SetSteps()) == 0:
+		return Step{"nothing to change", "the program sets every workspace itself that a call takes from, and large enough"}
+	case s.unset.WantBytes == 0:
+		return Step{"ROCBLAS_DEVICE_MEMORY_SIZE has no effect", "the program sets every workspace itself that a call takes from"}
+	case s.unset.LeastBytes == s.unset.WantBytes:
+		step.Why = "with less some call is an error"
+	default:
+		step.Why = fmt.Sprintf("from %d bytes on no call is an error", s.unset.LeastBytes)
+	}
+	return step
+}
+
+// mostSteps is how many calls an advice names.
+const mostSteps = 20
+
+// SetSteps are the calls to change with which the program sets a workspace itself, those first whose calls were refused; and what no size
+// helps.
+func (s *Summary) SetSteps() (steps []Step) {
+	short := slices.DeleteFunc(slices.Clone(s.Sets), func(c *Set) bool { return !c.short() })
+	slices.SortStableFunc(short, func(a, b *Set) int { return cmp.Compare(b.Refused, a.Refused) })
+	for _, c := range short[:min(mostSteps, len(short))] {
+		steps = append(steps, c.step())
+	}
+	if more := len(short) - mostSteps; more > 0 {
+		steps = append(steps, Step{fmt.Sprintf("as much for %d sizes more", more), "the program sets them too small as well"})
+	}
+	if s.Beyond.Count > 0 {
+		m := s.Beyond.First[0]
+		steps = append(steps, Step{fmt.Sprintf("no size helps %s (line %d)", m.Routine, m.Line),
+			fmt.Sprintf("it asks for %d bytes, more than any device has", m.NeededBytes)})
+	}
+	return steps
+}
+
+// step says which call to change and to what.
+func (c *Set) step() Step {
+	at := fmt.Sprintf("line %d, handle %d", c.Line, c.Handle)
+	if c.Line == 0 {
+		at = fmt.Sprintf("before the trace begins, handle %d", c.Handle)
+	}
+	if c.Count > 1 {
+		at += fmt.Sprintf(", and %d more", c.Count-1)
+	}
+	step := Step{Do: fmt.Sprintf("%s(handle, %d) instead of %d bytes (%s)", c.Routine, c.WantBytes, c.SizeBytes, at)}
+	if c.Routine == setWorkspace {
+		step.Do = fmt.Sprintf("%s with %d bytes instead of %d (%s)", c.Routine, c.WantBytes, c.SizeBytes, at)
+	}
+	cause := "a set size stops growth, and ROCBLAS_DEVICE_MEMORY_SIZE does not change it"
+	if c.SizeBytes == 0 {
+		step.Do = fmt.Sprintf("%s(handle, %d) at %s (%s)", setSize, c.WantBytes, c.Routine, at)
+		cause = "the call begins with no workspace, whatever ROCBLAS_DEVICE_MEMORY_SIZE is"
+	}
+	step.Why = fmt.Sprintf("%s: %s (line %d) wants %d bytes; %s; from %d bytes on no call is an error", cause, c.Caller, c.CallerLine, c.WantBytes,
+		c.outcome(), c.LeastBytes)
+	return step
+}
+
+// outcome counts what came of too little.
+func (n *Need) outcome() string {
+	var list []string
+	for _, what := range []struct {
+		count int64
+		name  string
+	}{{n.Refused, "call without memory"}, {n.Degraded, "degraded call"}, {n.Growths, "growth"}} {
+		if what.count > 0 {
+			list = append(list, counted(what.count, what.name))
+		}
+	}
+	return strings.Join(list, ", ")
+}
