@@ -176,22 +176,22 @@ func TestFoundRotations(t *testing.T) {
 	}
 }
 
-// TestWhatIsShared: where there are several threads, vectors that are worth it go to all of them.
+// TestWhatIsShared: where there are several threads, vectors that are worth it go to all of them. What is reduced is shorter.
 func TestWhatIsShared(t *testing.T) {
 	most := uint64(builtin.New(2).LeafReads())
 	x := make([]float64, most+1)
-	at, out := ptr.Address(x), ptr.Address(make([]float64, 1))
+	at, half := ptr.Address(x), ptr.Address([]float64{0.5})
 	for threads, alone := range map[int]bool{1: true, 2: false} {
 		library := makerOf(builtin.New(threads))
-		asum, ok := library("asum", 'd', false, false)
+		scal, ok := library("scal", 'd', false, false)
 		if !ok {
 			continue // plain Go
 		}
-		dot, _ := library("dot", 'd', false, false)
-		assert.True(t, asum.Make([]uint64{0, most, at, 1, out}))
-		assert.True(t, dot.Make([]uint64{0, most / 2, at, 1, at, 1, out}))
-		assert.Equal(t, alone, asum.Make([]uint64{0, most + 1, at, 1, out}))
-		assert.Equal(t, alone, dot.Make([]uint64{0, most/2 + 1, at, 1, at, 1, out}))
+		copies, _ := library("vectorCopy", 'd', false, false)
+		assert.True(t, scal.Make([]uint64{0, most, half, at, 1}))
+		assert.True(t, copies.Make([]uint64{0, most / 2, at, 1, at, 1}))
+		assert.Equal(t, alone, scal.Make([]uint64{0, most + 1, half, at, 1}))
+		assert.Equal(t, alone, copies.Make([]uint64{0, most/2 + 1, at, 1, at, 1}))
 	}
 }
 
@@ -228,14 +228,12 @@ func (b *bordering) gemv(t *testing.T, trans engine.Op, m, n, lda, incx, incy ui
 	return b.call(t, "gemv", uint64(trans), m, n, b.one, b.at, lda, b.to, incx, b.one, b.to+8*builtin.LeafElems, incy)
 }
 
-// TestIrregularInGo: vectors longer than a piece where an element is looked for, what has to be scaled, and NaNs.
+// TestIrregularInGo: what reduces more than a block, what has to be scaled, and NaNs.
 func TestIrregularInGo(t *testing.T) {
 	b := newBordering()
 	if b == nil {
 		return
 	}
-	assert.True(t, b.call(t, "dot", builtin.LeafElems, b.at, 1, b.to, 1, b.out))
-	assert.True(t, b.call(t, "dot", builtin.LeafElems+1, b.at, 1, b.to, 1, b.out))
 	for _, sum := range []struct {
 		name string
 		args func(n uint64) []uint64

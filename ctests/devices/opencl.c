@@ -108,8 +108,7 @@ static void multiplies_and_solves(rocblas_handle handle)
     double *a = on_device(triangle), *b = on_device(x), *c = on_device(triangle);
 
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_non_unit, order, order, &one,
-                  NULL, order, NULL, order);
+    rocblas_ddot(handle, 1000000, NULL, 1, NULL, 1, NULL);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &wanted));
     CHECK(wanted > 0);
     CHECK_OK(rocblas_set_device_memory_size(handle, wanted));
