@@ -12,6 +12,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 ROCBLAS_MEM_TRACE=$folder/whole.csv "$program" whole > "$folder/said" 2>&1 || { cat "$folder/said" >&2; exit 1; }
+# A call that was degraded, which happens in a vendor's library only: the first one that leased.
+awk -F , -v OFS=, '{ print } $3 == "allocate" && !told++ { $3 = "degraded"; $4 = "0x0"; $14 = "perf_degraded"; print }' "$folder/whole.csv" \
+    > "$folder/degraded.csv" && mv "$folder/degraded.csv" "$folder/whole.csv" || exit 1
 "$command" report --html -o "$folder/page.html" "$folder/whole.csv" || exit 1
 # A browser that only prints the page draws no frames.
 sed -i 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/page.html"
@@ -68,7 +71,7 @@ has() {
 }
 has 'grow=3'
 has 'slow=1'
-has 'bad=2'
+has 'bad=3'
 has 'lost=1'
 has 'timelines=2'
 has 'begins=true'
@@ -78,7 +81,7 @@ has 'on=true'
 has 'all=true'
 has 'wheel=true'
 has 'drag=true'
-has 'tip=growth by rocblas_dtrsm: 0 → 33,554,432 bytes'
+has 'tip=growth by rocblas_dasum: 0 → 33,554,432 bytes'
 has 'nan=false'
 has 'ROCBLAS_DEVICE_MEMORY_SIZE=40000256'
 has '<h2>Growths: 3</h2>'
