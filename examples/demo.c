@@ -5,8 +5,8 @@
  *     demo [MATRIX.mtx [RHS.mtx]]
  *
  * It reads a triangular matrix A and right-hand sides B, asks in one size query how much workspace all of its calls want,
- * sets that size once, solves A X = B with rocblas_dtrsm, multiplies back with rocblas_dgemm, and takes norms with
- * rocblas_dnrm2. It prints what each call asked for and used, and how often the device was asked for memory or waited for
+ * sets that size once, solves A X = B with rocblas_dtrsm, multiplies back with rocblas_dgemm in memory that it leases from the
+ * workspace, and takes norms with rocblas_dnrm2. It prints what each call asked for and used, and how often the device was asked for memory or waited for
  * on the way. Without arguments it takes the files of DEMO_DATA; without RHS.mtx it makes 16 right-hand sides.
  *
  * Exit status: 0; 1 if a call failed, the residual is too large, or a call allocated or waited; 2 for input that cannot be
@@ -39,7 +39,7 @@ struct problem
 enum step { solve, multiply_back, norm_of_R, norm_of_A, norm_of_X, STEPS };
 
 static const char* const step_call[STEPS]
-    = {"rocblas_dtrsm", "rocblas_dgemm", "rocblas_dnrm2_64", "rocblas_dnrm2_64", "rocblas_dnrm2_64"};
+    = {"rocblas_dtrsm", "residual", "rocblas_dnrm2_64", "rocblas_dnrm2_64", "rocblas_dnrm2_64"};
 static const char* const step_text[STEPS] = {"solve A X = B", "R := A X - B", "|R|", "|A|", "|X|"};
 
 /* struct row is one line of the table. */
@@ -143,7 +143,6 @@ static void read_problem(struct problem* p, const char* matrix_path, const char*
     p->X = allocate(p, p->B.cols);
     p->R = allocate(p, p->B.cols);
     memcpy(p->X, p->B.values, (size_t)p->B.rows * (size_t)p->B.cols * sizeof *p->X);
-    memcpy(p->R, p->B.values, (size_t)p->B.rows * (size_t)p->B.cols * sizeof *p->R);
     printf("A          %d x %d, %s triangular, %zu entries: %s\n", p->A.rows, p->A.cols,
            p->uplo == rocblas_fill_lower ? "lower" : "upper", p->A.entries, matrix_path);
     printf("B          %d x %d: %s\n", p->B.rows, p->B.cols, sides_path ? sides_path : "made by this program");
@@ -153,19 +152,40 @@ static void read_problem(struct problem* p, const char* matrix_path, const char*
  * The calls
  * ------------------------------------------------------------------------------------------------------------------ */
 
+/* residual computes R := A X - B as a routine of the library would: it answers size queries, and computes in leased memory. */
+static rocblas_status residual(rocblas_handle handle, struct problem* p)
+{
+    const double                       one = 1, minus_one = -1;
+    const rocblas_int                  n = p->A.rows, sides = p->B.cols;
+    const rocblas_operation            none  = rocblas_operation_none;
+    const size_t                       bytes = (size_t)n * (size_t)sides * sizeof(double);
+    struct rocblas_device_malloc_base* lease = NULL;
+    void*                              R     = NULL;
+    if(rocblas_is_device_memory_size_query(handle))
+        return rocblas_set_optimal_device_memory_size_impl(handle, 1, bytes);
+    rocblas_status status = rocblas_device_malloc_alloc(handle, &lease, 1, bytes);
+    if(status != rocblas_status_success)
+        return status;
+    require(handle, "rocblas_device_malloc_ptr", rocblas_device_malloc_ptr(lease, &R));
+    memcpy(R, p->B.values, bytes);
+    status = rocblas_dgemm(handle, none, none, n, sides, n, &one, p->A.values, n, p->X, n, &minus_one, R, n);
+    memcpy(p->R, R, bytes);
+    require(handle, "rocblas_device_malloc_free", rocblas_device_malloc_free(lease));
+    return status;
+}
+
 /* call makes one step's call. In a size query it touches no data. */
 static rocblas_status call(rocblas_handle handle, struct problem* p, enum step step)
 {
-    const double            one = 1, minus_one = -1;
-    const rocblas_int       n = p->A.rows, sides = p->B.cols;
-    const rocblas_operation none = rocblas_operation_none;
+    const double      one = 1;
+    const rocblas_int n = p->A.rows, sides = p->B.cols;
     switch(step)
     {
     case solve:
-        return rocblas_dtrsm(handle, rocblas_side_left, p->uplo, none, rocblas_diagonal_non_unit, n, sides, &one,
-                             p->A.values, n, p->X, n);
+        return rocblas_dtrsm(handle, rocblas_side_left, p->uplo, rocblas_operation_none, rocblas_diagonal_non_unit, n, sides,
+                             &one, p->A.values, n, p->X, n);
     case multiply_back:
-        return rocblas_dgemm(handle, none, none, n, sides, n, &one, p->A.values, n, p->X, n, &minus_one, p->R, n);
+        return residual(handle, p);
     case norm_of_R:
         return rocblas_dnrm2_64(handle, (int64_t)n * sides, p->R, 1, &p->norm_R);
     case norm_of_A:

@@ -23,7 +23,7 @@
  *   rocblas_status_invalid_size      a size is negative, a leading dimension too small, or a size in bytes overflows
  *   rocblas_status_invalid_pointer   a pointer that would be used is null
  *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much
- *   rocblas_status_perf_degraded     success, by a slower algorithm that needs less workspace
+ *   rocblas_status_perf_degraded     success, by a slower algorithm that needs less workspace: from a vendor's library only
  *   rocblas_status_internal_error    a failure inside; with ROCBLAS_MEM_GUARD, also a write beyond the routine's own lease
  */
 #ifndef ROCBLAS_MEM_H
@@ -472,6 +472,7 @@ void rocblas_abort(void);
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /** rocblas_start_device_memory_size_query begins collecting the largest workspace that the following calls would use.
+ * The sizes are those of the engine that computes: a call leases what its engine writes, and nothing else.
  *
  * Returns
  *   rocblas_status_success
@@ -642,11 +643,14 @@ RBM_API rocblas_status rocblas_get_matrix_async_64(
 
 /* ---------------------------------------------------------------------------------------------------------------------
  * Level 1. Increments of _batched calls hold for every vector; x and y are arrays of batch_count device pointers there.
+ *
+ * Workspace: a block is 16,384 elements. On the built-in engine a reduction of more than one block leases one partial result for each
+ * block and problem. A shorter one, and one on a CBLAS, leases nothing.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /** rocblas_i?amax finds the first element of the largest magnitude:
  *     result = 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) },  0 where n < 1 or incx < 1
- * x: n elements. Workspace: one index and magnitude per block of x. */
+ * x: n elements. Workspace: one index per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_isamax(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
 RBM_API rocblas_status rocblas_idamax(
@@ -712,7 +716,7 @@ RBM_API rocblas_status rocblas_izamax_strided_batched_64(
 
 /** rocblas_i?amin finds the first element of the smallest magnitude:
  *     result = 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) },  0 where n < 1 or incx < 1
- * x: n elements. Workspace: one index and magnitude per block of x. */
+ * x: n elements. Workspace: one index per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_isamin(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
 RBM_API rocblas_status rocblas_idamin(
@@ -778,7 +782,7 @@ RBM_API rocblas_status rocblas_izamin_strided_batched_64(
 
 /** rocblas_?asum sums magnitudes:
  *     result = sum_i (|Re x_i| + |Im x_i|),  0 where n < 1 or incx < 1
- * x: n elements. Workspace: one partial sum per block of x. */
+ * x: n elements. Workspace: one partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_sasum(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
 RBM_API rocblas_status rocblas_dasum(
@@ -843,7 +847,7 @@ RBM_API rocblas_status rocblas_dzasum_strided_batched_64(
 
 /** rocblas_?nrm2 computes the Euclidean norm, without overflow or underflow on the way:
  *     result = sqrt(sum_i |x_i|^2),  0 where n < 1 or incx < 1
- * x: n elements. Workspace: one partial norm per block of x. */
+ * x: n elements. Workspace: one partial norm per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_snrm2(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
 RBM_API rocblas_status rocblas_dnrm2(
@@ -908,7 +912,7 @@ RBM_API rocblas_status rocblas_dznrm2_strided_batched_64(
 
 /** rocblas_?dot, ?dotu, ?dotc compute a dot product:
  *     result = sum_i x_i y_i,   dotc: sum_i conj(x_i) y_i,  0 where n < 1
- * x, y: n elements. Workspace: one partial sum per block of x. */
+ * x, y: n elements. Workspace: one partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_sdot(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, const float* y, rocblas_int incy,
     float* result);
@@ -3219,7 +3223,7 @@ RBM_API rocblas_status rocblas_ztpmv_strided_batched_64(
 
 /** rocblas_?trsv solves a triangular system with one right-hand side:
  *     op(A) x = b,   x overwrites b,   op(A) = A, A^T or A^H
- * A: n x n, lda >= max(1, n), upper or lower, unit or not; x: n elements. Workspace: see rocblas_?trsm. */
+ * A: n x n, lda >= max(1, n), upper or lower, unit or not; x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_strsv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
     const float* A, rocblas_int lda, float* x, rocblas_int incx);
@@ -4709,8 +4713,7 @@ RBM_API rocblas_status rocblas_ztrmm_strided_batched_64(
 /** rocblas_?trsm solves a triangular system with many right-hand sides:
  *     op(A) X = alpha B  (left)   or   X op(A) = alpha B  (right),   X overwrites B
  * B: m x n, ldb >= max(1, m); A: k x k, k = m (left) or n (right), lda >= max(1, k), upper or lower, unit or not.
- * Workspace: the inverses of A's diagonal blocks and a panel of B. With less, one block at a time and
- * rocblas_status_perf_degraded. A small k, and one right-hand side, need none. An alpha of 0 does not read A. */
+ * An alpha of 0 does not read A. No workspace. */
 RBM_API rocblas_status rocblas_strsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, float* B, rocblas_int ldb);
@@ -4888,7 +4891,7 @@ RBM_API rocblas_status rocblas_axpy_strided_batched_ex_64(
  *     result = sum_i x_i y_i,  dotc: sum_i conj(x_i) y_i
  * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, result and of the computation: all f16_r,
  * f32_r, f64_r, f32_c or f64_c; or all f16_r or bf16_r, computed in f32_r; or f32_r vectors with an f64_r result, computed in
- * f64_r. Others: rocblas_status_not_implemented. Workspace: one partial sum per block of x. */
+ * f64_r. Others: rocblas_status_not_implemented. Workspace: one partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_dot_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
     rocblas_datatype y_type, rocblas_int incy, void* result, rocblas_datatype result_type,
@@ -4940,7 +4943,7 @@ RBM_API rocblas_status rocblas_dotc_strided_batched_ex_64(
  *     result = sqrt(sum_i |x_i|^2)
  * x: n elements; _batched: an array of batch_count device pointers. Types of x, result and of the computation: f16_r or bf16_r,
  * computed in f32_r; all f32_r or f64_r; f32_c with f32_r, f64_c with f64_r. Others: rocblas_status_not_implemented.
- * Workspace: one partial norm per block of x. */
+ * Workspace: one partial norm per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_nrm2_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, void* result,
     rocblas_datatype result_type, rocblas_datatype execution_type);
@@ -5189,13 +5192,12 @@ RBM_API rocblas_status rocblas_syrk_ex(
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
     rocblas_int ldc, rocblas_datatype compute_type);
 
-/** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does, with the inverses of the
- * diagonal blocks of A (128 x 128, packed one behind the other) in invA where the caller has them; invA may be null.
+/** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does.
  *
- * invA_size: elements in invA. With at least 128 k they are used: each block's own triangle, zeros in the other one. With
- * fewer they are not, and a call that would use them returns rocblas_status_perf_degraded. compute_type: f32_r, f64_r,
+ * invA, invA_size: for rocBLAS, the inverses of the diagonal blocks of A (128 x 128, packed one behind the other) and their number of
+ * elements. No engine of this library needs them: they are not read, and invA may be null. compute_type: f32_r, f64_r,
  * f32_c or f64_c, the type of everything; another one is rocblas_status_not_implemented before anything else is looked at.
- * Workspace: as rocblas_?trsm, less the inverses that were given. */
+ * No workspace. */
 RBM_API rocblas_status rocblas_trsm_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb,

@@ -133,7 +133,7 @@ func otherExtensions3() []Row {
 			Instances: []Instance{{Name: "trsm", Type: Runtime}},
 			Params: append(params(Side, Uplo, TransA, Diag, M, N, Alpha),
 				matrix("A", triangle), matrix("B", mByN).out(), param(Batch), param(Blocks), param(Compute)),
-			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B, with inverted diagonal blocks",
+			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true, Combinations: []string{"s", "d", "c", "z"}, TypesFirst: true,
 		},
 	}

@@ -211,14 +211,27 @@ func TestPlan(t *testing.T) {
 	status, _, errs = called("plan", list)
 	assert.Equal(t, exitUsage, status)
 	assert.Contains(t, errs, list+`:2: there is no routine "dfly"`+"\n")
-	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm -r d --side L -m 300 -n 300\n./rocblas-bench -f dot -r d -n 5\n"), 0o644))
-	status, text, errs = called("plan", "--json", list)
-	require.Zero(t, status, errs)
-	var got sizes
-	require.NoError(t, json.Unmarshal([]byte(text), &got))
-	assert.Equal(t, []uint64{700416, 132096}, []uint64{got.Optimal, got.Least}, "as the trace of such a call has it")
-	require.Len(t, got.Calls, 2)
-	assert.Equal(t, int64(1), got.Calls[0].Line)
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm -r d --side L -m 300 -n 300\n./rocblas-bench -f dot -r d -n 1000000\n"), 0o644))
+	for engine, want := range map[string]uint64{"builtin": 512, "cblas": 0} {
+		status, text, errs = called("plan", "--json", "--engine", engine, list)
+		require.Zero(t, status, errs)
+		var got sizes
+		require.NoError(t, json.Unmarshal([]byte(text), &got))
+		assert.Equal(t, []uint64{want, want}, []uint64{got.Optimal, got.Least}, engine)
+		assert.Equal(t, engine, string(got.Engine))
+		require.Len(t, got.Calls, 2)
+		if engine == "builtin" {
+			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest stands first")
+		}
+	}
+	_, text, _ = called("plan", list)
+	assert.Contains(t, text, "sizes of lists are those of the engine builtin: --engine builtin or cblas\n")
+	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
+	_, text, _ = called("plan", whole)
+	assert.NotContains(t, text, "engine", "a trace has its own sizes")
+	status, _, errs = called("plan", "--engine", "null", list)
+	assert.Equal(t, exitUsage, status)
+	assert.Equal(t, "rocblas-mem: plan: --engine is builtin or cblas, not \"null\"\n", errs)
 }
 
 func TestReplay(t *testing.T) {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.h: the work that every client makes the library do: a handle, a size query, a solve that leases workspace, a dot
- * product, and a look at the numbers.
+ * client.h: the work that every client makes the library do: a handle, a size query, a solve in leased workspace, a dot product, and a
+ * look at the numbers.
  */
 #ifndef ROCBLAS_MEM_CTESTS_CLIENT_H
 #define ROCBLAS_MEM_CTESTS_CLIENT_H
 
 #include <rocblas_mem.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { CLIENT_N = 160 };
 
@@ -34,6 +35,25 @@ static inline rocblas_status client_trsm(rocblas_handle handle, const double* A,
                          CLIENT_N, CLIENT_N, &one, A, CLIENT_N, B, CLIENT_N);
 }
 
+/* client_solve_leased solves in a copy of B in the workspace. */
+static inline rocblas_status client_solve_leased(rocblas_handle handle, struct client_problem* p)
+{
+    struct rocblas_device_malloc_base* lease = NULL;
+    void*                              copy  = NULL;
+    rocblas_status                     status = rocblas_device_malloc_alloc(handle, &lease, 1, sizeof p->B);
+    if(status != rocblas_status_success)
+        return status;
+    status = rocblas_device_malloc_ptr(lease, &copy);
+    if(status == rocblas_status_success)
+    {
+        memcpy(copy, p->B, sizeof p->B);
+        status = client_trsm(handle, p->A, (double*)copy);
+        memcpy(p->B, copy, sizeof p->B);
+    }
+    const rocblas_status ended = rocblas_device_malloc_free(lease);
+    return status == rocblas_status_success ? ended : status;
+}
+
 /* client_solve runs the problem on a handle. It returns 1 if every call succeeds and all numbers are right, else prints the
  * first thing that is wrong and returns 0. */
 static inline int client_solve(rocblas_handle handle, struct client_problem* p)
@@ -43,13 +63,13 @@ static inline int client_solve(rocblas_handle handle, struct client_problem* p)
     client_fill(p);
     rocblas_status status = rocblas_start_device_memory_size_query(handle);
     if(status == rocblas_status_success)
-        status = client_trsm(handle, NULL, NULL);
+        status = rocblas_set_optimal_device_memory_size_impl(handle, 1, sizeof p->B);
     if(status == rocblas_status_size_increased)
         status = rocblas_stop_device_memory_size_query(handle, &bytes);
     if(status == rocblas_status_success)
         status = rocblas_set_device_memory_size(handle, bytes);
     if(status == rocblas_status_success)
-        status = client_trsm(handle, p->A, p->B);
+        status = client_solve_leased(handle, p);
     if(status == rocblas_status_success)
         status = rocblas_ddot(handle, CLIENT_N * CLIENT_N, p->B, 1, p->B, 1, &sum);
     for(int i = 0; i < CLIENT_N * CLIENT_N; i++)

@@ -19,7 +19,7 @@ static void reference(struct blas_problem* p, int64_t b)
 {
     int64_t best    = -1;
     double  largest = -1;
-    for(int64_t i = 0; p->leases && i < p->n; i++)
+    for(int64_t i = 0; p->op[X].ld > 0 && i < p->n; i++)
     {
         const blas_value v = blas_get(&p->op[X], b, i, 0);
         if(fabs(creal(v)) + fabs(cimag(v)) > largest)

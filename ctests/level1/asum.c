@@ -17,7 +17,7 @@ static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 static void reference(struct blas_problem* p, int64_t b)
 {
     double sum = 0;
-    for(int64_t i = 0; p->leases && i < p->n; i++)
+    for(int64_t i = 0; p->op[X].ld > 0 && i < p->n; i++)
     {
         const blas_value v = blas_get(&p->op[X], b, i, 0);
         sum += fabs(creal(v)) + fabs(cimag(v));

@@ -48,8 +48,8 @@ static void reference(struct blas_problem* p, int64_t b)
 
 static void problem(struct blas_problem* p, int64_t n, int64_t incx, int64_t incy)
 {
-    p->n      = n;
-    p->leases = n > 0;
+    p->n = n;
+    blas_reduces(p, n);
     if(blas_bytes(p->entry->type) == 2)
         p->tolerance = 1;
     blas_vector(p, X, "x", n, incx);

@@ -55,7 +55,7 @@ static void problem(struct blas_problem* p, int64_t n, int64_t incx, int64_t inc
     const enum blas_type type = p->entry->type;
     const int            kind = p->entry->variant & ~CONJUGATED;
     p->n                      = n;
-    p->leases                 = n > 0;
+    blas_reduces(p, n);
     p->tolerance              = 1;
     p->compute                = blas_datatype(kind == FLOAT_COMPUTES ? BLAS_S : kind == DOUBLE_RESULT ? BLAS_D : type);
     blas_vector(p, X, "x", n, incx);

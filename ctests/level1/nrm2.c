@@ -19,7 +19,7 @@ static void reference(struct blas_problem* p, int64_t b)
     p->tolerance = 16 + fmax(0, (double)p->n) / 8; /* some engines round every square's sum */
     double      largest = 0;
     long double squares = 0;
-    for(int64_t i = 0; p->leases && i < p->n; i++)
+    for(int64_t i = 0; p->op[X].ld > 0 && i < p->n; i++)
         largest = fmax(largest, cabs(blas_get(&p->op[X], b, i, 0)));
     for(int64_t i = 0; largest > 0 && i < p->n; i++)
     {

@@ -42,7 +42,7 @@ static void problem(struct blas_problem* p, int64_t n, int64_t inc)
 {
     const bool brief = blas_bytes(p->entry->type) == 2;
     p->n             = n;
-    p->leases        = n > 0 && inc > 0;
+    blas_reduces(p, inc > 0 ? n : 0);
     p->tolerance     = brief ? 1 : 16 + fmax(0, (double)n) / 8; /* some engines round every square's sum */
     p->compute       = blas_datatype(brief ? BLAS_S : blas_real(p->entry->type));
     blas_vector(p, X, "x", n, inc);

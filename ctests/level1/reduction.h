@@ -21,8 +21,8 @@ enum
 static inline struct blas_problem*
     reduction_problem(struct blas_problem* p, int64_t n, int64_t incx, enum blas_type result)
 {
-    p->n      = n;
-    p->leases = n > 0 && incx > 0;
+    p->n = n;
+    blas_reduces(p, incx > 0 ? n : 0);
     blas_vector(p, X, "x", n, incx);
     blas_results(p, RESULT, result);
     return p;

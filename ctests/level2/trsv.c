@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsv.c: op(A) x = b, for every triangle, form and diagonal. The other triangle and a unit diagonal are NaN. Small systems
- * need no workspace; larger ones do, and are slower with little of it.
+ * trsv.c: op(A) x = b, for every triangle, form and diagonal. The other triangle and a unit diagonal are NaN. No system
+ * needs workspace.
  */
 #include "../routine.h"
 
@@ -45,9 +45,8 @@ static void reference(struct blas_problem* p, int64_t b)
 
 static void problem(struct blas_problem* p, int64_t n, int64_t incx)
 {
-    p->n      = n;
-    p->leases = p->degrades = n > 64;
-    p->tolerance            = 16 + (double)n;
+    p->n         = n;
+    p->tolerance = 16 + (double)n;
     blas_fill_triangle(blas_matrix(p, A, "A", n, n, n + 3), p->uplo, p->diag);
     blas_vector(p, X, "x", n, incx);
 }

@@ -17,7 +17,7 @@ enum
 enum
 {
     SYSTEM_FORMS = 24, /* side, uplo, diag: one bit each; then the form of op(A) */
-    SYSTEM_LARGE = 150 /* unknowns: more than fit into one diagonal block */
+    SYSTEM_LARGE = 150 /* unknowns: more than the order of a diagonal block that trsm_ex may have the inverse of */
 };
 
 /* system_reference solves with alpha B: unknown by unknown, in the order in which they become known. */
@@ -57,8 +57,7 @@ static inline void
     p->transA       = (rocblas_operation)(rocblas_operation_none + form / 8);
     p->m            = left ? order : sides;
     p->n            = left ? sides : order;
-    p->leases = p->degrades = order >= SYSTEM_LARGE && sides > 0;
-    p->tolerance            = 16 + (double)order;
+    p->tolerance    = 16 + (double)order;
     blas_scalars(p, p->entry->type, alpha, 0);
     blas_matrix(p, A, "A", order, order, order + 3);
     if(alpha != 0)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsm.c: triangular systems with many right-hand sides: small ones, which need no workspace, and larger ones, which are
- * solved block by block and, with little workspace, slower.
+ * trsm.c: triangular systems with many right-hand sides, small and larger ones. None of them needs workspace.
  */
 #include "triangular_system.h"
 

@@ -163,9 +163,10 @@ static void texts(rocblas_handle handle)
     CHECK_OK(rocblas_mem_get_last_error(NULL, cut, 9)); /* the process, not a handle: it has a core */
     CHECK(cut[0] == 0);
     give(it);
-    double x = 1, result = -1;
+    static double x[20000];
+    double        result = -1;
     CHECK_OK(rocblas_set_workspace(handle, user_memory, 63)); /* a routine's own lease */
-    CHECK_STATUS(rocblas_dasum(handle, 1, &x, 1, &result), rocblas_status_memory_error);
+    CHECK_STATUS(rocblas_dasum(handle, 20000, x, 1, &result), rocblas_status_memory_error);
     CHECK_EQ(result, -1);
     check_error(handle, "rocblas_dasum");
     check_error(handle, "needed 64 bytes");
@@ -175,6 +176,7 @@ static void texts(rocblas_handle handle)
 
 int main(void)
 {
+    use_builtin();
     void (*const tests[])(rocblas_handle)
         = {managed, user_managed, user_owned, with_nothing, grow_too_much, overflow, texts};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)

@@ -55,9 +55,11 @@ static void counted(rocblas_handle handle)
     give(take(handle, DEFAULT_BYTES + 1));
     CHECK_EQ(growths_of(handle), 2);
     CHECK(size_of(handle) > DEFAULT_BYTES);
-    double x[8] = {1, 1, 1, 1, 1, 1, 1, 1}, result = 0;
+    static double x[20000];
+    double        result = 0;
+    x[0] = x[19999] = 2;
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
-    CHECK_OK(rocblas_ddot(handle, 8, x, 1, x, 1, &result)); /* a routine's own lease grows it, too */
+    CHECK_OK(rocblas_ddot(handle, 20000, x, 1, x, 1, &result)); /* a routine's own lease grows it, too */
     CHECK_EQ(result, 8);
     CHECK_EQ(growths_of(handle), 3);
 }
@@ -165,6 +167,7 @@ static void many_managed(void)
 
 int main(void)
 {
+    use_builtin();
     void (*const tests[])(rocblas_handle) = {under_leases, counted, one_address};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {

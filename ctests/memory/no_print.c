@@ -70,19 +70,6 @@ static void bad_memory(rocblas_handle h)
     rocblas_set_device_memory_size(h, 0);
 }
 
-/* degraded solves with the least workspace, which is slower and no reason to print. */
-static rocblas_status degraded(rocblas_handle h)
-{
-    enum { ORDER = 150, LEAST_BYTES = 128 * 128 * 8 + 128 * 8 };
-    static double a[ORDER * ORDER], b[ORDER * 5];
-    const double  one = 1;
-    for(int i = 0; i < ORDER; i++)
-        a[i + i * ORDER] = 1;
-    CHECK_OK(rocblas_set_device_memory_size(h, LEAST_BYTES));
-    return rocblas_dtrsm(h, rocblas_side_left, rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_non_unit,
-                         ORDER, 5, &one, a, ORDER, b, ORDER);
-}
-
 /* everything runs all of it, with a good handle, none, one that is made up and one that is gone. */
 static void everything(void)
 {
@@ -96,7 +83,6 @@ static void everything(void)
         bad_routines(handles[i]);
         bad_memory(handles[i]);
     }
-    CHECK_STATUS(degraded(good), rocblas_status_perf_degraded);
     rocblas_create_handle(NULL);
     rocblas_status_to_string((rocblas_status)-5);
     rocblas_device_malloc_alloc(good, (lease[]){NULL}, 1, (size_t)64);

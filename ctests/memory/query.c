@@ -105,7 +105,7 @@ static void meanwhile(rocblas_handle handle)
 /* A routine answers with its own need, and stop gives the largest of all, not their sum. */
 static void through_routines(rocblas_handle handle)
 {
-    const rocblas_int n[] = {1000, 10000000, 5000000};
+    const rocblas_int n[] = {20000, 10000000, 5000000};
     size_t            size[3], largest = 0;
     double            result = 3;
     for(int i = 0; i < 3; i++)
@@ -121,11 +121,18 @@ static void through_routines(rocblas_handle handle)
     CHECK_STATUS(rocblas_ddot(handle, n[1], NULL, 1, NULL, 1, &result), INCREASED);
     CHECK_STATUS(rocblas_ddot(handle, n[2], NULL, 1, NULL, 1, &result), UNCHANGED);
     CHECK_STATUS(rocblas_ddot(handle, 0, NULL, 1, NULL, 1, &result), UNCHANGED);
+    CHECK_STATUS(rocblas_dtrsm(handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none, rocblas_diagonal_unit, 10000, 10000,
+                               NULL, NULL, 10000, NULL, 10000),
+                 UNCHANGED); /* needs none */
     CHECK_SIZE(stop(handle), largest);
     CHECK_EQ(result, 3);
     CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* sizes that only _64 functions can ask for */
     CHECK_STATUS(rocblas_ddot_64(handle, INT64_C(1) << 40, NULL, 1, NULL, 1, &result), INCREASED);
     CHECK(stop(handle) > 1000 * largest);
+    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* one block needs none */
+    CHECK_STATUS(rocblas_ddot(handle, 16384, NULL, 1, NULL, 1, &result), UNCHANGED);
+    CHECK_STATUS(rocblas_ddot(handle, 16385, NULL, 1, NULL, 1, &result), INCREASED);
+    CHECK_SIZE(stop(handle), 64);
 }
 
 /* through_steady asks routines that need no workspace: they change nothing, read nothing, and go on after the query. */
@@ -164,6 +171,7 @@ static void few_sizes(rocblas_handle handle)
 
 int main(void)
 {
+    use_builtin();
     void (*const tests[])(rocblas_handle)
         = {start_and_stop, few_sizes, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)

@@ -118,6 +118,7 @@ static const char* json(void)
 int main(void)
 {
     double result;
+    use_builtin();
     json(); /* before anything was made */
     check_has("\"handles\":[]");
     check_has("\"devices\":[]");

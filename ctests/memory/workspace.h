@@ -19,6 +19,12 @@
 
 typedef struct rocblas_device_malloc_base* lease;
 
+/* use_builtin chooses the built-in engine, whose reductions lease: those of vectors of more than 16,384 elements. Before any handle. */
+static inline void use_builtin(void)
+{
+    setenv("ROCBLAS_MEM_ENGINE", "builtin", 1);
+}
+
 static inline rocblas_handle new_handle(void)
 {
     rocblas_handle handle = NULL;

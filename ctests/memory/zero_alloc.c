@@ -126,6 +126,7 @@ static void heap_is_left_alone(rocblas_handle h)
     lease      leases[DEPTH];
     void*      address;
     int        bad    = 0;
+    CHECK_OK(rocblas_set_device_memory_size(h, MIB));
     const long before = heap_calls_so_far();
     for(int round = 0; round < 1000; round++)
     {
@@ -148,6 +149,7 @@ static void heap_is_left_alone(rocblas_handle h)
 
 int main(void)
 {
+    use_builtin();
     rocblas_handle h      = new_handle();
     const long     before = heap_calls_so_far();
     CHECK(before > 0); /* the library's calls are counted */

@@ -73,7 +73,7 @@ static void reduces(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* solves captures a trsm, whose workspace grows once more before the launch, and stays where it was. */
+/* solves captures a trsm. The workspace grows once more before the launch. */
 static void solves(rocblas_handle handle, hipStream_t stream)
 {
     static double a[N * N], b[N];

@@ -38,8 +38,8 @@ func (c Call) MakeShort(form uint32, words []uint64) bool {
 }
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
-// up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, but sums and norms,
-// which are no longer than Block elements; Limits are rbm_leaf.limit by routine, Lanes is
+// up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, but what is
+// reduced is no longer than Block elements; Limits are rbm_leaf.limit by routine, Lanes is
 // rbm_leaf.lanes: the rows, or right-hand sides of trsm, that are computed at a time. They need neither a goroutine nor a stack that grows.
 // InC are those that are called as functions of C.
 type Leaves struct {

@@ -63,7 +63,7 @@ static ALWAYS void store_sums(int32_t type, uint64_t address, double real, doubl
     if (type == 'c') memcpy(out + sizeof(float), &imaginary, sizeof(float));
 }
 
-/* n, x, incx, y, incy, result. Sums and norms of several blocks have partial results in the workspace, which is not known here. */
+/* n, x, incx, y, incy, result. What reduces several blocks has partial results in the workspace, which is not known here. */
 VECTOR_LEAF(dot)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
@@ -187,11 +187,11 @@ VECTOR_LEAF(nrm2)
     return 1;
 }
 
-/* n, x, incx, result. Of vectors of several pieces, with a NaN, or without a number to be found, the rules are elsewhere. */
+/* n, x, incx, result. Of vectors of several blocks, with a NaN, or without a number to be found, the rules are elsewhere. */
 VECTOR_LEAF(amax)
 {
     const struct rbm_leaf *leaf = leaf_of(with);
-    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->elems || !address_given(w[4])) return 0;
+    if (!takes(leaf, 1, w[1]) || !contiguous(w[2], w[3]) || w[1] > leaf->block || !address_given(w[4])) return 0;
     struct rbm_leaf_registers registers = vector(w[2], w[1]);
     leaf_call(leaf->function, &registers);
     int64_t index = (int64_t)registers.integers[0] + 1;

@@ -43,7 +43,7 @@ struct rbm_leaf {
     rbm_regular_fn *run; /* the function for the routine */
     uintptr_t       function;
     uint64_t  elems;       /* of a piece: the most that a function is given */
-    uint64_t  block;       /* the most elements of a sum or norm: longer ones have partial results */
+    uint64_t  block;       /* the most elements that are reduced: more have partial results */
     uint64_t  limit;       /* of gemv, the most columns of a matrix of one row that is transposed; of a triangle that is stored as a
                               full matrix and read by level 2 or trsm, its largest order; of others, 0 */
     uint64_t  lanes;       /* of a product, the rows that its function takes at a time; of trsm, the right-hand sides */
