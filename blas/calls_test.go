@@ -14,6 +14,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -123,8 +124,9 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	h, ways := r.handle(t), map[string]engine.Way{}
-	for i, f := range spec.Functions() {
-		ways[f.CName()] = r.engine.Ways()[i]
+	for i, e := range table.Entries() {
+		ways[e.CName()] = r.engine.Ways()[i]
+		assert.Equal(t, e.Way, ways[e.CName()], "the fake cuBLAS lacks what %s needs", e.CName())
 	}
 	computed := map[string]int{}
 	for _, s := range subjects() {

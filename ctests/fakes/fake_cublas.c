@@ -162,8 +162,8 @@ static void note(const char* name, const struct fake_cublas* h)
 /* bytes_of is the size of a scalar. */
 static size_t bytes_of(char type, int real)
 {
-    size_t part = type == 's' || type == 'c' ? 4 : 8;
-    return real || type == 's' || type == 'd' ? part : 2 * part;
+    size_t part = type == 'h' ? 2 : type == 's' || type == 'c' ? 4 : 8;
+    return real || (type != 'c' && type != 'z') ? part : 2 * part;
 }
 
 /* A complex Hermitian routine has real scalars in places: herk and herkx, her and hpr; her2k and herkx a real beta. */
@@ -209,7 +209,7 @@ static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* 
     {
         place++;
         int on_host = h->pointer_mode == 0
-                      && (job->routine == fake_rotg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
+                      && (job->routine == fake_rotg || job->routine == fake_rotmg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
         if(kind[1] == 'p' && job->w[place] && fake_is_device(job->w[place], NULL) == on_host)
             return job->w[place];
     }

@@ -15,7 +15,6 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu/gputest"
-	"rocblas_mem/internal/dl"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -175,33 +174,9 @@ func TestTheRealLibrary(t *testing.T) {
 		}
 		return
 	}
-	vendors := !isFake(t)
 	t.Run("functions", func(t *testing.T) {
 		for i, entry := range table.Entries() {
-			if vendors || faked(&entry) {
-				assert.Equal(t, entry.Way, opened.ways[i], "%s: %s", entry.CName(), entry.Symbol)
-			}
+			assert.Equal(t, entry.Way, opened.ways[i], "%s: %s", entry.CName(), entry.Symbol)
 		}
 	})
-}
-
-// isFake says whether what the linker finds is the fake cuBLAS.
-func isFake(t *testing.T) bool {
-	for _, candidate := range Candidates() {
-		library, _, err := dl.Open(candidate)
-		if err == nil {
-			defer dl.Close(library)
-			return dl.Symbol(library, "fake_cublas_last") != 0
-		}
-	}
-	require.Fail(t, "no cuBLAS can be opened")
-	return false
-}
-
-// faked says whether the fake cuBLAS has an entry's function: not those of short types, and few that make rotations.
-func faked(entry *table.Entry) bool {
-	if entry.Row.Name == "rotmg" || entry.Row.Name == "rotg" && entry.Instance.Type.Complex() {
-		return false
-	}
-	return entry.Instance.Mixed == nil && entry.Instance.Type <= spec.Z
 }
