@@ -42,14 +42,10 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	if status := p.checkInputs(); status != core.Success {
 		return status
 	}
-	status := p.handOver()
-	if status != core.Success && status != core.PerfDegraded {
+	if status := p.handOver(); status != core.Success {
 		return status
 	}
-	if failed := p.checkOutputs(); failed != core.Success {
-		return failed
-	}
-	return status
+	return p.checkOutputs()
 }
 
 // handOver leases what the call is to have and hands it to the engine.
@@ -83,11 +79,8 @@ func (p *problem) handOver() core.Status {
 	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
-	switch {
-	case err != nil:
+	if err != nil {
 		return p.troubled(err)
-	case p.degraded:
-		return core.PerfDegraded
 	}
 	if p.function.hasResult && c.PointerMode == hostPointers {
 		p.site.device.Counts().Synchronized()
@@ -118,30 +111,42 @@ func (p *problem) copyToOutput() core.Status {
 	return core.Success
 }
 
-// leaseForDevice leases the routine's workspace, and as much more as the engine needs for any: of that a call can do without, but
-// not of what the engine composes in.
+// leaseForDevice leases what the engine composes in and what its library is lent. Of the latter a call takes what there is.
 func (p *problem) leaseForDevice() core.Status {
 	ownBytes := p.wantForDevice()
+	if p.control.Owner != core.Managed {
+		p.lendWhatThereIs(ownBytes)
+	}
 	status := p.leaseBuffers(&p.workspace.Optimal)
-	if status == core.Success || ownBytes > 0 {
-		return status
+	if status == core.MemoryError && p.lendWhatThereIs(ownBytes) {
+		status = p.leaseBuffers(&p.workspace.Optimal)
 	}
+	return status
+}
+
+// lendWhatThereIs cuts what a call leases down to the workspace that there is, but not below what the engine composes in. It says
+// whether that is less than before.
+func (p *problem) lendWhatThereIs(ownBytes uint64) bool {
+	room := (p.control.RoomBytes - p.control.UsedBytes) &^ (p.lib.layout.RoundBytes - 1)
+	before := p.workspace.Optimal[0]
+	p.workspace.Optimal[0] = min(before, max(room, ownBytes))
 	p.work = [2]uint64{}
-	if p.function.Row.Workspace == nil {
-		return core.Success
-	}
-	return p.lease()
+	return p.workspace.Optimal[0] < before
 }
 
 // wantForDevice computes what a call on a device leases at best and a query reports, and returns what of it the engine composes in.
+// What the routine leases on the host is not asked.
 func (p *problem) wantForDevice() (ownBytes uint64) {
-	p.want()
+	p.workspace = spec.Workspace{}
 	calls, err := p.site.calls()
-	if err != nil || calls.Ways()[p.function.number] == engine.Answered {
+	if err != nil {
+		return 0
+	}
+	if way := calls.Ways()[p.function.number]; way == engine.Answered || way == engine.Missing {
 		return 0
 	}
 	ownBytes = calls.OwnBytes(p.function.number, p.words)
-	p.workspace.Optimal[0] = max(p.workspace.Optimal[0], ownBytes+calls.LeastBytes())
+	p.workspace.Optimal[0] = ownBytes + calls.LendBytes()
 	return ownBytes
 }
 

@@ -123,13 +123,9 @@ func testDeviceComposed(t *testing.T, r *deviceRig) {
 				h.startQuery()
 				require.Equal(t, core.SizeIncreased, h.call(c.name, c.arguments(memory)...))
 				size := h.stopQuery()
-				want := c.own + 16<<10
-				if c.own == 0 {
-					want = 16 << 10
-				}
-				assert.Equal(t, want, size)
+				assert.Equal(t, c.own+32<<20, size)
 				require.Equal(t, core.Success, h.operate(opSetSize, size))
-				r.needs(t, 16<<10)
+				r.needs(t, 32<<20)
 				require.Equal(t, core.Success, run(), h.control.Error())
 				r.needs(t, 0)
 				right := outcome(memory, host)

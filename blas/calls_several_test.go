@@ -45,7 +45,7 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	assert.NotContains(s.t, s.drivers, ordinal, "a device is opened once")
 	s.drivers[ordinal] = driver
 	return Opened{Device: driver, Calls: func() (engine.Calls, error) {
-		context := cublas.Context{}
+		context := cublas.Context{Major: s.r.api.Major(ordinal)}
 		context.Get, context.Set, context.Exchange = s.r.api.Switches()
 		context.Fill, context.Fill2D, context.Copy, context.Wait = s.r.api.Fillers()
 		var err error
@@ -279,7 +279,7 @@ func testDeviceEx(t *testing.T, r *deviceRig) {
 		}
 		h.startQuery()
 		require.Equal(t, core.SizeIncreased, gemm(4, i32))
-		assert.Equal(t, uint64(16<<10), h.stopQuery(), "what a call leases and lends to cuBLAS")
+		assert.Equal(t, uint64(32<<20), h.stopQuery(), "what a call leases and lends to cuBLAS")
 		require.Equal(t, core.Success, gemm(4, i32), h.control.Error())
 		s := r.cublas.Cublas(t)
 		assert.Equal(t, []any{"cublasGemmEx", h.control.Base}, []any{s.Routine(), s.Work})

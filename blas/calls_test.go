@@ -47,7 +47,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	require.NoError(t, err)
 	r.device, err = gpu.New(r.api, 0)
 	require.NoError(t, err)
-	context := cublas.Context{}
+	context := cublas.Context{Major: r.api.Major(0)}
 	context.Get, context.Set, context.Exchange = r.api.Switches()
 	context.Fill, context.Fill2D, context.Copy, context.Wait = r.api.Fillers()
 	context.Handle, err = r.api.Context(0)
@@ -74,7 +74,7 @@ func (r *deviceRig) Name() string            { return r.engine.Name() }
 func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
 func (r *deviceRig) Close(slot uint32) error { return r.engine.Close(slot) }
 func (r *deviceRig) Ways() []engine.Way      { return r.engine.Ways() }
-func (r *deviceRig) LeastBytes() uint64      { return r.engine.LeastBytes() }
+func (r *deviceRig) LendBytes() uint64       { return r.engine.LendBytes() }
 func (r *deviceRig) OwnBytes(function int, words *[32]uint64) uint64 {
 	return r.engine.OwnBytes(function, words)
 }

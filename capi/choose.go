@@ -278,7 +278,7 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := cublas.Context{Handle: context}
+	c := cublas.Context{Handle: context, Major: api.Major(ordinal)}
 	c.Get, c.Set, c.Exchange = api.Switches()
 	c.Fill, c.Fill2D, c.Copy, c.Wait = api.Fillers()
 	return cublas.Open("", c)

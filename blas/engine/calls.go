@@ -15,9 +15,9 @@ type Calls interface {
 	Close(slot uint32) error
 	// Ways says how each function of the table is computed, by number.
 	Ways() []Way
-	// LeastBytes is the workspace without which a call may fail for want of memory.
-	LeastBytes() uint64
-	// OwnBytes is the workspace beyond that without which a call of a function with these words does fail; 0 for most.
+	// LendBytes is the workspace that the vendor's library is lent for any call. Less makes it slower at the most.
+	LendBytes() uint64
+	// OwnBytes is the workspace beyond that without which a call of a function with these words fails; 0 for most.
 	OwnBytes(function int, words *[32]uint64) uint64
 	// Call makes one call, whose arguments were found right. It returns nil when the work has been handed to the device, and else a
 	// *CallError; it neither allocates nor waits where the call succeeds and its results are on the device.

@@ -114,7 +114,7 @@ static enum fake_status attribute(int* out, int which, int device)
     case 1: *out = 1024; return fake_ok;
     case 10: *out = 32; return fake_ok;
     case 16: *out = 132; return fake_ok;
-    case 75: *out = 9; return fake_ok; /* the parts of the compute capability */
+    case 75: *out = (int)fake_get("major"); return fake_ok; /* the parts of the compute capability */
     case 76: *out = 0; return fake_ok;
     case 102: *out = (int)fake_get("vmm"); return fake_ok;
     case 115: *out = (int)fake_get("pools"); return fake_ok;

@@ -147,6 +147,7 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *   version 0        the runtime's number, 0 for what the face says otherwise
  *   strict 0         1 for devices whose memory the host cannot touch: it faults but while queued work is done, and calls of the
  *                    fake cuBLAS refuse operands in the host's memory; to be set before there is memory
+ *   major 9          of the compute capability of CUDA's devices
  *   fork 0           what a call does in a child of the process that used the runtime: 0 fails, 1 crashes
  * Returns 0 where there is no such key. */
 int fake_set(const char* key, long long value);

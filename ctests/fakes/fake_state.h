@@ -12,7 +12,7 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version, strict, fork;
+    long long devices, total_bytes, granule, vmm, pools, version, strict, fork, major;
 };
 extern struct fake_facts fake_facts;
 

@@ -174,7 +174,7 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 		return f, err
 	}
 	f.TotalBytes = uint64(bytes)
-	f.Arch = fmt.Sprintf("sm_%d%d", a.attribute(C.RBM_CUDA_MAJOR, device), a.attribute(C.RBM_CUDA_MINOR, device))
+	f.Arch = fmt.Sprintf("sm_%d%d", a.Major(device), a.attribute(C.RBM_CUDA_MINOR, device))
 	if a.has(C.RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY, C.RBM_CUDA_MEM_SET_ACCESS) && a.attribute(C.RBM_CUDA_RESERVES, device) != 0 {
 		if C.rbm_cuda_granularity(a.c, &bytes, C.int(device)) == 0 && bytes != 0 {
 			f.Reserves, f.GranuleBytes = true, uint64(bytes)
@@ -183,6 +183,9 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 	f.Pools = a.has(C.RBM_CUDA_MEM_POOL_CREATE, C.RBM_CUDA_MEM_FREE_ASYNC) && a.attribute(C.RBM_CUDA_POOLS, device) != 0
 	return f, nil
 }
+
+// Major is the first number of a device's compute capability, 0 where the driver does not say.
+func (a *API) Major(device int) int { return a.attribute(C.RBM_CUDA_MAJOR, device) }
 
 // attribute is a number that a device has, 0 where the driver does not know the attribute.
 func (a *API) attribute(number, device int) int {

@@ -8,6 +8,8 @@
 
 enum { RELAXED = 2 }; /* CU_STREAM_CAPTURE_MODE_RELAXED */
 
+enum { LEAST_WORK = 16 << 10 };
+
 typedef int current_fn(void **context);
 typedef int make_current_fn(void *context);
 
@@ -81,10 +83,11 @@ static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, u
     return status;
 }
 
-/* set_stream: cuBLAS forgets a workspace when it is told a stream. */
-static int set_stream(struct rbm_cublas_handle *h, uint64_t stream)
+/* set_stream: cuBLAS forgets a workspace when it is told a stream, which is what a call that lends none wants. */
+static int set_stream(struct rbm_cublas_handle *h, uint64_t stream, bool lends)
 {
-    if ((h->set >> RBM_CUBLAS_SET_STREAM & 1) && h->stream == stream) return RBM_CUBLAS_SUCCESS;
+    bool has = lends || !(h->set >> RBM_CUBLAS_SET_WORKSPACE & 1);
+    if (has && (h->set >> RBM_CUBLAS_SET_STREAM & 1) && h->stream == stream) return RBM_CUBLAS_SUCCESS;
     h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE | 1u << RBM_CUBLAS_SET_STREAM);
     int status = ((int (*)(void *, void *))h->library->service[RBM_CUBLAS_SET_STREAM])(h->handle, (void *)(uintptr_t)stream);
     if (status == RBM_CUBLAS_SUCCESS) {
@@ -94,12 +97,19 @@ static int set_stream(struct rbm_cublas_handle *h, uint64_t stream)
     return status;
 }
 
-/* set_workspace lends what begins at a multiple of 256, as cuBLAS asks. */
+/* lendable cuts work down to what begins at a multiple of 256, as cuBLAS asks. Below 16 KiB routines may fail for want of memory: then
+ * nothing is lent, and cuBLAS uses what it has of its own. */
+static void lendable(struct rbm_cublas_settings *s)
+{
+    uint64_t skipped = -s->work & 255;
+    s->work += skipped;
+    s->work_bytes = s->work_bytes >= skipped + LEAST_WORK ? s->work_bytes - skipped : 0;
+}
+
+/* set_workspace lends what there is. To take it back a stream has to be set. */
 static int set_workspace(struct rbm_cublas_handle *h, uint64_t work, uint64_t bytes)
 {
-    uint64_t skipped = -work & 255;
-    work += skipped;
-    bytes = bytes > skipped ? bytes - skipped : 0;
+    if (bytes == 0) return RBM_CUBLAS_SUCCESS;
     if ((h->set >> RBM_CUBLAS_SET_WORKSPACE & 1) && h->work == work && h->work_bytes == bytes) return RBM_CUBLAS_SUCCESS;
     h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE);
     int status = ((int (*)(void *, void *, size_t))h->library->service[RBM_CUBLAS_SET_WORKSPACE])(
@@ -117,7 +127,7 @@ static int settle(struct rbm_cublas_handle *h, const struct rbm_cublas_settings 
 {
     int status;
     *service_out = RBM_CUBLAS_SET_STREAM;
-    if ((status = set_stream(h, s->stream)) != RBM_CUBLAS_SUCCESS) return status;
+    if ((status = set_stream(h, s->stream, s->work_bytes != 0)) != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_WORKSPACE;
     if ((status = set_workspace(h, s->work, s->work_bytes)) != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_POINTER_MODE;
@@ -173,6 +183,7 @@ int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_functio
     if (!keep(h, &s)) return RBM_CUBLAS_NO_WORK;
     h->callers_mode = s.pointer_mode;
     h->failed_out = service_out;
+    lendable(&s);
     if (f->own_scalars) s.pointer_mode = 0;
     if (f->exact) s.math_mode = 0;
     if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;

@@ -31,7 +31,10 @@ import (
 //
 // Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
 // which some functions are composed too; without them those are not there.
+//
+// Major is the first number of the device's compute capability.
 type Context struct {
+	Major                    int
 	Get, Set, Exchange       uint64
 	Handle                   uint64
 	Fill, Fill2D, Copy, Wait uint64
@@ -40,6 +43,7 @@ type Context struct {
 // Engine is one opened library. It stays open for the life of the process.
 type Engine struct {
 	name      string
+	major     int
 	library   *C.struct_rbm_cublas_library
 	functions []C.struct_rbm_cublas_function
 	symbols   []string
@@ -87,7 +91,7 @@ func open(path string, context Context) (*Engine, error) {
 	if err != nil {
 		return nil, &LoadError{Path: path, Cause: err.Error()}
 	}
-	e := &Engine{}
+	e := &Engine{major: context.Major}
 	if err := e.bind(library, file, path, context); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(e.library))
@@ -212,8 +216,8 @@ func flag(set bool) C.uint8_t {
 // Name returns the library's version and file.
 func (e *Engine) Name() string { return e.name }
 
-// LeastBytes is what cuBLAS's documentation gives as enough for every routine.
-func (e *Engine) LeastBytes() uint64 { return 16 << 10 }
+// LendBytes is what NVIDIA recommends for the device.
+func (e *Engine) LendBytes() uint64 { return table.WorkspaceBytes(e.major) }
 
 // OwnBytes is what a call composes in.
 func (e *Engine) OwnBytes(function int, words *[32]uint64) uint64 {

@@ -163,3 +163,10 @@ func TestTheWordsOfAProblem(t *testing.T) {
 	assert.Equal(t, []Word{{}, {At: 1}, {At: 2, StrideAt: 4, StrideBytes: 4}, {At: 3}, {At: 6, StrideBytes: 8}},
 		entries["rocblas_isamax_strided_batched_64"].From)
 }
+
+// TestWorkspaceBytes: what NVIDIA's documentation of cublasSetWorkspace recommends.
+func TestWorkspaceBytes(t *testing.T) {
+	for major, want := range map[int]uint64{0: 4, 7: 4, 8: 4, 9: 32, 10: 32, 11: 32, 12: 12, 13: 32} {
+		assert.Equal(t, want<<20, WorkspaceBytes(major), "compute capability %d", major)
+	}
+}
