@@ -79,11 +79,11 @@ func (p *problem) handOver() core.Status {
 	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
+	for range p.call.Waits {
+		p.site.device.Counts().Synchronized()
+	}
 	if err != nil {
 		return p.troubled(err)
-	}
-	if p.function.hasResult && c.PointerMode == hostPointers {
-		p.site.device.Counts().Synchronized()
 	}
 	return core.Success
 }

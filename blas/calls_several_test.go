@@ -47,7 +47,7 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	return Opened{Device: driver, Calls: func() (engine.Calls, error) {
 		context := cublas.Context{Major: s.r.api.Major(ordinal)}
 		context.Get, context.Set, context.Exchange = s.r.api.Switches()
-		context.Fill, context.Fill2D, context.Copy, context.Wait = s.r.api.Fillers()
+		context.Fill, context.Fill2D, context.Copy, context.Wait, context.Captures = s.r.api.Fillers()
 		var err error
 		if context.Handle, err = s.r.api.Context(ordinal); err != nil {
 			return nil, err

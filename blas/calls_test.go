@@ -49,7 +49,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	require.NoError(t, err)
 	context := cublas.Context{Major: r.api.Major(0)}
 	context.Get, context.Set, context.Exchange = r.api.Switches()
-	context.Fill, context.Fill2D, context.Copy, context.Wait = r.api.Fillers()
+	context.Fill, context.Fill2D, context.Copy, context.Wait, context.Captures = r.api.Fillers()
 	context.Handle, err = r.api.Context(0)
 	require.NoError(t, err)
 	r.engine, err = cublas.Open(r.cublas.Path, context)

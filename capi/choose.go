@@ -280,7 +280,7 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	}
 	c := cublas.Context{Handle: context, Major: api.Major(ordinal)}
 	c.Get, c.Set, c.Exchange = api.Switches()
-	c.Fill, c.Fill2D, c.Copy, c.Wait = api.Fillers()
+	c.Fill, c.Fill2D, c.Copy, c.Wait, c.Captures = api.Fillers()
 	return cublas.Open("", c)
 }
 

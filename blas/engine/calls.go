@@ -67,6 +67,8 @@ type Call struct {
 	// Work is memory of the device that only this call uses until the stream has done it, WorkBytes long, OwnBytes of it for what
 	// the engine composes.
 	Work, WorkBytes, OwnBytes uint64
+	// Waits is how often the call waited for the stream, for results on the host; the engine sets it.
+	Waits uint64
 	// Words are the arguments of the C function, the handle first, integers widened to 64 bits.
 	Words *[32]uint64
 }

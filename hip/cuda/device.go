@@ -86,11 +86,12 @@ func (a *API) Switches() (get, set, exchange uint64) {
 		uint64(a.c.f[C.RBM_CUDA_EXCHANGE_CAPTURE_MODE])
 }
 
-// Fillers are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, for a library in C that
-// puts such work on streams itself; 0 where the driver has none.
-func (a *API) Fillers() (fill, fill2D, transfer, wait uint64) {
+// Fillers are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync, cuStreamSynchronize and cuStreamIsCapturing, for a
+// library in C that puts such work on streams itself; 0 where the driver has none.
+func (a *API) Fillers() (fill, fill2D, transfer, wait, captures uint64) {
 	return uint64(a.c.f[C.RBM_CUDA_MEMSET_D32_ASYNC]), uint64(a.c.f[C.RBM_CUDA_MEMSET_D2D32_ASYNC]),
-		uint64(a.c.f[C.RBM_CUDA_MEMCPY_ASYNC]), uint64(a.c.f[C.RBM_CUDA_STREAM_SYNCHRONIZE])
+		uint64(a.c.f[C.RBM_CUDA_MEMCPY_ASYNC]), uint64(a.c.f[C.RBM_CUDA_STREAM_SYNCHRONIZE]),
+		uint64(a.c.f[C.RBM_CUDA_STREAM_IS_CAPTURING])
 }
 
 // Close gives the contexts back. A context that was given back is retained again when it is next needed.

@@ -174,20 +174,21 @@ static bool keep(struct rbm_cublas_handle *h, struct rbm_cublas_settings *s)
 }
 
 int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_function *f, const struct rbm_cublas_settings *settings,
-                    const uint64_t *words, int *service_out)
+                    const uint64_t *words, struct rbm_cublas_outcome *outcome_out)
 {
     void *previous;
     struct rbm_cublas_settings s = *settings;
-    *service_out = RBM_CUBLAS_SERVICES;
+    *outcome_out = (struct rbm_cublas_outcome){.service = RBM_CUBLAS_SERVICES};
     if (!f->family || !(f->narrow || (f->wide && f->wide_form))) return RBM_CUBLAS_LACKS;
     if (!keep(h, &s)) return RBM_CUBLAS_NO_WORK;
     h->callers_mode = s.pointer_mode;
-    h->failed_out = service_out;
+    h->failed_out = &outcome_out->service;
+    h->waits_out = &outcome_out->waits;
     lendable(&s);
     if (f->own_scalars) s.pointer_mode = 0;
     if (f->exact) s.math_mode = 0;
     if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
-    int status = settle(h, &s, service_out);
+    int status = settle(h, &s, &outcome_out->service);
     if (status == RBM_CUBLAS_SUCCESS) status = f->turns ? turns(f, h, words) : rbm_cublas_run(f, h, words);
     leave(h->library, previous);
     return status;

@@ -30,7 +30,7 @@ import (
 // cuThreadExchangeStreamCaptureMode, or 0: with it handles are made and ended without harm to what another stream captures.
 //
 // Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
-// which some functions are composed too; without them those are not there.
+// which some functions are composed too; without them those are not there. Captures is that of cuStreamIsCapturing.
 //
 // Major is the first number of the device's compute capability.
 type Context struct {
@@ -38,6 +38,7 @@ type Context struct {
 	Get, Set, Exchange       uint64
 	Handle                   uint64
 	Fill, Fill2D, Copy, Wait uint64
+	Captures                 uint64
 }
 
 // Engine is one opened library. It stays open for the life of the process.
@@ -117,7 +118,8 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	e.library.exchange_mode = C.uintptr_t(context.Exchange)
 	e.library.context = C.uint64_t(context.Handle)
 	for i, address := range []uint64{C.RBM_CUBLAS_DRIVER_FILL: context.Fill, C.RBM_CUBLAS_DRIVER_FILL_2D: context.Fill2D,
-		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait} {
+		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait,
+		C.RBM_CUBLAS_DRIVER_CAPTURES: context.Captures} {
 		e.library.driver[i] = C.uintptr_t(address)
 	}
 	for i, symbol := range services() {
@@ -272,13 +274,14 @@ func (e *Engine) Call(call *engine.Call) error {
 		pointer_mode: C.uint32_t(call.PointerMode), atomics_mode: C.uint32_t(call.AtomicsMode), math_mode: C.uint32_t(call.MathMode),
 		own_bytes: C.uint64_t(call.OwnBytes),
 	}
-	service := C.int(C.RBM_CUBLAS_SERVICES)
+	var outcome C.struct_rbm_cublas_outcome
 	status := C.rbm_cublas_call(found.(*C.struct_rbm_cublas_handle), &e.functions[call.Function], &settings,
-		(*C.uint64_t)(&call.Words[0]), &service)
+		(*C.uint64_t)(&call.Words[0]), &outcome)
+	call.Waits = uint64(outcome.waits)
 	if status == C.RBM_CUBLAS_SUCCESS {
 		return nil
 	}
-	return failure(e.failed(call.Function, int(service)), int(status))
+	return failure(e.failed(call.Function, int(outcome.service)), int(status))
 }
 
 // failed is the name of what failed in a call: a number of a service, of a function of the driver, or of a part.
@@ -291,7 +294,8 @@ func (e *Engine) failed(function, number int) string {
 		return e.symbols[function]
 	case number < drivers+C.RBM_CUBLAS_DRIVERS:
 		return [...]string{C.RBM_CUBLAS_DRIVER_FILL: "cuMemsetD32Async", C.RBM_CUBLAS_DRIVER_FILL_2D: "cuMemsetD2D32Async",
-			C.RBM_CUBLAS_DRIVER_COPY: "cuMemcpyAsync", C.RBM_CUBLAS_DRIVER_WAIT: "cuStreamSynchronize"}[number-drivers]
+			C.RBM_CUBLAS_DRIVER_COPY: "cuMemcpyAsync", C.RBM_CUBLAS_DRIVER_WAIT: "cuStreamSynchronize",
+			C.RBM_CUBLAS_DRIVER_CAPTURES: "cuStreamIsCapturing"}[number-drivers]
 	}
 	part := number - drivers - C.RBM_CUBLAS_DRIVERS
 	if symbol := e.entries[function].Parts[part].Symbol64(); e.functions[function].parts[part].wide_form != 0 {

@@ -93,6 +93,7 @@ enum rbm_cublas_drivers {
     RBM_CUBLAS_DRIVER_FILL_2D, /* cuMemsetD2D32Async */
     RBM_CUBLAS_DRIVER_COPY, /* cuMemcpyAsync */
     RBM_CUBLAS_DRIVER_WAIT, /* cuStreamSynchronize */
+    RBM_CUBLAS_DRIVER_CAPTURES, /* cuStreamIsCapturing */
     RBM_CUBLAS_DRIVERS
 };
 
@@ -152,6 +153,7 @@ struct rbm_cublas_handle {
     /* of the call that is made */
     uint64_t own; /* memory of the composition's own, 0 where it needs none */
     uint32_t callers_mode; /* where the caller has scalars and results */
+    uint64_t *waits_out; /* counts how often the stream is waited for, for results on the host */
     int *failed_out; /* what failed: a service, a driver's function behind them, a part behind those */
 };
 
@@ -161,6 +163,12 @@ struct rbm_cublas_settings {
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
     uint64_t own_bytes; /* of work, which are not lent to cuBLAS */
+};
+
+/* struct rbm_cublas_outcome is what a call tells besides its status. */
+struct rbm_cublas_outcome {
+    int service; /* that failed, RBM_CUBLAS_SERVICES where none did */
+    uint64_t waits; /* for results on the host */
 };
 
 /* What a call returns: cuBLAS's status, or one of these. */
@@ -187,9 +195,9 @@ int rbm_cublas_create(const struct rbm_cublas_library *library, struct rbm_cubla
 int rbm_cublas_destroy(struct rbm_cublas_handle *handle);
 
 /* rbm_cublas_call brings the handle's settings to those wanted, makes one call with the words of rocBLAS's function, and restores
- * the calling thread's context. service_out is the service that failed, RBM_CUBLAS_SERVICES where none did. */
+ * the calling thread's context. */
 int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_function *function,
-                    const struct rbm_cublas_settings *settings, const uint64_t *words, int *service_out);
+                    const struct rbm_cublas_settings *settings, const uint64_t *words, struct rbm_cublas_outcome *outcome_out);
 
 /* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);

@@ -37,7 +37,7 @@ func TestNamesEx(t *testing.T) {
 		"rocblas_syrk_ex":                 {"cublasGemmEx", "cublasGemmEx_64"},
 		"rocblas_trsm_ex":                 {"cublasStrsm_v2", "cublasStrsm_v2_64"},
 		"rocblas_trsm_batched_ex":         {"cublasStrsmBatched", "cublasStrsmBatched_64"},
-		"rocblas_scal_batched_ex_64":      {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
+		"rocblas_scal_batched_ex_64":      {"cublasStrsmBatched", "cublasStrsmBatched_64"},
 		"rocblas_rot_batched_ex":          {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
 		"rocblas_nrm2_batched_ex":         {"", ""},
 	})
