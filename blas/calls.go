@@ -221,6 +221,9 @@ func (l *Library) compute() (name string, err error) {
 		return l.engine().Name(), nil
 	}
 	calls, err := at.calls()
+	if err == nil {
+		err = calls.Trouble()
+	}
 	if err != nil {
 		return "", err
 	}

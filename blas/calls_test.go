@@ -71,6 +71,7 @@ func (r *deviceRig) library(t *testing.T) {
 
 // deviceRig is the engine with waits.
 func (r *deviceRig) Name() string            { return r.engine.Name() }
+func (r *deviceRig) Trouble() error          { return r.engine.Trouble() }
 func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
 func (r *deviceRig) Close(slot uint32) error { return r.engine.Close(slot) }
 func (r *deviceRig) Ways() []engine.Way      { return r.engine.Ways() }

@@ -136,11 +136,17 @@ quiet_go() {
     { grep -q -- "^--- PASS: $3" <<< "$out" && grep -q -- "--- PASS: $3/" <<< "$out"; } || { tail -40 <<< "$out"; return 1; }
 }
 
-# measure FILE: writes the benchmark's report, and shows it.
+# measure FILE: writes the benchmark's report, and shows it. A target that is missed (4) is a report like any other, and a failure.
 measure() {
+    local how
     # shellcheck disable=SC2086 # GPU_BENCH is options
     ROCBLAS_MEM_DEVICE=cuda "$programs/bench" ${GPU_BENCH:-} -command "make $target${GPU_BENCH:+ GPU_BENCH=\"$GPU_BENCH\"}" \
-        "$build/lib/librocblas_mem.so.0" > "$1.new" && mv -f "$1.new" "$1" && cat "$1"
+        "$build/lib/librocblas_mem.so.0" > "$1.new"
+    how=$?
+    if [ $how -ne 0 ] && [ $how -ne 4 ]; then
+        return $how
+    fi
+    mv -f "$1.new" "$1" && cat "$1" && return $how
 }
 
 mkdir -p "$programs"

@@ -9,6 +9,8 @@ import "fmt"
 type Calls interface {
 	// Name says in words what computes, for a log line or a report.
 	Name() string
+	// Trouble is why nothing could be made for a handle when that was tried first, nil where it could or was not tried.
+	Trouble() error
 	// Open makes what the handle in a slot computes with. It is called when no stream captures: a vendor's library allocates then.
 	Open(slot uint32) error
 	// Close ends what Open made. It may wait for the device.

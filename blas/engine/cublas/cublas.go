@@ -14,10 +14,9 @@ package cublas
 import "C"
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
@@ -51,6 +50,8 @@ type Engine struct {
 	ways      []engine.Way
 	entries   []table.Entry
 	handles   sync.Map // slots to *C.struct_rbm_cublas_handle
+	passed    []string
+	first     atomic.Pointer[trial] // made when the library was chosen
 }
 
 // LoadError says why a library is not used.
@@ -63,24 +64,13 @@ type LoadError struct {
 // Error is one line.
 func (e *LoadError) Error() string { return fmt.Sprintf("cublas: %s: %s", e.Path, e.Cause) }
 
-// Candidates returns the names that Open tries for an empty path, in order.
-func Candidates() []string { return []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"} }
-
-// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path the first of the
-// Candidates that works. The error holds a *LoadError for each that was tried.
+// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path one of the Candidates. The
+// error holds a *LoadError for each that was tried.
 func Open(path string, context Context) (*Engine, error) {
 	if path != "" {
 		return open(path, context)
 	}
-	var failures []error
-	for _, candidate := range Candidates() {
-		e, err := open(candidate, context)
-		if err == nil {
-			return e, nil
-		}
-		failures = append(failures, err)
-	}
-	return nil, fmt.Errorf("cublas: no usable library among %s:\n%w", strings.Join(Candidates(), ", "), errors.Join(failures...))
+	return choose(Candidates(), context)
 }
 
 // textBytes is the room for a message or a path.
@@ -231,12 +221,14 @@ func (e *Engine) Ways() []engine.Way { return e.ways }
 
 // Open makes the cuBLAS handle of a slot.
 func (e *Engine) Open(slot uint32) error {
-	handle := (*C.struct_rbm_cublas_handle)(C.calloc(1, C.sizeof_struct_rbm_cublas_handle))
-	if status := C.rbm_cublas_create(e.library, handle); status != C.RBM_CUBLAS_SUCCESS {
-		C.free(unsafe.Pointer(handle))
-		return failure(services()[C.RBM_CUBLAS_CREATE], int(status))
+	made := e.first.Swap(nil)
+	if made == nil {
+		made = e.try()
 	}
-	if old, there := e.handles.Swap(slot, handle); there {
+	if made.err != nil {
+		return made.err
+	}
+	if old, there := e.handles.Swap(slot, made.handle); there {
 		return e.end(old.(*C.struct_rbm_cublas_handle))
 	}
 	return nil
