@@ -52,6 +52,8 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	context.Fill, context.Fill2D, context.Copy, context.Wait, context.Captures = r.api.Fillers()
 	context.Handle, err = r.api.Context(0)
 	require.NoError(t, err)
+	context.Identify, context.Identity, err = r.api.Identity(0)
+	require.NoError(t, err)
 	r.engine, err = cublas.Open(r.cublas.Path, context)
 	require.NoError(t, err)
 	r.library(t)
@@ -100,6 +102,7 @@ func TestDevice(t *testing.T) {
 		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"several devices", testDeviceSeveral},
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
 		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
+		{"a reset", testDeviceReset}, // the last one: the rig's device is gone with it
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			r.fake.Reset()

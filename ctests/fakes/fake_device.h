@@ -68,6 +68,9 @@ enum fake_status fake_device_check(int device);
 void             fake_note_device(int device);
 int              fake_noted_device(void);
 
+/* fake_note_misuse counts what a real device would have punished, and keeps the first text. */
+void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Memory. Sizes of reservations and handles are multiples of the granule; Unmap takes away whole mappings. */
 enum fake_status fake_address_reserve(uint64_t* address, uint64_t size);
 enum fake_status fake_address_free(uint64_t address, uint64_t size);
@@ -95,6 +98,11 @@ enum fake_status fake_stream_destroy(uint64_t stream);
 enum fake_status fake_stream_wait(uint64_t stream);  /* the host waits */
 enum fake_status fake_stream_query(uint64_t stream); /* fake_not_ready, and of three one does a piece of work */
 enum fake_status fake_device_wait(void);
+
+/* fake_device_reset does all queued work and takes all memory of a device, its addresses and its pools away. Streams stay.
+ * fake_device_resets is how often that was done. */
+void fake_device_reset(int device);
+int  fake_device_resets(int device);
 enum fake_status fake_event_create(uint64_t* event);
 enum fake_status fake_event_destroy(uint64_t event);
 enum fake_status fake_event_record(uint64_t event, uint64_t stream);

@@ -16,9 +16,6 @@ struct fake_facts
 };
 extern struct fake_facts fake_facts;
 
-/* fake_note_misuse counts what a real device would have punished, and keeps the first text. */
-void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
-
 /* ---- fake_memory.c ---- */
 
 struct range

@@ -29,7 +29,7 @@ type API struct {
 	version int
 
 	mutex    sync.Mutex
-	contexts map[int]uint64 // primary contexts, by device, retained once
+	contexts map[int]context // primary contexts, by device, retained once
 }
 
 // Open opens the driver at path, or for an empty path as the linker finds it.
@@ -43,7 +43,7 @@ func Open(path string) (*API, error) {
 	if err != nil {
 		return nil, missing("", 0, "%s cannot be opened: %v", path, err)
 	}
-	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]uint64{}}
+	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]context{}}
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(a.c))
@@ -105,6 +105,7 @@ func names() [C.RBM_CUDA_FUNCTIONS]string {
 		C.RBM_CUDA_MEM_ALLOC_FROM_POOL_ASYNC: "cuMemAllocFromPoolAsync", C.RBM_CUDA_MEM_FREE_ASYNC: "cuMemFreeAsync",
 		C.RBM_CUDA_STREAM_GET_CTX: "cuStreamGetCtx", C.RBM_CUDA_EXCHANGE_CAPTURE_MODE: "cuThreadExchangeStreamCaptureMode",
 		C.RBM_CUDA_MEMSET_D32_ASYNC: "cuMemsetD32Async", C.RBM_CUDA_MEMSET_D2D32_ASYNC: "cuMemsetD2D32Async",
+		C.RBM_CUDA_CTX_GET_ID: "cuCtxGetId", C.RBM_CUDA_CTX_GET_API_VERSION: "cuCtxGetApiVersion",
 	}
 }
 
@@ -125,6 +126,7 @@ const (
 	invalidHandle   = 400
 	notReady        = 600
 	contextIsGone   = 709
+	notSupported    = 801
 	firstOfCaptures = 900 // cudaErrorStreamCapture...
 	lastOfCaptures  = 908
 )

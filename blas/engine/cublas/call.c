@@ -13,14 +13,28 @@ enum { LEAST_WORK = 16 << 10 };
 typedef int current_fn(void **context);
 typedef int make_current_fn(void *context);
 
-/* enter makes the library's context current and returns what leave restores; false where it cannot. */
-static bool enter(const struct rbm_cublas_library *l, void **previous_out)
+/* alive says whether the context is the one in which the library was opened, which a reset of the device ends. */
+static int alive(const struct rbm_cublas_library *l, void *context)
+{
+    enum { INVALID_CONTEXT = 201, CONTEXT_IS_DESTROYED = 709 };
+    unsigned long long identity = 0;
+    if (!l->identify) return RBM_CUBLAS_SUCCESS;
+    int result = ((int (*)(void *, unsigned long long *))l->identify)(context, &identity);
+    if (result == INVALID_CONTEXT || result == CONTEXT_IS_DESTROYED) return RBM_CUBLAS_RESET;
+    if (result != 0) return RBM_CUBLAS_NO_CONTEXT;
+    return identity == l->identity ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_RESET;
+}
+
+/* enter makes the library's context current, and stores what leave restores. */
+static int enter(const struct rbm_cublas_library *l, void **previous_out)
 {
     *previous_out = NULL;
-    if (!l->get_context) return true;
+    if (!l->get_context) return RBM_CUBLAS_SUCCESS;
     void *ours = (void *)(uintptr_t)l->context;
-    if (((current_fn *)l->get_context)(previous_out) != 0) return false;
-    return *previous_out == ours || ((make_current_fn *)l->set_context)(ours) == 0;
+    int   status = alive(l, ours);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    if (((current_fn *)l->get_context)(previous_out) != 0) return RBM_CUBLAS_NO_CONTEXT;
+    return *previous_out == ours || ((make_current_fn *)l->set_context)(ours) == 0 ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_NO_CONTEXT;
 }
 
 static void leave(const struct rbm_cublas_library *l, void *previous)
@@ -45,10 +59,11 @@ static int exchange(const struct rbm_cublas_library *l, int mode)
 int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_handle *handle_out)
 {
     void *previous;
-    if (!enter(l, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int   status = enter(l, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
     *handle_out = (struct rbm_cublas_handle){.library = l};
     int mode = exchange(l, RELAXED); /* cuBLAS allocates */
-    int status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
+    status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
     exchange(l, mode);
     leave(l, previous);
     return status;
@@ -57,9 +72,10 @@ int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_hand
 int rbm_cublas_destroy(struct rbm_cublas_handle *h)
 {
     void *previous;
-    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int   status = enter(h->library, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
     int mode = exchange(h->library, RELAXED);
-    int status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
+    status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
     exchange(h->library, mode);
     leave(h->library, previous);
     return status;
@@ -187,8 +203,9 @@ int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_functio
     lendable(&s);
     if (f->own_scalars) s.pointer_mode = 0;
     if (f->exact) s.math_mode = 0;
-    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
-    int status = settle(h, &s, &outcome_out->service);
+    int status = enter(h->library, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    status = settle(h, &s, &outcome_out->service);
     if (status == RBM_CUBLAS_SUCCESS) status = f->turns ? turns(f, h, words) : rbm_cublas_run(f, h, words);
     leave(h->library, previous);
     return status;

@@ -31,6 +31,9 @@ import (
 // Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
 // which some functions are composed too; without them those are not there. Captures is that of cuStreamIsCapturing.
 //
+// Identify is the address of cuCtxGetId or of cuCtxGetApiVersion, and Identity what it says of the context as it is now: of one that
+// says something else calls are refused. Without Identify it is not asked.
+//
 // Major is the first number of the device's compute capability.
 type Context struct {
 	Major                    int
@@ -38,6 +41,7 @@ type Context struct {
 	Handle                   uint64
 	Fill, Fill2D, Copy, Wait uint64
 	Captures                 uint64
+	Identify, Identity       uint64
 }
 
 // Engine is one opened library. It stays open for the life of the process.
@@ -107,6 +111,7 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	e.library.get_context, e.library.set_context = C.uintptr_t(context.Get), C.uintptr_t(context.Set)
 	e.library.exchange_mode = C.uintptr_t(context.Exchange)
 	e.library.context = C.uint64_t(context.Handle)
+	e.library.identify, e.library.identity = C.uintptr_t(context.Identify), C.uint64_t(context.Identity)
 	for i, address := range []uint64{C.RBM_CUBLAS_DRIVER_FILL: context.Fill, C.RBM_CUBLAS_DRIVER_FILL_2D: context.Fill2D,
 		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait,
 		C.RBM_CUBLAS_DRIVER_CAPTURES: context.Captures} {

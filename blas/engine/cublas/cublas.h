@@ -104,6 +104,8 @@ struct rbm_cublas_library {
     uintptr_t set_context;
     uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
     uint64_t context; /* made current for a call */
+    uintptr_t identify; /* cuCtxGetId, or cuCtxGetApiVersion, or 0 */
+    uint64_t identity; /* what it says of the context; of one that came after a reset of the device it says something else */
     uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 where the driver lacks one */
 };
 
@@ -184,6 +186,7 @@ enum {
     RBM_CUBLAS_POSITIVE = -8, /* positive ones, */
     RBM_CUBLAS_UNIT = -9, /* increments of 1, */
     RBM_CUBLAS_SAME = -10, /* different arrays */
+    RBM_CUBLAS_RESET = -11, /* the device was reset after the library was opened */
     RBM_CUBLAS_DRIVER_FAILED = -1000 /* less a CUresult */
 };
 
