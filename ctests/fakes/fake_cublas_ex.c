@@ -152,6 +152,8 @@ static void reduce(const struct fake_job* j, const char* types)
     int           norm = j->routine == fake_nrm2_ex, result_at = norm ? 5 : 8;
     struct vector x = vector_of(j, 2, types[0]), y = norm ? x : vector_of(j, 5, types[1]);
     num           sum = 0;
+    if(norm && x.inc <= 0) /* of one vector there is nothing then */
+        x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
         num v = element(&x, i), w = element(&y, i);

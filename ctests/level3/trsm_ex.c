@@ -83,7 +83,7 @@ static void system_test(rocblas_handle handle, const struct blas_entry* entry, i
     p.compute = datatype(entry->type);
     if(given != NONE)
         give_inverses(&p, order, BLOCK * order - (given == TOO_FEW));
-    if(given == TOO_FEW && p.leases)
+    if(given == TOO_FEW && p.leases && !gpu_asked()) /* whose library does not look at them */
         p.status = rocblas_status_perf_degraded;
     blas_test(&p, system_reference);
     blas_done(&p);
@@ -97,7 +97,7 @@ static void wants_less(rocblas_handle handle, const struct blas_entry* entry)
     system_problem(&with, 0, SYSTEM_LARGE, 5, 1);
     without.compute = with.compute = datatype(entry->type);
     give_inverses(&with, SYSTEM_LARGE, BLOCK * SYSTEM_LARGE);
-    CHECK(blas_query(&with) < blas_query(&without));
+    CHECK(gpu_asked() || blas_query(&with) < blas_query(&without));
     blas_done(&without);
     blas_done(&with);
 }
