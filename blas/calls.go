@@ -79,11 +79,11 @@ func (p *problem) handOver() core.Status {
 	}
 	err = calls.Call(&p.call)
 	p.record(c.StopEvent)
+	for range p.call.Waits {
+		p.site.device.Counts().Synchronized()
+	}
 	if err != nil {
 		return p.troubled(err)
-	}
-	if p.function.hasResult && c.PointerMode == hostPointers {
-		p.site.device.Counts().Synchronized()
 	}
 	return core.Success
 }
@@ -111,26 +111,42 @@ func (p *problem) copyToOutput() core.Status {
 	return core.Success
 }
 
-// leaseForDevice leases what the engine composes in, and as much more as it needs for any call: without the latter a call can do.
+// leaseForDevice leases what the engine composes in and what its library is lent. Of the latter a call takes what there is.
 func (p *problem) leaseForDevice() core.Status {
 	ownBytes := p.wantForDevice()
-	status := p.leaseWanted()
-	if status == core.Success || ownBytes > 0 {
-		return status
+	if p.control.Owner != core.Managed {
+		p.lendWhatThereIs(ownBytes)
 	}
-	p.work = 0
-	return core.Success
+	status := p.leaseWanted()
+	if status == core.MemoryError && p.lendWhatThereIs(ownBytes) {
+		status = p.leaseWanted()
+	}
+	return status
 }
 
-// wantForDevice computes what a call on a device leases and a query reports, and returns what of it the engine composes in.
+// lendWhatThereIs cuts what a call leases down to the workspace that there is, but not below what the engine composes in. It says
+// whether that is less than before.
+func (p *problem) lendWhatThereIs(ownBytes uint64) bool {
+	room := (p.control.RoomBytes - p.control.UsedBytes) &^ (p.lib.layout.RoundBytes - 1)
+	before := p.wantBytes
+	p.wantBytes = min(before, max(room, ownBytes))
+	p.work = 0
+	return p.wantBytes < before
+}
+
+// wantForDevice computes what a call on a device leases at best and a query reports, and returns what of it the engine composes in.
+// What the routine leases on the host is not asked.
 func (p *problem) wantForDevice() (ownBytes uint64) {
-	p.want()
+	p.wantBytes = 0
 	calls, err := p.site.calls()
-	if err != nil || calls.Ways()[p.function.number] == engine.Answered {
+	if err != nil {
+		return 0
+	}
+	if way := calls.Ways()[p.function.number]; way == engine.Answered || way == engine.Missing {
 		return 0
 	}
 	ownBytes = calls.OwnBytes(p.function.number, p.words)
-	p.wantBytes = max(p.wantBytes, ownBytes+calls.LeastBytes())
+	p.wantBytes = ownBytes + calls.LendBytes()
 	return ownBytes
 }
 
@@ -205,6 +221,9 @@ func (l *Library) compute() (name string, err error) {
 		return l.engine().Name(), nil
 	}
 	calls, err := at.calls()
+	if err == nil {
+		err = calls.Trouble()
+	}
 	if err != nil {
 		return "", err
 	}

@@ -38,6 +38,7 @@ const (
 // composedCalls are one call of each kind. host are scalars on the host: 2, and room for two results.
 func composedCalls(host uint64) []composed {
 	const fill, fill2, product = "cuMemsetD32Async", "cuMemsetD2D32Async", "cublasGemmBatchedEx_64"
+	const transfer = "cuMemcpyAsync"
 	return []composed{
 		{name: "rocblas_dtrtri", own: 3 * 256, device: true, scalars: true,
 			arguments: func(m uint64) []any { return []any{121, 131, 3, m, 3, m + 128, 3} },
@@ -52,10 +53,13 @@ func composedCalls(host uint64) []composed {
 			made:      []string{fill, fill, fill, fill2, fill2, product}},
 		{name: "rocblas_ddot_batched", own: 3 * 256, exact: true, waits: true,
 			arguments: func(m uint64) []any { return []any{3, m + composedTable, 1, m + composedOther, 2, 2, host + 8} },
-			made:      []string{fill, fill, fill2, product, "cuMemcpyAsync", "cuStreamSynchronize"}},
-		{name: "rocblas_dscal_batched", own: 2 * 256, exact: true, device: true,
+			made:      []string{transfer, product, transfer, "cuStreamSynchronize"}},
+		{name: "rocblas_dscal_batched", own: 3 * 256, exact: true, device: true,
 			arguments: func(m uint64) []any { return []any{3, m + composedOne, m + composedTable, 2, 2} },
-			made:      []string{fill, fill, fill, product}},
+			made:      []string{fill, fill2, fill2, fill2, "cublasDtrsmBatched_64"}},
+		{name: "rocblas_zdscal_batched", own: 3 * 256, exact: true,
+			arguments: func(m uint64) []any { return []any{2, host, m + composedTable, 2, 2} },
+			made:      []string{fill, fill2, fill2, fill2, "cublasDtrsmBatched_64"}},
 		{name: "rocblas_dger_batched", own: 2 * 256, exact: true,
 			arguments: func(m uint64) []any {
 				return []any{2, 2, host, m + composedTable, 2, m + composedOther, 1, m + composedThird, 2, 2}
@@ -68,8 +72,8 @@ func composedCalls(host uint64) []composed {
 			arguments: func(m uint64) []any {
 				return []any{3, m + composedTable, 2, m + composedOther, 1, m + composedOne, m + composedOne, 2}
 			},
-			made: slices.Concat([]string{fill, fill, "cuMemcpyAsync", "cuMemcpyAsync"}, slices.Repeat([]string{fill2}, 6),
-				[]string{fill, fill, fill2, fill, fill, fill2}, slices.Repeat([]string{product}, 6))},
+			made: slices.Concat([]string{fill, fill, transfer, transfer}, slices.Repeat([]string{fill2}, 6),
+				[]string{transfer, transfer}, slices.Repeat([]string{product}, 6))},
 		{name: "rocblas_trsm_batched_ex",
 			arguments: func(m uint64) []any {
 				return []any{141, 122, 111, 131, 2, 2, host, m + composedTable, 2, m + composedThird, 2, 2, uint64(0), 0, 152}
@@ -123,13 +127,9 @@ func testDeviceComposed(t *testing.T, r *deviceRig) {
 				h.startQuery()
 				require.Equal(t, core.SizeIncreased, h.call(c.name, c.arguments(memory)...))
 				size := h.stopQuery()
-				want := c.own + 16<<10
-				if c.own == 0 {
-					want = 16 << 10
-				}
-				assert.Equal(t, want, size)
+				assert.Equal(t, c.own+32<<20, size)
 				require.Equal(t, core.Success, h.operate(opSetSize, size))
-				r.needs(t, 16<<10)
+				r.needs(t, 32<<20)
 				require.Equal(t, core.Success, run(), h.control.Error())
 				r.needs(t, 0)
 				right := outcome(memory, host)
@@ -144,6 +144,9 @@ func testDeviceComposed(t *testing.T, r *deviceRig) {
 	}
 	t.Run("refusals", func(t *testing.T) { r.composedRefuses(t) })
 	t.Run("pointers", func(t *testing.T) { r.composedPointers(t) })
+	t.Run("a thousand", func(t *testing.T) { r.composedMany(t) })
+	t.Run("nothing", func(t *testing.T) { r.composedNothing(t) })
+	t.Run("waits", func(t *testing.T) { r.composedWaits(t) })
 }
 
 // composedIsSteady: calls allocate nothing and wait for nothing but a result on the host, and are made in the order that is
@@ -251,29 +254,132 @@ func (r *deviceRig) composedRefuses(t *testing.T) {
 	h.destroy(t)
 }
 
-// composedPointers: an array of pointers to results crosses 4 GiB, where the upper halves differ.
+// composedPointers: an array of pointers to results crosses 4 GiB, where the upper halves differ, copied or, in a graph, filled.
 func (r *deviceRig) composedPointers(t *testing.T) {
 	const count, result = 9, 1<<33 - 32
-	h := r.handle(t)
+	h, stream := r.handle(t), r.stream(t)
+	defer r.endStream(t, stream)
 	r.memory(t, func(m uint64) {
 		fresh := composed{}
 		fresh.prepare(m)
 		number := slices.IndexFunc(spec.Functions(), func(f spec.Function) bool { return f.CName() == "rocblas_ddot_batched" })
 		words := [32]uint64{0, 3, m + composedTable, 1, m + composedOther, 1, count, result}
 		own := m + composedOne
-		r.cublas.Fail("cublasGemmBatchedEx_64", 1, 13)
-		err := r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, PointerMode: 1, Work: own, WorkBytes: 64 << 10,
-			OwnBytes: r.engine.OwnBytes(number, &words), Words: &words})
-		require.Error(t, err)
-		require.NoError(t, r.device.Synchronize(0))
-		for i, pointer := range ptr.Slice[uint64](own, count) {
-			assert.Equal(t, uint64(result+8*i), pointer)
+		store := func() {
+			clear(ptr.Slice[uint64](own, count))
+			r.cublas.Fail("cublasGemmBatchedEx_64", 1, 13)
+			require.Error(t, r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, PointerMode: 1, Stream: stream, Work: own,
+				WorkBytes: 64 << 10, OwnBytes: r.engine.OwnBytes(number, &words), Words: &words}))
 		}
+		check := func() {
+			require.NoError(t, r.device.Synchronize(stream))
+			for i, pointer := range ptr.Slice[uint64](own, count) {
+				assert.Equal(t, uint64(result+8*i), pointer)
+			}
+		}
+		store()
+		check()
+		r.graphOf(t, stream, store, check)
 		// Without memory there is no call, whoever asks.
-		err = r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, Work: own, WorkBytes: 64, OwnBytes: 65, Words: &words})
+		err := r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, Work: own, WorkBytes: 64, OwnBytes: 65, Words: &words})
 		var failure *engine.CallError
 		require.ErrorAs(t, err, &failure)
 		assert.Equal(t, engine.NoMemory, failure.Trouble)
+	})
+	h.destroy(t)
+}
+
+// composedMany: the driver is asked as often for a batch of a thousand problems as for one, and in a capture, whose graph has no host
+// memory to copy from, each pointer is a memset; the results of both are right.
+func (r *deviceRig) composedMany(t *testing.T) {
+	const count = 1000
+	h, stream := r.handle(t), r.stream(t)
+	h.control.PointerMode, h.control.Stream = 1, stream
+	r.memory(t, func(m uint64) {
+		vector, pointers, results := ptr.Slice[float64](m, 2), ptr.Slice[uint64](m+4096, count), ptr.Slice[float64](m+65536, count)
+		vector[0], vector[1] = 3, 4
+		for i := range pointers {
+			pointers[i] = m
+		}
+		dot := func() int {
+			clear(results)
+			r.fake.Reset()
+			require.Equal(t, core.Success, h.call("rocblas_ddot_batched", 2, m+4096, 1, m+4096, 1, count, m+65536), h.control.Error())
+			return r.fake.Calls("cuMemsetD32Async") + r.fake.Calls("cuMemsetD2D32Async") + r.fake.Calls("cuMemcpyAsync")
+		}
+		right := slices.Repeat([]float64{25}, count)
+		dot() // the workspace is there now
+		assert.Equal(t, 1, dot(), "calls of the driver")
+		require.NoError(t, r.device.Synchronize(stream))
+		assert.Equal(t, right, results)
+
+		r.graphOf(t, stream, func() { assert.Equal(t, count+1, dot()) }, func() {
+			require.NoError(t, r.device.Synchronize(stream))
+			assert.Equal(t, right, results)
+		})
+	})
+	h.destroy(t)
+	r.endStream(t, stream)
+}
+
+// graphOf captures what act puts on stream, launches it once, and calls check before all of it ends.
+func (r *deviceRig) graphOf(t *testing.T, stream uint64, act, check func()) {
+	t.Helper()
+	graph, exec := make([]uint64, 1), make([]uint64, 1)
+	require.Zero(t, r.fake.Call(t, "cuStreamBeginCapture_v2", stream, 2))
+	act()
+	require.Zero(t, r.fake.Call(t, "cuStreamEndCapture", stream, at(r.rig, graph)))
+	require.Zero(t, r.fake.Call(t, "cuGraphInstantiateWithFlags", at(r.rig, exec), graph[0], 0))
+	require.Zero(t, r.fake.Call(t, "cuGraphLaunch", exec[0], stream))
+	check()
+	require.Zero(t, r.fake.Call(t, "cuGraphExecDestroy", exec[0]))
+	require.Zero(t, r.fake.Call(t, "cuGraphDestroy", graph[0]))
+}
+
+// composedNothing: dots of nothing are 0, wherever they are wanted, and cuBLAS, which documents no product of nothing in a batch, is not
+// asked for one.
+func (r *deviceRig) composedNothing(t *testing.T) {
+	h := r.handle(t)
+	r.memory(t, func(m uint64) {
+		fresh, host := composed{}, []float64{7, 7}
+		fresh.prepare(m)
+		waits := r.device.Counts().Synchronizations.Load()
+		for mode, result := range []uint64{at(r.rig, host), m} {
+			h.control.PointerMode = uint32(mode)
+			r.fake.Reset()
+			require.Equal(t, core.Success, h.call("rocblas_ddot_batched", 0, m+composedTable, 1, m+composedOther, 1, 2, result), h.control.Error())
+			assert.Zero(t, r.fake.Calls("cublasGemmBatchedEx")+r.fake.Calls("cublasGemmBatchedEx_64"))
+		}
+		assert.Equal(t, waits, r.device.Counts().Synchronizations.Load(), "there is nothing to wait for")
+		require.NoError(t, r.device.Synchronize(0))
+		assert.Equal(t, []float64{0, 0}, host)
+		assert.Equal(t, []float64{0, 0, 3}, ptr.Slice[float64](m, 3))
+	})
+	h.destroy(t)
+}
+
+// composedWaits: each call of cuBLAS that a batch is made of, and whose result is on the host, is waited for.
+func (r *deviceRig) composedWaits(t *testing.T) {
+	h := r.handle(t)
+	r.memory(t, func(m uint64) {
+		fresh, host, index := composed{}, make([]float64, 8), make([]int32, 8)
+		fresh.prepare(m)
+		for _, one := range []struct {
+			name      string
+			waits     uint64
+			arguments []any
+		}{
+			{"rocblas_ddot_strided_batched", 8, []any{4, m, 1, 4, m, 1, 4, 8, at(r.rig, host)}},
+			{"rocblas_dasum_strided_batched", 8, []any{4, m, 1, 4, 8, at(r.rig, host)}},
+			{"rocblas_idamax_strided_batched", 8, []any{4, m, 1, 4, 8, at(r.rig, index)}},
+			{"rocblas_nrm2_ex", 1, []any{4, m, 152, 1, at(r.rig, host), 152, 152}},
+			{"rocblas_dscal_strided_batched", 0, []any{4, at(r.rig, []float64{1}), m, 1, 4, 8}},
+		} {
+			before := r.device.Counts().Synchronizations.Load()
+			require.Equal(t, core.Success, h.call(one.name, one.arguments...), h.control.Error())
+			assert.Equal(t, one.waits, r.device.Counts().Synchronizations.Load()-before, one.name)
+		}
+		require.NoError(t, r.device.Synchronize(0))
 	})
 	h.destroy(t)
 }

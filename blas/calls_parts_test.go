@@ -118,7 +118,7 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 		h.startQuery()
 		require.Equal(t, core.SizeIncreased, dot())
 		size := h.stopQuery()
-		assert.Equal(t, uint64(16<<10), size, "what cuBLAS needs for any routine")
+		assert.Equal(t, uint64(32<<20), size, "what NVIDIA recommends for Hopper, for any routine")
 		require.Equal(t, core.Success, h.operate(opSetSize, size))
 		r.needs(t, size)
 		require.Equal(t, core.Success, dot(), h.control.Error())
@@ -134,10 +134,10 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 
 		// What somebody else has leased is not lent. Without 16 KiB the call leases nothing, and cuBLAS has what it finds for itself.
 		h.control.UsedBytes = 64
-		r.needs(t, 0)
-		leases := h.control.Leases
-		require.Equal(t, core.Success, dot(), h.control.Error())
-		assert.Equal(t, leases, h.control.Leases)
+		r.needs(t, size-256)
+		require.Equal(t, core.Success, dot())
+		s = r.cublas.Cublas(t)
+		assert.Equal(t, []uint64{h.control.Base + 256, size - 256}, []uint64{s.Work, s.WorkBytes})
 		h.control.UsedBytes = 0
 
 		r.needs(t, size+1)
@@ -145,13 +145,50 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 		assert.Contains(t, h.control.Error(), "rocblas_ddot: cublasDdot_v2: CUBLAS_STATUS_ALLOC_FAILED (3)")
 		r.needs(t, 0)
 
-		// Of the user's memory all is lent from a multiple of 256 on. What is less than cuBLAS needs is not in its way.
+		r.lessIsTaken(t, h, dot)
+
+		// Of the user's memory all is lent from a multiple of 256 on.
 		require.Equal(t, core.Success, h.operate(opSetWorkspace, memory+8192+64, 100_000))
 		require.Equal(t, core.Success, dot())
 		s = r.cublas.Cublas(t)
 		assert.Equal(t, []uint64{memory + 8192 + 256, 100_000 - 192}, []uint64{s.Work, s.WorkBytes})
-		require.Equal(t, core.Success, h.operate(opSetWorkspace, memory+8192, 1024))
+		require.NoError(t, r.device.Synchronize(0))
+	})
+	h.destroy(t)
+	r.shortOfMemory(t)
+}
+
+// lessIsTaken: of a size that is fixed a call lends what there is, and nothing where cuBLAS could fail for want of more: it has its own.
+func (r *deviceRig) lessIsTaken(t *testing.T, h *handle, call func() core.Status) {
+	t.Helper()
+	for _, size := range []uint64{1 << 20, 64 << 10, 16 << 10} {
+		require.Equal(t, core.Success, h.operate(opSetSize, size))
+		h.control.SetError("before")
+		r.needs(t, size)
+		require.Equal(t, core.Success, call(), "%d bytes", size)
+		assert.Equal(t, "before", h.control.Error(), "nothing was refused")
+		s := r.cublas.Cublas(t)
+		assert.Equal(t, []uint64{1, h.control.Base, size}, []uint64{uint64(s.OwnWork), s.Work, s.WorkBytes})
+	}
+	require.Equal(t, core.Success, h.operate(opSetSize, 16<<10-64))
+	require.Equal(t, core.Success, call())
+	assert.Zero(t, r.cublas.Cublas(t).OwnWork, "what was lent before is taken back")
+	require.Equal(t, core.Success, call())
+	assert.Zero(t, r.cublas.Cublas(t).OwnWork)
+	r.needs(t, 0)
+	assert.Zero(t, h.control.UsedBytes)
+}
+
+// shortOfMemory: a managed workspace that cannot grow to all that is recommended lends what it has.
+func (r *deviceRig) shortOfMemory(t *testing.T) {
+	h := r.handle(t)
+	r.memory(t, func(memory uint64) {
+		r.fake.Fail("cuMemCreate", -1, 2)
+		require.Equal(t, core.Success, h.call("rocblas_dswap", 1, memory, 1, memory+8, 1), h.control.Error())
+		assert.Zero(t, r.cublas.Cublas(t).OwnWork)
+		r.fake.Fail("cuMemCreate", 0, 0)
 		require.Equal(t, core.Success, h.call("rocblas_dswap", 1, memory, 1, memory+8, 1))
+		assert.Equal(t, uint64(32<<20), r.cublas.Cublas(t).WorkBytes)
 		require.NoError(t, r.device.Synchronize(0))
 	})
 	h.destroy(t)

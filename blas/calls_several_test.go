@@ -42,14 +42,19 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	if err != nil {
 		return Opened{}, err
 	}
-	assert.NotContains(s.t, s.drivers, ordinal, "a device is opened once")
+	if known := s.drivers[ordinal]; known != nil {
+		assert.True(s.t, known.Gone(), "a device is opened once")
+	}
 	s.drivers[ordinal] = driver
 	return Opened{Device: driver, Calls: func() (engine.Calls, error) {
-		context := cublas.Context{}
+		context := cublas.Context{Major: s.r.api.Major(ordinal)}
 		context.Get, context.Set, context.Exchange = s.r.api.Switches()
-		context.Fill, context.Fill2D, context.Copy, context.Wait = s.r.api.Fillers()
+		context.Fill, context.Fill2D, context.Copy, context.Wait, context.Captures = s.r.api.Fillers()
 		var err error
 		if context.Handle, err = s.r.api.Context(ordinal); err != nil {
+			return nil, err
+		}
+		if context.Identify, context.Identity, err = s.r.api.Identity(ordinal); err != nil {
 			return nil, err
 		}
 		return cublas.Open(s.r.cublas.Path, context)
@@ -279,7 +284,7 @@ func testDeviceEx(t *testing.T, r *deviceRig) {
 		}
 		h.startQuery()
 		require.Equal(t, core.SizeIncreased, gemm(4, i32))
-		assert.Equal(t, uint64(16<<10), h.stopQuery(), "what a call leases and lends to cuBLAS")
+		assert.Equal(t, uint64(32<<20), h.stopQuery(), "what a call leases and lends to cuBLAS")
 		require.Equal(t, core.Success, gemm(4, i32), h.control.Error())
 		s := r.cublas.Cublas(t)
 		assert.Equal(t, []any{"cublasGemmEx", h.control.Base}, []any{s.Routine(), s.Work})
@@ -302,4 +307,52 @@ func testDeviceEx(t *testing.T, r *deviceRig) {
 		assert.Contains(t, h.control.Error(), "c cannot be copied to d")
 	})
 	h.destroy(t)
+}
+
+// testDeviceReset: after the program has reset a device the handles from before say so, and their end touches nothing; new ones work.
+func testDeviceReset(t *testing.T, r *deviceRig) {
+	r.several(t)
+	alpha := at(r.rig, []float64{2})
+	scal := func(h *handle) (status core.Status, x float64) {
+		r.memory(t, func(memory uint64) {
+			ptr.Store(memory, 21.0)
+			status = h.call("rocblas_dscal", 1, alpha, memory, 1)
+			require.NoError(t, r.api.Finish())
+			x = ptr.Load[float64](memory)
+		})
+		return status, x
+	}
+	var old, elsewhere, fresh *handle
+	r.onDevice(t, 0, func() { old = r.handle(t) })
+	r.onDevice(t, 1, func() { elsewhere = r.handle(t) })
+	status, x := scal(old)
+	require.Equal(t, core.Success, status, old.control.Error())
+	assert.Equal(t, 42.0, x)
+
+	for range 2 {
+		require.Zero(t, r.fake.Call(t, "cuDevicePrimaryCtxReset_v2", 0))
+		for range 2 { // before there is a context again, and after
+			status, x = scal(old)
+			assert.Equal(t, core.InternalError, status)
+			assert.Contains(t, old.control.Error(), "the device was reset")
+			assert.Equal(t, 21.0, x)
+			assert.NotEqual(t, core.Success, old.operate(opSetSize, 64<<20))
+			assert.Contains(t, old.control.Error(), "the device was reset")
+			r.onDevice(t, 0, func() { fresh = r.handle(t) })
+			status, x = scal(fresh)
+			require.Equal(t, core.Success, status, fresh.control.Error())
+			assert.Equal(t, 42.0, x)
+			fresh.destroy(t)
+		}
+	}
+	r.onDevice(t, 0, func() { fresh = r.handle(t) })
+	require.Equal(t, core.Success, fresh.operate(opSetSize, 1<<20))
+	old.destroy(t)
+	status, _ = scal(fresh)
+	assert.Equal(t, core.Success, status, fresh.control.Error())
+	assert.Equal(t, int32(2), r.cublas.Cublas(t).Handles, "of the other device, and the fresh one's")
+	assert.Equal(t, uint64(1<<20), fresh.control.RoomBytes)
+	assert.NotContains(t, elsewhere.control.Error(), "reset")
+	fresh.destroy(t)
+	elsewhere.destroy(t)
 }

@@ -14,6 +14,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -46,10 +47,12 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	require.NoError(t, err)
 	r.device, err = gpu.New(r.api, 0)
 	require.NoError(t, err)
-	context := cublas.Context{}
+	context := cublas.Context{Major: r.api.Major(0)}
 	context.Get, context.Set, context.Exchange = r.api.Switches()
-	context.Fill, context.Fill2D, context.Copy, context.Wait = r.api.Fillers()
+	context.Fill, context.Fill2D, context.Copy, context.Wait, context.Captures = r.api.Fillers()
 	context.Handle, err = r.api.Context(0)
+	require.NoError(t, err)
+	context.Identify, context.Identity, err = r.api.Identity(0)
 	require.NoError(t, err)
 	r.engine, err = cublas.Open(r.cublas.Path, context)
 	require.NoError(t, err)
@@ -70,10 +73,11 @@ func (r *deviceRig) library(t *testing.T) {
 
 // deviceRig is the engine with waits.
 func (r *deviceRig) Name() string            { return r.engine.Name() }
+func (r *deviceRig) Trouble() error          { return r.engine.Trouble() }
 func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
 func (r *deviceRig) Close(slot uint32) error { return r.engine.Close(slot) }
 func (r *deviceRig) Ways() []engine.Way      { return r.engine.Ways() }
-func (r *deviceRig) LeastBytes() uint64      { return r.engine.LeastBytes() }
+func (r *deviceRig) LendBytes() uint64       { return r.engine.LendBytes() }
 func (r *deviceRig) OwnBytes(function int, words *[32]uint64) uint64 {
 	return r.engine.OwnBytes(function, words)
 }
@@ -98,6 +102,7 @@ func TestDevice(t *testing.T) {
 		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"several devices", testDeviceSeveral},
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
 		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
+		{"a reset", testDeviceReset}, // the last one: the rig's device is gone with it
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			r.fake.Reset()
@@ -123,8 +128,9 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	h, ways := r.handle(t), map[string]engine.Way{}
-	for i, f := range spec.Functions() {
-		ways[f.CName()] = r.engine.Ways()[i]
+	for i, e := range table.Entries() {
+		ways[e.CName()] = r.engine.Ways()[i]
+		assert.Equal(t, e.Way, ways[e.CName()], "the fake cuBLAS lacks what %s needs", e.CName())
 	}
 	computed := map[string]int{}
 	for _, s := range subjects() {

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"maps"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -81,8 +82,9 @@ func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error))
 
 // sites are a library's, in the order of their devices' numbers, which begin at -1. It is read without a lock.
 type sites struct {
-	list  atomic.Pointer[[]*site]
-	mutex sync.Mutex // of those who add to it
+	list   atomic.Pointer[[]*site]
+	former atomic.Pointer[map[uint64]*site] // of handles whose device was reset, by their ids
+	mutex  sync.Mutex                       // of those who add to it
 }
 
 // at is the site of a device, nil where it was not opened.
@@ -148,7 +150,36 @@ func (p *sites) add(one *site) {
 }
 
 // siteOf is where a handle belongs.
-func (l *Library) siteOf(control *core.Control) *site { return l.sites.at(control.Device) }
+func (l *Library) siteOf(control *core.Control) *site {
+	if former := l.sites.former.Load(); former != nil {
+		if old := (*former)[control.ID]; old != nil {
+			return old
+		}
+	}
+	return l.sites.at(control.Device)
+}
+
+// gone says whether the device was reset after the site was made.
+func (s *site) gone() bool {
+	device, notices := s.device.(interface{ Gone() bool })
+	return notices && device.Gone()
+}
+
+// keepFormer has the handles of a site that is gone stay with it, where nothing is computed and nothing given back, as another one takes
+// its place.
+func (l *Library) keepFormer(old *site) {
+	former := map[uint64]*site{}
+	if known := l.sites.former.Load(); known != nil {
+		maps.Copy(former, *known)
+	}
+	for slot := range l.config.State.Slots {
+		control := l.config.State.At(slot)
+		if control.ID != 0 && control.Device == int64(old.device.Ordinal()) && former[control.ID] == nil {
+			former[control.ID] = old
+		}
+	}
+	l.sites.former.Store(&former)
+}
 
 // current is the site of the device that is current on this thread; it is opened where that has not happened.
 //
@@ -164,16 +195,18 @@ func (l *Library) current() (*site, error) {
 	return l.open(ordinal)
 }
 
-// open is the site of a device of a process that may have several; it is opened where that has not happened.
+// open is the site of a device of a process that may have several; it is opened where that has not happened, and again where the device
+// was reset.
 //
 // Errors: why it cannot be opened.
 func (l *Library) open(ordinal int) (*site, error) {
-	if known := l.sites.at(int64(ordinal)); known != nil {
+	if known := l.sites.at(int64(ordinal)); known != nil && !known.gone() {
 		return known, nil
 	}
 	l.sites.mutex.Lock()
 	defer l.sites.mutex.Unlock()
-	if known := l.sites.at(int64(ordinal)); known != nil {
+	known := l.sites.at(int64(ordinal))
+	if known != nil && !known.gone() {
 		return known, nil
 	}
 	opened, err := l.config.Devices.Open(ordinal)
@@ -181,6 +214,9 @@ func (l *Library) open(ordinal int) (*site, error) {
 		return nil, err
 	}
 	made := l.newSite(opened.Device, opened.Calls)
+	if known != nil {
+		l.keepFormer(known)
+	}
 	l.sites.add(made)
 	return made, nil
 }

@@ -221,11 +221,11 @@ func (g *gpus) Open(ordinal int) (blas.Opened, error) {
 	return blas.Opened{Device: driver, Calls: func() (engine.Calls, error) { return g.calls(ordinal) }}, err
 }
 
-// driver is a device's driver, which is made once.
+// driver is a device's driver, which is made once, and again where the device was reset.
 func (g *gpus) driver(ordinal int) (*gpu.Driver, error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	if driver := g.opened[ordinal]; driver != nil {
+	if driver := g.opened[ordinal]; driver != nil && !driver.Gone() {
 		return driver, nil
 	}
 	driver, err := gpu.New(g.api, ordinal)
@@ -278,9 +278,12 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := cublas.Context{Handle: context}
+	c := cublas.Context{Handle: context, Major: api.Major(ordinal)}
 	c.Get, c.Set, c.Exchange = api.Switches()
-	c.Fill, c.Fill2D, c.Copy, c.Wait = api.Fillers()
+	if c.Identify, c.Identity, err = api.Identity(ordinal); err != nil {
+		return nil, err
+	}
+	c.Fill, c.Fill2D, c.Copy, c.Wait, c.Captures = api.Fillers()
 	return cublas.Open("", c)
 }
 

@@ -84,7 +84,10 @@ func cublasText(opened *cublas.Engine, err error) describe.Library {
 	if err != nil {
 		return describe.Library{Name: "cuBLAS", Problem: cublasProblem(err)}
 	}
-	l := describe.Library{Name: "cuBLAS", Version: opened.Name()}
+	if trouble := opened.Trouble(); trouble != nil {
+		return describe.Library{Name: "cuBLAS", Problem: oneLine(trouble)}
+	}
+	l := describe.Library{Name: "cuBLAS", Version: opened.Name(), Passed: strings.Join(opened.Passed(), "; ")}
 	for _, way := range opened.Ways() {
 		switch way {
 		case engine.Native, engine.Answered:

@@ -214,6 +214,7 @@ struct blas_operand
     int64_t        elems; /* of one image */
     unsigned char *memory, *start, *mark;
     blas_value*    want;
+    size_t         bytes;  /* of memory, whatever type a bad call names */
     unsigned char* device; /* the copy of memory on a GPU, and behind it the array of pointers; NULL on the host */
     void*          table[BLAS_MAX_BATCH];
     void*          at; /* the pointer that the call gets */
@@ -237,7 +238,7 @@ static inline int64_t blas_span(const struct blas_operand* o)
 /* blas_image_bytes is the size of an image, up to where pointers may stand. */
 static inline size_t blas_image_bytes(const struct blas_operand* o)
 {
-    return ((size_t)o->elems * blas_bytes(o->type) + 15) / 16 * 16;
+    return (o->bytes + 15) / 16 * 16;
 }
 
 static inline unsigned char* blas_on_gpu(const struct blas_operand* o)
@@ -251,7 +252,8 @@ static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
 {
     o->stride = blas_span(o) + 5;
     o->elems  = 2 * BLAS_GUARD_ELEMS + o->batch * o->stride;
-    o->memory = blas_image((size_t)o->elems * blas_bytes(o->type));
+    o->bytes  = (size_t)o->elems * blas_bytes(o->type);
+    o->memory = blas_image(o->bytes);
     o->start  = blas_image((size_t)o->elems * blas_bytes(o->type));
     o->want   = blas_image((size_t)o->elems * sizeof(blas_value));
     o->mark   = memset(blas_image((size_t)o->elems), 0, (size_t)o->elems);

@@ -271,7 +271,7 @@ static inline int blas_run(const struct blas_problem* p)
         if(p->op[i].scalar && mode == rocblas_pointer_mode_host)
             blas_on_side(&q, &q.op[i]);
         else
-            gpu_send(p->op[i].device, p->op[i].memory, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+            gpu_send(p->op[i].device, p->op[i].memory, p->op[i].bytes);
     if(p->alpha && mode == rocblas_pointer_mode_device)
         gpu_send((void*)(q.alpha = scalars), p->alpha, sizeof p->alpha_at);
     if(p->beta && mode == rocblas_pointer_mode_device)
@@ -279,7 +279,7 @@ static inline int blas_run(const struct blas_problem* p)
     const int status = q.entry->call(&q);
     for(int i = 0; i < p->operands; i++)
         if(!p->op[i].scalar || mode == rocblas_pointer_mode_device)
-            gpu_fetch(p->op[i].memory, p->op[i].device, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+            gpu_fetch(p->op[i].memory, p->op[i].device, p->op[i].bytes);
     return status;
 }
 
@@ -302,7 +302,7 @@ static inline bool blas_lacks(int status)
 static inline void blas_call(struct blas_problem* p, const char* what, int want)
 {
     for(int i = 0; i < p->operands; i++)
-        memcpy(p->op[i].memory, p->op[i].start, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+        memcpy(p->op[i].memory, p->op[i].start, p->op[i].bytes);
     const int got = blas_run(p);
     if(blas_lacks(got))
         want = got;
@@ -389,7 +389,7 @@ static inline void
     char name[128];
     snprintf(name, sizeof name, "%s, %s", p->entry->name, what);
     for(int i = 0; i < p->operands; i++)
-        memcpy(p->op[i].memory, p->op[i].start, (size_t)p->op[i].elems * blas_bytes(p->op[i].type));
+        memcpy(p->op[i].memory, p->op[i].start, p->op[i].bytes);
     const int got = blas_run(bad);
     blas_status(p, what, got, blas_lacks(got) ? got : (int)want);
     for(int i = 0; i < p->operands; i++)

@@ -88,6 +88,7 @@ struct gpu {
     void *start, *end; /* events */
     int samples; /* of each side, at least 9 */
     int largest; /* order of a matrix */
+    double slack; /* targets are so many times as wide */
     int missed; /* targets */
 };
 

@@ -86,9 +86,9 @@ static bool compare(struct gpu *g, size_t bytes, double *values)
     for (int which = 0; which < ways; which++)
         median[which] = timing_median(&values[which * g->samples], g->samples);
     double plain = median[1] / median[0], async = median[2] / median[0];
-    printf("| %zu | %.0f | %.0f | %.1f | %s |", bytes, median[0], median[1], plain, gpu_target(g, plain >= least_plain));
+    printf("| %zu | %.0f | %.0f | %.1f | %s |", bytes, median[0], median[1], plain, gpu_target(g, plain * g->slack >= least_plain));
     if (has_async)
-        printf(" %.0f | %.1f | %s |\n", median[2], async, gpu_target(g, async >= least_async));
+        printf(" %.0f | %.1f | %s |\n", median[2], async, gpu_target(g, async * g->slack >= least_async));
     else
         printf(" - | - | there is none here |\n");
     return true;

@@ -9,15 +9,17 @@ import "fmt"
 type Calls interface {
 	// Name says in words what computes, for a log line or a report.
 	Name() string
+	// Trouble is why nothing could be made for a handle when that was tried first, nil where it could or was not tried.
+	Trouble() error
 	// Open makes what the handle in a slot computes with. It is called when no stream captures: a vendor's library allocates then.
 	Open(slot uint32) error
 	// Close ends what Open made. It may wait for the device.
 	Close(slot uint32) error
 	// Ways says how each function of the table is computed, by number.
 	Ways() []Way
-	// LeastBytes is the workspace without which a call may fail for want of memory.
-	LeastBytes() uint64
-	// OwnBytes is the workspace beyond that without which a call of a function with these words does fail; 0 for most.
+	// LendBytes is the workspace that the vendor's library is lent for any call. Less makes it slower at the most.
+	LendBytes() uint64
+	// OwnBytes is the workspace beyond that without which a call of a function with these words fails; 0 for most.
 	OwnBytes(function int, words *[32]uint64) uint64
 	// Call makes one call, whose arguments were found right. It returns nil when the work has been handed to the device, and else a
 	// *CallError; it neither allocates nor waits where the call succeeds and its results are on the device.
@@ -67,6 +69,8 @@ type Call struct {
 	// Work is memory of the device that only this call uses until the stream has done it, WorkBytes long, OwnBytes of it for what
 	// the engine composes.
 	Work, WorkBytes, OwnBytes uint64
+	// Waits is how often the call waited for the stream, for results on the host; the engine sets it.
+	Waits uint64
 	// Words are the arguments of the C function, the handle first, integers widened to 64 bits.
 	Words *[32]uint64
 }

@@ -80,8 +80,8 @@ func (f *findings) problemAdvice(problem string) string {
 	case f.Process.Engine.Kind == "none" && f.CUDA != nil && f.CUDA.Problem == f.Process.Engine.Reason:
 		return "nvidia-smi shows what else is on the GPU that cannot be opened; ROCBLAS_MEM_DEVICE=host computes on the host"
 	case f.Process.Engine.Kind == "none":
-		return "install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it; unset " +
-			"ROCBLAS_MEM_DEVICE to compute on the host"
+		return "install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11, not newer than the driver) where the dynamic linker " +
+			"finds it; unset ROCBLAS_MEM_DEVICE to compute on the host"
 	case name == "ROCBLAS_MEM_DEVICE" && strings.Contains(rest, " cannot be used ("):
 		return f.deviceAdvice(rest)
 	case name == "ROCBLAS_MEM_CBLAS":
@@ -149,7 +149,8 @@ func (f *findings) cudaAdvice(kind string) string {
 		return "for an NVIDIA GPU: the driver is here and has no device that it can use: nvidia-smi, and CUDA_VISIBLE_DEVICES where it is " +
 			"set, say more"
 	case f.CUDA.BLAS.Problem != "":
-		return "for an NVIDIA GPU: install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11) where the dynamic linker finds it" + end
+		return "for an NVIDIA GPU: install cuBLAS of the CUDA toolkit (libcublas.so.13, .12 or .11, not newer than the driver) where the " +
+			"dynamic linker finds it" + end
 	case kind != "cuda":
 		return "for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself"
 	}

@@ -152,6 +152,9 @@ func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure st
 	switch {
 	case r.BLAS != (describe.Library{}):
 		list = append(list, libraryText(r.BLAS))
+		if r.BLAS.Passed != "" {
+			list = append(list, "passed over: "+r.BLAS.Passed)
+		}
 	case r.Computes != "" && len(r.Devices) > 0:
 		list = append(list, r.Computes)
 	}

@@ -2,7 +2,8 @@
 /*
  * device.c: the library on a device.
  *
- *   device cuda   libcuda and libcublas are there, or fakes are: calls are computed
+ *   device cuda [MIB]
+ *                 libcuda and libcublas are there, or fakes are: calls are computed, and want MIB for cuBLAS
  *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
  *   device ascend libascendcl is a fake: the memory interface works, and nothing computes there
  *   device refused a GPU is there, and the driver fails once as it is opened (FAKE_FAIL): no handle, a text that says why, and the host
@@ -144,7 +145,12 @@ int main(int argc, char** argv)
     REQUIRE_OK(rocblas_create_handle(&handle));
     leases(handle);
     if(strcmp(kind, "cuda") == 0)
-        CHECK_SIZE(wants(handle), 16 << 10); /* cuBLAS wants some for any routine */
+    {
+        size_t lent = wants(handle); /* what NVIDIA recommends for a device, whatever the routine */
+        if(argc > 2)
+            CHECK_SIZE(lent, (size_t)atoi(argv[2]) << 20);
+        CHECK(lent == 4 << 20 || lent == 12 << 20 || lent == 32 << 20);
+    }
     else
         CHECK_SIZE(wants(handle), 0);
     if(strcmp(kind, "hip") == 0)

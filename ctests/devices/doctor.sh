@@ -47,6 +47,28 @@ expect 0 'for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it' "$cuda"
 expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^next +nvidia-smi shows what else is on the GPU' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
+
+# A cuBLAS that is newer than the driver makes no handle: the next one is taken. Where there is no other, that is what is wrong.
+mkdir "$work/newer"
+cat > "$work/newer.c" << 'END'
+int cublasCreate_v2(void** h) { (void)h; return 1; }
+int cublasDestroy_v2(void* h) { (void)h; return 1; }
+int cublasGetVersion_v2(void* h, int* version) { (void)h; *version = 130000; return 0; }
+int cublasSetStream_v2(void) { return 1; }
+int cublasSetPointerMode_v2(void) { return 1; }
+int cublasSetWorkspace_v2(void) { return 1; }
+int cublasSetMathMode(void) { return 1; }
+int cublasSetAtomicsMode(void) { return 1; }
+END
+$cc -shared -fPIC -Wl,-soname,libcublas.so.13 -o "$work/newer/libcublas.so.13" "$work/newer.c" || exit 2
+newer=LD_LIBRARY_PATH=$fakes/cuda:$work/newer
+expect 0 '^            passed over: cuBLAS 13.0.0 .*/libcublas.so.13.: cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED .1.$' \
+    "$newer:$fakes/cublas" ROCBLAS_MEM_DEVICE=cuda
+expect 0 '^            cuBLAS 12.*/libcublas.so.12.: it computes where the device is CUDA$' "$newer:$fakes/cublas" ROCBLAS_MEM_DEVICE=cuda
+expect 1 '^            nothing computes: cuBLAS 13.0.0 .*: cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED .1.$' "$newer" \
+    ROCBLAS_MEM_DEVICE=cuda
+expect 1 '^next +install cuBLAS of the CUDA toolkit .libcublas.so.13, .12 or .11, not newer than the driver' "$newer" ROCBLAS_MEM_DEVICE=cuda
+
 expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip, cuda, opencl or ascend; using auto$' ROCBLAS_MEM_DEVICE=gpu
 expect 1 '^variables +ROCBLAS_DEVICE_MEMORY_SIZE=1x +\("1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x
 

@@ -11,21 +11,25 @@
 
 struct fake_cublas
 {
-    uint64_t magic;
+    uint64_t            magic;
+    struct fake_cublas* next;
     uint64_t stream, work, work_bytes;
     int      pointer_mode, math_mode, atomics_mode, own_work;
     int      device; /* that was current when it was made, and has to be in every call */
+    int      resets; /* of the device until then: one more, and the handle is dangling */
 };
 
 #define MAGIC 0x63754c41535fULL
 
 static struct fake_cublas_state last;
 static uint64_t                 need;
-static int                      handles;
+static struct fake_cublas*      handles;
 
 FAKE_API void fake_cublas_last(struct fake_cublas_state* out)
 {
-    last.handles = handles;
+    last.handles = 0;
+    for(const struct fake_cublas* h = handles; h; h = h->next)
+        last.handles += h->resets == fake_device_resets(h->device); /* the others went with their device */
     *out         = last;
 }
 
@@ -59,6 +63,11 @@ static int number_of(enum fake_status status)
 static struct fake_cublas* find(void* handle)
 {
     struct fake_cublas* h = handle;
+    if(h && h->magic == MAGIC && h->resets != fake_device_resets(h->device))
+    {
+        fake_note_misuse("a handle of cuBLAS was used after its device was reset");
+        return NULL;
+    }
     return h && h->magic == MAGIC && h->device == fake_noted_device() ? h : NULL;
 }
 
@@ -80,8 +89,10 @@ FAKE_API int cublasCreate_v2(void** handle)
     struct fake_cublas* made = calloc(1, sizeof *made);
     made->magic              = MAGIC;
     made->device             = fake_noted_device();
+    made->resets             = fake_device_resets(made->device);
+    made->next               = handles;
+    handles                  = made;
     *handle                  = made;
-    handles++;
     END(fake_ok);
 }
 
@@ -92,9 +103,12 @@ FAKE_API int cublasDestroy_v2(void* handle)
     if(!h)
         END(fake_not_initialized);
     fake_device_wait();
+    struct fake_cublas** link = &handles;
+    while(*link != h)
+        link = &(*link)->next;
+    *link    = h->next;
     h->magic = 0;
     free(h);
-    handles--;
     END(fake_ok);
 }
 
@@ -162,8 +176,8 @@ static void note(const char* name, const struct fake_cublas* h)
 /* bytes_of is the size of a scalar. */
 static size_t bytes_of(char type, int real)
 {
-    size_t part = type == 's' || type == 'c' ? 4 : 8;
-    return real || type == 's' || type == 'd' ? part : 2 * part;
+    size_t part = type == 'h' ? 2 : type == 's' || type == 'c' ? 4 : 8;
+    return real || (type != 'c' && type != 'z') ? part : 2 * part;
 }
 
 /* A complex Hermitian routine has real scalars in places: herk and herkx, her and hpr; her2k and herkx a real beta. */
@@ -209,7 +223,7 @@ static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* 
     {
         place++;
         int on_host = h->pointer_mode == 0
-                      && (job->routine == fake_rotg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
+                      && (job->routine == fake_rotg || job->routine == fake_rotmg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
         if(kind[1] == 'p' && job->w[place] && fake_is_device(job->w[place], NULL) == on_host)
             return job->w[place];
     }

@@ -33,6 +33,7 @@ enum fake_routine
     fake_scal,
     fake_rot,
     fake_rotg,
+    fake_rotmg,
     fake_rotm,
     fake_gemv,
     fake_gbmv,
@@ -78,12 +79,14 @@ enum fake_routine
     fake_trsm_batched,
     fake_trttp,
     fake_tpttr,
-    fake_axpy_ex, /* from here on: types are arguments */
+    fake_axpy_ex, /* from here on: types are arguments, or several in a name */
     fake_dot_ex,
     fake_dotc_ex,
     fake_nrm2_ex,
     fake_scal_ex,
     fake_rot_ex,
+    fake_gemv_mixed_batched,
+    fake_gemv_mixed_strided,
     fake_gemm_ex,
     fake_gemm_batched_ex,
     fake_gemm_strided_ex
@@ -95,8 +98,8 @@ enum fake_routine
 struct fake_job
 {
     enum fake_routine routine;
-    char              type; /* s, d, c or z: of the elements */
-    int               scalar_real; /* alpha, or rot's sine, is real */
+    char              type; /* s, d, c, z, h or t: of the elements */
+    int               scalar_real; /* alpha, or rot's sine, is real; of a gemv of mixed types: y has 32 bits */
     int               wide; /* sizes are 64 bits, and so is an index */
     int               host; /* scalars were on the host: they are in the two below */
     uint64_t          w[FAKE_WORDS];

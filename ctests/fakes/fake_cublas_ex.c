@@ -5,8 +5,6 @@
  */
 #include "fake_cublas_math.h"
 
-__extension__ typedef _Float16 half;
-
 /* letter is a cudaDataType as one letter: s, d, c and z as elsewhere, h and t for 16-bit floats, i and l for integers. */
 static char letter(uint64_t type)
 {
@@ -33,63 +31,6 @@ static char computed(uint64_t compute, char type)
     }
 }
 
-static size_t bytes_of(char type)
-{
-    return type == 'h' || type == 't' ? 2 : type == 'i' ? 1 : type == 'l' ? 4 : size_of(type);
-}
-
-static num load(char type, const void* base, int64_t i)
-{
-    const char* p = (const char*)base + i * (int64_t)bytes_of(type);
-    uint32_t    bits = 0;
-    int32_t     integer;
-    float       number;
-    half        short_number;
-    switch(type)
-    {
-    case 'h':
-        memcpy(&short_number, p, sizeof short_number);
-        return (double)short_number;
-    case 't':
-        memcpy((char*)&bits + 2, p, 2);
-        memcpy(&number, &bits, sizeof number);
-        return number;
-    case 'i':
-        return (signed char)*p;
-    case 'l':
-        memcpy(&integer, p, sizeof integer);
-        return integer;
-    default:
-        return get(type, base, i);
-    }
-}
-
-static void store(char type, void* base, int64_t i, num value)
-{
-    char*    p            = (char*)base + i * (int64_t)bytes_of(type);
-    half     short_number = (half)creal(value);
-    float    number       = (float)creal(value);
-    int32_t  integer      = (int32_t)creal(value);
-    uint32_t bits;
-    switch(type)
-    {
-    case 'h':
-        memcpy(p, &short_number, sizeof short_number);
-        break;
-    case 't':
-        memcpy(&bits, &number, sizeof bits);
-        if(number == number)
-            bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, of two the even one */
-        memcpy(p, (char*)&bits + 2, 2);
-        break;
-    case 'l':
-        memcpy(p, &integer, sizeof integer);
-        break;
-    default:
-        put(type, base, i, value);
-    }
-}
-
 /* struct shape is where a product has its words. */
 struct shape
 {
@@ -109,12 +50,24 @@ static struct shape shape_of(enum fake_routine routine)
     }
 }
 
+/* is_mixed says whether a call is a gemv of mixed types. */
+static int is_mixed(const struct fake_job* j)
+{
+    return j->routine == fake_gemv_mixed_batched || j->routine == fake_gemv_mixed_strided;
+}
+
 /* types_of writes the types of a call in cuBLAS's order, and what is computed in; scalar_out is the type of its scalars. */
 static void types_of(const struct fake_job* j, char* types, char* scalar_out)
 {
     static const unsigned char at[][4] = {{3, 5, 8, 10}, {3, 6, 9, 10}, {3, 6, 9, 10}, {3, 6, 7}, {3, 5, 7}, {3, 6, 10, 11}};
     int                        n = 0;
-    if(j->routine < fake_gemm_ex)
+    if(is_mixed(j)) /* its types are in its name */
+    {
+        types[n++]  = j->type;
+        types[n++]  = j->scalar_real ? 's' : j->type;
+        *scalar_out = 's';
+    }
+    else if(j->routine < fake_gemm_ex)
     {
         while(n < 4 && at[j->routine - fake_axpy_ex][n])
         {
@@ -148,6 +101,8 @@ int fake_ex_supported(const struct fake_job* j)
     };
     char types[5], scalar_type;
     types_of(j, types, &scalar_type);
+    if(is_mixed(j))
+        return 1;
     int product = j->routine >= fake_gemm_ex;
     if(product && types[3] == 'l')
     {
@@ -172,14 +127,14 @@ void fake_ex_scalars(struct fake_job* j)
     types_of(j, types, &type);
     fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
     if(alpha_at)
-        memcpy(j->alpha, P(alpha_at), bytes_of(type));
+        memcpy(j->alpha, P(alpha_at), size_of(type));
     if(beta_at)
-        memcpy(j->beta, P(beta_at), bytes_of(type));
+        memcpy(j->beta, P(beta_at), size_of(type));
 }
 
 static num scalar_at(const struct fake_job* j, const unsigned char* own, int at, char type)
 {
-    return load(type, j->host ? (const void*)own : P(at), 0);
+    return get(type, j->host ? (const void*)own : P(at), 0);
 }
 
 static struct vector vector_of(const struct fake_job* j, int at, char type)
@@ -189,7 +144,7 @@ static struct vector vector_of(const struct fake_job* j, int at, char type)
 
 static num element(const struct vector* v, int64_t i)
 {
-    return load(v->type, v->base, at(v, i));
+    return get(v->type, v->base, at(v, i));
 }
 
 static void reduce(const struct fake_job* j, const char* types)
@@ -197,12 +152,14 @@ static void reduce(const struct fake_job* j, const char* types)
     int           norm = j->routine == fake_nrm2_ex, result_at = norm ? 5 : 8;
     struct vector x = vector_of(j, 2, types[0]), y = norm ? x : vector_of(j, 5, types[1]);
     num           sum = 0;
+    if(norm && x.inc <= 0) /* of one vector there is nothing then */
+        x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
         num v = element(&x, i), w = element(&y, i);
         sum += norm ? creal(v) * creal(v) + cimag(v) * cimag(v) : (j->routine == fake_dotc_ex ? conj(v) : v) * w;
     }
-    store(types[norm ? 1 : 2], P(result_at), 0, norm ? csqrt(sum) : sum);
+    put(types[norm ? 1 : 2], P(result_at), 0, norm ? csqrt(sum) : sum);
 }
 
 static void update(const struct fake_job* j, const char* types)
@@ -212,12 +169,12 @@ static void update(const struct fake_job* j, const char* types)
     if(j->routine == fake_scal_ex)
     {
         for(int64_t i = 0; i < x.n; i++)
-            store(x.type, x.base, at(&x, i), times(alpha, element(&x, i)));
+            put(x.type, x.base, at(&x, i), times(alpha, element(&x, i)));
         return;
     }
     struct vector y = vector_of(j, 7, types[2]);
     for(int64_t i = 0; i < x.n; i++)
-        store(y.type, y.base, at(&y, i), times(alpha, element(&x, i)) + element(&y, i));
+        put(y.type, y.base, at(&y, i), times(alpha, element(&x, i)) + element(&y, i));
 }
 
 static void rotation(const struct fake_job* j, const char* types)
@@ -227,14 +184,14 @@ static void rotation(const struct fake_job* j, const char* types)
     for(int64_t i = 0; i < x.n; i++)
     {
         num v = element(&x, i), w = element(&y, i);
-        store(x.type, x.base, at(&x, i), c * v + s * w);
-        store(y.type, y.base, at(&y, i), c * w - conj(s) * v);
+        put(x.type, x.base, at(&x, i), c * v + s * w);
+        put(y.type, y.base, at(&y, i), c * w - conj(s) * v);
     }
 }
 
 static num factor(char type, const void* base, int trans, int64_t ld, int64_t i, int64_t k)
 {
-    num value = load(type, base, trans == 0 ? i + k * ld : k + i * ld);
+    num value = get(type, base, trans == 0 ? i + k * ld : k + i * ld);
     return trans == 2 ? conj(value) : value;
 }
 
@@ -243,7 +200,15 @@ static void* moved(const struct fake_job* j, int at, char type, int64_t i)
 {
     if(j->routine == fake_gemm_batched_ex)
         return ((void**)P(at))[i];
-    return (char*)P(at) + (j->routine == fake_gemm_strided_ex ? i * N(at + 3) * (int64_t)bytes_of(type) : 0);
+    return (char*)P(at) + (j->routine == fake_gemm_strided_ex ? i * N(at + 3) * (int64_t)size_of(type) : 0);
+}
+
+/* mixed_at is moved for a gemv of mixed types. */
+static void* mixed_at(const struct fake_job* j, int at, char type, int64_t i)
+{
+    if(j->routine == fake_gemv_mixed_batched)
+        return ((void**)P(at))[i];
+    return (char*)P(at) + i * N(at + 2) * (int64_t)size_of(type);
 }
 
 static void product(const struct fake_job* j, const char* types, int64_t problem)
@@ -259,15 +224,38 @@ static void product(const struct fake_job* j, const char* types, int64_t problem
             int64_t to  = i + k * N(s.c_at + 2);
             for(int64_t l = 0; l < N(5) && alpha != 0; l++)
                 sum += factor(types[0], a, (int)N(1), N(s.a_at + 2), i, l) * factor(types[1], b, (int)N(2), N(s.b_at + 2), l, k);
-            store(types[2], c, to, times(alpha, sum) + (beta == 0 ? 0 : beta * load(types[2], c, to)));
+            put(types[2], c, to, times(alpha, sum) + (beta == 0 ? 0 : beta * get(types[2], c, to)));
         }
+}
+
+/* mixed_gemv: y = alpha op(A) x + beta y, whose A and x have one type and y has another. */
+static void mixed_gemv(const struct fake_job* j, const char* types, int64_t problem)
+{
+    int           strided = j->routine == fake_gemv_mixed_strided, x_at = strided ? 8 : 7, beta_at = strided ? 11 : 9;
+    void*         a = mixed_at(j, 5, types[0], problem);
+    struct vector x = {types[0], mixed_at(j, x_at, types[0], problem), N(1) ? N(2) : N(3), N(x_at + 1)};
+    struct vector y = {types[1], mixed_at(j, beta_at + 1, types[1], problem), N(1) ? N(3) : N(2), N(beta_at + 2)};
+    num           alpha = scalar_at(j, j->alpha, 4, 's'), beta = scalar_at(j, j->beta, beta_at, 's');
+    for(int64_t i = 0; i < y.n; i++)
+    {
+        num sum = 0;
+        for(int64_t k = 0; k < x.n && alpha != 0; k++)
+            sum += factor(types[0], a, (int)N(1), N(6), i, k) * element(&x, k);
+        put(y.type, y.base, at(&y, i), times(alpha, sum) + times(beta, element(&y, i)));
+    }
 }
 
 void fake_ex_compute(const struct fake_job* j)
 {
     char types[5], scalar_type;
     types_of(j, types, &scalar_type);
-    if(j->routine >= fake_gemm_ex)
+    if(is_mixed(j))
+    {
+        int64_t count = N(j->routine == fake_gemv_mixed_strided ? 15 : 12);
+        for(int64_t i = 0; i < count; i++)
+            mixed_gemv(j, types, i);
+    }
+    else if(j->routine >= fake_gemm_ex)
     {
         int     count_at = shape_of(j->routine).count_at;
         int64_t count    = count_at ? N(count_at) : 1;

@@ -117,6 +117,10 @@ FACE(cublasZdrot_v2, fake_rot, 'z', 1, 7, _n, _p, _n, _p, _n, _p, _p)
 REALS(rotm_v2, fake_rotm, 6, _n, _p, _n, _p, _n, _p)
 ONE(cublasSrotg_v2, fake_rotg, 's', 0, 0, 4, T32, _p, _p, _p, _p)
 ONE(cublasDrotg_v2, fake_rotg, 'd', 0, 0, 4, T32, _p, _p, _p, _p)
+ONE(cublasCrotg_v2, fake_rotg, 'c', 0, 0, 4, T32, _p, _p, _p, _p)
+ONE(cublasZrotg_v2, fake_rotg, 'z', 0, 0, 4, T32, _p, _p, _p, _p)
+ONE(cublasSrotmg_v2, fake_rotmg, 's', 0, 0, 5, T32, _p, _p, _p, _p, _p)
+ONE(cublasDrotmg_v2, fake_rotmg, 'd', 0, 0, 5, T32, _p, _p, _p, _p, _p)
 
 FOUR(gemv_v2, fake_gemv, 11, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
 FOUR(gbmv_v2, fake_gbmv, 13, _e, _n, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
@@ -158,11 +162,24 @@ PAIR(herkx, fake_herkx, 12, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
 FOUR(trmm_v2, fake_trmm, 13, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _p, _n)
 FOUR(trsm_v2, fake_trsm, 11, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n)
 
+FACE(cublasHgemm, fake_gemm, 'h', 0, 13, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
+FACE(cublasHgemmBatched, fake_gemm_batched, 'h', 0, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
+FACE(cublasHgemmStridedBatched, fake_gemm_strided, 'h', 0, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(gemvBatched, fake_gemv_batched, 12, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
 FOUR(gemvStridedBatched, fake_gemv_strided, 15, _e, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(gemmBatched, fake_gemm_batched, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n)
 FOUR(gemmStridedBatched, fake_gemm_strided, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(trsmBatched, fake_trsm_batched, 12, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _n)
+
+/* A gemv of mixed types is a batch. */
+#define MIXED(letters, type, wide_y)                                                                                              \
+    FACE(cublas##letters##gemvBatched, fake_gemv_mixed_batched, type, wide_y, 12, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n) \
+    FACE(cublas##letters##gemvStridedBatched, fake_gemv_mixed_strided, type, wide_y, 15, _e, _n, _n, _p, _p, _n, _l, _p, _n, _l,  \
+         _p, _p, _n, _l, _n)
+MIXED(HSH, 'h', 0)
+MIXED(HSS, 'h', 1)
+MIXED(TST, 't', 0)
+MIXED(TSS, 't', 1)
 
 /* Triangles are packed and unpacked by functions of one width. */
 #define PACKERS(letter, type)                                                              \

@@ -14,18 +14,34 @@
 
 typedef double complex num;
 
+__extension__ typedef _Float16 half;
+
+/* Types are letters: s, d, c and z; h and t for 16-bit floats, i and l for integers of 8 and 32 bits. */
 static inline size_t size_of(char type)
 {
-    return type == 's' ? 4 : type == 'z' ? 16 : 8;
+    return type == 'h' || type == 't' ? 2 : type == 'i' ? 1 : type == 's' || type == 'l' ? 4 : type == 'z' ? 16 : 8;
 }
 
 static inline num get(char type, const void* base, int64_t i)
 {
-    const char* p = (const char*)base + i * (int64_t)size_of(type);
-    float       f[2] = {0};
-    double      d[2] = {0};
+    const char* p            = (const char*)base + i * (int64_t)size_of(type);
+    float       f[2]         = {0};
+    double      d[2]         = {0};
+    half        short_number = 0;
+    int32_t     integer      = 0;
     switch(type)
     {
+    case 'h':
+        memcpy(&short_number, p, sizeof short_number);
+        return (double)short_number;
+    case 't':
+        memcpy((char*)f + 2, p, 2);
+        return f[0];
+    case 'i':
+        return (signed char)*p;
+    case 'l':
+        memcpy(&integer, p, sizeof integer);
+        return integer;
     case 's':
     case 'c':
         memcpy(f, p, size_of(type));
@@ -38,10 +54,29 @@ static inline num get(char type, const void* base, int64_t i)
 
 static inline void put(char type, void* base, int64_t i, num value)
 {
-    char*        p    = (char*)base + i * (int64_t)size_of(type);
-    const float  f[2] = {(float)creal(value), (float)cimag(value)};
-    const double d[2] = {creal(value), cimag(value)};
-    memcpy(p, type == 's' || type == 'c' ? (const void*)f : (const void*)d, size_of(type));
+    char*         p            = (char*)base + i * (int64_t)size_of(type);
+    const float   f[2]         = {(float)creal(value), (float)cimag(value)};
+    const double  d[2]         = {creal(value), cimag(value)};
+    const half    short_number = (half)creal(value);
+    const int32_t integer      = (int32_t)creal(value);
+    uint32_t      bits;
+    switch(type)
+    {
+    case 'h':
+        memcpy(p, &short_number, sizeof short_number);
+        break;
+    case 't':
+        memcpy(&bits, f, sizeof bits);
+        if(f[0] == f[0])
+            bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, of two the even one */
+        memcpy(p, (char*)&bits + 2, 2);
+        break;
+    case 'l':
+        memcpy(p, &integer, sizeof integer);
+        break;
+    default:
+        memcpy(p, type == 's' || type == 'c' ? (const void*)f : (const void*)d, size_of(type));
+    }
 }
 
 static inline char real_of(char type)

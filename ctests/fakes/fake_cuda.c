@@ -16,11 +16,15 @@ enum
     not_found       = 500
 };
 
-/* A primary context: retained, an address for it. */
+/* A primary context: retained, an address for it. A reset ends it, however often it is retained, until it is retained anew: it has
+ * another number then. */
 static struct context
 {
-    int retained;
+    int                retained, ended;
+    unsigned long long number;
 } contexts[most_devices];
+
+static unsigned long long numbers;
 
 static int                      started;
 static __thread struct context* current;
@@ -54,7 +58,7 @@ static int device_of(const struct context* c)
 
 int fake_cuda_device(void)
 {
-    return current && current->retained ? device_of(current) : -1;
+    return current && current->retained && !current->ended ? device_of(current) : -1;
 }
 
 int fake_cuda_context_device(const void* context)
@@ -114,7 +118,7 @@ static enum fake_status attribute(int* out, int which, int device)
     case 1: *out = 1024; return fake_ok;
     case 10: *out = 32; return fake_ok;
     case 16: *out = 132; return fake_ok;
-    case 75: *out = 9; return fake_ok; /* the parts of the compute capability */
+    case 75: *out = (int)fake_get("major"); return fake_ok; /* the parts of the compute capability */
     case 76: *out = 0; return fake_ok;
     case 102: *out = (int)fake_get("vmm"); return fake_ok;
     case 115: *out = (int)fake_get("pools"); return fake_ok;
@@ -132,6 +136,8 @@ FAKE_API CUresult cuDeviceGetAttribute(int* out, int which, int device)
 static enum fake_status retain(void** out, int device)
 {
     enum fake_status status = fake_device_check(device);
+    if(status == fake_ok && (!contexts[device].retained || contexts[device].ended))
+        contexts[device].ended = 0, contexts[device].number = ++numbers;
     if(status == fake_ok)
         contexts[device].retained++;
     return put_pointer(out, status, &contexts[device]);
@@ -151,8 +157,58 @@ FAKE_API CUresult cuDevicePrimaryCtxRelease_v2(int device)
 FAKE_API CUresult cuDevicePrimaryCtxGetState(int device, unsigned* flags, int* active)
 {
     CALL("cuDevicePrimaryCtxGetState",
-         (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained, fake_device_check(device)), "%d",
+         (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained && !contexts[device].ended, fake_device_check(device)), "%d",
          device);
+}
+
+static enum fake_status reset(int device)
+{
+    enum fake_status status = fake_device_check(device);
+    if(status != fake_ok)
+        return status;
+    contexts[device].ended = contexts[device].retained != 0;
+    fake_device_reset(device);
+    return fake_ok;
+}
+
+/* What cudaDeviceReset calls. */
+FAKE_API CUresult cuDevicePrimaryCtxReset_v2(int device)
+{
+    CALL("cuDevicePrimaryCtxReset_v2", reset(device), "%d", device);
+}
+
+/* told is what a context says of itself: nothing where it is none, or ended. */
+static CUresult told(void* context, unsigned long long* out, unsigned long long what)
+{
+    const struct context* c = context;
+    if(c < contexts || c >= contexts + most_devices || !c->retained)
+        return no_context;
+    if(c->ended)
+        return context_destroyed;
+    *out = what ? what : c->number;
+    return 0;
+}
+
+FAKE_API CUresult cuCtxGetId(void* context, unsigned long long* out)
+{
+    CUresult         result = 0;
+    enum fake_status status = fake_call_begin("cuCtxGetId", "%p", context);
+    if(status == fake_ok)
+        result = told(context ? context : current, out, 0);
+    CUresult failed = fake_cuda_number(fake_call_end(status));
+    return failed ? failed : result;
+}
+
+FAKE_API CUresult cuCtxGetApiVersion(void* context, unsigned* out)
+{
+    unsigned long long version = 0;
+    CUresult           result  = 0;
+    enum fake_status   status  = fake_call_begin("cuCtxGetApiVersion", "%p", context);
+    if(status == fake_ok)
+        result = told(context ? context : current, &version, 3020);
+    *out            = (unsigned)version;
+    CUresult failed = fake_cuda_number(fake_call_end(status));
+    return failed ? failed : result;
 }
 
 FAKE_API CUresult cuCtxGetCurrent(void** out)

@@ -57,7 +57,8 @@ typedef struct
 
 enum
 {
-    no_context = 201
+    no_context        = 201,
+    context_destroyed = 709
 };
 
 /* error_name is a number's name, NULL where it has none here. */

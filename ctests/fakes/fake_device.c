@@ -20,7 +20,7 @@ enum
     names_max    = 256
 };
 
-struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0};
+struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0, 9};
 
 static const struct
 {
@@ -30,6 +30,7 @@ static const struct
     {"devices", &fake_facts.devices}, {"total_bytes", &fake_facts.total_bytes}, {"granule", &fake_facts.granule},
     {"vmm", &fake_facts.vmm},         {"pools", &fake_facts.pools},             {"version", &fake_facts.version},
     {"strict", &fake_facts.strict},   {"fork", &fake_facts.fork},
+    {"major", &fake_facts.major},
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

@@ -68,6 +68,9 @@ enum fake_status fake_device_check(int device);
 void             fake_note_device(int device);
 int              fake_noted_device(void);
 
+/* fake_note_misuse counts what a real device would have punished, and keeps the first text. */
+void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Memory. Sizes of reservations and handles are multiples of the granule; Unmap takes away whole mappings. */
 enum fake_status fake_address_reserve(uint64_t* address, uint64_t size);
 enum fake_status fake_address_free(uint64_t address, uint64_t size);
@@ -95,6 +98,11 @@ enum fake_status fake_stream_destroy(uint64_t stream);
 enum fake_status fake_stream_wait(uint64_t stream);  /* the host waits */
 enum fake_status fake_stream_query(uint64_t stream); /* fake_not_ready, and of three one does a piece of work */
 enum fake_status fake_device_wait(void);
+
+/* fake_device_reset does all queued work and takes all memory of a device, its addresses and its pools away. Streams stay.
+ * fake_device_resets is how often that was done. */
+void fake_device_reset(int device);
+int  fake_device_resets(int device);
 enum fake_status fake_event_create(uint64_t* event);
 enum fake_status fake_event_destroy(uint64_t event);
 enum fake_status fake_event_record(uint64_t event, uint64_t stream);
@@ -147,6 +155,7 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *   version 0        the runtime's number, 0 for what the face says otherwise
  *   strict 0         1 for devices whose memory the host cannot touch: it faults but while queued work is done, and calls of the
  *                    fake cuBLAS refuse operands in the host's memory; to be set before there is memory
+ *   major 9          of the compute capability of CUDA's devices
  *   fork 0           what a call does in a child of the process that used the runtime: 0 fails, 1 crashes
  * Returns 0 where there is no such key. */
 int fake_set(const char* key, long long value);

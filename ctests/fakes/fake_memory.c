@@ -171,7 +171,7 @@ enum fake_status fake_address_reserve(uint64_t* address, uint64_t size)
         munmap(mapped, aligned - begin);
     if(begin + slack > aligned)
         munmap(at(aligned + size), begin + slack - aligned);
-    make(kind_reservation, aligned, size, 0);
+    make(kind_reservation, aligned, size, fake_noted_device());
     *address = aligned;
     return fake_ok;
 }
@@ -408,6 +408,35 @@ enum fake_status fake_free_ordered(uint64_t address, uint64_t stream)
         return fake_invalid;
     one->handle = NULL;
     return fake_enqueue_free(stream, address);
+}
+
+static int resets[64];
+
+/* lost takes one thing of a device that is reset away. */
+static void lost(struct item* one)
+{
+    if(one->kind == kind_mapping || one->kind == kind_allocation || one->kind == kind_reservation)
+        munmap(at(one->address), one->size);
+    if(one->kind == kind_handle || one->kind == kind_allocation)
+        give(one);
+    drop(one);
+}
+
+void fake_device_reset(int device)
+{
+    fake_drain();
+    resets[device % 64]++;
+    for(struct item *one = items, *next; one; one = next)
+    {
+        next = one->next;
+        if(one->device == device)
+            lost(one);
+    }
+}
+
+int fake_device_resets(int device)
+{
+    return resets[device % 64];
 }
 
 int fake_is_device(uint64_t address, int* device_out)

@@ -12,12 +12,9 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version, strict, fork;
+    long long devices, total_bytes, granule, vmm, pools, version, strict, fork, major;
 };
 extern struct fake_facts fake_facts;
-
-/* fake_note_misuse counts what a real device would have punished, and keeps the first text. */
-void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- fake_memory.c ---- */
 

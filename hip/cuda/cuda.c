@@ -127,6 +127,18 @@ int rbm_cuda_set_current(const struct rbm_cuda *c, uint64_t context)
     return CALL(CTX_SET_CURRENT, (void *), handle(context));
 }
 
+/* The context's number, which no other one of the process gets; of a driver before CUDA 12 the interface's version, which a context that
+ * is gone does not tell. */
+int rbm_cuda_identity(const struct rbm_cuda *c, uint64_t *identity_out, uint64_t context)
+{
+    unsigned long long number = 0;
+    unsigned           version = 0;
+    int result = c->f[RBM_CUDA_CTX_GET_ID] ? CALL(CTX_GET_ID, (void *, unsigned long long *), handle(context), &number)
+                                           : CALL(CTX_GET_API_VERSION, (void *, unsigned *), handle(context), &version);
+    if (result == 0) *identity_out = number + version;
+    return result;
+}
+
 int rbm_cuda_current_device(const struct rbm_cuda *c, int *device_out)
 {
     return CALL(CTX_GET_DEVICE, (int *), device_out);

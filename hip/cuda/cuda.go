@@ -29,7 +29,7 @@ type API struct {
 	version int
 
 	mutex    sync.Mutex
-	contexts map[int]uint64 // primary contexts, by device, retained once
+	contexts map[int]context // primary contexts, by device, retained once
 }
 
 // Open opens the driver at path, or for an empty path as the linker finds it.
@@ -43,7 +43,7 @@ func Open(path string) (*API, error) {
 	if err != nil {
 		return nil, missing("", 0, "%s cannot be opened: %v", path, err)
 	}
-	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]uint64{}}
+	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]context{}}
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(a.c))
@@ -105,6 +105,7 @@ func names() [C.RBM_CUDA_FUNCTIONS]string {
 		C.RBM_CUDA_MEM_ALLOC_FROM_POOL_ASYNC: "cuMemAllocFromPoolAsync", C.RBM_CUDA_MEM_FREE_ASYNC: "cuMemFreeAsync",
 		C.RBM_CUDA_STREAM_GET_CTX: "cuStreamGetCtx", C.RBM_CUDA_EXCHANGE_CAPTURE_MODE: "cuThreadExchangeStreamCaptureMode",
 		C.RBM_CUDA_MEMSET_D32_ASYNC: "cuMemsetD32Async", C.RBM_CUDA_MEMSET_D2D32_ASYNC: "cuMemsetD2D32Async",
+		C.RBM_CUDA_CTX_GET_ID: "cuCtxGetId", C.RBM_CUDA_CTX_GET_API_VERSION: "cuCtxGetApiVersion",
 	}
 }
 
@@ -125,6 +126,7 @@ const (
 	invalidHandle   = 400
 	notReady        = 600
 	contextIsGone   = 709
+	notSupported    = 801
 	firstOfCaptures = 900 // cudaErrorStreamCapture...
 	lastOfCaptures  = 908
 )
@@ -174,7 +176,7 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 		return f, err
 	}
 	f.TotalBytes = uint64(bytes)
-	f.Arch = fmt.Sprintf("sm_%d%d", a.attribute(C.RBM_CUDA_MAJOR, device), a.attribute(C.RBM_CUDA_MINOR, device))
+	f.Arch = fmt.Sprintf("sm_%d%d", a.Major(device), a.attribute(C.RBM_CUDA_MINOR, device))
 	if a.has(C.RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY, C.RBM_CUDA_MEM_SET_ACCESS) && a.attribute(C.RBM_CUDA_RESERVES, device) != 0 {
 		if C.rbm_cuda_granularity(a.c, &bytes, C.int(device)) == 0 && bytes != 0 {
 			f.Reserves, f.GranuleBytes = true, uint64(bytes)
@@ -183,6 +185,9 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 	f.Pools = a.has(C.RBM_CUDA_MEM_POOL_CREATE, C.RBM_CUDA_MEM_FREE_ASYNC) && a.attribute(C.RBM_CUDA_POOLS, device) != 0
 	return f, nil
 }
+
+// Major is the first number of a device's compute capability, 0 where the driver does not say.
+func (a *API) Major(device int) int { return a.attribute(C.RBM_CUDA_MAJOR, device) }
 
 // attribute is a number that a device has, 0 where the driver does not know the attribute.
 func (a *API) attribute(number, device int) int {

@@ -53,6 +53,8 @@ enum rbm_cuda_function {
     RBM_CUDA_EXCHANGE_CAPTURE_MODE,
     RBM_CUDA_MEMSET_D32_ASYNC,
     RBM_CUDA_MEMSET_D2D32_ASYNC,
+    RBM_CUDA_CTX_GET_ID,
+    RBM_CUDA_CTX_GET_API_VERSION,
     RBM_CUDA_FUNCTIONS
 };
 
@@ -81,6 +83,7 @@ int rbm_cuda_retain(const struct rbm_cuda *c, uint64_t *context_out, int device)
 int rbm_cuda_release(const struct rbm_cuda *c, int device);
 int rbm_cuda_current(const struct rbm_cuda *c, uint64_t *context_out);
 int rbm_cuda_set_current(const struct rbm_cuda *c, uint64_t context);
+int rbm_cuda_identity(const struct rbm_cuda *c, uint64_t *identity_out, uint64_t context);
 int rbm_cuda_current_device(const struct rbm_cuda *c, int *device_out);
 int rbm_cuda_finish(const struct rbm_cuda *c);
 int rbm_cuda_granularity(const struct rbm_cuda *c, uint64_t *bytes_out, int device);

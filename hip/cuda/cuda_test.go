@@ -245,3 +245,43 @@ func TestFarRowsAreCopiedOneByOne(t *testing.T) {
 		require.NoError(t, api.Free(address))
 	})
 }
+
+// TestADeviceThatIsReset, as cudaDeviceReset does: it is noticed, the context is retained anew, once, and what a driver had there is gone
+// with nothing given back twice. A driver of CUDA 11 says no more than that a context is no more.
+func TestADeviceThatIsReset(t *testing.T) {
+	for name, flags := range map[string][]string{"12": nil, "11": {"-DcuCtxGetId=gone_id"}} {
+		t.Run(name, func(t *testing.T) {
+			fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1", flags...))
+			api, err := cuda.Open(fake.Path)
+			require.NoError(t, err)
+			driver, err := gpu.New(api, 0)
+			require.NoError(t, err)
+			address, err := driver.Reserve(2 << 20)
+			require.NoError(t, err)
+			require.NoError(t, driver.Commit(address, 2<<20))
+			assert.False(t, driver.Gone())
+
+			require.Zero(t, fake.Call(t, "cuDevicePrimaryCtxReset_v2", 0))
+			require.ErrorIs(t, driver.Synchronize(0), gpu.ErrReset)
+			assert.Equal(t, uint64(1), api.Resets(0))
+			assert.True(t, driver.Gone())
+			assert.Equal(t, 1, fake.Call(t, "fake_cuda_retained", 0))
+
+			other, err := gpu.New(api, 0)
+			require.NoError(t, err)
+			again, err := other.Reserve(2 << 20)
+			require.NoError(t, err)
+			require.NoError(t, other.Commit(again, 2<<20))
+			require.ErrorIs(t, driver.Commit(address, 2<<20), gpu.ErrReset)
+			require.NoError(t, driver.Decommit(address, 2<<20))
+			require.NoError(t, driver.Release(address, 2<<20))
+			require.NoError(t, driver.Close())
+			assert.Equal(t, 1, fake.Alive("mapping"), "the other one's stays")
+			require.NoError(t, other.Release(again, 2<<20))
+			require.NoError(t, other.Close())
+			require.NoError(t, api.Close())
+			assert.Zero(t, fake.Call(t, "fake_cuda_retained", 0))
+			assert.Zero(t, fake.Alive(""))
+		})
+	}
+}

@@ -64,21 +64,6 @@ func (a *API) Restrain(previous uint64) {
 	}
 }
 
-// Context is a device's primary context, which is retained at the first call.
-func (a *API) Context(device int) (uint64, error) {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	if context := a.contexts[device]; context != 0 {
-		return context, nil
-	}
-	var context C.uint64_t
-	if err := a.check("cuDevicePrimaryCtxRetain", C.rbm_cuda_retain(a.c, &context, C.int(device))); err != nil {
-		return 0, err
-	}
-	a.contexts[device] = uint64(context)
-	return uint64(context), nil
-}
-
 // Switches are the addresses of cuCtxGetCurrent, cuCtxSetCurrent and cuThreadExchangeStreamCaptureMode, for a library in C that
 // switches contexts itself. The last one is 0 where the driver has none.
 func (a *API) Switches() (get, set, exchange uint64) {
@@ -86,22 +71,26 @@ func (a *API) Switches() (get, set, exchange uint64) {
 		uint64(a.c.f[C.RBM_CUDA_EXCHANGE_CAPTURE_MODE])
 }
 
-// Fillers are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, for a library in C that
-// puts such work on streams itself; 0 where the driver has none.
-func (a *API) Fillers() (fill, fill2D, transfer, wait uint64) {
+// Fillers are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync, cuStreamSynchronize and cuStreamIsCapturing, for a
+// library in C that puts such work on streams itself; 0 where the driver has none.
+func (a *API) Fillers() (fill, fill2D, transfer, wait, captures uint64) {
 	return uint64(a.c.f[C.RBM_CUDA_MEMSET_D32_ASYNC]), uint64(a.c.f[C.RBM_CUDA_MEMSET_D2D32_ASYNC]),
-		uint64(a.c.f[C.RBM_CUDA_MEMCPY_ASYNC]), uint64(a.c.f[C.RBM_CUDA_STREAM_SYNCHRONIZE])
+		uint64(a.c.f[C.RBM_CUDA_MEMCPY_ASYNC]), uint64(a.c.f[C.RBM_CUDA_STREAM_SYNCHRONIZE]),
+		uint64(a.c.f[C.RBM_CUDA_STREAM_IS_CAPTURING])
 }
 
 // Close gives the contexts back. A context that was given back is retained again when it is next needed.
 func (a *API) Close() error {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
-	for device := range a.contexts {
+	for device, context := range a.contexts {
+		if context.handle == 0 {
+			continue
+		}
 		if err := a.check("cuDevicePrimaryCtxRelease", C.rbm_cuda_release(a.c, C.int(device))); err != nil {
 			return err
 		}
-		delete(a.contexts, device)
+		a.contexts[device] = gone(context)
 	}
 	return nil
 }

@@ -55,6 +55,7 @@ type Driver struct {
 	causes []error // why better methods were not taken
 	pool   uint64
 	counts hip.Counts
+	born   uint64 // resets of the device before it was made
 
 	mutex   sync.Mutex
 	ranges  ranges   // all reservations
@@ -73,7 +74,7 @@ func New(api API, device int) (*Driver, error) {
 	d := &Driver{api: api, device: device, facts: facts}
 	count, err := api.Devices()
 	d.alone = err == nil && count == 1
-	if err := d.call(d.choose); err != nil {
+	if err := d.enter(func() error { d.born = d.resets(); return d.choose() }); err != nil {
 		return nil, err
 	}
 	return d, nil
@@ -133,9 +134,19 @@ func isNoHandle(err error) bool {
 	return errors.As(err, &failure) && failure.NoHandle
 }
 
-// call runs what acts on the device with the device current and this thread outside of other streams' captures, and restores what
-// was.
+// call is enter for what acts on the device that the driver was made for.
 func (d *Driver) call(act func() error) error {
+	return d.enter(func() error {
+		if d.resets() != d.born {
+			return ErrReset
+		}
+		return act()
+	})
+}
+
+// enter runs what acts on the device with the device current and this thread outside of other streams' captures, and restores what
+// was.
+func (d *Driver) enter(act func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	mode := d.api.Relax()
@@ -158,7 +169,7 @@ func (d *Driver) Enter(act func() error) error { return d.call(act) }
 
 // Close gives back what the driver itself holds, and says whether the runtime took all of it. Arenas must be destroyed before.
 func (d *Driver) Close() error {
-	return d.call(func() error {
+	return givenBack(d.call(func() error {
 		d.retry()
 		if d.pool != 0 {
 			if err := d.api.PoolDestroy(d.pool); err != nil {
@@ -172,7 +183,7 @@ func (d *Driver) Close() error {
 			return fmt.Errorf("%s: %d pieces of memory and %d reservations are left", d.Name(), pieces, reservations)
 		}
 		return nil
-	})
+	}))
 }
 
 // Method is how memory is had; Causes are why it is not had better, one for each method that was tried before.

@@ -277,7 +277,7 @@ func TestMemoryGoesAfterTheWork(t *testing.T) {
 // TestTheDeviceIsCurrentAndRestored: every call that concerns memory is made on the driver's device, and the caller's is what it
 // was after each.
 func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
-	aboutThreads := []string{"GetDevice", "SetDevice", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
+	aboutThreads := []string{"GetDevice", "SetDevice", "CtxGetId", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
 		"ThreadExchangeStreamCaptureMode"}
 	eachKind(t, func(t *testing.T, k kind) {
 		runtime.LockOSThread()

@@ -155,13 +155,13 @@ func (d *Driver) Decommit(address, sizeBytes uint64) error {
 		return fmt.Errorf("decommitting %d bytes at %#x: %w", sizeBytes, address, errNotReserved)
 	}
 	offsetBytes := address - r.base
-	return d.call(func() error {
+	return givenBack(d.call(func() error {
 		d.retry()
 		if err := d.finish(r); err != nil {
 			return err
 		}
 		return d.empty(r, offsetBytes, offsetBytes+sizeBytes)
-	})
+	}))
 }
 
 // Release waits for the device and ends a reservation, with the memory in it.
@@ -174,13 +174,13 @@ func (d *Driver) Release(address, sizeBytes uint64) error {
 		return fmt.Errorf("releasing %d bytes at %#x: %w", sizeBytes, address, errNotReserved)
 	}
 	d.forget(r) // once the runtime has its addresses, another thread may reserve them
-	err := d.call(func() error {
+	err := givenBack(d.call(func() error {
 		d.retry()
 		if err := d.finish(r); err != nil {
 			return err
 		}
 		return d.dismantle(r)
-	})
+	}))
 	if err != nil {
 		d.mutex.Lock()
 		defer d.mutex.Unlock()
@@ -229,13 +229,13 @@ func (d *Driver) Allocate(sizeBytes, stream uint64) (address uint64, err error) 
 //
 // Errors: *Error of the runtime; the block is still there.
 func (d *Driver) Free(address, _, stream uint64) error {
-	return d.call(func() error {
+	return givenBack(d.call(func() error {
 		if d.method == Pool {
 			return d.api.FreeOrdered(address, stream)
 		}
 		d.counts.Synchronized()
 		return d.api.Free(address)
-	})
+	}))
 }
 
 func (d *Driver) find(address, sizeBytes uint64) *addressRange {

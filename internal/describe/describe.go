@@ -102,6 +102,7 @@ type Library struct {
 	Threads int    `json:"threads,omitempty"` // 0 where it does not say
 	Bits    int    `json:"bits,omitempty"`    // of its integers
 	Problem string `json:"problem,omitempty"` // why it cannot be used
+	Passed  string `json:"passed,omitempty"`  // libraries that come before it and cannot be used, with the reasons
 	// Native, Composed and Missing count the functions of rocBLAS, where not all are there.
 	Native   int `json:"native,omitempty"`
 	Composed int `json:"composed,omitempty"`

@@ -8,17 +8,33 @@
 
 enum { RELAXED = 2 }; /* CU_STREAM_CAPTURE_MODE_RELAXED */
 
+enum { LEAST_WORK = 16 << 10 };
+
 typedef int current_fn(void **context);
 typedef int make_current_fn(void *context);
 
-/* enter makes the library's context current and returns what leave restores; false where it cannot. */
-static bool enter(const struct rbm_cublas_library *l, void **previous_out)
+/* alive says whether the context is the one in which the library was opened, which a reset of the device ends. */
+static int alive(const struct rbm_cublas_library *l, void *context)
+{
+    enum { INVALID_CONTEXT = 201, CONTEXT_IS_DESTROYED = 709 };
+    unsigned long long identity = 0;
+    if (!l->identify) return RBM_CUBLAS_SUCCESS;
+    int result = ((int (*)(void *, unsigned long long *))l->identify)(context, &identity);
+    if (result == INVALID_CONTEXT || result == CONTEXT_IS_DESTROYED) return RBM_CUBLAS_RESET;
+    if (result != 0) return RBM_CUBLAS_NO_CONTEXT;
+    return identity == l->identity ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_RESET;
+}
+
+/* enter makes the library's context current, and stores what leave restores. */
+static int enter(const struct rbm_cublas_library *l, void **previous_out)
 {
     *previous_out = NULL;
-    if (!l->get_context) return true;
+    if (!l->get_context) return RBM_CUBLAS_SUCCESS;
     void *ours = (void *)(uintptr_t)l->context;
-    if (((current_fn *)l->get_context)(previous_out) != 0) return false;
-    return *previous_out == ours || ((make_current_fn *)l->set_context)(ours) == 0;
+    int   status = alive(l, ours);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    if (((current_fn *)l->get_context)(previous_out) != 0) return RBM_CUBLAS_NO_CONTEXT;
+    return *previous_out == ours || ((make_current_fn *)l->set_context)(ours) == 0 ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_NO_CONTEXT;
 }
 
 static void leave(const struct rbm_cublas_library *l, void *previous)
@@ -43,10 +59,11 @@ static int exchange(const struct rbm_cublas_library *l, int mode)
 int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_handle *handle_out)
 {
     void *previous;
-    if (!enter(l, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int   status = enter(l, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
     *handle_out = (struct rbm_cublas_handle){.library = l};
     int mode = exchange(l, RELAXED); /* cuBLAS allocates */
-    int status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
+    status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
     exchange(l, mode);
     leave(l, previous);
     return status;
@@ -55,9 +72,10 @@ int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_hand
 int rbm_cublas_destroy(struct rbm_cublas_handle *h)
 {
     void *previous;
-    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
+    int   status = enter(h->library, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
     int mode = exchange(h->library, RELAXED);
-    int status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
+    status = ((int (*)(void *))h->library->service[RBM_CUBLAS_DESTROY])(h->handle);
     exchange(h->library, mode);
     leave(h->library, previous);
     return status;
@@ -81,10 +99,11 @@ static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, u
     return status;
 }
 
-/* set_stream: cuBLAS forgets a workspace when it is told a stream. */
-static int set_stream(struct rbm_cublas_handle *h, uint64_t stream)
+/* set_stream: cuBLAS forgets a workspace when it is told a stream, which is what a call that lends none wants. */
+static int set_stream(struct rbm_cublas_handle *h, uint64_t stream, bool lends)
 {
-    if ((h->set >> RBM_CUBLAS_SET_STREAM & 1) && h->stream == stream) return RBM_CUBLAS_SUCCESS;
+    bool has = lends || !(h->set >> RBM_CUBLAS_SET_WORKSPACE & 1);
+    if (has && (h->set >> RBM_CUBLAS_SET_STREAM & 1) && h->stream == stream) return RBM_CUBLAS_SUCCESS;
     h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE | 1u << RBM_CUBLAS_SET_STREAM);
     int status = ((int (*)(void *, void *))h->library->service[RBM_CUBLAS_SET_STREAM])(h->handle, (void *)(uintptr_t)stream);
     if (status == RBM_CUBLAS_SUCCESS) {
@@ -94,12 +113,19 @@ static int set_stream(struct rbm_cublas_handle *h, uint64_t stream)
     return status;
 }
 
-/* set_workspace lends what begins at a multiple of 256, as cuBLAS asks. */
+/* lendable cuts work down to what begins at a multiple of 256, as cuBLAS asks. Below 16 KiB routines may fail for want of memory: then
+ * nothing is lent, and cuBLAS uses what it has of its own. */
+static void lendable(struct rbm_cublas_settings *s)
+{
+    uint64_t skipped = -s->work & 255;
+    s->work += skipped;
+    s->work_bytes = s->work_bytes >= skipped + LEAST_WORK ? s->work_bytes - skipped : 0;
+}
+
+/* set_workspace lends what there is. To take it back a stream has to be set. */
 static int set_workspace(struct rbm_cublas_handle *h, uint64_t work, uint64_t bytes)
 {
-    uint64_t skipped = -work & 255;
-    work += skipped;
-    bytes = bytes > skipped ? bytes - skipped : 0;
+    if (bytes == 0) return RBM_CUBLAS_SUCCESS;
     if ((h->set >> RBM_CUBLAS_SET_WORKSPACE & 1) && h->work == work && h->work_bytes == bytes) return RBM_CUBLAS_SUCCESS;
     h->set &= ~(1u << RBM_CUBLAS_SET_WORKSPACE);
     int status = ((int (*)(void *, void *, size_t))h->library->service[RBM_CUBLAS_SET_WORKSPACE])(
@@ -117,7 +143,7 @@ static int settle(struct rbm_cublas_handle *h, const struct rbm_cublas_settings 
 {
     int status;
     *service_out = RBM_CUBLAS_SET_STREAM;
-    if ((status = set_stream(h, s->stream)) != RBM_CUBLAS_SUCCESS) return status;
+    if ((status = set_stream(h, s->stream, s->work_bytes != 0)) != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_WORKSPACE;
     if ((status = set_workspace(h, s->work, s->work_bytes)) != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_POINTER_MODE;
@@ -164,19 +190,22 @@ static bool keep(struct rbm_cublas_handle *h, struct rbm_cublas_settings *s)
 }
 
 int rbm_cublas_call(struct rbm_cublas_handle *h, const struct rbm_cublas_function *f, const struct rbm_cublas_settings *settings,
-                    const uint64_t *words, int *service_out)
+                    const uint64_t *words, struct rbm_cublas_outcome *outcome_out)
 {
     void *previous;
     struct rbm_cublas_settings s = *settings;
-    *service_out = RBM_CUBLAS_SERVICES;
+    *outcome_out = (struct rbm_cublas_outcome){.service = RBM_CUBLAS_SERVICES};
     if (!f->family || !(f->narrow || (f->wide && f->wide_form))) return RBM_CUBLAS_LACKS;
     if (!keep(h, &s)) return RBM_CUBLAS_NO_WORK;
     h->callers_mode = s.pointer_mode;
-    h->failed_out = service_out;
+    h->failed_out = &outcome_out->service;
+    h->waits_out = &outcome_out->waits;
+    lendable(&s);
     if (f->own_scalars) s.pointer_mode = 0;
     if (f->exact) s.math_mode = 0;
-    if (!enter(h->library, &previous)) return RBM_CUBLAS_NO_CONTEXT;
-    int status = settle(h, &s, service_out);
+    int status = enter(h->library, &previous);
+    if (status != RBM_CUBLAS_SUCCESS) return status;
+    status = settle(h, &s, &outcome_out->service);
     if (status == RBM_CUBLAS_SUCCESS) status = f->turns ? turns(f, h, words) : rbm_cublas_run(f, h, words);
     leave(h->library, previous);
     return status;

@@ -1,5 +1,6 @@
 #include "compose.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one
@@ -58,8 +59,17 @@ static int same(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, u
     return status == RBM_CUBLAS_SUCCESS ? rbm_cublas_fill(j, to + 4, 8, (unsigned)(pointer >> 32), count) : status;
 }
 
-/* apart stores an array of pointers that are bytes apart. Their upper halves are equal but where they cross 4 GiB. */
-static int apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
+/* captures says whether a graph is being captured from the handle's stream. A driver that does not say is taken to capture. */
+static int captures(const struct rbm_cublas_job *j)
+{
+    uintptr_t ask = j->h->library->driver[RBM_CUBLAS_DRIVER_CAPTURES];
+    int       state = 0;
+    return !ask || ((int (*)(void *, int *))ask)((void *)(uintptr_t)j->h->stream, &state) != 0 || state != 0;
+}
+
+/* fill_apart is apart by memsets alone, one for each pointer: a graph has no memory of the host to copy from when it runs. The upper
+ * halves are equal but where they cross 4 GiB. */
+static int fill_apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
 {
     int status = RBM_CUBLAS_SUCCESS;
     for (uint64_t i = 0; i < count && status == RBM_CUBLAS_SUCCESS; i++)
@@ -69,6 +79,23 @@ static int apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, 
         for (next = first + 1; next < count && (pointer + next * bytes) >> 32 == high;) next++;
         status = rbm_cublas_fill(j, to + 4 + 8 * first, 8, (unsigned)high, next - first);
     }
+    return status;
+}
+
+/* apart stores an array of pointers that are bytes apart, by one copy: CUDA has taken up to 64 KiB of the host's memory when such a
+ * copy returns, and waits for nothing; more is copied in pieces of that. */
+static int apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
+{
+    enum { AT_ONCE = (64 << 10) / sizeof(uint64_t) };
+    if (captures(j)) return fill_apart(j, to, pointer, bytes, count);
+    uint64_t *list = malloc((count < AT_ONCE ? count : AT_ONCE) * sizeof *list);
+    int       status = list ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_NO_WORK;
+    for (uint64_t first = 0; first < count && status == RBM_CUBLAS_SUCCESS; first += AT_ONCE) {
+        uint64_t some = count - first < AT_ONCE ? count - first : AT_ONCE;
+        for (uint64_t i = 0; i < some; i++) list[i] = pointer + (first + i) * bytes;
+        status = rbm_cublas_bring(j, to + 8 * first, (uint64_t)(uintptr_t)list, 8 * some);
+    }
+    free(list);
     return status;
 }
 
@@ -134,14 +161,23 @@ static int bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uin
     int   status = rbm_cublas_bring(j, to, from, bytes);
     if (status != RBM_CUBLAS_SUCCESS) return status;
     int result = ((int (*)(void *))j->h->library->driver[RBM_CUBLAS_DRIVER_WAIT])(stream);
+    ++*j->h->waits_out;
     if (result == 0) return RBM_CUBLAS_SUCCESS;
     *j->h->failed_out = RBM_CUBLAS_SERVICES + 1 + RBM_CUBLAS_DRIVER_WAIT;
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
+/* dots_of_nothing are 0. No product is asked for them: cuBLAS documents none with k = 0. */
+static int dots_of_nothing(const struct rbm_cublas_job *j, uint64_t result, uint64_t bytes)
+{
+    if (j->h->callers_mode != 0) return rbm_cublas_fill(j, result, 4, 0, bytes / 4);
+    memset((void *)(uintptr_t)result, 0, bytes);
+    return RBM_CUBLAS_SUCCESS;
+}
+
 /* dot_batched: n, x, incx, y, incy, batch_count, result; with types behind x, y and result in dot_batched_ex, and one at the end.
  * Products of 16-bit floats want alignments that vectors need not have. The result is y as a row times x, conjugated or not, as a
- * column. A product of nothing is 0. */
+ * column. */
 int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -152,22 +188,31 @@ int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
         v = (struct vectors){0, w[2], w[5], w[8], (int64_t)w[1], (int64_t)w[4], (int64_t)w[7], w[11], w[11]};
         result = w[9];
     }
-    int empty = v.n <= 0;
-    if (!empty && !one_sign(&v)) return RBM_CUBLAS_SIGNS;
+    if (v.n <= 0) return dots_of_nothing(j, result, rbm_cublas_bytes(v.type) * v.count);
+    if (!one_sign(&v)) return RBM_CUBLAS_SIGNS;
     int      wanted = j->h->callers_mode == 0;
     uint64_t bytes = rbm_cublas_bytes(v.type), pointers = j->h->own, results = pointers + ((8 * v.count + 255) & ~(uint64_t)255);
     int status = apart(j, pointers, wanted ? results : result, bytes, v.count);
     if (status != RBM_CUBLAS_SUCCESS) return status;
-    struct product p = {NO_TRANS, j->f->conjugate ? CONJ_TRANS : TRANS, 1, 1, empty ? 0 : (uint64_t)v.n, one(j, &v),
-                        v.y, magnitude(v.incy), v.x, magnitude(v.incx), zero(j), pointers, 1};
-    if (empty) p.a = p.b = pointers, p.lda = p.ldb = 1;
+    const struct product p = {NO_TRANS, j->f->conjugate ? CONJ_TRANS : TRANS, 1, 1, (uint64_t)v.n, one(j, &v),
+                              v.y, magnitude(v.incy), v.x, magnitude(v.incx), zero(j), pointers, 1};
     status = products(j, &v, &p);
     if (status == RBM_CUBLAS_SUCCESS && wanted) status = bring(j, result, results, bytes * v.count);
     return status;
 }
 
-/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. It is a
- * product of nothing, whose beta is alpha. Complex numbers by a real one are matrices of two rows. */
+/* part_for is the part for a type, of parts for S, D, C and Z or of the one that there is. */
+static int part_for(const struct rbm_cublas_job *j, uint64_t type)
+{
+    static const uint64_t types[RBM_CUBLAS_PARTS] = {F32, F64, C32, C64};
+    int part = 0;
+    while (!j->f->datatype && part < RBM_CUBLAS_PARTS - 1 && types[part] != type) part++;
+    return part;
+}
+
+/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. x is a row of
+ * alpha times an identity's solution. Complex numbers by a real one are rows of twice as many numbers, or two rows where they do not
+ * lie side by side. */
 int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -178,18 +223,20 @@ int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
         scalar = w[3];
         if (w[5] != w[8] || rbm_cublas_bytes(w[8]) < 4) return RBM_CUBLAS_TYPES;
     }
-    uint64_t rows = 1;
+    uint64_t rows = 1, n = (uint64_t)v.n, ld = (uint64_t)v.incx;
     if ((v.type == C32 && scalar == F32) || (v.type == C64 && scalar == F64)) {
         v.type = scalar;
-        rows = 2;
+        rows = ld == 1 ? 1 : 2, n *= ld == 1 ? 2 : 1, ld *= rows;
     }
     if (v.type != scalar) return RBM_CUBLAS_TYPES;
-    v.compute = scalar;
-    int status = j->h->pointer_mode == 0 ? RBM_CUBLAS_SUCCESS : constants(j, &v);
+    uint64_t own = j->h->own, identity = own + ELEMENT_ONE, pointers = own + POINTERS;
+    int status = rbm_cublas_fill(j, own, 4, 0, POINTERS / 4);
+    if (status == RBM_CUBLAS_SUCCESS)
+        status = rbm_cublas_fill_one(j, identity, (rows + 1) * rbm_cublas_bytes(v.type), v.type, rows);
+    if (status == RBM_CUBLAS_SUCCESS) status = same(j, pointers, identity, v.count);
     if (status != RBM_CUBLAS_SUCCESS) return status;
-    const struct product p = {NO_TRANS, NO_TRANS, rows, (uint64_t)v.n, 0, zero(j), v.x, rows, v.x, 1,
-                              v.alpha, v.x, rows * (uint64_t)v.incx};
-    return products(j, &v, &p);
+    const uint64_t solve[RBM_CUBLAS_WORDS] = {0, LEFT, UPPER, NO_TRANS, UNIT, rows, n, v.alpha, pointers, rows, v.x, ld, v.count};
+    return rbm_cublas_use(j, part_for(j, v.type), solve);
 }
 
 /* ger_batched: m, n, alpha, x, incx, y, incy, A, lda, batch_count. */

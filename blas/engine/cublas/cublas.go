@@ -14,10 +14,9 @@ package cublas
 import "C"
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
@@ -30,22 +29,33 @@ import (
 // cuThreadExchangeStreamCaptureMode, or 0: with it handles are made and ended without harm to what another stream captures.
 //
 // Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
-// which some functions are composed too; without them those are not there.
+// which some functions are composed too; without them those are not there. Captures is that of cuStreamIsCapturing.
+//
+// Identify is the address of cuCtxGetId or of cuCtxGetApiVersion, and Identity what it says of the context as it is now: of one that
+// says something else calls are refused. Without Identify it is not asked.
+//
+// Major is the first number of the device's compute capability.
 type Context struct {
+	Major                    int
 	Get, Set, Exchange       uint64
 	Handle                   uint64
 	Fill, Fill2D, Copy, Wait uint64
+	Captures                 uint64
+	Identify, Identity       uint64
 }
 
 // Engine is one opened library. It stays open for the life of the process.
 type Engine struct {
 	name      string
+	major     int
 	library   *C.struct_rbm_cublas_library
 	functions []C.struct_rbm_cublas_function
 	symbols   []string
 	ways      []engine.Way
 	entries   []table.Entry
 	handles   sync.Map // slots to *C.struct_rbm_cublas_handle
+	passed    []string
+	first     atomic.Pointer[trial] // made when the library was chosen
 }
 
 // LoadError says why a library is not used.
@@ -58,24 +68,13 @@ type LoadError struct {
 // Error is one line.
 func (e *LoadError) Error() string { return fmt.Sprintf("cublas: %s: %s", e.Path, e.Cause) }
 
-// Candidates returns the names that Open tries for an empty path, in order.
-func Candidates() []string { return []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"} }
-
-// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path the first of the
-// Candidates that works. The error holds a *LoadError for each that was tried.
+// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path one of the Candidates. The
+// error holds a *LoadError for each that was tried.
 func Open(path string, context Context) (*Engine, error) {
 	if path != "" {
 		return open(path, context)
 	}
-	var failures []error
-	for _, candidate := range Candidates() {
-		e, err := open(candidate, context)
-		if err == nil {
-			return e, nil
-		}
-		failures = append(failures, err)
-	}
-	return nil, fmt.Errorf("cublas: no usable library among %s:\n%w", strings.Join(Candidates(), ", "), errors.Join(failures...))
+	return choose(Candidates(), context)
 }
 
 // textBytes is the room for a message or a path.
@@ -87,7 +86,7 @@ func open(path string, context Context) (*Engine, error) {
 	if err != nil {
 		return nil, &LoadError{Path: path, Cause: err.Error()}
 	}
-	e := &Engine{}
+	e := &Engine{major: context.Major}
 	if err := e.bind(library, file, path, context); err != nil {
 		dl.Close(library)
 		C.free(unsafe.Pointer(e.library))
@@ -112,8 +111,10 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	e.library.get_context, e.library.set_context = C.uintptr_t(context.Get), C.uintptr_t(context.Set)
 	e.library.exchange_mode = C.uintptr_t(context.Exchange)
 	e.library.context = C.uint64_t(context.Handle)
+	e.library.identify, e.library.identity = C.uintptr_t(context.Identify), C.uint64_t(context.Identity)
 	for i, address := range []uint64{C.RBM_CUBLAS_DRIVER_FILL: context.Fill, C.RBM_CUBLAS_DRIVER_FILL_2D: context.Fill2D,
-		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait} {
+		C.RBM_CUBLAS_DRIVER_COPY: context.Copy, C.RBM_CUBLAS_DRIVER_WAIT: context.Wait,
+		C.RBM_CUBLAS_DRIVER_CAPTURES: context.Captures} {
 		e.library.driver[i] = C.uintptr_t(address)
 	}
 	for i, symbol := range services() {
@@ -212,8 +213,8 @@ func flag(set bool) C.uint8_t {
 // Name returns the library's version and file.
 func (e *Engine) Name() string { return e.name }
 
-// LeastBytes is what cuBLAS's documentation gives as enough for every routine.
-func (e *Engine) LeastBytes() uint64 { return 16 << 10 }
+// LendBytes is what NVIDIA recommends for the device.
+func (e *Engine) LendBytes() uint64 { return table.WorkspaceBytes(e.major) }
 
 // OwnBytes is what a call composes in.
 func (e *Engine) OwnBytes(function int, words *[32]uint64) uint64 {
@@ -225,12 +226,14 @@ func (e *Engine) Ways() []engine.Way { return e.ways }
 
 // Open makes the cuBLAS handle of a slot.
 func (e *Engine) Open(slot uint32) error {
-	handle := (*C.struct_rbm_cublas_handle)(C.calloc(1, C.sizeof_struct_rbm_cublas_handle))
-	if status := C.rbm_cublas_create(e.library, handle); status != C.RBM_CUBLAS_SUCCESS {
-		C.free(unsafe.Pointer(handle))
-		return failure(services()[C.RBM_CUBLAS_CREATE], int(status))
+	made := e.first.Swap(nil)
+	if made == nil {
+		made = e.try()
 	}
-	if old, there := e.handles.Swap(slot, handle); there {
+	if made.err != nil {
+		return made.err
+	}
+	if old, there := e.handles.Swap(slot, made.handle); there {
 		return e.end(old.(*C.struct_rbm_cublas_handle))
 	}
 	return nil
@@ -268,13 +271,14 @@ func (e *Engine) Call(call *engine.Call) error {
 		pointer_mode: C.uint32_t(call.PointerMode), atomics_mode: C.uint32_t(call.AtomicsMode), math_mode: C.uint32_t(call.MathMode),
 		own_bytes: C.uint64_t(call.OwnBytes),
 	}
-	service := C.int(C.RBM_CUBLAS_SERVICES)
+	var outcome C.struct_rbm_cublas_outcome
 	status := C.rbm_cublas_call(found.(*C.struct_rbm_cublas_handle), &e.functions[call.Function], &settings,
-		(*C.uint64_t)(&call.Words[0]), &service)
+		(*C.uint64_t)(&call.Words[0]), &outcome)
+	call.Waits = uint64(outcome.waits)
 	if status == C.RBM_CUBLAS_SUCCESS {
 		return nil
 	}
-	return failure(e.failed(call.Function, int(service)), int(status))
+	return failure(e.failed(call.Function, int(outcome.service)), int(status))
 }
 
 // failed is the name of what failed in a call: a number of a service, of a function of the driver, or of a part.
@@ -287,7 +291,8 @@ func (e *Engine) failed(function, number int) string {
 		return e.symbols[function]
 	case number < drivers+C.RBM_CUBLAS_DRIVERS:
 		return [...]string{C.RBM_CUBLAS_DRIVER_FILL: "cuMemsetD32Async", C.RBM_CUBLAS_DRIVER_FILL_2D: "cuMemsetD2D32Async",
-			C.RBM_CUBLAS_DRIVER_COPY: "cuMemcpyAsync", C.RBM_CUBLAS_DRIVER_WAIT: "cuStreamSynchronize"}[number-drivers]
+			C.RBM_CUBLAS_DRIVER_COPY: "cuMemcpyAsync", C.RBM_CUBLAS_DRIVER_WAIT: "cuStreamSynchronize",
+			C.RBM_CUBLAS_DRIVER_CAPTURES: "cuStreamIsCapturing"}[number-drivers]
 	}
 	part := number - drivers - C.RBM_CUBLAS_DRIVERS
 	if symbol := e.entries[function].Parts[part].Symbol64(); e.functions[function].parts[part].wide_form != 0 {

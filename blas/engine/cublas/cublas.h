@@ -93,6 +93,7 @@ enum rbm_cublas_drivers {
     RBM_CUBLAS_DRIVER_FILL_2D, /* cuMemsetD2D32Async */
     RBM_CUBLAS_DRIVER_COPY, /* cuMemcpyAsync */
     RBM_CUBLAS_DRIVER_WAIT, /* cuStreamSynchronize */
+    RBM_CUBLAS_DRIVER_CAPTURES, /* cuStreamIsCapturing */
     RBM_CUBLAS_DRIVERS
 };
 
@@ -103,6 +104,8 @@ struct rbm_cublas_library {
     uintptr_t set_context;
     uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
     uint64_t context; /* made current for a call */
+    uintptr_t identify; /* cuCtxGetId, or cuCtxGetApiVersion, or 0 */
+    uint64_t identity; /* what it says of the context; of one that came after a reset of the device it says something else */
     uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 where the driver lacks one */
 };
 
@@ -152,6 +155,7 @@ struct rbm_cublas_handle {
     /* of the call that is made */
     uint64_t own; /* memory of the composition's own, 0 where it needs none */
     uint32_t callers_mode; /* where the caller has scalars and results */
+    uint64_t *waits_out; /* counts how often the stream is waited for, for results on the host */
     int *failed_out; /* what failed: a service, a driver's function behind them, a part behind those */
 };
 
@@ -161,6 +165,12 @@ struct rbm_cublas_settings {
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
     uint64_t own_bytes; /* of work, which are not lent to cuBLAS */
+};
+
+/* struct rbm_cublas_outcome is what a call tells besides its status. */
+struct rbm_cublas_outcome {
+    int service; /* that failed, RBM_CUBLAS_SERVICES where none did */
+    uint64_t waits; /* for results on the host */
 };
 
 /* What a call returns: cuBLAS's status, or one of these. */
@@ -176,6 +186,7 @@ enum {
     RBM_CUBLAS_POSITIVE = -8, /* positive ones, */
     RBM_CUBLAS_UNIT = -9, /* increments of 1, */
     RBM_CUBLAS_SAME = -10, /* different arrays */
+    RBM_CUBLAS_RESET = -11, /* the device was reset after the library was opened */
     RBM_CUBLAS_DRIVER_FAILED = -1000 /* less a CUresult */
 };
 
@@ -187,9 +198,9 @@ int rbm_cublas_create(const struct rbm_cublas_library *library, struct rbm_cubla
 int rbm_cublas_destroy(struct rbm_cublas_handle *handle);
 
 /* rbm_cublas_call brings the handle's settings to those wanted, makes one call with the words of rocBLAS's function, and restores
- * the calling thread's context. service_out is the service that failed, RBM_CUBLAS_SERVICES where none did. */
+ * the calling thread's context. */
 int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_function *function,
-                    const struct rbm_cublas_settings *settings, const uint64_t *words, int *service_out);
+                    const struct rbm_cublas_settings *settings, const uint64_t *words, struct rbm_cublas_outcome *outcome_out);
 
 /* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);

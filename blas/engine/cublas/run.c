@@ -8,11 +8,28 @@
 
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121 };
 
+/* has_result says whether a family's functions leave a result, for which they wait where it is on the host. */
+static bool has_result(int family)
+{
+    switch (family) {
+    case RBM_CUBLAS_AMAX:
+    case RBM_CUBLAS_ASUM:
+    case RBM_CUBLAS_DOT:
+    case RBM_CUBLAS_DOT_EX:
+    case RBM_CUBLAS_NRM2_EX:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* hand calls cuBLAS's function for the caller's width, or where it has none for 64 bits, the other one if it can count as far. */
 static int hand(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
-    if (f->wide && f->wide_form) return rbm_cublas_wide(f->family)(f->wide_form, h->handle, words);
-    return rbm_cublas_narrow(f->family)(f->narrow, h->handle, words);
+    int status = f->wide && f->wide_form ? rbm_cublas_wide(f->family)(f->wide_form, h->handle, words)
+                                         : rbm_cublas_narrow(f->family)(f->narrow, h->handle, words);
+    if (status == RBM_CUBLAS_SUCCESS && h->pointer_mode == 0 && has_result(f->family)) ++*h->waits_out;
+    return status;
 }
 
 /* sizes_at are the words that are sizes, increments and leading dimensions, a bit each. */

@@ -35,6 +35,7 @@ func meanings() map[int]meaning {
 		C.RBM_CUBLAS_SIGNS:      {engine.NotImplemented, "it cannot be composed unless incx and incy have the same sign and are not 0"},
 		C.RBM_CUBLAS_POSITIVE:   {engine.NotImplemented, "it cannot be composed unless increments are positive"},
 		C.RBM_CUBLAS_UNIT:       {engine.NotImplemented, "it cannot be composed unless the increment of what is conjugated is 1"},
+		C.RBM_CUBLAS_RESET:      {engine.Unknown, "the device was reset (cudaDeviceReset) after the handle was made"},
 		C.RBM_CUBLAS_SAME:       {engine.NotImplemented, "it cannot be composed where x is y"},
 		C.RBM_CUBLAS_DRIVER_FAILED - driverOutOfMemory: {engine.NoMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
 	}

@@ -67,9 +67,13 @@ func composeBatched(e *Entry) bool {
 		}
 		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, DotBatched, FillsAndCopies, product
 	case "scal":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Composed, ScalBatched, Fills, product
+		t := e.Instance.Type
+		if e.Instance.RealAlpha {
+			t = t.Real()
+		}
+		e.Way, e.Family, e.Needs, e.Parts = engine.Composed, ScalBatched, Fills, []Part{of(t, "trsmBatched", TrsmBatched)}
 	case "scal_ex":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, ScalBatched, Fills, product
+		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, ScalBatched, Fills, ofEach("trsmBatched", TrsmBatched)
 	case "ger":
 		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, GerBatched, Fills, product
 	case "trsv":
@@ -151,9 +155,9 @@ func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
 		return sum(blocksOf(times(times(n, n), bytes)), blocksOf(times(times(n, n+1)/2, bytes)), ownBlock)
 	case SprFull:
 		return sum(blocksOf(times(times(words[2], words[2]), e.Instance.Type.Bytes())), ownBlock)
-	case ShortAxpy, ScalBatched, GerBatched:
+	case ShortAxpy, GerBatched:
 		return 2 * ownBlock
-	case AxpyBatched:
+	case AxpyBatched, ScalBatched:
 		return sum(blocksOf(times(words[e.batchAt()], 8)), 2*ownBlock)
 	case RotBatched: // three arrays of one pointer, and two of vectors of its own
 		count := words[e.batchAt()]

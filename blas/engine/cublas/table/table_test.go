@@ -37,7 +37,7 @@ func TestNamesEx(t *testing.T) {
 		"rocblas_syrk_ex":                 {"cublasGemmEx", "cublasGemmEx_64"},
 		"rocblas_trsm_ex":                 {"cublasStrsm_v2", "cublasStrsm_v2_64"},
 		"rocblas_trsm_batched_ex":         {"cublasStrsmBatched", "cublasStrsmBatched_64"},
-		"rocblas_scal_batched_ex_64":      {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
+		"rocblas_scal_batched_ex_64":      {"cublasStrsmBatched", "cublasStrsmBatched_64"},
 		"rocblas_rot_batched_ex":          {"cublasGemmBatchedEx", "cublasGemmBatchedEx_64"},
 		"rocblas_nrm2_batched_ex":         {"", ""},
 	})
@@ -162,4 +162,11 @@ func TestTheWordsOfAProblem(t *testing.T) {
 		entries["rocblas_dznrm2_strided_batched"].From)
 	assert.Equal(t, []Word{{}, {At: 1}, {At: 2, StrideAt: 4, StrideBytes: 4}, {At: 3}, {At: 6, StrideBytes: 8}},
 		entries["rocblas_isamax_strided_batched_64"].From)
+}
+
+// TestWorkspaceBytes: what NVIDIA's documentation of cublasSetWorkspace recommends.
+func TestWorkspaceBytes(t *testing.T) {
+	for major, want := range map[int]uint64{0: 4, 7: 4, 8: 4, 9: 32, 10: 32, 11: 32, 12: 12, 13: 32} {
+		assert.Equal(t, want<<20, WorkspaceBytes(major), "compute capability %d", major)
+	}
 }
