@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/sysinfo.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum
@@ -19,8 +20,9 @@ enum
     SEQUENCE        = 400, /* steps, before all handles are destroyed and another begins */
     BALLAST         = 256, /* handles in every eighth sequence, so that the others are found the long way */
     CHILD_STEPS     = 40,
-    LIMIT_SECONDS   = 40, /* for a sequence */
-    MOST_ATTEMPTS   = 400, /* to find a shorter sequence */
+    LIMIT_SECONDS   = 20, /* for a sequence */
+    ATTEMPT_SECONDS = 3, /* for each attempt at a shorter sequence */
+    ALL_SECONDS     = 40, /* for all of them */
     DEFAULT_STEPS   = 100000,
     COVERED_STEPS   = 50000, /* from so many on every kind of step has to have been made */
     MOST_KINDS      = 32
@@ -29,6 +31,7 @@ enum
 /* What the process that works tells the one that watches. */
 struct report
 {
+    unsigned seconds; /* that a sequence may take */
     long     sequence, step;
     uint64_t seen[MOST_KINDS][3]; /* steps made, by the owner that the handle had */
     char     difference[TEXT_BYTES];
@@ -246,7 +249,7 @@ static void ballast(struct world* w, rocblas_handle handles[BALLAST], bool begin
 static void run_sequence(struct world* w, uint64_t seed, long sequence, long count, const char* marks)
 {
     rocblas_handle heavy[BALLAST];
-    alarm(LIMIT_SECONDS);
+    alarm(report->seconds);
     report->sequence = sequence;
     if(sequence % 8 == 0)
         ballast(w, heavy, true);
@@ -303,7 +306,7 @@ static void step_fork(struct world* w, int i, struct step s)
     if(child == 0)
     {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-        alarm(LIMIT_SECONDS / 2);
+        alarm(report->seconds);
         in_child(w, s);
     }
     if(waitpid(child, &status, 0) != child || status != 0)
@@ -346,18 +349,16 @@ static bool worked(uint64_t seed, long first, long steps, const char* marks, boo
 /* shorten clears the marks of steps without which a sequence fails as well. */
 static long shorten(uint64_t seed, long sequence, long count, char* marks)
 {
-    long left = 0, attempts = 0;
+    const time_t end  = time(NULL) + ALL_SECONDS;
+    long         left = 0;
     for(long piece = count; piece > 0; piece /= 2)
-        for(long from = 0; from < count && attempts < MOST_ATTEMPTS; from += piece)
+        for(long from = 0; from < count && time(NULL) < end; from += piece)
         {
             char       without[SEQUENCE];
             const long length = from + piece < count ? piece : count - from;
             memcpy(without, marks, sizeof without);
             memset(without + from, 0, (size_t)length);
-            if(memcmp(without, marks, sizeof without) == 0)
-                continue;
-            attempts++;
-            if(!worked(seed, sequence, count, without, false))
+            if(memcmp(without, marks, sizeof without) != 0 && !worked(seed, sequence, count, without, false))
                 memcpy(marks, without, sizeof without);
         }
     for(long i = 0; i < count; i++)
@@ -369,6 +370,7 @@ static long shorten(uint64_t seed, long sequence, long count, char* marks)
 static void explain(uint64_t seed)
 {
     char       marks[SEQUENCE];
+    report->seconds     = ATTEMPT_SECONDS;
     const long sequence = report->sequence, count = report->step + 1;
     fprintf(stderr, "step %ld (%s): %s\n", sequence * SEQUENCE + report->step, kinds[drawn(seed, sequence, report->step).kind].name,
             report->difference);
@@ -412,6 +414,7 @@ int main(void)
     fprintf(stderr, "ROCBLAS_MEM_TEST_SEED=%llu ROCBLAS_MEM_TEST_STEPS=%ld\n", (unsigned long long)seed, steps);
     report = mmap(NULL, sizeof *report, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     REQUIRE(report != MAP_FAILED);
+    report->seconds = LIMIT_SECONDS;
     if(!CHECK(worked(seed, 0, steps, NULL, false)))
         explain(seed);
     else if(steps >= COVERED_STEPS)
