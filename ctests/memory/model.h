@@ -66,6 +66,7 @@ struct model
     uint64_t            total, limit, device_limit, committed, default_size;
     uint64_t            ballast; /* handles that are there and do nothing */
     uint64_t            device_allocations; /* since the process began */
+    uint64_t            refused_leases; /* that are counted of rocblas_device_malloc_alloc */
     struct model_counts counts;
     int                 refuse; /* blocks that the pool refuses from now on */
 };
@@ -285,6 +286,7 @@ static inline rocblas_status model_room(struct model* m, struct model_handle* h,
 {
     const bool fits = model_sum(sizes, count, total) && model_words(h) + LEASE_WORDS + count <= MOST_WORDS
                       && (!*total || *total <= h->room - h->used || model_grow(m, h, *total));
+    m->refused_leases += !fits;
     return fits ? rocblas_status_success : model_refused(m, h);
 }
 

@@ -398,6 +398,8 @@ static void step_reset(struct world* w, int i, struct step s)
     }
     answered(w, "rocblas_mem_reset_counts", rocblas_mem_reset_counts(one), rocblas_status_success);
     model_reset_counts(h ? &h->counts : &w->model.counts);
+    if(!h)
+        w->model.refused_leases = 0;
 }
 
 #endif /* ROCBLAS_MEM_CTESTS_MODEL_CALLS_H */

@@ -242,6 +242,17 @@ static void compare_leases(struct world* w, int i, uint64_t some)
     }
 }
 
+/* compare_routine: all leases are those of one function. */
+static void compare_routine(struct world* w)
+{
+    rocblas_mem_routine_stats s = {.struct_bytes = sizeof s};
+    same(w, -1, "rocblas_mem_get_routine_stats", rocblas_mem_get_routine_stats("rocblas_device_malloc_alloc", &s), rocblas_status_success);
+    same(w, -1, "its leases", s.leases, w->model.counts.leases);
+    same(w, -1, "its growths", s.growths, w->model.counts.growths);
+    same(w, -1, "its memory_errors", s.memory_errors, w->model.refused_leases);
+    same(w, -1, "its degraded", s.degraded, 0);
+}
+
 /* compare_process compares what is counted of all handles together. */
 static void compare_process(struct world* w)
 {
@@ -257,6 +268,7 @@ static void compare_process(struct world* w)
     compare_stats(w, -1, NULL, &m->counts, m->committed, used);
     rocblas_mem_get_stats(NULL, &s);
     same(w, -1, "handles", s.handles, handles);
+    compare_routine(w);
     if(rocblas_mem_get_device_counts(&allocations, &synchronizations) || rocblas_mem_get_limit(ROCBLAS_MEM_PROCESS, &limit)
        || rocblas_mem_get_limit(-1, &device_limit))
         differ(w, "the process's counts or limits are refused");
