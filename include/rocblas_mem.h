@@ -303,7 +303,7 @@ extern "C" {
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
  *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened, or the device; or this process was forked from one that has used it
+ *   rocblas_status_internal_error   the core could not be opened, or the device: in a forked child a GPU that its parent has used
  * rocblas_mem_get_last_error with a null handle says why. */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
