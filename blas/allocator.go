@@ -36,6 +36,7 @@ func (l *Library) setAllocator(args *[core.MaxArgs]uint64) core.Status {
 		return core.Success
 	}
 	at := l.siteOf(control)
+	defer at.charge(control, nil, at.device.Counts().Total())
 	status := at.arenas.SetPool(control, l.poolOn(at, pool))
 	control.CountEnded(status)
 	return status

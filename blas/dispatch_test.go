@@ -250,6 +250,8 @@ func TestSizesBeyondTheAddressSpace(t *testing.T) {
 		{"n alone", "rocblas_dcopy_64", "x spans", []any{most, x, 1, y, 1}},
 		{"32 bits", "rocblas_zcopy", "x spans", []any{1<<31 - 1, x, 1<<31 - 1, y, 1}},
 		{"the stride", "rocblas_dasum_strided_batched_64", "x spans", []any{1, x, 1, most, 3, y}},
+		{"strides and one problem together", "rocblas_dasum_strided_batched_64", "x spans", []any{1<<62 + 1, x, 2, 1 << 62, 3, y}}, // 2^64 + 1
+		{"the rest of the last column", "rocblas_dgemv_64", "A spans", []any{111, 2, 1 << 32, two, x, 1<<32 + 1, y, 1, two, y, 1}}, // 2^64 + 1
 		{"a negative stride", "rocblas_dscal_strided_batched_64", "x spans", []any{1, two, x, 1, -1 << 63, 3}},
 		{"columns", "rocblas_dgemv_64", "A spans", []any{111, 1, huge, two, x, huge, y, 1, two, y, 1}},
 		{"C", "rocblas_dgemm_64", "C spans", []any{111, 111, 2, huge, 2, two, x, 2, x, 2, two, y, huge}},

@@ -202,14 +202,14 @@ static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_own
 }
 
 /* What is committed for the handle already serves every size from own_floor on. A size that is traced is set by the core: own_floor is
- * no multiple of a chunk, and own_span is 0. */
+ * no multiple of a chunk, and own_span is 0. So is one that gives older blocks back. */
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c     = rbm_find(handle);
     uint64_t            bytes = rounded(size); /* 0 where that overflows */
     if(!c)
         return rbm_far_set_size(handle, size);
-    if(!c->used && bytes && bytes - c->own_floor <= c->own_span)
+    if(!(c->used | c->own_retired) && bytes && bytes - c->own_floor <= c->own_span)
         return set_in_force(c, rocblas_mem_owner_user_managed, c->own_base, bytes);
     return ask_size(c, size);
 }

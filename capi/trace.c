@@ -6,6 +6,7 @@
  * full disk or a file cut short by somebody else could take away. A program may close descriptors that are not its own and
  * have others under their numbers, so every line looks first whether the descriptor is still the file's.
  */
+#include "size_text.h"
 #include "trace.h"
 
 #include <errno.h>
@@ -245,34 +246,13 @@ static void end_trace(void)
     pthread_mutex_unlock(&lock);
 }
 
-/* size_of reads a size as ROCBLAS_DEVICE_MEMORY_SIZE is written. It returns 0 where it is none. */
-static int size_of(const char* text, uint64_t* size)
-{
-    static const char* const units[] = {"", "K", "KiB", "M", "MiB", "G", "GiB"};
-    char*                    end;
-    errno = 0;
-    if(*text < '0' || *text > '9')
-        return 0;
-    unsigned long long value = strtoull(text, &end, 10);
-    for(unsigned i = 0; i < sizeof units / sizeof *units; i++)
-    {
-        unsigned shift = (i + 1) / 2 * 10;
-        if(strcmp(end, units[i]) == 0 && errno == 0 && value <= UINT64_MAX >> shift)
-        {
-            *size = (uint64_t)value << shift;
-            return 1;
-        }
-    }
-    return 0;
-}
-
 /* read_limits notes how large a file may become. */
 static void read_limits(void)
 {
     struct rlimit limit;
     const char*   text = getenv("ROCBLAS_MEM_TRACE_SIZE");
     rotate_bytes       = 0;
-    if(text && !size_of(text, &rotate_bytes))
+    if(text && !rbm_size_of(text, &rotate_bytes))
         dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file\n", text);
     if(rotate_bytes && rotate_bytes < LEAST_FILE_BYTES)
         rotate_bytes = LEAST_FILE_BYTES;

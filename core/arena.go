@@ -13,6 +13,7 @@ type Arenas struct {
 	layout    Layout
 	reserved  atomic.Uint64
 	committed atomic.Uint64
+	blocks    atomic.Uint64 // those of the committed bytes that are in blocks, not in a reservation
 	retired   retired
 	pools     pools
 	left      leftovers

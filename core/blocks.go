@@ -60,6 +60,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 		a.refund(sizeBytes)
 		return err
 	}
+	a.blocks.Add(sizeBytes)
 	a.retire(c)
 	c.OwnBase = address
 	a.own(c, sizeBytes)
@@ -94,7 +95,7 @@ func (a *Arenas) freeRetired(c *Control) {
 			a.retired.add(c, b)
 			continue
 		}
-		a.refund(b.sizeBytes)
+		a.refundBlock(b.sizeBytes)
 	}
 }
 

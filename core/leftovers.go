@@ -45,13 +45,15 @@ func (a *Arenas) sweep() {
 
 // giveBack gives back memory of a handle that is gone, now or at a later sweep. It stays on the books until then.
 func (a *Arenas) giveBack(m leftover) {
-	var err error
-	if m.reservedBytes != 0 {
-		err = a.device.Release(m.address, m.reservedBytes)
-	} else {
-		err = a.device.Free(m.address, m.committedBytes, 0)
+	if m.reservedBytes == 0 {
+		if a.device.Free(m.address, m.committedBytes, 0) != nil {
+			a.left.add(m)
+			return
+		}
+		a.refundBlock(m.committedBytes)
+		return
 	}
-	if err != nil {
+	if a.device.Release(m.address, m.reservedBytes) != nil {
 		a.left.add(m)
 		return
 	}

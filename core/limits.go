@@ -43,14 +43,10 @@ type Account struct {
 
 // Account returns the numbers as they are now.
 func (a *Arenas) Account() Account {
-	account := Account{
-		Reserved: a.reserved.Load(), Committed: a.committed.Load(), PeakCommitted: a.peakCommitted.Load(),
+	return Account{
+		Reserved: a.reserved.Load() + a.blocks.Load(), Committed: a.committed.Load(), PeakCommitted: a.peakCommitted.Load(),
 		DeviceLimit: a.deviceLimit.bytes(),
 	}
-	if !a.device.Reserves() {
-		account.Reserved = account.Committed
-	}
-	return account
 }
 
 // ResetPeakCommitted makes what is committed now the most that was.
@@ -90,6 +86,12 @@ func (a *Arenas) charge(extraBytes uint64) error {
 func (a *Arenas) refund(bytes uint64) {
 	a.committed.Add(-bytes)
 	a.process.committed.Add(-bytes)
+}
+
+// refundBlock does so for a block that was given back.
+func (a *Arenas) refundBlock(bytes uint64) {
+	a.blocks.Add(-bytes)
+	a.refund(bytes)
 }
 
 // add adds to a sum that must not go beyond most; where it would, refuse makes the error.

@@ -159,6 +159,6 @@ func (a *Arenas) returnToPool(c *Control) {
 	device := a.of(c)
 	for _, b := range a.retired.take(c) {
 		_ = device.Free(b.address, b.sizeBytes, c.Stream) // a pool refuses nothing
-		a.refund(b.sizeBytes)
+		a.refundBlock(b.sizeBytes)
 	}
 }

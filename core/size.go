@@ -7,12 +7,14 @@ import (
 	"strings"
 )
 
+const blanks = " \t\n\v\f\r"
+
 // ParseSize reads a size in bytes: decimal digits, or digits followed by K, M, G, KiB, MiB or GiB (all powers of 1024).
 //
 // Anything else is an error that names the text: an empty text, a sign, a fraction, another unit, a value over 64 bits.
-// Blanks around the text are allowed, as shells and configuration files leave them.
+// Blanks of ASCII around the text are allowed, as shells and configuration files leave them. rbm_size_of of capi/size_text.h has the same rule.
 func ParseSize(text string) (sizeBytes uint64, err error) {
-	s := strings.TrimSpace(text)
+	s := strings.Trim(text, blanks)
 	digits := s
 	if end := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' }); end >= 0 {
 		digits = s[:end]

@@ -23,6 +23,7 @@ func TestParseSizeReads(t *testing.T) {
 		"1K":                   1 << 10,
 		"32M":                  32 << 20,
 		"2G":                   2 << 30,
+		"\v\f\r7 \t\n":         7,
 		"1KiB":                 1 << 10,
 		"32MiB":                32 << 20,
 		"2GiB":                 2 << 30,
@@ -43,7 +44,7 @@ func TestParseSizeRefuses(t *testing.T) {
 	for cause, texts := range map[string][]string{
 		"is not a size": {
 			"", " ", "abc", "-1", "+1", "-", "1.5", "1.5M", "1,000", "1_000", "0x10", "1e6", "32 M", "32MB", "32m", "32k", "32KB", "32Kib",
-			"32T", "32TiB", "M", "MiB", "32MM", "32M 1", "32M32M", "1K1", "10%", "٣", "3٣", "1\x00", "\xff", "∞", "32MiBs", "1Ki",
+			"32T", "32TiB", "M", "MiB", "32MM", "32M 1", "32M32M", "1K1", "10%", "٣", "3٣", "1\x00", "\xff", "∞", "32MiBs", "1Ki", "\u00a032M", "32M\u2003", "32M \x00",
 		},
 		"is more than 64 bits can hold": {
 			"18446744073709551616", "99999999999999999999999999", "18014398509481984K", "17592186044416M", "17179869184G",
@@ -72,7 +73,7 @@ func FuzzParseSize(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		got, err := ParseSize(text)
-		parts := sizeGrammar.FindStringSubmatch(strings.TrimSpace(text))
+		parts := sizeGrammar.FindStringSubmatch(strings.Trim(text, blanks))
 		if parts == nil {
 			require.Error(t, err, "%q", text)
 			return

@@ -133,16 +133,68 @@ func (d *drawer) ask() {
 
 // lease begins a lease or ends the one that is out.
 func (d *drawer) lease() {
+	const alloc = "rocblas_device_malloc_alloc"
 	if d.leased {
-		d.add("rocblas_device_malloc_get", "o "+strconv.Itoa(d.random.IntN(3))+" %8", true)
+		d.askLease(1 + d.random.IntN(3))
 		d.add("rocblas_device_malloc_free", "o", true)
 		d.leased = false
 		return
 	}
-	d.add("rocblas_set_device_memory_size", "h 1000000", true)
-	d.add("rocblas_device_malloc_alloc", "h %0 2 64 100", true)
+	switch d.random.IntN(10) {
+	case 0:
+		d.add(alloc, "h %0 0", false)
+	case 1:
+		d.add(alloc, "h 0 "+[]string{"0", "1 64", "2 64 64"}[d.random.IntN(3)], false)
+	case 2:
+		d.add(alloc, []string{"0 %0 1 64", "0 0 0"}[d.random.IntN(2)], false)
+	case 3: // no room: what is stored is asked and ended all the same
+		d.add("rocblas_set_device_memory_size", "h 1000", true)
+		d.add(alloc, "h %0 "+[]string{"1 1025", "2 1000 25", "3 64 100000000 0", "5 64 0 64 1024 1"}[d.random.IntN(4)], false)
+		d.add("rocblas_device_malloc_success", "o", true)
+		d.askLease(d.random.IntN(3))
+		d.add("rocblas_device_malloc_free", "o", true)
+	default:
+		d.beginLease(alloc)
+	}
+}
+
+// beginLease leases up to six buffers of any sizes, nothing among them. In the user's memory both libraries have them at the same addresses,
+// which are printed.
+func (d *drawer) beginLease(alloc string) {
+	slot := "%8"
+	if d.random.IntN(2) == 0 {
+		d.add("rocblas_set_workspace", "h b7 65536", true)
+		slot = "&9"
+	} else {
+		d.add("rocblas_set_device_memory_size", "h 1000000", true)
+	}
+	count := 1 + d.random.IntN(6)
+	sizes := make([]string, count)
+	for i := range sizes {
+		sizes[i] = []string{"0", "1", "63", "64", "65", "100", "1000", "4096"}[d.random.IntN(8)]
+	}
+	d.add(alloc, fmt.Sprintf("h %%0 %d %s", count, strings.Join(sizes, " ")), true)
 	d.add("rocblas_device_malloc_success", "o", true)
+	for i := range count + 1 {
+		d.add("rocblas_device_malloc_get", fmt.Sprintf("o %d %s", i, slot), i < count)
+	}
 	d.leased = true
+}
+
+// askLease asks for buffers of a lease, those that there are not among them.
+func (d *drawer) askLease(times int) {
+	for range times {
+		switch d.random.IntN(5) {
+		case 0:
+			d.add("rocblas_device_malloc_ptr", "o %8", true)
+		case 1:
+			d.add("rocblas_device_malloc_ptr", "o 0", false)
+		case 2:
+			d.add("rocblas_device_malloc_get", "o 0 0", false)
+		default:
+			d.add("rocblas_device_malloc_get", "o "+strconv.Itoa(d.random.IntN(8))+" %8", true)
+		}
+	}
 }
 
 // The sizes that a good call has: small, and inside replay's blocks.

@@ -37,6 +37,17 @@ func TestEveryRoutineIsCalled(t *testing.T) {
 	}
 }
 
+// TestLeasesVary: no buffer, several, none of no place, no handle and no room, and what is asked of them.
+func TestLeasesVary(t *testing.T) {
+	text := textOf(draw(&options{seed: 1, sequences: 2000}))
+	for _, want := range []string{
+		"alloc h %0 0\n", "alloc h 0 1 64\n", "alloc h 0 0\n", "alloc 0 %0 1 64\n", "alloc h %0 1 1025\n", "alloc h %0 3 64 100000000 0\n",
+		"alloc h %0 1 ", "alloc h %0 6 ", "ptr o %8\n", "get o 7 %8\n", "get o 0 &9\n", "ptr o 0\n",
+	} {
+		assert.Contains(t, text, "rocblas_device_malloc_"+want)
+	}
+}
+
 func TestOnly(t *testing.T) {
 	for _, s := range draw(&options{seed: 1, sequences: 5, only: "trsm_strided"}) {
 		routines := slices.DeleteFunc(s, func(c call) bool { return strings.Contains(c.name, "trsm_strided") })

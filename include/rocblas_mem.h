@@ -14,7 +14,8 @@
  *   threads at once. After fork() a child's copy of a handle is invalid there (rocblas_status_invalid_handle).
  *   alpha, beta and results are read and written on the host or on the device as rocblas_set_pointer_mode says.
  *   Inside a size query (rocblas_start_device_memory_size_query) a routine computes nothing, reads no data and returns
- *   rocblas_status_size_increased or rocblas_status_size_unchanged.
+ *   rocblas_status_size_increased or rocblas_status_size_unchanged. As in rocBLAS, symv, hemv, trmv, tbmv, tpmv, trsv, trsm and trsm_ex
+ *   check enumerations and sizes first, and return the status of a bad one; the others check the handle alone.
  *
  * Order of the checks in every routine: handle, size query, enumerations, sizes, quick return, pointers. Unless a routine
  * says otherwise:
@@ -293,7 +294,8 @@ extern "C" {
  * Handle, stream, modes
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/** rocblas_create_handle makes a handle on the current device, to which it belongs. It allocates no device memory.
+/** rocblas_create_handle makes a handle on the current device, to which it belongs. Workspace is allocated here where
+ * ROCBLAS_DEVICE_MEMORY_SIZE is above 0; otherwise the first lease allocates it.
  *
  * The workspace follows ROCBLAS_DEVICE_MEMORY_SIZE (bytes, or with K, M, G, KiB, MiB, GiB): above 0, user-managed of that
  * size; 0, managed with nothing up front; unset, managed with 33,554,432 bytes that are committed when first used.
@@ -301,7 +303,7 @@ extern "C" {
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
  *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened, or the device; or this process was forked from one that has used it
+ *   rocblas_status_internal_error   the core could not be opened, or the device: in a forked child a GPU that its parent has used
  * rocblas_mem_get_last_error with a null handle says why. */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
@@ -507,7 +509,8 @@ RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handl
 
 /** rocblas_device_malloc_alloc leases count buffers of the given sizes in bytes (size_t each) from the handle's workspace.
  *
- * Each is aligned to 64 bytes; a size of 0 is a null pointer and no error. Where the workspace is large enough this is a
+ * Each begins at a multiple of 64 bytes from the start of the workspace. The library's own memory starts at a multiple of 64; of the user's see
+ * rocblas_set_workspace. A size of 0 is a null pointer and no error. Where the workspace is large enough this is a
  * bounds check and an addition: it never allocates and never waits. A managed workspace that is too small grows first,
  * without moving what is leased. Leases end in the reverse order of their beginning.
  * Returns
@@ -577,7 +580,8 @@ RBM_API rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, siz
 
 /** rocblas_set_workspace makes the size bytes at addr, the user's own device memory, the workspace (user-owned). With a
  * null addr or a size of 0 the library manages the workspace again. The library never frees addr. Buffers are rounded up to
- * 64 bytes here too, so an addr aligned to 64 gives buffers aligned to 64.
+ * 64 bytes here too, and the first one begins at addr itself: buffers are aligned to 64 bytes where addr is, and otherwise as far from
+ * that as addr, as in rocBLAS.
  *
  * Returns
  *   rocblas_status_success

@@ -17,7 +17,7 @@ seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
 # The tests set what they need; what the caller has set for programs of his own is not for them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
-    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX) ;; *) unset "$variable" ;; esac
+    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 

@@ -21,20 +21,16 @@ enum
 
 static atomic_size_t used_bytes;
 
-/* read_number reads one number from a file, or from the line of it that begins with a word. It returns 0 where there is none.
- * */
-static unsigned long long read_number(const char* path, const char* word)
+/* read_number reads the number that a file has. It returns 0 where there is none. */
+static unsigned long long read_number(const char* path)
 {
     char               line[256];
     unsigned long long number = 0;
     FILE*              file   = fopen(path, "re");
     if(!file)
         return 0;
-    while(!number && fgets(line, sizeof line, file))
-        if(!word)
-            number = strtoull(line, NULL, 10);
-        else if(strncmp(line, word, strlen(word)) == 0)
-            number = strtoull(line + strlen(word), NULL, 10) * 1024;
+    if(fgets(line, sizeof line, file))
+        number = strtoull(line, NULL, 10);
     fclose(file);
     return number;
 }
@@ -47,9 +43,9 @@ size_t memory_total(void)
     if(total)
         return total;
     total                    = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
-    unsigned long long limit = read_number("/sys/fs/cgroup/memory.max", NULL);
+    unsigned long long limit = read_number("/sys/fs/cgroup/memory.max");
     if(!limit)
-        limit = read_number("/sys/fs/cgroup/memory/memory.limit_in_bytes", NULL);
+        limit = read_number("/sys/fs/cgroup/memory/memory.limit_in_bytes");
     if(limit && limit < total)
         total = (size_t)limit;
     atomic_store_explicit(&known, total, memory_order_relaxed);
@@ -252,17 +248,13 @@ hipError_t hipFreeHost(void* address)
     return hipFree(address);
 }
 
-/* hipMemGetInfo answers as free what is neither allocated nor taken by the rest of the machine. */
+/* hipMemGetInfo answers as free what is not allocated, as a device does: whether memory was touched, and what the rest of the machine
+ * takes, makes no difference. */
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
 {
-    size_t             total     = memory_total();
-    size_t             used      = memory_used();
-    size_t             left      = used < total ? total - used : 0;
-    unsigned long long available = free_out ? read_number("/proc/meminfo", "MemAvailable:") : 0;
-    if(available && available < left)
-        left = (size_t)available;
+    size_t total = memory_total();
     if(free_out)
-        *free_out = left;
+        *free_out = total - memory_used(); /* reserve lets no more be used */
     if(total_out)
         *total_out = total;
     return answer(hipSuccess);

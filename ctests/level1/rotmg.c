@@ -95,6 +95,15 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
         {1, -1, 1, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
         {0x1p40, 0x1p40, 0, 1, 0x1p16, 0x1p16, 4096, {-1, 0, -4096, 4096, 0}},
         {0x1p-30, 0x1p-60, 0, 1, 0x1p-12, 0x1p-6, 0x1p-24, {-1, 0, -0x1p-12, 0x1p-24, 0}},
+        /* d1 and d2 at the bounds, 4096^2 and its inverse, which are scaled; just inside, and at the next ones. 1 - h12 h21 is 1. */
+        {0x1p24, 1, 1, 0x1p-30, 1, 1, 4096, {-1, 4096, -0x1p-30, 0x1p-42, 1}},
+        {0x1p-24, 0x1p-20, 1, 0x1p-30, 1, 0x1p-20, 0x1p-12, {-1, 0x1p-12, -0x1p-30, 0x1p-38, 1}},
+        {1, 0x1p24, 1, 0x1p-45, 1, 1, 1, {-1, 1, -0x1p-33, 0x1p-21, 4096}},
+        {1, 0x1p-24, 1, 0x1p-30, 1, 1, 1, {-1, 1, -0x1p-42, 0x1p-54, 0x1p-12}},
+        {0x1.fffffep23, 1, 1, 0x1p-30, 0x1.fffffep23, 1, 1, {0, NAN, -0x1p-30, 0x1p-30 / 0x1.fffffep23, NAN}},
+        {0x1.000002p-24, 0x1p-20, 1, 0x1p-30, 0x1.000002p-24, 0x1p-20, 1, {0, NAN, -0x1p-30, 0x1p-50 / 0x1.000002p-24, NAN}},
+        {0x1p48, 1, 1, 0x1p-30, 1, 1, 0x1p24, {-1, 0x1p24, -0x1p-30, 0x1p-54, 1}},
+        {0x1p-48, 0x1p-20, 1, 0x1p-56, 1, 0x1p-20, 0x1p-24, {-1, 0x1p-24, -0x1p-56, 0x1p-52, 1}},
     };
     for(size_t i = 0; i < BLAS_COUNT(cases); i++)
     {

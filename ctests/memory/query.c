@@ -153,6 +153,34 @@ static void through_steady(rocblas_handle handle)
     CHECK(y[0] == 7 && y[3] == 16);
 }
 
+/* checked_first: some routines find a bad enumeration or size before they answer, others answer whatever they are given. */
+static void checked_first(rocblas_handle handle)
+{
+    const rocblas_operation none = rocblas_operation_none, bad = (rocblas_operation)0;
+    const rocblas_fill      upper = rocblas_fill_upper, no_fill = (rocblas_fill)0;
+    const rocblas_diagonal  unit  = rocblas_diagonal_unit;
+    const rocblas_side      left = rocblas_side_left, no_side = (rocblas_side)0;
+    const rocblas_status    value = rocblas_status_invalid_value, size = rocblas_status_invalid_size;
+    const double            one   = 1;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(rocblas_dtrsm(handle, no_side, upper, none, unit, 9, 9, &one, NULL, 9, NULL, 9), value);
+    CHECK_STATUS(rocblas_dtrsm(handle, left, upper, none, unit, -1, 9, &one, NULL, 9, NULL, 9), size);
+    CHECK_STATUS(rocblas_trsm_ex(handle, no_side, upper, none, unit, 9, 9, &one, NULL, 9, NULL, 9, NULL, 0, rocblas_datatype_f64_r), value);
+    CHECK_STATUS(rocblas_dtrsv(handle, no_fill, none, unit, 9, NULL, 9, NULL, 1), value);
+    CHECK_STATUS(rocblas_dtrsv(handle, upper, none, unit, -1, NULL, 9, NULL, 1), size);
+    CHECK_STATUS(rocblas_dtrmv(handle, no_fill, none, unit, 9, NULL, 9, NULL, 1), value);
+    CHECK_STATUS(rocblas_dtbmv(handle, no_fill, none, unit, 9, 1, NULL, 9, NULL, 1), value);
+    CHECK_STATUS(rocblas_dtpmv(handle, no_fill, none, unit, 9, NULL, NULL, 1), value);
+    CHECK_STATUS(rocblas_dsymv(handle, no_fill, 9, &one, NULL, 9, NULL, 1, &one, NULL, 1), value);
+    CHECK_STATUS(rocblas_zhemv(handle, no_fill, 9, (const void*)&one, NULL, 9, NULL, 1, (const void*)&one, NULL, 1), value);
+    CHECK_STATUS(rocblas_dgemm(handle, bad, none, 9, 9, 9, &one, NULL, 9, NULL, 9, &one, NULL, 9), UNCHANGED);
+    CHECK_STATUS(rocblas_dgemv(handle, bad, 9, 9, &one, NULL, 9, NULL, 1, &one, NULL, 1), UNCHANGED);
+    CHECK_STATUS(rocblas_dtrmm(handle, no_side, upper, none, unit, 9, 9, &one, NULL, 9, NULL, 9, NULL, 9), UNCHANGED);
+    CHECK_STATUS(rocblas_dtrtri(handle, no_fill, unit, 9, NULL, 9, NULL, 9), UNCHANGED);
+    CHECK_STATUS(rocblas_dscal(handle, -1, NULL, NULL, 0), UNCHANGED);
+    CHECK_SIZE(stop(handle), 0);
+}
+
 /* few_sizes asks for any number of sizes, with more behind them than count says: those are not looked at. */
 static void few_sizes(rocblas_handle handle)
 {
@@ -173,7 +201,7 @@ int main(void)
 {
     use_builtin();
     void (*const tests[])(rocblas_handle)
-        = {start_and_stop, few_sizes, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady};
+        = {start_and_stop, few_sizes, sizes, many_sizes, sums_that_overflow, meanwhile, through_routines, through_steady, checked_first};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {
         rocblas_handle handle = new_handle();

@@ -91,6 +91,28 @@ static void given_back(rocblas_handle handle)
     check_owner(handle, rocblas_mem_owner_managed);
 }
 
+/* Memory that goes beyond the last address is refused, and what was in force stays. */
+static void beyond(rocblas_handle handle)
+{
+    char*        mine     = memory + GUARD;
+    const size_t behind   = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte behind the last one has address 2^64 */
+    const size_t sizes[]  = {behind, behind + 1, SIZE_MAX, SIZE_MAX - 63};
+    for(int owner = 0; owner < 2; owner++)
+    {
+        for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        {
+            CHECK_STATUS(rocblas_set_workspace(handle, mine, sizes[i]), rocblas_status_invalid_size);
+            check_error(handle, "rocblas_set_workspace: ");
+            check_error(handle, "beyond the last address");
+            check_owner(handle, owner ? rocblas_mem_owner_user_owned : rocblas_mem_owner_managed);
+            CHECK_SIZE(size_of(handle), owner ? 4096 : DEFAULT_BYTES);
+        }
+        CHECK_OK(rocblas_set_workspace(handle, mine, 4096));
+    }
+    CHECK_OK(rocblas_set_workspace(handle, mine, behind - 1));
+    CHECK_SIZE(size_of(handle), behind - 1);
+}
+
 static void while_leased(rocblas_handle handle)
 {
     CHECK_OK(rocblas_set_workspace(handle, memory + GUARD, 4096));
@@ -139,7 +161,7 @@ int main(void)
     use_builtin();
     memory = aligned_alloc(64, ROOM + 2 * GUARD);
     REQUIRE(memory != NULL);
-    void (*const tests[])(rocblas_handle) = {taken, ragged, unaligned, given_back, while_leased, exact};
+    void (*const tests[])(rocblas_handle) = {taken, ragged, unaligned, given_back, beyond, while_leased, exact};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
     {
         rocblas_handle handle = new_handle();

@@ -68,6 +68,31 @@ static void test_errors(void)
     CHECK_HIP(hipFree(address));
 }
 
+/* test_info_counts: free memory goes down by what is allocated, of every kind, touched or not, and comes back with it. */
+static void test_info_counts(void)
+{
+    static const size_t sizes[] = {256, 1000, 3 << 20, 5 << 20, 256 << 20};
+    size_t              before, after, total;
+    void*               address;
+    CHECK_HIP(hipMemGetInfo(&before, &total));
+    CHECK_SIZE(before, total); /* nothing is allocated now, whatever the rest of the machine takes */
+    for(size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for(int kind = 0; kind < 3; kind++)
+        {
+            REQUIRE_HIP(kind == 0   ? hipMalloc(&address, sizes[i])
+                        : kind == 1 ? hipHostMalloc(&address, sizes[i], 0)
+                                    : hipMallocManaged(&address, sizes[i], 1));
+            CHECK_HIP(hipMemGetInfo(&after, &total));
+            CHECK_SIZE(before - after, sizes[i]);
+            CHECK_HIP(hipMemset(address, 1, sizes[i]));
+            CHECK_HIP(hipMemGetInfo(&after, NULL));
+            CHECK_SIZE(before - after, sizes[i]);
+            CHECK_HIP(kind == 1 ? hipHostFree(address) : hipFree(address));
+            CHECK_HIP(hipMemGetInfo(&after, NULL));
+            CHECK_SIZE(after, before);
+        }
+}
+
 static void test_info(void)
 {
     size_t before, after, total, total_after;
@@ -172,6 +197,7 @@ int main(void)
 {
     test_kinds();
     test_errors();
+    test_info_counts();
     test_info();
     test_registered();
     test_pools();

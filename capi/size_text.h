@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * size_text.h: a size as people write it. core.ParseSize has the same rule, and size_text_test.go compares the two.
+ */
+#ifndef RBM_SIZE_TEXT_H
+#define RBM_SIZE_TEXT_H
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* rbm_size_of reads a size as ROCBLAS_DEVICE_MEMORY_SIZE is written: digits, then K, M, G, KiB, MiB, GiB or nothing, and blanks around it. It
+ * returns false where the text is none. */
+static inline bool rbm_size_of(const char* text, uint64_t* size)
+{
+    static const char        blanks[] = " \t\n\v\f\r";
+    static const char* const units[]  = {"", "K", "KiB", "M", "MiB", "G", "GiB"};
+    char*                    unit;
+    text += strspn(text, blanks);
+    if(*text < '0' || *text > '9')
+        return false;
+    errno                    = 0;
+    unsigned long long value = strtoull(text, &unit, 10);
+    size_t             bytes = strcspn(unit, blanks);
+    if(errno != 0 || unit[bytes + strspn(unit + bytes, blanks)] != 0)
+        return false;
+    for(unsigned i = 0; i < sizeof units / sizeof *units; i++)
+    {
+        unsigned shift = (i + 1) / 2 * 10;
+        if(strlen(units[i]) == bytes && memcmp(unit, units[i], bytes) == 0 && value <= UINT64_MAX >> shift)
+        {
+            *size = (uint64_t)value << shift;
+            return true;
+        }
+    }
+    return false;
+}
+
+#endif

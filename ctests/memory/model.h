@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * model.h: the model that model.c holds the library against: what each call of the memory interface answers and leaves behind. It makes
+ * no call of the library. It knows the host as the device, and handles whose memory comes from a pool of the program's.
+ *
+ * Terms: `own` is what the library has committed for a handle. `used` is what is leased. A pool gives blocks: growth takes another one, and
+ * leases below `floor` are in older blocks, which are retired.
+ */
+#ifndef ROCBLAS_MEM_CTESTS_MODEL_H
+#define ROCBLAS_MEM_CTESTS_MODEL_H
+
+#include <rocblas_mem.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum
+{
+    MODEL_HANDLES = 4,
+    MODEL_BUFFERS = 64, /* of a lease at the most */
+    MODEL_DEAD    = 64, /* leases that have ended and are remembered */
+    LEASE_WORDS   = 3, /* that are kept of a lease beside one for each buffer */
+    MOST_WORDS    = 65536,
+    CHUNK         = 64,
+    GRANULE       = 65536 /* what the host commits is a multiple of that */
+};
+
+#define MODEL_DEFAULT ((uint64_t)33554432)
+#define MODEL_MIB ((uint64_t)1 << 20)
+#define POOL_MOST ((uint64_t)64 << 20) /* bytes of a pool's largest block */
+#define NO_LIMIT UINT64_MAX
+
+struct model_lease
+{
+    struct rocblas_device_malloc_base* id;
+    uint64_t                           start, bytes; /* from start on */
+    uint32_t                           count;
+    bool                               ended; /* before a later one */
+    uint64_t                           size[MODEL_BUFFERS];
+    char*                              at[MODEL_BUFFERS];
+};
+
+/* What the handle has counted, and what all of them have together. */
+struct model_counts
+{
+    uint64_t leases, open, growths, out_of_memory, allocations, peak, committed_peak;
+};
+
+struct model_handle
+{
+    rocblas_handle      id; /* null: none */
+    rocblas_mem_owner   owner;
+    bool                querying, pooled, reserved;
+    uint64_t            size, room, used, floor, own, retired, query_max;
+    char*               own_base; /* of the library's memory; null where it is not known yet */
+    char*               user_base;
+    struct model_lease* leases; /* the newest is last */
+    uint32_t            depth, capacity;
+    struct model_counts counts;
+};
+
+struct model
+{
+    struct model_handle handles[MODEL_HANDLES];
+    uint64_t            total, limit, device_limit, committed, default_size;
+    uint64_t            ballast; /* handles that are there and do nothing */
+    uint64_t            device_allocations; /* since the process began */
+    uint64_t            refused_leases; /* that are counted of rocblas_device_malloc_alloc */
+    struct model_counts counts;
+    int                 refuse; /* blocks that the pool refuses from now on */
+};
+
+static inline uint64_t model_up(uint64_t bytes, uint64_t unit)
+{
+    return (bytes + unit - 1) / unit * unit; /* 0 where that overflows */
+}
+
+static inline uint64_t model_least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static inline uint64_t model_most(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+__extension__ typedef unsigned __int128 model_wide;
+
+/* model_sum adds sizes, each rounded up to a chunk. It returns false where that is more than 64 bits hold. */
+static inline bool model_sum(const uint64_t* sizes, uint32_t count, uint64_t* total)
+{
+    model_wide sum = 0;
+    for(uint32_t i = 0; i < count; i++)
+        sum += ((model_wide)sizes[i] + CHUNK - 1) / CHUNK * CHUNK;
+    *total = (uint64_t)sum;
+    return sum >> 64 == 0;
+}
+
+/* model_charge counts bytes as committed where the device and the limits have them. */
+static inline bool model_charge(struct model* m, uint64_t bytes)
+{
+    const uint64_t most = model_least(model_least(m->total, m->device_limit), m->limit);
+    if(bytes > most - model_least(m->committed, most))
+        return false;
+    m->committed += bytes;
+    m->counts.committed_peak = model_most(m->counts.committed_peak, m->committed);
+    return true;
+}
+
+/* model_own notes how much is committed for a handle. */
+static inline void model_own(struct model_handle* h, uint64_t bytes)
+{
+    h->own                   = bytes;
+    h->counts.committed_peak = model_most(h->counts.committed_peak, bytes + h->retired);
+}
+
+static inline void model_asked(struct model* m, struct model_handle* h)
+{
+    h->counts.allocations++;
+    m->counts.allocations++;
+    m->device_allocations++;
+}
+
+static inline void model_retire(struct model_handle* h)
+{
+    h->retired += h->own;
+    h->own = 0;
+}
+
+static inline void model_free_retired(struct model* m, struct model_handle* h)
+{
+    m->committed -= h->retired;
+    h->retired = 0;
+}
+
+/* model_obtain commits at the least so many bytes for a handle, or takes a block of so many from its pool. */
+static inline bool model_obtain(struct model* m, struct model_handle* h, uint64_t bytes)
+{
+    const uint64_t target = model_up(bytes, h->pooled ? CHUNK : GRANULE);
+    if(target < bytes)
+        return false;
+    if(!h->pooled && target <= h->own)
+        return true;
+    if(!model_charge(m, h->pooled ? target : target - h->own))
+        return false;
+    if(!h->pooled)
+    {
+        if(!h->reserved)
+            model_asked(m, h);
+        h->reserved = true;
+        model_asked(m, h);
+        model_own(h, target);
+        return true;
+    }
+    if(m->refuse > 0 || target > POOL_MOST)
+    {
+        m->refuse -= m->refuse > 0;
+        m->committed -= target;
+        return false;
+    }
+    model_retire(h);
+    model_own(h, target);
+    return true;
+}
+
+/* model_shrink gives back what the host has beyond bytes. */
+static inline void model_shrink(struct model* m, struct model_handle* h, uint64_t bytes)
+{
+    const uint64_t keep = model_up(bytes, GRANULE);
+    if(keep >= h->own)
+        return;
+    m->committed -= h->own - keep;
+    h->own = keep;
+}
+
+/* model_kept is the least size that leaves what is committed as it is: on the host up to half of it, a MiB and a thousandth of the memory
+ * stays committed beyond a size, a pool keeps nothing. */
+static inline uint64_t model_kept(const struct model* m, const struct model_handle* h)
+{
+    uint64_t spare = model_least(model_least(h->own / 2, MODEL_MIB), m->total / 1000) / GRANULE * GRANULE;
+    return h->pooled ? h->own - CHUNK + 1 : h->own - spare - GRANULE + 1;
+}
+
+static inline void model_become_managed(struct model* m, struct model_handle* h)
+{
+    if(h->pooled)
+    {
+        model_retire(h);
+        model_free_retired(m, h);
+    }
+    else
+        model_shrink(m, h, 0);
+    h->owner = rocblas_mem_owner_managed;
+    h->size = h->room = h->floor = 0;
+}
+
+/* model_refused counts a call that ends for want of memory. */
+static inline rocblas_status model_refused(struct model* m, struct model_handle* h)
+{
+    h->counts.out_of_memory++;
+    m->counts.out_of_memory++;
+    return rocblas_status_memory_error;
+}
+
+static inline rocblas_status model_set_size(struct model* m, struct model_handle* h, uint64_t bytes)
+{
+    const uint64_t rounded = model_up(bytes, CHUNK);
+    if(h->used)
+        return rocblas_status_internal_error;
+    if(!bytes)
+    {
+        model_become_managed(m, h);
+        return rocblas_status_success;
+    }
+    if(rounded < bytes || (rounded > h->own && !model_obtain(m, h, rounded)))
+        return model_refused(m, h);
+    if(rounded < model_kept(m, h))
+    {
+        if(h->pooled)
+            model_obtain(m, h, rounded); /* or keeps the larger block */
+        else
+            model_shrink(m, h, rounded);
+    }
+    h->owner = rocblas_mem_owner_user_managed;
+    h->size = h->room = rounded;
+    h->floor          = 0;
+    model_free_retired(m, h);
+    return rocblas_status_success;
+}
+
+static inline rocblas_status model_set_workspace(struct model* m, struct model_handle* h, char* base, uint64_t bytes)
+{
+    if(h->used)
+        return rocblas_status_internal_error;
+    if((uintptr_t)base + bytes < (uintptr_t)base)
+        return rocblas_status_invalid_size;
+    model_become_managed(m, h);
+    if(!base || !bytes)
+        return rocblas_status_success;
+    h->owner     = rocblas_mem_owner_user_owned;
+    h->user_base = base;
+    h->size = h->room = bytes;
+    return rocblas_status_success;
+}
+
+/* model_grow makes room for bytes more in a managed workspace: at first for the size that is reported, if half of the device's memory is
+ * enough for that, from a pool for twice as much as before; else for what is needed. */
+static inline bool model_grow(struct model* m, struct model_handle* h, uint64_t bytes)
+{
+    const uint64_t need = h->used + bytes;
+    if(h->owner != rocblas_mem_owner_managed || need < bytes)
+        return false;
+    const uint64_t wish  = !h->own ? h->size : h->pooled ? 2 * h->own : 0;
+    const bool     ample = wish > need && wish <= m->total / 2 - model_least(m->committed, m->total / 2);
+    if(!(ample && model_obtain(m, h, wish)) && !model_obtain(m, h, need)
+       && !(h->pooled && bytes < need && model_obtain(m, h, bytes)))
+        return false;
+    h->floor = h->pooled ? h->used : 0;
+    h->room  = h->floor + h->own;
+    h->size  = h->own;
+    if(!h->used)
+        model_free_retired(m, h);
+    h->counts.growths++;
+    m->counts.growths++;
+    return true;
+}
+
+/* model_base is where a lease of the handle that begins at an offset is. */
+static inline char* model_at(const struct model_handle* h, uint64_t offset)
+{
+    return (h->owner == rocblas_mem_owner_user_owned ? h->user_base : h->own_base) + (offset - h->floor);
+}
+
+static inline uint64_t model_words(const struct model_handle* h)
+{
+    uint64_t words = 0;
+    for(uint32_t i = 0; i < h->depth; i++)
+        words += LEASE_WORDS + h->leases[i].count;
+    return words;
+}
+
+/* model_room says whether a lease can be had, and makes room for it. */
+static inline rocblas_status model_room(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t* total)
+{
+    const bool fits = model_sum(sizes, count, total) && model_words(h) + LEASE_WORDS + count <= MOST_WORDS
+                      && (!*total || *total <= h->room - h->used || model_grow(m, h, *total));
+    m->refused_leases += !fits;
+    return fits ? rocblas_status_success : model_refused(m, h);
+}
+
+/* model_push notes a lease, for which there is room. */
+static inline struct model_lease* model_push(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t total)
+{
+    if(h->depth == h->capacity)
+    {
+        h->capacity = 2 * h->capacity + 16;
+        h->leases   = realloc(h->leases, h->capacity * sizeof *h->leases);
+        if(!h->leases)
+            abort();
+    }
+    struct model_lease* it = &h->leases[h->depth++];
+    *it                    = (struct model_lease){.start = h->used, .bytes = total, .count = count};
+    uint64_t offset        = h->used;
+    for(uint32_t i = 0; i < count; i++)
+    {
+        it->size[i] = sizes[i];
+        it->at[i]   = sizes[i] ? model_at(h, offset) : NULL;
+        offset += model_up(sizes[i], CHUNK);
+    }
+    h->used        = offset;
+    h->counts.peak = model_most(h->counts.peak, h->used);
+    m->counts.peak = model_most(m->counts.peak, h->used);
+    h->counts.leases++, h->counts.open++;
+    m->counts.leases++, m->counts.open++;
+    return it;
+}
+
+/* model_end ends lease number i of a handle: the bytes come back when those that began later have ended. */
+static inline rocblas_status model_end(struct model* m, struct model_handle* h, uint32_t i)
+{
+    h->counts.open--, m->counts.open--;
+    if(i + 1 < h->depth)
+    {
+        h->leases[i].ended = true;
+        return h->leases[i].bytes ? rocblas_status_invalid_value : rocblas_status_success;
+    }
+    do
+        h->used = h->leases[--h->depth].start;
+    while(h->depth && h->leases[h->depth - 1].ended);
+    if(h->used < h->floor)
+    {
+        h->room -= h->floor - h->used;
+        h->floor = h->used;
+    }
+    return rocblas_status_success;
+}
+
+/* model_release_idle gives back what is committed and not in use, and says how much that is. */
+static inline rocblas_status model_release_idle(struct model* m, struct model_handle* h, uint64_t* released)
+{
+    const uint64_t before = m->committed;
+    const bool     managed = h->owner == rocblas_mem_owner_managed;
+    uint64_t       keep    = 0;
+    *released              = 0;
+    if(managed && h->used)
+        return rocblas_status_memory_error;
+    if(h->owner == rocblas_mem_owner_user_managed)
+        keep = h->pooled ? h->own : model_least(h->own, model_up(h->room, GRANULE));
+    if(h->own == keep && !h->retired)
+        return rocblas_status_success;
+    if(managed)
+        h->room = h->floor = 0;
+    if(!h->pooled)
+        model_shrink(m, h, keep);
+    else if(!keep)
+        model_retire(h);
+    model_free_retired(m, h);
+    *released = before - m->committed;
+    return rocblas_status_success;
+}
+
+/* model_give_up gives back all that a handle has of the library's, or of its pool's. */
+static inline void model_give_up(struct model* m, struct model_handle* h)
+{
+    m->committed -= h->own + h->retired;
+    h->own = h->retired = 0;
+    h->reserved         = false;
+    h->own_base         = NULL;
+}
+
+/* model_set_pool has the handle's memory come from the pool, or not. A size that the user fixed is taken first. */
+static inline rocblas_status model_set_pool(struct model* m, struct model_handle* h, bool pooled)
+{
+    struct model_handle next = {.pooled = pooled};
+    if(h->used)
+        return rocblas_status_internal_error;
+    const bool fixed = h->owner == rocblas_mem_owner_user_managed;
+    if(fixed && !model_obtain(m, &next, h->size))
+        return model_refused(m, h);
+    model_give_up(m, h);
+    h->pooled   = pooled;
+    h->reserved = next.reserved;
+    h->counts.allocations += next.counts.allocations;
+    model_own(h, next.own);
+    if(fixed)
+        h->room = h->size;
+    else if(h->owner == rocblas_mem_owner_managed)
+        h->room = 0;
+    h->floor = 0;
+    return rocblas_status_success;
+}
+
+/* model_create sets up a new handle, which is user-managed where size is not null and not 0. */
+static inline rocblas_status model_create(struct model* m, struct model_handle* h, const uint64_t* size)
+{
+    memset(h, 0, sizeof *h);
+    h->size = size ? *size : m->default_size;
+    if(!size || !*size)
+        return rocblas_status_success;
+    h->size = 0;
+    return model_set_size(m, h, *size);
+}
+
+static inline void model_destroy(struct model* m, struct model_handle* h)
+{
+    m->counts.open -= h->counts.open;
+    model_give_up(m, h);
+    free(h->leases);
+    memset(h, 0, sizeof *h);
+}
+
+static inline void model_reset_peak(struct model* m, struct model_handle* h)
+{
+    for(int i = 0; i < MODEL_HANDLES; i++)
+    {
+        struct model_handle* each = &m->handles[i];
+        if(!each->id || (h && each != h))
+            continue;
+        each->counts.peak           = each->used;
+        each->counts.committed_peak = each->own + each->retired;
+    }
+    if(h)
+        return;
+    m->counts.committed_peak = m->committed;
+    m->counts.peak           = 0;
+    for(int i = 0; i < MODEL_HANDLES; i++)
+        m->counts.peak = model_most(m->counts.peak, m->handles[i].used);
+}
+
+static inline void model_reset_counts(struct model_counts* c)
+{
+    c->leases  = c->open;
+    c->growths = c->out_of_memory = c->allocations = 0;
+}
+
+#endif /* ROCBLAS_MEM_CTESTS_MODEL_H */
