@@ -29,6 +29,14 @@ type WholeTriangles interface {
 	TakesWholeTriangles()
 }
 
+// ShortVectors is an engine that computes short vectors itself, since asking its library costs more than the sum. That is for the pieces of a
+// routine: a whole call on vectors is the library's, however short they are.
+type ShortVectors interface {
+	Engine
+	// AskingForAll is the engine for whole calls.
+	AskingForAll() Engine
+}
+
 // Library is all of a BLAS that Kernels has not.
 type Library[T Scalar, R Real] interface {
 	Rotations[T, R]
