@@ -26,7 +26,7 @@
         return has_nan;                                                                                                  \
     }
 #define RBM_PASS_REAL(letter, type)                                                                                      \
-    RBM_PASS_TYPE(letter, type, !RBM_LIKELY(*v != 0), RBM_LIKELY(*v - *v == 0), __builtin_isunordered(*v, *w))           \
+    RBM_PASS_TYPE(letter, type, !RBM_LIKELY(*v != 0), RBM_LIKELY(__builtin_isfinite(*v)), __builtin_isunordered(*v, *w)) \
     static inline bool rbm_are_finite_##letter(const type* v)                                                            \
     {                                                                                                                    \
         return (v[0] - v[0]) + (v[1] - v[1]) + (v[2] - v[2]) + (v[3] - v[3]) + (v[4] - v[4]) == 0;                       \
@@ -54,7 +54,7 @@
 RBM_PASS_REAL(s, float)
 RBM_PASS_REAL(d, double)
 #define RBM_HAS_NAN_COMPLEX __builtin_isunordered(v->x, v->y) || __builtin_isunordered(w->x, w->y)
-#define RBM_IS_FINITE_COMPLEX RBM_LIKELY((v->x - v->x) + (v->y - v->y) == 0)
+#define RBM_IS_FINITE_COMPLEX RBM_LIKELY(__builtin_isfinite(v->x)) && RBM_LIKELY(__builtin_isfinite(v->y))
 RBM_PASS_TYPE(c, rocblas_float_complex, !RBM_LIKELY(v->x != 0) && v->y == 0, RBM_IS_FINITE_COMPLEX, RBM_HAS_NAN_COMPLEX)
 RBM_PASS_TYPE(z, rocblas_double_complex, !RBM_LIKELY(v->x != 0) && v->y == 0, RBM_IS_FINITE_COMPLEX, RBM_HAS_NAN_COMPLEX)
 

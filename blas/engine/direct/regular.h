@@ -4,6 +4,7 @@
 #define RBM_REGULAR_H
 
 #include <limits.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -158,11 +159,11 @@ static inline bool is_zero(int32_t type, const union scalar *value)
 static inline bool is_finite(int32_t type, const union scalar *value)
 {
     switch (type) {
-    case 's': return value->s[0] - value->s[0] == 0;
-    case 'd': return value->d[0] - value->d[0] == 0;
-    case 'c': return (value->s[0] - value->s[0]) + (value->s[1] - value->s[1]) == 0;
+    case 's': return isfinite(value->s[0]);
+    case 'd': return isfinite(value->d[0]);
+    case 'c': return isfinite(value->s[0]) && isfinite(value->s[1]);
     }
-    return (value->d[0] - value->d[0]) + (value->d[1] - value->d[1]) == 0;
+    return isfinite(value->d[0]) && isfinite(value->d[1]);
 }
 
 static inline const uint8_t *scalar_bytes(const union scalar *value)
