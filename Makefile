@@ -163,7 +163,7 @@ install: all
 
 conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
-	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE NULL JOBS CI,$(if $($s),$s="$($s)"))
+	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
 
 # Beside the library as it is, the same without what leases count, for what that costs.
 bench: all

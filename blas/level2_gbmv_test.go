@@ -1,8 +1,12 @@
 package blas
 
-import "testing"
+import (
+	"testing"
 
-// gbmvSubject is gemvSubject for a matrix that is 0 outside a band.
+	"rocblas_mem/blas/engine"
+)
+
+// gbmvSubject is gemvSubject for a matrix that is 0 outside a band. An element of y whose row of op(A) has nothing in the band is beta y.
 func gbmvSubject() *subject {
 	s := gemvSubject()
 	s.name, s.instances = "gbmv", typed4("sgbmv", "dgbmv", "cgbmv", "zgbmv")
@@ -18,7 +22,18 @@ func gbmvSubject() *subject {
 				}
 			}
 		}
-		return product(c, in, []*dense{whole, o[1], o[2]})
+		y := o[2].clone()
+		product(c, in, []*dense{whole, o[1], o[2]})
+		for i := range y.v {
+			first := i - c.kl // column of A, or row, with the first element that there may be
+			if c.transA != engine.NoTrans {
+				first = i - c.ku
+			}
+			if first >= len(o[1].v) {
+				o[2].v[i] = scaled(in.scalar(c.beta), y.v[i])
+			}
+		}
+		return 0
 	}
 	s.cases = gbmvCases
 	return s

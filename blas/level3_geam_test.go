@@ -105,19 +105,30 @@ func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
 	for j := range c.n {
 		for i := range c.m {
 			old := real(scaled(beta, o[2].at(i, j)))
-			least, sum := math.Inf(1), 0.0
+			lowest, sum := math.NaN(), 0.0
 			for l := range c.k {
 				x, y := real(scaled(alpha, o[0].op(c.transA, i, l))), real(scaled(alpha, o[1].op(c.transB, l, j)))
-				least, sum = min(least, x+y), sum+min(x, y)
+				lowest, sum = lesser(lowest, x+y), sum+lesser(x, y)
 			}
 			if c.operation == minPlus {
-				o[3].set(i, j, complex(min(least, old), 0))
+				o[3].set(i, j, complex(lesser(lowest, old), 0))
 			} else {
 				o[3].set(i, j, complex(sum+old, 0))
 			}
 		}
 	}
 	return 0
+}
+
+// lesser is the smaller of two numbers, and of a number and NaN the number.
+func lesser(x, y float64) float64 {
+	switch {
+	case math.IsNaN(x):
+		return y
+	case math.IsNaN(y):
+		return x
+	}
+	return min(x, y)
 }
 
 func TestGeamEx(t *testing.T) { testSubject(t, geamExSubject()) }

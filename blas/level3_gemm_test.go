@@ -101,6 +101,9 @@ func transposed(op engine.Op, rows, cols int) (int, int) {
 // product computes d := alpha op(A) op(B) + beta c; d may be c.
 func product(c *testCase, in instance, a, b, from, to *dense) {
 	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
+	if c.k == 0 {
+		alpha = 0
+	}
 	for j := range c.n {
 		for i := range c.m {
 			sum := complex128(0)

@@ -69,7 +69,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	if p.function == f {
 		return
 	}
-	p.lib, p.control, p.site, p.function, p.plan = l, c, l.siteOf(c), f, known
+	p.lib, p.control, p.site, p.function, p.plan, p.engine = l, c, l.siteOf(c), f, known, nil
 	p.counted = l.config.State.RoutineOf(f.number, c.Slot)
 	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
 	p.side, p.uplo, p.diag = 0, 0, 0

@@ -114,11 +114,14 @@ func updateSubject(name string, instances []instance, form part2, hermitian, twi
 		if twice {
 			y = o[1].v
 		}
+		if alpha == 0 {
+			return 0
+		}
 		for j := range c.n {
 			for i := range c.n {
-				sum := alpha * x[i] * conjugated(hermitian, y[j])
+				sum := alpha * (x[i] * conjugated(hermitian, y[j]))
 				if twice {
-					sum += conjugated(hermitian, alpha) * y[i] * conjugated(hermitian, x[j])
+					sum += conjugated(hermitian, alpha) * (y[i] * conjugated(hermitian, x[j]))
 				}
 				a.set(i, j, a.at(i, j)+sum)
 				if i == j && hermitian {

@@ -32,9 +32,9 @@ func rankSubject(name string, instances []instance, r rank3) *subject {
 		updateTriangle(c, in, r.hermitian, o[len(o)-1], func(i, j int) complex128 {
 			sum := complex128(0)
 			for l := range c.k {
-				sum += alpha * a.op(c.transA, i, l) * conjugated(r.hermitian, b.op(c.transA, j, l))
+				sum += alpha * (a.op(c.transA, i, l) * conjugated(r.hermitian, b.op(c.transA, j, l)))
 				if r.twice {
-					sum += conjugated(r.hermitian, alpha) * b.op(c.transA, i, l) * conjugated(r.hermitian, a.op(c.transA, j, l))
+					sum += conjugated(r.hermitian, alpha) * (b.op(c.transA, i, l) * conjugated(r.hermitian, a.op(c.transA, j, l)))
 				}
 			}
 			return sum

@@ -91,7 +91,7 @@ func mostStrided(f *spec.Function) int64 {
 // newDirectCase makes a call of a function; isBuiltin says that it is one that the built-in engine's loops are for, whose products are small,
 // and smaller where A is transposed.
 func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCase {
-	size, kind := func() int64 { return 33 + random.Int64N(40) }, ofLibrary
+	size, kind := func() int64 { return 1 + random.Int64N(72) }, ofLibrary
 	if isBuiltin {
 		kind = contiguous + vectors(random.IntN(2))
 		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
@@ -274,6 +274,29 @@ func (c *directCase) numbers(t spec.Type, n int) []byte {
 		}
 	}
 	return content
+}
+
+// factors are the parts of what a word points to where that is a factor: alpha, beta, a cosine or sine, or a modified rotation.
+func (c *directCase) factors(word int) []int {
+	kind := c.words[word].kind
+	switch kind {
+	case spec.Alpha, spec.Beta, spec.Cos, spec.Sin:
+		at := slices.IndexFunc(c.f.Row.Params, func(p spec.Param) bool { return p.Kind == kind })
+		t := c.f.ScalarType(c.f.Row.Params[at])
+		return []int{0, 1}[:t.Bytes()/t.Real().Bytes()]
+	case spec.Few:
+		return []int{0, 1, 2, 3, 4}
+	}
+	return nil
+}
+
+// setReal replaces a real number, or a part of a complex one, by its place.
+func (c *directCase) setReal(content []byte, place int, value float64) {
+	if c.f.Instance.Type.Real() == spec.S {
+		binary.NativeEndian.PutUint32(content[4*place:], math.Float32bits(float32(value)))
+	} else {
+		binary.NativeEndian.PutUint64(content[8*place:], math.Float64bits(value))
+	}
 }
 
 // eachNumber replaces the real numbers, and the parts of complex ones, that words point to.

@@ -79,12 +79,22 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 
 // TestDirectCallsComputeWhatGoComputes compares the two ways bit by bit, and what they leave between and beside elements.
 func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
-	for _, e := range []engine.Engine{
-		opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4"), builtin.New(1),
-	} {
+	for _, e := range append(libraries(t), builtin.New(1)) {
 		p := newDirectProcess(t, e)
 		eachDirect(t, e, p.compare)
 	}
+}
+
+// libraries are those that the tests need, and the others that the machine has.
+func libraries(t *testing.T) []engine.Engine {
+	t.Helper()
+	list := []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), opened(t, "libblis.so.4", "libblis4")}
+	for _, file := range append(cblas.Candidates()[2:], "/usr/lib/x86_64-linux-gnu/blas/libblas.so.3") {
+		if e, err := cblas.OpenThreads(file, 1); err == nil {
+			list = append(list, e)
+		}
+	}
+	return list
 }
 
 // compare makes a regular call in both ways.
@@ -155,6 +165,29 @@ func irregularCalls(t *testing.T, e engine.Engine) {
 			}
 		}
 	})
+}
+
+// TestFactorsThatAreNotFinite: a CBLAS is not asked to multiply by NaN or infinity, whichever part of a number it is.
+func TestFactorsThatAreNotFinite(t *testing.T) {
+	e := opened(t, "libopenblas.so.0", "libopenblas0-pthread")
+	tried := map[spec.Kind]bool{}
+	eachDirect(t, e, func(t *testing.T, _ int, call direct.Call, c *directCase) {
+		for i := range c.words {
+			for _, part := range c.factors(i) {
+				for _, value := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
+					m := c.make(0)
+					c.setReal(m.memory[i], part, value)
+					before := bytes.Join(m.memory, nil)
+					assert.False(t, call.Make(m.args[:]), "word %d, part %d, %v", i, part, value)
+					assert.True(t, bytes.Equal(before, bytes.Join(m.memory, nil)), "something was written")
+					tried[c.words[i].kind] = true
+				}
+			}
+		}
+	})
+	for _, kind := range []spec.Kind{spec.Alpha, spec.Beta, spec.Cos, spec.Sin, spec.Few} {
+		assert.True(t, tried[kind], "kind %d", kind)
+	}
 }
 
 // TestIrregularOfSomeRoutines are the rules of single routines.

@@ -5,7 +5,7 @@
  * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call, which leases nothing,
  * is looked at where it comes in, and nothing else lies between it and who computes: a function of a CBLAS that is all of it is called
  * with its arguments, and a kernel of the built-in engine is jumped to. What a CBLAS does otherwise than rocBLAS is left to who knows the rules, as in
- * blas/engine/cblas: an alpha of 0, NaN where an index is asked for, a modified rotation that is none. Where anything is not as a short call wants it,
+ * blas/engine/cblas: an alpha of 0, a factor that is not finite, NaN where an index is asked for, a modified rotation that is none. Where anything is not as a short call wants it,
  * the call goes on as all do: rbm_enter.
  */
 #ifndef RBM_SHORT_H
@@ -130,7 +130,7 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
 #define RBM_SHORT_AXPY(routine, entered, handle, n, alpha, x, incx, y, incy)                             \
     RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha),               \
               RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy); \
-              if(RBM_IS_ZERO(alpha))                                                                     \
+              if(!RBM_IS_REGULAR(alpha))                                                                 \
                   return entered;                                                                        \
               const __typeof__(*(alpha)) factor = *(alpha);                                              \
               RBM_PASS_BY_KIND(alpha, rbm_pass_axpy)(function, (int)(n), &factor, x, y))
@@ -138,14 +138,16 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
     RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y),                         \
               ((void (*)(int, const void*, int, void*, int))function)((int)(n), x, 1, y, 1))
 #define RBM_SHORT_SCAL(routine, entered, handle, n, alpha, x, incx)                                      \
-    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(alpha) && !RBM_IS_ZERO(alpha),             \
+    RBM_SHORT(routine, entered, handle, n, x, incx, rbm_given(alpha) && RBM_IS_REGULAR(alpha),    \
               const __typeof__(*(alpha)) factor = *(alpha);                                              \
               RBM_PASS_BY_KIND(alpha, rbm_pass_scal)(function, (int)(n), &factor, x))
 #define RBM_SHORT_ROT(routine, entered, handle, n, x, incx, y, incy, c, s)                               \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s), \
+    RBM_SHORT(routine, entered, handle, n, x, incx,                                                      \
+              (incy) == 1 && rbm_given(y) && rbm_given(c) && rbm_given(s) && RBM_IS_FINITE(c) && RBM_IS_FINITE(s), \
               RBM_PASS_BY_REAL(c, rbm_pass_rot)(function, (int)(n), x, y, c, s))
 #define RBM_SHORT_ROTM(routine, entered, handle, n, x, incx, y, incy, param)                             \
-    RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(param) && *(param) != -2, \
+    RBM_SHORT(routine, entered, handle, n, x, incx,                                                      \
+              (incy) == 1 && rbm_given(y) && rbm_given(param) && *(param) != -2 && RBM_ARE_FINITE(param), \
               ((void (*)(int, void*, int, void*, int, const void*))function)((int)(n), x, 1, y, 1, param))
 
 #endif

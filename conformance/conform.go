@@ -22,12 +22,25 @@ type session struct {
 // conform runs the chosen cases with each engine and reports them. It fails when one failed that is not listed as outside
 // this library.
 func conform(ctx context.Context, o options, out io.Writer, progress *progress) error {
+	return inFolder(func(folder string) error { return conformIn(ctx, o, out, progress, folder) })
+}
+
+func conformIn(ctx context.Context, o options, out io.Writer, progress *progress, folder string) error {
 	s := &session{options: o, out: out, progress: progress}
 	s.program = program{root: o.peersRoot, ours: o.ours, standin: o.standin, engine: "null"}
 	if err := s.program.check(); err != nil {
 		return err
 	}
 	var err error
+	if o.cblas != "" {
+		if err = s.program.openCBLAS(o.cblas, folder); err != nil {
+			return err
+		}
+	}
+	computing, err := s.computing(ctx)
+	if err != nil {
+		return err
+	}
 	if s.outside, err = readExceptions(o.outsideList); err != nil {
 		return err
 	}
@@ -48,13 +61,28 @@ func conform(ctx context.Context, o options, out io.Writer, progress *progress) 
 	var reports []report
 	for _, engine := range o.engines {
 		results, err := s.run(ctx, engine, cases)
-		r := report{engine: engine, results: results}
+		r := report{engine: engine, computes: computing[engine], results: results}
 		reports = append(reports, r)
 		if err = errors.Join(err, s.print(r, null)); err != nil {
 			return err // after an interrupt too, what did run has been printed
 		}
 	}
 	return s.conclude(reports)
+}
+
+// computing asks what computes with each engine.
+func (s *session) computing(ctx context.Context) (map[string]string, error) {
+	names := map[string]string{}
+	for _, engine := range s.engines {
+		p := s.program
+		p.engine = engine
+		name, err := p.computes(ctx)
+		if err != nil {
+			return nil, err
+		}
+		names[engine] = s.named(name)
+	}
+	return names, nil
 }
 
 // cases finds the chosen cases, and draws the samples.
@@ -139,8 +167,9 @@ func (s *session) failOnNull(ctx context.Context, cases []entry) (map[int]bool, 
 
 // report is what came of all cases with one engine.
 type report struct {
-	engine  string
-	results []result
+	engine   string
+	computes string // what that is, in words
+	results  []result
 }
 
 // open are the results that are neither passed nor listed as outside this library.
@@ -155,7 +184,7 @@ func (r report) open(outside exceptions) (open []result) {
 
 // print prints an engine's table and its failures.
 func (s *session) print(r report, null map[int]bool) error {
-	fmt.Fprintf(s.out, "\nengine %s\n", r.engine)
+	fmt.Fprintf(s.out, "\nengine %s: %s\n", r.engine, r.computes)
 	if err := writeTable(s.out, tabulate(r.results, s.outside.lists, null), s.null); err != nil {
 		return err
 	}

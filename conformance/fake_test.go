@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -19,6 +21,9 @@ import (
 // The tests run this test binary in the place of the loader: it then behaves as rocblas-test does, and does to each case what
 // its record's name says.
 const fakeVariable = "CONFORMANCE_FAKE"
+
+// fakeEngineVariable is what the fake says that it computes with, where that is not what it was asked for.
+const fakeEngineVariable = "CONFORMANCE_FAKE_ENGINE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(fakeVariable) != "" {
@@ -77,6 +82,11 @@ func openRecords(t *testing.T, p program) (*data, []entry) {
 
 // fake is what runs in the place of rocblas-test.
 func fake(args []string) int {
+	if slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, probe) }) {
+		kind := cmp.Or(os.Getenv(fakeEngineVariable), os.Getenv("ROCBLAS_MEM_ENGINE"))
+		fmt.Printf(`{"engine":{"kind":%q,"name":"%s (%s)","reason":"it is a fake"}}`, kind, kind, os.Getenv("ROCBLAS_MEM_CBLAS"))
+		return 0
+	}
 	var path string
 	list := false
 	for i, arg := range args {

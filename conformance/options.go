@@ -19,6 +19,7 @@ type options struct {
 	peersRoot   string
 	ours        string
 	standin     string
+	cblas       string
 	cacheFolder string
 	engines     []string
 	choice      choice
@@ -45,6 +46,8 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.StringVar(&o.standin, "standin", "build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6", "the HIP library without a GPU")
 	flags.StringVar(&o.cacheFolder, "cache", cacheFolder(), "folder that keeps which records are cases")
 	flags.StringVar(&engines, "engine", "builtin", "what computes: builtin, cblas, null; with commas between, in turn")
+	flags.StringVar(&o.cblas, "cblas", os.Getenv("ROCBLAS_MEM_CBLAS"),
+		"file of the CBLAS library that computes with the engine cblas; empty for the OpenBLAS of the packages")
 	flags.StringVar(&categories, "category", "quick", "categories, with commas between: quick, pre_checkin, nightly")
 	flags.StringVar(&families, "family", "", "only these families, with commas between")
 	flags.StringVar(&functions, "function", "", "only these functions of the data, with commas between")
@@ -100,7 +103,10 @@ func (o *options) complete(records, seed string) (err error) {
 			return fmt.Errorf("-engine: there is no %q", engine)
 		}
 	}
-	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin} {
+	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin, &o.cblas} {
+		if *path == "" {
+			continue
+		}
 		if *path, err = filepath.Abs(*path); err != nil {
 			return err
 		}

@@ -19,6 +19,7 @@ type program struct {
 	ours    string // librocblas_mem.so.0
 	standin string // libamdhip64.so.6 without a GPU
 	engine  string
+	cblas   string // the library that computes with the engine cblas, empty for the packages' own
 }
 
 const (
@@ -42,9 +43,8 @@ func (p program) check() error {
 
 // command is rocblas-test on a data file, in a folder of its own, in a group of processes of its own.
 func (p program) command(ctx context.Context, folder, dataPath string, args ...string) *exec.Cmd {
-	search := filepath.Join(p.root, libraries, "openblas-pthread") + ":" + filepath.Join(p.root, libraries)
 	c := exec.CommandContext(ctx, filepath.Join(p.root, loader), append([]string{
-		"--library-path", search, "--preload", p.ours + ":" + p.standin,
+		"--library-path", p.search(), "--preload", p.ours + ":" + p.standin,
 		filepath.Join(p.root, testProgram), "--data", dataPath,
 	}, args...)...)
 	c.Dir = folder
@@ -55,18 +55,25 @@ func (p program) command(ctx context.Context, folder, dataPath string, args ...s
 	return c
 }
 
+// search is where the loader looks for libraries.
+func (p program) search() string {
+	return filepath.Join(p.root, libraries, "openblas-pthread") + ":" + filepath.Join(p.root, libraries)
+}
+
 // environment takes from the caller's environment what would change the run, and sets what makes it say each case.
 func (p program) environment(inherited []string, folder string) []string {
 	var env []string
 	for _, variable := range inherited {
 		name, _, _ := strings.Cut(variable, "=")
-		if !strings.HasPrefix(name, "LD_") && !strings.HasPrefix(name, "GTEST_") && !strings.HasPrefix(name, "ROCBLAS_") ||
-			name == "ROCBLAS_MEM_CBLAS" {
+		if !strings.HasPrefix(name, "LD_") && !strings.HasPrefix(name, "GTEST_") && !strings.HasPrefix(name, "ROCBLAS_") {
 			env = append(env, variable)
 		}
 	}
+	if p.cblas != "" {
+		env = append(env, "ROCBLAS_MEM_CBLAS="+p.cblas)
+	}
 	return append(env, "GTEST_LISTENER=PASS_LINE_IN_LOG", "GTEST_COLOR=no", "TMPDIR="+folder, "OPENBLAS_NUM_THREADS=1",
-		"OMP_NUM_THREADS=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE="+p.engine)
+		"OMP_NUM_THREADS=1", "BLIS_NUM_THREADS=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE="+p.engine)
 }
 
 // inFolder calls do with a new folder that is gone afterwards.

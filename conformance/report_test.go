@@ -65,7 +65,7 @@ gemm: 2 cases: x.hpp:1: Failure <1 & 2>
 
 func TestJUnitReadsBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "junit.xml")
-	reports := []report{{"builtin", someResults()}, {"cblas", someResults()[:1]}}
+	reports := []report{{engine: "builtin", results: someResults()}, {engine: "cblas", results: someResults()[:1]}}
 	require.NoError(t, writeJUnit(path, reports, someExceptions()))
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)

@@ -9,6 +9,7 @@
 #   FAMILY=gemm,trsm     only these families of routines
 #   SAMPLE=n             n cases drawn by SEED=s (unset, a new one), and one of each function and its types at least
 #   ENGINE=builtin       what computes: builtin, cblas; with a comma between, one after the other
+#   CBLAS=FILE           the library that computes with cblas, as /usr/lib/x86_64-linux-gnu/libblis.so.4; unset, the packages' own OpenBLAS
 #   NULL=0               do not run the cases once more with the engine that computes nothing
 #   JOBS=n               how many processes run at once: as many as there are cores
 #   CI=1                 a fixed and a seeded sample of all three categories, with both engines
@@ -19,8 +20,8 @@ cd "$(dirname "$0")/.."
 
 for setting in "$@"; do
     case $setting in
-    CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | ENGINE=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
-    *) echo "$0: $setting is none of its settings" >&2; sed -n '4,17s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | ENGINE=* | CBLAS=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
+    *) echo "$0: $setting is none of its settings" >&2; sed -n '4,18s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
 done
 
@@ -42,6 +43,7 @@ fi
 [ -z "${SAMPLE:-}" ] || set -- "$@" -sample "$SAMPLE"
 [ -z "${SEED:-}" ] || set -- "$@" -seed "$SEED"
 [ -z "${ENGINE:-}" ] || set -- "$@" -engine "$ENGINE"
+[ -z "${CBLAS:-}" ] || set -- "$@" -cblas "$CBLAS"
 [ -z "${JOBS:-}" ] || set -- "$@" -jobs "$JOBS"
 exec "${GO:-go}" run ./conformance -ours "$build/lib/librocblas_mem.so.0" \
     -standin "${STANDIN:-$build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6}" -junit "$build/conformance.xml" "$@"

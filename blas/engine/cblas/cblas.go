@@ -155,6 +155,20 @@ func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byt
 	return k, ""
 }
 
+// AskingForAll is the engine that leaves vectors of any length to the library.
+func (e *Engine) AskingForAll() engine.Engine {
+	made := *e
+	made.s, made.d, made.c, made.z = e.s.askingForAll(), e.d.askingForAll(), e.c.askingForAll(), e.z.askingForAll()
+	made.c.parts, made.z.parts = made.s, made.d
+	return &made
+}
+
+func (k *kernels[T, R]) askingForAll() *kernels[T, R] {
+	made := *k
+	made.least = 1
+	return &made
+}
+
 // Name returns the library's file and what it calls itself.
 func (e *Engine) Name() string { return e.name }
 

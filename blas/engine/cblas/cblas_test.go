@@ -23,6 +23,7 @@ func opened(t *testing.T, file, debianPackage string) *Engine {
 	return e
 }
 
+// TestShortVectorsStayInGo where they are a piece of a routine.
 func TestShortVectorsStayInGo(t *testing.T) {
 	e, err := Open(fake(t, "cblas_ddot", "double cblas_ddot(void) { return 99; }\n"))
 	require.NoError(t, err)
@@ -32,6 +33,7 @@ func TestShortVectorsStayInGo(t *testing.T) {
 	}
 	assert.Equal(t, float64(shortVector-1), e.D().Dotu(shortVector-1, x, 1, x, 1))
 	assert.Equal(t, 99.0, e.D().Dotu(shortVector, x, 1, x, 1))
+	assert.Equal(t, 99.0, e.AskingForAll().D().Dotu(1, x, 1, x, 1), "a whole call")
 }
 
 func TestConformanceOfOpenBLAS(t *testing.T) {

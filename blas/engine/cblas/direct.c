@@ -51,7 +51,7 @@ FUNCTION(axpy)
 {
     const int32_t type = d->table->type;
     union scalar alpha;
-    if (!vector_fits(w[1], w[3], w[4]) || !vector_fits(w[1], w[5], w[6]) || !read_scalar(type, w[2], &alpha)) return 0;
+    if (!vector_fits(w[1], w[3], w[4]) || !vector_fits(w[1], w[5], w[6]) || !read_alpha(type, w[2], &alpha)) return 0;
     inside_axpy(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4], bytes_at(w[5]), (int)w[6]);
     return 1;
 }
@@ -78,7 +78,7 @@ FUNCTION(scal)
     const int32_t type = d->table->type;
     union scalar alpha;
     const bool   real = d->real_scalar && real_type(type) != type;
-    if (!forward_fits(w[1], w[3], w[4]) || !read_scalar(real ? real_type(type) : type, w[2], &alpha)) return 0;
+    if (!forward_fits(w[1], w[3], w[4]) || !read_alpha(real ? real_type(type) : type, w[2], &alpha)) return 0;
     if (real) {
         inside_scalreal(d->table, (int)w[1], scalar_bytes(&alpha), bytes_at(w[3]), (int)w[4]);
     } else {
@@ -91,12 +91,12 @@ FUNCTION(scal)
 FUNCTION(rot)
 {
     const int32_t type = d->table->type;
-    if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !address_given(w[6]) || !address_given(w[7]))
+    union scalar cosine, sine;
+    if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !read_factor(real_type(type), w[6], &cosine)
+        || !read_factor(d->real_scalar ? real_type(type) : type, w[7], &sine))
         return 0;
-    union scalar sine;
-    read_scalar(d->real_scalar ? real_type(type) : type, w[7], &sine);
     if (!d->real_scalar && ((type == 'c' && sine.s[1] != 0) || (type == 'z' && sine.d[1] != 0))) return 0;
-    inside_rot(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]), scalar_bytes(&sine));
+    inside_rot(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], scalar_bytes(&cosine), scalar_bytes(&sine));
     return 1;
 }
 
@@ -104,10 +104,12 @@ FUNCTION(rot)
 FUNCTION(rotm)
 {
     const int32_t type = d->table->type;
-    union scalar flag;
-    if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5]) || !address_given(w[6])) return 0;
-    read_scalar(type, w[6], &flag);
-    if (type == 's' ? flag.s[0] == -2 : flag.d[0] == -2) return 0;
+    union scalar number;
+    if (!vector_fits(w[1], w[2], w[3]) || !vector_fits(w[1], w[4], w[5])) return 0;
+    for (uint64_t i = 0; i < 5; i++) {
+        if (!read_factor(type, w[6] + i * (type == 's' ? sizeof(float) : sizeof(double)), &number)) return 0;
+        if (i == 0 && (type == 's' ? number.s[0] == -2 : number.d[0] == -2)) return 0;
+    }
     inside_rotm(d->table, (int)w[1], bytes_at(w[2]), (int)w[3], bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
     return 1;
 }

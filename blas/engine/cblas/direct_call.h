@@ -34,6 +34,20 @@ static inline bool is_complex(const struct rbm_cblas_direct *d)
     return d->parts != NULL;
 }
 
+/* A CBLAS is asked for finite factors only: libraries differ in what they make of NaN and infinity. OpenBLAS 0.3.21 scales a vector of floats by NaN to
+ * 0, and gemm of BLIS 0.9 takes a beta of NaN for 0. read_factor copies a factor and says whether it is finite, read_alpha also that it is not 0. */
+static inline bool read_alpha(int32_t type, uint64_t address, union scalar *alpha)
+{
+    return read_scalar(type, address, alpha) && is_finite(type, alpha);
+}
+
+static inline bool read_factor(int32_t type, uint64_t address, union scalar *factor)
+{
+    *factor = (union scalar){.d = {0, 0}};
+    read_scalar(type, address, factor);
+    return address_given(address) && is_finite(type, factor);
+}
+
 /* operation is a transposition as a library is told of it: a real matrix has no conjugate. */
 static inline int operation(const struct rbm_cblas_direct *d, uint64_t trans)
 {

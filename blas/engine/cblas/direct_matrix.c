@@ -11,9 +11,9 @@ static size_t element_bytes(int32_t type)
 
 /* scaled_y returns the factor of y's n elements for a library: beta, or for a beta of 0, 1 and y is zeros. Some libraries
  * multiply y by 0, which keeps its NaNs. */
-static const uint8_t *scaled_y(int32_t type, union scalar *beta, bool given, uint64_t n, uint64_t y, uint64_t incy)
+static const uint8_t *scaled_y(int32_t type, union scalar *beta, uint64_t n, uint64_t y, uint64_t incy)
 {
-    if (given) return scalar_bytes(beta);
+    if (!is_zero(type, beta)) return scalar_bytes(beta);
     size_t each = element_bytes(type);
     if (incy == 1) {
         memset(bytes_at(y), 0, n * each);
@@ -28,12 +28,6 @@ static const uint8_t *scaled_y(int32_t type, union scalar *beta, bool given, uin
     return scalar_bytes(beta);
 }
 
-/* read_beta copies beta and says whether it is another number than 0. */
-static bool read_beta(const struct rbm_cblas_direct *d, uint64_t address, union scalar *beta)
-{
-    return read_scalar(d->table->type, address, beta);
-}
-
 static uint64_t larger(uint64_t a, uint64_t b)
 {
     return a > b ? a : b;
@@ -45,10 +39,10 @@ FUNCTION(gemv)
     union scalar alpha, beta;
     uint64_t     m = w[2], n = w[3], longest = larger(m, n);
     if (!is_trans(w[1]) || !matrix_fits(m, n, w[5], w[6]) || !vector_fits(longest, w[7], w[8])
-        || !vector_fits(longest, w[10], w[11]) || !address_given(w[9]) || !read_scalar(d->table->type, w[4], &alpha))
+        || !vector_fits(longest, w[10], w[11]) || !read_factor(d->table->type, w[9], &beta)
+        || !read_alpha(d->table->type, w[4], &alpha))
         return 0;
-    bool           given = read_beta(d, w[9], &beta);
-    const uint8_t *scale = scaled_y(d->table->type, &beta, given, w[1] == NO_TRANS ? m : n, w[10], w[11]);
+    const uint8_t *scale = scaled_y(d->table->type, &beta, w[1] == NO_TRANS ? m : n, w[10], w[11]);
     inside_gemv(d->table, operation(d, w[1]), (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
                    (int)w[8], scale, bytes_at(w[10]), (int)w[11]);
     return 1;
@@ -60,11 +54,10 @@ FUNCTION(gbmv)
     union scalar alpha, beta;
     uint64_t     m = w[2], n = w[3], longest = larger(m, n);
     if (!is_trans(w[1]) || w[4] >= INT_MAX || w[5] >= INT_MAX || !band_fits(w[4] + w[5], n, w[7], w[8])
-        || !vector_fits(longest, w[9], w[10]) || !vector_fits(longest, w[12], w[13]) || !size_fits(m) || !address_given(w[11])
-        || !read_scalar(d->table->type, w[6], &alpha))
+        || !vector_fits(longest, w[9], w[10]) || !vector_fits(longest, w[12], w[13]) || !size_fits(m)
+        || !read_factor(d->table->type, w[11], &beta) || !read_alpha(d->table->type, w[6], &alpha))
         return 0;
-    bool           given = read_beta(d, w[11], &beta);
-    const uint8_t *scale = scaled_y(d->table->type, &beta, given, w[1] == NO_TRANS ? m : n, w[12], w[13]);
+    const uint8_t *scale = scaled_y(d->table->type, &beta, w[1] == NO_TRANS ? m : n, w[12], w[13]);
     inside_gbmv(d->table, operation(d, w[1]), (int)m, (int)n, (int)w[4], (int)w[5], scalar_bytes(&alpha), bytes_at(w[7]),
                    (int)w[8], bytes_at(w[9]), (int)w[10], scale, bytes_at(w[12]), (int)w[13]);
     return 1;
@@ -76,7 +69,7 @@ FUNCTION(ger)
     union scalar alpha;
     uint64_t     m = w[1], n = w[2], longest = larger(m, n);
     if (!matrix_fits(m, n, w[8], w[9]) || !vector_fits(longest, w[4], w[5]) || !vector_fits(longest, w[6], w[7])
-        || !read_scalar(d->table->type, w[3], &alpha))
+        || !read_alpha(d->table->type, w[3], &alpha))
         return 0;
     inside_ger(d->table, d->routine, (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]),
                   (int)w[7], bytes_at(w[8]), (int)w[9]);
@@ -89,10 +82,9 @@ FUNCTION(symv)
     union scalar alpha, beta;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !matrix_fits(n, n, w[4], w[5]) || !vector_fits(n, w[6], w[7]) || !vector_fits(n, w[9], w[10])
-        || !address_given(w[8]) || !read_scalar(d->table->type, w[3], &alpha))
+        || !read_factor(d->table->type, w[8], &beta) || !read_alpha(d->table->type, w[3], &alpha))
         return 0;
-    bool           given = read_beta(d, w[8], &beta);
-    const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[9], w[10]);
+    const uint8_t *scale = scaled_y(d->table->type, &beta, n, w[9], w[10]);
     inside_symv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7], scale,
                    bytes_at(w[9]), (int)w[10]);
     return 1;
@@ -104,10 +96,9 @@ FUNCTION(sbmv)
     union scalar alpha, beta;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !band_fits(w[3], n, w[5], w[6]) || !vector_fits(n, w[7], w[8]) || !vector_fits(n, w[10], w[11])
-        || !address_given(w[9]) || !read_scalar(d->table->type, w[4], &alpha))
+        || !read_factor(d->table->type, w[9], &beta) || !read_alpha(d->table->type, w[4], &alpha))
         return 0;
-    bool           given = read_beta(d, w[9], &beta);
-    const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[10], w[11]);
+    const uint8_t *scale = scaled_y(d->table->type, &beta, n, w[10], w[11]);
     inside_sbmv(d->table, (int)w[1], (int)n, (int)w[3], scalar_bytes(&alpha), bytes_at(w[5]), (int)w[6], bytes_at(w[7]),
                    (int)w[8], scale, bytes_at(w[10]), (int)w[11]);
     return 1;
@@ -119,10 +110,9 @@ FUNCTION(spmv)
     union scalar alpha, beta;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !packed_fits(n, w[4]) || !vector_fits(n, w[5], w[6]) || !vector_fits(n, w[8], w[9])
-        || !address_given(w[7]) || !read_scalar(d->table->type, w[3], &alpha))
+        || !read_factor(d->table->type, w[7], &beta) || !read_alpha(d->table->type, w[3], &alpha))
         return 0;
-    bool           given = read_beta(d, w[7], &beta);
-    const uint8_t *scale = scaled_y(d->table->type, &beta, given, n, w[8], w[9]);
+    const uint8_t *scale = scaled_y(d->table->type, &beta, n, w[8], w[9]);
     inside_spmv(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), bytes_at(w[5]), (int)w[6], scale,
                    bytes_at(w[8]), (int)w[9]);
     return 1;
@@ -134,7 +124,7 @@ FUNCTION(syr)
     union scalar alpha;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !matrix_fits(n, n, w[6], w[7])
-        || !read_scalar(real_type(d->table->type), w[3], &alpha))
+        || !read_alpha(real_type(d->table->type), w[3], &alpha))
         return 0;
     inside_syr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7]);
     return 1;
@@ -146,7 +136,7 @@ FUNCTION(spr)
     union scalar alpha;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !packed_fits(n, w[6])
-        || !read_scalar(real_type(d->table->type), w[3], &alpha))
+        || !read_alpha(real_type(d->table->type), w[3], &alpha))
         return 0;
     inside_spr(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]));
     return 1;
@@ -158,7 +148,7 @@ FUNCTION(syr2)
     union scalar alpha;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !vector_fits(n, w[6], w[7]) || !matrix_fits(n, n, w[8], w[9])
-        || !read_scalar(d->table->type, w[3], &alpha))
+        || !read_alpha(d->table->type, w[3], &alpha))
         return 0;
     inside_syr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]), (int)w[9]);
@@ -171,7 +161,7 @@ FUNCTION(spr2)
     union scalar alpha;
     uint64_t     n = w[2];
     if (!is_uplo(w[1]) || !vector_fits(n, w[4], w[5]) || !vector_fits(n, w[6], w[7]) || !packed_fits(n, w[8])
-        || !read_scalar(d->table->type, w[3], &alpha))
+        || !read_alpha(d->table->type, w[3], &alpha))
         return 0;
     inside_spr2(d->table, (int)w[1], (int)n, scalar_bytes(&alpha), bytes_at(w[4]), (int)w[5], bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]));
@@ -216,9 +206,8 @@ FUNCTION(gemm)
     union scalar alpha, beta;
     uint64_t     m = w[3], n = w[4], k = w[5];
     if (!factor_fits(w[1], m, k, w[7], w[8]) || !factor_fits(w[2], k, n, w[9], w[10]) || !matrix_fits(m, n, w[12], w[13])
-        || !address_given(w[11]) || !read_scalar(d->table->type, w[6], &alpha))
+        || !read_factor(d->table->type, w[11], &beta) || !read_alpha(d->table->type, w[6], &alpha))
         return 0;
-    read_beta(d, w[11], &beta);
     inside_gemm(d->table, operation(d, w[1]), operation(d, w[2]), (int)m, (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[7]),
                    (int)w[8], bytes_at(w[9]), (int)w[10], scalar_bytes(&beta), bytes_at(w[12]), (int)w[13]);
     return 1;
@@ -230,9 +219,9 @@ FUNCTION(gemmt)
     union scalar alpha, beta;
     uint64_t     n = w[4], k = w[5];
     if (!is_uplo(w[1]) || !factor_fits(w[2], n, k, w[7], w[8]) || !factor_fits(w[3], k, n, w[9], w[10])
-        || !matrix_fits(n, n, w[12], w[13]) || !address_given(w[11]) || !read_scalar(d->table->type, w[6], &alpha))
+        || !matrix_fits(n, n, w[12], w[13]) || !read_factor(d->table->type, w[11], &beta)
+        || !read_alpha(d->table->type, w[6], &alpha))
         return 0;
-    read_beta(d, w[11], &beta);
     inside_gemmt(d->table, (int)w[1], operation(d, w[2]), operation(d, w[3]), (int)n, (int)k, scalar_bytes(&alpha),
                     bytes_at(w[7]), (int)w[8], bytes_at(w[9]), (int)w[10], scalar_bytes(&beta), bytes_at(w[12]), (int)w[13]);
     return 1;
@@ -244,9 +233,9 @@ FUNCTION(symm)
     union scalar alpha, beta;
     uint64_t     m = w[3], n = w[4], order = w[1] == LEFT ? m : n;
     if (!is_side(w[1]) || !is_uplo(w[2]) || !matrix_fits(order, order, w[6], w[7]) || !matrix_fits(m, n, w[8], w[9])
-        || !matrix_fits(m, n, w[11], w[12]) || !address_given(w[10]) || !read_scalar(d->table->type, w[5], &alpha))
+        || !matrix_fits(m, n, w[11], w[12]) || !read_factor(d->table->type, w[10], &beta)
+        || !read_alpha(d->table->type, w[5], &alpha))
         return 0;
-    read_beta(d, w[10], &beta);
     inside_symm(d->table, d->routine, (int)w[1], (int)w[2], (int)m, (int)n, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
                    bytes_at(w[8]), (int)w[9], scalar_bytes(&beta), bytes_at(w[11]), (int)w[12]);
     return 1;
@@ -273,9 +262,8 @@ FUNCTION(syrk)
     bool         hermitian = d->routine == RBM_CBLAS_HERK;
     int32_t      type = hermitian ? real_type(d->table->type) : d->table->type;
     if (!is_uplo(w[1]) || !transposes(d, hermitian, w[2]) || !factor_fits(w[2], n, k, w[6], w[7])
-        || !matrix_fits(n, n, w[9], w[10]) || !address_given(w[8]) || !read_scalar(type, w[5], &alpha))
+        || !matrix_fits(n, n, w[9], w[10]) || !read_factor(type, w[8], &beta) || !read_alpha(type, w[5], &alpha))
         return 0;
-    read_scalar(type, w[8], &beta);
     if (hermitian) {
         make_real(d->table->type, n, w[9], w[10]);
         inside_herk(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
@@ -295,10 +283,9 @@ FUNCTION(syr2k)
     bool         hermitian = d->routine == RBM_CBLAS_HER2K;
     int32_t      type = d->table->type;
     if (!is_uplo(w[1]) || !transposes(d, hermitian, w[2]) || !factor_fits(w[2], n, k, w[6], w[7])
-        || !factor_fits(w[2], n, k, w[8], w[9]) || !matrix_fits(n, n, w[11], w[12]) || !address_given(w[10])
-        || !read_scalar(type, w[5], &alpha))
+        || !factor_fits(w[2], n, k, w[8], w[9]) || !matrix_fits(n, n, w[11], w[12])
+        || !read_factor(hermitian ? real_type(type) : type, w[10], &beta) || !read_alpha(type, w[5], &alpha))
         return 0;
-    read_scalar(hermitian ? real_type(type) : type, w[10], &beta);
     if (hermitian) {
         make_real(type, n, w[11], w[12]);
         inside_her2k(d->table, (int)w[1], operation(d, w[2]), (int)n, (int)k, scalar_bytes(&alpha), bytes_at(w[6]), (int)w[7],
@@ -318,7 +305,7 @@ FUNCTION(trmm)
     uint64_t     m = w[5], n = w[6], order = w[1] == LEFT ? m : n, ldb = w[11], ldc = w[13];
     if (!is_side(w[1]) || !is_uplo(w[2]) || !is_trans(w[3]) || !is_diag(w[4]) || !matrix_fits(order, order, w[8], w[9])
         || !matrix_fits(m, n, w[10], ldb) || !matrix_fits(m, n, w[12], ldc) || (w[10] == w[12] && ldb != ldc)
-        || !read_scalar(d->table->type, w[7], &alpha))
+        || !read_alpha(d->table->type, w[7], &alpha))
         return 0;
     size_t each = element_bytes(d->table->type);
     for (uint64_t j = 0; w[10] != w[12] && j < n; j++)
@@ -334,7 +321,7 @@ FUNCTION(trsm)
     union scalar alpha;
     uint64_t     m = w[5], n = w[6], order = w[1] == LEFT ? m : n;
     if (!is_side(w[1]) || !is_uplo(w[2]) || !is_trans(w[3]) || !is_diag(w[4]) || !matrix_fits(order, order, w[8], w[9])
-        || !matrix_fits(m, n, w[10], w[11]) || !read_scalar(d->table->type, w[7], &alpha))
+        || !matrix_fits(m, n, w[10], w[11]) || !read_alpha(d->table->type, w[7], &alpha))
         return 0;
     inside_trsm(d->table, RBM_CBLAS_TRSM, (int)w[1], (int)w[2], operation(d, w[3]), (int)w[4], (int)m, (int)n,
                    scalar_bytes(&alpha), bytes_at(w[8]), (int)w[9], bytes_at(w[10]), (int)w[11]);

@@ -39,11 +39,11 @@ import (
 )
 
 // kernels implements engine.Kernels by the library's functions for one element type. The fallback does what libraries disagree
-// on or cannot: factors and increments of 0, sizes beyond 32 bits, amin where the library has none.
+// on or cannot: factors that are 0 or not finite, increments of 0, sizes beyond 32 bits, amin where the library has none.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	table    C.struct_rbm_cblas
 	fallback engine.Kernels[T, R]
-	// least is the length from which on a vector goes to the library, 1 or more.
+	// least is the length from which on a vector goes to the library: shortVector, or 1 for whole calls.
 	least int
 	// parts is the kernels of R, set where T is complex.
 	parts engine.Kernels[R, R]
@@ -72,6 +72,13 @@ func usable(n, incx, incy int) bool {
 
 // small tells whether sizes and leading dimensions fit 32 bits.
 func small(a, b, c, d, e, f int) bool { return max(a, b, c, d, e, f) <= math.MaxInt32 }
+
+// finite says whether a factor is neither infinite nor NaN. A library is asked for no others: they differ in what they make of those, as
+// OpenBLAS 0.3.21, which scales a vector of floats by NaN to 0, and BLIS 0.9, whose gemm takes a beta of NaN for 0.
+func finite[T engine.Scalar](factor T) bool { return factor-factor == 0 }
+
+// asked says whether a library is asked to multiply by alpha.
+func asked[T engine.Scalar](alpha T) bool { return alpha != 0 && finite(alpha) }
 
 // Iamax leaves to the fallback what a library finds among NaNs, as Iamin does.
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
@@ -133,7 +140,7 @@ func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) T {
 }
 
 func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
-	if n < k.least || alpha == 0 || !usable(n, incx, incy) {
+	if n < k.least || !asked(alpha) || !usable(n, incx, incy) {
 		k.fallback.Axpy(n, alpha, x, incx, y, incy)
 		return
 	}
@@ -157,7 +164,7 @@ func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
 }
 
 func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
-	if n < k.least || incx <= 0 || alpha == 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || !asked(alpha) || !fits(n, incx) {
 		k.fallback.Scal(n, alpha, x, incx)
 		return
 	}
@@ -165,7 +172,7 @@ func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
 }
 
 func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
-	if n < k.least || incx <= 0 || alpha == 0 || !fits(n, incx) {
+	if n < k.least || incx <= 0 || !asked(alpha) || !fits(n, incx) {
 		k.fallback.ScalReal(n, alpha, x, incx)
 		return
 	}
@@ -173,7 +180,7 @@ func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
 }
 
 func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
-	if m <= 0 || n <= 0 || alpha == 0 || !usable(max(m, n), incx, incy) || !small(m, n, lda, 0, 0, 0) {
+	if m <= 0 || n <= 0 || !asked(alpha) || !finite(beta) || !usable(max(m, n), incx, incy) || !small(m, n, lda, 0, 0, 0) {
 		k.fallback.Gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
 		return
 	}
@@ -212,7 +219,7 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 }
 
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
-	if m <= 0 || n <= 0 || depth <= 0 || alpha == 0 || !small(m, n, depth, lda, ldb, ldc) {
+	if m <= 0 || n <= 0 || depth <= 0 || !asked(alpha) || !finite(beta) || !small(m, n, depth, lda, ldb, ldc) {
 		k.fallback.Gemm(transA, transB, m, n, depth, alpha, a, lda, b, ldb, beta, c, ldc)
 		return
 	}
@@ -221,7 +228,7 @@ func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T,
 }
 
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
-	if m <= 0 || n <= 0 || alpha == 0 || !small(m, n, lda, ldb, 0, 0) {
+	if m <= 0 || n <= 0 || !asked(alpha) || !small(m, n, lda, ldb, 0, 0) {
 		k.fallback.Trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb)
 		return
 	}

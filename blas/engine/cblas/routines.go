@@ -45,6 +45,7 @@ import "C"
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
@@ -94,9 +95,11 @@ func (k *kernels[T, R]) symmetry(routine int, hermitian bool) bool {
 	return hermitian == k.isComplex() && k.has(routine)
 }
 
+func isNotFinite[T engine.Scalar](factor T) bool { return !finite(factor) }
+
 // Rot declines complex s, which the CBLAS does not have.
 func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool {
-	if n <= 0 || !usable(n, incx, incy) || imaginary(s) != 0 || !k.has(C.RBM_CBLAS_ROT) {
+	if n <= 0 || !usable(n, incx, incy) || imaginary(s) != 0 || !finite(c) || !finite(s) || !k.has(C.RBM_CBLAS_ROT) {
 		return false
 	}
 	C.rbm_cblas_rot(&k.table, C.int(n), address(x), C.int(incx), address(y), C.int(incy), scalar(&c), scalar(&s))
@@ -104,7 +107,7 @@ func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) b
 }
 
 func (k *kernels[T, R]) Rotm(n int, x []T, incx int, y []T, incy int, param []T) bool {
-	if n <= 0 || !usable(n, incx, incy) || !k.has(C.RBM_CBLAS_ROTM) {
+	if n <= 0 || !usable(n, incx, incy) || slices.ContainsFunc(param, isNotFinite[T]) || !k.has(C.RBM_CBLAS_ROTM) {
 		return false
 	}
 	C.rbm_cblas_rotm(&k.table, C.int(n), address(x), C.int(incx), address(y), C.int(incy), address(param))
@@ -116,7 +119,7 @@ func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, 
 	if conjugate {
 		routine = C.RBM_CBLAS_GERC
 	}
-	if min(m, n) <= 0 || alpha == 0 || !usable(max(m, n), incx, incy) || lda > math.MaxInt32 || !k.has(routine) {
+	if min(m, n) <= 0 || !asked(alpha) || !usable(max(m, n), incx, incy) || lda > math.MaxInt32 || !k.has(routine) {
 		return false
 	}
 	C.rbm_cblas_ger(&k.table, C.int(routine), C.int(m), C.int(n), scalar(&alpha), address(x), C.int(incx), address(y), C.int(incy),
@@ -125,7 +128,7 @@ func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, 
 }
 
 func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if min(m, n) <= 0 || alpha == 0 || !usable(max(m, n), incx, incy) || !small(kl, ku, 0, 0, 0, 0) || !fits(n, lda) ||
+	if min(m, n) <= 0 || !asked(alpha) || !finite(beta) || !usable(max(m, n), incx, incy) || !small(kl, ku, 0, 0, 0, 0) || !fits(n, lda) ||
 		!k.has(C.RBM_CBLAS_GBMV) {
 		return false
 	}
@@ -140,7 +143,7 @@ func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, 
 }
 
 func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if n <= 0 || alpha == 0 || !usable(n, incx, incy) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYMV, hermitian) {
+	if n <= 0 || !asked(alpha) || !finite(beta) || !usable(n, incx, incy) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYMV, hermitian) {
 		return false
 	}
 	beta = cleared(beta, n, y, incy)
@@ -150,7 +153,7 @@ func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a
 }
 
 func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, depth int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if n <= 0 || alpha == 0 || !usable(n, incx, incy) || depth > math.MaxInt32 || !fits(n, lda) ||
+	if n <= 0 || !asked(alpha) || !finite(beta) || !usable(n, incx, incy) || depth > math.MaxInt32 || !fits(n, lda) ||
 		!k.symmetry(C.RBM_CBLAS_SBMV, hermitian) {
 		return false
 	}
@@ -161,7 +164,7 @@ func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, depth int, alp
 }
 
 func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool {
-	if alpha == 0 || !packable(n) || !usable(n, incx, incy) || !k.symmetry(C.RBM_CBLAS_SPMV, hermitian) {
+	if !asked(alpha) || !finite(beta) || !packable(n) || !usable(n, incx, incy) || !k.symmetry(C.RBM_CBLAS_SPMV, hermitian) {
 		return false
 	}
 	beta = cleared(beta, n, y, incy)
@@ -171,7 +174,7 @@ func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a
 }
 
 func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || !usable(n, incx, incx) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYR, hermitian) {
+	if n <= 0 || !asked(alpha) || !usable(n, incx, incx) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYR, hermitian) {
 		return false
 	}
 	C.rbm_cblas_syr(&k.table, C.int(uplo), C.int(n), scalar(&alpha), address(x), C.int(incx), address(a), C.int(lda))
@@ -179,7 +182,7 @@ func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x 
 }
 
 func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) bool {
-	if alpha == 0 || !packable(n) || !usable(n, incx, incx) || !k.symmetry(C.RBM_CBLAS_SPR, hermitian) {
+	if !asked(alpha) || !packable(n) || !usable(n, incx, incx) || !k.symmetry(C.RBM_CBLAS_SPR, hermitian) {
 		return false
 	}
 	C.rbm_cblas_spr(&k.table, C.int(uplo), C.int(n), scalar(&alpha), address(x), C.int(incx), address(a))
@@ -187,7 +190,7 @@ func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x 
 }
 
 func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || !usable(n, incx, incy) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYR2, hermitian) {
+	if n <= 0 || !asked(alpha) || !usable(n, incx, incy) || lda > math.MaxInt32 || !k.symmetry(C.RBM_CBLAS_SYR2, hermitian) {
 		return false
 	}
 	C.rbm_cblas_syr2(&k.table, C.int(uplo), C.int(n), scalar(&alpha), address(x), C.int(incx), address(y), C.int(incy),
@@ -196,7 +199,7 @@ func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x
 }
 
 func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool {
-	if alpha == 0 || !packable(n) || !usable(n, incx, incy) || !k.symmetry(C.RBM_CBLAS_SPR2, hermitian) {
+	if !asked(alpha) || !packable(n) || !usable(n, incx, incy) || !k.symmetry(C.RBM_CBLAS_SPR2, hermitian) {
 		return false
 	}
 	C.rbm_cblas_spr2(&k.table, C.int(uplo), C.int(n), scalar(&alpha), address(x), C.int(incx), address(y), C.int(incy), address(a))
@@ -252,7 +255,7 @@ func (k *kernels[T, R]) Symm(hermitian bool, side engine.Side, uplo engine.Uplo,
 	if hermitian {
 		routine = C.RBM_CBLAS_HEMM
 	}
-	if min(m, n) <= 0 || alpha == 0 || !small(m, n, lda, ldb, ldc, 0) || !k.has(routine) {
+	if min(m, n) <= 0 || !asked(alpha) || !finite(beta) || !small(m, n, lda, ldb, ldc, 0) || !k.has(routine) {
 		return false
 	}
 	C.rbm_cblas_symm(&k.table, C.int(routine), C.int(side), C.int(uplo), C.int(m), C.int(n), scalar(&alpha), address(a), C.int(lda),
@@ -265,7 +268,7 @@ func (k *kernels[T, R]) Syrk(hermitian bool, uplo engine.Uplo, trans engine.Op, 
 	if hermitian {
 		routine = C.RBM_CBLAS_HERK
 	}
-	if min(n, depth) <= 0 || alpha == 0 || !small(n, depth, lda, ldc, 0, 0) || !k.has(routine) {
+	if min(n, depth) <= 0 || !asked(alpha) || !finite(beta) || !small(n, depth, lda, ldc, 0, 0) || !k.has(routine) {
 		return false
 	}
 	if hermitian {
@@ -284,7 +287,7 @@ func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op,
 	if hermitian {
 		routine = C.RBM_CBLAS_HER2K
 	}
-	if min(n, depth) <= 0 || alpha == 0 || !small(n, depth, lda, ldb, ldc, 0) || !k.has(routine) {
+	if min(n, depth) <= 0 || !asked(alpha) || !finite(beta) || !small(n, depth, lda, ldb, ldc, 0) || !k.has(routine) {
 		return false
 	}
 	if hermitian {
@@ -308,7 +311,7 @@ func (k *kernels[T, R]) makeReal(n int, c []T, ldc int) {
 
 // Trmm copies B to C and multiplies there, as the CBLAS does.
 func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool {
-	if min(m, n) <= 0 || alpha == 0 || !small(m, n, lda, ldc, 0, 0) || !k.has(C.RBM_CBLAS_TRMM) {
+	if min(m, n) <= 0 || !asked(alpha) || !small(m, n, lda, ldc, 0, 0) || !k.has(C.RBM_CBLAS_TRMM) {
 		return false
 	}
 	if unsafe.SliceData(b) != unsafe.SliceData(c) {
@@ -322,7 +325,7 @@ func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op
 }
 
 func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
-	if min(n, depth) <= 0 || alpha == 0 || !small(n, depth, lda, ldb, ldc, 0) || !k.has(C.RBM_CBLAS_GEMMT) {
+	if min(n, depth) <= 0 || !asked(alpha) || !finite(beta) || !small(n, depth, lda, ldb, ldc, 0) || !k.has(C.RBM_CBLAS_GEMMT) {
 		return false
 	}
 	C.rbm_cblas_gemmt(&k.table, C.int(uplo), k.op(transA), k.op(transB), C.int(n), C.int(depth), scalar(&alpha),

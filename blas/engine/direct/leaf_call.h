@@ -122,12 +122,6 @@ static ALWAYS union scalar one_of(int32_t type)
     return type == 'd' || type == 'z' ? (union scalar){.d = {1, 0}} : (union scalar){.s = {1, 0}};
 }
 
-/* is_zero: of a scalar whose parts that its type does not have are 0. */
-static ALWAYS bool is_zero(int32_t type, const union scalar *value)
-{
-    return type == 'd' || type == 'z' ? value->d[0] == 0 && value->d[1] == 0 : value->s[0] == 0 && value->s[1] == 0;
-}
-
 static ALWAYS bool contiguous(uint64_t address, uint64_t inc)
 {
     return address_given(address) && inc == 1;

@@ -1,0 +1,193 @@
+package blas
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// librariesAndBuiltin returns the engines of all CBLAS libraries of the machine, which are two at the least, and the built-in one.
+func librariesAndBuiltin(t *testing.T) map[string]engine.Engine {
+	t.Helper()
+	list := map[string]engine.Engine{}
+	for _, file := range append(cblas.Candidates(), "/usr/lib/x86_64-linux-gnu/blas/libblas.so.3") {
+		if e, err := cblas.OpenThreads(file, 1); err == nil {
+			list[file] = e
+		}
+	}
+	require.Contains(t, list, "libopenblas.so.0")
+	require.Contains(t, list, "libblis.so.4")
+	list["builtin"] = builtin.New(testThreads)
+	return list
+}
+
+// specialScalars are numbers of which every one has a part that is NaN, infinite or -0. Of a real type the real part counts.
+func specialScalars() []complex128 {
+	nan, inf, minus := math.NaN(), math.Inf(1), math.Copysign(0, -1)
+	return []complex128{
+		complex(nan, 0), complex(inf, 0), complex(-inf, 0), complex(minus, minus),
+		complex(nan, 2), complex(2, nan), complex(inf, 3), complex(-3, -inf), complex(0, inf), complex(minus, 2), complex(-2, minus), complex(nan, inf),
+	}
+}
+
+// specialCases are small cases of a subject, with special scalars.
+func (s *subject) specialCases() []testCase {
+	var small, list []testCase
+	for _, c := range s.cases() {
+		if max(c.m, c.n, c.k) <= 72 {
+			small = append(small, c)
+		}
+	}
+	for i, special := range specialScalars() {
+		for j, pair := range [][2]complex128{{special, generalBeta}, {generalAlpha, special}, {special, special}} {
+			c := small[(7*i+5*j)%len(small)]
+			c.alpha, c.beta, c.large, c.batch = pair[0], pair[1], true, 2
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type, on every library.
+func TestSpecialScalars(t *testing.T) {
+	t.Parallel()
+	seed := enginetest.Seed(t)
+	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	for name, e := range librariesAndBuiltin(t) {
+		t.Run(name, func(t *testing.T) {
+			h := newRig(t, e).handle(t)
+			for _, s := range subjects() {
+				if strings.Contains(s.args, "alpha") || strings.Contains(s.args, "cos") {
+					s.testSpecial(t, h, seed)
+				}
+			}
+		})
+	}
+}
+
+func (s *subject) testSpecial(t *testing.T, h *handle, seed uint64) {
+	cases := s.specialCases()
+	failures := 0
+	for _, in := range s.instances {
+		if in.alphaType() == spec.I32 {
+			continue
+		}
+		for index := range cases {
+			p := s.prepare(&cases[index], in, seed, index)
+			for _, a := range p.arrangements() {
+				if status := a.invoke(h); status != core.Success {
+					t.Fatalf("%s, %v: %v", a.name(), p.c, status)
+				}
+				if err := a.verifySpecial(); err != nil && failures < shownFailures {
+					t.Errorf("%s, device %v, %v: %v", a.name(), a.device, p.c, err)
+					failures++
+				}
+			}
+		}
+	}
+}
+
+// verifySpecial compares the kinds of numbers, and the numbers that are finite.
+func (a *arrangement) verifySpecial() error {
+	for j := range a.subject.operands {
+		o, p := &a.subject.operands[j], a.placements[j]
+		if !o.output {
+			continue
+		}
+		for i := range a.count {
+			for index, at := range a.elements[j] {
+				got, want := p.get(p.starts[i]+a.layouts[j].places[index]), a.want[a.first+i][j].at(at.i, at.j)
+				if !a.alike(p.typ, got, want) {
+					return fmt.Errorf("%s(%d, %d) of problem %d is %v, not %v", o.name, at.i, at.j, i, got, want)
+				}
+			}
+		}
+		for i := range a.count {
+			p.putBack(p.starts[i], a.layouts[j].places)
+		}
+	}
+	return a.untouched()
+}
+
+// alike compares two numbers. Where alpha is infinite, what it multiplies is infinite or NaN: which of the two depends on the order of products and
+// sums. So it does where a complex number has an infinite part, of which a multiplication makes NaN. Else it is known.
+func (a *arrangement) alike(typ spec.Type, got, want complex128) bool {
+	if typ.Real() == typ {
+		got, want = complex(real(got), 0), complex(real(rounded(typ, want)), 0)
+	}
+	known := !isInf(a.in.scalar(a.c.alpha)) && (typ.Real() == typ || !isInf(a.in.beta(a.c.beta)))
+	gotParts, wantParts := [2]float64{real(got), imag(got)}, [2]float64{real(want), imag(want)}
+	for i := range gotParts {
+		g, w := &gotParts[i], &wantParts[i]
+		if isFinite(*w) {
+			if !isFinite(*g) {
+				return false
+			}
+			continue
+		}
+		if isFinite(*g) || known && math.IsNaN(*g) != math.IsNaN(*w) || known && !math.IsNaN(*g) && *g != *w {
+			return false
+		}
+		*g, *w = 0, 0
+	}
+	return a.close(typ, complex(gotParts[0], gotParts[1]), complex(wantParts[0], wantParts[1]))
+}
+
+// TestSpecialParams: NaN, infinity and -0 in the param of rotm, its flag too.
+func TestSpecialParams(t *testing.T) {
+	t.Parallel()
+	for name, e := range librariesAndBuiltin(t) {
+		h := newRig(t, e).handle(t)
+		for _, n := range []int{1, 3, 40} {
+			for _, flag := range []float64{flagFull, flagUnitDiag, flagUnitAnti} {
+				for place := range 5 {
+					for _, special := range specialScalars()[:4] {
+						param := []float64{flag, 2, -3, 0.5, 4}
+						param[place] = real(special)
+						rotatesBy(t, h, n, param, name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// rotatesBy checks what rotm makes of x and y in double.
+func rotatesBy(t *testing.T, h *handle, n int, param []float64, name string) {
+	t.Helper()
+	given := [4]float64{param[1], 1, -1, param[4]} // h11 h12 h21 h22
+	switch flag := param[0]; {
+	case flag < 0:
+		given = [4]float64{param[1], param[3], param[2], param[4]}
+	case flag == 0:
+		given = [4]float64{1, param[3], param[2], 1}
+	}
+	x, y := make([]float64, n), make([]float64, n)
+	for i := range x {
+		x[i], y[i] = float64(i%5+1), float64(3-i%7)
+	}
+	wantX, wantY := make([]float64, n), make([]float64, n)
+	for i := range x {
+		wantX[i], wantY[i] = given[0]*x[i]+given[1]*y[i], given[2]*x[i]+given[3]*y[i]
+	}
+	require.Equal(t, core.Success, h.call("rocblas_drotm", n, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
+	for i := range x {
+		assert.True(t, x[i] == wantX[i] || x[i] != x[i] && wantX[i] != wantX[i], "%s, param %v, x[%d] is %v, not %v", name, param, i, x[i], wantX[i])
+		assert.True(t, y[i] == wantY[i] || y[i] != y[i] && wantY[i] != wantY[i], "%s, param %v, y[%d] is %v, not %v", name, param, i, y[i], wantY[i])
+	}
+}
+
+func isFinite(v float64) bool { return v-v == 0 }
+
+func isInf(v complex128) bool { return math.IsInf(real(v), 0) || math.IsInf(imag(v), 0) }
