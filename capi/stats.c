@@ -430,7 +430,6 @@ static void reset_counts(struct rbm_control* c)
     kept->out_of_memory += c->out_of_memory;
     kept->degraded += c->degraded;
     c->leases -= ended;
-    c->settled_leases -= ended; /* it is compared with the number of leases */
     c->growths = c->out_of_memory = c->degraded = c->allocations = c->synchronizations = 0;
 }
 

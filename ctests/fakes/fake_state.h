@@ -12,12 +12,16 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version, strict, fork;
+    long long devices, total_bytes, granule, vmm, pools, version, strict, fork, gone;
 };
 extern struct fake_facts fake_facts;
 
 /* fake_note_misuse counts what a real device would have punished, and keeps the first text. */
 void fake_note_misuse(const char* format, ...) __attribute__((format(printf, 1, 2)));
+
+/* fake_punish ends the process where a real device would do anything, with a text that names the call; it returns where the fact gone
+ * is 0. */
+void fake_punish(const char* what, uint64_t handle);
 
 /* ---- fake_memory.c ---- */
 
