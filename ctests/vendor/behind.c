@@ -61,6 +61,11 @@ static void a_handle_is_the_vendors(void)
     CHECK_STR(text, "fake");
     CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
     CHECK_STR(text, "rocblas");
+    static char account[1 << 16];
+    rocblas_initialize();
+    CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, account, sizeof account, NULL));
+    CHECK(strstr(account, "the real rocBLAS"));
+    CHECK(!strstr(account, "no rocBLAS was found"));
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_STATUS(rocblas_create_handle(NULL), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle);

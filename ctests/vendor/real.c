@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * real.c: real [LIBRARY early|late]: this library in front of the real librocblas, over the stand-in HIP taken for a device. What
- * the vendor's handle has is asked of the vendor's own functions, behind this library's back. Its kernels for GPUs are not
+ * real.c: real [LIBRARY early|late]: this library in front of the real librocblas, over the stand-in HIP, whose device is the host, or the
+ * fake one, whose device is none. What the vendor's handle has is asked of the vendor's own functions, behind this library's back. Its kernels for GPUs are not
  * there, so a routine that needs one ends with an error of the vendor's own after its workspace was found.
  *
  * With LIBRARY the program opens it with RTLD_LOCAL, before the first call of this library or after handles were made.
@@ -174,6 +174,47 @@ static void of_its_own(void)
     CHECK_OK(theirs.destroy(handle));
 }
 
+/* On the fake HIP: the stream of a call is made to wait for the one that the handle has left, where that has work. The call itself ends
+ * as above. */
+static void streams(void* hip)
+{
+    long (*calls)(const char*);
+    int (*create)(void**, unsigned), (*destroy)(void*), (*wait)(void*), (*copy)(void*, const void*, size_t, int, void*);
+    int (*allocate)(void**, size_t), (*release)(void*);
+    *(void**)&calls    = dlsym(hip, "fake_calls");
+    *(void**)&create   = dlsym(hip, "hipStreamCreateWithFlags");
+    *(void**)&destroy  = dlsym(hip, "hipStreamDestroy");
+    *(void**)&wait     = dlsym(hip, "hipStreamSynchronize");
+    *(void**)&copy     = dlsym(hip, "hipMemcpyAsync");
+    *(void**)&allocate = dlsym(hip, "hipMalloc");
+    *(void**)&release  = dlsym(hip, "hipFree");
+    if(!calls)
+        return;
+    void *      first = NULL, *second = NULL, *memory = NULL;
+    hipStream_t now = NULL;
+    REQUIRE(create(&first, 1) == 0 && create(&second, 1) == 0 && allocate(&memory, 64) == 0);
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)first));
+    trsm(rocblas_dtrsm, handle, 2000);
+    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, first) == 0); /* it is not done until somebody waits */
+    const long recorded = calls("hipEventRecord"), waited = calls("hipStreamWaitEvent");
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
+    CHECK_OK(rocblas_get_stream(handle, &now)); /* the vendor's answer */
+    CHECK_PTR((void*)now, second);
+    CHECK_EQ(calls("hipEventRecord"), recorded + 1);
+    REQUIRE(destroy(first) == 0);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited);
+    trsm(rocblas_dtrsm, handle, 2000);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
+    trsm(rocblas_dtrsm, handle, 2000);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
+    REQUIRE(wait(second) == 0);
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    CHECK_EQ(calls("hipEventRecord"), recorded + 1); /* nothing is left there */
+    CHECK_OK(rocblas_destroy_handle(handle));
+    REQUIRE(destroy(second) == 0 && release(memory) == 0);
+}
+
 int main(int argc, char** argv)
 {
     if(argc == 3 && strcmp(argv[2], "early") == 0)
@@ -191,5 +232,6 @@ int main(int argc, char** argv)
     growth();
     on_several_threads();
     of_its_own();
+    streams(dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD));
     return check_result();
 }
