@@ -76,6 +76,11 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
         c->growths = 0;
     c->error[0] = 0;
+    if(c->device >= 0 && c->own_reserved) /* what is mapped is no stream's, and nothing has used it yet */
+    {
+        c->closed |= RBM_CLOSED_MOVED;
+        c->limit = 0;
+    }
 }
 
 /* keep_record makes the record of a new handle of the vendor's. */

@@ -257,6 +257,24 @@ static void to_null_beside_a_capture(void)
     end_stream(blocking);
 }
 
+/* A handle that has done nothing on the null stream owes that nothing, whatever is captured. A block, though, is its stream's. */
+static void unused_beside_a_capture(int reserves)
+{
+    hipStream_t    blocking = new_stream(0), second = new_stream(1);
+    rocblas_handle handle   = new_handle();
+    if(!vendor)
+        CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
+    void* captured = begin_capture(blocking);
+    CHECK_OK(rocblas_set_stream(handle, second));
+    CHECK_STATUS(use(handle, second, 1, 5), reserves ? rocblas_status_success : rocblas_status_memory_error);
+    end_capture(captured);
+    CHECK_OK(use(handle, second, 1, 5));
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    end_stream(blocking);
+    end_stream(second);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 /* refused: an event that cannot be recorded keeps the handle where it is; one that cannot be waited for, the work from being done. */
 static void refused(void)
 {
@@ -314,6 +332,7 @@ int main(int argc, char** argv)
     out_of_a_capture_alone();
     null_beside_a_capture();
     to_null_beside_a_capture();
+    unused_beside_a_capture(!getenv("FAKE_VMM") || strcmp(getenv("FAKE_VMM"), "1") == 0);
     refused();
     if(vendor)
         refused_by_the_vendor();
