@@ -174,14 +174,29 @@ static void of_its_own(void)
     CHECK_OK(theirs.destroy(handle));
 }
 
+/* gemm makes the C++ call behind rocblas_dgemm, as rocSOLVER does. */
+static rocblas_status gemm(rocblas_handle handle, void* memory)
+{
+    rocblas_status (*run)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int, const double*,
+                          const double*, int64_t, rocblas_int, int64_t, const double*, int64_t, rocblas_int, int64_t, const double*, double*,
+                          int64_t, rocblas_int, int64_t, rocblas_int);
+    *(void**)&run = dlsym(RTLD_DEFAULT, "_Z30rocblas_internal_gemm_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_"
+                                        "iiiPKT_S6_lilS6_lilS6_PS4_lili");
+    REQUIRE(run);
+    return run(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 1, &one, memory, 0, 1, 1, memory, 0, 1, 1, &one, memory, 0, 1, 1,
+               1);
+}
+
 /* On the fake HIP: the stream of a call is made to wait for the one that the handle has left, where that has work. The call itself ends
  * as above. */
 static void streams(void* hip)
 {
     long (*calls)(const char*);
+    void (*fail)(const char*, long, int);
     int (*create)(void**, unsigned), (*destroy)(void*), (*wait)(void*), (*copy)(void*, const void*, size_t, int, void*);
     int (*allocate)(void**, size_t), (*release)(void*);
     *(void**)&calls    = dlsym(hip, "fake_calls");
+    *(void**)&fail     = dlsym(hip, "fake_fail");
     *(void**)&create   = dlsym(hip, "hipStreamCreateWithFlags");
     *(void**)&destroy  = dlsym(hip, "hipStreamDestroy");
     *(void**)&wait     = dlsym(hip, "hipStreamSynchronize");
@@ -197,7 +212,8 @@ static void streams(void* hip)
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)first));
     trsm(rocblas_dtrsm, handle, 2000);
     REQUIRE(copy(memory, (char*)memory + 32, 8, 3, first) == 0); /* it is not done until somebody waits */
-    const long recorded = calls("hipEventRecord"), waited = calls("hipStreamWaitEvent");
+    long       recorded = calls("hipEventRecord");
+    const long waited = calls("hipStreamWaitEvent");
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
     CHECK_OK(rocblas_get_stream(handle, &now)); /* the vendor's answer */
     CHECK_PTR((void*)now, second);
@@ -208,9 +224,20 @@ static void streams(void* hip)
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
     trsm(rocblas_dtrsm, handle, 2000);
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
-    REQUIRE(wait(second) == 0);
+    /* Its C++ functions too. */
+    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, second) == 0);
     CHECK_OK(rocblas_set_stream(handle, NULL));
-    CHECK_EQ(calls("hipEventRecord"), recorded + 1); /* nothing is left there */
+    fail("hipStreamWaitEvent", 1, 999);
+    CHECK_STATUS(gemm(handle, memory), rocblas_status_internal_error);
+    check_error(handle, "the stream cannot wait for the one that had the workspace: hipStreamWaitEvent");
+    gemm(handle, memory);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 3);
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
+    recorded = calls("hipEventRecord");
+
+    REQUIRE(wait(NULL) == 0 && wait(second) == 0);
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    CHECK_EQ(calls("hipEventRecord"), recorded); /* nothing is left there */
     CHECK_OK(rocblas_destroy_handle(handle));
     REQUIRE(destroy(second) == 0 && release(memory) == 0);
 }
