@@ -173,9 +173,10 @@ func (p *problem) resultOnDevice() bool {
 	return p.function.onDevice && p.control.PointerMode != hostPointers
 }
 
-// openCalls makes what a new handle computes with on a device. Without an engine a handle has its memory and nothing else.
+// openCalls makes what a new handle computes with on a device. Without an engine a handle has its memory and nothing else. What computes
+// with a vendor's handle is not opened here.
 func (at *site) openCalls(control *core.Control) core.Status {
-	if at.calls == nil {
+	if at.calls == nil || control.Theirs != 0 {
 		return core.Success
 	}
 	calls, err := at.calls()
@@ -194,7 +195,7 @@ func (at *site) openCalls(control *core.Control) core.Status {
 
 // closeCalls ends it. What the engine cannot give back is lost to the process, and nobody could act on it.
 func (at *site) closeCalls(control *core.Control) {
-	if at.calls == nil {
+	if at.calls == nil || control.Theirs != 0 {
 		return
 	}
 	if calls, err := at.calls(); err == nil {

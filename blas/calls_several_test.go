@@ -197,12 +197,15 @@ func testDeviceStrangers(t *testing.T, r *deviceRig) {
 	assert.Equal(t, core.InvalidValue, h.operate(opSetStream, other))
 	assert.Contains(t, h.control.Error(), "is not one of CUDA device 0")
 	r.onDevice(t, 1, func() { require.Zero(t, r.fake.Call(t, "cuStreamDestroy_v2", other)) })
+	r.fake.Set(t, "gone", 0)
 	assert.Equal(t, core.InvalidValue, h.operate(opSetStream, other), "it is not there any more")
+	r.fake.Set(t, "gone", 1)
 	for _, shared := range []uint64{0, 1, 2} {
 		assert.Equal(t, core.Success, h.operate(opSetStream, shared), "the null stream, the legacy one, the thread's")
 	}
 	own := r.stream(t)
 	assert.Equal(t, core.Success, h.operate(opSetStream, own))
+	assert.Equal(t, core.Success, h.operate(opSetStream, 0))
 	r.endStream(t, own)
 	host := make([]byte, 4096)
 	assert.Equal(t, core.Success, h.operate(opSetWorkspace, at(r.rig, host), 4096), "no device's memory: the program may know it")

@@ -36,6 +36,7 @@ const (
 	opAllocate
 	opDeallocate
 	opRecordStream
+	opFollow
 	opCount = 32
 )
 
@@ -174,7 +175,9 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 			control.SetError(fmt.Sprintf("rocblas_set_stream: the stream is not one of %s, the handle's", at.device.Name()))
 			return core.InvalidValue
 		}
-		return core.Success
+		return at.arenas.Move(control, args[1], "rocblas_set_stream")
+	case opFollow:
+		return at.arenas.Follow(control, ptr.Text(args[1], int(args[2])))
 	case opSetWorkspace:
 		if args[1] != 0 && !at.device.HasMemory(args[1]) {
 			control.SetError(fmt.Sprintf("rocblas_set_workspace: the memory at %#x is not that of %s, the handle's", args[1], at.device.Name()))

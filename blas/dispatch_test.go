@@ -29,7 +29,7 @@ func TestRoutineNumbersBeyondTheTable(t *testing.T) {
 	assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign+1, ^uint64(0))))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountUnguard, 0)))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign, 0)))
-	for number := uint32(opRecordStream + 1); number < opCount; number++ {
+	for number := uint32(opFollow + 1); number < opCount; number++ {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 		assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(number, 0)), "%d", number)
 	}

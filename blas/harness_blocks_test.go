@@ -22,8 +22,11 @@ type inBlocks struct {
 func (*inBlocks) Ordinal() int   { return 0 }
 func (*inBlocks) Reserves() bool { return false }
 
-func (d *inBlocks) Order(stream, after uint64) error {
-	d.orders = append(d.orders, [2]uint64{stream, after})
+// Mark is the stream itself, whose number is one more.
+func (*inBlocks) Mark(stream uint64) (mark uint64, err error) { return stream + 1, nil }
+
+func (d *inBlocks) Follow(stream, mark uint64) error {
+	d.orders = append(d.orders, [2]uint64{stream, mark - 1})
 	return nil
 }
 
@@ -60,12 +63,12 @@ func TestRoutinesInBlocks(t *testing.T) {
 	assert.NotEqual(t, mine, h.control.Base+64)
 	assert.Empty(t, device.orders)
 
-	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 7, 0 // as the front does where the stream changes
+	require.Equal(t, core.Success, h.operate(opSetStream, 7))
 	reduce()
-	assert.Equal(t, [][2]uint64{{0, 7}}, device.orders)
-	h.control.Closed, h.control.LeaseStream, h.control.LimitBytes = 1, 8, 0
+	assert.Equal(t, [][2]uint64{{7, 0}}, device.orders)
+	require.Equal(t, core.Success, h.operate(opSetStream, 8))
 	require.Equal(t, core.Success, h.operate(opGrow, 64))
-	assert.Equal(t, [][2]uint64{{0, 7}, {0, 8}}, device.orders)
+	assert.Equal(t, [][2]uint64{{7, 0}, {8, 7}}, device.orders)
 	h.control.Restore(0)
 	assert.Zero(t, h.control.FloorBytes)
 }

@@ -48,9 +48,10 @@
 #define RBM_ELSEWHERE_DEVICE 2 /* on a device that is not the host */
 
 /* Bits of rbm_control.closed: why the next lease is not made without a look around. */
-#define RBM_CLOSED_MOVED 1 /* it has to wait, on the device, for what lease_stream has */
+#define RBM_CLOSED_MOVED 1 /* the stream has not used the workspace, and may have to wait for who has: core/order.go */
 #define RBM_CLOSED_TRACED 2 /* it is told to the trace */
 #define RBM_CLOSED_GUARDED 4 /* it is in guarded memory */
+#define RBM_CLOSED_UNMARKED 8 /* lease_stream has used it, and no mark stands for that */
 
 /* What a line of the trace tells, as far as the core reports it: rbm_event.action. capi/trace.h has the others. */
 #define RBM_TRACE_LEASE 1
@@ -78,7 +79,7 @@ enum rbm_operation
     rbm_operation_log_flush = 12, /* nothing: what is kept for the end of the process is written now */
     rbm_operation_check_numerics = 13, /* what capi/vendor.c asks: see run_check there */
     rbm_operation_synchronize = 14, /* handle */
-    rbm_operation_set_stream = 15, /* handle, stream: whether work of the handle's device can be put on it */
+    rbm_operation_set_stream = 15, /* handle, stream, where work of the handle's device is done from now on */
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each by address and length:
                                     see capi/describe.c */
     rbm_operation_account = 17, /* enum rbm_account, then what that says */
@@ -87,6 +88,7 @@ enum rbm_operation
     rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
     rbm_operation_deallocate = 20, /* device, stream, address */
     rbm_operation_record_stream = 21, /* address, stream */
+    rbm_operation_follow = 22, /* handle, address of who uses the workspace without a lease, its length */
     rbm_operation_count = 32
 };
 
@@ -141,7 +143,7 @@ struct rbm_control
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) afterwards, or 0 where there never was one */
     uint32_t watch; /* what a call does besides its work, 0 for nothing: RBM_WATCH_. With the next three it is one word, and 0 where C may make calls */
     uint8_t  querying; /* 1 inside a size query */
-    uint8_t  unused;
+    uint8_t  theirs; /* 1 where this is the record of a handle of the vendor's, whose library computes */
     uint16_t elsewhere; /* where work is done, 0 for the host without a stream: RBM_ELSEWHERE_ */
     uint64_t leases; /* leases begun */
     uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 where there is none */
@@ -161,8 +163,8 @@ struct rbm_control
     int64_t device; /* number of the device where the workspace is, -1 for the host, where nothing has to wait */
     uint64_t floor; /* leases below it are in older blocks: the memory at base begins there; 0 in a reservation */
     uint64_t stream; /* hipStream_t */
-    uint64_t lease_stream; /* while closed for a move, the stream that had the leases */
-    uint64_t settled_leases; /* leases when the handle came to its stream: another number says that it has had the workspace */
+    uint64_t lease_stream; /* while unmarked, the stream that had the workspace */
+    uint64_t mark; /* while closed for a move, an event of the work that had the workspace, 0 for none */
     uint64_t growths; /* times a lease had to wait for more memory */
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
@@ -290,7 +292,7 @@ enum rbm_query
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 16 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 17 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

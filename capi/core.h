@@ -121,7 +121,7 @@ RBM_HIDDEN void rbm_read_environment(struct rbm_environment* found);
 
 /* rbm_new_control makes a control block with everything of a new handle but its id, and rbm_end_control ends a handle's. size is
  * the text of ROCBLAS_DEVICE_MEMORY_SIZE or a null pointer. */
-RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, const char* size, struct rbm_control** control);
+RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, bool theirs, const char* size, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
 /* rbm_prepare_counts makes room for the counts of the routines, rbm_leave_counts keeps those of a handle that ends, and

@@ -112,12 +112,13 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->error[0]       = 0;
 }
 
-rocblas_status rbm_new_control(uint32_t watch, const char* size, struct rbm_control** control)
+rocblas_status rbm_new_control(uint32_t watch, bool theirs, const char* size, struct rbm_control** control)
 {
     struct rbm_control* c = take_slot();
     if(!c)
         return rocblas_status_memory_error;
     reset(c, watch);
+    c->theirs = theirs;
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
     if(status != rocblas_status_success)
     {
@@ -147,7 +148,7 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
-    rocblas_status status = rbm_new_control(rbm_watch_environment(&found) | rbm_trace_watch(), found.size, &c);
+    rocblas_status status = rbm_new_control(rbm_watch_environment(&found) | rbm_trace_watch(), false, found.size, &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);

@@ -113,25 +113,6 @@ void rbm_record_event(uint64_t event, uint64_t stream)
         record((void*)(uintptr_t)event, (void*)(uintptr_t)stream);
 }
 
-/* rbm_move notes that the handle goes to another stream. Where the one that it leaves has had the workspace, the workspace is closed,
- * and the next lease has the core order the two; back there, nothing has to be ordered. */
-void rbm_move(struct rbm_control* c, uint64_t stream)
-{
-    if(stream == c->stream)
-        return;
-    bool used = c->leases != c->settled_leases, back = !used && c->closed & RBM_CLOSED_MOVED && stream == c->lease_stream;
-    if(used)
-    {
-        c->closed |= RBM_CLOSED_MOVED;
-        c->lease_stream = c->stream;
-    }
-    if(back)
-        c->closed &= ~(uint32_t)RBM_CLOSED_MOVED;
-    c->settled_leases = back ? c->leases - 1 : c->leases;
-    c->limit          = c->closed ? 0 : c->room;
-    rbm_put_stream(c, stream);
-}
-
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c = rbm_find(handle);
@@ -144,14 +125,7 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
         rbm_put_stream(c, value);
         return rocblas_status_success;
     }
-    if(value && value != c->stream)
-    {
-        rocblas_status status = rbm_ask(rbm_operation_set_stream, c->id, value, 0);
-        if(status != rocblas_status_success)
-            return status;
-    }
-    rbm_move(c, value);
-    return rocblas_status_success;
+    return value == c->stream ? rocblas_status_success : rbm_ask(rbm_operation_set_stream, c->id, value, 0);
 }
 
 /* atomics_name is how logs call an atomics mode. */

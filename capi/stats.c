@@ -429,7 +429,6 @@ static void reset_counts(struct rbm_control* c)
     kept->out_of_memory += RBM_READ(c->out_of_memory);
     kept->degraded += RBM_READ(c->degraded);
     RBM_ADD(c->leases, -ended);
-    c->settled_leases -= ended; /* it is compared with the number of leases */
     uint64_t* counts[] = {&c->growths, &c->out_of_memory, &c->degraded, &c->allocations, &c->synchronizations};
     for(size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         RBM_WRITE(*counts[i], 0);

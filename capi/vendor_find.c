@@ -261,7 +261,7 @@ bool rbm_vendor_is_on(void)
     return mode == rbm_vendor_on;
 }
 
-/* Two answers for every call, whatever its arguments. */
+/* Three answers for every call, whatever its arguments. */
 static rocblas_status lacking(void)
 {
     return rocblas_status_not_implemented;
@@ -270,6 +270,11 @@ static rocblas_status lacking(void)
 static rocblas_status inherited(void)
 {
     return rocblas_status_invalid_handle;
+}
+
+static rocblas_status unordered(void)
+{
+    return rocblas_status_internal_error;
 }
 
 void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
@@ -318,9 +323,12 @@ void rbm_vendor_describe(struct rbm_vendor* out, bool search)
 
 void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
 {
-    if(RBM_ASIDE() && rbm_vendor_is_on())
-        return rbm_vendor_next(at, name, handle);
-    return dlsym(RTLD_NEXT, name);
+    if(!RBM_ASIDE() || !rbm_vendor_is_on())
+        return dlsym(RTLD_NEXT, name);
+    void* next = rbm_vendor_next(at, name, handle);
+    if(rbm_vendor_follow(handle, "rocblas_internal") != rocblas_status_success)
+        *(rocblas_status(**)(void)) & next = unordered;
+    return next;
 }
 
 void rbm_vendor_in_child(void)

@@ -125,21 +125,22 @@ rocblas_status rbm_far_release_idle(rocblas_handle handle)
     return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rocblas_status_invalid_handle;
 }
 
+/* The record goes first: what the handle has done on the stream that it leaves is marked, or the handle stays there. */
 rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
 {
-    rocblas_status      status = forward_rocblas_set_stream(handle, stream);
-    struct rbm_control* c      = rbm_record(handle);
-    if(!c || status != rocblas_status_success)
+    struct rbm_control* c     = rbm_record(handle);
+    const uint64_t      value = (uint64_t)(uintptr_t)stream, before = c ? c->stream : 0;
+    if(!c || value == before)
+        return forward_rocblas_set_stream(handle, stream);
+    const bool     waits  = c->device >= 0; /* the host has done all that it was asked for */
+    rocblas_status status = waits ? rbm_ask(rbm_operation_set_stream, c->id, value, 0) : rocblas_status_success;
+    if(status != rocblas_status_success)
         return status;
-    if(c->device < 0)
-    {
-        rbm_put_stream(c, (uint64_t)(uintptr_t)stream);
-        return status;
-    }
-    c->settled_leases = c->leases - 1; /* the vendor's kernels count no leases */
-    rbm_move(c, (uint64_t)(uintptr_t)stream);
-    if(c->closed & RBM_CLOSED_MOVED)
-        rbm_ask(rbm_operation_grow, c->id, 0, 0); /* nothing grows: the streams are ordered */
+    status = forward_rocblas_set_stream(handle, stream);
+    if(status == rocblas_status_success && !waits)
+        rbm_put_stream(c, value);
+    else if(status != rocblas_status_success && waits)
+        rbm_ask(rbm_operation_set_stream, c->id, before, 0); /* nothing was done on the other one: it cannot fail */
     return status;
 }
 

@@ -76,6 +76,11 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
         c->growths = 0;
     c->error[0] = 0;
+    if(c->device >= 0 && c->own_reserved) /* what is mapped is no stream's, and nothing has used it yet */
+    {
+        c->closed |= RBM_CLOSED_MOVED;
+        c->limit = 0;
+    }
 }
 
 /* keep_record makes the record of a new handle of the vendor's. */
@@ -84,7 +89,8 @@ static rocblas_status keep_record(rocblas_handle handle)
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
-    rocblas_status status = rbm_new_control(rbm_trace_watch() | (rbm_watch_environment(&found) & RBM_WATCH_GUARD), found.size, &c);
+    const uint32_t         watch  = rbm_trace_watch() | (rbm_watch_environment(&found) & RBM_WATCH_GUARD);
+    rocblas_status         status = rbm_new_control(watch, true, found.size, &c);
     if(status != rocblas_status_success)
         return status;
     __atomic_store_n(&c->id, rbm_new_id(c->slot, c->generation), __ATOMIC_RELEASE);
@@ -234,6 +240,14 @@ static rocblas_status counted(const struct rbm_call* call, uint32_t number, rocb
     return status;
 }
 
+rocblas_status rbm_vendor_follow(rocblas_handle handle, const char* name)
+{
+    const struct rbm_control* c = rbm_record(handle);
+    if(!c || !(c->closed & RBM_CLOSED_MOVED) || c->querying)
+        return rocblas_status_success;
+    return rbm_ask(rbm_operation_follow, c->id, (uint64_t)(uintptr_t)name, strlen(name));
+}
+
 int rbm_vendor_call(const struct rbm_call* call)
 {
     if(call->routine < rbm_operation_count)
@@ -246,7 +260,10 @@ int rbm_vendor_call(const struct rbm_call* call)
     *(void**)&routine = rbm_vendor_next(&rbm_vendor_routines[number], name, handle);
     if(!routine)
         return RBM_NOT_THEIRS;
-    rocblas_status status = make(routine, call);
+    rocblas_status status = handled ? rbm_vendor_follow(handle, name) : rocblas_status_success;
+    if(status != rocblas_status_success)
+        return (int)status;
+    status = make(routine, call);
     if(handled && (status == rocblas_status_memory_error || status == rocblas_status_perf_degraded))
         status = counted(call, number, try_again(routine, call, number, status));
     return (int)status;

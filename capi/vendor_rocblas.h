@@ -111,8 +111,9 @@ RBM_HIDDEN bool rbm_record_add(rocblas_handle handle, struct rbm_control* c); /*
 RBM_HIDDEN void rbm_record_remove(rocblas_handle handle);
 RBM_HIDDEN rocblas_handle rbm_record_handle(const struct rbm_control* c); /* null where c is no record */
 
-/* rbm_move notes that a handle goes to another stream. */
-RBM_HIDDEN void rbm_move(struct rbm_control* c, uint64_t stream);
+/* rbm_vendor_follow has what a call puts on the stream of a vendor's handle come behind the work that used the workspace on another. The
+ * vendor's kernels use it without a lease. Where that cannot be had, the call is not to be made. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_follow(rocblas_handle handle, const char* name);
 
 /* What a forked child does, and rbm_vendor_in_child calls the other one. The list of slots is locked. */
 RBM_HIDDEN void rbm_vendor_in_child(void);

@@ -39,6 +39,10 @@ func (a *Arenas) Layout() Layout { return a.layout }
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
 	c.setDevice(a.device.Ordinal())
+	if c.Device >= 0 {
+		c.Closed |= ClosedMoved
+		c.setLimit()
+	}
 	if !userManaged {
 		c.SizeBytes = sizeBytes
 		return Success
@@ -70,19 +74,15 @@ func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address u
 // Room makes totalBytes more usable by work on the handle's stream: work of the stream that had the workspace comes first, and
 // a managed workspace that is too small grows.
 //
-// Errors: InternalError where the device cannot order the streams; MemoryError, with needed, available, owner and routine in the
-// handle's error text. The workspace is then as it was.
+// Errors: as Follow; MemoryError, with needed, available, owner and routine in the handle's error text. The workspace is then as
+// it was.
 func (a *Arenas) Room(c *Control, totalBytes uint64, routine string) Status {
-	if err := a.follow(c); err != nil {
-		c.SetError(fmt.Sprintf("%s: the stream cannot wait for the one that had the workspace: %v", routine, err))
-		return InternalError
+	if status := a.Follow(c, routine); status != Success {
+		return status
 	}
 	if totalBytes > c.RoomBytes-c.UsedBytes {
-		if status := a.grow(c, totalBytes, routine); status != Success {
-			return status
-		}
+		return a.grow(c, totalBytes, routine)
 	}
-	a.skip(c)
 	return Success
 }
 
@@ -234,7 +234,7 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 	if idleBytes == 0 {
 		return 0, Success
 	}
-	if a.frozen(c) {
+	if a.device.Frozen(c.Stream) {
 		c.SetError(routine + ": a graph is being captured")
 		return 0, MemoryError
 	}
@@ -268,6 +268,7 @@ func (a *Arenas) Destroy(c *Control) {
 	c.UsedBytes = 0
 	c.place(0, 0, 0)
 	a.giveUp(c)
+	a.forget(c)
 	a.pools.set(c, nil)
 }
 
@@ -296,7 +297,7 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 		return nil
 	}
 	err := error(ErrCaptured)
-	if !a.frozen(c) {
+	if !a.device.Frozen(c.Stream) {
 		a.sweep()
 		if a.of(c).Reserves() {
 			err = a.commit(c, targetBytes)

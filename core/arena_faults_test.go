@@ -48,11 +48,13 @@ func userManaged(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetS
 func moved(prepare func(*rig, *Control)) func(*rig, *Control) {
 	return func(r *rig, c *Control) {
 		prepare(r, c)
-		setStream(c, 7)
+		r.setStream(c, 7)
 	}
 }
 
 // What they call.
+func move(r *rig, c *Control) Status { return r.arenas.Move(c, 9, "rocblas_set_stream") }
+
 func setSize(sizeBytes uint64) func(*rig, *Control) Status {
 	return func(r *rig, c *Control) Status { return r.arenas.SetSize(c, sizeBytes) }
 }
@@ -110,13 +112,15 @@ func scenariosOfMemory() []scenario {
 
 // scenariosOfStreams are those of a handle that went to another stream, and of its end.
 func scenariosOfStreams() []scenario {
-	unordered := map[method]Status{orderCall: InternalError}
+	unordered := map[method]Status{followCall: InternalError}
 	more := []method{commitCall, allocateCall}
 	return []scenario{
 		{"lease on another stream", moved(used), lease(64), unordered, unordered},
 		{"lease on another stream with one out", moved(leased), lease(64), unordered, unordered},
 		{"growth on another stream", moved(used), lease(64 * mib), with(fail(more...), unordered), with(fail(more...), unordered)},
-		{"size on another stream", moved(used), setSize(64 * mib), with(fail(more...), fail(orderCall)), with(fail(more...), fail(orderCall))},
+		{"size on another stream", moved(used), setSize(64 * mib), with(fail(more...), fail(followCall)), with(fail(more...), fail(followCall))},
+		{"another stream", used, move, map[method]Status{markCall: InternalError}, map[method]Status{markCall: InternalError}},
+		{"a third stream", moved(used), move, nil, nil},
 		{"idle memory on another stream", moved(used), idle, nil, nil},
 		{"the user's memory on another stream", moved(func(r *rig, c *Control) {
 			require.Equal(r.t, Success, workspace(r, c))

@@ -66,9 +66,8 @@ func (w *world) make(s step) string {
 	w.device.orders = nil
 	want, got := w.apply(h, c, s)
 	w.note(h)
-	if h.after = c.Stream; c.Closed != 0 {
-		h.after = c.LeaseStream
-	}
+	h.opened, h.unmarked = c.Closed&ClosedMoved == 0, c.Closed&ClosedUnmarked != 0
+	h.left = c.LeaseStream
 	if want != got {
 		return fmt.Sprintf("status %v, the model says %v (%s)", got, want, c.Error())
 	}
@@ -111,8 +110,11 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 		}
 		return want, got
 	case "set stream":
-		setStream(c, s.bytes%3)
-		h.stream, h.streamed = s.bytes%3, h.streamed || s.bytes%3 != 0
+		stream := s.bytes % 3 * 0x10
+		if want, got = w.move(h, stream), w.arenas.Move(c, stream, "rocblas_set_stream"); want == Success {
+			h.stream, h.streamed = stream, h.streamed || stream != 0
+		}
+		return want, got
 	case "capture":
 		if h.stream != 0 {
 			w.capturing[h.stream] = true
@@ -138,11 +140,14 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 }
 
 // setStream is rocblas_set_stream.
-func setStream(c *Control, stream uint64) { c.Move(stream) }
+func (r *rig) setStream(c *Control, stream uint64) {
+	r.t.Helper()
+	require.Equal(r.t, Success, r.arenas.Move(c, stream, "rocblas_set_stream"), c.Error())
+}
 
 // freed is what becomes of a handle's retired blocks where they are given back.
 func (w *world) freed(h *modelHandle) {
-	if !w.isFrozen(h) {
+	if !w.isFrozen(h) && !w.owes(h) {
 		h.retired = 0
 	}
 }
@@ -191,7 +196,9 @@ func (w *world) init(h *modelHandle, c *Control, s step) (want, got Status) {
 }
 
 func (w *world) lease(h *modelHandle, c *Control, bytes uint64) (want, got Status) {
-	if bytes &^= 63; h.used()+bytes > h.limit || h.used()+bytes < bytes {
+	if bytes &^= 63; w.owes(h) {
+		want = InternalError
+	} else if h.used()+bytes > h.limit || h.used()+bytes < bytes {
 		want = w.grow(h, bytes)
 	}
 	growths := c.Growths
@@ -208,14 +215,14 @@ func (w *world) lease(h *modelHandle, c *Control, bytes uint64) (want, got Statu
 }
 
 // use holds a lease on the handle's stream against the streams that are ordered behind the one before. A captured graph's lease is
-// the program's to order, and no stream can be ordered behind one that is being captured.
+// the program's to order.
 func (w *world) use(h *modelHandle) {
 	w.note(h)
 	w.device.orders = nil
 	if w.capturing[h.stream] {
 		return
 	}
-	if h.ordered != nil && !h.ordered[h.stream] && len(w.capturing) == 0 && w.keeps {
+	if h.ordered != nil && !h.ordered[h.stream] && w.keeps {
 		w.device.misuse("a lease on stream %d, which comes after nothing but %v", h.stream, h.ordered)
 	}
 	h.ordered = map[uint64]bool{h.stream: true}
@@ -266,7 +273,7 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal("owner", uint64(h.owner), uint64(c.Owner))
 	equal("reported size", h.size, c.SizeBytes)
 	equal("usable bytes", h.limit, c.RoomBytes)
-	equal("bytes usable at once", h.limit*uint64(1-c.Closed), c.LimitBytes)
+	equal("bytes usable at once", map[bool]uint64{true: h.limit}[c.Closed == 0], c.LimitBytes)
 	equal("floor", h.floor, c.FloorBytes)
 	equal("retired bytes", h.retired, w.arenas.retired.bytes(c))
 	equal("used bytes", h.used(), c.UsedBytes)

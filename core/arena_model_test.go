@@ -73,7 +73,9 @@ type modelHandle struct {
 	base                 uint64 // the library's address once it is known
 	stream               uint64
 	streamed             bool
-	after                uint64          // the stream that the next lease has to wait for, its own where that is none
+	opened               bool // its stream has used the workspace
+	unmarked             bool // left did, and could not be marked
+	left                 uint64
 	ordered              map[uint64]bool // streams that come after the last lease, its own among them; nil where there was none
 }
 
@@ -109,7 +111,22 @@ type model struct {
 func up(bytes, unit uint64) uint64 { return (bytes + unit - 1) / unit * unit }
 
 func (m *model) isFrozen(h *modelHandle) bool {
-	return m.frozen || m.capturing[h.stream] || m.capturing[h.after]
+	return m.frozen || m.capturing[h.stream]
+}
+
+// owes says whether what the handle left cannot be waited for.
+func (m *model) owes(h *modelHandle) bool { return h.unmarked && !m.capturing[h.stream] }
+
+// move says whether the handle may go to a stream.
+func (m *model) move(h *modelHandle, stream uint64) Status {
+	unmarked, left := h.unmarked, h.left
+	if h.opened && m.capturing[h.stream] {
+		unmarked, left = true, h.stream
+	}
+	if m.keeps && stream != h.stream && unmarked && stream != left && !m.capturing[stream] {
+		return InternalError
+	}
+	return Success
 }
 
 // obtain says whether the device gives handle h at least bytes, or a block of that many.
@@ -125,6 +142,9 @@ func (m *model) obtain(h *modelHandle, bytes uint64) bool {
 		return false
 	}
 	m.left = 0
+	if m.blocks && m.owes(h) {
+		return false
+	}
 	had := h.own
 	if m.blocks {
 		had = 0

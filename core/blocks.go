@@ -64,7 +64,6 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	a.retire(c)
 	c.OwnBase = address
 	a.own(c, sizeBytes)
-	c.touch()
 	return nil
 }
 
@@ -87,7 +86,7 @@ func (a *Arenas) retireAtGrowth(c *Control) {
 
 // freeRetired gives the retired blocks back, ordered behind all that was done with them. What cannot be given back now stays retired.
 func (a *Arenas) freeRetired(c *Control) {
-	if a.retired.bytes(c) == 0 || a.frozen(c) || a.follow(c) != nil {
+	if a.retired.bytes(c) == 0 || a.device.Frozen(c.Stream) || a.follow(c) != nil {
 		return
 	}
 	for _, b := range a.retired.take(c) {

@@ -80,14 +80,14 @@ func TestWhenOldBlocksGo(t *testing.T) {
 	}{
 		{"growth with nothing leased", func(*rig, *Control) {}, grow, 1},
 		{"growth with a lease out", func(r *rig, c *Control) { r.lease(c, 64) }, grow, 2},
-		{"growth on a stream that may have been captured", func(_ *rig, c *Control) { setStream(c, 5) }, grow, 2},
+		{"growth on a stream that may have been captured", func(r *rig, c *Control) { r.setStream(c, 5) }, grow, 2},
 		{"growth of a handle that had such a stream", func(r *rig, c *Control) {
-			setStream(c, 5)
+			r.setStream(c, 5)
 			r.lease(c, 64)
 			c.Restore(0)
-			setStream(c, 0)
+			r.setStream(c, 0)
 		}, grow, 2},
-		{"a larger size", func(_ *rig, c *Control) { setStream(c, 5) },
+		{"a larger size", func(r *rig, c *Control) { r.setStream(c, 5) },
 			func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 4*mib)) }, 1},
 		{"a smaller size", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 64)) }, 1},
 		{"size 0", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 0)) }, 0},
@@ -115,7 +115,7 @@ func TestWhenOldBlocksGo(t *testing.T) {
 // grow2 leaves a handle with a block in force and a retired one.
 func grow2(stream uint64) func(r *rig, c *Control) {
 	return func(r *rig, c *Control) {
-		setStream(c, stream)
+		r.setStream(c, stream)
 		r.lease(c, 4*mib)
 		c.Restore(0)
 	}

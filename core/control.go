@@ -49,7 +49,7 @@ type Control struct {
 	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
 	Watch             uint32 // with the next three it is one word, and 0 where C may make calls
 	Querying          uint8
-	Unused            uint8
+	Theirs            uint8  // 1 where this is the record of a handle that a vendor's library made, which computes
 	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
 	Leases            uint64
 	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
@@ -69,8 +69,8 @@ type Control struct {
 	Device            int64  // Device.Ordinal of where the workspace is
 	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
 	Stream            uint64
-	LeaseStream       uint64 // while ClosedMoved, the stream that had the leases
-	SettledLeases     uint64 // Leases when the handle came to its stream: another number says that the stream has had the workspace
+	LeaseStream       uint64 // while ClosedUnmarked, the stream that had the workspace
+	Mark              uint64 // while ClosedMoved, Device.Mark of the work that had the workspace, 0 for none
 	Growths           uint64
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
@@ -134,12 +134,13 @@ func (c *Control) setDevice(ordinal int) {
 	}
 }
 
-// Bits of Control.Closed: the next lease has to wait, on the device, for what LeaseStream has; it is told to the trace; it
-// is in guarded memory.
+// Bits of Control.Closed: the handle's stream has not used the workspace, and what uses it next may have to wait, on the device; it
+// is told to the trace; it is in guarded memory; what it has to wait for is what LeaseStream has, of which there is no mark.
 const (
-	ClosedMoved   = 1
-	ClosedTraced  = 2
-	ClosedGuarded = 4
+	ClosedMoved    = 1
+	ClosedTraced   = 2
+	ClosedGuarded  = 4
+	ClosedUnmarked = 8
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

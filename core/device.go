@@ -7,8 +7,8 @@ import "errors"
 //
 // Contract: sizes, and distances from the start of a reservation, are multiples of GranuleBytes. Commit and Decommit take ranges
 // inside one reservation, a Decommit one that begins at a Boundary and ends where the committed memory does; committed memory
-// keeps its content and address until it is decommitted. A call that fails has changed nothing. Reserve, Commit, Allocate and Order do
-// not wait for the device's work. Decommit, Release and Free wait for it where they must and Ordinal is not -1; nothing else does.
+// keeps its content and address until it is decommitted. A call that fails has changed nothing. Reserve, Commit, Allocate, Mark and
+// Follow do not wait for the device's work. Decommit, Release and Free wait for it where they must and Ordinal is not -1; nothing else does.
 type Device interface {
 	// Ordinal is the device's number among those of its runtime, -1 for the host itself, whose work has happened when a call returns.
 	Ordinal() int
@@ -34,9 +34,14 @@ type Device interface {
 	// Frozen says whether memory can neither be had nor given back now: a graph is being captured from stream, or from any stream
 	// in a mode that forbids it.
 	Frozen(stream uint64) bool
-	// Order makes the work to come on stream wait, on the device, for the work that after has now. Where after does not exist any
-	// more the error is ErrNoStream.
-	Order(stream, after uint64) error
+	// Mark makes a mark of the work that stream has now, 0 where that is done. It is ErrNoStream where the device knows that there is no
+	// such stream, and ErrCaptured where a graph is being captured that the mark would become a part of or break.
+	Mark(stream uint64) (mark uint64, err error)
+	// Follow makes the work to come on stream wait, on the device, for that of a mark, whose stream may be gone. It is ErrCaptured as
+	// Mark says.
+	Follow(stream, mark uint64) error
+	// Drop ends a mark. What waits for it goes on waiting.
+	Drop(mark uint64)
 }
 
 // ErrCaptured says that memory cannot be had now because a graph is being captured, which Frozen did not tell.

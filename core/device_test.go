@@ -18,11 +18,12 @@ const (
 	releaseCall  method = "Release"
 	allocateCall method = "Allocate"
 	freeCall     method = "Free"
-	orderCall    method = "Order"
+	markCall     method = "Mark"
+	followCall   method = "Follow"
 )
 
 func methods() []method {
-	return []method{reserveCall, commitCall, decommitCall, releaseCall, allocateCall, freeCall, orderCall}
+	return []method{reserveCall, commitCall, decommitCall, releaseCall, allocateCall, freeCall, markCall, followCall}
 }
 
 var errRefused = errors.New("the device refused")
@@ -43,6 +44,7 @@ type fakeDevice struct {
 	// capturing are the streams that graphs are captured from; frozen says that no memory can be had or given back on any.
 	capturing map[uint64]bool
 	frozen    bool
+	implicit  bool // the null stream cannot be used
 
 	mutex        sync.Mutex
 	nextAddress  uint64
@@ -58,12 +60,16 @@ type fakeDevice struct {
 	misuses     []string
 	orders      []order
 	freed       []freed
+	marks       map[uint64]uint64 // the streams that are marked
+	nextMark    uint64
+	gone        map[uint64]bool // streams that were destroyed, and must not be asked for
+	idle        map[uint64]bool // streams whose work is done
 }
 
 // freed is one block that was given back.
 type freed struct{ address, stream uint64 }
 
-// order is one call of Order.
+// order is one call of Follow, and the stream that was marked.
 type order struct{ stream, after uint64 }
 
 // reservation is a range of addresses, with the granules of it that have memory; all of them where it is a block.
@@ -88,6 +94,9 @@ func newFakeDevice(totalBytes uint64) *fakeDevice {
 		refused:      map[method]bool{},
 		ordinal:      -1,
 		capturing:    map[uint64]bool{},
+		marks:        map[uint64]uint64{},
+		gone:         map[uint64]bool{},
+		idle:         map[uint64]bool{},
 	}
 }
 
@@ -117,33 +126,78 @@ func (d *fakeDevice) Boundary(offsetBytes uint64) uint64 {
 func (d *fakeDevice) Capturing(stream uint64) bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
+	d.touch("Capturing", stream)
 	return d.capturing[stream]
 }
 
 func (d *fakeDevice) Frozen(stream uint64) bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
+	d.touch("Frozen", stream)
 	return d.frozen || d.capturing[stream]
 }
 
-func (d *fakeDevice) Order(stream, after uint64) error {
+// touch notes that a stream is asked for.
+func (d *fakeDevice) touch(m method, stream uint64) {
+	if d.gone[stream] {
+		d.misuse("%s(%#x): the stream is gone", m, stream)
+	}
+}
+
+// blocked says whether a stream may be asked for no more than whether it captures.
+func (d *fakeDevice) blocked(stream uint64) bool {
+	return d.capturing[stream] || stream == 0 && d.implicit
+}
+
+func (d *fakeDevice) Mark(stream uint64) (mark uint64, err error) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
-	if d.capturing[stream] || d.capturing[after] || stream == after {
-		d.misuse("Order(%#x, %#x)", stream, after)
+	d.touch(markCall, stream)
+	if err := d.enter(markCall, 0, d.granuleBytes); err != nil {
+		return 0, err
 	}
-	if err := d.enter(orderCall, 0, d.granuleBytes); err != nil {
+	switch {
+	case d.blocked(stream):
+		return 0, fmt.Errorf("stream %#x: %w", stream, ErrCaptured)
+	case stream == unknownStream:
+		return 0, fmt.Errorf("stream %#x: %w", stream, ErrNoStream)
+	case d.idle[stream]:
+		return 0, nil
+	}
+	d.nextMark++
+	d.marks[d.nextMark] = stream
+	return d.nextMark, nil
+}
+
+func (d *fakeDevice) Follow(stream, mark uint64) error {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	d.touch(followCall, stream)
+	after, ok := d.marks[mark]
+	if !ok || d.capturing[stream] {
+		d.misuse("Follow(%#x, %d)", stream, mark)
+	}
+	if err := d.enter(followCall, 0, d.granuleBytes); err != nil {
 		return err
 	}
-	d.orders = append(d.orders, order{stream, after})
-	if after == goneStream {
-		return fmt.Errorf("stream %#x: %w", after, ErrNoStream)
+	if d.blocked(stream) {
+		return fmt.Errorf("stream %#x: %w", stream, ErrCaptured)
 	}
+	d.orders = append(d.orders, order{stream, after})
 	return nil
 }
 
-// goneStream is the value of a stream that was destroyed.
-const goneStream = 0xdead
+func (d *fakeDevice) Drop(mark uint64) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	if _, ok := d.marks[mark]; !ok {
+		d.misuse("Drop(%d): no such mark", mark)
+	}
+	delete(d.marks, mark)
+}
+
+// unknownStream is the value of a stream of which the device says that there is none.
+const unknownStream = 0xdead
 
 func (d *fakeDevice) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
 	return d.take(allocateCall, sizeBytes)
@@ -263,10 +317,10 @@ func (d *fakeDevice) enter(m method, address, sizeBytes uint64) error {
 	if sizeBytes == 0 || address%d.granuleBytes != 0 || sizeBytes%d.granuleBytes != 0 {
 		d.misuse("%s(%#x, %d): not in granules", m, address, sizeBytes)
 	}
-	if forbidden := d.frozen && m != orderCall; forbidden {
+	if forbidden := d.frozen && m != markCall && m != followCall; forbidden {
 		d.misuse("%s(%#x, %d) while a graph is being captured", m, address, sizeBytes)
 	}
-	if m != orderCall && (m == allocateCall || m == freeCall) != d.blocks {
+	if m != markCall && m != followCall && (m == allocateCall || m == freeCall) != d.blocks {
 		d.misuse("%s(%#x, %d): the device says Reserves %v", m, address, sizeBytes, !d.blocks)
 	}
 	next := d.refusedNext[m] > 0

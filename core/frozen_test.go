@@ -16,7 +16,7 @@ func onAllKinds(t *testing.T, test func(t *testing.T, k kind, r *rig, c *Control
 			t.Run(k.name, func(t *testing.T) {
 				r := newRigOf(t, k, 1<<30)
 				c := r.managed(mib)
-				setStream(c, 3)
+				r.setStream(c, 3)
 				r.lease(c, mib)
 				c.Restore(0)
 				r.device.frozen, r.device.capturing[3] = elsewhere, !elsewhere
@@ -100,19 +100,20 @@ func TestDestroyInACapture(t *testing.T) {
 	})
 }
 
-// TestMemoryForACapturedNeighbour: while the stream that had the workspace is being captured, nothing is had for the handle either.
+// TestMemoryForACapturedNeighbour: a capture from the stream that the handle has left is nothing to it.
 func TestMemoryForACapturedNeighbour(t *testing.T) {
 	for _, k := range kinds()[1:] {
 		r := newRigOf(t, k, 1<<30)
 		c := r.managed(mib)
-		setStream(c, 1)
+		r.setStream(c, 0x10)
 		r.lease(c, mib)
 		c.Restore(0)
-		setStream(c, 2)
-		r.device.capturing[1] = true
-		assert.Equal(t, MemoryError, r.arenas.SetSize(c, 4*mib), k.name)
-		r.device.capturing[1] = false
+		r.setStream(c, 0x20)
+		r.device.capturing[0x10] = true
 		assert.Equal(t, Success, r.arenas.SetSize(c, 4*mib), k.name)
+		r.device.capturing[0x20] = true
+		assert.Equal(t, MemoryError, r.arenas.SetSize(c, 8*mib), k.name)
+		clear(r.device.capturing)
 		r.arenas.Destroy(c)
 		r.requireNothingLeft()
 	}

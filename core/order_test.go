@@ -20,7 +20,13 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 		r.lease(c, 64)
 		c.Restore(0)
 	}
-	to := func(stream uint64) func(*rig, *Control) { return func(_ *rig, c *Control) { setStream(c, stream) } }
+	to := func(stream uint64) func(*rig, *Control) { return func(r *rig, c *Control) { r.setStream(c, stream) } }
+	gone := func(stream uint64) func(*rig, *Control) {
+		return func(r *rig, _ *Control) { r.device.gone[stream] = true }
+	}
+	idle := func(stream uint64) func(*rig, *Control) {
+		return func(r *rig, _ *Control) { r.device.idle[stream] = true }
+	}
 	size := func(r *rig, c *Control) { require.Equal(t, Success, r.arenas.SetSize(c, 2*mib)) }
 	for name, test := range map[string]struct {
 		steps  []func(*rig, *Control)
@@ -33,11 +39,14 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 		"from the null stream":             {[]func(*rig, *Control){lease, to(a), lease}, []order{{a, 0}}},
 		"to the null stream":               {[]func(*rig, *Control){to(a), lease, to(0), lease}, []order{{0, a}}},
 		"there and back":                   {[]func(*rig, *Control){to(a), lease, to(b), lease, to(a), lease}, []order{{b, a}, {a, b}}},
-		"back without a lease":             {[]func(*rig, *Control){to(a), lease, to(b), to(a), lease}, nil},
+		"back without a lease":             {[]func(*rig, *Control){to(a), lease, to(b), to(a), lease}, []order{{a, a}}},
 		"back without a lease, and away":   {[]func(*rig, *Control){to(a), lease, to(b), to(a), to(d), lease}, []order{{d, a}}},
 		"through a stream without a lease": {[]func(*rig, *Control){to(a), lease, to(b), to(d), lease}, []order{{d, a}}},
 		"a new size in between":            {[]func(*rig, *Control){to(a), lease, to(b), size, lease}, []order{{b, a}}},
-		"a stream that is gone":            {[]func(*rig, *Control){to(goneStream), lease, to(b), lease, lease}, []order{{b, goneStream}}},
+		"one that is destroyed once left":  {[]func(*rig, *Control){to(a), lease, to(b), gone(a), lease, lease}, []order{{b, a}}},
+		"one that was never used":          {[]func(*rig, *Control){to(a), gone(a), to(b), lease, lease}, nil},
+		"one that is done":                 {[]func(*rig, *Control){to(a), lease, idle(a), to(b), lease}, nil},
+		"one that the device denies":       {[]func(*rig, *Control){to(unknownStream), lease, to(b), lease, lease}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newGPURig(t)
@@ -46,8 +55,10 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 				step(r, c)
 			}
 			assert.Equal(t, test.orders, r.device.orders)
+			assert.Empty(t, r.device.misuses)
 			r.arenas.Destroy(c)
 			r.requireNothingLeft()
+			assert.Empty(t, r.device.marks)
 		})
 	}
 }
@@ -57,7 +68,7 @@ func TestWithLeasesOut(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
 	first := r.lease(c, 128)
-	setStream(c, 1)
+	r.setStream(c, 1)
 	assert.Zero(t, c.LimitBytes)
 	assert.Equal(t, uint64(mib), c.RoomBytes)
 	assert.Equal(t, first+128, r.lease(c, 128))
@@ -69,9 +80,9 @@ func TestWithLeasesOut(t *testing.T) {
 func TestMemoryOfAnotherStream(t *testing.T) {
 	r := newBlockRig(t, 1<<30)
 	c := r.managed(0)
-	setStream(c, 1)
+	r.setStream(c, 1)
 	require.Equal(t, Success, r.arenas.SetSize(c, mib))
-	setStream(c, 2)
+	r.setStream(c, 2)
 	r.lease(c, 64)
 	assert.Equal(t, []order{{2, 1}}, r.device.orders)
 }
@@ -81,62 +92,133 @@ func TestOrderThatIsRefused(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
 	r.lease(c, 64)
-	setStream(c, 1)
+	r.setStream(c, 1)
 	before := viewOf(c)
-	r.device.refuse(orderCall, 1)
+	r.device.refuse(followCall, 1)
 	_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 	assert.Equal(t, InternalError, status)
-	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: Order")
+	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: Follow")
 	assert.Equal(t, before, viewOf(c))
 	r.lease(c, 64)
 	assert.Equal(t, []order{{1, 0}}, r.device.orders)
 }
 
-// TestOrderAndCapture: a stream that is being captured is ordered behind nothing, nor anything behind it, and the order is made up for
-// when the capture has ended.
-func TestOrderAndCapture(t *testing.T) {
-	for captured, want := range map[uint64]order{1: {1, 0}, 0: {1, 0}} {
-		r := newGPURig(t)
-		c := r.managed(mib)
-		r.lease(c, 64)
-		setStream(c, 1)
-		r.device.capturing[captured] = true
-		r.lease(c, 64)
-		r.lease(c, 64)
-		assert.Empty(t, r.device.orders, "stream %d is being captured", captured)
-		assert.Zero(t, c.LimitBytes, "the next lease comes here too")
-		clear(r.device.capturing)
-		r.lease(c, 64)
-		r.lease(c, 64)
-		assert.Equal(t, []order{want}, r.device.orders)
-	}
+// TestAMarkThatIsRefused: the handle stays on its stream, and goes the next time.
+func TestAMarkThatIsRefused(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
+	r.setStream(c, 1)
 	r.lease(c, 64)
-	setStream(c, 1)
-	r.device.capturing[1] = true
+	before := viewOf(c)
+	r.device.refuse(markCall, 1)
+	assert.Equal(t, InternalError, r.arenas.Move(c, 2, "rocblas_set_stream"))
+	assert.Contains(t, c.Error(), "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: Mark")
+	assert.Equal(t, before, viewOf(c))
+	assert.Equal(t, uint64(1), c.Stream)
 	r.lease(c, 64)
-	setStream(c, 2)
+	r.setStream(c, 2)
 	r.lease(c, 64)
-	assert.Equal(t, []order{{2, 0}}, r.device.orders, "the lease of a graph is not what later streams wait for")
+	assert.Equal(t, []order{{2, 1}}, r.device.orders)
 }
 
-// TestALeaseBesideACapture: a lease of a graph does not hide one that was made on the same stream before the capture, while it could not
-// be ordered yet.
-func TestALeaseBesideACapture(t *testing.T) {
+// leases makes leases on a handle's stream, each of which is ended.
+func (r *rig) leases(c *Control, n int) {
+	for range n {
+		r.lease(c, 64)
+		c.Restore(c.UsedBytes - 64)
+	}
+}
+
+// TestALeaseOfAGraph waits for nothing, and nothing waits for it: the order is made up for when the capture has ended.
+func TestALeaseOfAGraph(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
-	setStream(c, 2)
-	r.lease(c, 64)
-	r.device.capturing[2] = true
-	setStream(c, 1)
-	r.lease(c, 64)
+	r.leases(c, 1)
+	r.setStream(c, 1)
 	r.device.capturing[1] = true
-	r.lease(c, 64)
-	setStream(c, 0)
+	r.leases(c, 2)
+	assert.Empty(t, r.device.orders)
+	assert.Zero(t, c.LimitBytes, "the next lease comes here too")
 	clear(r.device.capturing)
-	r.lease(c, 64)
-	assert.Equal(t, []order{{0, 1}}, r.device.orders)
+	r.leases(c, 2)
+	assert.Equal(t, []order{{1, 0}}, r.device.orders)
+
+	r.device.orders = nil
+	r.setStream(c, 2)
+	r.device.capturing[2] = true
+	r.leases(c, 1)
+	r.setStream(c, 3)
+	r.device.gone[1] = true
+	r.leases(c, 1)
+	assert.Equal(t, []order{{3, 1}}, r.device.orders, "the lease of a graph is not what later streams wait for")
+	assert.Empty(t, r.device.misuses)
+}
+
+// TestLeavingAStreamThatIsCaptured: work that it had before the capture cannot be marked. A stream that is captured too may be
+// gone to, and the handle comes back from there; any other is refused.
+func TestLeavingAStreamThatIsCaptured(t *testing.T) {
+	r := newGPURig(t)
+	c := r.managed(mib)
+	r.setStream(c, 0x10)
+	r.leases(c, 1)
+	r.device.capturing[0x10] = true
+	r.leases(c, 1)
+	require.Equal(t, InternalError, r.arenas.Move(c, 0x20, "rocblas_set_stream"))
+	assert.Equal(t, "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: "+
+		"stream 0x10 is captured into a graph: set another stream when the capture has ended", c.Error())
+	assert.Equal(t, uint64(0x10), c.Stream)
+
+	r.device.capturing[0x20] = true // a part of the same graph
+	r.setStream(c, 0x20)
+	r.leases(c, 1)
+	require.Equal(t, InternalError, r.arenas.Move(c, 0x30, "rocblas_set_stream"), "stream 0x10 is still owed")
+	r.setStream(c, 0x10)
+	r.leases(c, 1)
+	clear(r.device.capturing)
+	r.leases(c, 1)
+	assert.Empty(t, r.device.orders)
+	r.setStream(c, 0x30)
+	r.leases(c, 1)
+	assert.Equal(t, []order{{0x30, 0x10}}, r.device.orders)
+}
+
+// TestAStreamThatWasLeftInACapture: when that is over, a lease elsewhere is refused until the handle has been back.
+func TestAStreamThatWasLeftInACapture(t *testing.T) {
+	r := newGPURig(t)
+	c := r.managed(mib)
+	r.setStream(c, 0x10)
+	r.leases(c, 1)
+	r.device.capturing[0x10], r.device.capturing[0x20] = true, true
+	r.setStream(c, 0x20)
+	clear(r.device.capturing)
+	_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
+	assert.Equal(t, InternalError, status)
+	assert.Contains(t, c.Error(), "the handle left stream 0x10 while that was captured into a graph: set that stream, then another")
+	r.setStream(c, 0x10)
+	r.setStream(c, 0x20)
+	r.leases(c, 1)
+	assert.Equal(t, []order{{0x20, 0x10}}, r.device.orders)
+}
+
+// TestTheNullStreamBesideACapture: it cannot be marked while a stream that it waits for is captured, but it cannot be destroyed either.
+// Leases elsewhere are refused until the capture has ended.
+func TestTheNullStreamBesideACapture(t *testing.T) {
+	for _, null := range []uint64{0, 1} {
+		r := newGPURig(t)
+		c := r.managed(mib)
+		r.setStream(c, null)
+		r.leases(c, 1)
+		r.device.capturing[null] = true // as the runtime says it
+		r.setStream(c, 2)
+		_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
+		assert.Equal(t, MemoryError, status)
+		assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: ")
+		assert.Contains(t, c.Error(), ErrCaptured.Error())
+		r.setStream(c, 3)
+		clear(r.device.capturing)
+		r.leases(c, 2)
+		assert.Equal(t, []order{{3, null}}, r.device.orders)
+	}
 }
 
 // TestABlockIsFreedBehindTheStreamBefore: the stream that it is given back on waits for the one that had it.
@@ -148,10 +230,10 @@ func TestABlockIsFreedBehindTheStreamBefore(t *testing.T) {
 	} {
 		r := newBlockRig(t, 1<<30)
 		c := r.managed(mib)
-		setStream(c, 1)
+		r.setStream(c, 1)
 		base := r.lease(c, 64)
 		c.Restore(0)
-		setStream(c, 2)
+		r.setStream(c, 2)
 		call(r, c)
 		assert.Equal(t, []order{{2, 1}}, r.device.orders, name)
 		assert.Equal(t, []freed{{base, 2}}, r.device.freed, name)
@@ -163,7 +245,7 @@ func TestTheHostOrdersNothing(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(mib)
 	r.lease(c, 64)
-	setStream(c, 1)
+	r.setStream(c, 1)
 	assert.Equal(t, int64(-1), c.Device)
 	assert.Zero(t, c.Closed)
 	r.lease(c, 64)
@@ -179,7 +261,7 @@ func TestElsewhere(t *testing.T) {
 		assert.Equal(t, int64(ordinal), c.Device)
 		assert.Equal(t, want, c.Elsewhere, "device %d", ordinal)
 		for _, stream := range []uint64{0x10, 0x20, 0, 0x10, 0} {
-			c.Move(stream)
+			r.setStream(c, stream)
 			assert.Equal(t, stream, c.Stream)
 			assert.Equal(t, stream != 0, c.Elsewhere&ElsewhereStream != 0, "device %d, stream %#x", ordinal, stream)
 			assert.Equal(t, want, c.Elsewhere&^ElsewhereStream, "device %d, stream %#x", ordinal, stream)

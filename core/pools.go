@@ -104,13 +104,12 @@ func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, routine)
 	}
-	if a.frozen(c) || a.device.Capturing(c.Stream) {
+	if a.device.Frozen(c.Stream) || a.device.Capturing(c.Stream) {
 		c.SetError(routine + ": a graph is being captured")
 		return MemoryError
 	}
-	if err := a.follow(c); err != nil {
-		c.SetError(fmt.Sprintf("%s: the stream cannot wait for the one that had the workspace: %v", routine, err))
-		return InternalError
+	if status := a.Follow(c, routine); status != Success {
+		return status
 	}
 	var device *pooled
 	if pool != nil {
@@ -140,14 +139,13 @@ func (a *Arenas) adopt(c, next *Control) {
 		c.place(0, 0, 0)
 	case UserManaged:
 		c.place(c.OwnBase, c.SizeBytes, 0)
-		c.touch()
 	}
 }
 
 // exchange takes a block of sizeBytes from the handle's pool in place of a larger one, which is retired. Where it cannot be had now
 // the larger one stays.
 func (a *Arenas) exchange(c *Control, sizeBytes uint64) {
-	if !a.frozen(c) {
+	if !a.device.Frozen(c.Stream) {
 		_ = a.addBlock(c, sizeBytes)
 	}
 }

@@ -76,7 +76,7 @@ func (a *Arenas) reserve(c *Control, needBytes uint64) error {
 // a graph is being captured, keeps it committed, and so does the arena.
 func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 	keepBytes := a.device.Boundary(a.roundUp(c, sizeBytes))
-	if keepBytes >= c.OwnCommitted || a.frozen(c) {
+	if keepBytes >= c.OwnCommitted || a.device.Frozen(c.Stream) {
 		return
 	}
 	surplusBytes := c.OwnCommitted - keepBytes
@@ -93,7 +93,7 @@ func (a *Arenas) unreserve(c *Control) {
 	m := leftover{address: c.OwnBase, reservedBytes: c.OwnReserved, committedBytes: c.OwnCommitted}
 	switch {
 	case m.reservedBytes == 0:
-	case a.frozen(c):
+	case a.device.Frozen(c.Stream):
 		a.left.add(m)
 	default:
 		a.giveBack(m)

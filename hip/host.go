@@ -161,8 +161,12 @@ func (h *Host) Capturing(stream uint64) bool { return h.graphs != nil && h.graph
 // Frozen is false: graphs of the host do not mind what happens to its memory.
 func (h *Host) Frozen(uint64) bool { return false }
 
-// Order has nothing to do: the work of every stream has happened.
-func (h *Host) Order(_, _ uint64) error { return nil }
+// Mark is 0: the work of every stream has happened.
+func (h *Host) Mark(uint64) (mark uint64, err error) { return 0, nil }
+
+// Follow and Drop have nothing to do: there are no marks.
+func (h *Host) Follow(_, _ uint64) error { return nil }
+func (h *Host) Drop(uint64)              {}
 
 // Record makes run a node of the graph that is being captured from stream.
 func (h *Host) Record(stream uint64, run func()) error {

@@ -314,13 +314,16 @@ RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_destroy_handle(rocblas_handle handle);
 
-/** rocblas_set_stream makes later calls run in order on stream. It does not wait. Where the stream before has had the workspace, work
- * of later calls that lease any waits for that stream, on the device.
+/** rocblas_set_stream makes later calls run in order on stream. It does not wait. Where the stream before has used the workspace, the
+ * first later call that uses it waits, on the device, for the work that that stream has now. The stream before may be destroyed afterwards,
+ * and not earlier.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_invalid_value    the stream is not one of the handle's device; found where there are several */
+ *   rocblas_status_invalid_value    the stream is not one of the handle's device; found where there are several
+ *   rocblas_status_internal_error   that work cannot be waited for: the device refuses, or the stream before has used the workspace and is
+ *                                   captured into a graph now, and the new one is not. The handle stays on its stream */
 RBM_API rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream);
 
 /** rocblas_get_stream stores the handle's stream in *stream.
@@ -518,7 +521,8 @@ RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handl
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  res is null
  *   rocblas_status_invalid_size     count is 0
- *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; *res is null
+ *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; or the null stream had the workspace, which cannot
+ *                                   be waited for while a blocking stream is captured into a graph; *res is null
  *   rocblas_status_internal_error   the device cannot order the handle's stream behind the one that had the workspace; *res is null */
 RBM_API rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);

@@ -20,7 +20,7 @@ enum
     names_max    = 256
 };
 
-struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0, 9};
+struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0, 9, 1};
 
 static const struct
 {
@@ -29,14 +29,15 @@ static const struct
 } keys[] = {
     {"devices", &fake_facts.devices}, {"total_bytes", &fake_facts.total_bytes}, {"granule", &fake_facts.granule},
     {"vmm", &fake_facts.vmm},         {"pools", &fake_facts.pools},             {"version", &fake_facts.version},
-    {"strict", &fake_facts.strict},   {"fork", &fake_facts.fork},
-    {"major", &fake_facts.major},
+    {"strict", &fake_facts.strict},   {"fork", &fake_facts.fork},               {"major", &fake_facts.major},
+    {"gone", &fake_facts.gone},
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_once_t  once = PTHREAD_ONCE_INIT;
 static __thread int    noted_device;
 static __thread int    forced_code;
+static __thread char   now_called[name_bytes];
 
 static struct
 {
@@ -106,6 +107,7 @@ static void count(const char* name)
 enum fake_status fake_call_begin(const char* name, const char* format, ...)
 {
     begin();
+    snprintf(now_called, sizeof now_called, "%s", name);
     if(!user)
         user = getpid();
     if(user != getpid())
@@ -184,6 +186,15 @@ void fake_note_misuse(const char* format, ...)
     va_start(list, format);
     vsnprintf(first_misuse, sizeof first_misuse, format, list);
     va_end(list);
+}
+
+void fake_punish(const char* what, uint64_t handle)
+{
+    if(!fake_facts.gone)
+        return;
+    fprintf(stderr, "the fake device ends this process: %s was called with %s %#llx, which does not exist or was destroyed\n", now_called,
+            what, (unsigned long long)handle);
+    abort();
 }
 
 int fake_set(const char* key, long long value)

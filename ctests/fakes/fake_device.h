@@ -126,7 +126,8 @@ enum fake_capture_mode
     fake_capture_relaxed
 };
 
-/* Capture: a call that a capture forbids breaks it; state_out gets 0 none, 1 active, 2 invalidated. */
+/* Capture: a call that a capture forbids breaks it, as does one that waits for a stream or event of it, or that uses the default stream
+ * while a blocking stream captures; state_out gets 0 none, 1 active, 2 invalidated. */
 enum fake_status fake_capture_begin(uint64_t stream, enum fake_capture_mode mode);
 enum fake_status fake_capture_end(uint64_t stream, uint64_t* graph);
 enum fake_status fake_capture_state(uint64_t stream, int* state_out);
@@ -157,6 +158,7 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *                    fake cuBLAS refuse operands in the host's memory; to be set before there is memory
  *   major 9          of the compute capability of CUDA's devices
  *   fork 0           what a call does in a child of the process that used the runtime: 0 fails, 1 crashes
+ *   gone 1           what a call does with a stream that was destroyed, or never was: 1 ends the process, as a real device may, 0 fails
  * Returns 0 where there is no such key. */
 int fake_set(const char* key, long long value);
 

@@ -9,6 +9,8 @@
 
 struct graph* fake_graphs;
 
+static __thread int thread_mode; /* enum fake_capture_mode */
+
 static struct graph* graph_of(uint64_t handle, int ready)
 {
     for(struct graph* g = fake_graphs; g; g = g->next)
@@ -110,6 +112,63 @@ enum fake_status fake_capture_state(uint64_t stream, int* state_out)
         return fake_capture_implicit;
     *state_out = s->capture;
     return fake_ok;
+}
+
+int fake_blocking_capture(void)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if(s->capture == 1 && !s->nonblocking && s->device == fake_noted_device())
+            return 1;
+    return 0;
+}
+
+enum fake_status fake_implicit(const struct stream* s)
+{
+    if(!s->is_default || !fake_blocking_capture())
+        return fake_ok;
+    for(struct stream* other = fake_streams; other; other = other->next)
+        if(other->capture == 1 && !other->nonblocking && other->device == s->device)
+            other->capture = 2;
+    return fake_capture_implicit;
+}
+
+enum fake_status fake_break(struct stream* s)
+{
+    s->capture = 2;
+    return fake_capture_unsupported;
+}
+
+enum fake_status fake_break_event(const struct event* e)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        if(s->capture && s->graph == e->graph)
+            s->capture = 2;
+    return fake_capture_unsupported;
+}
+
+enum fake_status fake_capture_exchange(int* mode)
+{
+    int before = thread_mode;
+    if(*mode < fake_capture_global || *mode > fake_capture_relaxed)
+        return fake_invalid;
+    thread_mode = *mode;
+    *mode       = before;
+    return fake_ok;
+}
+
+enum fake_status fake_forbidden(void)
+{
+    enum fake_status status = fake_ok;
+    if(thread_mode == fake_capture_relaxed)
+        return fake_ok;
+    for(struct stream* s = fake_streams; s; s = s->next)
+    {
+        int here = pthread_equal(s->thread, pthread_self());
+        int both = thread_mode == fake_capture_global && s->mode == fake_capture_global;
+        if(s->capture && s->mode != fake_capture_relaxed && (here || both))
+            status = fake_break(s);
+    }
+    return status;
 }
 
 /* copy_of copies work, for a launch or a copy of its graph. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * fake_hip_test.c: what the tests on the fake devices count on: reservations without memory, mappings that share it, streams that
- * queue, captures, failures and counts.
+ * queue, captures and what breaks them, failures and counts. `fake_hip_test gone` is ended by the fake.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -27,6 +27,13 @@ hipError_t hipStreamCreateWithFlags(void** out, unsigned flags);
 hipError_t hipStreamDestroy(void* stream);
 hipError_t hipStreamSynchronize(void* stream);
 hipError_t hipStreamQuery(void* stream);
+hipError_t hipStreamWaitEvent(void* stream, void* event, unsigned flags);
+hipError_t hipEventCreateWithFlags(void** out, unsigned flags);
+hipError_t hipEventRecord(void* event, void* stream);
+hipError_t hipEventSynchronize(void* event);
+hipError_t hipEventQuery(void* event);
+hipError_t hipEventDestroy(void* event);
+hipError_t hipDeviceSynchronize(void);
 hipError_t hipStreamBeginCapture(void* stream, int mode);
 hipError_t hipStreamEndCapture(void* stream, void** graph);
 hipError_t hipStreamIsCapturing(void* stream, int* state);
@@ -127,7 +134,10 @@ static void streams(void)
     CHECK(hipMemcpyAsync(memory, memory + 4090, 8, 4, stream) == 1);
     CHECK(hipMemcpyAsync(memory, memory + 64, 8, 4, stream) == 0);
     CHECK(hipFree(memory) == 0 && fake_misuse(out, sizeof out) == 0); /* it waits */
-    CHECK(hipStreamDestroy(stream) == 0 && hipStreamDestroy(other) == 0 && hipStreamSynchronize(stream) == 400);
+    CHECK(hipStreamDestroy(stream) == 0 && hipStreamDestroy(other) == 0);
+    fake_set("gone", 0);
+    CHECK(hipStreamSynchronize(stream) == 400);
+    fake_set("gone", 1);
     CHECK(fake_alive("stream") == 0);
 }
 
@@ -154,6 +164,43 @@ static void captures(void)
     CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 2 && hipStreamEndCapture(stream, &graph) == 901);
     CHECK(hipStreamBeginCapture(stream, 2) == 0 && hipMalloc(&more, 64) == 0 && hipStreamEndCapture(stream, &graph) == 0);
     CHECK(hipGraphDestroy(graph) == 0 && hipFree(more) == 0 && hipFree(memory) == 0 && hipStreamDestroy(stream) == 0);
+}
+
+/* waits: the host waits for what a capture has, or for what would have to wait for it, and the capture is broken. */
+static void waits(void)
+{
+    char* memory = NULL;
+    void *stream = NULL, *other = NULL, *event = NULL, *graph = NULL;
+    int   state = -1;
+    CHECK(hipMalloc((void**)&memory, 4096) == 0 && hipEventCreateWithFlags(&event, 2) == 0);
+    CHECK(hipStreamCreateWithFlags(&stream, 0) == 0 && hipStreamCreateWithFlags(&other, 1) == 0);
+    for(int call = 0; call < 10; call++)
+    {
+        CHECK(hipStreamBeginCapture(stream, 0) == 0 && hipEventRecord(event, stream) == 0);
+        CHECK(hipStreamSynchronize(other) == 0 && hipStreamQuery(other) == 0 && hipStreamIsCapturing(NULL, &state) == 906);
+        const int got = call == 0   ? hipStreamSynchronize(stream)
+                        : call == 1 ? hipStreamQuery(stream)
+                        : call == 2 ? hipStreamSynchronize(NULL)
+                        : call == 3 ? hipStreamQuery(NULL)
+                        : call == 4 ? hipDeviceSynchronize()
+                        : call == 5 ? hipEventSynchronize(event)
+                        : call == 6 ? hipEventQuery(event)
+                        : call == 7 ? hipMemcpyAsync(memory, memory + 64, 1, 4, NULL)
+                        : call == 8 ? hipEventRecord(event, NULL)
+                                    : hipStreamWaitEvent(NULL, event, 0);
+        CHECK(got == (call == 2 || call == 3 || call > 6 ? 906 : 900));
+        CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 2 && hipStreamEndCapture(stream, &graph) == 901);
+    }
+    CHECK(hipEventDestroy(event) == 0 && hipStreamDestroy(stream) == 0 && hipStreamDestroy(other) == 0 && hipFree(memory) == 0);
+}
+
+/* gone is the end of the process: a stream is used that was destroyed. */
+static void gone(void)
+{
+    void* stream = NULL;
+    CHECK(hipStreamCreateWithFlags(&stream, 1) == 0 && hipStreamDestroy(stream) == 0);
+    hipStreamQuery(stream);
+    printf("hipStreamQuery has returned\n");
 }
 
 static void knobs(void)
@@ -191,11 +238,14 @@ int main(int argc, char** argv)
 {
     if(argc > 1 && strcmp(argv[1], "environment") == 0)
         environment();
+    else if(argc > 1 && strcmp(argv[1], "gone") == 0)
+        gone();
     else
     {
         reservations();
         streams();
         captures();
+        waits();
         knobs();
     }
     CHECK(fake_alive(NULL) == 0);

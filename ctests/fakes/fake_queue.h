@@ -86,8 +86,15 @@ void          fake_graph_free(struct graph* g);
  * thread's own. */
 struct stream* fake_stream_of(uint64_t handle);
 
-/* fake_blocking_capture says whether a stream that the current device's default stream waits for captures. */
-int fake_blocking_capture(void);
+/* fake_blocking_capture says whether a stream that the current device's default stream waits for captures. fake_implicit returns fake_ok,
+ * or why the default stream cannot be used now, which breaks the captures that it would wait for. */
+int              fake_blocking_capture(void);
+enum fake_status fake_implicit(const struct stream* s);
+
+/* fake_break notes that a call was made which a capture from a stream does not survive, fake_break_event that the host asked for an event
+ * of a graph's work. They return what that call does. */
+enum fake_status fake_break(struct stream* s);
+enum fake_status fake_break_event(const struct event* e);
 
 /* fake_new_work makes a piece of work with a copy of the data, fake_append puts one at the end of a list, and fake_submit puts
  * one on a stream, or into the graph that is captured from it. */

@@ -12,9 +12,13 @@
 
 struct fake_facts
 {
-    long long devices, total_bytes, granule, vmm, pools, version, strict, fork, major;
+    long long devices, total_bytes, granule, vmm, pools, version, strict, fork, major, gone;
 };
 extern struct fake_facts fake_facts;
+
+/* fake_punish ends the process where a real device would do anything, with a text that names the call; it returns where the fact gone
+ * is 0. */
+void fake_punish(const char* what, uint64_t handle);
 
 /* ---- fake_memory.c ---- */
 

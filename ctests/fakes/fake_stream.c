@@ -22,7 +22,6 @@ static struct stream default_streams[most_devices];
 struct stream*       fake_streams;
 struct event*        fake_events;
 static uint64_t      ids;
-static __thread int  thread_mode; /* enum fake_capture_mode */
 
 static struct stream* default_stream(int device)
 {
@@ -57,6 +56,7 @@ struct stream* fake_stream_of(uint64_t handle)
     for(struct stream* s = fake_streams; s; s = s->next)
         if((uint64_t)(uintptr_t)s == handle && !s->is_default && !s->thread_own)
             return s;
+    fake_punish("stream", handle);
     return NULL;
 }
 
@@ -151,22 +151,10 @@ static void implicit_order(struct stream* s)
             queue_wait(s, other->id, other->queued);
 }
 
-int fake_blocking_capture(void)
-{
-    for(struct stream* s = fake_streams; s; s = s->next)
-        if(s->capture == 1 && !s->nonblocking && s->device == fake_noted_device())
-            return 1;
-    return 0;
-}
-
 /* submit puts work on a stream, or into the graph that is captured from it. */
 enum fake_status fake_submit(struct stream* s, struct work* one)
 {
-    enum fake_status status = fake_ok;
-    if(s->capture == 2)
-        status = fake_capture_invalidated;
-    else if(s->is_default && fake_blocking_capture())
-        status = fake_capture_implicit;
+    enum fake_status status = s->capture == 2 ? fake_capture_invalidated : fake_implicit(s);
     if(status != fake_ok)
     {
         free(one);
@@ -268,13 +256,6 @@ enum fake_status fake_stream_destroy(uint64_t stream)
     return fake_ok;
 }
 
-/* broken notes that a call was made which a capture does not survive. */
-static enum fake_status broken(struct stream* s)
-{
-    s->capture = 2;
-    return fake_capture_unsupported;
-}
-
 static void drain(struct stream* s)
 {
     run_until(s, s->queued);
@@ -289,11 +270,11 @@ enum fake_status fake_stream_wait(uint64_t stream)
     if(!s)
         return fake_bad_handle;
     if(s->capture)
-        return broken(s);
-    if(s->is_default && fake_blocking_capture())
-        return fake_capture_implicit;
-    drain(s);
-    return fake_ok;
+        return fake_break(s);
+    enum fake_status status = fake_implicit(s);
+    if(status == fake_ok)
+        drain(s);
+    return status;
 }
 
 enum fake_status fake_stream_query(uint64_t stream)
@@ -302,8 +283,8 @@ enum fake_status fake_stream_query(uint64_t stream)
     if(!s)
         return fake_bad_handle;
     if(s->capture)
-        return broken(s);
-    if(s->is_default && fake_blocking_capture())
+        return fake_break(s);
+    if(fake_implicit(s) != fake_ok)
         return fake_capture_implicit;
     for(struct stream* other = fake_streams; other; other = other->next)
         if(other->first && (other == s || (s->is_default && other->device == s->device && !other->nonblocking)))
@@ -334,35 +315,10 @@ enum fake_status fake_device_wait(void)
     int              device = fake_noted_device();
     for(struct stream* s = fake_streams; s; s = s->next)
         if(s->device == device && s->capture == 1)
-            status = broken(s);
+            status = fake_break(s);
     for(struct stream* s = fake_streams; s && status == fake_ok; s = s->next)
         if(s->device == device)
             run_until(s, s->queued);
-    return status;
-}
-
-enum fake_status fake_capture_exchange(int* mode)
-{
-    int before = thread_mode;
-    if(*mode < fake_capture_global || *mode > fake_capture_relaxed)
-        return fake_invalid;
-    thread_mode = *mode;
-    *mode       = before;
-    return fake_ok;
-}
-
-enum fake_status fake_forbidden(void)
-{
-    enum fake_status status = fake_ok;
-    if(thread_mode == fake_capture_relaxed)
-        return fake_ok;
-    for(struct stream* s = fake_streams; s; s = s->next)
-    {
-        int here = pthread_equal(s->thread, pthread_self());
-        int both = thread_mode == fake_capture_global && s->mode == fake_capture_global;
-        if(s->capture && s->mode != fake_capture_relaxed && (here || both))
-            status = broken(s);
-    }
     return status;
 }
 
@@ -426,7 +382,7 @@ enum fake_status fake_event_record(uint64_t event, uint64_t stream)
     struct event*  e = event_of(event);
     if(!s || !e)
         return fake_bad_handle;
-    if(s->is_default && fake_blocking_capture())
+    if(fake_implicit(s) != fake_ok)
         return fake_capture_implicit;
     if(s->capture == 2)
         return fake_capture_invalidated;
@@ -449,7 +405,7 @@ enum fake_status fake_event_wait(uint64_t event)
     if(!e)
         return fake_bad_handle;
     if(e->graph)
-        return fake_capture_unsupported;
+        return fake_break_event(e);
     run_until(stream_by_id(e->stream_id), e->number);
     return fake_ok;
 }
@@ -460,7 +416,7 @@ enum fake_status fake_event_query(uint64_t event)
     if(!e)
         return fake_bad_handle;
     if(e->graph)
-        return fake_capture_unsupported;
+        return fake_break_event(e);
     struct stream* s = stream_by_id(e->stream_id);
     if(!s || !s->first || s->first->number > e->number)
         return fake_ok;
@@ -476,6 +432,8 @@ enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event)
         return fake_bad_handle;
     if(s->capture == 2)
         return fake_capture_invalidated;
+    if(fake_implicit(s) != fake_ok)
+        return fake_capture_implicit;
     if(e->graph && e->graph == s->graph)
         return fake_ok;
     if(e->graph && !s->capture)

@@ -39,7 +39,17 @@ static void order(struct rbm_control* c)
     fake_record.after  = c->lease_stream;
     c->closed          = 0;
     c->limit           = c->room;
-    c->settled_leases  = c->leases - 1;
+}
+
+/* move notes the stream that has had the workspace, and closes that. */
+static int32_t move(struct rbm_control* c, uint64_t stream)
+{
+    if(!c->closed)
+        c->lease_stream = c->stream;
+    c->closed = RBM_CLOSED_MOVED;
+    c->limit  = 0;
+    c->stream = stream;
+    return 0;
 }
 
 /* grow puts a new block behind what is leased. */
@@ -75,7 +85,8 @@ EXPORTED int32_t rbm_core_call(void* address)
         return 0;
     case rbm_operation_grow:
         return grow(find(call->args[0]), call->args[1]);
-    case rbm_operation_set_stream: /* every stream is the device's */
+    case rbm_operation_set_stream:
+        return move(find(call->args[0]), call->args[1]);
     case rbm_operation_destroy:
         return 0;
     }

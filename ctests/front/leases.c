@@ -187,15 +187,15 @@ int main(int argc, char** argv)
     moves("1L0L", 2, 0, 1);
     moves("12L", 1, 2, 0);
     moves("1L23L", 2, 3, 1);
-    moves("1L21L", 1, 1, 0);
+    moves("1L21L", 2, 1, 1);
     moves("1L213L", 2, 3, 1);
     moves("1L2L1L", 3, 1, 2);
-    moves("123450L", 0, 0, 0);
-    moves("123450L6L", 1, 6, 0);
+    moves("123450L", 1, 0, 0);
+    moves("123450L6L", 2, 6, 0);
     moves("R1L", 1, 1, 0); /* the stream has had leases, whatever is counted of them */
     moves("1LR2L", 2, 2, 1);
     moves("12RL", 1, 2, 0);
-    moves("1L2R1L", 1, 1, 0);
+    moves("1L2R1L", 2, 1, 1);
     closed();
     return check_result();
 }

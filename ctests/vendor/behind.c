@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * behind.c: this library in front of a rocBLAS, the fake one, over the stand-in HIP taken for a device. The handle is the vendor's,
- * the memory is this library's, and a call that runs out of it is made again.
+ * behind.c: behind [reservation|pool|plain]: this library in front of a rocBLAS, the fake one, over the stand-in HIP, whose device is the
+ * host, or with an argument over the fake HIP, which has memory in that way. The handle is the vendor's, the memory is this library's, and a
+ * call that runs out of it is made again.
  */
 #include "fake_rocblas.h"
 
@@ -11,6 +12,9 @@
 #include <pthread.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+static bool on_device; /* a process that was forked has none */
+static bool in_blocks; /* growth takes another block */
 
 /* theirs is what a handle points to: the fake's own. */
 static struct fake_handle* theirs(rocblas_handle handle)
@@ -57,6 +61,11 @@ static void a_handle_is_the_vendors(void)
     CHECK_STR(text, "fake");
     CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
     CHECK_STR(text, "rocblas");
+    static char account[1 << 16];
+    rocblas_initialize();
+    CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, account, sizeof account, NULL));
+    CHECK(strstr(account, "the real rocBLAS"));
+    CHECK(!strstr(account, "no rocBLAS was found"));
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_STATUS(rocblas_create_handle(NULL), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_destroy_handle(NULL), rocblas_status_invalid_handle);
@@ -121,7 +130,7 @@ static void a_call_grows_the_workspace(void)
     CHECK_EQ(theirs(handle)->trsm_runs, 2);
     CHECK_EQ(growths_of(handle), 1);
     CHECK(size_of(handle) >= fake_rocblas_trsm_bytes(order));
-    CHECK_PTR(address_of(handle), before);
+    CHECK(in_blocks || address_of(handle) == before);
     check_lent(handle);
     CHECK_OK(trsm(handle, order));
     CHECK_EQ(theirs(handle)->trsm_calls, 5);
@@ -203,12 +212,18 @@ static void a_lease_is_not_lent(void)
     CHECK_PTR(theirs(handle)->workspace, (char*)first + 1152);
 
     CHECK_OK(trsm(handle, 50000)); /* grows with the leases out */
-    CHECK_PTR(theirs(handle)->trsm_from, (char*)first + 1152);
     CHECK_EQ(growths_of(handle), 1);
-    CHECK_PTR(address_of(handle), first);
+    if(!in_blocks)
+    {
+        CHECK_PTR(theirs(handle)->trsm_from, (char*)first + 1152);
+        CHECK_PTR(address_of(handle), first);
+    }
+    else /* another block, where no lease is */
+        CHECK((char*)theirs(handle)->trsm_from >= (char*)first + DEFAULT_BYTES
+              || (char*)theirs(handle)->trsm_from + fake_rocblas_trsm_bytes(50000) <= (char*)first);
 
     CHECK_OK(rocblas_device_malloc_free(two));
-    CHECK_PTR(theirs(handle)->workspace, (char*)first + 1024);
+    CHECK(in_blocks || theirs(handle)->workspace == (char*)first + 1024);
     CHECK_STATUS(rocblas_device_malloc_free(two), rocblas_status_invalid_pointer);
     CHECK(!rocblas_device_malloc_success(two));
     CHECK_OK(rocblas_device_malloc_free(one));
@@ -424,6 +439,8 @@ static int in_child(rocblas_handle parents)
         return 2;
     if(rocblas_is_managing_device_memory(parents))
         return 3;
+    if(on_device)
+        return rocblas_create_handle(&own) == rocblas_status_internal_error ? 0 : 6;
     if(rocblas_create_handle(&own) != rocblas_status_success || trsm(own, 50000) != rocblas_status_success)
         return 4;
     return rocblas_destroy_handle(own) == rocblas_status_success ? 0 : 5;
@@ -443,8 +460,10 @@ static void forked(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-int main(void)
+int main(int argc, char** argv)
 {
+    on_device = argc > 1;
+    in_blocks = on_device && strcmp(argv[1], "reservation") != 0;
     arguments_arrive();
     a_handle_is_the_vendors();
     queries_are_the_vendors();

@@ -26,6 +26,8 @@ struct fake_handle
 };
 #define FAKE_MAGIC 0x66616b65726f6362ull
 
+#define FAKE_REFUSED_STREAM ((void*)0x7ef05ed0) /* rocblas_set_stream refuses it */
+
 /* fake_rocblas_living returns how many handles there are. No rocBLAS has it, nor this library. */
 int fake_rocblas_living(void);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * real.c: real [LIBRARY early|late]: this library in front of the real librocblas, over the stand-in HIP taken for a device. What
- * the vendor's handle has is asked of the vendor's own functions, behind this library's back. Its kernels for GPUs are not
+ * real.c: real [LIBRARY early|late]: this library in front of the real librocblas, over the stand-in HIP, whose device is the host, or the
+ * fake one, whose device is none. What the vendor's handle has is asked of the vendor's own functions, behind this library's back. Its kernels for GPUs are not
  * there, so a routine that needs one ends with an error of the vendor's own after its workspace was found.
  *
  * With LIBRARY the program opens it with RTLD_LOCAL, before the first call of this library or after handles were made.
@@ -174,6 +174,74 @@ static void of_its_own(void)
     CHECK_OK(theirs.destroy(handle));
 }
 
+/* gemm makes the C++ call behind rocblas_dgemm, as rocSOLVER does. */
+static rocblas_status gemm(rocblas_handle handle, void* memory)
+{
+    rocblas_status (*run)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int, const double*,
+                          const double*, int64_t, rocblas_int, int64_t, const double*, int64_t, rocblas_int, int64_t, const double*, double*,
+                          int64_t, rocblas_int, int64_t, rocblas_int);
+    *(void**)&run = dlsym(RTLD_DEFAULT, "_Z30rocblas_internal_gemm_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_"
+                                        "iiiPKT_S6_lilS6_lilS6_PS4_lili");
+    REQUIRE(run);
+    return run(handle, rocblas_operation_none, rocblas_operation_none, 1, 1, 1, &one, memory, 0, 1, 1, memory, 0, 1, 1, &one, memory, 0, 1, 1,
+               1);
+}
+
+/* On the fake HIP: the stream of a call is made to wait for the one that the handle has left, where that has work. The call itself ends
+ * as above. */
+static void streams(void* hip)
+{
+    long (*calls)(const char*);
+    void (*fail)(const char*, long, int);
+    int (*create)(void**, unsigned), (*destroy)(void*), (*wait)(void*), (*copy)(void*, const void*, size_t, int, void*);
+    int (*allocate)(void**, size_t), (*release)(void*);
+    *(void**)&calls    = dlsym(hip, "fake_calls");
+    *(void**)&fail     = dlsym(hip, "fake_fail");
+    *(void**)&create   = dlsym(hip, "hipStreamCreateWithFlags");
+    *(void**)&destroy  = dlsym(hip, "hipStreamDestroy");
+    *(void**)&wait     = dlsym(hip, "hipStreamSynchronize");
+    *(void**)&copy     = dlsym(hip, "hipMemcpyAsync");
+    *(void**)&allocate = dlsym(hip, "hipMalloc");
+    *(void**)&release  = dlsym(hip, "hipFree");
+    if(!calls)
+        return;
+    void *      first = NULL, *second = NULL, *memory = NULL;
+    hipStream_t now = NULL;
+    REQUIRE(create(&first, 1) == 0 && create(&second, 1) == 0 && allocate(&memory, 64) == 0);
+    rocblas_handle handle = new_handle();
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)first));
+    trsm(rocblas_dtrsm, handle, 2000);
+    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, first) == 0); /* it is not done until somebody waits */
+    long       recorded = calls("hipEventRecord");
+    const long waited = calls("hipStreamWaitEvent");
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
+    CHECK_OK(rocblas_get_stream(handle, &now)); /* the vendor's answer */
+    CHECK_PTR((void*)now, second);
+    CHECK_EQ(calls("hipEventRecord"), recorded + 1);
+    REQUIRE(destroy(first) == 0);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited);
+    trsm(rocblas_dtrsm, handle, 2000);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
+    trsm(rocblas_dtrsm, handle, 2000);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
+    /* Its C++ functions too. */
+    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, second) == 0);
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    fail("hipStreamWaitEvent", 1, 999);
+    CHECK_STATUS(gemm(handle, memory), rocblas_status_internal_error);
+    check_error(handle, "the stream cannot wait for the one that had the workspace: hipStreamWaitEvent");
+    gemm(handle, memory);
+    CHECK_EQ(calls("hipStreamWaitEvent"), waited + 3);
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
+    recorded = calls("hipEventRecord");
+
+    REQUIRE(wait(NULL) == 0 && wait(second) == 0);
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    CHECK_EQ(calls("hipEventRecord"), recorded); /* nothing is left there */
+    CHECK_OK(rocblas_destroy_handle(handle));
+    REQUIRE(destroy(second) == 0 && release(memory) == 0);
+}
+
 int main(int argc, char** argv)
 {
     if(argc == 3 && strcmp(argv[2], "early") == 0)
@@ -191,5 +259,6 @@ int main(int argc, char** argv)
     growth();
     on_several_threads();
     of_its_own();
+    streams(dlopen("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD));
     return check_result();
 }

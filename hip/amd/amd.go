@@ -325,11 +325,21 @@ func (h *HIP) Capturing(stream uint64) (bool, error) {
 	return captures != 0, err
 }
 
-// Order makes stream wait, on the device, for the work that after has now.
-func (h *HIP) Order(stream, after uint64) error {
+// Mark makes an event of the work that stream has now.
+func (h *HIP) Mark(stream uint64) (event uint64, err error) {
 	var call *C.char
-	number := C.rbm_hip_order(h.hip, C.uint64_t(stream), C.uint64_t(after), &call)
-	return h.check(C.GoString(call), number)
+	number := C.rbm_hip_mark(h.hip, C.uint64_t(stream), (*C.uint64_t)(&event), &call)
+	return event, h.check(C.GoString(call), number)
+}
+
+// Wait makes stream wait, on the device, for an event.
+func (h *HIP) Wait(stream, event uint64) error {
+	return h.check("hipStreamWaitEvent", C.rbm_hip_wait(h.hip, C.uint64_t(stream), C.uint64_t(event)))
+}
+
+// Drop ends an event.
+func (h *HIP) Drop(event uint64) error {
+	return h.check("hipEventDestroy", C.rbm_hip_drop(h.hip, C.uint64_t(event)))
 }
 
 // IsDevice says whether address is memory that only a device may use.

@@ -148,30 +148,40 @@ func TestTheProgramsLastErrorStays(t *testing.T) {
 		_, _ = api.AddressReserve(1 << 21)
 		_, _ = api.Capturing(0)
 		_, _ = api.Facts(0)
-		_ = api.Order(0, 0)
+		_, _ = api.Mark(0)
+		_ = api.Wait(0, 0)
+		_ = api.Drop(0)
 		_ = api.IsDevice(64)
 		_, _ = api.Version()
 		fake.Fail("*", 0, 0)
+		fake.Set(t, "gone", 0)
 		_, _ = api.Done(1 << 20)
+		fake.Set(t, "gone", 1)
 	}
 	fails()
 	assert.Zero(t, fake.Call(t, "hipGetLastError"))
 	require.Equal(t, 101, fake.Call(t, "hipSetDevice", 99))
 	fake.Fail("hipEventRecord", 1, 999)
-	require.Error(t, api.Order(0, 0))
+	_, err := api.Mark(0)
+	require.Error(t, err)
 	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "something is still there for the program to see")
 }
 
-// TestOrderLeavesNoEvent, whichever of its calls fails, and names that.
-func TestOrderLeavesNoEvent(t *testing.T) {
+// TestAMarkLeavesNoEvent where one of its calls fails, and names that.
+func TestAMarkLeavesNoEvent(t *testing.T) {
 	fake, api := open(t, library)
-	for _, call := range []string{"hipEventCreateWithFlags", "hipEventRecord", "hipStreamWaitEvent"} {
+	for _, call := range []string{"hipEventCreateWithFlags", "hipEventRecord"} {
 		fake.Fail(call, 1, 999)
-		require.EqualError(t, api.Order(0, 0), call+": hipErrorUnknown (999)")
+		_, err := api.Mark(0)
+		require.EqualError(t, err, call+": hipErrorUnknown (999)")
 		assert.Zero(t, fake.Alive("event"), call)
 	}
-	fake.Fail("hipEventDestroy", 1, 999)
-	require.NoError(t, api.Order(0, 0))
+	event, err := api.Mark(0)
+	require.NoError(t, err)
+	fake.Fail("hipStreamWaitEvent", 1, 999)
+	require.EqualError(t, api.Wait(0, event), "hipStreamWaitEvent: hipErrorUnknown (999)")
+	require.NoError(t, api.Wait(0, event))
+	require.NoError(t, api.Drop(event))
 	assert.Zero(t, fake.Alive("event"))
 }
 

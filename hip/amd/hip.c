@@ -252,33 +252,33 @@ int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures)
     return number;
 }
 
-/* order makes the calls of rbm_hip_order between event_create and event_destroy. */
-static int order(const struct rbm_hip* hip, void* stream, void* earlier, void* event, const char** call_out)
-{
-    *call_out  = "hipEventRecord";
-    int number = hip->event_record(event, earlier);
-    if(number != 0)
-        return number;
-    *call_out = "hipStreamWaitEvent";
-    return hip->stream_wait_event(stream, event, 0);
-}
-
-int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t earlier, const char** call_out)
+int rbm_hip_mark(const struct rbm_hip* hip, uint64_t stream, uint64_t* event, const char** call_out)
 {
     int   before = hip->peek_at_last_error();
-    void* event  = NULL;
+    void* made   = NULL;
     *call_out    = "hipEventCreateWithFlags";
-    int number   = hip->event_create(&event, without_timing);
-    if(number == 0)
+    int number   = give(hip->event_create(&made, without_timing), &made, event);
+    if(number != 0)
+        return after(hip, before, number);
+    *call_out = "hipEventRecord";
+    number    = hip->event_record(made, at(stream));
+    if(number != 0)
     {
-        number = order(hip, at(stream), at(earlier), event, call_out);
-        /* The order stands whatever becomes of the event; nobody could act on a refusal. */
-        if(hip->event_destroy(event) != 0 && hip->event_destroy(event) != 0)
-            event = NULL;
-        if(before == 0)
-            (void)hip->get_last_error();
+        *event = 0;
+        if(hip->event_destroy(made) != 0) /* nobody could act on a second refusal */
+            (void)hip->event_destroy(made);
     }
     return after(hip, before, number);
+}
+
+int rbm_hip_wait(const struct rbm_hip* hip, uint64_t stream, uint64_t event)
+{
+    MADE(hip, hip->stream_wait_event(at(stream), at(event), 0));
+}
+
+int rbm_hip_drop(const struct rbm_hip* hip, uint64_t event)
+{
+    MADE(hip, hip->event_destroy(at(event)));
 }
 
 int rbm_hip_exchange(const struct rbm_hip* hip, int* mode)

@@ -63,8 +63,10 @@ int rbm_hip_finish(const struct rbm_hip* hip);                                  
 int rbm_hip_query(const struct rbm_hip* hip, uint64_t stream);                              /* hipStreamQuery */
 int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures);           /* hipStreamIsCapturing */
 
-/* rbm_hip_order makes stream wait for the work that after has now. *call_out names the function that failed. */
-int rbm_hip_order(const struct rbm_hip* hip, uint64_t stream, uint64_t after, const char** call_out);
+/* rbm_hip_mark makes an event of the work that stream has now, and none where it fails; *call_out names the function that did. */
+int rbm_hip_mark(const struct rbm_hip* hip, uint64_t stream, uint64_t* event, const char** call_out);
+int rbm_hip_wait(const struct rbm_hip* hip, uint64_t stream, uint64_t event); /* hipStreamWaitEvent */
+int rbm_hip_drop(const struct rbm_hip* hip, uint64_t event);                  /* hipEventDestroy */
 
 /* rbm_hip_exchange sets the mode in which the thread meets captures, *mode, and stores what it was (hipThreadExchangeStreamCaptureMode). */
 int rbm_hip_exchange(const struct rbm_hip* hip, int* mode);

@@ -78,7 +78,7 @@ func (a *API) Done(stream uint64) (bool, error) {
 		return false, err
 	}
 	reached, err := a.reached(event)
-	if dropped := check("aclrtDestroyEvent", C.rbm_ascend_drop(a.c, C.uint64_t(event))); err == nil {
+	if dropped := a.Drop(event); err == nil {
 		err = dropped
 	}
 	return reached && err == nil, err
@@ -99,17 +99,17 @@ func (a *API) reached(event uint64) (bool, error) {
 // Capturing is false: what is captured into a model here is not asked for.
 func (a *API) Capturing(uint64) (bool, error) { return false, nil }
 
-// Order makes stream wait, on the device, for the work that after has now.
-func (a *API) Order(stream, after uint64) error {
-	event, err := a.mark(after)
-	if err != nil {
-		return err
-	}
-	err = check("aclrtStreamWaitEvent", C.rbm_ascend_order(a.c, C.uint64_t(stream), C.uint64_t(event)))
-	if dropped := check("aclrtDestroyEvent", C.rbm_ascend_drop(a.c, C.uint64_t(event))); err == nil {
-		err = dropped
-	}
-	return err
+// Mark makes an event of the work that stream has now.
+func (a *API) Mark(stream uint64) (event uint64, err error) { return a.mark(stream) }
+
+// Wait makes stream wait, on the device, for an event.
+func (a *API) Wait(stream, event uint64) error {
+	return check("aclrtStreamWaitEvent", C.rbm_ascend_order(a.c, C.uint64_t(stream), C.uint64_t(event)))
+}
+
+// Drop ends an event.
+func (a *API) Drop(event uint64) error {
+	return check("aclrtDestroyEvent", C.rbm_ascend_drop(a.c, C.uint64_t(event)))
 }
 
 // Copy2D copies rows in the order of stream, in whichever direction the addresses say. Where one of them is the host's, whose memory

@@ -140,7 +140,9 @@ func TestAnOldDriver(t *testing.T) {
 		assert.Equal(t, method, driver.Method())
 		assert.Empty(t, driver.Causes(), "what it does not have is not tried")
 		hiptest.Run(t, driver)
+		fake.Set(t, "gone", 0)
 		assert.Equal(t, method == gpu.Plain, driver.HasStream(12345<<12))
+		fake.Set(t, "gone", 1)
 		require.NoError(t, driver.Enter(api.Finish))
 		require.NoError(t, driver.Close())
 		assert.Zero(t, fake.Alive(""))
@@ -196,7 +198,9 @@ func TestErrorsSayWhatTheyAre(t *testing.T) {
 		assert.Equal(t, "cuMemCreate: CUDA_ERROR_OUT_OF_MEMORY (2)", err.Error())
 
 		var failure *gpu.Error
+		fake.Set(t, "gone", 0)
 		require.ErrorAs(t, api.Synchronize(12345<<12), &failure)
+		fake.Set(t, "gone", 1)
 		assert.True(t, failure.NoHandle)
 		fake.Fail("cuStreamIsCapturing", 1, 906)
 		_, err = api.Capturing(0)
@@ -212,20 +216,23 @@ func TestErrorsSayWhatTheyAre(t *testing.T) {
 	})
 }
 
-// TestOrderLeavesNoEvent, whichever of its calls fails.
-func TestOrderLeavesNoEvent(t *testing.T) {
+// TestAMarkLeavesNoEvent where one of its calls fails.
+func TestAMarkLeavesNoEvent(t *testing.T) {
 	fake, api := opened(t)
 	withDevice(t, api, func() {
-		require.NoError(t, api.Order(0, 0))
-		assert.Zero(t, fake.Alive("event"))
-		for _, call := range []string{"cuEventCreate", "cuEventRecord", "cuStreamWaitEvent"} {
+		for _, call := range []string{"cuEventCreate", "cuEventRecord"} {
 			fake.Fail(call, 1, 999)
-			err := api.Order(0, 0)
-			var failure *gpu.Error
-			require.ErrorAs(t, err, &failure, call)
-			assert.Equal(t, 999, failure.Number, call)
+			_, err := api.Mark(0)
+			require.ErrorContains(t, err, "(999)", call)
 			assert.Zero(t, fake.Alive("event"), call)
 		}
+		event, err := api.Mark(0)
+		require.NoError(t, err)
+		fake.Fail("cuStreamWaitEvent", 1, 999)
+		require.ErrorContains(t, api.Wait(0, event), "(999)")
+		require.NoError(t, api.Wait(0, event))
+		require.NoError(t, api.Drop(event))
+		assert.Zero(t, fake.Alive("event"))
 	})
 }
 

@@ -119,21 +119,29 @@ func (a *API) Capturing(stream uint64) (bool, error) {
 	return state != 0, err
 }
 
-// Order makes stream wait, on the device, for the work that after has now.
-func (a *API) Order(stream, after uint64) error {
-	var event C.uint64_t
-	if err := a.check("cuEventCreate", C.rbm_cuda_event_create(a.c, &event)); err != nil {
-		return err
+// Mark makes an event of the work that stream has now.
+func (a *API) Mark(stream uint64) (event uint64, err error) {
+	var made C.uint64_t
+	if err := a.check("cuEventCreate", C.rbm_cuda_event_create(a.c, &made)); err != nil {
+		return 0, err
 	}
-	err := a.check("cuEventRecord", C.rbm_cuda_event_record(a.c, event, C.uint64_t(after)))
-	if err == nil {
-		err = a.check("cuStreamWaitEvent", C.rbm_cuda_wait_event(a.c, C.uint64_t(stream), event))
+	if err := a.check("cuEventRecord", C.rbm_cuda_event_record(a.c, made, C.uint64_t(stream))); err != nil {
+		if C.rbm_cuda_event_destroy(a.c, made) != 0 { // nobody could act on a second refusal
+			C.rbm_cuda_event_destroy(a.c, made)
+		}
+		return 0, err
 	}
-	destroyed := a.check("cuEventDestroy", C.rbm_cuda_event_destroy(a.c, event))
-	if err == nil {
-		err = destroyed
-	}
-	return err
+	return uint64(made), nil
+}
+
+// Wait makes stream wait, on the device, for an event.
+func (a *API) Wait(stream, event uint64) error {
+	return a.check("cuStreamWaitEvent", C.rbm_cuda_wait_event(a.c, C.uint64_t(stream), C.uint64_t(event)))
+}
+
+// Drop ends an event.
+func (a *API) Drop(event uint64) error {
+	return a.check("cuEventDestroy", C.rbm_cuda_event_destroy(a.c, C.uint64_t(event)))
 }
 
 // largestPitchBytes is the largest distance between two rows of a pitched copy.

@@ -68,9 +68,11 @@ type API interface {
 	// Capturing says whether a graph is being captured from stream. An Error with Capture set means that the runtime does not
 	// say because another stream captures.
 	Capturing(stream uint64) (bool, error)
-	// Order makes stream wait, on the device, for the work that after has now: an event is made, recorded on after, waited for
-	// by stream, and destroyed.
-	Order(stream, after uint64) error
+	// Mark makes an event of the work that stream has now, Wait makes stream wait for one on the device, and Drop ends it: what waits
+	// for it goes on waiting.
+	Mark(stream uint64) (event uint64, err error)
+	Wait(stream, event uint64) error
+	Drop(event uint64) error
 	// IsDevice says whether address is memory of a device that the host cannot use as its own.
 	IsDevice(address uint64) bool
 	// HasStream says whether work of device can be put on stream, HasMemory whether address is not memory of another device. They are

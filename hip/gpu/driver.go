@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"sync"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 )
 
@@ -41,7 +42,10 @@ var errNoReservation = errors.New("the device cannot reserve addresses")
 const lastStreamOfAll = 2
 
 // errCaptured says that an order between two streams cannot be had.
-var errCaptured = errors.New("a graph is being captured from one of the two streams")
+var errCaptured = fmt.Errorf("%w from the stream", core.ErrCaptured)
+
+// errImplicit says that the null stream cannot be used now.
+var errImplicit = fmt.Errorf("%w from a blocking stream, and the null stream cannot be used before that ends", core.ErrCaptured)
 
 // Driver is one device of a vendor's runtime as hip.Runtime. Each call makes the device current on its thread, and what was
 // current again before it returns. A call that fails gives back what it had taken so far; what the runtime refuses to take back
@@ -277,34 +281,54 @@ func (d *Driver) Frozen(stream uint64) bool {
 	return frozen || isCapture(err)
 }
 
-// Order makes work on stream wait, on the device, for the work that after has now.
-//
-// Errors: core.ErrNoStream where after does not exist any more; *Error of the runtime; an error where a graph is being captured
-// from one of the two alone and the work is not done.
-func (d *Driver) Order(stream, after uint64) error {
-	if stream == after {
-		return nil
+// outside says whether a stream may be asked for more than whether it captures: an error of core.ErrCaptured where a graph is being captured
+// from it, or where it is the null stream and the capture of another one would break.
+func (d *Driver) outside(stream uint64) error {
+	captures, err := d.api.Capturing(stream)
+	switch {
+	case captures:
+		return errCaptured
+	case isCapture(err):
+		return fmt.Errorf("%w: %w", errImplicit, err)
 	}
-	return d.call(func() error {
-		captures, err := d.api.Capturing(stream)
-		if err != nil {
-			return err
-		}
-		before, err := d.api.Capturing(after)
-		if err == nil && !before {
-			var done bool
-			if done, err = d.api.Done(after); done && err == nil {
-				return nil
-			}
-		}
-		if isNoHandle(err) {
+	return err
+}
+
+// Mark makes an event of the work that stream has now, 0 where that is done.
+//
+// Errors: core.ErrNoStream where the runtime says that there is no such stream; core.ErrCaptured as outside; *Error of the runtime.
+func (d *Driver) Mark(stream uint64) (mark uint64, err error) {
+	err = d.call(func() error {
+		if err := d.outside(stream); err != nil {
 			return NoStream(err)
 		}
-		if captures != before {
-			return fmt.Errorf("the workspace was last used by work on another stream: %w", errCaptured)
+		done, err := d.api.Done(stream)
+		if done || err != nil {
+			return NoStream(err)
 		}
-		return d.api.Order(stream, after)
+		mark, err = d.api.Mark(stream)
+		return err
 	})
+	return mark, err
+}
+
+// Follow makes work on stream wait, on the device, for the work of a mark.
+//
+// Errors: core.ErrCaptured as outside; *Error of the runtime.
+func (d *Driver) Follow(stream, mark uint64) error {
+	return d.call(func() error {
+		if err := d.outside(stream); err != nil {
+			return err
+		}
+		return d.api.Wait(stream, mark)
+	})
+}
+
+// Drop ends a mark. What the runtime refuses is tried once more, and nobody could act on a second refusal.
+func (d *Driver) Drop(mark uint64) {
+	if d.call(func() error { return d.api.Drop(mark) }) != nil {
+		_ = d.call(func() error { return d.api.Drop(mark) })
+	}
 }
 
 // Record is refused: a GPU's graphs hold what is launched on it, and the host's functions are not.

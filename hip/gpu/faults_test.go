@@ -62,9 +62,7 @@ func copyStep(r *run) core.Status {
 // moveStep goes to a stream as rocblas_set_stream does.
 func moveStep(to int) func(r *run) core.Status {
 	return func(r *run) core.Status {
-		r.c.Closed, r.c.LeaseStream, r.c.LimitBytes = 1, r.c.Stream, 0
-		r.c.Stream, r.c.Streamed = r.streams[to], 1
-		return core.Success
+		return r.arenas.Move(r.c, r.streams[to], "rocblas_set_stream")
 	}
 }
 
@@ -89,11 +87,11 @@ func steps() []step {
 		{"growth with a lease out", leaseStep(40 * mib), memory},
 		{"copy behind it", copyStep, internal},
 		{"end all", endLeases, nil},
-		{"other stream", moveStep(1), nil},
+		{"other stream", moveStep(1), internal},
 		{"lease there", leaseStep(mib), either},
 		{"copy there", copyStep, internal},
 		{"end there", endLeases, nil},
-		{"back", moveStep(0), nil},
+		{"back", moveStep(0), internal},
 		{"growth there", leaseStep(50 * mib), either},
 		{"end of that", endLeases, nil},
 		{"idle", func(r *run) core.Status { _, status := r.arenas.ReleaseIdle(r.c); return status }, memory},

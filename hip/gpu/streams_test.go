@@ -132,7 +132,10 @@ func TestOrder(t *testing.T) {
 			ptr.Store(address+128, uint64(3))
 			require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, first))
 			if ordered {
-				require.NoError(t, r.driver.Order(second, first))
+				mark, err := r.driver.Mark(first)
+				require.NoError(t, err)
+				require.NoError(t, r.driver.Follow(second, mark))
+				r.driver.Drop(mark)
 			}
 			require.NoError(t, r.driver.Copy2D(address+128, 8, address+64, 8, 8, 1, second))
 			assert.Equal(t, uint64(3), ptr.Load[uint64](address+128), "the host did not wait")
@@ -147,16 +150,56 @@ func TestOrder(t *testing.T) {
 		_, waits, _ = r.counted()
 		assert.Equal(t, uint64(1), waits)
 		r.fake.Reset()
-		require.NoError(t, r.driver.Order(second, second))
-		require.NoError(t, r.driver.Order(second, first))
-		assert.Zero(t, r.calls("hipEventRecord"), "what is done needs no order")
+		mark, err := r.driver.Mark(first)
+		require.NoError(t, err)
+		assert.Zero(t, mark, "what is done needs no order")
+		assert.Zero(t, r.calls("hipEventRecord"))
+		for _, stream := range []uint64{first, second} {
+			require.Zero(t, r.call("hipStreamDestroy", stream))
+		}
+		r.arenas.Destroy(c)
+		r.close()
+	}, gpu.Reservation)
+}
+
+// TestAMarkOutlivesItsStream: that may be destroyed once it is marked. Asking for it afterwards is an error where the runtime says so.
+func TestAMarkOutlivesItsStream(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		first, second := r.stream(true), r.stream(true)
+		c := r.managed()
+		address := r.lease(c, mib)
+		require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, first))
+		mark, err := r.driver.Mark(first)
+		require.NoError(t, err)
+		require.NotZero(t, mark)
 		require.Zero(t, r.call("hipStreamDestroy", first))
-		require.ErrorIs(t, r.driver.Order(second, first), core.ErrNoStream)
-		require.NoError(t, r.driver.Order(second, 0))
-		err := r.driver.Order(first, second)
-		require.Error(t, err)
-		assert.NotErrorIs(t, err, core.ErrNoStream, "it is the other one that does not exist")
+		require.NoError(t, r.driver.Follow(second, mark))
+		r.fake.Set(t, "gone", 0)
+		_, err = r.driver.Mark(first)
+		require.ErrorIs(t, err, core.ErrNoStream)
 		require.Zero(t, r.call("hipStreamDestroy", second))
+		require.Error(t, r.driver.Follow(second, mark))
+		r.fake.Set(t, "gone", 1)
+		r.driver.Drop(mark)
+		r.arenas.Destroy(c)
+		r.close()
+	}, gpu.Reservation)
+}
+
+// TestADropThatIsRefused is tried once more.
+func TestADropThatIsRefused(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		c, stream := r.managed(), r.stream(true)
+		address := r.lease(c, mib)
+		require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, stream))
+		mark, err := r.driver.Mark(stream)
+		require.NoError(t, err)
+		r.fail("hipEventDestroy", 1, 999)
+		r.driver.Drop(mark)
+		assert.Zero(t, r.fake.Alive("event"))
+		require.Zero(t, r.call("hipStreamDestroy", stream))
 		r.arenas.Destroy(c)
 		r.close()
 	}, gpu.Reservation)
@@ -171,16 +214,48 @@ func TestOrderAndCaptures(t *testing.T) {
 		address := r.lease(c, mib)
 		require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, other))
 		require.Zero(t, r.call("hipStreamBeginCapture", captured, 0))
-		require.Error(t, r.driver.Order(captured, other))
-		require.Error(t, r.driver.Order(other, captured))
+		_, err := r.driver.Mark(captured)
+		require.ErrorIs(t, err, core.ErrCaptured)
+		mark, err := r.driver.Mark(other)
+		require.NoError(t, err)
+		require.ErrorIs(t, r.driver.Follow(captured, mark), core.ErrCaptured)
 		assert.False(t, r.driver.Capturing(other))
 		assert.Zero(t, r.endCapture(captured))
-
-		require.NoError(t, r.driver.Synchronize(other))
-		require.Zero(t, r.call("hipStreamBeginCapture", captured, 0))
-		require.NoError(t, r.driver.Order(captured, other), "the work is done")
-		assert.Zero(t, r.endCapture(captured))
+		require.NoError(t, r.driver.Follow(captured, mark))
+		r.driver.Drop(mark)
 		for _, stream := range []uint64{captured, other} {
+			require.Zero(t, r.call("hipStreamDestroy", stream))
+		}
+		r.arenas.Destroy(c)
+		r.close()
+	}, gpu.Reservation)
+}
+
+// TestTheNullStreamBesideACapture: while a stream that it waits for is captured, it is neither marked nor made to wait, and the capture
+// stays whole.
+func TestTheNullStreamBesideACapture(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		r := newRig(t, k)
+		blocking, other := r.stream(false), r.stream(true)
+		c := r.managed()
+		address := r.lease(c, mib)
+		require.NoError(t, r.driver.Copy2D(address+64, 8, address, 8, 8, 1, other))
+		mark, err := r.driver.Mark(other)
+		require.NoError(t, err)
+		require.NoError(t, r.driver.Copy2D(address+256, 8, address, 8, 8, 1, 0))
+		require.Zero(t, r.call("hipStreamBeginCapture", blocking, 0))
+		_, err = r.driver.Mark(0)
+		require.ErrorIs(t, err, core.ErrCaptured)
+		assert.ErrorContains(t, err, "the null stream cannot be used before that ends")
+		require.ErrorIs(t, r.driver.Follow(0, mark), core.ErrCaptured)
+		assert.Zero(t, r.endCapture(blocking), "the capture is whole")
+		null, err := r.driver.Mark(0)
+		require.NoError(t, err)
+		require.NotZero(t, null)
+		require.NoError(t, r.driver.Follow(0, mark))
+		r.driver.Drop(mark)
+		r.driver.Drop(null)
+		for _, stream := range []uint64{blocking, other} {
 			require.Zero(t, r.call("hipStreamDestroy", stream))
 		}
 		r.arenas.Destroy(c)

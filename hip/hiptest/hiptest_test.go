@@ -239,10 +239,11 @@ type queued struct {
 	hip.Runtime
 	work     map[uint64][]func()
 	captured map[uint64]bool
+	marked   map[uint64]uint64 // a number for each stream that was marked
 }
 
 func newQueued(host hip.Runtime) queued {
-	return queued{host, map[uint64][]func(){}, map[uint64]bool{}}
+	return queued{host, map[uint64][]func(){}, map[uint64]bool{}, map[uint64]uint64{}}
 }
 
 func (queued) Ordinal() int { return 0 }
@@ -271,11 +272,31 @@ func (q queued) run(stream uint64, n int) {
 	}
 }
 
-func (q queued) Order(stream, after uint64) error {
-	n := len(q.work[after])
+// Mark is a stream and how much of its work it stands for, in one number.
+func (q queued) Mark(stream uint64) (mark uint64, err error) {
+	if _, known := q.marked[stream]; !known {
+		q.marked[stream] = uint64(len(q.marked))
+	}
+	return q.marked[stream]<<32 | uint64(len(q.work[stream]))<<1 | 1, nil
+}
+
+func (q queued) Follow(stream, mark uint64) error {
+	after, n := q.behind(mark)
 	q.work[stream] = append(q.work[stream], func() { q.run(after, n) })
 	return nil
 }
+
+// behind is what a mark stands for.
+func (q queued) behind(mark uint64) (stream uint64, n int) {
+	for one, number := range q.marked {
+		if number == mark>>32 {
+			stream = one
+		}
+	}
+	return stream, int(mark & 0xffffffff >> 1)
+}
+
+func (q queued) Drop(uint64) {}
 
 func (q queued) Synchronize(stream uint64) error {
 	q.run(stream, len(q.work[stream]))
@@ -306,16 +327,24 @@ func (q queued) Release(address, sizeBytes uint64) error {
 
 type neverOrders struct{ queued }
 
-func (neverOrders) Order(uint64, uint64) error { return nil }
+func (neverOrders) Follow(uint64, uint64) error { return nil }
 
 type ordersTheOtherWay struct{ queued }
 
-func (d ordersTheOtherWay) Order(stream, after uint64) error { return d.queued.Order(after, stream) }
+func (d ordersTheOtherWay) Follow(stream, mark uint64) error {
+	after, _ := d.behind(mark)
+	other, err := d.Mark(stream)
+	if err != nil {
+		return err
+	}
+	return d.queued.Follow(after, other)
+}
 
 type ordersByWaiting struct{ queued }
 
-func (d ordersByWaiting) Order(_, after uint64) error {
+func (d ordersByWaiting) Follow(_, mark uint64) error {
 	d.Counts().Synchronizations.Add(1)
+	after, _ := d.behind(mark)
 	return d.Synchronize(after)
 }
 

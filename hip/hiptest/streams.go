@@ -45,6 +45,16 @@ func (s *suite) capture() {
 	}
 }
 
+// behind has a stream wait for what another one has now.
+func (s *suite) behind(stream, after uint64) {
+	mark, err := s.device.Mark(after)
+	require.NoError(s.t, err)
+	if mark != 0 {
+		require.NoError(s.t, s.device.Follow(stream, mark))
+		s.device.Drop(mark)
+	}
+}
+
 // order: work on a stream comes after the work of the one that it was ordered behind, from one to the next, and the caller waits for
 // none of it.
 func (s *suite) order() {
@@ -61,12 +71,12 @@ func (s *suite) order() {
 	c := s.counted()
 	for i := range places {
 		if i > 0 {
-			require.NoError(s.t, s.device.Order(lines[i], lines[i-1]))
+			s.behind(lines[i], lines[i-1])
 			source = places[i-1]
 		}
 		require.NoError(s.t, s.device.Copy2D(places[i], size, source, size, size, 1, lines[i]))
 	}
-	require.NoError(s.t, s.device.Order(lines[0], lines[n-1]))
+	s.behind(lines[0], lines[n-1])
 	require.NoError(s.t, s.device.Copy2D(s.host(got), size, places[n-1], size, size, 1, lines[0]))
 	c.expect(0, "for ordering streams")
 	require.NoError(s.t, s.device.Synchronize(lines[0]))

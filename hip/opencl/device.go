@@ -90,13 +90,23 @@ func (a *API) reached(event uint64) (bool, error) {
 // Capturing is false: queues capture no graphs.
 func (a *API) Capturing(uint64) (bool, error) { return false, nil }
 
-// Order makes stream wait, on the device, for the work that after has now. The two may be of different contexts.
-func (a *API) Order(stream, after uint64) error {
-	event, context, err := a.mark(after)
+// Mark makes an event of the work that stream has now.
+func (a *API) Mark(stream uint64) (event uint64, err error) {
+	event, context, err := a.mark(stream)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	defer C.rbm_opencl_drop(a.c, C.uint64_t(event))
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	a.marks[event] = context
+	return event, nil
+}
+
+// Wait makes stream wait, on the device, for an event of Mark. The stream that it marks may be of another context.
+func (a *API) Wait(stream, event uint64) error {
+	a.mutex.Lock()
+	context := a.marks[event]
+	a.mutex.Unlock()
 	q, err := a.queueOf(stream)
 	if err != nil {
 		return err
@@ -106,6 +116,15 @@ func (a *API) Order(stream, after uint64) error {
 	}
 	return check("clSetEventCallback",
 		C.rbm_opencl_order_across(a.c, C.uint64_t(q.handle), C.uint64_t(q.context), C.uint64_t(event)))
+}
+
+// Drop ends an event of Mark.
+func (a *API) Drop(event uint64) error {
+	a.mutex.Lock()
+	defer a.mutex.Unlock()
+	delete(a.marks, event)
+	C.rbm_opencl_drop(a.c, C.uint64_t(event))
+	return nil
 }
 
 // Copy2D copies rows in the order of stream, in whichever direction the addresses say. Where an address is not in memory of the

@@ -60,9 +60,7 @@ func sizes(sizeBytes uint64) func(p *pass) core.Status {
 // moves goes to another queue as rocblas_set_stream does.
 func moves(to int) func(p *pass) core.Status {
 	return func(p *pass) core.Status {
-		p.c.Closed, p.c.LeaseStream, p.c.LimitBytes = 1, p.c.Stream, 0
-		p.c.Stream, p.c.Streamed = p.queues[to], 1
-		return core.Success
+		return p.arenas.Move(p.c, p.queues[to], "rocblas_set_stream")
 	}
 }
 
@@ -134,9 +132,9 @@ func steps() []step {
 		{"managed lease", leases(2 * mib), memory}, {"copy again", copies, internal},
 		{"growth with a lease out", leases(40 * mib), memory}, {"copy behind it", copies, internal}, {"end all", ends, nil},
 		{"memory of the program", takes, either},
-		{"queue of the context", moves(1), nil}, {"lease there", leases(mib), either},
+		{"queue of the context", moves(1), internal}, {"lease there", leases(mib), either},
 		{"copy there", copies, internal}, {"end there", ends, nil},
-		{"queue of another", moves(2), nil}, {"lease across", leases(mib), either}, {"end across", ends, nil},
+		{"queue of another", moves(2), internal}, {"lease across", leases(mib), either}, {"end across", ends, nil},
 		{"it is given back", givesBack, internal}, {"cache", empties, internal},
 		{"back", moves(0), nil}, {"growth there", leases(50 * mib), either}, {"end of that", ends, nil},
 		{"idle", idles, memory}, {"lease after idle", leases(5 * mib), either}, {"end once more", ends, nil},

@@ -39,6 +39,7 @@ type API struct {
 	mutex  sync.Mutex
 	own    map[int]*queue    // the null stream's, by device
 	queues map[uint64]*queue // all that memory was asked for or ordered on, retained
+	marks  map[uint64]uint64 // events of Mark, with their contexts
 	taken  map[uint64]taken  // by address
 	mapped []mapping         // what could not be unmapped
 }
@@ -56,7 +57,7 @@ func Open(path string) (*API, error) {
 	}
 	a := &API{
 		c: (*C.struct_rbm_opencl)(C.calloc(1, C.sizeof_struct_rbm_opencl)), file: file,
-		own: map[int]*queue{}, queues: map[uint64]*queue{}, taken: map[uint64]taken{},
+		own: map[int]*queue{}, queues: map[uint64]*queue{}, marks: map[uint64]uint64{}, taken: map[uint64]taken{},
 	}
 	a.Pools = caching.NewPools(source{a}, core.RocBLAS())
 	if err := a.start(library); err != nil {

@@ -84,7 +84,10 @@ func TestOrder(t *testing.T) {
 			open := r.p.Gate(queue)
 			r.copyBlock(second, first, queue)
 			assert.False(t, r.device.Done(queue))
-			require.NoError(t, r.device.Order(0, queue))
+			mark, err := r.device.Mark(queue)
+			require.NoError(t, err)
+			require.NoError(t, r.device.Follow(0, mark))
+			r.device.Drop(mark)
 			assert.False(t, r.device.Done(0))
 			assert.Zero(t, ptr.Load[byte](second+mib-1))
 			open()
@@ -171,14 +174,13 @@ func TestAQueueThatIsGone(t *testing.T) {
 	require.Equal(t, core.Success, arenas.Init(c, 0, false))
 	for range 20 {
 		queue := r.p.Queue(0, false)
-		c.Stream, c.Streamed = queue, 1
+		require.Equal(t, core.Success, arenas.Move(c, queue, "rocblas_set_stream"), c.Error())
 		_, status := arenas.Lease(c, mib, "rocblas_test")
 		require.Equal(t, core.Success, status, c.Error())
 		c.Restore(0)
 		r.p.Release(queue)
-		c.Closed, c.LeaseStream, c.LimitBytes = 1, queue, 0 // as the front does where the stream changes
 	}
-	c.Stream = 0
+	require.Equal(t, core.Success, arenas.Move(c, 0, "rocblas_set_stream"), c.Error())
 	_, status := arenas.Lease(c, 4*mib, "rocblas_test")
 	require.Equal(t, core.Success, status, c.Error())
 	c.Restore(0)

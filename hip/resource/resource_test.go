@@ -25,6 +25,7 @@ type device struct {
 	waits    []uint64
 	failures error  // of Synchronize
 	captured uint64 // the stream that a graph is captured from
+	unmarked uint64 // the stream that Mark fails for
 	mostLive int
 }
 
@@ -40,8 +41,16 @@ func (d *device) Reserves() bool { return !d.blocks }
 
 func (d *device) Capturing(stream uint64) bool { return stream != 0 && stream == d.captured }
 
-func (d *device) Order(stream, after uint64) error {
-	d.orders = append(d.orders, order{stream, after})
+// Mark is the stream itself, whose number is one more.
+func (d *device) Mark(stream uint64) (mark uint64, err error) {
+	if d.unmarked == stream && stream != 0 {
+		return 0, hip.ErrNoGraphs
+	}
+	return stream + 1, nil
+}
+
+func (d *device) Follow(stream, mark uint64) error {
+	d.orders = append(d.orders, order{stream, mark - 1})
 	return nil
 }
 
@@ -97,6 +106,34 @@ func allocate(t *testing.T, r resource.Resource, stream, sizeBytes, alignBytes u
 	return address
 }
 
+// move is rocblas_set_stream.
+func move(t *testing.T, d *device, c *core.Control, stream uint64) {
+	t.Helper()
+	require.Equal(t, core.Success, core.NewArenas(d).Move(c, stream, "rocblas_set_stream"), c.Error())
+}
+
+// TestAStreamThatCannotBeWaitedFor: what was to be leased for it is not, what was leased stays so, and the handle is where it was.
+func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
+	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
+		ours := allocate(t, w, 0, 64, 64)
+		usedBytes := c.UsedBytes
+		d.unmarked = 0x20
+		_, err := w.Allocate(0x20, 64, 64)
+		require.ErrorIs(t, err, core.InternalError)
+		assert.ErrorContains(t, err, "rocblas_mem_allocate: the work of the stream that the handle leaves cannot be waited for: ")
+		assert.Equal(t, usedBytes, c.UsedBytes)
+		assert.Zero(t, c.Stream)
+		require.ErrorIs(t, w.Deallocate(0x20, ours, 64, 64), core.InternalError)
+		assert.Equal(t, usedBytes, c.UsedBytes)
+		assert.Zero(t, c.Stream)
+		d.unmarked = 0
+		require.NoError(t, w.Deallocate(0x20, ours, 64, 64))
+		d.orders = nil
+		require.NoError(t, w.Deallocate(0, allocate(t, w, 0, 64, 64), 64, 64))
+		assert.Equal(t, []order{{0, 0x20}}, d.orders)
+	})
+}
+
 // TestAWorkspaceInAnyOrder: what ends early comes back with what began before it, and growth moves nothing.
 func TestAWorkspaceInAnyOrder(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
@@ -126,7 +163,7 @@ func TestAWorkspaceInAnyOrder(t *testing.T) {
 func TestAWorkspaceInTheOrderOfStreams(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		const own, other = 0x10, 0x20
-		c.Move(own)
+		move(t, d, c, own)
 		ours := allocate(t, w, own, 64, 64)
 		theirs := allocate(t, w, other, 1000, 256)
 		assert.Equal(t, []order{{other, own}}, d.orders)
@@ -148,7 +185,7 @@ func TestAWorkspaceInTheOrderOfStreams(t *testing.T) {
 // TestASynchronousWorkspace: the stream is waited for, once, and where that fails nothing is leased.
 func TestASynchronousWorkspace(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
-		c.Move(7)
+		move(t, d, c, 7)
 		address, err := w.AllocateSync(100, 128)
 		require.NoError(t, err)
 		assert.Equal(t, []uint64{7}, d.waits)

@@ -43,10 +43,34 @@ func (w *Workspace) Allocate(stream, sizeBytes, alignBytes uint64) (address uint
 	if sizeBytes == 0 {
 		return 0, nil
 	}
+	startBytes := w.control.UsedBytes
+	err = w.on(stream, allocator, func() (err error) {
+		address, err = w.lease(sizeBytes, alignBytes)
+		return err
+	})
+	if err != nil && w.control.UsedBytes != startBytes { // what the stream does with it could not be waited for
+		w.leases = w.leases[:len(w.leases)-1]
+		w.control.Restore(startBytes)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return address, nil
+}
+
+// on does what act does with the handle on a stream, and puts it back on its own, which comes behind that one's work at its next
+// use. Where that cannot be had it is put back all the same.
+func (w *Workspace) on(stream uint64, routine string, act func() error) error {
 	before := w.control.Stream
-	w.control.Move(stream)
-	defer w.control.Move(before)
-	return w.lease(sizeBytes, alignBytes)
+	if status := w.arenas.Move(w.control, stream, routine); status != core.Success {
+		return w.failure(status)
+	}
+	err := act()
+	if status := w.arenas.Move(w.control, before, routine); status != core.Success {
+		err = w.failure(status)
+		w.arenas.Return(w.control, before)
+	}
+	return err
 }
 
 // lease takes sizeBytes at a multiple of alignBytes: where the first try is not at one, the next is as much further as that was short
@@ -77,41 +101,50 @@ func (w *Workspace) lease(sizeBytes, alignBytes uint64) (address uint64, err err
 
 // Deallocate ends a lease in the order of stream: who leases the memory next waits, on the device, for the work that stream has.
 //
-// Errors: core.InvalidPointer where nothing is leased at the address; core.InternalError where the device cannot order the streams.
+// Errors: core.InvalidPointer where nothing is leased at the address; core.InternalError where the device cannot order the streams:
+// the lease is still there.
 func (w *Workspace) Deallocate(stream, address, _, _ uint64) error {
 	if address == 0 {
 		return nil
 	}
-	if err := w.end(address); err != nil {
+	at, err := w.find(address)
+	if err != nil {
 		return err
 	}
-	before := w.control.Stream
-	if stream == before {
-		return nil
+	if stream != w.control.Stream {
+		const routine = "rocblas_mem_deallocate"
+		if err := w.on(stream, routine, func() error {
+			if status := w.arenas.Follow(w.control, routine); status != core.Success {
+				return w.failure(status)
+			}
+			return nil
+		}); err != nil {
+			return err
+		}
 	}
-	w.control.Move(stream)
-	defer w.control.Move(before)
-	if status := w.arenas.Touch(w.control, "rocblas_mem_deallocate"); status != core.Success {
-		return w.failure(status)
-	}
+	w.end(at)
 	return nil
 }
 
-// end ends the newest lease at an address, and gives back what nothing newer stands on.
-func (w *Workspace) end(address uint64) error {
-	at := len(w.leases) - 1
+// find returns which lease is the newest at an address.
+func (w *Workspace) find(address uint64) (at int, err error) {
+	at = len(w.leases) - 1
 	for at >= 0 && (w.leases[at].ended || w.leases[at].address != address) {
 		at--
 	}
 	if at < 0 {
-		return fmt.Errorf("%w: nothing is leased at %#x", core.InvalidPointer, address)
+		return 0, fmt.Errorf("%w: nothing is leased at %#x", core.InvalidPointer, address)
 	}
+	return at, nil
+}
+
+// end ends a lease, and gives back what nothing newer stands on.
+func (w *Workspace) end(at int) {
 	w.leases[at].ended = true
 	for n := len(w.leases) - 1; n >= 0 && w.leases[n].ended; n-- {
 		w.control.Restore(w.leases[n].startBytes)
 		w.leases = w.leases[:n]
 	}
-	return nil
 }
 
 // AllocateSync leases memory that every stream may use when it returns.
@@ -123,7 +156,7 @@ func (w *Workspace) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, 
 		return address, err
 	}
 	if err = w.device.Synchronize(w.control.Stream); err != nil {
-		_ = w.end(address) // it is the newest
+		w.end(len(w.leases) - 1)
 		return 0, err
 	}
 	return address, nil

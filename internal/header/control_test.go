@@ -124,6 +124,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_TRACE_RELEASE_IDLE":   int64(core.TraceReleaseIdle),
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
+		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
 		"RBM_STRIPES":              core.Stripes,
 		"RBM_OWN_STRIPES":          core.OwnStripes,
 		"RBM_SHARED_STRIPES":       core.SharedStripes,

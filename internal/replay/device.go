@@ -39,7 +39,9 @@ func (d *device) Boundary(offsetBytes uint64) uint64 {
 }
 func (d *device) Capturing(uint64) bool                    { return false }
 func (d *device) Frozen(uint64) bool                       { return false }
-func (d *device) Order(uint64, uint64) error               { return nil }
+func (d *device) Mark(uint64) (uint64, error)              { return 0, nil }
+func (d *device) Follow(uint64, uint64) error              { return nil }
+func (d *device) Drop(uint64)                              {}
 func (d *device) Reserve(sizeBytes uint64) (uint64, error) { return d.place(sizeBytes) }
 func (d *device) Release(uint64, uint64) error             { return nil }
 
