@@ -21,9 +21,8 @@ export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 suppressions=.cache/sanitize/thread.supp
 mkdir -p .cache/sanitize
 cat > $suppressions << END
-race:run_of
-race:run_here
-race:make_leasing
+race:^make$
+race:^asks_regularly$
 END
 
 # no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator.
