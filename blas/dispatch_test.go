@@ -118,10 +118,14 @@ func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	}})
 	h := r.handle(t)
 	h.startQuery()
-	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
+	h.call("rocblas_daxpy", 5, uint64(0), uint64(0), 1, uint64(0), 1)
 	h.stopQuery()
 	assert.Equal(t, core.InvalidPointer, h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0)))
-	assert.Zero(t, made, "after a query and a call that has nothing to do")
+	assert.Zero(t, made, "after a query of what needs no workspace and a call that has nothing to do")
+	h.startQuery()
+	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
+	h.stopQuery()
+	assert.Equal(t, 1, made, "a size depends on the engine")
 	x := []float64{1}
 	for range 3 {
 		require.Equal(t, core.Success, h.call("rocblas_dcopy", 1, at(r, x), 1, at(r, x), 1))
