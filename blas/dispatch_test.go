@@ -118,10 +118,14 @@ func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	}})
 	h := r.handle(t)
 	h.startQuery()
-	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
+	h.call("rocblas_daxpy", 5, uint64(0), uint64(0), 1, uint64(0), 1)
 	h.stopQuery()
 	assert.Equal(t, core.InvalidPointer, h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0)))
-	assert.Zero(t, made, "after a query and a call that has nothing to do")
+	assert.Zero(t, made, "after a query of what needs no workspace and a call that has nothing to do")
+	h.startQuery()
+	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
+	h.stopQuery()
+	assert.Equal(t, 1, made, "a size depends on the engine")
 	x := []float64{1}
 	for range 3 {
 		require.Equal(t, core.Success, h.call("rocblas_dcopy", 1, at(r, x), 1, at(r, x), 1))
@@ -269,12 +273,12 @@ func TestSizesBeyondTheAddressSpace(t *testing.T) {
 
 // TestWorkspaceBeyond64Bits asks for a workspace that no number holds.
 func TestWorkspaceBeyond64Bits(t *testing.T) {
-	h := newRig(t, nullEngine()).handle(t)
+	h := newRig(t, builtin.New(1)).handle(t)
 	h.startQuery()
-	status := h.call("rocblas_ztrsm_batched_64", 141, 121, 111, 131, 1<<40, 2, uint64(0), uint64(0), 1<<40, uint64(0), 1<<40, 1<<40)
+	status := h.call("rocblas_zdotu_batched_64", 1<<62, uint64(0), 1, uint64(0), 1, 1<<60, uint64(0))
 	assert.Equal(t, core.InvalidSize, status)
 	assert.Zero(t, h.stopQuery())
-	assert.Contains(t, h.control.Error(), "rocblas_ztrsm_batched_64: ")
+	assert.Contains(t, h.control.Error(), "rocblas_zdotu_batched_64: the workspace would be more than 64 bits can hold")
 }
 
 // TestIncrementsBeyond32Bits walks memory that is only addresses, all but two elements.
