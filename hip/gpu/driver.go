@@ -41,12 +41,6 @@ var errNoReservation = errors.New("the device cannot reserve addresses")
 // one and the thread's own.
 const lastStreamOfAll = 2
 
-// errCaptured says that an order between two streams cannot be had.
-var errCaptured = fmt.Errorf("%w from the stream", core.ErrCaptured)
-
-// errImplicit says that the null stream cannot be used now.
-var errImplicit = fmt.Errorf("%w from a blocking stream, and the null stream cannot be used before that ends", core.ErrCaptured)
-
 // Driver is one device of a vendor's runtime as hip.Runtime. Each call makes the device current on its thread, and what was
 // current again before it returns. A call that fails gives back what it had taken so far; what the runtime refuses to take back
 // is kept and tried again at later calls.
@@ -287,9 +281,9 @@ func (d *Driver) outside(stream uint64) error {
 	captures, err := d.api.Capturing(stream)
 	switch {
 	case captures:
-		return errCaptured
+		return fmt.Errorf("%w from the stream", core.ErrCaptured)
 	case isCapture(err):
-		return fmt.Errorf("%w: %w", errImplicit, err)
+		return fmt.Errorf("%w from a blocking stream, and the null stream cannot be used before that ends: %w", core.ErrCaptured, err)
 	}
 	return err
 }
