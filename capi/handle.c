@@ -88,7 +88,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->slot           = slot;
     c->generation     = generation;
     c->lease_sequence = c->leases_ended = sequence + rbm_state.epoch;
-    c->atomics_mode   = rocblas_atomics_allowed;
+    c->atomics_mode   = rbm_release() == rbm_release_4_4 ? rocblas_atomics_allowed : rocblas_atomics_not_allowed;
     c->rows           = rbm_rows_of(slot);
     c->words          = (uint64_t)(uintptr_t)c->inline_words;
     c->word_capacity  = RBM_INLINE_WORDS;

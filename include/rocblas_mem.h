@@ -345,7 +345,8 @@ RBM_API rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_p
  *   rocblas_status_invalid_pointer  pointer_mode is null */
 RBM_API rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode);
 
-/** rocblas_set_atomics_mode allows (the default) or forbids results that depend on scheduling.
+/** rocblas_set_atomics_mode allows or forbids results that depend on scheduling. A new handle forbids them, as rocBLAS 5 does, or allows
+ * them where the program was built for rocBLAS 4 (ROCBLAS_MEM_RELEASE).
  *
  * Returns
  *   rocblas_status_success
@@ -417,8 +418,8 @@ RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipE
  * Returns rocblas_pointer_mode_device for memory of a device, else rocblas_pointer_mode_host. */
 RBM_API rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr);
 
-/** rocblas_get_version_string stores the version of the rocBLAS interface that this library implements, with its own
- * version behind it, as text.
+/** rocblas_get_version_string stores the version of the rocBLAS that this library answers as, with its own version behind it, as
+ * text: 4.4.1 or 5.2.0, by the librocblas that the program was built for.
  *
  * Returns
  *   rocblas_status_success

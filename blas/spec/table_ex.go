@@ -126,7 +126,7 @@ func otherExtensions3() []Row {
 				matrix("A", opAByN).withType(), param(Beta), matrix("C", nByN).withType().out()),
 				params(Compute)...),
 			Formula:      "C := alpha op(A) op(A)^T + beta C, C symmetric",
-			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"},
+			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"}, TypesBefore: Uplo,
 		},
 		{
 			Name: "trsm_ex", Func: "trsm", Level: 3, Suffix: "_ex", Narrow: true,
