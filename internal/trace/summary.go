@@ -36,6 +36,9 @@ type Summary struct {
 	Lost     Marks      `json:"never_freed"`
 	Idle     Marks      `json:"idle_released"` // each call that gave memory back, of one handle or of all
 
+	Kernels        uint64 `json:"kernels_refused"`  // that were compiled for GPUs, on the stand-in HIP
+	KernelLaunches uint64 `json:"launches_refused"` // of these
+
 	optimalBytes, leastBytes uint64
 
 	living   map[uint64]*Handle
@@ -132,6 +135,8 @@ func (s *Summary) Add(e *Event) error {
 	case End:
 		s.Ended = true
 	case Continue:
+	case KernelsRefused:
+		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
 	case ReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:
