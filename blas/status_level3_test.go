@@ -21,7 +21,7 @@ func level3Rules() map[string]statusRules {
 	for _, name := range []string{"syr2k", "her2k", "syrkx", "herkx"} {
 		table[name] = rankRules("b", "")
 	}
-	table["syrk_ex"] = typedRankRules()
+	table["syrk_ex"], table["herk_ex"] = typedRankRules(), typedRankRules()
 	return table
 }
 
@@ -33,7 +33,7 @@ func typedRankRules() statusRules {
 		rules.calls[i].faults = strings.ReplaceAll(rules.calls[i].faults, "; n=0,k=-1", "")
 	}
 	rules.calls = append(rules.calls,
-		statusRule{core.NotImplemented, leaves, "typea=160; typec=155; compute=150; compute=160; typea=161; typea=160,a=null; " +
+		statusRule{core.NotImplemented, leaves, "typea=160; typec=160; compute=150; compute=160; typea=161; typea=160,a=null; " +
 			"typea=160,lda=0; typea=160,uplo=0; typea=160,alpha=0,beta=1"},
 		statusRule{core.Success, leaves, "n=0,k=-1; n=0,uplo=0; n=0,typea=160"})
 	rules.order = append([]statusRule{{core.Success, leaves, "n=0"}, {core.NotImplemented, leaves, "typea=160; compute=150"}},

@@ -5190,6 +5190,15 @@ RBM_API rocblas_status rocblas_syrk_ex(
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
     rocblas_int ldc, rocblas_datatype compute_type);
 
+/** rocblas_herk_ex is rocblas_?herk with types at run time (rocBLAS 5.3):
+ *     C = alpha op(A) op(A)^H + beta C
+ * op(A): n x k; C: n x n, one triangle, its diagonal made real; alpha and beta: f64_r. Types: A f32_c, C f32_c or f64_c, computed in
+ * f64_c. Others: rocblas_status_not_implemented. No workspace. */
+RBM_API rocblas_status rocblas_herk_ex(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
+    const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
+    rocblas_int ldc, rocblas_datatype compute_type);
+
 /** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does, with the inverses of the
  * diagonal blocks of A (128 x 128, packed one behind the other) in invA where the caller has them; invA may be null.
  *
