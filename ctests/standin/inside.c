@@ -14,7 +14,8 @@ enum { WARP_SIZE_AT = 308 }; /* in hipDeviceProp_t of ROCm 6 and 7 */
 int main(void)
 {
     rocblas_handle handle = NULL, other = NULL;
-    int            warp   = 0;
+    int            warp = 0, devices = 0;
+    CHECK_HIP(hipGetDeviceCount(&devices));
     REQUIRE(rocblas_create_handle(&handle) == rocblas_status_success);
     REQUIRE(rocblas_create_handle(&other) == rocblas_status_success);
     const char* found = properties_of(handle);
