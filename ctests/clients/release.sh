@@ -31,6 +31,7 @@ expect "needed as librocblas.so.5" "$release5" env LD_LIBRARY_PATH="$work" "$nee
 expect "preloaded where nothing is needed" "$release5" env LD_PRELOAD="$library" "$program"
 expect "preloaded before librocblas.so.4" "$release4" env LD_PRELOAD="$library" "$needs4"
 expect "preloaded before librocblas.so.5" "$release5" env LD_PRELOAD="$library" "$needs5"
+expect "preloaded under another name than the program needs" "$release4" env LD_PRELOAD="$work/librocblas.so.5" "$needs4"
 expect "the program's need before the name opened" "$release4" env LD_PRELOAD="$library" "$needs4" "$work/librocblas.so.5"
 expect "told 4.4" "$release4" env LD_PRELOAD="$library" ROCBLAS_MEM_RELEASE=4.4 "$needs5"
 expect "told 5.2" "$release5" env LD_PRELOAD="$library" ROCBLAS_MEM_RELEASE=5.2 "$needs4"
