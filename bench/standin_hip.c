@@ -182,6 +182,11 @@ hip_status hipGetLastError(void)
     return hip_success;
 }
 
+hip_status hipExtGetLastError(void)
+{
+    return 0;
+}
+
 hip_status hipPeekAtLastError(void)
 {
     return hip_success;

@@ -213,6 +213,14 @@ func (p *problem) checkPointers() core.Status {
 	if f.hasCos && (p.cos.address == 0 || p.sin.address == 0) {
 		return p.fail(core.InvalidPointer, "c or s is null")
 	}
+	if f.solutions == spec.ListSize {
+		if p.lib.release != core.Release4 {
+			return core.Continue // no operand is read, and from rocBLAS 5 on none is asked for
+		}
+		if !f.Row.ComputesIn(p.computedAs()) {
+			return p.checkTypes()
+		}
+	}
 	for j := range p.count {
 		o := &p.operands[j]
 		needed := o.param.Output || product

@@ -73,3 +73,20 @@ func TestGemmSolutions(t *testing.T) {
 		})
 	}
 }
+
+// TestGemmSolutionsWithoutOperands: release 4.4 asks for operands that nobody reads, 5.2 for the scalars alone.
+func TestGemmSolutionsWithoutOperands(t *testing.T) {
+	for release, want := range map[core.Release]core.Status{core.Release4: core.InvalidPointer, core.Release5: core.Success} {
+		h := newRig(t, nullEngine()).handle(t)
+		h.rig.library.release = release
+		const null = uint64(0)
+		one, size := []float32{1}, []int32{0}
+		ask := func(alpha uint64, compute int) core.Status {
+			return h.call("rocblas_gemm_ex_get_solutions", 111, 111, 2, 2, 2, alpha, null, 151, 4, null, 151, 4, at(h.rig, one),
+				null, 151, 4, null, 151, 4, compute, algoSolutionIndex, 0, null, at(h.rig, size))
+		}
+		assert.Equal(t, want, ask(at(h.rig, one), 151), release)
+		assert.Equal(t, core.InvalidPointer, ask(null, 151), release)
+		assert.Equal(t, core.NotImplemented, ask(at(h.rig, one), 255), release)
+	}
+}

@@ -22,7 +22,14 @@ func syrk[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 // as syrk, with elements of A, and perhaps of C, that are shorter than those that are computed in; every element is rounded
 // once. Source: rocBLAS extensions.
 func syrkEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
-	p.transB, p.TransB = int64(across(engine.Op(p.transA), false)), !p.TransA
-	x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: 1, out: 1, a: spec.Runtime, b: spec.Runtime, symmetric: true}
+	rankUpdateEx(p, k, i, false)
+}
+
+// rankUpdateEx is rankUpdate of a problem with types at run time, without a second factor.
+func rankUpdateEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
+	p.transB, p.TransB = int64(across(engine.Op(p.transA), hermitian)), !p.TransA
+	x := mixedProduct[T, R]{
+		p: p, kernels: k, i: i, in: 1, out: 1, a: spec.Runtime, b: spec.Runtime, symmetric: true, hermitian: hermitian,
+	}
 	x.compute()
 }

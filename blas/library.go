@@ -50,10 +50,19 @@ type Config struct {
 	Arch func() string
 }
 
+// release is the release of rocBLAS that the process has, the newest where nobody said which.
+func (c *Config) release() core.Release {
+	if c.State == nil || c.State.Release == 0 {
+		return core.Release5
+	}
+	return c.State.Release
+}
+
 // Library is everything behind the C interface in one process. Its methods may be called from any threads at once, for
 // different handles.
 type Library struct {
 	config      Config
+	release     core.Release
 	sites       sites
 	process     core.Process // what all sites have
 	layout      core.Layout
@@ -108,6 +117,7 @@ func New(config Config) *Library {
 	listed := spec.Functions()
 	l := &Library{
 		config:    config,
+		release:   config.release(),
 		layout:    core.RocBLAS(),
 		listed:    listed,
 		functions: functions(listed),
@@ -133,7 +143,7 @@ func New(config Config) *Library {
 			l.functions[i].mapped = true
 		}
 	}
-	l.logs = logging.New(listed, config.Getenv, config.Warn, config.Stderr)
+	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()
 	l.rooms.New = func() any { return new(room) }
 	l.blocks.New = func() any { return new(blocks) }

@@ -52,6 +52,8 @@ type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	near bool
 	// symmetric says that B is A, and that of the output only the triangle that uplo names is computed.
 	symmetric bool
+	// hermitian says of a symmetric product that its diagonal is real: what is imaginary there is neither read nor kept.
+	hermitian bool
 	// integer says that A and B are int8, and all else int32.
 	integer bool
 }
@@ -255,8 +257,10 @@ func (x *mixedProduct[T, R]) finishBlock(t *region[T], row, col, rows, cols int,
 	}
 	if !p.beta.is(0) {
 		loadMatrix(p, x.in, x.i, start+column*p.ld(x.in), rows, cols, old)
+		x.makeReal(old, column-start, rows)
 		x.kernels.Axpy(elems, scalarAs[T](p.beta), old, 1, sums, 1)
 	}
+	x.makeReal(sums, column-start, rows)
 	ld := p.ld(x.out)
 	if narrow, ok := any(sums).([]float32); ok && x.stochastic && p.operands[x.out].elem.Bytes() == 1 {
 		for c := range cols {
@@ -264,6 +268,14 @@ func (x *mixedProduct[T, R]) finishBlock(t *region[T], row, col, rows, cols int,
 		}
 	}
 	saveMatrix(p, x.out, x.i, start+column*ld, rows, cols, sums)
+}
+
+// makeReal takes the imaginary part off element i of a column of rows elements, the one on the diagonal of a Hermitian matrix, where the
+// column has it.
+func (x *mixedProduct[T, R]) makeReal(column []T, i, rows int) {
+	if x.hermitian && i >= 0 && i < rows {
+		column[i] = fromReal[T](realPart(column[i]))
+	}
 }
 
 // finishIntegers computes alpha sums + beta in of whole columns in int32, which wraps around, into the output.

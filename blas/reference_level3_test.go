@@ -166,7 +166,7 @@ func symmetricCases() []testCase {
 func level3Subjects() []*subject {
 	return []*subject{
 		gemmtSubject(), geamSubject(), dgmmSubject(), symmSubject(), hemmSubject(), syrkSubject(), herkSubject(), syr2kSubject(),
-		her2kSubject(), syrkxSubject(), herkxSubject(), trmmSubject(), geamExSubject(), syrkExSubject(),
+		her2kSubject(), syrkxSubject(), herkxSubject(), trmmSubject(), geamExSubject(), syrkExSubject(), herkExSubject(),
 	}
 }
 

@@ -124,10 +124,18 @@ func (p *problem) check() core.Status {
 	return status
 }
 
-// checkArguments is the first half of check: a type to compute in that is none, enumerations, sizes.
+// checkArguments is the first half of check: types that the row has before all, enumerations, sizes.
 func (p *problem) checkArguments() core.Status {
 	if row := p.function.Row; row.ComputeFirst && !row.ComputesIn(p.computedAs()) {
 		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
+	}
+	if p.function.Row.TypesBefore == spec.Uplo {
+		if p.nothingToDo() {
+			return core.Success
+		}
+		if status := p.checkTypes(); status != core.Continue {
+			return status
+		}
 	}
 	if len(p.plan.enums) != 0 {
 		if status := p.checkEnums(); status != core.Continue {

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"slices"
 	"strings"
 
 	"rocblas_mem/core"
@@ -20,12 +21,24 @@ func level3Rules() map[string]statusRules {
 	for _, name := range []string{"syr2k", "her2k", "syrkx", "herkx"} {
 		table[name] = rankRules("b", "")
 	}
-	typed := rankRules("", "")
-	typed.calls = append(typed.calls,
-		statusRule{core.NotImplemented, leaves, "typea=154; typec=155; compute=150; compute=160; typea=161"},
-		statusRule{core.InvalidPointer, leaves, "typea=154,a=null"})
-	table["syrk_ex"] = typed
+	table["syrk_ex"], table["herk_ex"] = typedRankRules(), typedRankRules()
 	return table
+}
+
+// typedRankRules are those of a rank update with types at run time: whether there is anything to compute, and in which types, is found
+// before all else.
+func typedRankRules() statusRules {
+	rules := rankRules("", "")
+	for i := range rules.calls {
+		rules.calls[i].faults = strings.ReplaceAll(rules.calls[i].faults, "; n=0,k=-1", "")
+	}
+	rules.calls = append(rules.calls,
+		statusRule{core.NotImplemented, leaves, "typea=160; typec=160; compute=150; compute=160; typea=161; typea=160,a=null; " +
+			"typea=160,lda=0; typea=160,uplo=0; typea=160,alpha=0,beta=1"},
+		statusRule{core.Success, leaves, "n=0,k=-1; n=0,uplo=0; n=0,typea=160"})
+	rules.order = append([]statusRule{{core.Success, leaves, "n=0"}, {core.NotImplemented, leaves, "typea=160; compute=150"}},
+		slices.DeleteFunc(rules.order, func(r statusRule) bool { return r.status == core.Success })...)
+	return rules
 }
 
 // optional are the faults of a routine, and those of an argument that it may have besides.

@@ -55,6 +55,12 @@ func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 		computed = spec.S
 	}
 	p.alpha.elem, p.beta.elem, p.cos.elem, p.sin.elem, p.result.elem = computed, computed, computed, computed, computed
+	if f.Instance.RealAlpha {
+		p.alpha.elem = computed.Real()
+	}
+	if f.Instance.RealBeta {
+		p.beta.elem = computed.Real()
+	}
 	operands := 0
 	for i, owner := range f.typeOwners {
 		switch t := p.types[i]; owner {

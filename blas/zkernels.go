@@ -1740,6 +1740,33 @@ func kernelsOf(name string) kernelSet {
 				}
 			},
 		}
+	case "herkEx":
+		return kernelSet{
+			func(p *problem, lo, hi int) {
+				k := p.engine.S()
+				for i := lo; i < hi; i++ {
+					herkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.D()
+				for i := lo; i < hi; i++ {
+					herkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.C()
+				for i := lo; i < hi; i++ {
+					herkEx(p, k, i)
+				}
+			},
+			func(p *problem, lo, hi int) {
+				k := p.engine.Z()
+				for i := lo; i < hi; i++ {
+					herkEx(p, k, i)
+				}
+			},
+		}
 	}
 	return kernelSet{}
 }

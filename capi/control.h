@@ -215,6 +215,15 @@ struct rbm_state
     uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
     uint64_t open_lock; /* address of the pthread_mutex_t under which files are opened, so that no fork comes in between */
     uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them; 0 where there are no rows */
+    uint32_t release; /* enum rbm_release, 0 before it is known; a core that is attached finds it here */
+    uint32_t unused;
+};
+
+/* enum rbm_release is the release of rocBLAS that this library answers as: capi/release.c. */
+enum rbm_release
+{
+    rbm_release_4_4 = 1, /* librocblas.so.4, ROCm 6.4 */
+    rbm_release_5_2 = 2 /* librocblas.so.5, ROCm 7.2 */
 };
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at
@@ -292,7 +301,7 @@ enum rbm_query
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 17 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 18 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -74,6 +74,11 @@ RBM_HIDDEN void rbm_set_process_error(const char* text);
 /* rbm_own_path returns the path of this library's file, links resolved, an empty text where it is not known. */
 RBM_HIDDEN const char* rbm_own_path(void);
 
+/* rbm_release returns the release of rocBLAS that this library answers as, an enum rbm_release, and rbm_release_version what its version
+ * string begins with. Both settle that where it is not known. Thread-safe. */
+RBM_HIDDEN uint32_t rbm_release(void);
+RBM_HIDDEN const char* rbm_release_version(void);
+
 /* rbm_own_version stores the version of the interface with this library's behind it. */
 RBM_HIDDEN void rbm_own_version(char* text, size_t size);
 

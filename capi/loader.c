@@ -332,6 +332,7 @@ static rbm_call_fn start_core(void)
     rbm_call_fn   call;
     if(!find_core(&attach, &call))
         return NULL;
+    rbm_release();
     int32_t status = attach(&rbm_state, RBM_LAYOUT);
     if(status != rocblas_status_success)
     {

@@ -10,18 +10,18 @@
 #define RBM_QUOTE_(x) #x
 #define RBM_QUOTE(x) RBM_QUOTE_(x)
 
-/* The interface's version, as librocblas.so.4 of ROCm 6.4 has it, then this library's own. */
-static const char version[] = "4.4.1.rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
-    ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
+#define RBM_OWN_NAME \
+    "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH)
+
+enum { VERSION_BYTES = 64 };
 
 void rbm_own_version(char* text, size_t size)
 {
-    snprintf(text, size, "%s", version);
+    snprintf(text, size, "%s." RBM_OWN_NAME, rbm_release_version());
 }
 
 /* What identifies the sources that this library was built from: its own version, because a commit of rocBLAS it is not. */
-static const char commit[] = "rocblas_mem-" RBM_QUOTE(ROCBLAS_MEM_VERSION_MAJOR) "." RBM_QUOTE(
-    ROCBLAS_MEM_VERSION_MINOR) "." RBM_QUOTE(ROCBLAS_MEM_VERSION_PATCH);
+static const char commit[] = RBM_OWN_NAME;
 
 /* store_size and store_text answer the two questions that there are about a text of size bytes, its final 0 included. */
 static rocblas_status store_size(size_t* len, size_t size)
@@ -45,13 +45,17 @@ static rocblas_status store_text(char* buf, size_t len, const char* text, size_t
 rocblas_status rocblas_get_version_string_size(size_t* len)
 {
     RBM_VENDOR_FIRST(rocblas_get_version_string_size, NULL, (len));
-    return store_size(len, sizeof version);
+    char version[VERSION_BYTES];
+    rbm_own_version(version, sizeof version);
+    return store_size(len, strlen(version) + 1);
 }
 
 rocblas_status rocblas_get_version_string(char* buf, size_t len)
 {
     RBM_VENDOR_FIRST(rocblas_get_version_string, NULL, (buf, len));
-    return store_text(buf, len, version, sizeof version);
+    char version[VERSION_BYTES];
+    rbm_own_version(version, sizeof version);
+    return store_text(buf, len, version, strlen(version) + 1);
 }
 
 rocblas_status rocblas_get_commit_hash_string_size(size_t* len)

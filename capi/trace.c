@@ -9,6 +9,7 @@
 #include "size_text.h"
 #include "trace.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -124,7 +125,7 @@ static const char* action_name(uint32_t action)
         [RBM_TRACE_CREATE] = "create", [RBM_TRACE_DESTROY] = "destroy", [RBM_TRACE_SET_SIZE] = "set size",
         [RBM_TRACE_SET_WORKSPACE] = "set workspace", [RBM_TRACE_RELEASE_IDLE] = "release idle",
         [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end",
-        [RBM_TRACE_RELEASE_ALL_IDLE] = "release all idle"};
+        [RBM_TRACE_RELEASE_ALL_IDLE] = "release all idle", [RBM_TRACE_KERNELS] = "kernels refused"};
     return action < sizeof names / sizeof *names ? names[action] : "";
 }
 
@@ -233,6 +234,16 @@ void rbm_trace_event(const struct rbm_event* event)
     errno = error;
 }
 
+/* tell_kernels tells how many kernels the stand-in HIP could not launch, where the process has that HIP. The lock is held. */
+static void tell_kernels(void)
+{
+    uint64_t (*refused)(uint64_t* launches);
+    uint64_t launches = 0, kernels;
+    *(void**)&refused = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_refused");
+    if(refused && (kernels = refused(&launches)) != 0)
+        tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS, .size = launches, .wanted = kernels});
+}
+
 /* end_trace tells that the process ends. A program may call exit from a handler of a signal that came inside of a call here: it waits for the
  * lock no longer than a second. */
 static void end_trace(void)
@@ -242,6 +253,7 @@ static void end_trace(void)
     until.tv_sec++;
     if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
         return;
+    tell_kernels();
     tell(&(struct rbm_event){.action = RBM_TRACE_END});
     pthread_mutex_unlock(&lock);
 }

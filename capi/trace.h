@@ -16,6 +16,7 @@
 #define RBM_TRACE_CONTINUE 11
 #define RBM_TRACE_END 12
 #define RBM_TRACE_RELEASE_ALL_IDLE 13
+#define RBM_TRACE_KERNELS 14
 
 /* struct rbm_event is one line. What is 0 does not apply. */
 struct rbm_event

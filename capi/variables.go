@@ -26,6 +26,7 @@ func settings() []setting {
 		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
 		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
 		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_PAGES", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
+		{"ROCBLAS_MEM_RELEASE", releaseProblem},
 		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
 		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem},
 	}
@@ -57,6 +58,14 @@ func variablesOf(getenv func(string) (string, bool), problems *[]string) (list [
 
 // noProblem is for what is told when it is used.
 func noProblem(string) string { return "" }
+
+// releaseProblem: what is told in C, before there is a core.
+func releaseProblem(value string) string {
+	if value != "4.4" && value != "5.2" {
+		return "it is neither 4.4 nor 5.2; the release is that of the program's librocblas"
+	}
+	return ""
+}
 
 func sizeProblem(value string) string {
 	if _, err := core.ParseSize(value); err != nil {

@@ -21560,10 +21560,31 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     return rbm_enter_steady(&call, 1201, a0);
 }
 
+rocblas_status rocblas_herk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1202, 14);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call, 1202, a0);
+}
+
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1202, 15);
+    rbm_name_call(&call, 1203, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21579,13 +21600,13 @@ rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill 
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call, 1202, a0);
+    return rbm_enter(&call, 1203, a0);
 }
 
 rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, rocblas_int a12, const void* a13, rocblas_int a14, rocblas_datatype a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1203, 16);
+    rbm_name_call(&call, 1204, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21602,13 +21623,13 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocbl
     call.args[13] = (uint64_t)(uintptr_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call, 1203, a0);
+    return rbm_enter(&call, 1204, a0);
 }
 
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, rocblas_stride a10, void* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14, const void* a15, rocblas_int a16, rocblas_stride a17, rocblas_datatype a18)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1204, 19);
+    rbm_name_call(&call, 1205, 19);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21628,23 +21649,10 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
     call.args[18] = (uint64_t)(int64_t)a18;
-    return rbm_enter(&call, 1204, a0);
+    return rbm_enter(&call, 1205, a0);
 }
 
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1205, 6);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1206, 6);
@@ -21657,21 +21665,20 @@ rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
+rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1207, 7);
+    rbm_name_call(&call, 1207, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
+rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1208, 7);
@@ -21685,20 +21692,21 @@ rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
+rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1209, 6);
+    rbm_name_call(&call, 1209, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
+rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1210, 6);
@@ -21711,21 +21719,20 @@ rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
+rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1211, 7);
+    rbm_name_call(&call, 1211, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
+rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1212, 7);
@@ -21739,21 +21746,21 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
+rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1213, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(uintptr_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
+rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1214, 7);
@@ -21767,10 +21774,10 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
+rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1215, 8);
+    rbm_name_call(&call, 1215, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21778,11 +21785,10 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
+rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1216, 8);
@@ -21797,10 +21803,10 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
+rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1217, 7);
+    rbm_name_call(&call, 1217, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21808,10 +21814,11 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
     call.args[4] = (uint64_t)(int64_t)a4;
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
+rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1218, 7);
@@ -21825,10 +21832,24 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
     return rbm_enter_core(&call);
 }
 
+rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1219, 7);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    return rbm_enter_core(&call);
+}
+
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1219, 8);
+    rbm_name_call(&call, 1220, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21843,7 +21864,7 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1220, 8);
+    rbm_name_call(&call, 1221, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;

@@ -161,7 +161,18 @@ type State struct {
 	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
 	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
 	RoutineCount uint64
+	Release      Release // set before a core is attached
+	Unused       uint32
 }
+
+// Release is enum rbm_release of capi/control.h: the release of rocBLAS that the library answers as.
+type Release uint32
+
+// The releases in their order.
+const (
+	Release4 Release = 1 // 4.4, librocblas.so.4 of ROCm 6.4
+	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
+)
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
@@ -190,7 +201,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 17
+const LayoutVersion = 18
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

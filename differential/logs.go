@@ -21,7 +21,7 @@ func parseLogs(output string, statuses *answers) *answers {
 	lines := map[place][]string{}
 	at, inside := place{}, false
 	for line := range strings.Lines(output) {
-		line = strings.TrimSpace(line)
+		line = strings.TrimSuffix(line, "\n")
 		if mark, isMark := strings.CutPrefix(line, "@ "); isMark {
 			n, _ := fmt.Sscanf(mark, "%d %d", &at.sequence, &at.number)
 			inside = n == 2

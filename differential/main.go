@@ -82,6 +82,19 @@ func run(o *options, report io.Writer) error {
 type player struct {
 	replay, ours, real string
 	loader             []string
+	release            release
+}
+
+// release is one of the real rocBLAS: its library, the HIP that this needs, and what ROCBLAS_MEM_RELEASE calls it.
+type release struct{ rocblas, hip, name string }
+
+// releaseIn is the release whose library is in a folder, 6.4's where there is none.
+func releaseIn(libraries string) release {
+	newest := release{"librocblas.so.5", "libamdhip64.so.7", "5.2"}
+	if _, err := os.Stat(filepath.Join(libraries, newest.rocblas)); err == nil {
+		return newest
+	}
+	return release{"librocblas.so.4", "libamdhip64.so.6", "4.4"}
 }
 
 // newPlayer builds replay and the stand-in HIP that the real library needs.
@@ -94,8 +107,9 @@ func newPlayer(o *options, folder string) (*player, error) {
 		return nil, err
 	}
 	libraries := filepath.Join(o.peers, "usr/lib/x86_64-linux-gnu")
+	release := releaseIn(libraries)
 	p := &player{
-		replay: filepath.Join(folder, "replay"), ours: ours, real: filepath.Join(libraries, "librocblas.so.4"),
+		replay: filepath.Join(folder, "replay"), ours: ours, real: filepath.Join(libraries, release.rocblas), release: release,
 		loader: []string{
 			filepath.Join(o.peers, "usr/lib64/ld-linux-x86-64.so.2"), "--library-path",
 			strings.Join([]string{folder, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
@@ -113,8 +127,8 @@ func newPlayer(o *options, folder string) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p, compile(append([]string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6",
-		"-Wl,--version-script=bench/standin_hip.map", "-o", filepath.Join(folder, "libamdhip64.so.6")}, sources...)...)
+	return p, compile(append([]string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-fPIC", "-shared", "-Wl,-soname," + release.hip,
+		"-Wl,--version-script=bench/standin_hip.map", "-o", filepath.Join(folder, release.hip)}, sources...)...)
 }
 
 func compile(words ...string) error {
@@ -171,7 +185,8 @@ func (p *player) play(library, calls string, settings ...string) (*played, error
 			command.Env = append(command.Env, setting)
 		}
 	}
-	command.Env = append(append(command.Env, "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1"), settings...)
+	command.Env = append(append(command.Env, "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1",
+		"ROCBLAS_MEM_RELEASE="+p.release.name), settings...)
 	command.Stdin = strings.NewReader(calls)
 	var output, complaint strings.Builder
 	command.Stdout, command.Stderr = &output, &complaint

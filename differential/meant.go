@@ -44,6 +44,12 @@ func meantAnywhere() []meant {
 			},
 		},
 		{
+			"an n of 0 is success whatever the types: the real one looks at some compute types before",
+			func(d *difference) bool {
+				return isExactly(d, "syrk_ex") && d.ours == success && d.real == notImplemented && strings.Fields(d.call.text)[4] == "0"
+			},
+		},
+		{
 			"the real one stores a mode that is none",
 			func(d *difference) bool {
 				return strings.HasPrefix(d.call.name, "rocblas_set_") && strings.HasSuffix(d.call.name, "_mode") &&
@@ -58,7 +64,7 @@ func meantAnywhere() []meant {
 			"the real one computes gemm by kernels of its own files, which are not unpacked",
 			func(d *difference) bool {
 				return !d.call.querying && d.ours == success && d.real == internalError &&
-					slices.Contains([]string{"sgemm", "dgemm", "cgemm", "zgemm", "hgemm", "gemm_ex"}, family(d.call.name))
+					slices.Contains([]string{"sgemm", "dgemm", "cgemm", "zgemm", "hgemm", "gemm_ex", "syrk_ex"}, family(d.call.name))
 			},
 		},
 	}
@@ -66,9 +72,10 @@ func meantAnywhere() []meant {
 
 func meantAbsent() meant {
 	return meant{
-		"rocBLAS 6.4 does not have the function: trtri with 64-bit sizes, syrk_ex",
+		"the real one does not have the function: trtri with 64-bit sizes, syrk_ex before ROCm 7.2, herk_ex, gemm_ex3 from ROCm 7 on",
 		func(d *difference) bool {
-			return d.real == absent && (isExactly(d, "syrk_ex") || isOf(d, "trtri") && strings.HasSuffix(d.call.name, "_64"))
+			return d.real == absent && (isExactly(d, "syrk_ex") || isExactly(d, "herk_ex") || isExactly(d, "gemm_ex3") ||
+				isOf(d, "trtri") && strings.HasSuffix(d.call.name, "_64"))
 		},
 	}
 }
@@ -88,7 +95,7 @@ func meantInQueries() []meant {
 			"sizes of workspaces are each library's own: one query grows where the other does not",
 			func(d *difference) bool {
 				return d.call.querying && bothOf(d, sizeIncreased, sizeUnchanged) &&
-					(isOf(d, "trtri", "set_optimal_device") || isOf(d, withoutWorkspace()...))
+					(isOf(d, "trtri", "set_optimal_device", "syrk_ex") || isOf(d, withoutWorkspace()...))
 			},
 		},
 		{

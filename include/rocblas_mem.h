@@ -350,7 +350,8 @@ RBM_API rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_p
  *   rocblas_status_invalid_pointer  pointer_mode is null */
 RBM_API rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode);
 
-/** rocblas_set_atomics_mode allows (the default) or forbids results that depend on scheduling.
+/** rocblas_set_atomics_mode allows or forbids results that depend on scheduling. A new handle forbids them, as rocBLAS 5 does, or allows
+ * them where the program was built for rocBLAS 4 (ROCBLAS_MEM_RELEASE).
  *
  * Returns
  *   rocblas_status_success
@@ -422,8 +423,8 @@ RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipE
  * Returns rocblas_pointer_mode_device for memory of a device, else rocblas_pointer_mode_host. */
 RBM_API rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr);
 
-/** rocblas_get_version_string stores the version of the rocBLAS interface that this library implements, with its own
- * version behind it, as text.
+/** rocblas_get_version_string stores the version of the rocBLAS that this library answers as, with its own version behind it, as
+ * text: 4.4.1 or 5.2.0, by the librocblas that the program was built for.
  *
  * Returns
  *   rocblas_status_success
@@ -5196,6 +5197,15 @@ RBM_API rocblas_status rocblas_geam_ex(
  * or f64_r,
  * computed in f64_r. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_syrk_ex(
+    rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
+    const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
+    rocblas_int ldc, rocblas_datatype compute_type);
+
+/** rocblas_herk_ex is rocblas_?herk with types at run time (rocBLAS 5.3):
+ *     C = alpha op(A) op(A)^H + beta C
+ * op(A): n x k; C: n x n, one triangle, its diagonal made real; alpha and beta: f64_r. Types: A f32_c, C f32_c or f64_c, computed in
+ * f64_c. Others: rocblas_status_not_implemented. No workspace. */
+RBM_API rocblas_status rocblas_herk_ex(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
     rocblas_int ldc, rocblas_datatype compute_type);

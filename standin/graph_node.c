@@ -259,5 +259,5 @@ hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, con
 {
     if(!node_out || !object_is(graph, object_graph) || (!before && count) || !parameters)
         return answer(hipErrorInvalidValue);
-    return answer(object_is(parameters->func, object_function) ? hipErrorNoBinaryForGpu : hipErrorInvalidDeviceFunction);
+    return answer(object_is(parameters->func, object_function) ? kernel_refused(parameters->func) : hipErrorInvalidDeviceFunction);
 }

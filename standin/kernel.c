@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * kernel.c: kernels, which cannot run. Launching one answers hipErrorNoBinaryForGpu, as HIP does on a device that a program was
- * not compiled for.
+ * not compiled for, and the first time a line on stderr names the kernel: many programs do not look at the status.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +45,29 @@ hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* sh
     return answer(hipSuccess);
 }
 
+static _Atomic uint64_t refused_kernels, refused_launches;
+
+uint64_t rocblas_mem_standin_refused(uint64_t* launches_out);
+
+/* rocblas_mem_standin_refused returns how many kernels could not be launched here, and stores how many launches of them were refused. */
+uint64_t rocblas_mem_standin_refused(uint64_t* launches_out)
+{
+    *launches_out = atomic_load(&refused_launches);
+    return atomic_load(&refused_kernels);
+}
+
+hipError_t kernel_refused(const void* function)
+{
+    const char* name = object_take_name(function);
+    atomic_fetch_add(&refused_launches, 1);
+    if(name)
+    {
+        atomic_fetch_add(&refused_kernels, 1);
+        fprintf(stderr, "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing\n", name);
+    }
+    return hipErrorNoBinaryForGpu;
+}
+
 /* launch refuses a launch, with what is wrong with it where it could not have been made on any device. */
 static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
 {
@@ -55,7 +78,7 @@ static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_
     if(!grid.x || !grid.y || !grid.z || !block.x || !block.y || !block.z
        || (uint64_t)block.x * block.y * block.z > device_max_threads)
         return answer(hipErrorInvalidConfiguration);
-    return answer(hipErrorNoBinaryForGpu);
+    return answer(kernel_refused(function));
 }
 
 hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,

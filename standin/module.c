@@ -13,6 +13,7 @@
 struct ihipModuleSymbol_t
 {
     hipFunction_t next; /* of the same module */
+    char          name[]; /* the kernel's */
 };
 
 struct ihipModule_t
@@ -91,8 +92,10 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
         return answer(hipErrorInvalidHandle);
     if(!*name)
         return answer(hipErrorNotFound);
-    hipFunction_t function = malloc(sizeof *function);
-    if(!function || !object_add(function, object_function))
+    hipFunction_t function = malloc(sizeof *function + strlen(name) + 1);
+    if(function)
+        strcpy(function->name, name);
+    if(!function || !object_add_kernel(function, function->name))
     {
         free(function);
         return answer(hipErrorOutOfMemory);
@@ -121,7 +124,7 @@ static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t bloc
         return answer(hipErrorContextIsDestroyed);
     if(threads == 0 || threads > device_max_threads || blocks == 0)
         return answer(hipErrorInvalidConfiguration);
-    return answer(hipErrorNoBinaryForGpu);
+    return answer(kernel_refused(function));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,

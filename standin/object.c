@@ -11,6 +11,7 @@
 struct entry
 {
     const void*      object; /* null where free */
+    const char*      name; /* of a kernel that was not told yet, else null */
     enum object_kind kind;
 };
 
@@ -53,18 +54,39 @@ static int grow(void)
     return 1;
 }
 
-int object_add(const void* object, enum object_kind kind)
+static int add(struct entry added)
 {
     pthread_mutex_lock(&lock);
     int ok = grow();
     if(ok)
     {
-        struct entry* e = slot(object);
+        struct entry* e = slot(added.object);
         count += !e->object;
-        *e = (struct entry){object, kind};
+        *e = added;
     }
     pthread_mutex_unlock(&lock);
     return ok;
+}
+
+int object_add(const void* object, enum object_kind kind)
+{
+    return add((struct entry){.object = object, .kind = kind});
+}
+
+int object_add_kernel(const void* function, const char* name)
+{
+    return add((struct entry){.object = function, .name = name, .kind = object_function});
+}
+
+const char* object_take_name(const void* function)
+{
+    pthread_mutex_lock(&lock);
+    struct entry* e    = table ? slot(function) : NULL;
+    const char*   name = e && e->object ? e->name : NULL;
+    if(name)
+        e->name = NULL;
+    pthread_mutex_unlock(&lock);
+    return name;
 }
 
 int object_is(const void* object, enum object_kind kind)

@@ -23,6 +23,12 @@
 /* answer notes a status as this thread's last and returns it. */
 hipError_t answer(hipError_t status);
 
+/* ---- kernel.c ---- */
+
+/* kernel_refused counts a launch of a kernel that cannot run here, and says so on stderr at the kernel's first. It returns
+ * hipErrorNoBinaryForGpu. Thread-safe. */
+hipError_t kernel_refused(const void* function);
+
 /* ---- version.c ---- */
 
 /* hip_major returns 7 where this library was loaded as libamdhip64.so.7, and 6 otherwise. */
@@ -47,6 +53,11 @@ enum object_kind
 
 /* object_add makes a handle known. It returns 0 where there is no memory for that. Thread-safe. */
 int object_add(const void* object, enum object_kind kind);
+
+/* object_add_kernel is object_add for a function, with its name, which must stay. object_take_name returns that name once, and a null
+ * pointer from then on and where a function has none. Thread-safe. */
+int         object_add_kernel(const void* function, const char* name);
+const char* object_take_name(const void* function);
 
 /* object_is says whether a value is a living handle of a kind; any value may be asked for. Thread-safe. */
 int object_is(const void* object, enum object_kind kind);

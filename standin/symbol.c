@@ -38,9 +38,9 @@ void __hipRegisterFunction(void** handle, const void* function, char* device_fun
                            unsigned thread_limit, void* thread_id, void* block_id, void* block_size, void* grid_size,
                            int* warp_size)
 {
-    (void)handle, (void)device_function, (void)name, (void)thread_limit, (void)thread_id, (void)block_id;
+    (void)handle, (void)device_function, (void)thread_limit, (void)thread_id, (void)block_id;
     (void)block_size, (void)grid_size, (void)warp_size;
-    object_add(function, object_function);
+    object_add_kernel(function, name ? name : "without a name");
 }
 
 static void add_variable(const void* symbol, void* memory, size_t size)

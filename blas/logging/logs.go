@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // Bits of ROCBLAS_LAYER.
@@ -22,12 +23,14 @@ type Logs struct {
 	warn      func(line string)
 	stderr    io.Writer
 	functions []spec.Function
+	release   core.Release
 
 	mutex    sync.Mutex
 	printers map[int]*Printer
 	table    map[string]string
 	handles  map[uint32]*[kinds]*stream
 	streams  []*stream // those that are open, and those with a profile that is not written yet
+	emptied  map[string]bool
 }
 
 // stream is one place where lines go. It is closed when the last handle that logs to it is gone and its profile is written.
@@ -40,18 +43,18 @@ type stream struct {
 	counts  map[string]int
 }
 
-// New makes the logs for functions by their numbers. getenv reads the paths when a handle is created, warn says what is wrong
+// New makes the logs of a release of rocBLAS for functions by their numbers. getenv reads the paths when a handle is created, warn says what is wrong
 // with them, and stderr is where lines without a file go.
-func New(functions []spec.Function, getenv func(string) (string, bool), warn func(string), stderr io.Writer) *Logs {
+func New(functions []spec.Function, release core.Release, getenv func(string) (string, bool), warn func(string), stderr io.Writer) *Logs {
 	return &Logs{
-		getenv: getenv, warn: warn, stderr: stderr, functions: functions,
-		printers: map[int]*Printer{}, handles: map[uint32]*[kinds]*stream{},
+		getenv: getenv, warn: warn, stderr: stderr, functions: functions, release: release,
+		printers: map[int]*Printer{}, handles: map[uint32]*[kinds]*stream{}, emptied: map[string]bool{},
 	}
 }
 
 // Open opens the logs of the handle in a slot for the layers that it has: the file that the layer's own variable names, else
-// ROCBLAS_LOG_PATH's, else standard error. A file is emptied when a first handle logs to it. One that cannot be opened is
-// said in one line, and its log goes to standard error.
+// ROCBLAS_LOG_PATH's, else standard error. A file is emptied when a first handle logs to it: in release 5.2 the first of the process,
+// in 4.4 the first while no other one does. One that cannot be opened is said in one line, and its log goes to standard error.
 func (l *Logs) Open(slot, layers uint32) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -82,11 +85,16 @@ func (l *Logs) stream(variable, path string, set bool) *stream {
 	}
 	s := &stream{path: path, out: l.stderr, counts: map[string]int{}}
 	if set {
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o644)
+		empties := os.O_TRUNC
+		if l.release != core.Release4 && l.emptied[path] {
+			empties = 0
+		}
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND|empties, 0o644)
 		if err != nil {
 			l.warn(variable + ": " + err.Error() + "; the log goes to standard error")
 		} else {
 			s.out, s.file = file, file
+			l.emptied[path] = true
 		}
 	}
 	l.streams = append(l.streams, s)
@@ -154,11 +162,11 @@ func (l *Logs) Call(slot uint32, number int, c *Call) {
 // printer returns a function's printer. The mutex is held.
 func (l *Logs) printer(number int) *Printer {
 	if l.table == nil {
-		l.table = readExceptions(exceptions)
+		l.table = exceptionsOf(l.release)
 	}
 	p := l.printers[number]
 	if p == nil {
-		p = newPrinter(l.functions[number], l.table)
+		p = newPrinter(l.functions[number], l.release, l.table)
 		l.printers[number] = p
 	}
 	return p

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // subject is logs in an environment of their own.
@@ -25,11 +26,13 @@ type subject struct {
 	number      int // of rocblas_sswap
 }
 
-func newSubject() *subject {
+func newSubject() *subject { return newSubjectOf(core.Release4) }
+
+func newSubjectOf(release core.Release) *subject {
 	s := &subject{environment: map[string]string{}}
 	functions := spec.Functions()
 	s.number = slices.IndexFunc(functions, func(f spec.Function) bool { return f.CName() == "rocblas_sswap" })
-	s.Logs = New(functions, func(name string) (string, bool) {
+	s.Logs = New(functions, release, func(name string) (string, bool) {
 		value, set := s.environment[name]
 		return value, set
 	}, func(line string) { s.warnings = append(s.warnings, line) }, &s.stderr)
@@ -154,4 +157,19 @@ func TestThreads(t *testing.T) {
 		assert.Equal(t, threads, counts[fmt.Sprintf("rocblas_sswap,%d,0x1000,1,0x2000,1,atomics_allowed", i)])
 	}
 	assert.Len(t, counts, 2*calls)
+}
+
+// TestFilesAreEmptied: a file is emptied when a handle begins to log to it and no other one does, in release 5.2 only the first time.
+func TestFilesAreEmptied(t *testing.T) {
+	for release, want := range map[core.Release]int{core.Release4: 1, core.Release5: 3} {
+		s, path := newSubjectOf(release), filepath.Join(t.TempDir(), "log")
+		require.NoError(t, os.WriteFile(path, []byte("of an earlier process\n"), 0o600))
+		s.environment["ROCBLAS_LOG_PATH"] = path
+		for slot := range uint32(3) {
+			s.Open(slot, LayerTrace)
+			s.swap(slot, 5)
+			s.Close(slot)
+		}
+		assert.Equal(t, want, strings.Count(read(t, path), "\n"), release)
+	}
 }

@@ -8,11 +8,13 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // Printer writes the lines of one function. It is made once and read by any threads.
 type Printer struct {
 	f         spec.Function
+	release   core.Release
 	arguments []argument
 	name      []piece
 	lines     [kinds][]piece
@@ -20,6 +22,8 @@ type Printer struct {
 	unseen [kinds][]piece
 	// inQuery says which lines a call in a size query has.
 	inQuery [kinds]bool
+	// leavesOut says that a scalar whose type lines do not show is left out of them, instead of the lines.
+	leavesOut bool
 }
 
 // piece is text, and behind it the value of a word of the call or, where word is negative, something else.
@@ -39,13 +43,14 @@ const (
 )
 
 // newPrinter makes a function's printer.
-func newPrinter(f spec.Function, table map[string]string) *Printer {
-	p := &Printer{f: f, arguments: arguments(f)}
+func newPrinter(f spec.Function, release core.Release, table map[string]string) *Printer {
+	p := &Printer{f: f, release: release, arguments: arguments(f)}
 	text := templates(f, table)
 	p.name = p.compile(text.name)
 	for kind, template := range text.templates {
 		p.lines[kind] = p.compile(template)
 	}
+	_, p.leavesOut = table["unshown "+f.Row.Name]
 	inQuery := table["query "+f.Row.Name+cmp.Or(shapeSuffix(f), "_plain")]
 	for kind, name := range kindNames() {
 		p.inQuery[kind] = strings.Contains(inQuery, name)
@@ -219,10 +224,21 @@ func (p *Printer) Bench(dst []byte, c *Call) []byte {
 		return dst
 	}
 	dst = p.print(dst, pieces, c, bench)
-	if c.AtomicsMode == 0 {
-		dst = append(dst, " --atomics_not_allowed"...)
+	switch usual := p.usualAtomics(); {
+	case c.AtomicsMode != usual:
+		dst = append(append(dst, " --"...), AtomicsName(c.AtomicsMode)...)
+	case p.release != core.Release4:
+		dst = append(dst, ' ') // what stands before the option that is not there
 	}
 	return append(dst, '\n')
+}
+
+// usualAtomics is the mode of a new handle, which rocblas-bench is not told of.
+func (p *Printer) usualAtomics() uint32 {
+	if p.release == core.Release4 {
+		return 1
+	}
+	return 0
 }
 
 // Profile appends the entry of a profile as far as the number of calls.
@@ -250,7 +266,7 @@ func (p *Printer) pieces(kind int, c *Call) []piece {
 	if c.DevicePointers {
 		pieces = p.unseen[kind]
 	}
-	if p.showsScalars(pieces) && !(Shown(c.Alpha.Type) && Shown(c.Beta.Type)) {
+	if !p.leavesOut && p.showsScalars(pieces) && !(Shown(c.Alpha.Type) && Shown(c.Beta.Type)) {
 		return nil
 	}
 	return pieces
@@ -340,6 +356,9 @@ func (p *Printer) scalar(dst []byte, a argument, c *Call, kind int) []byte {
 	value := c.Alpha
 	if a.of.Kind == spec.Beta {
 		value = c.Beta
+	}
+	if !Shown(value.Type) {
+		return dst
 	}
 	switch kind {
 	case trace:

@@ -9,14 +9,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // printerOf makes the printer of the function with a C name.
 func printerOf(t *testing.T, name string) *Printer {
 	t.Helper()
+	return printerIn(t, core.Release4, name)
+}
+
+// printerIn makes it for a release.
+func printerIn(t *testing.T, release core.Release, name string) *Printer {
+	t.Helper()
 	for _, f := range spec.Functions() {
 		if f.CName() == name {
-			return newPrinter(f, readExceptions(exceptions))
+			return newPrinter(f, release, exceptionsOf(release))
 		}
 	}
 	require.Fail(t, "no such function", name)
@@ -171,16 +178,18 @@ func matrixLines() map[string][kinds]string {
 
 // TestNoBraces: every label of every template is known, in every function.
 func TestNoBraces(t *testing.T) {
-	table := readExceptions(exceptions)
-	for _, f := range spec.Functions() {
-		p := newPrinter(f, table)
-		c := callOf(p)
-		for _, line := range [][]byte{p.Trace(nil, c), p.Bench(nil, c)} {
-			assert.NotContains(t, string(line), "{", f.CName())
-			assert.NotContains(t, string(line), "[", f.CName())
-			assert.NotContains(t, string(line), "  ", f.CName())
+	for _, release := range []core.Release{core.Release4, core.Release5} {
+		table := exceptionsOf(release)
+		for _, f := range spec.Functions() {
+			p := newPrinter(f, release, table)
+			c := callOf(p)
+			for _, line := range [][]byte{p.Trace(nil, c), p.Bench(nil, c)} {
+				assert.NotContains(t, string(line), "{", f.CName())
+				assert.NotContains(t, string(line), "[", f.CName())
+				assert.NotContains(t, string(line), "  ", f.CName())
+			}
+			assert.LessOrEqual(t, strings.Count(string(p.Profile(nil, c)), "{"), 1, f.CName())
 		}
-		assert.LessOrEqual(t, strings.Count(string(p.Profile(nil, c)), "{"), 1, f.CName())
 	}
 }
 
@@ -191,9 +200,9 @@ func TestEveryException(t *testing.T) {
 		known[f.Row.Name], known[f.Row.Name+"_plain"], known[f.Row.Name+shapeSuffix(f)] = true, true, true
 		known[f.Instance.Name+" "+f.Row.Name] = true
 	}
-	for key := range readExceptions(exceptions) {
+	for key := range exceptionsOf(core.Release5) {
 		kind, what, _ := strings.Cut(key, " ")
-		assert.Contains(t, []string{"name", "trace", "bench", "profile", "device", "query"}, kind, key)
+		assert.Contains(t, []string{"name", "trace", "bench", "profile", "device", "query", "unshown"}, kind, key)
 		assert.True(t, known[what], key)
 	}
 }
@@ -287,4 +296,35 @@ func TestScalars(t *testing.T) {
 	assert.Equal(t, "(nan,nan)", string(Value{Type: spec.Z}.trace(nil)))
 	assert.Equal(t, "--alpha nan", string(Value{Type: spec.Z}.bench(nil, "alpha")))
 	assert.Equal(t, "-1.0", string(Value{Number: -1, Type: spec.S, Known: true}.category(nil)))
+}
+
+// TestLines5: what is different in lines of rocBLAS 5.2, whose new handles allow no atomics: a bench line ends with a blank, or says
+// that they are allowed.
+func TestLines5(t *testing.T) {
+	swap := printerIn(t, core.Release5, "rocblas_sswap")
+	c := callOf(swap)
+	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 --atomics_allowed\n", string(swap.Bench(nil, c)))
+	c.AtomicsMode = 0
+	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 \n", string(swap.Bench(nil, c)))
+	assert.Equal(t, "rocblas_sswap,21,0x1010,23,0x1030,25,atomics_not_allowed\n", string(swap.Trace(nil, c)))
+
+	syrk := printerIn(t, core.Release5, "rocblas_syrk_ex")
+	assert.Equal(t, `- { rocblas_function: "rocblas_syrk_ex", atomics_mode: atomics_allowed, a_type: "f64_r", c_type: "f64_r", `+
+		`compute_type: "f32_r", transA: 'T', N: 23, K: 24, alpha: 2.0, lda: 28, beta: 1.0, ldc: 32, call_count: `,
+		string(syrk.Profile(nil, callOf(syrk))))
+}
+
+// TestScalarsThatAreNotShown: release 4.4 has no line of a call with a scalar of such a type; 5.2 has some, without the scalar.
+func TestScalarsThatAreNotShown(t *testing.T) {
+	for name, want := range map[string]string{
+		"rocblas_axpy_ex": "rocblas_axpy_ex,21,,f64_r,0x1030,f32_r,26,0x1060,i_r32,29,f16_r,atomics_allowed\n",
+		"rocblas_scal_ex": "rocblas_scal_ex,21,,f64_r,0x1030,f32_r,26,f64_r,atomics_allowed\n",
+		"rocblas_gemm_ex": "",
+	} {
+		p := printerIn(t, core.Release5, name)
+		c := callOf(p)
+		c.Alpha.Type = spec.T
+		assert.Equal(t, want, string(p.Trace(nil, c)), name)
+		assert.Empty(t, printerOf(t, name).Trace(nil, c), name)
+	}
 }

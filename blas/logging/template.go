@@ -2,9 +2,11 @@ package logging
 
 import (
 	"cmp"
+	"maps"
 	"strings"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // The kinds of lines, by their place in lines.
@@ -38,6 +40,15 @@ func readExceptions(table string) map[string]string {
 		list[key] = strings.ReplaceAll(strings.TrimPrefix(template, " "), `\n`, "\n")
 	}
 	return list
+}
+
+// exceptionsOf is the table of a release: 4.4's, and over it what is different in 5.2.
+func exceptionsOf(release core.Release) map[string]string {
+	table := readExceptions(exceptions)
+	if release != core.Release4 {
+		maps.Copy(table, readExceptions(exceptions5))
+	}
+	return table
 }
 
 // templates returns a function's templates: those that follow from its row, except where the table says otherwise.

@@ -14,7 +14,7 @@ type Value struct {
 	Known  bool // false where its pointer is null
 }
 
-// Shown says whether lines show scalars of a type: of a call with another one there is no line.
+// Shown says whether lines show scalars of a type: of a call with another one there is no line, or one without it.
 func Shown(t spec.Type) bool { return t <= spec.H || t == spec.I32 }
 
 // Call is what the lines of one call show.

@@ -107,7 +107,7 @@ func TestFunctionsOfARow(t *testing.T) {
 	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {
 		want[name] = shapes
 	}
-	want["geam_ex"], want["syrk_ex"] = 1, 1
+	want["geam_ex"], want["syrk_ex"], want["herk_ex"] = 1, 1, 1
 	assert.Equal(t, want, counts, "types times shapes times widths")
 }
 

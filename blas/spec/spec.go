@@ -232,7 +232,7 @@ type Row struct {
 	Gfx94            bool // a HIP device before gfx94x or after gfx9 does not have it
 	TypesFirst       bool // a type that is not implemented is found before anything else
 	ComputeFirst     bool // a compute type that is in no combination is found before all other arguments
-	TypesBefore      Kind // types are checked before parameters of this kind, Alpha or Vector, instead of after all pointers
+	TypesBefore      Kind // types are checked before parameters of this kind, Uplo, Alpha or Vector, instead of after all pointers
 	OneLeaves        bool // with alpha = 1, on the host, there is nothing to do
 	RotationParam    bool // the last operand is rotm's param: see there what it decides
 	Band             bool // K, KL and KU are numbers of diagonals, and 0 of them is a matrix; no size is above 31 bits

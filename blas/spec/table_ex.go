@@ -126,7 +126,17 @@ func otherExtensions3() []Row {
 				matrix("A", opAByN).withType(), param(Beta), matrix("C", nByN).withType().out()),
 				params(Compute)...),
 			Formula:      "C := alpha op(A) op(A)^T + beta C, C symmetric",
-			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"},
+			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"}, TypesBefore: Uplo,
+		},
+		{
+			Name: "herk_ex", Level: 3, Func: "herkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true,
+			Instances: []Instance{{Name: "herk", Type: Runtime, RealAlpha: true, RealBeta: true}},
+			Params: append(append(params(Uplo, TransA, N, K, Alpha),
+				matrix("A", opAByN).withType(), param(Beta), matrix("C", nByN).withType().out()),
+				params(Compute)...),
+			Formula:      "C := alpha op(A) op(A)^H + beta C, C Hermitian",
+			NoTranspose:  true,
+			Combinations: []string{"ccz", "czz"}, TypesBefore: Uplo,
 		},
 		{
 			Name: "trsm_ex", Func: "trsm", Level: 3, Suffix: "_ex", Narrow: true,

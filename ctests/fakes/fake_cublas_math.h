@@ -180,4 +180,8 @@ static inline num scalar(const struct fake_job* j, const unsigned char* own, int
     return get(type, j->host ? (const void*)own : P(at), 0);
 }
 
+/* fake_cublas_rotations.c: the rotation, and the modified one, that make a component 0. */
+void fake_find_rotg(const struct fake_job* j);
+void fake_find_rotmg(const struct fake_job* j);
+
 #endif

@@ -116,7 +116,10 @@ static inline void rank_bad(const struct blas_problem* p)
     BLAS_BAD(p, "transA none of them", invalid_value, bad.transA = (rocblas_operation)0);
     BLAS_BAD(p, "uplo before n", invalid_value, (bad.uplo = rocblas_fill_full, bad.n = -1));
     BLAS_BAD(p, "n < 0", invalid_size, bad.n = -1);
-    BLAS_BAD(p, "k < 0, n 0", invalid_size, (bad.k = -1, bad.n = 0));
+    if(p->compute) /* with types at run time, whether there is anything to compute comes first */
+        BLAS_BAD(p, "k < 0, n 0", success, (bad.k = -1, bad.n = 0));
+    else
+        BLAS_BAD(p, "k < 0, n 0", invalid_size, (bad.k = -1, bad.n = 0));
     BLAS_BAD(p, "lda < n", invalid_size, bad.op[0].ld = 6);
     BLAS_BAD(p, "ldc < n", invalid_size, bad.op[c].ld = 6);
     BLAS_BAD(p, "n 0, all null", success, (bad.n = 0, bad.alpha = NULL, bad.beta = NULL, bad.op[c].at = NULL));

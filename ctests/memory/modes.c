@@ -104,16 +104,16 @@ static void set_and_get(rocblas_handle handle, rocblas_handle other)
 {
     const hipStream_t stream = (hipStream_t)(uintptr_t)0x1234;
     CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
+    CHECK_EQ(atomics_mode(handle), rocblas_atomics_not_allowed);
     CHECK(stream_of(handle) == NULL);
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
-    CHECK_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_not_allowed));
+    CHECK_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_allowed));
     CHECK_OK(rocblas_set_stream(handle, stream));
     CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_not_allowed);
+    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
     CHECK(stream_of(handle) == stream);
     CHECK_EQ(pointer_mode(other), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(other), rocblas_atomics_allowed);
+    CHECK_EQ(atomics_mode(other), rocblas_atomics_not_allowed);
     CHECK(stream_of(other) == NULL);
 }
 
@@ -129,7 +129,7 @@ static void refused(rocblas_handle handle)
         CHECK_STATUS(rocblas_set_pointer_mode(NULL, (rocblas_pointer_mode)bad[i]), rocblas_status_invalid_handle);
     }
     CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_not_allowed);
+    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
     CHECK_STATUS(rocblas_get_pointer_mode(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_atomics_mode(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_stream(handle, NULL), rocblas_status_invalid_pointer);

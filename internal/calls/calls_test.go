@@ -43,10 +43,10 @@ func words(f spec.Function, t spec.Type) (list []uint64) {
 }
 
 // logged is the lines that a call of a function has in a log.
-func logged(functions []spec.Function, number int, t spec.Type, layer uint32) string {
+func logged(release core.Release, functions []spec.Function, number int, t spec.Type, layer uint32) string {
 	var out bytes.Buffer
 	f := functions[number]
-	logs := logging.New(functions, func(string) (string, bool) { return "", false }, func(string) {}, &out)
+	logs := logging.New(functions, release, func(string) (string, bool) { return "", false }, func(string) {}, &out)
 	logs.Open(0, layer)
 	logs.Call(0, number, &logging.Call{Words: words(f, t), Type: t.Computed(), AtomicsMode: 1,
 		Alpha: logging.Value{Type: t, Known: true, Number: 1}, Beta: logging.Value{Type: t, Known: true}})
@@ -85,8 +85,8 @@ func ownLogs(t *testing.T, engine spec.Engine) {
 			d.Batch = batch
 		}
 		want, _ := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, engine))
-		for _, layer := range []uint32{logging.LayerBench, logging.LayerProfile} {
-			text := logged(functions, number, elem, layer)
+		for i, layer := range []uint32{logging.LayerBench, logging.LayerProfile, logging.LayerBench, logging.LayerProfile} {
+			text := logged([]core.Release{core.Release4, core.Release5}[i/2], functions, number, elem, layer)
 			if text == "" {
 				continue
 			}

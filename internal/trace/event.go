@@ -33,13 +33,14 @@ const (
 	Continue
 	End
 	ReleaseAllIdle
+	KernelsRefused
 )
 
 func actionNames() []string {
 	return []string{
 		Start: "start", Allocate: "allocate", Free: "free", Refused: "allocate failure", Degraded: "degraded", Grow: "grow",
 		Create: "create", Destroy: "destroy", SetSize: "set size", SetWorkspace: "set workspace", ReleaseIdle: "release idle",
-		Continue: "continue", End: "end", ReleaseAllIdle: "release all idle",
+		Continue: "continue", End: "end", ReleaseAllIdle: "release all idle", KernelsRefused: "kernels refused",
 	}
 }
 

@@ -37,6 +37,9 @@ type Summary struct {
 	Sets     []*Set     `json:"sets"` // where the program sets a workspace itself, the first of them
 	SetCalls int64      `json:"set_calls"`
 
+	Kernels        uint64 `json:"kernels_refused"`  // that were compiled for GPUs, on the stand-in HIP
+	KernelLaunches uint64 `json:"launches_refused"` // of these
+
 	optimalBytes, leastBytes uint64
 	unset                    Need // where the program sets no workspace itself
 
@@ -137,6 +140,8 @@ func (s *Summary) Add(e *Event) error {
 	case End:
 		s.Ended = true
 	case Continue:
+	case KernelsRefused:
+		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
 	case ReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:

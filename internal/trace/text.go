@@ -15,6 +15,7 @@ const rows = 20
 func (s *Summary) Text(out io.Writer) error {
 	b := &strings.Builder{}
 	s.head(b)
+	s.kernels(b)
 	s.handleTable(b)
 	s.routineTable(b)
 	s.marks(b, "growths", &s.Growths, func(m Mark) string {
@@ -50,6 +51,14 @@ func (s *Summary) head(b *strings.Builder) {
 	}
 	if !s.Ended {
 		fmt.Fprintf(b, "the trace has no end: the process was killed, crashed, called _exit, or still runs\n")
+	}
+}
+
+// kernels says that the program's results lack something.
+func (s *Summary) kernels(b *strings.Builder) {
+	if s.Kernels > 0 {
+		fmt.Fprintf(b, "kernels compiled for a GPU: %d could not be launched, %d launches were refused: what they compute is missing\n",
+			s.Kernels, s.KernelLaunches)
 	}
 }
 

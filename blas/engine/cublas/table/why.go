@@ -91,6 +91,6 @@ func missingBecause(f spec.Function) string {
 		"symv": readsBoth, "hemv": readsBoth, "trmv": readsBoth, "symm": readsBoth, "hemm": readsBoth, "trmm": readsBoth,
 		"syr": writesBoth, "her": writesBoth, "syr2": writesBoth, "her2": writesBoth, "gemmt": writesBoth, "syrk": writesBoth,
 		"herk": writesBoth, "syr2k": writesBoth, "her2k": writesBoth, "syrkx": writesBoth, "herkx": writesBoth,
-		"geam": spreads, "dgmm": spreads, "trtri": noPacking, "gemm_ex3": eightBits, "geam_ex": noSemiring,
+		"geam": spreads, "dgmm": spreads, "trtri": noPacking, "gemm_ex3": eightBits, "geam_ex": noSemiring, "herk_ex": notDoubles,
 	}[f.Row.Name]
 }

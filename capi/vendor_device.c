@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * vendor_device.c: the C++ function of librocblas.so that answers rocSOLVER what the device of a handle is like. As those in vendor.c
+ * it is no interface. The real one answers with an address inside of its own handle; behind one of this library's are zeros, and
+ * rocSOLVER divides by the warp size.
+ */
+#include "vendor_rocblas.h"
+
+#include <dlfcn.h>
+
+#define RBM_PROPERTIES "hipGetDevicePropertiesR0600" /* of the hipDeviceProp_t that ROCm 6 and 7 have */
+
+enum { PROPERTIES_BYTES = 4096, DEVICES = 16 }; /* hipDeviceProp_t has 1,472 bytes */
+
+/* struct properties is one device's, which stay where they are while the process lives. */
+struct properties
+{
+    bool known; /* guarded by rbm_opening */
+    char bytes[PROPERTIES_BYTES] __attribute__((aligned(64)));
+};
+
+/* properties_of returns what HIP says of a device, a null pointer where it says nothing. */
+static const void* properties_of(int64_t device)
+{
+    static struct properties all[DEVICES];
+    struct properties*       one = &all[device];
+    int (*get)(void*, int);
+    *(void**)&get = dlsym(RTLD_DEFAULT, RBM_PROPERTIES);
+    rbm_opening();
+    if(!one->known && get)
+        one->known = get(one->bytes, (int)device) == 0;
+    rbm_opened();
+    return one->known ? one->bytes : NULL;
+}
+
+#define RBM_MANGLED "_Z32rocblas_internal_get_device_propP15_rocblas_handle"
+
+RBM_API const void* rbm_device_prop(rocblas_handle handle) __asm__(RBM_MANGLED);
+const void*         rbm_device_prop(rocblas_handle handle)
+{
+    const struct rbm_control* c = rbm_find(handle);
+    if(c)
+    {
+        const int64_t device = c->device < 0 ? 0 : c->device; /* the host is the stand-in's one device */
+        return device < DEVICES ? properties_of(device) : NULL;
+    }
+    static void* at;
+    const void* (*next)(rocblas_handle);
+    *(void**)&next = rbm_vendor_cpp(&at, handle, RBM_MANGLED);
+    const void* found = next ? next(handle) : NULL;
+    return (uintptr_t)found < PROPERTIES_BYTES ? NULL : found; /* a status is what answers for a function or a handle that there is not */
+}

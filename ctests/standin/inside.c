@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * inside.c: what the C++ libraries of ROCm ask rocBLAS's inside about the device of a handle: the properties, of which rocSOLVER divides
+ * by the warp size, are HIP's, and stay where they are.
+ */
+#include "hip_calls.h"
+
+#include <rocblas_mem.h>
+
+const void* properties_of(rocblas_handle handle) __asm__("_Z32rocblas_internal_get_device_propP15_rocblas_handle");
+
+enum { WARP_SIZE_AT = 308 }; /* in hipDeviceProp_t of ROCm 6 and 7 */
+
+int main(void)
+{
+    rocblas_handle handle = NULL, other = NULL;
+    int            warp = 0, devices = 0;
+    CHECK_HIP(hipGetDeviceCount(&devices));
+    REQUIRE(rocblas_create_handle(&handle) == rocblas_status_success);
+    REQUIRE(rocblas_create_handle(&other) == rocblas_status_success);
+    const char* found = properties_of(handle);
+    REQUIRE(found != NULL);
+    memcpy(&warp, found + WARP_SIZE_AT, sizeof warp);
+    CHECK_EQ(warp, 64);
+    CHECK(properties_of(other) == found);
+    CHECK(properties_of(NULL) == NULL);
+    CHECK(rocblas_destroy_handle(other) == rocblas_status_success);
+    CHECK(rocblas_destroy_handle(handle) == rocblas_status_success);
+    return check_result();
+}

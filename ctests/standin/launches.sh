@@ -1,0 +1,23 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# launches.sh COMMAND PROGRAM: PROGRAM launches kernels that cannot run. Each is named once on stderr, the statuses reach the program, and
+# the report counts them.
+set -u
+[ $# -eq 2 ] || { echo "usage: $0 COMMAND PROGRAM" >&2; exit 2; }
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+ROCBLAS_MEM_ENGINE=builtin "$1" run --cpu -- "$2" > "$work/out" 2> "$work/err" || { cat "$work/err" >&2; exit 1; }
+
+# expect COUNT TEXT FILE: so many lines of the file have the text.
+expect() {
+    [ "$(grep -c -F -e "$2" "$work/$3")" -eq "$1" ] && return
+    echo "not $1 lines with '$2':" >&2
+    cat "$work/$3" >&2
+    exit 1
+}
+
+expect 5 "209 209" out # hipErrorNoBinaryForGpu
+expect 1 "the kernel _Z5firstPd was compiled for a GPU and cannot be launched here" err
+expect 1 "the kernel _Z6secondPd was compiled for a GPU and cannot be launched here" err
+expect 1 "kernels compiled for a GPU: 2 could not be launched, 6 launches were refused" err
