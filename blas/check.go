@@ -221,21 +221,29 @@ func (p *problem) checkPointers() core.Status {
 			return p.checkTypes()
 		}
 	}
+	if status := p.checkOperandPointers(product); status != core.Continue {
+		return status
+	}
+	if f.Row.InPlace == spec.InPlaceValue {
+		return p.checkInPlace(p.count-2, core.InvalidValue)
+	}
+	return core.Continue
+}
+
+// checkOperandPointers finds a null operand that would be used. product says whether the inputs are read.
+func (p *problem) checkOperandPointers(product bool) core.Status {
 	for j := range p.count {
 		o := &p.operands[j]
 		needed := o.param.Output || product
 		if o.param.Scaled == spec.Beta {
 			needed = !p.beta.is(0)
 		}
-		if f.Row.SeparateOutput && j == p.count-2 {
+		if p.function.Row.SeparateOutput && j == p.count-2 {
 			needed = !p.beta.is(0)
 		}
 		if needed && o.address == 0 {
 			return p.fail(core.InvalidPointer, "%s is null", o.param.Name)
 		}
-	}
-	if f.Row.InPlace == spec.InPlaceValue {
-		return p.checkInPlace(p.count-2, core.InvalidValue)
 	}
 	return core.Continue
 }

@@ -57,7 +57,7 @@ func layers() map[string]layer {
 		"blas/engine/cublas":       {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table": {own: []string{"blas/engine", "blas/spec"}},
 		"blas/engine/enginetest":   {own: []string{"blas/engine"}, other: []string{testify}},
-		"blas/logging":             {own: []string{"blas/spec"}},
+		"blas/logging":             {own: []string{"blas/spec", "core"}},
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
 			"internal/shortfloat"}},
