@@ -15,7 +15,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { LIMIT_SECONDS = 60, MOST_STEPS = 24, MOST_THREADS = 64, GEMM_N = 500, OWN_USER = 54321 };
+enum { LIMIT_SECONDS = 60, MOST_STEPS = 24, FULL_HANDLES = 64, GEMM_N = 500, OWN_USER = 54321 };
 enum { WORKED = 0, WRONG = 1, REFUSED = 4, NO_MEMORY = 5, UNREADABLE = 6, NO_USER = 7 };
 #define KIB 1024ull
 
@@ -78,10 +78,10 @@ static int use_nothing(unsigned long long amount)
 
 /* What a core needs is inside each range, so both sides of the boundary are seen. */
 static const struct kind kinds[] = {
-    {"RLIMIT_AS", RLIMIT_AS, 1024 * KIB, use_addresses, {0, 1000}, 1, 21,
-     {16, 64, 200, 400, 600, 800, 1000, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 16000}},
-    {"RLIMIT_DATA", RLIMIT_DATA, KIB, use_data, {0, 1000000}, 1, 16,
-     {4000, 10000, 20000, 30000, 40000, 50000, 60000, 70000, 80000, 90000, 100000, 120000, 140000, 160000, 200000, 4000000}},
+    {"RLIMIT_AS", RLIMIT_AS, 1024 * KIB, use_addresses, {0, 1000}, 1, 23,
+     {16, 64, 200, 400, 600, 800, 1000, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2500, 3000, 16000}},
+    {"RLIMIT_DATA", RLIMIT_DATA, KIB, use_data, {0, 1000000}, 1, 18,
+     {4000, 10000, 20000, 30000, 40000, 50000, 60000, 70000, 80000, 90000, 100000, 120000, 140000, 160000, 200000, 300000, 500000, 4000000}},
     {"RLIMIT_NPROC", RLIMIT_NPROC, 1, use_threads, {0, 10}, 1, 13, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 5000}},
     {"RLIMIT_NOFILE", RLIMIT_NOFILE, 1, use_files, {0, 20}, 0, 9, {3, 4, 5, 6, 7, 8, 9, 10, 60}},
     {"RLIMIT_FSIZE", RLIMIT_FSIZE, KIB, use_nothing, {0, 0}, 1, 5, {0, 1, 100, 4000, 1000000}},
@@ -101,12 +101,6 @@ static int says(const char* name)
     return WRONG;
 }
 
-/* refused says whether a status is one of those for a limit. */
-static int refused(rocblas_status status)
-{
-    return status == rocblas_status_memory_error;
-}
-
 /* multiply is a product that takes several threads. */
 static rocblas_status multiply(rocblas_handle handle)
 {
@@ -120,6 +114,23 @@ static rocblas_status multiply(rocblas_handle handle)
         if(matrices[2][i] != GEMM_N)
             return rocblas_status_check_numerics_fail;
     return status;
+}
+
+/* fill makes handles with larger and larger workspaces, until one is refused, and leaves them there. It returns 0 where another status comes. */
+static int fill(void)
+{
+    for(size_t i = 1; i <= FULL_HANDLES; i++)
+    {
+        rocblas_handle handle = NULL;
+        rocblas_status status = rocblas_create_handle(&handle);
+        if(status == rocblas_status_success)
+            status = rocblas_set_device_memory_size(handle, i << 20);
+        if(status == rocblas_status_memory_error)
+            return 1;
+        if(status != rocblas_status_success)
+            return 0;
+    }
+    return 1;
 }
 
 /* work does what a program does, and says how it went. name is what a refusal has to name, or a null pointer. */
@@ -136,12 +147,12 @@ static int work(const char* name)
         rocblas_set_device_memory_size(handle, 4 << 20),
         client_trsm(handle, problem.A, problem.B),
         multiply(handle),
-        rocblas_set_device_memory_size(handle, 64 << 20),
+        fill() ? rocblas_status_success : rocblas_status_internal_error,
         multiply(handle),
     };
     int short_of_it = 0;
     for(size_t i = 0; i < sizeof steps / sizeof *steps; i++)
-        if(refused(steps[i]))
+        if(steps[i] == rocblas_status_memory_error)
             short_of_it = 1;
         else if(steps[i] != rocblas_status_success)
         {
