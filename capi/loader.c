@@ -9,6 +9,8 @@
  * Signals stay the program's: Go's own threads are created with every signal blocked that Go does not need, and a crash
  * that had no handler before the core was opened ends the process as it would without the core.
  */
+#include "ending.h"
+#include "scarce.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
 
@@ -30,7 +32,6 @@
 
 #define RBM_CORE_FILE "librocblas_mem_core.so"
 enum { FORK_WAITS_SECONDS = 10 };
-#define RBM_MIN_ADDRESS_BYTES (2ull << 30) /* what a Go runtime reserves needs this much address space */
 
 typedef int32_t (*rbm_attach_fn)(void* state, uint64_t layout);
 typedef int32_t (*rbm_call_fn)(void* call);
@@ -57,10 +58,8 @@ static int                    core_refused; /* this process has opened it, and i
 static char                   process_error[PATH_MAX + 256]; /* why there is no core or no handle; guarded by open_lock */
 static char                   own_path[PATH_MAX]; /* this library's file */
 
-/* The signals that a Go runtime handles in a library, before and after it was opened. */
-static const int        go_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG};
-enum { GO_SIGNALS = sizeof go_signals / sizeof *go_signals };
-static struct sigaction signals_before[GO_SIGNALS], signals_after[GO_SIGNALS];
+/* rbm_go_signals before and after the core was opened. */
+static struct sigaction signals_before[RBM_GO_SIGNALS], signals_after[RBM_GO_SIGNALS];
 
 void rbm_lock(void)
 {
@@ -131,6 +130,7 @@ static void in_child(void)
     core_refused = 0;
     rbm_vendor_in_child();
     rbm_trace_in_child();
+    rbm_ending_in_child();
     pthread_mutex_unlock(&slots_lock);
     open_lock = unlocked; /* its owner has another number here */
 }
@@ -157,42 +157,38 @@ static int same_action(const struct sigaction* a, const struct sigaction* b)
 static void give_signals_back(void)
 {
     struct sigaction now;
-    for(int i = 0; i < GO_SIGNALS; i++)
-        if(sigaction(go_signals[i], NULL, &now) == 0 && same_action(&now, &signals_after[i]))
-            sigaction(go_signals[i], &signals_before[i], NULL);
+    for(int i = 0; i < RBM_GO_SIGNALS; i++)
+        if(sigaction(rbm_go_signals[i], NULL, &now) == 0 && same_action(&now, &signals_after[i]))
+            sigaction(rbm_go_signals[i], &signals_before[i], NULL);
 }
 
 /* prepare_signals saves what is set and gives crashes without a handler one that Go forwards to. */
 static void prepare_signals(void)
 {
-    for(int i = 0; i < GO_SIGNALS; i++)
+    for(int i = 0; i < RBM_GO_SIGNALS; i++)
     {
-        sigaction(go_signals[i], NULL, &signals_before[i]);
-        int crash = go_signals[i] == SIGSEGV || go_signals[i] == SIGBUS || go_signals[i] == SIGFPE;
+        sigaction(rbm_go_signals[i], NULL, &signals_before[i]);
+        int crash = rbm_go_signals[i] == SIGSEGV || rbm_go_signals[i] == SIGBUS || rbm_go_signals[i] == SIGFPE;
         if(crash && !(signals_before[i].sa_flags & SA_SIGINFO) && signals_before[i].sa_handler == SIG_DFL)
         {
             struct sigaction action = {.sa_sigaction = default_signal, .sa_flags = SA_ONSTACK | SA_SIGINFO};
             sigemptyset(&action.sa_mask);
-            sigaction(go_signals[i], &action, NULL);
+            sigaction(rbm_go_signals[i], &action, NULL);
         }
     }
 }
 
 static void note_signals(void)
 {
-    for(int i = 0; i < GO_SIGNALS; i++)
-        sigaction(go_signals[i], NULL, &signals_after[i]);
+    for(int i = 0; i < RBM_GO_SIGNALS; i++)
+        sigaction(rbm_go_signals[i], NULL, &signals_after[i]);
 }
 
 /* block_signals blocks, in the calling thread, what the threads that Go is about to create must never receive. */
 static void block_signals(sigset_t* old)
 {
     sigset_t set;
-    sigfillset(&set);
-    sigdelset(&set, SIGURG); /* Go's own use: preemption */
-    sigdelset(&set, SIGPROF);
-    for(int i = 0; i < GO_SIGNALS; i++)
-        sigdelset(&set, go_signals[i]);
+    rbm_core_mask(&set);
     pthread_sigmask(SIG_SETMASK, &set, old);
 }
 
@@ -220,20 +216,10 @@ __attribute__((constructor)) static void set_up(void)
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;
     pthread_atfork(before_fork, after_fork, in_child);
+    rbm_ending_loaded(core_is_here);
 #ifdef RBM_CORE
     pthread_sigmask(SIG_SETMASK, &loading_mask, NULL);
 #endif
-}
-
-/* address_space_suffices says whether a Go runtime can start: with too little it would end the process. */
-static int address_space_suffices(void)
-{
-    struct rlimit limit;
-    if(getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= RBM_MIN_ADDRESS_BYTES)
-        return 1;
-    snprintf(process_error, sizeof process_error, "the process may map %llu bytes, and the core needs %llu",
-             (unsigned long long)limit.rlim_cur, RBM_MIN_ADDRESS_BYTES);
-    return 0;
 }
 
 /* note_failure stores why a file could not be opened: what the loader says, or else the C library's error number. */
@@ -270,6 +256,18 @@ static int copy_file(int to, int from)
     return n == 0;
 }
 
+/* may_copy says whether the process may write a file as long as this one: a longer one than its limit ends it by SIGXFSZ. */
+static int may_copy(const char* path)
+{
+    struct rlimit limit;
+    struct stat   file;
+    if(getrlimit(RLIMIT_FSIZE, &limit) != 0 || stat(path, &file) != 0 || limit.rlim_cur >= (rlim_t)file.st_size)
+        return 1;
+    snprintf(process_error, sizeof process_error, "a forked child needs a copy of %s, %lld bytes, and RLIMIT_FSIZE allows %llu", path,
+             (long long)file.st_size, (unsigned long long)limit.rlim_cur);
+    return 0;
+}
+
 /* open_copy opens a fresh copy of the core: the loader would answer a second dlopen of the same file with the parent's. The
  * dots make the copy's name new in every generation of children. */
 static void* open_copy(const char* path)
@@ -301,6 +299,7 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
     {
         *attach = rbm_core_attach;
         *call   = rbm_core_call;
+        rbm_ending_core_runs();
         return 1;
     }
 #endif
@@ -310,6 +309,8 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
         snprintf(process_error, sizeof process_error, "the folder of this library is not known");
         return 0;
     }
+    if(core_used && !may_copy(path))
+        return 0;
     dlerror();
     void* library = core_used ? open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if(!library)
@@ -318,6 +319,7 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
         return 0;
     }
     core_used       = 1;
+    rbm_ending_core_runs();
     *(void**)attach = dlsym(library, "rbm_core_attach");
     *(void**)call   = dlsym(library, "rbm_core_call");
     if(!*attach || !*call)
@@ -352,17 +354,21 @@ static rbm_call_fn open_core(void)
 {
     pthread_mutex_lock(&open_lock);
     rbm_call_fn call = atomic_load(&core_call);
-    if(!call && !core_refused && address_space_suffices())
+    if(!call && !core_refused)
     {
-        sigset_t mask;
+        const int started = core_is_here && !core_used;
+        sigset_t  mask;
         block_signals(&mask);
-        if(core_used)
-            give_signals_back();
-        if(core_used || !core_is_here)
-            prepare_signals();
-        call = start_core();
-        atomic_store(&core_call, call);
-        note_signals();
+        if(rbm_resources_suffice(started, process_error, sizeof process_error))
+        {
+            if(core_used)
+                give_signals_back();
+            if(!started)
+                prepare_signals();
+            call = start_core();
+            atomic_store(&core_call, call);
+            note_signals();
+        }
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
     }
     pthread_mutex_unlock(&open_lock);

@@ -22,6 +22,10 @@ const (
 	limitedSpaceShares = 8
 )
 
+// hostSpareBytes is what this device leaves of a limit of the process: the Go runtime takes addresses in pieces of 64 MiB, and a thread takes a
+// stack. Where they are refused to it, it ends the process.
+const hostSpareBytes = 96 << 20
+
 // Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by madvise. Every
 // address is usable by the host, work has happened when a call returns, and there is nothing to wait for.
 type Host struct {
@@ -105,6 +109,10 @@ func (h *Host) Commit(address, sizeBytes uint64) error {
 	h.counts.Allocated()
 	if err := h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE); err != nil {
 		return err
+	}
+	if err := spareData(); err != nil {
+		_ = h.protect(address, sizeBytes, syscall.PROT_NONE)
+		return fmt.Errorf("committing %d bytes: %w", sizeBytes, err)
 	}
 	return h.page(address, sizeBytes)
 }
@@ -191,7 +199,38 @@ func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (addres
 	if errno != 0 {
 		return 0, fmt.Errorf("%w: %s %d bytes: %w", ErrNoMemory, what, sizeBytes, errno)
 	}
+	err = spareAddresses()
+	if err == nil && protection != syscall.PROT_NONE {
+		err = spareData()
+	}
+	if err != nil {
+		_ = h.Release(uint64(p), sizeBytes)
+		return 0, fmt.Errorf("%s %d bytes: %w", what, sizeBytes, err)
+	}
 	return uint64(p), nil
+}
+
+func spareAddresses() error { return spare(syscall.RLIMIT_AS, "RLIMIT_AS", syscall.PROT_NONE) }
+func spareData() error {
+	return spare(syscall.RLIMIT_DATA, "RLIMIT_DATA", syscall.PROT_READ|syscall.PROT_WRITE)
+}
+
+// spare tries whether a limit of the process leaves hostSpareBytes. Where there is no limit it does nothing.
+func spare(limit int, name string, protection uintptr) error {
+	var set syscall.Rlimit
+	if syscall.Getrlimit(limit, &set) != nil || set.Cur >= hostAddressBytes {
+		return nil
+	}
+	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, hostSpareBytes, protection,
+		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
+	if errno != 0 {
+		return fmt.Errorf("%w: %s of %d would leave less than %d bytes to the runtime", ErrNoMemory, name, set.Cur, hostSpareBytes)
+	}
+	_, _, errno = syscall.Syscall(syscall.SYS_MUNMAP, p, hostSpareBytes, 0)
+	if errno != 0 {
+		return fmt.Errorf("munmap: %w", errno)
+	}
+	return nil
 }
 
 func (h *Host) protect(address, sizeBytes uint64, protection uintptr) error {

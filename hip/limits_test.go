@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -110,4 +111,53 @@ func handlesUnderTheLimit(t *testing.T, host *Host) {
 	_, status = arenas.Lease(greedy, 256<<20, "rocblas_test")
 	assert.Equal(t, core.Success, status, "what the others had can be had again: %s", greedy.Error())
 	arenas.Destroy(greedy)
+}
+
+// TestSpare: what the runtime needs of a limit is left to it, and the error names the limit.
+func TestSpare(t *testing.T) {
+	host, err := OpenHost()
+	require.NoError(t, err)
+	const sizeBytes = 1 << 20
+	address, err := host.Reserve(sizeBytes)
+	require.NoError(t, err)
+	under := func(resource int, field string, usableBytes uint64, call func()) {
+		var before syscall.Rlimit
+		require.NoError(t, syscall.Getrlimit(resource, &before))
+		limited := before
+		limited.Cur = statusBytes(t, field) + usableBytes
+		require.NoError(t, syscall.Setrlimit(resource, &limited))
+		call()
+		require.NoError(t, syscall.Setrlimit(resource, &before))
+	}
+	commit := func() { err = host.Commit(address, sizeBytes) }
+	reserve := func() { _, err = host.Reserve(sizeBytes) }
+	allocate := func() { _, err = host.Allocate(sizeBytes, 0) }
+
+	for name, calls := range map[string][]func(){"RLIMIT_DATA": {commit, allocate}, "RLIMIT_AS": {reserve, allocate}} {
+		resource, field := syscall.RLIMIT_DATA, "VmData"
+		if name == "RLIMIT_AS" {
+			resource, field = syscall.RLIMIT_AS, "VmSize"
+		}
+		for i, call := range calls {
+			under(resource, field, hostSpareBytes/2, call)
+			require.ErrorIs(t, err, ErrNoMemory, "%s, call %d", name, i)
+			assert.Contains(t, err.Error(), name)
+			under(resource, field, 4*hostSpareBytes, call)
+			require.NoError(t, err, "%s, call %d", name, i)
+		}
+	}
+	require.NoError(t, host.Release(address, sizeBytes))
+}
+
+// statusBytes reads a size of the process's.
+func statusBytes(t *testing.T, field string) uint64 {
+	t.Helper()
+	text, err := os.ReadFile("/proc/self/status")
+	require.NoError(t, err)
+	_, rest, found := strings.Cut(string(text), "\n"+field+":")
+	require.True(t, found)
+	var kib uint64
+	_, err = fmt.Sscan(rest, &kib)
+	require.NoError(t, err)
+	return kib << 10
 }

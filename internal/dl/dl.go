@@ -11,6 +11,7 @@ import "C"
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"unsafe"
 )
@@ -29,6 +30,17 @@ func Loaded(name string) (library unsafe.Pointer, file string, err error) { retu
 // it when the process forks: while a file is opened the C library has a lock of its own, which a child would inherit locked. To be
 // called once, before the others.
 func Share(lock uint64) { C.rbm_dl_share(C.uint64_t(lock)) }
+
+// Blocked makes a call with the signals blocked that the core's own threads block, as Open opens: threads that it starts never take them,
+// and do not keep a process alive.
+func Blocked(call func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var mask C.sigset_t
+	C.rbm_dl_block(&mask)
+	defer C.rbm_dl_restore(&mask)
+	call()
+}
 
 func open(name string, loadedOnly C.int) (library unsafe.Pointer, file string, err error) {
 	asked := C.CString(name)

@@ -2,10 +2,17 @@
 #ifndef RBM_DL_H
 #define RBM_DL_H
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #pragma GCC visibility push(hidden)
+
+/* rbm_dl_block blocks in the calling thread what the core's own threads block (rbm_core_mask in capi/ending.c), so that threads which a
+ * library of ours starts never take it, and do not keep a process alive. It takes the lock of rbm_dl_share: a thread with this mask passes
+ * for the core's. rbm_dl_restore sets the mask that was. */
+void rbm_dl_block(sigset_t *mask_out);
+void rbm_dl_restore(const sigset_t *mask);
 
 /* rbm_dl_open opens a library; with loaded_only one that the process has already.
  *

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <link.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 
 static pthread_mutex_t *shared;
@@ -22,11 +23,28 @@ static void end(void)
     if (shared) pthread_mutex_unlock(shared);
 }
 
+void rbm_dl_block(sigset_t *mask_out)
+{
+    static const int left[] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG, SIGPROF};
+    sigset_t set;
+    begin();
+    sigfillset(&set);
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) sigdelset(&set, left[i]);
+    pthread_sigmask(SIG_SETMASK, &set, mask_out);
+}
+
+void rbm_dl_restore(const sigset_t *mask)
+{
+    pthread_sigmask(SIG_SETMASK, mask, NULL);
+    end();
+}
+
 void *rbm_dl_open(const char *name, int loaded_only, char *text_out, size_t text_bytes)
 {
-    begin();
+    sigset_t mask;
+    rbm_dl_block(&mask);
     void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL | (loaded_only ? RTLD_NOLOAD : 0));
-    end();
+    rbm_dl_restore(&mask);
     if (!library) {
         const char *message = dlerror();
         snprintf(text_out, text_bytes, "%s", message ? message : "the linker gives no reason");

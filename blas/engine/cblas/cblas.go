@@ -130,7 +130,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	}
 	C.rbm_cblas_watch_forks(library)
 	if threads > 0 {
-		C.rbm_cblas_set_threads(library, C.int(threads))
+		dl.Blocked(func() { C.rbm_cblas_set_threads(library, C.int(threads)) })
 	}
 	e.facts = func() Facts {
 		return Facts{File: file, Version: described, Bits: 32, Threads: int(C.rbm_cblas_threads(library))}

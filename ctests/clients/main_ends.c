@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * main_ends.c: processes whose main thread ends by pthread_exit. They end with the program's last thread, as without the library, and its
+ * threads get the signals that are sent.
+ */
+#include "client.h"
+#include "run.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sched.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+
+static atomic_int handled;
+
+static void at_exit(void)
+{
+    puts("exit");
+    fflush(stdout);
+}
+
+static void say(const char* text)
+{
+    puts(text);
+    fflush(stdout);
+}
+
+static void pause_milliseconds(int n)
+{
+    const struct timespec pause = {n / 1000, n % 1000 * 1000000l};
+    nanosleep(&pause, NULL);
+}
+
+/* slow_cblas_begins is called while slow_cblas.c is opened. */
+void slow_cblas_begins(void);
+void slow_cblas_begins(void)
+{
+    pause_milliseconds(300);
+}
+
+/* await_main waits until the main thread has ended. */
+static void await_main(void)
+{
+    char path[64], line[256] = "";
+    snprintf(path, sizeof path, "/proc/self/task/%d/stat", (int)getpid());
+    while(!strstr(line, ") Z"))
+    {
+        FILE* file = fopen(path, "r");
+        if(!file || !fgets(line, sizeof line, file))
+            exit(3);
+        fclose(file);
+        pause_milliseconds(2);
+    }
+}
+
+/* leave ends the main thread, with a thread of the program or without. */
+static void leave(void* (*thread)(void*))
+{
+    pthread_t started;
+    atexit(at_exit);
+    if(thread)
+        pthread_create(&started, NULL, thread, NULL);
+    pthread_exit(NULL);
+}
+
+static void use(void)
+{
+    if(!client_works())
+        exit(3);
+}
+
+static void* ends_later(void* unused)
+{
+    await_main();
+    pause_milliseconds(300);
+    use();
+    say("worker");
+    return unused;
+}
+
+/* blocks_all is a thread that looks like the core's where it is in a call. */
+static void* blocks_all(void* unused)
+{
+    sigset_t set;
+    sigfillset(&set);
+    pthread_sigmask(SIG_SETMASK, &set, NULL);
+    await_main();
+    for(int i = 0; i < 200; i++)
+        use();
+    say("worker");
+    return unused;
+}
+
+/* successor starts another thread and ends, many times. */
+static void* successor(void* generation)
+{
+    const intptr_t left = (intptr_t)generation;
+    pthread_t      next;
+    await_main();
+    if(left == 300)
+        say("worker");
+    else
+    {
+        pthread_create(&next, NULL, successor, (void*)(left + 1));
+        pthread_detach(next);
+    }
+    return NULL;
+}
+
+static void* goes_on(void* unused)
+{
+    await_main();
+    kill(getpid(), SIGTERM);
+    while(!atomic_load(&handled))
+        use();
+    say("handled");
+    return unused;
+}
+
+static void* sends(void* unused)
+{
+    kill(getpid(), SIGTERM);
+    return unused;
+}
+
+/* waits gets a signal that only it blocks, by sigwait; polls does so by signalfd. */
+static void* waits(void* unused)
+{
+    sigset_t  set;
+    pthread_t sender;
+    int       number = 0;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    await_main();
+    pause_milliseconds(200); /* whatever starts when the main thread ends has started */
+    pthread_create(&sender, NULL, sends, NULL); /* it inherits what is blocked */
+    pthread_join(sender, NULL);
+    pause_milliseconds(200);
+    sigwait(&set, &number);
+    say(number == SIGTERM ? "waited" : "another signal");
+    return unused;
+}
+
+static void* polls(void* unused)
+{
+    sigset_t                set;
+    struct signalfd_siginfo info;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    const int signals = signalfd(-1, &set, SFD_CLOEXEC);
+    await_main();
+    pause_milliseconds(200);
+    kill(getpid(), SIGTERM);
+    pause_milliseconds(200);
+    say(read(signals, &info, sizeof info) == sizeof info && info.ssi_signo == SIGTERM ? "polled" : "nothing");
+    return unused;
+}
+
+static void count(int number)
+{
+    atomic_fetch_add(&handled, number == SIGTERM);
+}
+
+static void unused(void)
+{
+    leave(NULL);
+}
+
+static void alone(void)
+{
+    use();
+    leave(NULL);
+}
+
+static void used_before(void)
+{
+    use();
+    leave(ends_later);
+}
+
+static void used_after(void)
+{
+    leave(ends_later);
+}
+
+static void blocked(void)
+{
+    leave(blocks_all);
+}
+
+static void successors(void)
+{
+    use();
+    leave(successor);
+}
+
+static void terminated(void)
+{
+    use();
+    leave(goes_on);
+}
+
+static void handler(void)
+{
+    signal(SIGTERM, count);
+    use();
+    leave(goes_on);
+}
+
+static void waiting(void)
+{
+    use();
+    leave(waits);
+}
+
+static void polling(void)
+{
+    use();
+    leave(polls);
+}
+
+/* child: what a forked child's main thread is was a worker here. */
+static void* forks(void* unused)
+{
+    int status = 0;
+    use();
+    const pid_t pid = fork();
+    if(pid == 0)
+    {
+        use();
+        leave(ends_later);
+    }
+    waitpid(pid, &status, 0);
+    say(WIFEXITED(status) && WEXITSTATUS(status) == 0 ? "parent" : "the child failed");
+    return unused;
+}
+
+static void child(void)
+{
+    pthread_t thread;
+    use();
+    pthread_create(&thread, NULL, forks, NULL);
+    pthread_join(thread, NULL);
+}
+
+static void* ends(void* unused)
+{
+    pthread_exit(unused);
+}
+
+/* hidden: nobody sees threads without /proc, and SIGTERM ends the process. */
+static void hidden(void)
+{
+    pthread_t thread;
+    pthread_create(&thread, NULL, ends, NULL); /* the C library opens a file the first time */
+    pthread_join(thread, NULL);
+    use();
+    const pid_t process = getpid();
+    if(fork() == 0)
+    {
+        pause_milliseconds(500);
+        kill(process, SIGTERM);
+        _exit(0);
+    }
+    if(chroot("/dev") != 0)
+        exit(3);
+    leave(NULL);
+}
+
+static const struct
+{
+    struct run_case how;
+    int             signal;
+    const char*     output;
+} cases[] = {
+    {{"unused", unused}, 0, "exit\n"},
+    {{"alone", alone}, 0, "exit\n"},
+    {{"used_before", used_before}, 0, "worker\nexit\n"},
+    {{"used_after", used_after}, 0, "worker\nexit\n"},
+    {{"blocked", blocked}, 0, "worker\nexit\n"},
+    {{"successors", successors}, 0, "worker\nexit\n"},
+    {{"terminated", terminated}, SIGTERM, ""},
+    {{"handler", handler}, 0, "handled\nexit\n"},
+    {{"waiting", waiting}, 0, "waited\nexit\n"},
+    {{"polling", polling}, 0, "polled\nexit\n"},
+    {{"child", child}, 0, "worker\nexit\nparent\n"},
+    {{"hidden", hidden}, SIGTERM, ""},
+};
+
+int main(int argc, char** argv)
+{
+    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if(argc < 2 && cases[i].how.run == hidden && geteuid() != 0)
+            fprintf(stderr, "hidden: not run, because only root may hide /proc\n");
+        else if(argc < 2)
+            run_expect(cases[i].how.mode, cases[i].signal, cases[i].output);
+        else if(strcmp(argv[1], cases[i].how.mode) == 0)
+            cases[i].how.run();
+    return argc < 2 ? check_result() : 0;
+}
