@@ -213,7 +213,15 @@ struct rbm_state
     uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
     uint64_t open_lock; /* address of the pthread_mutex_t under which files are opened, so that no fork comes in between */
     uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them; 0 where there are no rows */
+    uint64_t engine_stack; /* bytes of the caller's stack that the engine may take of a routine that enters the core; 0 before there is an engine of the
+                              host */
 };
+
+/* Bytes of the caller's stack that have to be left: for a call that enters Go, whose own threads run on as many; for one that opens the core or the
+ * engine, which the loader does; and for one of a CBLAS's functions. docs/contracts.md says what that makes the least stack. */
+#define RBM_STACK_CORE (16 << 10)
+#define RBM_STACK_OPEN (24 << 10)
+#define RBM_STACK_CBLAS (48 << 10)
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at
  * work on handles of their own do not wait for each other's line of the cache, and the first handles of a process for none at all. */

@@ -160,6 +160,7 @@ type State struct {
 	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
 	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
 	RoutineCount uint64
+	EngineStack  uint64 // bytes of the caller's stack that a routine may take of the engine; 0 before there is an engine of the host
 }
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
