@@ -15,12 +15,14 @@
 #   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
 #   sanitize          the memory interface under the address, undefined-behaviour and thread sanitizers; SHORT=short for less of it
+#   fuzz              run every fuzz target for T (60s), and say how often each was executed; what one fails on is kept for go test
 #   lint              gofmt, go vet, staticcheck, C warnings as errors
 #   clean             remove build/ and .cache/
 
 SHELL  = /bin/sh
 BUILD  = build
 PREFIX = /usr/local
+T      = 60s
 GO     = go
 CFLAGS = -O2 -g
 V      = 0
@@ -187,11 +189,14 @@ check-generated:
 lint:
 	@GO="$(GO)" CC="$(CC)" bash scripts/lint.sh
 
+fuzz:
+	@GO="$(GO)" bash scripts/fuzz.sh "$(T)"
+
 sanitize: all
 	@CC="$(CC)" bash scripts/sanitize.sh "$(BUILD)" $(SHORT)
 
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint sanitize clean
+.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -3,6 +3,7 @@ package blas
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -196,4 +197,5 @@ func TestTypedCallsDoNotAllocate(t *testing.T) {
 		allocations := testing.AllocsPerRun(50, func() { h.rig.library.Dispatch(call) })
 		assert.Less(t, allocations, 1.0, name)
 	}
+	runtime.KeepAlive([]*memory{x, y, result, alpha})
 }

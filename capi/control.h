@@ -215,6 +215,8 @@ struct rbm_state
     uint64_t routines; /* address of RBM_STRIPES rows for each of routine_count routines, 0 before the first handle */
     uint64_t open_lock; /* address of the pthread_mutex_t under which files are opened, so that no fork comes in between */
     uint64_t routine_count; /* that take a handle, and rocblas_device_malloc_alloc behind them; 0 where there are no rows */
+    uint64_t engine_stack; /* bytes of the caller's stack that the engine may take of a routine that enters the core; 0 before there is an engine of the
+                              host */
     uint32_t release; /* enum rbm_release, 0 before it is known; a core that is attached finds it here */
     uint32_t unused;
 };
@@ -225,6 +227,12 @@ enum rbm_release
     rbm_release_4_4 = 1, /* librocblas.so.4, ROCm 6.4 */
     rbm_release_5_2 = 2 /* librocblas.so.5, ROCm 7.2 */
 };
+
+/* Bytes of the caller's stack that have to be left: for a call that enters Go, whose own threads run on as many; for one that opens the core or the
+ * engine, which the loader does; and for one of a CBLAS's functions. docs/contracts.md says what that makes the least stack. */
+#define RBM_STACK_CORE (16 << 10)
+#define RBM_STACK_OPEN (24 << 10)
+#define RBM_STACK_CBLAS (48 << 10)
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at
  * work on handles of their own do not wait for each other's line of the cache, and the first handles of a process for none at all. */
@@ -301,7 +309,7 @@ enum rbm_query
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 18 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 19 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -60,12 +60,13 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
     return asks_regularly(rbm_direct_of(number), call->args) ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
-/* make makes a call, or leaves it to the core. Who decides that a call may be made here saves no registers for it. */
+/* make makes a call, or leaves it to the core, also where the stack has little left: there the core knows what the engine needs. Who decides that a call may be
+ * made here saves no registers for it. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
     const struct rbm_direct* routine = rbm_direct_of(number);
     rbm_direct_fn*           run     = (rbm_direct_fn*)(uintptr_t)routine->run;
-    return run && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
+    return run && RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

@@ -63,6 +63,15 @@ func makerOf(e engine.Engine) maker {
 	return nil
 }
 
+// stackOf is how many bytes of its caller's stack an engine may take, and what calls it. The built-in engine computes on Go's stacks in a call that
+// enters the core.
+func stackOf(e engine.Engine) uint64 {
+	if _, is := e.(*cblas.Engine); is {
+		return C.RBM_STACK_CBLAS
+	}
+	return C.RBM_STACK_CORE
+}
+
 // callDirectly hands the routines that an engine can compute without Go to the C sources, which from then on make regular calls of
 // them so. functions are all of the interface.
 func callDirectly(state *core.State, functions []spec.Function, e engine.Engine) {

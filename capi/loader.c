@@ -27,6 +27,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -120,6 +121,7 @@ static void in_child(void)
     core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
+    rbm_state.engine_stack = 0;
     rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* others call a library whose threads are gone */
     for(uint32_t i = 0; i < rbm_handled_routines; i++)
         rbm_shortcuts[i].most = 0;
@@ -394,12 +396,56 @@ const char* rbm_own_path(void)
     return own_path;
 }
 
+RBM_OF_THREAD uintptr_t rbm_stack_low;
+
+/* rbm_find_stack asks the C library. It does not ask for the main thread, whose stack grows and which it reads a file for. */
+uintptr_t rbm_find_stack(void)
+{
+    pthread_attr_t attributes;
+    void*          low;
+    size_t         size;
+    rbm_stack_low = 1;
+    if(syscall(SYS_gettid) != getpid() && pthread_getattr_np(pthread_self(), &attributes) == 0)
+    {
+        if(pthread_attr_getstack(&attributes, &low, &size) == 0 && low)
+            rbm_stack_low = (uintptr_t)low;
+        pthread_attr_destroy(&attributes);
+    }
+    return rbm_stack_low;
+}
+
+/* stack_suffices says whether a call may be made on a stack that has little left. Where not, the handle's text, or the process's, says so. */
+static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
+{
+    const int routine = call->routine >= rbm_operation_count;
+    if(routine && open && !RBM_READ(rbm_state.engine_stack))
+        rbm_ask(rbm_operation_initialize, 0, 0, 0); /* it is not known yet what the engine needs */
+    const uintptr_t engine = RBM_READ(rbm_state.engine_stack), left = rbm_stack_left(call);
+    const uintptr_t needed = !open || (!engine && (routine || call->routine == rbm_operation_initialize)) ? RBM_STACK_OPEN
+                             : routine ? engine
+                                       : RBM_STACK_CORE;
+    if(left >= needed)
+        return 1;
+    char text[160];
+    snprintf(text, sizeof text, "the thread has %zu bytes of stack left, and this takes up to %zu", (size_t)left, (size_t)needed);
+    struct rbm_control* c = call->count ? rbm_find((rocblas_handle)(uintptr_t)call->args[0]) : NULL;
+    if(c && routine)
+        rbm_fail(c, rocblas_status_internal_error, "%s: %s", rbm_routine_names[call->routine - rbm_operation_count], text);
+    else if(c)
+        rbm_fail(c, rocblas_status_internal_error, "%s", text);
+    else
+        rbm_set_process_error(text);
+    return 0;
+}
+
 rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
     if(RBM_ASIDE() && (status = rbm_vendor_call(call)) != RBM_NOT_THEIRS)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
+    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !stack_suffices(call, enter != NULL))
+        return rocblas_status_internal_error;
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
     return (rocblas_status)enter(call);

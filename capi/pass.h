@@ -7,9 +7,6 @@
 
 #include "core.h"
 
-/* RBM_LIKELY keeps what a short call runs through in one piece: a jump over what it does not costs it a cycle each time. */
-#define RBM_LIKELY(condition) __builtin_expect(condition, 1)
-
 /* What is done for an element type with its real type. Real numbers go to a CBLAS by value, and complex ones by address. A library's index is
  * size_t or int: it fits the lower half. */
 #define RBM_PASS_TYPE(letter, type, is_zero, is_finite, has_nan)                                                         \

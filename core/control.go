@@ -161,6 +161,7 @@ type State struct {
 	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
 	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
 	RoutineCount uint64
+	EngineStack  uint64 // bytes of the caller's stack that a routine may take of the engine; 0 before there is an engine of the host
 	Release      Release // set before a core is attached
 	Unused       uint32
 }
@@ -201,7 +202,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 18
+const LayoutVersion = 19
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -25,9 +25,10 @@ race:^make$
 race:^asks_regularly$
 END
 
-# no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator.
+# no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator;
+# small_stacks has the least stacks that suffice, and a sanitizer makes every frame larger.
 # The 10,000 handles of growth reserve more addresses than the thread sanitizer leaves a program.
-left_out="no_print zero_alloc"
+left_out="no_print zero_alloc small_stacks"
 left_out_of_thread=growth
 
 # front KIND: the front with a sanitizer, laid out like an installation.

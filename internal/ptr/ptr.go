@@ -15,14 +15,18 @@ func Slice[T any](address uint64, n int) []T {
 	if address == 0 || n <= 0 {
 		return nil
 	}
-	return unsafe.Slice((*T)(at(address)), n)
+	bytes := Size[T]() * uint64(n)
+	if bytes/Size[T]() != uint64(n) {
+		panic(Fault(address))
+	}
+	return unsafe.Slice((*T)(at(address, bytes)), n)
 }
 
 // Load reads the value at address, which must not be 0.
-func Load[T any](address uint64) T { return *(*T)(at(address)) }
+func Load[T any](address uint64) T { return *(*T)(at(address, Size[T]())) }
 
 // Store writes the value at address, which must not be 0.
-func Store[T any](address uint64, value T) { *(*T)(at(address)) = value }
+func Store[T any](address uint64, value T) { *(*T)(at(address, Size[T]())) = value }
 
 // Text copies the n bytes at address.
 func Text(address uint64, n int) string { return string(Slice[byte](address, n)) }
@@ -43,8 +47,9 @@ func Address[T any](s []T) uint64 {
 //go:noinline
 func nowhere() *unsafe.Pointer { return nil }
 
-// Fault is what touching an address panics with where Go could not survive even holding it as a pointer: the addresses just
-// above null, which no system maps. It says where, as the runtime's own panic for other unmapped memory does.
+// Fault is what touching an address panics with where Go does not get as far as the memory. Go could not survive even holding the
+// addresses just above null, which no system maps. What begins at an address and goes beyond the last one is nowhere. It says where, as
+// the runtime's own panic for other unmapped memory does.
 type Fault uint64
 
 // Error names the address.
@@ -57,9 +62,9 @@ func (f Fault) Addr() uintptr { return uintptr(f) }
 const firstAddress = 4096
 
 // at reinterprets the bits instead of converting them: the memory is C's or a device's, so the rules that vet checks for
-// Go's own memory do not apply.
-func at(address uint64) unsafe.Pointer {
-	if address < firstAddress {
+// Go's own memory do not apply. There have to be so many bytes before the end of all addresses.
+func at(address, bytes uint64) unsafe.Pointer {
+	if address < firstAddress || bytes > -address {
 		panic(Fault(address))
 	}
 	return *(*unsafe.Pointer)(unsafe.Pointer(&address))

@@ -89,6 +89,20 @@ func TestAddressesThatGoDoesNotBear(t *testing.T) {
 	assert.Contains(t, Fault(0x40).Error(), "0x40")
 }
 
+// TestBeyondTheLastAddress: what does not fit before the end of all addresses is a fault where it begins.
+func TestBeyondTheLastAddress(t *testing.T) {
+	const last = ^uint64(0)
+	for name, touch := range map[string]func(){
+		"load":    func() { Load[uint64](last - 6) },
+		"store":   func() { Store(last-6, 1.0) },
+		"slice":   func() { Slice[uint32](last-6, 2) },
+		"text":    func() { Text(last-6, 8) },
+		"product": func() { Slice[complex128](last-6, 1<<61) },
+	} {
+		t.Run(name, func(t *testing.T) { assert.Equal(t, uintptr(last-6), faultOf(t, touch)) })
+	}
+}
+
 // grow needs more stack than a new goroutine has, so the runtime moves what is there.
 func grow(n int) (sum int) {
 	var filled [1024]byte

@@ -1,0 +1,55 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# fuzz.sh TIME: runs every fuzz target of the repository for TIME (60s, 10m), and prints how often each was executed. What a target fails
+# on is kept in its package's testdata/fuzz/, where go test finds it from then on. The last line sums up; the exit status is 0 only if
+# no target failed, and each was executed 5 times for each second.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+[ $# -eq 1 ] || { echo "usage: $0 TIME" >&2; exit 2; }
+time=$1
+go=${GO:-go}
+target=fuzz
+# shellcheck source-path=SCRIPTDIR source=stages.sh
+. scripts/stages.sh
+least_rate=5 # executions a second: a few hundred are usual
+
+# What Go compiles into each function to see where an input leads does not fit the stack of the vector kernels: plain Go computes.
+settings=$(sh scripts/toolchain.sh "$go") || exit
+eval "export $settings"
+flags=(-vet=off -pgo=off -tags nosimd)
+
+# targets prints each fuzz target's package and name. Only the packages that have one are compiled.
+targets() {
+    grep -rl --include='*_test.go' '^func Fuzz' . | xargs -r dirname | sort -u | while read -r package; do
+        "$go" test "${flags[@]}" -list '^Fuzz' "$package" < /dev/null | sed -n "s|^Fuzz|$package &|p"
+    done
+}
+
+# fuzz PACKAGE NAME: the default of -fuzzminimizetime is a minute for each input that is new, in which nothing else is executed.
+fuzz() {
+    local line status seconds=0 executed=0
+    "$go" test "${flags[@]}" -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1
+    status=$?
+    while read -r line; do
+        if [[ $line =~ elapsed:\ (([0-9]+)h)?(([0-9]+)m)?([0-9]+)s,\ (execs:|gathering\ baseline\ coverage:)\ ([0-9]+) ]]; then
+            seconds=$((${BASH_REMATCH[2]:-0} * 3600 + ${BASH_REMATCH[4]:-0} * 60 + BASH_REMATCH[5])) executed=${BASH_REMATCH[7]}
+        fi
+    done < "$logs/fuzz"
+    if [ $status -ne 0 ]; then
+        tail -n 100 "$logs/fuzz"
+        return $status
+    fi
+    echo "$2: $executed executions in $seconds s"
+    [ "$executed" -lt $((least_rate * seconds + 1)) ] || return 0
+    echo "$2: these are too few to find anything"
+    cat "$logs/fuzz"
+    return 1
+}
+
+found=$(targets)
+[ -n "$found" ] || { echo "fuzz: no fuzz target was found"; exit 1; }
+while read -r package name; do
+    stage "$name" fuzz "$package" "$name"
+done <<< "$found"
+finish
