@@ -161,7 +161,7 @@ type State struct {
 	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
 	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
 	RoutineCount uint64
-	EngineStack  uint64 // bytes of the caller's stack that a routine may take of the engine; 0 before there is an engine of the host
+	EngineStack  uint64  // bytes of the caller's stack that a routine may take of the engine; 0 before there is an engine of the host
 	Release      Release // set before a core is attached
 	Unused       uint32
 }
