@@ -138,7 +138,7 @@ func TestGeamEx(t *testing.T) { testSubject(t, geamExSubject()) }
 func TestGeamExStatuses(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)
-	one, a := []float32{1}, make([]float32, 9)
+	one, a := []float32{1, 0}, make([]float32, 9) // as long as a scalar of each type
 	f32, f64, complex := datatypeOf(spec.S), datatypeOf(spec.D), datatypeOf(spec.C)
 	call := func(op engine.Op, m, ldd int, typeA, compute int) core.Status {
 		return h.call("rocblas_geam_ex", int(op), int(engine.NoTrans), m, 2, 2, at(h.rig, one), at(h.rig, a), typeA, 2,
