@@ -200,9 +200,9 @@ void rbm_ending_core_runs(void)
     start_watch();
 }
 
-void rbm_ending_attached(const void* state)
+void rbm_ending_attached(uintptr_t state)
 {
-    if(state != &rbm_state)
+    if(state != (uintptr_t)&rbm_state)
         atomic_store(&of_another, 1);
 }
 

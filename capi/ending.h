@@ -21,7 +21,7 @@ RBM_HIDDEN void rbm_core_mask(sigset_t* set);
  * tells a core whose state it works on: that library sees to the end. */
 RBM_HIDDEN void rbm_ending_loaded(int with_core);
 RBM_HIDDEN void rbm_ending_core_runs(void);
-RBM_HIDDEN void rbm_ending_attached(const void* state);
+RBM_HIDDEN void rbm_ending_attached(uintptr_t state);
 RBM_HIDDEN void rbm_ending_in_child(void);
 
 #endif

@@ -8,7 +8,7 @@ package main
 #include <stdint.h>
 #include <stdlib.h>
 void rbm_record_event(uint64_t event, uint64_t stream);
-void rbm_ending_attached(const void* state);
+void rbm_ending_attached(uintptr_t state);
 */
 import "C"
 
@@ -34,7 +34,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	C.rbm_ending_attached(state)
+	C.rbm_ending_attached(C.uintptr_t(uintptr(state)))
 	process := (*core.State)(state)
 	dl.Share(process.OpenLock)
 	told := &account{warn: warn}

@@ -221,7 +221,7 @@ func (r *Reader) routine(action Action, text []byte) (string, error) {
 	if !known {
 		return "", r.fail("there is no routine %.100q", text)
 	}
-	if (name == "") != (action == Continue || action == End) {
+	if (name == "") != (action == Continue || action == End || action == KernelsRefused) {
 		return "", r.fail("Routine: %q is none of the action %q", name, action)
 	}
 	return name, nil
