@@ -261,8 +261,9 @@ struct rbm_direct
     uint32_t query; /* enum rbm_query: how a size query is answered */
     uint32_t number; /* rbm_call.routine */
     uint32_t form; /* enum rbm_form: which arguments its function has */
-    uint32_t unused;
+    uint32_t partial_bytes; /* what a reduction leases for each block of a longer vector; RBM_UNKNOWN before there is an engine */
 };
+#define RBM_UNKNOWN 0xffffffffu
 
 /* struct rbm_shortcut is how a routine's calls with contiguous vectors are made from the function of the header at once: capi/short.h. The front has
  * one for each routine, zeros until the core, once, says what there is: most after the rest. */
@@ -295,11 +296,11 @@ enum rbm_form
  * does nothing and returns 0. */
 typedef int32_t rbm_recover_fn(void* context);
 
-/* How a size query of a routine is answered without the core, on the host: that it needs nothing. Package spec knows what others need. */
+/* How a size query of a routine is answered without the core, on the host. Package spec says what calls lease. */
 enum rbm_query
 {
     rbm_query_core = 0, /* not at all */
-    rbm_query_reduction = 1, /* where no engine has partial results: a vector of no more than RBM_REDUCE_BLOCK elements */
+    rbm_query_reduction = 1, /* a vector of no more than RBM_REDUCE_BLOCK elements; of more, where partial_bytes is known */
     rbm_query_trsv = 2, /* if the arguments are right */
     rbm_query_trsm = 3 /* the same */
 };

@@ -7,6 +7,7 @@
  * and a handle that is watched, on a device or on a stream, enter the core.
  */
 #include "short.h"
+#include "sizes.h"
 
 static bool is_size(uint64_t n)
 {
@@ -27,8 +28,6 @@ static bool asks_regularly(const struct rbm_direct* routine, const uint64_t* wor
 {
     switch(routine->query)
     {
-    case rbm_query_reduction: /* handle, n: a negative one too */
-        return (int64_t)words[1] <= RBM_REDUCE_BLOCK;
     case rbm_query_trsv: /* handle, uplo, trans, diag, n, A, lda, x, incx */
         return is_triangle(words + 1) && is_size(words[4]) && is_size(words[6]) && words[6] >= words[4] && is_size(words[8]);
     case rbm_query_trsm: /* handle, side, uplo, trans, diag, m, n, alpha, A, lda, B, ldb */
@@ -40,6 +39,21 @@ static bool asks_regularly(const struct rbm_direct* routine, const uint64_t* wor
     }
     }
     return false;
+}
+
+/* answer_reduction answers a size query of a reduction: handle, n, x, incx. Without an engine only the core knows what it needs. */
+static rocblas_status answer_reduction(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
+{
+    const uint64_t n = call->args[1];
+    if((int64_t)n <= RBM_REDUCE_BLOCK)
+        return rocblas_status_size_unchanged;
+    if(routine->partial_bytes == RBM_UNKNOWN || !is_size(n) || !is_size(call->args[3]))
+        return rbm_enter_core(call);
+    const uint64_t bytes = rounded((n + RBM_REDUCE_BLOCK - 1) / RBM_REDUCE_BLOCK * routine->partial_bytes);
+    if(bytes <= c->query_max)
+        return rocblas_status_size_unchanged;
+    c->query_max = bytes;
+    return rocblas_status_size_increased;
 }
 
 /* rbm_way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
@@ -57,7 +71,10 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
     const uint64_t word = rbm_way_word(c);
     if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
         return rbm_enter_core(call);
-    return asks_regularly(rbm_direct_of(number), call->args) ? rocblas_status_size_unchanged : rbm_enter_core(call);
+    const struct rbm_direct* routine = rbm_direct_of(number);
+    if(routine->query == rbm_query_reduction)
+        return answer_reduction(call, routine, c);
+    return asks_regularly(routine, call->args) ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
 /* make makes a call, or leaves it to the core, also where the stack has little left: there the core knows what the engine needs. Who decides that a call may be

@@ -76,21 +76,21 @@ func stackOf(e engine.Engine) uint64 {
 // them so. functions are all of the interface.
 func callDirectly(state *core.State, functions []spec.Function, e engine.Engine) {
 	if build := makerOf(e); build != nil {
-		publish(state, functions, build)
+		publish(state, functions, build, spec.Engine(e.Kind()))
 	}
 }
 
-// answerQueries hands the C sources which routines lease nothing on any engine: they answer those size queries without Go, before there is
-// an engine.
+// answerQueries hands the C sources which calls lease nothing on any engine: they answer those size queries without Go, before there is an
+// engine.
 func answerQueries(state *core.State, functions []spec.Function) {
-	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false })
+	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false }, "")
 }
 
 // publish makes the table of routines for the C sources. One that they have used stays for those who still do. Shortcuts are known with the engine,
-// which is chosen once.
-func publish(state *core.State, functions []spec.Function, build maker) {
+// which is chosen once; its kind is empty before.
+func publish(state *core.State, functions []spec.Function, build maker, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
-	rows, shortcuts := rowsOf(functions, build, uint64(uintptr(memory)))
+	rows, shortcuts := rowsOf(functions, build, uint64(uintptr(memory)), kind)
 	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rows)
 	C.set_declined((*C.struct_rbm_direct)(memory), C.size_t(len(functions)), C.uint64_t(state.Declined))
 	state.Recover = direct.Recover()
@@ -103,7 +103,7 @@ func publish(state *core.State, functions []spec.Function, build maker) {
 }
 
 // rowsOf are the rows of the table that will be at an address, and the shortcuts, zeros where there are none.
-func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Direct, []core.Shortcut) {
+func rowsOf(functions []spec.Function, build maker, address uint64, kind spec.Engine) ([]core.Direct, []core.Shortcut) {
 	rows, shortcuts := make([]core.Direct, len(functions)), make([]core.Shortcut, len(functions))
 	for number := range functions {
 		f, row, shortcut := &functions[number], &rows[number], &shortcuts[number]
@@ -111,7 +111,7 @@ func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Dire
 			continue
 		}
 		call, _ := directCall(build, f)
-		row.Query = queryOf(f)
+		row.Query, row.Partial = queryOf(f), partialBytes(f, kind)
 		row.Run, row.With = call.Run, call.With
 		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
 		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)
@@ -128,6 +128,16 @@ func rowsOf(functions []spec.Function, build maker, address uint64) ([]core.Dire
 // directCall makes the call of a function that is Single.
 func directCall(build maker, f *spec.Function) (direct.Call, bool) {
 	return build(f.GoFunc(), "sdcz"[f.Instance.Type], f.Instance.RealAlpha, f.Wide)
+}
+
+// partialBytes is what a reduction leases on an engine for each block of a longer vector, core.Unknown before there is one.
+func partialBytes(f *spec.Function, kind spec.Engine) uint32 {
+	if kind == "" {
+		return core.Unknown
+	}
+	const blocks = 2
+	dims := spec.Dims{N: blocks * spec.ReduceBlock, Batch: 1, Type: f.Instance.Type}
+	return uint32(f.Row.WorkspaceBytes(&dims, kind) / blocks)
 }
 
 // queryOf is how C answers a size query of a function: an enum rbm_query.

@@ -175,6 +175,9 @@ const (
 	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
 )
 
+// Unknown is RBM_UNKNOWN of capi/control.h.
+const Unknown = 1<<32 - 1
+
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
 	With    uint64 // the first argument of Run, and what a kernel finds there
@@ -183,7 +186,7 @@ type Direct struct {
 	Query   uint32 // enum rbm_query: how a size query is answered
 	Number  uint32 // Call.Routine
 	Form    uint32 // spec.Form
-	Unused  uint32
+	Partial uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
 }
 
 // Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.

@@ -77,7 +77,7 @@ static bool loop_query_ddot(void *context, long times)
         answered &= is_size_answer(s->api->ddot(s->handle, query_n, NULL, 1, NULL, 1, NULL));
     size_t got_bytes = 0;
     answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
-    return answered && got_bytes > 0;
+    return answered; /* what it needs is the engine's */
 }
 
 static bool loop_query_dgemm(void *context, long times)
@@ -103,7 +103,7 @@ static bool loop_query_dtrsm(void *context, long times)
                                                  api_diagonal_non_unit, trsm_m, trsm_n, &one, NULL, trsm_m, NULL, trsm_m));
     size_t got_bytes = 0;
     answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
-    return answered && got_bytes > 0;
+    return answered; /* what it needs is the engine's */
 }
 
 static bool loop_lease_one(void *context, long times)
