@@ -86,12 +86,15 @@ func answerQueries(state *core.State, functions []spec.Function) {
 	publish(state, functions, func(string, byte, bool, bool) (direct.Call, bool) { return direct.Call{}, false }, "")
 }
 
-// publish makes the table of routines for the C sources. One that they have used stays for those who still do. Shortcuts are known with the engine,
+// publish makes the table of routines for the C sources. One that they have used stays for those who still do: a last row has its address, by
+// which tools that look for leaks find it. Shortcuts are known with the engine,
 // which is chosen once; its kind is empty before.
 func publish(state *core.State, functions []spec.Function, build maker, kind spec.Engine) {
-	memory := C.calloc(C.size_t(len(functions)), C.sizeof_struct_rbm_direct)
+	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
 	rows, shortcuts := rowsOf(functions, build, uint64(uintptr(memory)), kind)
-	copy(unsafe.Slice((*core.Direct)(memory), len(functions)), rows)
+	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
+	copy(table, rows)
+	table[len(functions)].With = atomic.LoadUint64(&state.Direct)
 	C.set_declined((*C.struct_rbm_direct)(memory), C.size_t(len(functions)), C.uint64_t(state.Declined))
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))

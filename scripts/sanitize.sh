@@ -18,18 +18,24 @@ target=sanitize
 export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 
 # The core sets the table of routines with a release store of Go, which the thread sanitizer does not see: the reads of its fields look unordered.
+# It unmaps and maps workspaces by system calls that the sanitizer does not see either: bytes at an address that another thread had look shared.
 suppressions=.cache/sanitize/thread.supp
 mkdir -p .cache/sanitize
 cat > $suppressions << END
 race:^make$
 race:^asks_regularly$
+race:^answer_reduction$
+race:^enter_apart$
+race:^fill_leased$
+race:^leased_holds$
 END
 
 # no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator;
 # small_stacks has the least stacks that suffice, and a sanitizer makes every frame larger.
-# The 10,000 handles of growth reserve more addresses than the thread sanitizer leaves a program.
+# The 10,000 handles of growth reserve more addresses than the thread sanitizer leaves a program; model and stats fork beside the core's
+# threads, which it does not support.
 left_out="no_print zero_alloc small_stacks"
-left_out_of_thread=growth
+left_out_of_thread="growth model stats"
 
 # front KIND: the front with a sanitizer, laid out like an installation.
 front() {
@@ -47,7 +53,7 @@ tests() {
     for file in ctests/memory/*.c; do
         name=$(basename "$file" .c)
         [[ " $left_out " != *" $name "* ]] || continue
-        [[ $1 != thread || $name != "$left_out_of_thread" ]] || continue
+        [[ $1 != thread || " $left_out_of_thread " != *" $name "* ]] || continue
         "$cc" -std=c11 -D_GNU_SOURCE -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" -Ictests -Iinclude -o "$folder/$name" "$file" \
             -L"$folder/lib" -lrocblas_mem -lm -lpthread -ldl || return
         if ! LD_LIBRARY_PATH=$PWD/$folder/lib "$folder/$name" $([ "$name" != storm ] || echo $rounds) > "$folder/$name.log" 2>&1; then

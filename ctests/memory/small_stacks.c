@@ -260,7 +260,8 @@ static void at_the_least(size_t size)
     }
 }
 
-/* below_the_least: nothing crashes on a thread with less, and what is refused says so. Calls of short vectors need no more. */
+/* below_the_least: nothing crashes on a thread with less, and what is refused says so. Whether calls of short vectors work depends on the engine: where they enter
+ * Go, they are refused too. */
 static void below_the_least(size_t least)
 {
     for(size_t size = 16 * kib; size < least; size += 4 * kib)
@@ -270,7 +271,6 @@ static void below_the_least(size_t least)
         on_thread(stack, size, &work);
         unmap_stack(stack, size);
         CHECK_SIZE(work.good + work.refused, count + 1);
-        CHECK(work.good > 0);
         if(size == 16 * kib)
             CHECK(work.refused > count / 2);
     }
