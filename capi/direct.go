@@ -114,7 +114,7 @@ func rowsOf(functions []spec.Function, build maker, address uint64, kind spec.En
 			continue
 		}
 		call, _ := directCall(build, f)
-		row.Query, row.Partial = queryOf(f), partialBytes(f, kind)
+		row.Query, row.PartialBytes = queryOf(f), partialBytes(f, kind)
 		row.Run, row.With = call.Run, call.With
 		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
 		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)

@@ -180,13 +180,13 @@ const Unknown = 1<<32 - 1
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
-	With    uint64 // the first argument of Run, and what a kernel finds there
-	Decline uint64 // address of what a kernel hands a call on to that it does not make
-	Run     uint64 // address of a function of C, 0 where there is none
-	Query   uint32 // enum rbm_query: how a size query is answered
-	Number  uint32 // Call.Routine
-	Form    uint32 // spec.Form
-	Partial uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
+	With         uint64 // the first argument of Run, and what a kernel finds there
+	Decline      uint64 // address of what a kernel hands a call on to that it does not make
+	Run          uint64 // address of a function of C, 0 where there is none
+	Query        uint32 // enum rbm_query: how a size query is answered
+	Number       uint32 // Call.Routine
+	Form         uint32 // spec.Form
+	PartialBytes uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
 }
 
 // Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.
