@@ -84,9 +84,10 @@ static hipError_t do_now(const struct work* work)
     if(capture_spoils())
         return answer(hipErrorStreamCaptureImplicit);
     hipError_t status = copy_check(&work->u.copy);
-    if(status == hipSuccess)
-        work_do(work);
-    return answer(status);
+    if(status != hipSuccess)
+        return answer(status);
+    work_do(work);
+    return answer(kernel_waited());
 }
 
 hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind)
@@ -110,9 +111,10 @@ hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcp
         return answer(hipErrorStreamCaptureUnsupported);
     struct work work   = copy_line(to, from, size, kind);
     hipError_t  status = copy_check(&work.u.copy);
-    if(status == hipSuccess)
-        work_do(&work);
-    return answer(status);
+    if(status != hipSuccess)
+        return answer(status);
+    work_do(&work);
+    return answer(kernel_waited());
 }
 
 hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)

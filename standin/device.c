@@ -147,7 +147,7 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id)
 /* hipDeviceSynchronize has nothing to wait for. A capture does not allow it, and is spoilt. */
 hipError_t hipDeviceSynchronize(void)
 {
-    return answer(capture_spoils() ? hipErrorStreamCaptureUnsupported : hipSuccess);
+    return answer(capture_spoils() ? hipErrorStreamCaptureUnsupported : kernel_waited());
 }
 
 /* hipDeviceReset frees nothing: what a program holds stays valid. */

@@ -123,6 +123,8 @@ hipError_t hipGetLastError(void)
 {
     hipError_t error = last_error;
     last_error       = hipSuccess;
+    if(error == hipErrorNoBinaryForGpu)
+        kernel_told();
     return error;
 }
 
@@ -131,6 +133,8 @@ hipError_t hipExtGetLastError(void)
 {
     hipError_t status = last_status;
     last_status = last_error = hipSuccess;
+    if(status == hipErrorNoBinaryForGpu)
+        kernel_told();
     return status;
 }
 

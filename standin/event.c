@@ -78,22 +78,23 @@ hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream)
     return hipEventRecordWithFlags(event, stream, hipEventRecordDefault);
 }
 
-/* waited says whether an event may be waited for, or asked: not one that a capture recorded. */
-static hipError_t waited(hipEvent_t event)
+/* may_wait says whether an event may be waited for, or asked: not one that a capture recorded. */
+static hipError_t may_wait(hipEvent_t event)
 {
     if(!object_is(event, object_event))
-        return answer(hipErrorInvalidHandle);
-    return answer(capture_recorded(event) ? hipErrorCapturedEvent : hipSuccess);
+        return hipErrorInvalidHandle;
+    return capture_recorded(event) ? hipErrorCapturedEvent : hipSuccess;
 }
 
 hipError_t hipEventSynchronize(hipEvent_t event)
 {
-    return waited(event);
+    hipError_t status = may_wait(event);
+    return answer(status == hipSuccess ? kernel_waited() : status);
 }
 
 hipError_t hipEventQuery(hipEvent_t event)
 {
-    return waited(event);
+    return answer(may_wait(event));
 }
 
 hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEvent_t stop)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * kernel.c: kernels, which cannot run. Launching one answers hipErrorNoBinaryForGpu, as HIP does on a device that a program was
- * not compiled for, and the first time a line on stderr names the kernel: many programs do not look at the status.
+ * not compiled for, and the first time a line on stderr names the kernel. Many programs do not look at the status of a launch, so the next call
+ * that waits for the device answers it once more, as HIP does for a kernel that failed on the device.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,7 @@ hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* sh
 }
 
 static _Atomic uint64_t refused_kernels, refused_launches;
+static _Atomic int      untold; /* a launch was refused, and the program may not know */
 
 uint64_t rocblas_mem_standin_refused(uint64_t* launches_out);
 
@@ -60,12 +62,23 @@ hipError_t kernel_refused(const void* function)
 {
     const char* name = object_take_name(function);
     atomic_fetch_add(&refused_launches, 1);
+    atomic_store(&untold, 1);
     if(name)
     {
         atomic_fetch_add(&refused_kernels, 1);
         fprintf(stderr, "rocblas_mem: the kernel %.400s was compiled for a GPU and cannot be launched here: what it computes is missing\n", name);
     }
     return hipErrorNoBinaryForGpu;
+}
+
+hipError_t kernel_waited(void)
+{
+    return atomic_exchange(&untold, 0) ? hipErrorNoBinaryForGpu : hipSuccess;
+}
+
+void kernel_told(void)
+{
+    atomic_store(&untold, 0);
 }
 
 /* launch refuses a launch, with what is wrong with it where it could not have been made on any device. */

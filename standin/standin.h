@@ -29,6 +29,11 @@ hipError_t answer(hipError_t status);
  * hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
 
+/* kernel_waited is what a call answers that has waited for the device: hipErrorNoBinaryForGpu if a launch was refused since the
+ * last such answer and nobody has asked hipGetLastError. kernel_told forgets the launches. Thread-safe. */
+hipError_t kernel_waited(void);
+void       kernel_told(void);
+
 /* ---- version.c ---- */
 
 /* hip_major returns 7 where this library was loaded as libamdhip64.so.7, and 6 otherwise. */

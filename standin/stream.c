@@ -103,26 +103,26 @@ hipError_t hipDeviceGetStreamPriorityRange(int* least_out, int* greatest_out)
     return answer(hipSuccess);
 }
 
-/* wait_for says whether a stream may be waited for, or asked: one that is being captured may not, and that spoils its
- * capture. */
-static hipError_t wait_for(hipStream_t handle)
+/* may_wait says whether a stream may be waited for, or asked: one that is being captured may not, and that spoils its capture. */
+static hipError_t may_wait(hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
     if(!stream)
-        return answer(hipErrorContextIsDestroyed);
+        return hipErrorContextIsDestroyed;
     if(!stream_null(handle) && capture_spoils_stream(stream))
-        return answer(hipErrorStreamCaptureUnsupported);
-    return answer(hipSuccess);
+        return hipErrorStreamCaptureUnsupported;
+    return hipSuccess;
 }
 
 hipError_t hipStreamSynchronize(hipStream_t stream)
 {
-    return wait_for(stream);
+    hipError_t status = may_wait(stream);
+    return answer(status == hipSuccess ? kernel_waited() : status);
 }
 
 hipError_t hipStreamQuery(hipStream_t stream)
 {
-    return wait_for(stream);
+    return answer(may_wait(stream));
 }
 
 hipError_t hipStreamGetFlags(hipStream_t handle, unsigned* flags_out)

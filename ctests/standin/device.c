@@ -77,6 +77,37 @@ static void test_errors(void)
     CHECK_STR(hipGetErrorString(hipErrorOutOfMemory), "out of memory");
 }
 
+/* test_waits_after: what waits for the device after a launch that was refused says so once, and copies all the same. */
+static void test_waits_after(const void* kernel)
+{
+    const dim3   one = {1, 1, 1};
+    hipEvent_t   event;
+    const double from = 7;
+    double       to   = 0;
+    REQUIRE_HIP(hipEventCreate(&event));
+    for(int wait = 0; wait < 6; wait++)
+    {
+        hipError_t status[2];
+        hipLaunchKernel(kernel, one, one, NULL, 0, NULL);
+        for(int again = 0; again < 2; again++)
+            switch(wait)
+            {
+            case 0: status[again] = hipDeviceSynchronize(); break;
+            case 1: status[again] = hipStreamSynchronize(NULL); break;
+            case 2: status[again] = hipEventSynchronize(event); break;
+            case 3: status[again] = hipMemcpy(&to, &from, sizeof to, hipMemcpyDefault); break;
+            case 4: status[again] = hipMemcpyWithStream(&to, &from, sizeof to, hipMemcpyDefault, NULL); break;
+            case 5: status[again] = hipMemcpy2D(&to, sizeof to, &from, sizeof to, sizeof to, 1, hipMemcpyDefault); break;
+            }
+        CHECK_EQ(status[0], hipErrorNoBinaryForGpu);
+        CHECK_EQ(status[1], hipSuccess);
+        CHECK_EQ(to, wait < 3 ? 0 : 7);
+        to = wait < 3 ? 0 : to;
+    }
+    (void)hipGetLastError();
+    CHECK_HIP(hipEventDestroy(event));
+}
+
 static void test_kernels(void)
 {
     static int        variable = 5, other;
@@ -92,6 +123,8 @@ static void test_kernels(void)
     __hipRegisterVar(handle, &variable, NULL, NULL, 0, sizeof variable, 0, 0);
     CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu);
     CHECK_EQ(hipGetLastError(), hipErrorNoBinaryForGpu);
+    CHECK_HIP(hipDeviceSynchronize()); /* the program knows */
+    test_waits_after(&kernel);
     CHECK_EQ(hipLaunchKernel(&unknown, one, one, NULL, 0, NULL), hipErrorInvalidDeviceFunction);
     CHECK_EQ(hipLaunchKernel(&kernel, none, one, NULL, 0, NULL), hipErrorInvalidConfiguration);
     CHECK_EQ(hipLaunchKernel(&kernel, one, many, NULL, 0, NULL), hipErrorInvalidConfiguration);

@@ -87,6 +87,7 @@ hipError_t  hipMemGetInfo(size_t* free, size_t* total);
 hipError_t  hipMemPoolCreate(hipMemPool_t* pool, const hipMemPoolProps* properties);
 hipError_t  hipMemPoolDestroy(hipMemPool_t pool);
 hipError_t  hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value);
+hipError_t  hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream);
 hipError_t  hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
                         hipMemcpyKind kind);
 hipError_t  hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,

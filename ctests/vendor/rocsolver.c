@@ -3,12 +3,21 @@
  * rocsolver.c: rocSOLVER's own library on top of this one, in front of the real librocblas. It asks for its workspace through rocBLAS's
  * interface, so its queries are answered, and its leases taken, here.
  */
+#include <dlfcn.h>
+
 #include "../memory/workspace.h"
 
 extern rocblas_status rocsolver_dgetrf(rocblas_handle handle, rocblas_int m, rocblas_int n, double* a, rocblas_int lda,
                                        rocblas_int* ipiv, rocblas_int* info);
 extern rocblas_status rocsolver_dpotrf(rocblas_handle handle, rocblas_fill uplo, rocblas_int n, double* a, rocblas_int lda,
                                        rocblas_int* info);
+
+/* synchronize is hipDeviceSynchronize of the HIP that the process has. */
+static int synchronize(void)
+{
+    int (*function)(void) = (int (*)(void))(uintptr_t)dlsym(RTLD_DEFAULT, "hipDeviceSynchronize");
+    return function ? function() : -1;
+}
 
 enum { ORDER = 1000, HANDLES = 10 };
 
@@ -36,7 +45,9 @@ static void leases_are_this_librarys(void)
 
     rocblas_mem_stats before = {.struct_bytes = sizeof before}, after = before;
     CHECK_OK(rocblas_mem_get_stats(handle, &before));
-    rocsolver_dgetrf(handle, ORDER, ORDER, matrix, ORDER, pivots, pivots); /* a kernel for a GPU is not there */
+    rocsolver_dgetrf(handle, ORDER, ORDER, matrix, ORDER, pivots, pivots);
+    CHECK_EQ(synchronize(), 209); /* hipErrorNoBinaryForGpu: a kernel for a GPU is not there, which rocSOLVER does not tell */
+    CHECK_EQ(synchronize(), 0);
     CHECK_OK(rocblas_mem_get_stats(handle, &after));
     CHECK(after.leases > before.leases);
     CHECK_EQ(after.leases - after.releases, 0);
