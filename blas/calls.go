@@ -30,7 +30,7 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	p.hideScalars()
 	p.words = args
 	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
-	if p.control.Watch&core.WatchLayers != 0 {
+	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
 		p.log(args)
 	}
 	if status := p.check(); status != core.Continue {

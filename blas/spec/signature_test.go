@@ -54,6 +54,15 @@ func TestSignature(t *testing.T) {
 				"const void*, rocblas_datatype, rocblas_int, rocblas_stride, const void*, rocblas_datatype, rocblas_int, rocblas_stride, " +
 				"const void*, const void*, rocblas_datatype, rocblas_int, rocblas_stride, void*, rocblas_datatype, rocblas_int, " +
 				"rocblas_stride, rocblas_int, rocblas_datatype, rocblas_gemm_algo, int32_t, uint32_t"},
+		{"rocblas_sgemm_grouped_batched",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const rocblas_int*, const rocblas_int*, " +
+				"const rocblas_int*, const float*, const float* const*, const rocblas_int*, const float* const*, const rocblas_int*, " +
+				"const float*, float* const*, const rocblas_int*, rocblas_int, const rocblas_int*"},
+		{"rocblas_gemm_grouped_batched_ex_64",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const int64_t*, const int64_t*, const int64_t*, " +
+				"const void*, const void* const*, rocblas_datatype, const int64_t*, const void* const*, rocblas_datatype, " +
+				"const int64_t*, const void*, const void* const*, rocblas_datatype, const int64_t*, void* const*, rocblas_datatype, " +
+				"const int64_t*, int64_t, const int64_t*, rocblas_datatype, rocblas_gemm_algo, uint32_t"},
 		{"rocblas_zdrot_batched",
 			"rocblas_handle, rocblas_int, rocblas_double_complex* const*, rocblas_int, rocblas_double_complex* const*, rocblas_int, " +
 				"const double*, const double*, rocblas_int"},
@@ -102,6 +111,8 @@ func TestFunctionsOfARow(t *testing.T) {
 	for _, name := range []string{"axpy_ex", "nrm2_ex", "rot_ex", "scal_ex", "gemm_ex"} {
 		want[name] = shapes * widths
 	}
+	want["gemm"] += 2 * widths // groups, of two types
+	want["gemm_ex"] += widths
 	want["dot_ex"] = 2 * shapes * widths
 	want["gemv"] = 4*shapes*widths + 4*2*widths // short elements only in batches
 	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {
