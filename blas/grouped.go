@@ -30,12 +30,12 @@ type groupWord struct {
 type groupKind uint8
 
 const (
-	sameWord   groupKind = iota // the word itself
-	noWord                      // 0: the grouped function does not have the argument
-	operations                  // an element of an array of rocblas_operation
-	sizes                       // an element of an array of rocblas_int or int64_t
-	scalars                     // the address of an element of an array of scalars
-	pointers                    // the address of the group's first pointer in an array of them
+	sameWord       groupKind = iota // the word itself
+	noWord                          // 0: the grouped function does not have the argument
+	groupOperation                  // an element of an array of rocblas_operation
+	groupSize                       // an element of an array of rocblas_int or int64_t
+	groupScalar                     // the address of an element of an array of scalars
+	groupPointers                   // the address of the group's first pointer in an array of them
 )
 
 // group makes the groupings of the library's grouped functions. Everything else is known of the functions then.
@@ -63,20 +63,20 @@ func newGrouping(f spec.Function, batched *function) *grouping {
 	for _, p := range f.Row.Params {
 		switch p.Kind {
 		case spec.TransA, spec.TransB:
-			add(p.Name, at, operations)
+			add(p.Name, at, groupOperation)
 		case spec.M, spec.N, spec.K:
-			add(p.Name, at, sizes)
+			add(p.Name, at, groupSize)
 		case spec.Alpha, spec.Beta:
-			add(p.Name, at, scalars)
+			add(p.Name, at, groupScalar)
 		case spec.Matrix:
-			add(p.Name, at, pointers)
+			add(p.Name, at, groupPointers)
 			if p.Typed {
 				add(p.Name+"_type", at+1, sameWord)
 			}
-			add("ld"+p.Name, at+uint8(f.Words(p))-1, sizes)
+			add("ld"+p.Name, at+uint8(f.Words(p))-1, groupSize)
 		case spec.Batch:
 			made.countAt = at
-			add("group_size", at+1, sizes)
+			add("group_size", at+1, groupSize)
 		case spec.Solution:
 			add(p.Name, 0, noWord)
 		default:
@@ -135,13 +135,13 @@ func (c *groupCall) decode(group, first int64) {
 		switch w.kind {
 		case noWord:
 			word = 0
-		case operations:
+		case groupOperation:
 			word = uint64(ptr.Load[int32](word + 4*uint64(group)))
-		case sizes:
+		case groupSize:
 			word = uint64(c.size(word, group))
-		case scalars:
+		case groupScalar:
 			word += uint64(group) * c.scalarBytes
-		case pointers:
+		case groupPointers:
 			if word != 0 {
 				word += 8 * uint64(first)
 			}
@@ -157,7 +157,7 @@ func (c *groupCall) decode(group, first int64) {
 // answerQuery brings the query's maximum up to what the group that takes most would lease.
 func (c *groupCall) answerQuery() core.Status {
 	p := c.problem
-	if !p.function.onDevice && c.row.Workspace == nil || c.count <= 0 || c.missing(operations, sizes, scalars) != "" {
+	if !p.function.onDevice && c.row.Workspace == nil || c.count <= 0 || c.missing(groupOperation, groupSize, groupScalar) != "" {
 		return core.SizeUnchanged
 	}
 	answer := c.each(core.SizeUnchanged)
@@ -174,7 +174,7 @@ func (c *groupCall) check() core.Status {
 		}
 		return core.Success
 	}
-	if name := c.missing(operations, sizes, scalars); name != "" {
+	if name := c.missing(groupOperation, groupSize, groupScalar); name != "" {
 		return p.fail(core.InvalidPointer, "the array of %s is null", name)
 	}
 	if c.row.ComputeFirst && !c.row.ComputesIn(p.computedAs()) {
@@ -193,7 +193,7 @@ func (c *groupCall) check() core.Status {
 		p.group = 0
 		problems += size
 	}
-	if name := c.missing(pointers); name != "" && problems > 0 {
+	if name := c.missing(groupPointers); name != "" && problems > 0 {
 		return p.fail(core.InvalidPointer, "%s is null", name)
 	}
 	return core.Continue
@@ -218,7 +218,11 @@ func (p *problem) checkGroup() core.Status {
 	if status := p.checkArguments(); status != core.Continue {
 		return status
 	}
-	return p.checkOperands()
+	status := p.checkOperands()
+	if status == core.Continue && p.function.onDevice && p.hasTwoOutputs() {
+		return p.refuseTwoOutputs()
+	}
+	return status
 }
 
 // run computes all groups, between the handle's events.
