@@ -54,15 +54,6 @@ func TestSignature(t *testing.T) {
 				"const void*, rocblas_datatype, rocblas_int, rocblas_stride, const void*, rocblas_datatype, rocblas_int, rocblas_stride, " +
 				"const void*, const void*, rocblas_datatype, rocblas_int, rocblas_stride, void*, rocblas_datatype, rocblas_int, " +
 				"rocblas_stride, rocblas_int, rocblas_datatype, rocblas_gemm_algo, int32_t, uint32_t"},
-		{"rocblas_sgemm_grouped_batched",
-			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const rocblas_int*, const rocblas_int*, " +
-				"const rocblas_int*, const float*, const float* const*, const rocblas_int*, const float* const*, const rocblas_int*, " +
-				"const float*, float* const*, const rocblas_int*, rocblas_int, const rocblas_int*"},
-		{"rocblas_gemm_grouped_batched_ex_64",
-			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const int64_t*, const int64_t*, const int64_t*, " +
-				"const void*, const void* const*, rocblas_datatype, const int64_t*, const void* const*, rocblas_datatype, " +
-				"const int64_t*, const void*, const void* const*, rocblas_datatype, const int64_t*, void* const*, rocblas_datatype, " +
-				"const int64_t*, int64_t, const int64_t*, rocblas_datatype, rocblas_gemm_algo, uint32_t"},
 		{"rocblas_zdrot_batched",
 			"rocblas_handle, rocblas_int, rocblas_double_complex* const*, rocblas_int, rocblas_double_complex* const*, rocblas_int, " +
 				"const double*, const double*, rocblas_int"},
@@ -86,6 +77,24 @@ func TestSignature(t *testing.T) {
 			require.True(t, found)
 			assert.Equal(t, test.types, strings.Join(f.Signature(), ", "))
 		})
+	}
+}
+
+// TestSignatureOfGroups: what groups have one of is an array.
+func TestSignatureOfGroups(t *testing.T) {
+	all := functionsByName(t)
+	for _, test := range []struct{ name, types string }{
+		{"rocblas_sgemm_grouped_batched",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const rocblas_int*, const rocblas_int*, " +
+				"const rocblas_int*, const float*, const float* const*, const rocblas_int*, const float* const*, const rocblas_int*, " +
+				"const float*, float* const*, const rocblas_int*, rocblas_int, const rocblas_int*"},
+		{"rocblas_gemm_grouped_batched_ex_64",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const int64_t*, const int64_t*, const int64_t*, " +
+				"const void*, const void* const*, rocblas_datatype, const int64_t*, const void* const*, rocblas_datatype, " +
+				"const int64_t*, const void*, const void* const*, rocblas_datatype, const int64_t*, void* const*, rocblas_datatype, " +
+				"const int64_t*, int64_t, const int64_t*, rocblas_datatype, rocblas_gemm_algo, uint32_t"},
+	} {
+		assert.Equal(t, test.types, strings.Join(all[test.name].Signature(), ", "), test.name)
 	}
 }
 
