@@ -6,6 +6,7 @@
 #include "../check.h"
 
 #include <rocblas_mem.h>
+#include <stdbool.h>
 
 #define NONE rocblas_operation_none
 #define TRANS rocblas_operation_transpose
@@ -45,131 +46,198 @@ static int expected(int g, int problem, int e)
     return i < ms[g] && j < ns[g] ? wanted(g, problem, i, j) : number(2, problem, e);
 }
 
-/* CALL and CALL_EX make the call with the arguments of a struct. */
-#define CALL(name, T) \
-    name(handle, p->ta, p->tb, p->m, p->n, p->k, p->alpha, p->a, p->lda, p->b, p->ldb, p->beta, p->c, p->ldc, p->count, p->size)
-#define CALL_EX(name, T)                                                                                                         \
-    name(handle, p->ta, p->tb, p->m, p->n, p->k, p->alpha, (const void* const*)p->a, T, p->lda, (const void* const*)p->b, T, p->ldb, \
-         p->beta, (const void* const*)p->c, T, p->ldc, (void* const*)p->c, T, p->ldc, p->count, p->size, T,                      \
-         rocblas_gemm_algo_standard, 0)
+/* arguments are those of a call: integers of 32 or 64 bits, elements of float or double. */
+struct arguments
+{
+    const rocblas_operation *ta, *tb;
+    const void *             m, *n, *k, *alpha, *lda, *ldb, *beta, *ldc, *size;
+    void* const *            a, *const *b, *const *c;
+    int64_t                  count;
+};
 
-/* BAD makes a call with a change, and checks the status and that C is as it was. */
-#define BAD(want, change)                                   \
-    do                                                      \
-    {                                                       \
-        memcpy(p, &good, sizeof good);                      \
-        change;                                             \
-        CHECK_STATUS(call(handle, p), rocblas_status_##want); \
-        CHECK(memcmp(before, mc, sizeof mc) == 0);          \
+typedef rocblas_status (*function)(rocblas_handle, const struct arguments*);
+
+/* entry is one of the functions. */
+struct entry
+{
+    const char* name;
+    function    call;
+    bool        wide, doubles;
+};
+
+#define GEMM(name, T, I)                                                                                                         \
+    static rocblas_status name(rocblas_handle handle, const struct arguments* p)                                                 \
+    {                                                                                                                            \
+        return rocblas_##name(handle, p->ta, p->tb, (const I*)p->m, (const I*)p->n, (const I*)p->k, (const T*)p->alpha,          \
+                              (const T* const*)p->a, (const I*)p->lda, (const T* const*)p->b, (const I*)p->ldb,                  \
+                              (const T*)p->beta, (T* const*)p->c, (const I*)p->ldc, (I)p->count, (const I*)p->size);             \
+    }
+#define GEMM_EX(name, type, I)                                                                                                   \
+    static rocblas_status name##_##type(rocblas_handle handle, const struct arguments* p)                                        \
+    {                                                                                                                            \
+        const rocblas_datatype t = rocblas_datatype_##type;                                                                      \
+        return rocblas_##name(handle, p->ta, p->tb, (const I*)p->m, (const I*)p->n, (const I*)p->k, p->alpha,                    \
+                              (const void* const*)p->a, t, (const I*)p->lda, (const void* const*)p->b, t, (const I*)p->ldb,      \
+                              p->beta, (const void* const*)p->c, t, (const I*)p->ldc, p->c, t, (const I*)p->ldc, (I)p->count,    \
+                              (const I*)p->size, t, rocblas_gemm_algo_standard, 0);                                              \
+    }
+GEMM(sgemm_grouped_batched, float, rocblas_int)
+GEMM(dgemm_grouped_batched, double, rocblas_int)
+GEMM(sgemm_grouped_batched_64, float, int64_t)
+GEMM(dgemm_grouped_batched_64, double, int64_t)
+GEMM_EX(gemm_grouped_batched_ex, f32_r, rocblas_int)
+GEMM_EX(gemm_grouped_batched_ex_64, f64_r, int64_t)
+
+static const struct entry entries[] = {
+    {"rocblas_sgemm_grouped_batched", sgemm_grouped_batched, false, false},
+    {"rocblas_dgemm_grouped_batched", dgemm_grouped_batched, false, true},
+    {"rocblas_sgemm_grouped_batched_64", sgemm_grouped_batched_64, true, false},
+    {"rocblas_dgemm_grouped_batched_64", dgemm_grouped_batched_64, true, true},
+    {"rocblas_gemm_grouped_batched_ex", gemm_grouped_batched_ex_f32_r, false, false},
+    {"rocblas_gemm_grouped_batched_ex_64", gemm_grouped_batched_ex_64_f64_r, true, true},
+};
+
+/* array is memory for integers or elements of any of the types. */
+union array
+{
+    rocblas_int narrow[GROUPS];
+    int64_t     wide[GROUPS];
+    float       floats[ROOM];
+    double      doubles[ROOM];
+};
+
+/* call is one call and all that it points to. */
+struct call
+{
+    const struct entry* entry;
+    struct arguments    good;
+    union array         m, n, k, lda, ldb, ldc, size, alpha, beta;
+    union array         operand[3][PROBLEMS];
+    void*               pointers[3][PROBLEMS];
+};
+
+static void put(const struct entry* e, union array* to, int i, int value)
+{
+    if(e->doubles)
+        to->doubles[i] = value;
+    else
+        to->floats[i] = (float)value;
+}
+
+static double get(const struct entry* e, const union array* from, int i)
+{
+    return e->doubles ? from->doubles[i] : (double)from->floats[i];
+}
+
+static const void* integers(const struct entry* e, union array* to, const int* values)
+{
+    for(int g = 0; g < GROUPS; g++)
+        if(e->wide)
+            to->wide[g] = values[g];
+        else
+            to->narrow[g] = values[g];
+    return to;
+}
+
+static void fill(struct call* c, const struct entry* e)
+{
+    c->entry = e;
+    for(int which = 0; which < 3; which++)
+        for(int problem = 0; problem < PROBLEMS; problem++)
+        {
+            c->pointers[which][problem] = &c->operand[which][problem];
+            for(int i = 0; i < ROOM; i++)
+                put(e, &c->operand[which][problem], i, number(which, problem, i));
+        }
+    for(int g = 0; g < GROUPS; g++)
+    {
+        put(e, &c->alpha, g, alphas[g]);
+        put(e, &c->beta, g, betas[g]);
+    }
+    c->good = (struct arguments){trans_a, trans_b, integers(e, &c->m, ms), integers(e, &c->n, ns), integers(e, &c->k, ks), &c->alpha,
+                                 integers(e, &c->lda, ldas), integers(e, &c->ldb, ldbs), &c->beta, integers(e, &c->ldc, ldcs),
+                                 integers(e, &c->size, sizes), c->pointers[0], c->pointers[1], c->pointers[2], GROUPS};
+}
+
+static void check_untouched(const struct call* c)
+{
+    for(int problem = 0; problem < PROBLEMS; problem++)
+        for(int i = 0; i < ROOM; i++)
+            CHECK_NEAR(get(c->entry, &c->operand[2][problem], i), number(2, problem, i), 0);
+}
+
+/* BAD makes the call with a change, and checks the status and that nothing was computed. */
+#define BAD(want, change)                                                     \
+    do                                                                        \
+    {                                                                         \
+        struct arguments bad = c->good;                                       \
+        (change);                                                             \
+        if(!CHECK_STATUS(c->entry->call(handle, &bad), rocblas_status_##want)) \
+            fprintf(stderr, "%s: %s\n", c->entry->name, #change);             \
+        check_untouched(c);                                                   \
     } while(0)
 
-/* TEST defines test_NAME, for element type T, of the rocblas_datatype TYPE, and integers I. */
-#define TEST(name, T, I, TYPE, MAKE)                                                                                        \
-    struct args_##name                                                                                                      \
-    {                                                                                                                       \
-        const rocblas_operation *ta, *tb;                                                                                   \
-        const I *                m, *n, *k, *lda, *ldb, *ldc, *size;                                                        \
-        const T *                alpha, *beta, *const *a, *const *b;                                                        \
-        T* const*                c;                                                                                         \
-        I                        count;                                                                                     \
-    };                                                                                                                      \
-    static rocblas_status call_##name(rocblas_handle handle, const struct args_##name* p)                                   \
-    {                                                                                                                       \
-        return MAKE(rocblas_##name, TYPE);                                                                                  \
-    }                                                                                                                       \
-    static void test_##name(rocblas_handle handle)                                                                          \
-    {                                                                                                                       \
-        static T ma[PROBLEMS][ROOM], mb[PROBLEMS][ROOM], mc[PROBLEMS][ROOM], before[PROBLEMS][ROOM];                        \
-        rocblas_status (*call)(rocblas_handle, const struct args_##name*) = call_##name;                                    \
-        const T* a[PROBLEMS];                                                                                               \
-        const T* b[PROBLEMS];                                                                                               \
-        T*       c[PROBLEMS];                                                                                               \
-        T        alpha[GROUPS], beta[GROUPS];                                                                               \
-        I        m[GROUPS], n[GROUPS], k[GROUPS], lda[GROUPS], ldb[GROUPS], ldc[GROUPS], size[GROUPS], other[GROUPS];       \
-        for(int q = 0; q < PROBLEMS; q++)                                                                                   \
-        {                                                                                                                   \
-            a[q] = ma[q];                                                                                                   \
-            b[q] = mb[q];                                                                                                   \
-            c[q] = mc[q];                                                                                                   \
-            for(int e = 0; e < ROOM; e++)                                                                                   \
-            {                                                                                                               \
-                ma[q][e] = (T)number(0, q, e);                                                                              \
-                mb[q][e] = (T)number(1, q, e);                                                                              \
-                mc[q][e] = (T)number(2, q, e);                                                                              \
-            }                                                                                                               \
-        }                                                                                                                   \
-        for(int g = 0; g < GROUPS; g++)                                                                                     \
-        {                                                                                                                   \
-            m[g]     = ms[g];                                                                                               \
-            n[g]     = ns[g];                                                                                               \
-            k[g]     = ks[g];                                                                                               \
-            lda[g]   = ldas[g];                                                                                             \
-            ldb[g]   = ldbs[g];                                                                                             \
-            ldc[g]   = ldcs[g];                                                                                             \
-            size[g]  = sizes[g];                                                                                            \
-            alpha[g] = (T)alphas[g];                                                                                        \
-            beta[g]  = (T)betas[g];                                                                                         \
-        }                                                                                                                   \
-        const struct args_##name good    = {trans_a, trans_b, m,     n,    k,  lda, ldb, ldc, size,                         \
-                                            alpha,   beta,    a,     b,    c,  GROUPS};                                     \
-        const struct args_##name nothing = {.count = 0};                                                                    \
-        struct args_##name       copy, *p = &copy;                                                                          \
-        rocblas_operation        operations[GROUPS] = {NONE, NONE, NONE, (rocblas_operation)0};                             \
-        memcpy(before, mc, sizeof mc);                                                                                      \
-        memcpy(other, m, sizeof m);                                                                                         \
-        other[GROUPS - 1] = -1;                                                                                             \
-        BAD(invalid_handle, CHECK_STATUS(call(NULL, p), rocblas_status_invalid_handle); *p = nothing; p->count = -1;        \
-            CHECK_STATUS(call(NULL, p), rocblas_status_invalid_handle); continue);                                          \
-        BAD(invalid_size, (*p = nothing, p->count = -1));                                                                   \
-        BAD(success, *p = nothing);                                                                                         \
-        BAD(invalid_pointer, p->m = NULL);                                                                                  \
-        BAD(invalid_pointer, p->size = NULL);                                                                               \
-        BAD(invalid_pointer, p->alpha = NULL);                                                                              \
-        BAD(invalid_pointer, p->c = NULL);                                                                                  \
-        BAD(invalid_size, p->m = other);                                                                                    \
-        BAD(invalid_size, p->size = other);                                                                                 \
-        BAD(invalid_size, p->ldc = ldb);                                                                                    \
-        BAD(invalid_value, p->tb = operations);                                                                             \
-                                                                                                                            \
-        size_t bytes = 1;                                                                                                   \
-        CHECK_OK(rocblas_start_device_memory_size_query(handle));                                                           \
-        CHECK_STATUS(call(handle, &good), rocblas_status_size_unchanged);                                                   \
-        CHECK_STATUS(call(handle, &nothing), rocblas_status_size_unchanged);                                                \
-        CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));                                                    \
-        CHECK_SIZE(bytes, 0);                                                                                               \
-        CHECK(memcmp(before, mc, sizeof mc) == 0);                                                                          \
-                                                                                                                            \
-        for(int mode = 0; mode < 2; mode++)                                                                                 \
-        {                                                                                                                   \
-            memcpy(mc, before, sizeof mc);                                                                                  \
-            CHECK_OK(rocblas_set_pointer_mode(handle, mode ? rocblas_pointer_mode_device : rocblas_pointer_mode_host));     \
-            CHECK_OK(call(handle, &good));                                                                                  \
-            for(int g = 0, q = 0; g < GROUPS; g++)                                                                          \
-                for(int end = q + sizes[g]; q < end; q++)                                                                   \
-                    for(int e = 0; e < ROOM; e++)                                                                           \
-                        if(!CHECK_NEAR((double)mc[q][e], expected(g, q, e), 0))                                             \
-                            fprintf(stderr, "%s: element %d of problem %d\n", #name, e, q);                                 \
-        }                                                                                                                   \
-        CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));                                              \
-    }
+static void bad_calls(rocblas_handle handle, const struct call* c)
+{
+    static const int               negative[GROUPS] = {3, 2, 0, -1};
+    static const rocblas_operation none[GROUPS]     = {NONE, NONE, NONE, (rocblas_operation)0};
+    const struct arguments         nothing          = {.count = 0};
+    union array                    last;
+    char                           text[320];
+    CHECK_STATUS(c->entry->call(NULL, &c->good), rocblas_status_invalid_handle);
+    BAD(invalid_size, (bad = nothing, bad.count = -1));
+    BAD(success, bad = nothing);
+    BAD(invalid_pointer, bad.ta = NULL);
+    BAD(invalid_pointer, bad.m = NULL);
+    BAD(invalid_pointer, bad.alpha = NULL);
+    BAD(invalid_pointer, (bad.size = NULL, bad.tb = none));
+    BAD(invalid_pointer, bad.a = NULL);
+    BAD(invalid_pointer, bad.c = NULL);
+    BAD(invalid_value, bad.tb = none);
+    BAD(invalid_size, bad.size = integers(c->entry, &last, negative));
+    BAD(invalid_size, bad.ldc = bad.ldb);
+    BAD(invalid_size, bad.m = integers(c->entry, &last, negative));
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK(strncmp(text, c->entry->name, strlen(c->entry->name)) == 0);
+    CHECK(strstr(text, ": group 3: ") != NULL);
+}
 
-TEST(sgemm_grouped_batched, float, rocblas_int, , CALL)
-TEST(dgemm_grouped_batched, double, rocblas_int, , CALL)
-TEST(sgemm_grouped_batched_64, float, int64_t, , CALL)
-TEST(dgemm_grouped_batched_64, double, int64_t, , CALL)
-TEST(gemm_grouped_batched_ex, float, rocblas_int, rocblas_datatype_f32_r, CALL_EX)
-TEST(gemm_grouped_batched_ex_64, double, int64_t, rocblas_datatype_f64_r, CALL_EX)
+static void query(rocblas_handle handle, const struct call* c)
+{
+    const struct arguments nothing = {.count = 3};
+    size_t                 bytes   = 1;
+    CHECK_OK(rocblas_start_device_memory_size_query(handle));
+    CHECK_STATUS(c->entry->call(handle, &c->good), rocblas_status_size_unchanged);
+    CHECK_STATUS(c->entry->call(handle, &nothing), rocblas_status_size_unchanged);
+    CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
+    CHECK_SIZE(bytes, 0);
+    check_untouched(c);
+}
+
+static void test(rocblas_handle handle, const struct entry* e)
+{
+    static struct call c;
+    for(int mode = rocblas_pointer_mode_host; mode <= rocblas_pointer_mode_device; mode++)
+    {
+        CHECK_OK(rocblas_set_pointer_mode(handle, (rocblas_pointer_mode)mode));
+        fill(&c, e);
+        bad_calls(handle, &c);
+        query(handle, &c);
+        CHECK_OK(e->call(handle, &c.good));
+        for(int g = 0, problem = 0; g < GROUPS; g++)
+            for(int end = problem + sizes[g]; problem < end; problem++)
+                for(int i = 0; i < ROOM; i++)
+                    if(!CHECK_NEAR(get(e, &c.operand[2][problem], i), expected(g, problem, i), 0))
+                        fprintf(stderr, "%s: element %d of problem %d\n", e->name, i, problem);
+    }
+}
 
 int main(void)
 {
     rocblas_handle handle;
     REQUIRE_OK(rocblas_create_handle(&handle));
-    test_sgemm_grouped_batched(handle);
-    test_dgemm_grouped_batched(handle);
-    test_sgemm_grouped_batched_64(handle);
-    test_dgemm_grouped_batched_64(handle);
-    test_gemm_grouped_batched_ex(handle);
-    test_gemm_grouped_batched_ex_64(handle);
+    for(size_t i = 0; i < sizeof entries / sizeof *entries; i++)
+        test(handle, &entries[i]);
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }
