@@ -4,9 +4,9 @@
  * small integers, so results are exact. Between the groups with work is one without problems and one without rows.
  */
 #include "../check.h"
+#include "../gpu.h"
 
 #include <rocblas_mem.h>
-#include <stdbool.h>
 
 #define NONE rocblas_operation_none
 #define TRANS rocblas_operation_transpose
@@ -106,14 +106,22 @@ union array
     double      doubles[ROOM];
 };
 
+/* data is what is on the device where there is one; the scalars are there in device pointer mode. */
+struct data
+{
+    union array operand[3][PROBLEMS];
+    void*       pointers[3][PROBLEMS];
+    union array alpha, beta;
+};
+
 /* call is one call and all that it points to. */
 struct call
 {
     const struct entry* entry;
     struct arguments    good;
-    union array         m, n, k, lda, ldb, ldc, size, alpha, beta;
-    union array         operand[3][PROBLEMS];
-    void*               pointers[3][PROBLEMS];
+    union array         m, n, k, lda, ldb, ldc, size;
+    struct data         data;
+    struct data*        device; /* the same on the host */
 };
 
 static void put(const struct entry* e, union array* to, int i, int value)
@@ -139,31 +147,44 @@ static const void* integers(const struct entry* e, union array* to, const int* v
     return to;
 }
 
-static void fill(struct call* c, const struct entry* e)
+static void fill(struct call* c, const struct entry* e, bool on_device)
 {
+    struct data *d = &c->data, *there = c->device;
     c->entry = e;
     for(int which = 0; which < 3; which++)
         for(int problem = 0; problem < PROBLEMS; problem++)
         {
-            c->pointers[which][problem] = &c->operand[which][problem];
+            d->pointers[which][problem] = &there->operand[which][problem];
             for(int i = 0; i < ROOM; i++)
-                put(e, &c->operand[which][problem], i, number(which, problem, i));
+                put(e, &d->operand[which][problem], i, number(which, problem, i));
         }
     for(int g = 0; g < GROUPS; g++)
     {
-        put(e, &c->alpha, g, alphas[g]);
-        put(e, &c->beta, g, betas[g]);
+        put(e, &d->alpha, g, alphas[g]);
+        put(e, &d->beta, g, betas[g]);
     }
-    c->good = (struct arguments){trans_a, trans_b, integers(e, &c->m, ms), integers(e, &c->n, ns), integers(e, &c->k, ks), &c->alpha,
-                                 integers(e, &c->lda, ldas), integers(e, &c->ldb, ldbs), &c->beta, integers(e, &c->ldc, ldcs),
-                                 integers(e, &c->size, sizes), c->pointers[0], c->pointers[1], c->pointers[2], GROUPS};
+    if(there != d)
+        gpu_send(there, d, sizeof *d);
+    const struct data* scalars = on_device ? there : d;
+    c->good = (struct arguments){
+        trans_a, trans_b, integers(e, &c->m, ms), integers(e, &c->n, ns), integers(e, &c->k, ks), &scalars->alpha,
+        integers(e, &c->lda, ldas), integers(e, &c->ldb, ldbs), &scalars->beta, integers(e, &c->ldc, ldcs),
+        integers(e, &c->size, sizes), there->pointers[0], there->pointers[1], there->pointers[2], GROUPS};
 }
 
-static void check_untouched(const struct call* c)
+/* fetch brings what the device has to the host. */
+static void fetch(struct call* c)
 {
+    if(c->device != &c->data)
+        gpu_fetch(&c->data, c->device, sizeof c->data);
+}
+
+static void check_untouched(struct call* c)
+{
+    fetch(c);
     for(int problem = 0; problem < PROBLEMS; problem++)
         for(int i = 0; i < ROOM; i++)
-            CHECK_NEAR(get(c->entry, &c->operand[2][problem], i), number(2, problem, i), 0);
+            CHECK_NEAR(get(c->entry, &c->data.operand[2][problem], i), number(2, problem, i), 0);
 }
 
 /* BAD makes the call with a change, and checks the status and that nothing was computed. */
@@ -177,7 +198,7 @@ static void check_untouched(const struct call* c)
         check_untouched(c);                                                   \
     } while(0)
 
-static void bad_calls(rocblas_handle handle, const struct call* c)
+static void bad_calls(rocblas_handle handle, struct call* c)
 {
     static const int               negative[GROUPS] = {3, 2, 0, -1};
     static const rocblas_operation none[GROUPS]     = {NONE, NONE, NONE, (rocblas_operation)0};
@@ -202,34 +223,41 @@ static void bad_calls(rocblas_handle handle, const struct call* c)
     CHECK(strstr(text, ": group 3: ") != NULL);
 }
 
-static void query(rocblas_handle handle, const struct call* c)
+/* query: on the host no group takes workspace. cuBLAS is lent some where there is work. */
+static void query(rocblas_handle handle, struct call* c)
 {
     const struct arguments nothing = {.count = 3};
     size_t                 bytes   = 1;
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    CHECK_STATUS(c->entry->call(handle, &c->good), rocblas_status_size_unchanged);
     CHECK_STATUS(c->entry->call(handle, &nothing), rocblas_status_size_unchanged);
+    CHECK_STATUS(c->entry->call(handle, &c->good),
+                 gpu_asked() ? rocblas_status_size_increased : rocblas_status_size_unchanged);
+    CHECK_STATUS(c->entry->call(handle, &c->good), rocblas_status_size_unchanged);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
-    CHECK_SIZE(bytes, 0);
+    CHECK_EQ(bytes > 0, gpu_asked());
     check_untouched(c);
 }
 
 static void test(rocblas_handle handle, const struct entry* e)
 {
     static struct call c;
+    c.device = gpu_asked() ? gpu_allocate(sizeof c.data) : &c.data;
     for(int mode = rocblas_pointer_mode_host; mode <= rocblas_pointer_mode_device; mode++)
     {
         CHECK_OK(rocblas_set_pointer_mode(handle, (rocblas_pointer_mode)mode));
-        fill(&c, e);
+        fill(&c, e, mode == rocblas_pointer_mode_device);
         bad_calls(handle, &c);
         query(handle, &c);
         CHECK_OK(e->call(handle, &c.good));
+        fetch(&c);
         for(int g = 0, problem = 0; g < GROUPS; g++)
             for(int end = problem + sizes[g]; problem < end; problem++)
                 for(int i = 0; i < ROOM; i++)
-                    if(!CHECK_NEAR(get(e, &c.operand[2][problem], i), expected(g, problem, i), 0))
+                    if(!CHECK_NEAR(get(e, &c.data.operand[2][problem], i), expected(g, problem, i), 0))
                         fprintf(stderr, "%s: element %d of problem %d\n", e->name, i, problem);
     }
+    if(c.device != &c.data)
+        gpu_free(c.device);
 }
 
 int main(void)
