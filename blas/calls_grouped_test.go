@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 	"unsafe"
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/logging"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -27,8 +29,10 @@ func (c *groupedCall) groupedOnDevice(memory uint64) (words func() []uint64) {
 		}
 	}
 	return func() (all []uint64) {
-		for _, problem := range c.operands[2] {
-			all = append(all, problem.words...)
+		for _, problems := range c.operands[2:] {
+			for _, problem := range problems {
+				all = append(all, problem.words...)
+			}
 		}
 		return all
 	}
@@ -69,7 +73,26 @@ func testDeviceGrouped(t *testing.T, r *deviceRig) {
 		}
 	}
 	r.groupedQuery(t, h)
+	r.groupedIsOneCall(t, h, groups)
 	h.destroy(t)
+}
+
+// groupedIsOneCall: it has one line in a log, and never more workspace than one group.
+func (r *deviceRig) groupedIsOneCall(t *testing.T, h *handle, groups []groupOf) {
+	said := &bytes.Buffer{}
+	unset := func(string) (string, bool) { return "", false }
+	r.rig.library.logs = logging.New(spec.Functions(), core.Release5, unset, r.rig.library.config.Warn, said)
+	r.rig.library.logs.Open(h.control.Slot, logging.LayerTrace)
+	h.control.Watch, h.control.Closed, h.control.PeakBytes = logging.LayerTrace, 0, 0
+	r.memory(t, func(memory uint64) {
+		c := newGroupedCall(h, "d", false, groups...)
+		c.groupedOnDevice(memory)
+		require.Equal(t, core.Success, c.call(), h.control.Error())
+	})
+	lines := linesOf(said)
+	require.Len(t, lines, 1)
+	assert.Contains(t, lines[0], "rocblas_dgemm_grouped_batched,0x")
+	assert.Equal(t, r.LendBytes(), h.control.PeakBytes)
 }
 
 // groupedLeases: the two groups with work have leased, one after the other, under the function's name, for which it is counted.

@@ -48,7 +48,7 @@ func newGroupedCall(h *handle, letters string, wide bool, groups ...groupOf) *gr
 		c.beta.set(i, complex(g.beta, 0))
 		for range g.size {
 			for j, typ := range types {
-				made := newMemory(typ, 1+10*g.m*10*g.n+10*g.k*(g.m+g.n), 0, false)
+				made := newMemory(typ, (g.m+4)*(g.n+g.k+4)+(g.k+4)*(g.m+g.n+4), 0, false)
 				for at := range len(made.words) * 8 / int(typ.Bytes()) {
 					made.set(at, complex(3*math.Sin(float64(1000*problem+at+j)), math.Cos(float64(at))))
 				}
