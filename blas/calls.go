@@ -30,7 +30,7 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	p.hideScalars()
 	p.words = args
 	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
-	if p.control.Watch&core.WatchLayers != 0 {
+	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
 		p.log(args)
 	}
 	if status := p.check(); status != core.Continue {
@@ -90,16 +90,13 @@ func (p *problem) handOver() core.Status {
 
 // copyToOutput makes D what C is, where a routine has both and reads C: engines have the one.
 func (p *problem) copyToOutput() core.Status {
-	if !p.function.Row.SeparateOutput || p.beta.is(0) {
-		return core.Success
-	}
-	from, to := &p.operands[p.count-2], &p.operands[p.count-1]
-	if from.address == 0 || from.address == to.address {
+	if !p.hasTwoOutputs() {
 		return core.Success
 	}
 	if p.function.Shape == spec.Batched {
-		return p.fail(core.NotImplemented, "on a device c and d have to be the same array of pointers")
+		return p.refuseTwoOutputs()
 	}
+	from, to := &p.operands[p.count-2], &p.operands[p.count-1]
 	bytes := to.elem.Bytes()
 	for i := range int(p.Batch) {
 		err := p.site.device.Copy2D(p.addressOf(to, i), uint64(to.ld)*bytes, p.addressOf(from, i), uint64(from.ld)*bytes,
@@ -109,6 +106,19 @@ func (p *problem) copyToOutput() core.Status {
 		}
 	}
 	return core.Success
+}
+
+// hasTwoOutputs says whether D is to become what C is first.
+func (p *problem) hasTwoOutputs() bool {
+	if !p.function.Row.SeparateOutput || p.beta.is(0) {
+		return false
+	}
+	from, to := &p.operands[p.count-2], &p.operands[p.count-1]
+	return from.address != 0 && from.address != to.address
+}
+
+func (p *problem) refuseTwoOutputs() core.Status {
+	return p.fail(core.NotImplemented, "on a device c and d have to be the same array of pointers")
 }
 
 // leaseForDevice leases what the engine composes in and what its library is lent. Of the latter a call takes what there is.

@@ -12,7 +12,11 @@ import (
 
 // fail stores an error text that names the routine and the value, and returns the status.
 func (p *problem) fail(status core.Status, format string, args ...any) core.Status {
-	p.control.SetError(p.function.name + ": " + fmt.Sprintf(format, args...))
+	of := ": "
+	if p.group > 0 {
+		of = fmt.Sprintf(": group %d: ", p.group-1)
+	}
+	p.control.SetError(p.function.name + of + fmt.Sprintf(format, args...))
 	return status
 }
 

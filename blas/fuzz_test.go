@@ -27,10 +27,11 @@ const (
 	fuzzTableEntries = 64
 )
 
-// far is a size or distance that leads out of the memory, lost one that has no address at all.
+// far is a size or distance that leads out of the memory, lost one that has no address at all. No multiple of farther leads to what lies
+// right behind the addresses that fault.
 const (
 	far       = 1 << 24
-	farther   = 1 << 40
+	farther   = 1<<40 + 1<<36
 	lost      = 1 << 62
 	mostWork  = 1 << 22 // multiplications of a call
 	fuzzCalls = 4000    // of the random seed in an ordinary test run
@@ -58,7 +59,13 @@ func newFuzzer(t testing.TB) *fuzzer {
 	for i := range uint64(fuzzTableEntries) {
 		ptr.Store(f.table+8*i, f.data+4096*(i%17))
 	}
+	f.fillArrays()
 	require.NoError(t, syscall.Mprotect(ptr.Slice[byte](f.table, fuzzDataBytes), syscall.PROT_READ))
+	for _, function := range spec.Functions() {
+		if function.Shape == spec.Grouped {
+			f.words[f.rig.entries[function.CName()].number] = groupedKinds(function)
+		}
+	}
 	for _, s := range subjects() {
 		for _, in := range s.instances {
 			for _, v := range s.forms() {
@@ -121,6 +128,11 @@ func (f *fuzzer) values(kind string) []uint64 {
 		return signed(0, 1, 2, 3, 7, 17, 33, 40, 129, 1, 3, 33, -1, far, farther, lost, 1<<63-1, -1<<63)
 	case "batch":
 		return signed(1, 2, 3, 1, 2, 17, 0, -1, far, farther, lost, -1<<63)
+	case "operations", "sizes", "distances", "sizes64", "distances64":
+		start := f.table + fuzzArraysAt + fuzzArrayBytes*uint64(slices.Index(fuzzArrays(), kind))
+		return []uint64{start, start + 16, start + 80, start + 4000, start, start + 400, 0, garbage, f.table + fuzzDataBytes - 8}
+	case "groups":
+		return signed(1, 2, 1, 3, 5, 0, -1, far)
 	case "distance":
 		return signed(1, 1, 2, 3, 40, 129, 129, 200, 16513, 0, -1, -3, far, -far, farther, lost, 1<<63-1, -1<<63)
 	}
@@ -141,7 +153,7 @@ func (f *fuzzer) call(handle uint64, number uint32, choices []byte) *core.Call {
 		how, which := choices[0], choices[1]
 		choices = choices[2:]
 		kind := anything[int(how)%len(anything)]
-		if i < len(kinds) && how < 240 {
+		if i < len(kinds) && (how < 240 || kinds[0] == "operations") { // sizes of groups are none that were not made for that
 			kind = kinds[i]
 		}
 		values := f.values(kind)

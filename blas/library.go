@@ -90,8 +90,9 @@ type function struct {
 	words   int // arguments
 	kernels kernelSet
 
-	onDevice          bool // calls are made by an engine.Calls
-	mapped            bool // the host computes on memory that it maps
+	grouping          *grouping // of a grouped function: what its calls are made of
+	onDevice          bool      // calls are made by an engine.Calls
+	mapped            bool      // the host computes on memory that it maps
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos            bool
@@ -143,6 +144,7 @@ func New(config Config) *Library {
 			l.functions[i].mapped = true
 		}
 	}
+	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()
 	l.rooms.New = func() any { return new(room) }
@@ -175,7 +177,11 @@ func (l *Library) Functions() []spec.Function { return l.listed }
 func newFunction(f spec.Function, kernels kernelSet) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
 	made.addsToOutput = !f.Row.SeparateOutput
-	for _, p := range f.Row.Params {
+	params := f.Row.Params
+	if f.Shape == spec.Grouped {
+		params = nil // the calls of its groups have them
+	}
+	for _, p := range params {
 		made.addsToOutput = made.addsToOutput && p.Scaled != spec.Beta
 		switch p.Kind {
 		case spec.M:

@@ -187,6 +187,7 @@ func mappedLevel3() map[string]func(d *coarse, h *handle) {
 				put(d, 0.0), both+16, 4))
 			assert.Equal(d.t, []float64{1, 2, 1, 2, 3, 4, 3, 4}, got[float64](d, both, 8))
 		},
+		"gemm_grouped_batched": mappedGroups,
 		"trsm_batched": func(d *coarse, h *handle) {
 			const n = 300
 			matrix, right := make([]float64, n*n), make([]float64, 2*n)

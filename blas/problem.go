@@ -60,6 +60,7 @@ type problem struct {
 	words                            *[core.MaxArgs]uint64 // its arguments
 	held                             []uint64              // a copy of an operand, which has to stay
 	lent                             *lent                 // on a hip.Mapper: what the host has mapped
+	group                            int64                 // of a grouped call: the number of the group behind its call, from 1 on; else 0
 }
 
 // begin forgets the call that was decoded before, all but what is the same in every call of the function.

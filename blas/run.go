@@ -51,10 +51,10 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		status = p.runRegular()
 	} else {
 		p.decode(l, control, f, known, args)
-		if control.Watch&core.WatchTrace == 0 {
-			status = p.irregular(args)
+		if f.grouping != nil {
+			status = p.runGroups(args)
 		} else {
-			status = p.traced(args)
+			status = p.serve(args)
 		}
 	}
 	control.Restore(usedBytes)
@@ -63,6 +63,14 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	}
 	finished = true
 	return status
+}
+
+// serve runs a decoded call, and tells the trace of it where there is one.
+func (p *problem) serve(args *[core.MaxArgs]uint64) core.Status {
+	if p.control.Watch&core.WatchTrace == 0 {
+		return p.irregular(args)
+	}
+	return p.traced(args)
 }
 
 // irregular runs a decoded call of any kind.

@@ -10,7 +10,7 @@ import (
 // every check, and the check of the operands right before and after the work. A size query does nothing of it, but for a few
 // lines, which are the log's affair.
 func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
-	if p.control.Watch&core.WatchLayers != 0 {
+	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
 		p.log(args)
 	}
 	if p.control.Querying != 0 {
@@ -37,9 +37,9 @@ func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
-// record records one of the handle's events on its stream, where it has both.
+// record records one of the handle's events on its stream, where it has both. The groups of a call have those of the call.
 func (p *problem) record(event uint64) {
-	if p.control.Watch&core.WatchEvents != 0 && p.lib.config.Record != nil {
+	if p.group == 0 && p.control.Watch&core.WatchEvents != 0 && p.lib.config.Record != nil {
 		p.lib.config.Record(event, p.control.Stream)
 	}
 }

@@ -14477,91 +14477,99 @@ rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter_steady(&call, 863, a0);
 }
 
-rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
+rocblas_status rocblas_sgemm_grouped_batched(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const rocblas_int* a3, const rocblas_int* a4, const rocblas_int* a5, const float* a6, const float* const* a7, const rocblas_int* a8, const float* const* a9, const rocblas_int* a10, const float* a11, float* const* a12, const rocblas_int* a13, rocblas_int a14, const rocblas_int* a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 864, 14);
+    rbm_name_call(&call, 864, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
     return rbm_enter_steady(&call, 864, a0);
 }
 
-rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
+rocblas_status rocblas_dgemm_grouped_batched(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const rocblas_int* a3, const rocblas_int* a4, const rocblas_int* a5, const double* a6, const double* const* a7, const rocblas_int* a8, const double* const* a9, const rocblas_int* a10, const double* a11, double* const* a12, const rocblas_int* a13, rocblas_int a14, const rocblas_int* a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 865, 14);
+    rbm_name_call(&call, 865, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
     return rbm_enter_steady(&call, 865, a0);
 }
 
-rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
+rocblas_status rocblas_sgemm_grouped_batched_64(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const int64_t* a3, const int64_t* a4, const int64_t* a5, const float* a6, const float* const* a7, const int64_t* a8, const float* const* a9, const int64_t* a10, const float* a11, float* const* a12, const int64_t* a13, int64_t a14, const int64_t* a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 866, 14);
+    rbm_name_call(&call, 866, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
     return rbm_enter_steady(&call, 866, a0);
 }
 
-rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
+rocblas_status rocblas_dgemm_grouped_batched_64(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const int64_t* a3, const int64_t* a4, const int64_t* a5, const double* a6, const double* const* a7, const int64_t* a8, const double* const* a9, const int64_t* a10, const double* a11, double* const* a12, const int64_t* a13, int64_t a14, const int64_t* a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 867, 14);
+    rbm_name_call(&call, 867, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
     return rbm_enter_steady(&call, 867, a0);
 }
 
-rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
+rocblas_status rocblas_sgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, const float* a9, rocblas_int a10, const float* a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 868, 14);
@@ -14582,7 +14590,7 @@ rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 868, a0);
 }
 
-rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
+rocblas_status rocblas_dgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, const double* a9, rocblas_int a10, const double* a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 869, 14);
@@ -14603,7 +14611,7 @@ rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 869, a0);
 }
 
-rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
+rocblas_status rocblas_cgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, const rocblas_float_complex* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 870, 14);
@@ -14624,7 +14632,7 @@ rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 870, a0);
 }
 
-rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
+rocblas_status rocblas_zgemmt(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, const rocblas_double_complex* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 871, 14);
@@ -14645,10 +14653,10 @@ rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 871, a0);
 }
 
-rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_sgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 872, 15);
+    rbm_name_call(&call, 872, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14663,14 +14671,13 @@ rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 872, a0);
 }
 
-rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_dgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, const double* a9, int64_t a10, const double* a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 873, 15);
+    rbm_name_call(&call, 873, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14685,14 +14692,13 @@ rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 873, a0);
 }
 
-rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_cgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, const rocblas_float_complex* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 874, 15);
+    rbm_name_call(&call, 874, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14707,14 +14713,13 @@ rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 874, a0);
 }
 
-rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_zgemmt_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, const rocblas_double_complex* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 875, 15);
+    rbm_name_call(&call, 875, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14729,11 +14734,10 @@ rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 875, a0);
 }
 
-rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_sgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 876, 15);
@@ -14755,7 +14759,7 @@ rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 876, a0);
 }
 
-rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_dgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* const* a7, rocblas_int a8, const double* const* a9, rocblas_int a10, const double* a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 877, 15);
@@ -14777,7 +14781,7 @@ rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 877, a0);
 }
 
-rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_cgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, rocblas_int a8, const rocblas_float_complex* const* a9, rocblas_int a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 878, 15);
@@ -14799,7 +14803,7 @@ rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 878, a0);
 }
 
-rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_zgemmt_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, rocblas_int a8, const rocblas_double_complex* const* a9, rocblas_int a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 879, 15);
@@ -14821,10 +14825,10 @@ rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 879, a0);
 }
 
-rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_sgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 880, 18);
+    rbm_name_call(&call, 880, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14834,22 +14838,19 @@ rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 880, a0);
 }
 
-rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_dgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* const* a7, int64_t a8, const double* const* a9, int64_t a10, const double* a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 881, 18);
+    rbm_name_call(&call, 881, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14859,22 +14860,19 @@ rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 881, a0);
 }
 
-rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_cgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* const* a7, int64_t a8, const rocblas_float_complex* const* a9, int64_t a10, const rocblas_float_complex* a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 882, 18);
+    rbm_name_call(&call, 882, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14884,22 +14882,19 @@ rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 882, a0);
 }
 
-rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_zgemmt_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* const* a7, int64_t a8, const rocblas_double_complex* const* a9, int64_t a10, const rocblas_double_complex* a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 883, 18);
+    rbm_name_call(&call, 883, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -14909,19 +14904,16 @@ rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 883, a0);
 }
 
-rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_sgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 884, 18);
@@ -14946,7 +14938,7 @@ rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 884, a0);
 }
 
-rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_dgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 885, 18);
@@ -14971,7 +14963,7 @@ rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 885, a0);
 }
 
-rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_cgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 886, 18);
@@ -14996,7 +14988,7 @@ rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 886, a0);
 }
 
-rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_zgemmt_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, rocblas_int a4, rocblas_int a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 887, 18);
@@ -15021,87 +15013,107 @@ rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 887, a0);
 }
 
-rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
+rocblas_status rocblas_sgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 888, 13);
+    rbm_name_call(&call, 888, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
     return rbm_enter_steady(&call, 888, a0);
 }
 
-rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
+rocblas_status rocblas_dgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const double* a6, const double* a7, int64_t a8, rocblas_stride a9, const double* a10, int64_t a11, rocblas_stride a12, const double* a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 889, 13);
+    rbm_name_call(&call, 889, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
     return rbm_enter_steady(&call, 889, a0);
 }
 
-rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
+rocblas_status rocblas_cgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_float_complex* a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_float_complex* a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 890, 13);
+    rbm_name_call(&call, 890, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
     return rbm_enter_steady(&call, 890, a0);
 }
 
-rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
+rocblas_status rocblas_zgemmt_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_operation a3, int64_t a4, int64_t a5, const rocblas_double_complex* a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, const rocblas_double_complex* a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 891, 13);
+    rbm_name_call(&call, 891, 18);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
     return rbm_enter_steady(&call, 891, a0);
 }
 
-rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
+rocblas_status rocblas_sgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, const float* a9, rocblas_int a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 892, 13);
@@ -15121,7 +15133,7 @@ rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     return rbm_enter_steady(&call, 892, a0);
 }
 
-rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
+rocblas_status rocblas_dgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, const double* a9, rocblas_int a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 893, 13);
@@ -15141,7 +15153,7 @@ rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     return rbm_enter_steady(&call, 893, a0);
 }
 
-rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_cgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 894, 13);
@@ -15161,7 +15173,7 @@ rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     return rbm_enter_steady(&call, 894, a0);
 }
 
-rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zgeam(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 895, 13);
@@ -15181,10 +15193,10 @@ rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas
     return rbm_enter_steady(&call, 895, a0);
 }
 
-rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_sgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, const float* a9, int64_t a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 896, 14);
+    rbm_name_call(&call, 896, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15198,14 +15210,13 @@ rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 896, a0);
 }
 
-rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_dgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, const double* a9, int64_t a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 897, 14);
+    rbm_name_call(&call, 897, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15219,14 +15230,13 @@ rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 897, a0);
 }
 
-rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_cgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* a9, int64_t a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 898, 14);
+    rbm_name_call(&call, 898, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15240,14 +15250,13 @@ rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 898, a0);
 }
 
-rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zgeam_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* a9, int64_t a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 899, 14);
+    rbm_name_call(&call, 899, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15261,11 +15270,10 @@ rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 899, a0);
 }
 
-rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_sgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, const float* const* a9, rocblas_int a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 900, 14);
@@ -15286,7 +15294,7 @@ rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     return rbm_enter_steady(&call, 900, a0);
 }
 
-rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_dgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, const double* const* a9, rocblas_int a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 901, 14);
@@ -15307,7 +15315,7 @@ rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     return rbm_enter_steady(&call, 901, a0);
 }
 
-rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_cgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, rocblas_int a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 902, 14);
@@ -15328,7 +15336,7 @@ rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     return rbm_enter_steady(&call, 902, a0);
 }
 
-rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zgeam_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, rocblas_int a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 903, 14);
@@ -15349,10 +15357,10 @@ rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1,
     return rbm_enter_steady(&call, 903, a0);
 }
 
-rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_sgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, const float* const* a9, int64_t a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 904, 17);
+    rbm_name_call(&call, 904, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15361,22 +15369,19 @@ rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 904, a0);
 }
 
-rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, const double* const* a9, int64_t a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 905, 17);
+    rbm_name_call(&call, 905, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15385,22 +15390,19 @@ rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 905, a0);
 }
 
-rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_cgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, const rocblas_float_complex* const* a9, int64_t a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 906, 17);
+    rbm_name_call(&call, 906, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15409,22 +15411,19 @@ rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 906, a0);
 }
 
-rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_zgeam_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, const rocblas_double_complex* const* a9, int64_t a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 907, 17);
+    rbm_name_call(&call, 907, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15433,19 +15432,16 @@ rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 907, a0);
 }
 
-rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_sgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, const float* a10, rocblas_int a11, rocblas_stride a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 908, 17);
@@ -15469,7 +15465,7 @@ rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter_steady(&call, 908, a0);
 }
 
-rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_dgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, const double* a10, rocblas_int a11, rocblas_stride a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 909, 17);
@@ -15493,7 +15489,7 @@ rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter_steady(&call, 909, a0);
 }
 
-rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_cgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 910, 17);
@@ -15517,7 +15513,7 @@ rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter_steady(&call, 910, a0);
 }
 
-rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zgeam_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 911, 17);
@@ -15541,75 +15537,103 @@ rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_opera
     return rbm_enter_steady(&call, 911, a0);
 }
 
-rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
+rocblas_status rocblas_sgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, const float* a10, int64_t a11, rocblas_stride a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 912, 10);
+    rbm_name_call(&call, 912, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call, 912, a0);
 }
 
-rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
+rocblas_status rocblas_dgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, const double* a10, int64_t a11, rocblas_stride a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 913, 10);
+    rbm_name_call(&call, 913, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call, 913, a0);
 }
 
-rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
+rocblas_status rocblas_cgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, const rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 914, 10);
+    rbm_name_call(&call, 914, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call, 914, a0);
 }
 
-rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
+rocblas_status rocblas_zgeam_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, const rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 915, 10);
+    rbm_name_call(&call, 915, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
     return rbm_enter_steady(&call, 915, a0);
 }
 
-rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
+rocblas_status rocblas_sdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, const float* a6, rocblas_int a7, float* a8, rocblas_int a9)
 {
     struct rbm_call call;
     rbm_name_call(&call, 916, 10);
@@ -15626,7 +15650,7 @@ rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     return rbm_enter_steady(&call, 916, a0);
 }
 
-rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
+rocblas_status rocblas_ddgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, const double* a6, rocblas_int a7, double* a8, rocblas_int a9)
 {
     struct rbm_call call;
     rbm_name_call(&call, 917, 10);
@@ -15643,7 +15667,7 @@ rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     return rbm_enter_steady(&call, 917, a0);
 }
 
-rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
+rocblas_status rocblas_cdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_float_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
     rbm_name_call(&call, 918, 10);
@@ -15660,7 +15684,7 @@ rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     return rbm_enter_steady(&call, 918, a0);
 }
 
-rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
+rocblas_status rocblas_zdgmm(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_double_complex* a8, rocblas_int a9)
 {
     struct rbm_call call;
     rbm_name_call(&call, 919, 10);
@@ -15677,10 +15701,10 @@ rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, 
     return rbm_enter_steady(&call, 919, a0);
 }
 
-rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
+rocblas_status rocblas_sdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, const float* a6, int64_t a7, float* a8, int64_t a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 920, 11);
+    rbm_name_call(&call, 920, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15691,14 +15715,13 @@ rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 920, a0);
 }
 
-rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
+rocblas_status rocblas_ddgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, const double* a6, int64_t a7, double* a8, int64_t a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 921, 11);
+    rbm_name_call(&call, 921, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15709,14 +15732,13 @@ rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 921, a0);
 }
 
-rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
+rocblas_status rocblas_cdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, const rocblas_float_complex* a6, int64_t a7, rocblas_float_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 922, 11);
+    rbm_name_call(&call, 922, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15727,14 +15749,13 @@ rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 922, a0);
 }
 
-rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
+rocblas_status rocblas_zdgmm_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, const rocblas_double_complex* a6, int64_t a7, rocblas_double_complex* a8, int64_t a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 923, 11);
+    rbm_name_call(&call, 923, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -15745,11 +15766,10 @@ rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 923, a0);
 }
 
-rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
+rocblas_status rocblas_sdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* const* a4, rocblas_int a5, const float* const* a6, rocblas_int a7, float* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 924, 11);
@@ -15767,7 +15787,7 @@ rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     return rbm_enter_steady(&call, 924, a0);
 }
 
-rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
+rocblas_status rocblas_ddgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* const* a4, rocblas_int a5, const double* const* a6, rocblas_int a7, double* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 925, 11);
@@ -15785,7 +15805,7 @@ rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     return rbm_enter_steady(&call, 925, a0);
 }
 
-rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
+rocblas_status rocblas_cdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, const rocblas_float_complex* const* a6, rocblas_int a7, rocblas_float_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 926, 11);
@@ -15803,7 +15823,7 @@ rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     return rbm_enter_steady(&call, 926, a0);
 }
 
-rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
+rocblas_status rocblas_zdgmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, const rocblas_double_complex* const* a6, rocblas_int a7, rocblas_double_complex* const* a8, rocblas_int a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 927, 11);
@@ -15821,91 +15841,79 @@ rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int6
     return rbm_enter_steady(&call, 927, a0);
 }
 
-rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_sdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* const* a4, int64_t a5, const float* const* a6, int64_t a7, float* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 928, 14);
+    rbm_name_call(&call, 928, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 928, a0);
 }
 
-rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_ddgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* const* a4, int64_t a5, const double* const* a6, int64_t a7, double* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 929, 14);
+    rbm_name_call(&call, 929, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 929, a0);
 }
 
-rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_cdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, const rocblas_float_complex* const* a6, int64_t a7, rocblas_float_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 930, 14);
+    rbm_name_call(&call, 930, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 930, a0);
 }
 
-rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_zdgmm_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, const rocblas_double_complex* const* a6, int64_t a7, rocblas_double_complex* const* a8, int64_t a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 931, 14);
+    rbm_name_call(&call, 931, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 931, a0);
 }
 
-rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_sdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, const float* a7, rocblas_int a8, rocblas_stride a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 932, 14);
@@ -15926,7 +15934,7 @@ rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 932, a0);
 }
 
-rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_ddgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, const double* a7, rocblas_int a8, rocblas_stride a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 933, 14);
@@ -15947,7 +15955,7 @@ rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 933, a0);
 }
 
-rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_cdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 934, 14);
@@ -15968,7 +15976,7 @@ rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 934, a0);
 }
 
-rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_zdgmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_int a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, const rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 935, 14);
@@ -15989,87 +15997,91 @@ rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 935, a0);
 }
 
-rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
+rocblas_status rocblas_sdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, const float* a7, int64_t a8, rocblas_stride a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 936, 13);
+    rbm_name_call(&call, 936, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 936, a0);
 }
 
-rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
+rocblas_status rocblas_ddgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, const double* a7, int64_t a8, rocblas_stride a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 937, 13);
+    rbm_name_call(&call, 937, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 937, a0);
 }
 
-rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
+rocblas_status rocblas_cdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 938, 13);
+    rbm_name_call(&call, 938, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 938, a0);
 }
 
-rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
+rocblas_status rocblas_zdgmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, int64_t a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, const rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 939, 13);
+    rbm_name_call(&call, 939, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 939, a0);
 }
 
-rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+rocblas_status rocblas_ssymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 940, 13);
@@ -16089,7 +16101,7 @@ rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 940, a0);
 }
 
-rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+rocblas_status rocblas_dsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 941, 13);
@@ -16109,7 +16121,7 @@ rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 941, a0);
 }
 
-rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_csymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 942, 13);
@@ -16129,7 +16141,7 @@ rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 942, a0);
 }
 
-rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zsymm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 943, 13);
@@ -16149,10 +16161,10 @@ rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 943, a0);
 }
 
-rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_ssymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 944, 14);
+    rbm_name_call(&call, 944, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16166,14 +16178,13 @@ rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 944, a0);
 }
 
-rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_dsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 945, 14);
+    rbm_name_call(&call, 945, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16187,14 +16198,13 @@ rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 945, a0);
 }
 
-rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_csymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 946, 14);
+    rbm_name_call(&call, 946, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16208,14 +16218,13 @@ rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 946, a0);
 }
 
-rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zsymm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 947, 14);
+    rbm_name_call(&call, 947, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16229,11 +16238,10 @@ rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 947, a0);
 }
 
-rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_ssymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 948, 14);
@@ -16254,7 +16262,7 @@ rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 948, a0);
 }
 
-rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_dsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 949, 14);
@@ -16275,7 +16283,7 @@ rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 949, a0);
 }
 
-rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_csymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 950, 14);
@@ -16296,7 +16304,7 @@ rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 950, a0);
 }
 
-rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zsymm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 951, 14);
@@ -16317,10 +16325,10 @@ rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 951, a0);
 }
 
-rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 952, 17);
+    rbm_name_call(&call, 952, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16329,22 +16337,19 @@ rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 952, a0);
 }
 
-rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 953, 17);
+    rbm_name_call(&call, 953, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16353,22 +16358,19 @@ rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 953, a0);
 }
 
-rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_csymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 954, 17);
+    rbm_name_call(&call, 954, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16377,22 +16379,19 @@ rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 954, a0);
 }
 
-rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_zsymm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 955, 17);
+    rbm_name_call(&call, 955, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16401,19 +16400,16 @@ rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 955, a0);
 }
 
-rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_ssymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 956, 17);
@@ -16437,7 +16433,7 @@ rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 956, a0);
 }
 
-rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_dsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 957, 17);
@@ -16461,7 +16457,7 @@ rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 957, a0);
 }
 
-rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 958, 17);
@@ -16485,7 +16481,7 @@ rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 958, a0);
 }
 
-rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsymm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 959, 17);
@@ -16509,10 +16505,106 @@ rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 959, a0);
 }
 
+rocblas_status rocblas_ssymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 960, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 960, a0);
+}
+
+rocblas_status rocblas_dsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 961, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 961, a0);
+}
+
+rocblas_status rocblas_csymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 962, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 962, a0);
+}
+
+rocblas_status rocblas_zsymm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 963, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 963, a0);
+}
+
 rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 960, 13);
+    rbm_name_call(&call, 964, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16526,13 +16618,13 @@ rocblas_status rocblas_chemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 960, a0);
+    return rbm_enter_steady(&call, 964, a0);
 }
 
 rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 961, 13);
+    rbm_name_call(&call, 965, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16546,13 +16638,13 @@ rocblas_status rocblas_zhemm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 961, a0);
+    return rbm_enter_steady(&call, 965, a0);
 }
 
 rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 962, 13);
+    rbm_name_call(&call, 966, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16566,13 +16658,13 @@ rocblas_status rocblas_chemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 962, a0);
+    return rbm_enter_steady(&call, 966, a0);
 }
 
 rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 963, 13);
+    rbm_name_call(&call, 967, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16586,13 +16678,13 @@ rocblas_status rocblas_zhemm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 963, a0);
+    return rbm_enter_steady(&call, 967, a0);
 }
 
 rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 964, 14);
+    rbm_name_call(&call, 968, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16607,13 +16699,13 @@ rocblas_status rocblas_chemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 964, a0);
+    return rbm_enter_steady(&call, 968, a0);
 }
 
 rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 965, 14);
+    rbm_name_call(&call, 969, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16628,13 +16720,13 @@ rocblas_status rocblas_zhemm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 965, a0);
+    return rbm_enter_steady(&call, 969, a0);
 }
 
 rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 966, 14);
+    rbm_name_call(&call, 970, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16649,13 +16741,13 @@ rocblas_status rocblas_chemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 966, a0);
+    return rbm_enter_steady(&call, 970, a0);
 }
 
 rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 967, 14);
+    rbm_name_call(&call, 971, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16670,13 +16762,13 @@ rocblas_status rocblas_zhemm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 967, a0);
+    return rbm_enter_steady(&call, 971, a0);
 }
 
 rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 968, 17);
+    rbm_name_call(&call, 972, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16694,13 +16786,13 @@ rocblas_status rocblas_chemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 968, a0);
+    return rbm_enter_steady(&call, 972, a0);
 }
 
 rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 969, 17);
+    rbm_name_call(&call, 973, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16718,13 +16810,13 @@ rocblas_status rocblas_zhemm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 969, a0);
+    return rbm_enter_steady(&call, 973, a0);
 }
 
 rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 970, 17);
+    rbm_name_call(&call, 974, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16742,13 +16834,13 @@ rocblas_status rocblas_chemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 970, a0);
+    return rbm_enter_steady(&call, 974, a0);
 }
 
 rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 971, 17);
+    rbm_name_call(&call, 975, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16766,82 +16858,10 @@ rocblas_status rocblas_zhemm_strided_batched_64(rocblas_handle a0, rocblas_side 
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 971, a0);
-}
-
-rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 972, 11);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 972, a0);
-}
-
-rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 973, 11);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 973, a0);
-}
-
-rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 974, 11);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 974, a0);
-}
-
-rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 975, 11);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 975, a0);
 }
 
-rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
+rocblas_status rocblas_ssyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, float* a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 976, 11);
@@ -16859,7 +16879,7 @@ rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     return rbm_enter_steady(&call, 976, a0);
 }
 
-rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
+rocblas_status rocblas_dsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, double* a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 977, 11);
@@ -16877,7 +16897,7 @@ rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     return rbm_enter_steady(&call, 977, a0);
 }
 
-rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
+rocblas_status rocblas_csyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 978, 11);
@@ -16895,7 +16915,7 @@ rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     return rbm_enter_steady(&call, 978, a0);
 }
 
-rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
+rocblas_status rocblas_zsyrk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 979, 11);
@@ -16913,10 +16933,10 @@ rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     return rbm_enter_steady(&call, 979, a0);
 }
 
-rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
+rocblas_status rocblas_ssyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, float* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 980, 12);
+    rbm_name_call(&call, 980, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16928,14 +16948,13 @@ rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
     return rbm_enter_steady(&call, 980, a0);
 }
 
-rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
+rocblas_status rocblas_dsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, double* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 981, 12);
+    rbm_name_call(&call, 981, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16947,14 +16966,13 @@ rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
     return rbm_enter_steady(&call, 981, a0);
 }
 
-rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
+rocblas_status rocblas_csyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 982, 12);
+    rbm_name_call(&call, 982, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16966,14 +16984,13 @@ rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
     return rbm_enter_steady(&call, 982, a0);
 }
 
-rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
+rocblas_status rocblas_zsyrk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 983, 12);
+    rbm_name_call(&call, 983, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -16985,11 +17002,10 @@ rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
     return rbm_enter_steady(&call, 983, a0);
 }
 
-rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
+rocblas_status rocblas_ssyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* a8, float* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 984, 12);
@@ -17008,7 +17024,7 @@ rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     return rbm_enter_steady(&call, 984, a0);
 }
 
-rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
+rocblas_status rocblas_dsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* a8, double* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 985, 12);
@@ -17027,7 +17043,7 @@ rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     return rbm_enter_steady(&call, 985, a0);
 }
 
-rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
+rocblas_status rocblas_csyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 986, 12);
@@ -17046,7 +17062,7 @@ rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     return rbm_enter_steady(&call, 986, a0);
 }
 
-rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
+rocblas_status rocblas_zsyrk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 987, 12);
@@ -17065,10 +17081,10 @@ rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     return rbm_enter_steady(&call, 987, a0);
 }
 
-rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_ssyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* a8, float* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 988, 14);
+    rbm_name_call(&call, 988, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17077,19 +17093,17 @@ rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 988, a0);
 }
 
-rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_dsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* a8, double* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 989, 14);
+    rbm_name_call(&call, 989, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17098,19 +17112,17 @@ rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 989, a0);
 }
 
-rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_csyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 990, 14);
+    rbm_name_call(&call, 990, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17119,19 +17131,17 @@ rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 990, a0);
 }
 
-rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
+rocblas_status rocblas_zsyrk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 991, 14);
+    rbm_name_call(&call, 991, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17140,16 +17150,14 @@ rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 991, a0);
 }
 
-rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_ssyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, float* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 992, 14);
@@ -17170,7 +17178,7 @@ rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call, 992, a0);
 }
 
-rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_dsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, double* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 993, 14);
@@ -17191,7 +17199,7 @@ rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call, 993, a0);
 }
 
-rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_csyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 994, 14);
@@ -17212,7 +17220,7 @@ rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call, 994, a0);
 }
 
-rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+rocblas_status rocblas_zsyrk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 995, 14);
@@ -17233,10 +17241,94 @@ rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     return rbm_enter_steady(&call, 995, a0);
 }
 
+rocblas_status rocblas_ssyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, float* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 996, 14);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call, 996, a0);
+}
+
+rocblas_status rocblas_dsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, double* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 997, 14);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call, 997, a0);
+}
+
+rocblas_status rocblas_csyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 998, 14);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call, 998, a0);
+}
+
+rocblas_status rocblas_zsyrk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 999, 14);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    return rbm_enter_steady(&call, 999, a0);
+}
+
 rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, const float* a8, rocblas_float_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 996, 11);
+    rbm_name_call(&call, 1000, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17248,13 +17340,13 @@ rocblas_status rocblas_cherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 996, a0);
+    return rbm_enter_steady(&call, 1000, a0);
 }
 
 rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, const double* a8, rocblas_double_complex* a9, rocblas_int a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 997, 11);
+    rbm_name_call(&call, 1001, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17266,13 +17358,13 @@ rocblas_status rocblas_zherk(rocblas_handle a0, rocblas_fill a1, rocblas_operati
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 997, a0);
+    return rbm_enter_steady(&call, 1001, a0);
 }
 
 rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, const float* a8, rocblas_float_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 998, 11);
+    rbm_name_call(&call, 1002, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17284,13 +17376,13 @@ rocblas_status rocblas_cherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 998, a0);
+    return rbm_enter_steady(&call, 1002, a0);
 }
 
 rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, const double* a8, rocblas_double_complex* a9, int64_t a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 999, 11);
+    rbm_name_call(&call, 1003, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17302,13 +17394,13 @@ rocblas_status rocblas_zherk_64(rocblas_handle a0, rocblas_fill a1, rocblas_oper
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter_steady(&call, 999, a0);
+    return rbm_enter_steady(&call, 1003, a0);
 }
 
 rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const float* a8, rocblas_float_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1000, 12);
+    rbm_name_call(&call, 1004, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17321,13 +17413,13 @@ rocblas_status rocblas_cherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1000, a0);
+    return rbm_enter_steady(&call, 1004, a0);
 }
 
 rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const double* a8, rocblas_double_complex* const* a9, rocblas_int a10, rocblas_int a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1001, 12);
+    rbm_name_call(&call, 1005, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17340,13 +17432,13 @@ rocblas_status rocblas_zherk_batched(rocblas_handle a0, rocblas_fill a1, rocblas
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1001, a0);
+    return rbm_enter_steady(&call, 1005, a0);
 }
 
 rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* const* a6, int64_t a7, const float* a8, rocblas_float_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1002, 12);
+    rbm_name_call(&call, 1006, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17359,13 +17451,13 @@ rocblas_status rocblas_cherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1002, a0);
+    return rbm_enter_steady(&call, 1006, a0);
 }
 
 rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* const* a6, int64_t a7, const double* a8, rocblas_double_complex* const* a9, int64_t a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1003, 12);
+    rbm_name_call(&call, 1007, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17378,13 +17470,13 @@ rocblas_status rocblas_zherk_batched_64(rocblas_handle a0, rocblas_fill a1, rocb
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1003, a0);
+    return rbm_enter_steady(&call, 1007, a0);
 }
 
 rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1004, 14);
+    rbm_name_call(&call, 1008, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17399,13 +17491,13 @@ rocblas_status rocblas_cherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1004, a0);
+    return rbm_enter_steady(&call, 1008, a0);
 }
 
 rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, rocblas_int a11, rocblas_stride a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1005, 14);
+    rbm_name_call(&call, 1009, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17420,13 +17512,13 @@ rocblas_status rocblas_zherk_strided_batched(rocblas_handle a0, rocblas_fill a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1005, a0);
+    return rbm_enter_steady(&call, 1009, a0);
 }
 
 rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const float* a9, rocblas_float_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1006, 14);
+    rbm_name_call(&call, 1010, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17441,13 +17533,13 @@ rocblas_status rocblas_cherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1006, a0);
+    return rbm_enter_steady(&call, 1010, a0);
 }
 
 rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const double* a9, rocblas_double_complex* a10, int64_t a11, rocblas_stride a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1007, 14);
+    rbm_name_call(&call, 1011, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17462,90 +17554,10 @@ rocblas_status rocblas_zherk_strided_batched_64(rocblas_handle a0, rocblas_fill 
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1007, a0);
-}
-
-rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1008, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1008, a0);
-}
-
-rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1009, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1009, a0);
-}
-
-rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1010, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1010, a0);
-}
-
-rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1011, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter_steady(&call, 1011, a0);
 }
 
-rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+rocblas_status rocblas_ssyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1012, 13);
@@ -17565,7 +17577,7 @@ rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1012, a0);
 }
 
-rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+rocblas_status rocblas_dsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1013, 13);
@@ -17585,7 +17597,7 @@ rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1013, a0);
 }
 
-rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_csyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1014, 13);
@@ -17605,7 +17617,7 @@ rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1014, a0);
 }
 
-rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zsyr2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1015, 13);
@@ -17625,10 +17637,10 @@ rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1015, a0);
 }
 
-rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_ssyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1016, 14);
+    rbm_name_call(&call, 1016, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17642,14 +17654,13 @@ rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1016, a0);
 }
 
-rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_dsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1017, 14);
+    rbm_name_call(&call, 1017, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17663,14 +17674,13 @@ rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1017, a0);
 }
 
-rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_csyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1018, 14);
+    rbm_name_call(&call, 1018, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17684,14 +17694,13 @@ rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1018, a0);
 }
 
-rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zsyr2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1019, 14);
+    rbm_name_call(&call, 1019, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17705,11 +17714,10 @@ rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1019, a0);
 }
 
-rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_ssyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1020, 14);
@@ -17730,7 +17738,7 @@ rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1020, a0);
 }
 
-rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_dsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1021, 14);
@@ -17751,7 +17759,7 @@ rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1021, a0);
 }
 
-rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_csyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1022, 14);
@@ -17772,7 +17780,7 @@ rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1022, a0);
 }
 
-rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zsyr2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1023, 14);
@@ -17793,10 +17801,10 @@ rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1023, a0);
 }
 
-rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1024, 17);
+    rbm_name_call(&call, 1024, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17805,22 +17813,19 @@ rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1024, a0);
 }
 
-rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1025, 17);
+    rbm_name_call(&call, 1025, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17829,22 +17834,19 @@ rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1025, a0);
 }
 
-rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_csyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1026, 17);
+    rbm_name_call(&call, 1026, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17853,22 +17855,19 @@ rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1026, a0);
 }
 
-rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_zsyr2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1027, 17);
+    rbm_name_call(&call, 1027, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -17877,19 +17876,16 @@ rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1027, a0);
 }
 
-rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_ssyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1028, 17);
@@ -17913,7 +17909,7 @@ rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1028, a0);
 }
 
-rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_dsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1029, 17);
@@ -17937,7 +17933,7 @@ rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1029, a0);
 }
 
-rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1030, 17);
@@ -17961,7 +17957,7 @@ rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1030, a0);
 }
 
-rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsyr2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1031, 17);
@@ -17985,10 +17981,106 @@ rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1031, a0);
 }
 
+rocblas_status rocblas_ssyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1032, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1032, a0);
+}
+
+rocblas_status rocblas_dsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1033, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1033, a0);
+}
+
+rocblas_status rocblas_csyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1034, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1034, a0);
+}
+
+rocblas_status rocblas_zsyr2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1035, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1035, a0);
+}
+
 rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1032, 13);
+    rbm_name_call(&call, 1036, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18002,13 +18094,13 @@ rocblas_status rocblas_cher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1032, a0);
+    return rbm_enter_steady(&call, 1036, a0);
 }
 
 rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1033, 13);
+    rbm_name_call(&call, 1037, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18022,13 +18114,13 @@ rocblas_status rocblas_zher2k(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1033, a0);
+    return rbm_enter_steady(&call, 1037, a0);
 }
 
 rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1034, 13);
+    rbm_name_call(&call, 1038, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18042,13 +18134,13 @@ rocblas_status rocblas_cher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1034, a0);
+    return rbm_enter_steady(&call, 1038, a0);
 }
 
 rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1035, 13);
+    rbm_name_call(&call, 1039, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18062,13 +18154,13 @@ rocblas_status rocblas_zher2k_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1035, a0);
+    return rbm_enter_steady(&call, 1039, a0);
 }
 
 rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1036, 14);
+    rbm_name_call(&call, 1040, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18083,13 +18175,13 @@ rocblas_status rocblas_cher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1036, a0);
+    return rbm_enter_steady(&call, 1040, a0);
 }
 
 rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1037, 14);
+    rbm_name_call(&call, 1041, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18104,13 +18196,13 @@ rocblas_status rocblas_zher2k_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1037, a0);
+    return rbm_enter_steady(&call, 1041, a0);
 }
 
 rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1038, 14);
+    rbm_name_call(&call, 1042, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18125,13 +18217,13 @@ rocblas_status rocblas_cher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1038, a0);
+    return rbm_enter_steady(&call, 1042, a0);
 }
 
 rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1039, 14);
+    rbm_name_call(&call, 1043, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18146,13 +18238,13 @@ rocblas_status rocblas_zher2k_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1039, a0);
+    return rbm_enter_steady(&call, 1043, a0);
 }
 
 rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1040, 17);
+    rbm_name_call(&call, 1044, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18170,13 +18262,13 @@ rocblas_status rocblas_cher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1040, a0);
+    return rbm_enter_steady(&call, 1044, a0);
 }
 
 rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1041, 17);
+    rbm_name_call(&call, 1045, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18194,13 +18286,13 @@ rocblas_status rocblas_zher2k_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1041, a0);
+    return rbm_enter_steady(&call, 1045, a0);
 }
 
 rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1042, 17);
+    rbm_name_call(&call, 1046, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18218,13 +18310,13 @@ rocblas_status rocblas_cher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1042, a0);
+    return rbm_enter_steady(&call, 1046, a0);
 }
 
 rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1043, 17);
+    rbm_name_call(&call, 1047, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18242,90 +18334,10 @@ rocblas_status rocblas_zher2k_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1043, a0);
-}
-
-rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1044, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1044, a0);
-}
-
-rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1045, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1045, a0);
-}
-
-rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1046, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1046, a0);
-}
-
-rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1047, 13);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(uintptr_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter_steady(&call, 1047, a0);
 }
 
-rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
+rocblas_status rocblas_ssyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, const float* a8, rocblas_int a9, const float* a10, float* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1048, 13);
@@ -18345,7 +18357,7 @@ rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1048, a0);
 }
 
-rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
+rocblas_status rocblas_dsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, const double* a8, rocblas_int a9, const double* a10, double* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1049, 13);
@@ -18365,7 +18377,7 @@ rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1049, a0);
 }
 
-rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
+rocblas_status rocblas_csyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1050, 13);
@@ -18385,7 +18397,7 @@ rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1050, a0);
 }
 
-rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
+rocblas_status rocblas_zsyrkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1051, 13);
@@ -18405,10 +18417,10 @@ rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     return rbm_enter_steady(&call, 1051, a0);
 }
 
-rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_ssyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, const float* a8, int64_t a9, const float* a10, float* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1052, 14);
+    rbm_name_call(&call, 1052, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18422,14 +18434,13 @@ rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1052, a0);
 }
 
-rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_dsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, const double* a8, int64_t a9, const double* a10, double* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1053, 14);
+    rbm_name_call(&call, 1053, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18443,14 +18454,13 @@ rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1053, a0);
 }
 
-rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_csyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1054, 14);
+    rbm_name_call(&call, 1054, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18464,14 +18474,13 @@ rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1054, a0);
 }
 
-rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
+rocblas_status rocblas_zsyrkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1055, 14);
+    rbm_name_call(&call, 1055, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18485,11 +18494,10 @@ rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1055, a0);
 }
 
-rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_ssyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* const* a6, rocblas_int a7, const float* const* a8, rocblas_int a9, const float* a10, float* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1056, 14);
@@ -18510,7 +18518,7 @@ rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1056, a0);
 }
 
-rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_dsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* const* a6, rocblas_int a7, const double* const* a8, rocblas_int a9, const double* a10, double* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1057, 14);
@@ -18531,7 +18539,7 @@ rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1057, a0);
 }
 
-rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_csyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1058, 14);
@@ -18552,7 +18560,7 @@ rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1058, a0);
 }
 
-rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
+rocblas_status rocblas_zsyrkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1059, 14);
@@ -18573,10 +18581,10 @@ rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1059, a0);
 }
 
-rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_ssyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* const* a6, int64_t a7, const float* const* a8, int64_t a9, const float* a10, float* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1060, 17);
+    rbm_name_call(&call, 1060, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18585,22 +18593,19 @@ rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1060, a0);
 }
 
-rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_dsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* const* a6, int64_t a7, const double* const* a8, int64_t a9, const double* a10, double* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1061, 17);
+    rbm_name_call(&call, 1061, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18609,22 +18614,19 @@ rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1061, a0);
 }
 
-rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_csyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1062, 17);
+    rbm_name_call(&call, 1062, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18633,22 +18635,19 @@ rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1062, a0);
 }
 
-rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
+rocblas_status rocblas_zsyrkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1063, 17);
+    rbm_name_call(&call, 1063, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18657,19 +18656,16 @@ rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(uintptr_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1063, a0);
 }
 
-rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_ssyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const float* a5, const float* a6, rocblas_int a7, rocblas_stride a8, const float* a9, rocblas_int a10, rocblas_stride a11, const float* a12, float* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1064, 17);
@@ -18693,7 +18689,7 @@ rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1064, a0);
 }
 
-rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_dsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const double* a5, const double* a6, rocblas_int a7, rocblas_stride a8, const double* a9, rocblas_int a10, rocblas_stride a11, const double* a12, double* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1065, 17);
@@ -18717,7 +18713,7 @@ rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1065, a0);
 }
 
-rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_csyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1066, 17);
@@ -18741,7 +18737,7 @@ rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1066, a0);
 }
 
-rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+rocblas_status rocblas_zsyrkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1067, 17);
@@ -18765,10 +18761,106 @@ rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1067, a0);
 }
 
+rocblas_status rocblas_ssyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const float* a5, const float* a6, int64_t a7, rocblas_stride a8, const float* a9, int64_t a10, rocblas_stride a11, const float* a12, float* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1068, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1068, a0);
+}
+
+rocblas_status rocblas_dsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const double* a5, const double* a6, int64_t a7, rocblas_stride a8, const double* a9, int64_t a10, rocblas_stride a11, const double* a12, double* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1069, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1069, a0);
+}
+
+rocblas_status rocblas_csyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_float_complex* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1070, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1070, a0);
+}
+
+rocblas_status rocblas_zsyrkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const rocblas_double_complex* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1071, 17);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    return rbm_enter_steady(&call, 1071, a0);
+}
+
 rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, const rocblas_float_complex* a8, rocblas_int a9, const float* a10, rocblas_float_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1068, 13);
+    rbm_name_call(&call, 1072, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18782,13 +18874,13 @@ rocblas_status rocblas_cherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1068, a0);
+    return rbm_enter_steady(&call, 1072, a0);
 }
 
 rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, const rocblas_double_complex* a8, rocblas_int a9, const double* a10, rocblas_double_complex* a11, rocblas_int a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1069, 13);
+    rbm_name_call(&call, 1073, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18802,13 +18894,13 @@ rocblas_status rocblas_zherkx(rocblas_handle a0, rocblas_fill a1, rocblas_operat
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1069, a0);
+    return rbm_enter_steady(&call, 1073, a0);
 }
 
 rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, const rocblas_float_complex* a8, int64_t a9, const float* a10, rocblas_float_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1070, 13);
+    rbm_name_call(&call, 1074, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18822,13 +18914,13 @@ rocblas_status rocblas_cherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1070, a0);
+    return rbm_enter_steady(&call, 1074, a0);
 }
 
 rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, const rocblas_double_complex* a8, int64_t a9, const double* a10, rocblas_double_complex* a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1071, 13);
+    rbm_name_call(&call, 1075, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18842,13 +18934,13 @@ rocblas_status rocblas_zherkx_64(rocblas_handle a0, rocblas_fill a1, rocblas_ope
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1071, a0);
+    return rbm_enter_steady(&call, 1075, a0);
 }
 
 rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, rocblas_int a7, const rocblas_float_complex* const* a8, rocblas_int a9, const float* a10, rocblas_float_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1072, 14);
+    rbm_name_call(&call, 1076, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18863,13 +18955,13 @@ rocblas_status rocblas_cherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1072, a0);
+    return rbm_enter_steady(&call, 1076, a0);
 }
 
 rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, rocblas_int a7, const rocblas_double_complex* const* a8, rocblas_int a9, const double* a10, rocblas_double_complex* const* a11, rocblas_int a12, rocblas_int a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1073, 14);
+    rbm_name_call(&call, 1077, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18884,13 +18976,13 @@ rocblas_status rocblas_zherkx_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1073, a0);
+    return rbm_enter_steady(&call, 1077, a0);
 }
 
 rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* const* a6, int64_t a7, const rocblas_float_complex* const* a8, int64_t a9, const float* a10, rocblas_float_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1074, 14);
+    rbm_name_call(&call, 1078, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18905,13 +18997,13 @@ rocblas_status rocblas_cherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1074, a0);
+    return rbm_enter_steady(&call, 1078, a0);
 }
 
 rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* const* a6, int64_t a7, const rocblas_double_complex* const* a8, int64_t a9, const double* a10, rocblas_double_complex* const* a11, int64_t a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1075, 14);
+    rbm_name_call(&call, 1079, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18926,13 +19018,13 @@ rocblas_status rocblas_zherkx_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1075, a0);
+    return rbm_enter_steady(&call, 1079, a0);
 }
 
 rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_float_complex* a9, rocblas_int a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1076, 17);
+    rbm_name_call(&call, 1080, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18950,13 +19042,13 @@ rocblas_status rocblas_cherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1076, a0);
+    return rbm_enter_steady(&call, 1080, a0);
 }
 
 rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, rocblas_int a7, rocblas_stride a8, const rocblas_double_complex* a9, rocblas_int a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, rocblas_int a14, rocblas_stride a15, rocblas_int a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1077, 17);
+    rbm_name_call(&call, 1081, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18974,13 +19066,13 @@ rocblas_status rocblas_zherkx_strided_batched(rocblas_handle a0, rocblas_fill a1
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1077, a0);
+    return rbm_enter_steady(&call, 1081, a0);
 }
 
 rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_float_complex* a5, const rocblas_float_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_float_complex* a9, int64_t a10, rocblas_stride a11, const float* a12, rocblas_float_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1078, 17);
+    rbm_name_call(&call, 1082, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -18998,13 +19090,13 @@ rocblas_status rocblas_cherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1078, a0);
+    return rbm_enter_steady(&call, 1082, a0);
 }
 
 rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, int64_t a3, int64_t a4, const rocblas_double_complex* a5, const rocblas_double_complex* a6, int64_t a7, rocblas_stride a8, const rocblas_double_complex* a9, int64_t a10, rocblas_stride a11, const double* a12, rocblas_double_complex* a13, int64_t a14, rocblas_stride a15, int64_t a16)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1079, 17);
+    rbm_name_call(&call, 1083, 17);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19022,94 +19114,10 @@ rocblas_status rocblas_zherkx_strided_batched_64(rocblas_handle a0, rocblas_fill
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
-    return rbm_enter_steady(&call, 1079, a0);
-}
-
-rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1080, 14);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1080, a0);
-}
-
-rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1081, 14);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1081, a0);
-}
-
-rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1082, 14);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1082, a0);
-}
-
-rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1083, 14);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(uintptr_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
     return rbm_enter_steady(&call, 1083, a0);
 }
 
-rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
+rocblas_status rocblas_strmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, const float* a10, rocblas_int a11, float* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1084, 14);
@@ -19130,7 +19138,7 @@ rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 1084, a0);
 }
 
-rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
+rocblas_status rocblas_dtrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, const double* a10, rocblas_int a11, double* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1085, 14);
@@ -19151,7 +19159,7 @@ rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 1085, a0);
 }
 
-rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
+rocblas_status rocblas_ctrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, const rocblas_float_complex* a10, rocblas_int a11, rocblas_float_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1086, 14);
@@ -19172,7 +19180,7 @@ rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 1086, a0);
 }
 
-rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
+rocblas_status rocblas_ztrmm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, const rocblas_double_complex* a10, rocblas_int a11, rocblas_double_complex* a12, rocblas_int a13)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1087, 14);
@@ -19193,10 +19201,10 @@ rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter_steady(&call, 1087, a0);
 }
 
-rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_strmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, const float* a10, int64_t a11, float* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1088, 15);
+    rbm_name_call(&call, 1088, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19211,14 +19219,13 @@ rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1088, a0);
 }
 
-rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_dtrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, const double* a10, int64_t a11, double* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1089, 15);
+    rbm_name_call(&call, 1089, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19233,14 +19240,13 @@ rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1089, a0);
 }
 
-rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_ctrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, const rocblas_float_complex* a10, int64_t a11, rocblas_float_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1090, 15);
+    rbm_name_call(&call, 1090, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19255,14 +19261,13 @@ rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1090, a0);
 }
 
-rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
+rocblas_status rocblas_ztrmm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, const rocblas_double_complex* a10, int64_t a11, rocblas_double_complex* a12, int64_t a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1091, 15);
+    rbm_name_call(&call, 1091, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19277,11 +19282,10 @@ rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1091, a0);
 }
 
-rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_strmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, const float* const* a10, rocblas_int a11, float* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1092, 15);
@@ -19303,7 +19307,7 @@ rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 1092, a0);
 }
 
-rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_dtrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, const double* const* a10, rocblas_int a11, double* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1093, 15);
@@ -19325,7 +19329,7 @@ rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 1093, a0);
 }
 
-rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_ctrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, const rocblas_float_complex* const* a10, rocblas_int a11, rocblas_float_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1094, 15);
@@ -19347,7 +19351,7 @@ rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 1094, a0);
 }
 
-rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
+rocblas_status rocblas_ztrmm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, const rocblas_double_complex* const* a10, rocblas_int a11, rocblas_double_complex* const* a12, rocblas_int a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1095, 15);
@@ -19369,10 +19373,10 @@ rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter_steady(&call, 1095, a0);
 }
 
-rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_strmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, const float* const* a10, int64_t a11, float* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1096, 18);
+    rbm_name_call(&call, 1096, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19383,21 +19387,18 @@ rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1096, a0);
 }
 
-rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_dtrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, const double* const* a10, int64_t a11, double* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1097, 18);
+    rbm_name_call(&call, 1097, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19408,21 +19409,18 @@ rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1097, a0);
 }
 
-rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_ctrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, const rocblas_float_complex* const* a10, int64_t a11, rocblas_float_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1098, 18);
+    rbm_name_call(&call, 1098, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19433,21 +19431,18 @@ rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1098, a0);
 }
 
-rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+rocblas_status rocblas_ztrmm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, const rocblas_double_complex* const* a10, int64_t a11, rocblas_double_complex* const* a12, int64_t a13, int64_t a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1099, 18);
+    rbm_name_call(&call, 1099, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19458,18 +19453,15 @@ rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter_steady(&call, 1099, a0);
 }
 
-rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_strmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, const float* a11, rocblas_int a12, rocblas_stride a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1100, 18);
@@ -19494,7 +19486,7 @@ rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 1100, a0);
 }
 
-rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_dtrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, const double* a11, rocblas_int a12, rocblas_stride a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1101, 18);
@@ -19519,7 +19511,7 @@ rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 1101, a0);
 }
 
-rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_ctrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_float_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1102, 18);
@@ -19544,7 +19536,7 @@ rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 1102, a0);
 }
 
-rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+rocblas_status rocblas_ztrmm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, const rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_double_complex* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1103, 18);
@@ -19569,83 +19561,107 @@ rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter_steady(&call, 1103, a0);
 }
 
+rocblas_status rocblas_strmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, const float* a11, int64_t a12, rocblas_stride a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1104, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_steady(&call, 1104, a0);
+}
+
+rocblas_status rocblas_dtrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, const double* a11, int64_t a12, rocblas_stride a13, double* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1105, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_steady(&call, 1105, a0);
+}
+
+rocblas_status rocblas_ctrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, rocblas_float_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1106, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_steady(&call, 1106, a0);
+}
+
+rocblas_status rocblas_ztrmm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, const rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, rocblas_double_complex* a14, int64_t a15, rocblas_stride a16, int64_t a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1107, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_steady(&call, 1107, a0);
+}
+
 rocblas_status rocblas_strsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, float* a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1104, 12);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1104, a0);
-}
-
-rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, double* a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1105, 12);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1105, a0);
-}
-
-rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_float_complex* a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1106, 12);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1106, a0);
-}
-
-rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_double_complex* a10, rocblas_int a11)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1107, 12);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(uintptr_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1107, a0);
-}
-
-rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1108, 12);
@@ -19664,7 +19680,7 @@ rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter(&call, 1108, a0);
 }
 
-rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, double* a10, int64_t a11)
+rocblas_status rocblas_dtrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, double* a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1109, 12);
@@ -19683,7 +19699,7 @@ rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter(&call, 1109, a0);
 }
 
-rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_float_complex* a10, int64_t a11)
+rocblas_status rocblas_ctrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_float_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1110, 12);
@@ -19702,7 +19718,7 @@ rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter(&call, 1110, a0);
 }
 
-rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_double_complex* a10, int64_t a11)
+rocblas_status rocblas_ztrsm(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_double_complex* a10, rocblas_int a11)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1111, 12);
@@ -19721,10 +19737,10 @@ rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill
     return rbm_enter(&call, 1111, a0);
 }
 
-rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, float* const* a10, rocblas_int a11, rocblas_int a12)
+rocblas_status rocblas_strsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, float* a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1112, 13);
+    rbm_name_call(&call, 1112, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19737,14 +19753,13 @@ rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter(&call, 1112, a0);
 }
 
-rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, double* const* a10, rocblas_int a11, rocblas_int a12)
+rocblas_status rocblas_dtrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, double* a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1113, 13);
+    rbm_name_call(&call, 1113, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19757,14 +19772,13 @@ rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter(&call, 1113, a0);
 }
 
-rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
+rocblas_status rocblas_ctrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_float_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1114, 13);
+    rbm_name_call(&call, 1114, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19777,14 +19791,13 @@ rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter(&call, 1114, a0);
 }
 
-rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
+rocblas_status rocblas_ztrsm_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_double_complex* a10, int64_t a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1115, 13);
+    rbm_name_call(&call, 1115, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19797,11 +19810,10 @@ rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(uintptr_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
     return rbm_enter(&call, 1115, a0);
 }
 
-rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, float* const* a10, int64_t a11, int64_t a12)
+rocblas_status rocblas_strsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* const* a8, rocblas_int a9, float* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1116, 13);
@@ -19821,7 +19833,7 @@ rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter(&call, 1116, a0);
 }
 
-rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, double* const* a10, int64_t a11, int64_t a12)
+rocblas_status rocblas_dtrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* const* a8, rocblas_int a9, double* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1117, 13);
@@ -19841,7 +19853,7 @@ rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter(&call, 1117, a0);
 }
 
-rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
+rocblas_status rocblas_ctrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, rocblas_int a9, rocblas_float_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1118, 13);
@@ -19861,7 +19873,7 @@ rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter(&call, 1118, a0);
 }
 
-rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
+rocblas_status rocblas_ztrsm_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, rocblas_int a9, rocblas_double_complex* const* a10, rocblas_int a11, rocblas_int a12)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1119, 13);
@@ -19881,10 +19893,10 @@ rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocb
     return rbm_enter(&call, 1119, a0);
 }
 
-rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_strsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* const* a8, int64_t a9, float* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1120, 15);
+    rbm_name_call(&call, 1120, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19895,18 +19907,16 @@ rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter(&call, 1120, a0);
 }
 
-rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_dtrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* const* a8, int64_t a9, double* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1121, 15);
+    rbm_name_call(&call, 1121, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19917,18 +19927,16 @@ rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter(&call, 1121, a0);
 }
 
-rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_ctrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* const* a8, int64_t a9, rocblas_float_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1122, 15);
+    rbm_name_call(&call, 1122, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19939,18 +19947,16 @@ rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter(&call, 1122, a0);
 }
 
-rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
+rocblas_status rocblas_ztrsm_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* const* a8, int64_t a9, rocblas_double_complex* const* a10, int64_t a11, int64_t a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1123, 15);
+    rbm_name_call(&call, 1123, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -19961,15 +19967,13 @@ rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
     return rbm_enter(&call, 1123, a0);
 }
 
-rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_strsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const float* a7, const float* a8, rocblas_int a9, rocblas_stride a10, float* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1124, 15);
@@ -19991,7 +19995,7 @@ rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter(&call, 1124, a0);
 }
 
-rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_dtrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const double* a7, const double* a8, rocblas_int a9, rocblas_stride a10, double* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1125, 15);
@@ -20013,7 +20017,7 @@ rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter(&call, 1125, a0);
 }
 
-rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_ctrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_float_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1126, 15);
@@ -20035,7 +20039,7 @@ rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter(&call, 1126, a0);
 }
 
-rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+rocblas_status rocblas_ztrsm_strided_batched(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, rocblas_int a9, rocblas_stride a10, rocblas_double_complex* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1127, 15);
@@ -20057,67 +20061,95 @@ rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side 
     return rbm_enter(&call, 1127, a0);
 }
 
+rocblas_status rocblas_strsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const float* a7, const float* a8, int64_t a9, rocblas_stride a10, float* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1128, 15);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call, 1128, a0);
+}
+
+rocblas_status rocblas_dtrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const double* a7, const double* a8, int64_t a9, rocblas_stride a10, double* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1129, 15);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call, 1129, a0);
+}
+
+rocblas_status rocblas_ctrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_float_complex* a7, const rocblas_float_complex* a8, int64_t a9, rocblas_stride a10, rocblas_float_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1130, 15);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call, 1130, a0);
+}
+
+rocblas_status rocblas_ztrsm_strided_batched_64(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, int64_t a5, int64_t a6, const rocblas_double_complex* a7, const rocblas_double_complex* a8, int64_t a9, rocblas_stride a10, rocblas_double_complex* a11, int64_t a12, rocblas_stride a13, int64_t a14)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1131, 15);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(uintptr_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    return rbm_enter(&call, 1131, a0);
+}
+
 rocblas_status rocblas_strtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, float* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1128, 8);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1128, a0);
-}
-
-rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1129, 8);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1129, a0);
-}
-
-rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1130, 8);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1130, a0);
-}
-
-rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1131, 8);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1131, a0);
-}
-
-rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1132, 8);
@@ -20132,7 +20164,7 @@ rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     return rbm_enter_steady(&call, 1132, a0);
 }
 
-rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
+rocblas_status rocblas_dtrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, double* a6, rocblas_int a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1133, 8);
@@ -20147,7 +20179,7 @@ rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     return rbm_enter_steady(&call, 1133, a0);
 }
 
-rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
+rocblas_status rocblas_ctrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_float_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1134, 8);
@@ -20162,7 +20194,7 @@ rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     return rbm_enter_steady(&call, 1134, a0);
 }
 
-rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
+rocblas_status rocblas_ztrtri(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_double_complex* a6, rocblas_int a7)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1135, 8);
@@ -20177,10 +20209,10 @@ rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_dia
     return rbm_enter_steady(&call, 1135, a0);
 }
 
-rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
+rocblas_status rocblas_strtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, float* a6, int64_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1136, 9);
+    rbm_name_call(&call, 1136, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20189,14 +20221,13 @@ rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
     return rbm_enter_steady(&call, 1136, a0);
 }
 
-rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
+rocblas_status rocblas_dtrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, double* a6, int64_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1137, 9);
+    rbm_name_call(&call, 1137, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20205,14 +20236,13 @@ rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
     return rbm_enter_steady(&call, 1137, a0);
 }
 
-rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
+rocblas_status rocblas_ctrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_float_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1138, 9);
+    rbm_name_call(&call, 1138, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20221,14 +20251,13 @@ rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
     return rbm_enter_steady(&call, 1138, a0);
 }
 
-rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
+rocblas_status rocblas_ztrtri_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_double_complex* a6, int64_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1139, 9);
+    rbm_name_call(&call, 1139, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -20237,11 +20266,10 @@ rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocbla
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
     return rbm_enter_steady(&call, 1139, a0);
 }
 
-rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
+rocblas_status rocblas_strtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* const* a4, rocblas_int a5, float* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1140, 9);
@@ -20257,7 +20285,7 @@ rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1140, a0);
 }
 
-rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
+rocblas_status rocblas_dtrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* const* a4, rocblas_int a5, double* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1141, 9);
@@ -20273,7 +20301,7 @@ rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1141, a0);
 }
 
-rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
+rocblas_status rocblas_ctrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* const* a4, rocblas_int a5, rocblas_float_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1142, 9);
@@ -20289,7 +20317,7 @@ rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1142, a0);
 }
 
-rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
+rocblas_status rocblas_ztrtri_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* const* a4, rocblas_int a5, rocblas_double_complex* const* a6, rocblas_int a7, rocblas_int a8)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1143, 9);
@@ -20305,79 +20333,71 @@ rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, roc
     return rbm_enter_steady(&call, 1143, a0);
 }
 
-rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_strtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* const* a4, int64_t a5, float* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1144, 11);
+    rbm_name_call(&call, 1144, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 1144, a0);
 }
 
-rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_dtrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* const* a4, int64_t a5, double* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1145, 11);
+    rbm_name_call(&call, 1145, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 1145, a0);
 }
 
-rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_ctrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* const* a4, int64_t a5, rocblas_float_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1146, 11);
+    rbm_name_call(&call, 1146, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 1146, a0);
 }
 
-rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
+rocblas_status rocblas_ztrtri_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* const* a4, int64_t a5, rocblas_double_complex* const* a6, int64_t a7, int64_t a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1147, 11);
+    rbm_name_call(&call, 1147, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(int64_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
     return rbm_enter_steady(&call, 1147, a0);
 }
 
-rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_strtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const float* a4, rocblas_int a5, rocblas_stride a6, float* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1148, 11);
@@ -20395,7 +20415,7 @@ rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1148, a0);
 }
 
-rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_dtrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const double* a4, rocblas_int a5, rocblas_stride a6, double* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1149, 11);
@@ -20413,7 +20433,7 @@ rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1149, a0);
 }
 
-rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_ctrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_float_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_float_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1150, 11);
@@ -20431,7 +20451,7 @@ rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1150, a0);
 }
 
-rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+rocblas_status rocblas_ztrtri_strided_batched(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, rocblas_int a3, const rocblas_double_complex* a4, rocblas_int a5, rocblas_stride a6, rocblas_double_complex* a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1151, 11);
@@ -20449,13 +20469,13 @@ rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill
     return rbm_enter_steady(&call, 1151, a0);
 }
 
-rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
+rocblas_status rocblas_strtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const float* a4, int64_t a5, rocblas_stride a6, float* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1152, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
@@ -20467,13 +20487,13 @@ rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     return rbm_enter_steady(&call, 1152, a0);
 }
 
-rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
+rocblas_status rocblas_dtrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const double* a4, int64_t a5, rocblas_stride a6, double* a7, int64_t a8, rocblas_stride a9, int64_t a10)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1153, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[2] = (uint64_t)(int64_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
@@ -20485,10 +20505,82 @@ rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     return rbm_enter_steady(&call, 1153, a0);
 }
 
+rocblas_status rocblas_ctrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_float_complex* a4, int64_t a5, rocblas_stride a6, rocblas_float_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1154, 11);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call, 1154, a0);
+}
+
+rocblas_status rocblas_ztrtri_strided_batched_64(rocblas_handle a0, rocblas_fill a1, rocblas_diagonal a2, int64_t a3, const rocblas_double_complex* a4, int64_t a5, rocblas_stride a6, rocblas_double_complex* a7, int64_t a8, rocblas_stride a9, int64_t a10)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1155, 11);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call, 1155, a0);
+}
+
+rocblas_status rocblas_axpy_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1156, 11);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call, 1156, a0);
+}
+
+rocblas_status rocblas_axpy_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, rocblas_datatype a10)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1157, 11);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(int64_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    return rbm_enter_steady(&call, 1157, a0);
+}
+
 rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_int a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1154, 12);
+    rbm_name_call(&call, 1158, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20501,13 +20593,13 @@ rocblas_status rocblas_axpy_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1154, a0);
+    return rbm_enter_steady(&call, 1158, a0);
 }
 
 rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, void* a7, rocblas_datatype a8, int64_t a9, int64_t a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1155, 12);
+    rbm_name_call(&call, 1159, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20520,13 +20612,13 @@ rocblas_status rocblas_axpy_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1155, a0);
+    return rbm_enter_steady(&call, 1159, a0);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, void* a8, rocblas_datatype a9, rocblas_int a10, rocblas_stride a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1156, 14);
+    rbm_name_call(&call, 1160, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20541,13 +20633,13 @@ rocblas_status rocblas_axpy_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1156, a0);
+    return rbm_enter_steady(&call, 1160, a0);
 }
 
 rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, const void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, void* a8, rocblas_datatype a9, int64_t a10, rocblas_stride a11, int64_t a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1157, 14);
+    rbm_name_call(&call, 1161, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20562,13 +20654,13 @@ rocblas_status rocblas_axpy_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1157, a0);
+    return rbm_enter_steady(&call, 1161, a0);
 }
 
 rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1158, 11);
+    rbm_name_call(&call, 1162, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20580,13 +20672,13 @@ rocblas_status rocblas_dot_ex(rocblas_handle a0, rocblas_int a1, const void* a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call, 1158, a0);
+    return rbm_enter(&call, 1162, a0);
 }
 
 rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1159, 11);
+    rbm_name_call(&call, 1163, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20598,13 +20690,13 @@ rocblas_status rocblas_dotc_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call, 1159, a0);
+    return rbm_enter(&call, 1163, a0);
 }
 
 rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1160, 11);
+    rbm_name_call(&call, 1164, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20616,13 +20708,13 @@ rocblas_status rocblas_dot_ex_64(rocblas_handle a0, int64_t a1, const void* a2, 
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call, 1160, a0);
+    return rbm_enter(&call, 1164, a0);
 }
 
 rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, void* a8, rocblas_datatype a9, rocblas_datatype a10)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1161, 11);
+    rbm_name_call(&call, 1165, 11);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20634,13 +20726,13 @@ rocblas_status rocblas_dotc_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[8] = (uint64_t)(uintptr_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
-    return rbm_enter(&call, 1161, a0);
+    return rbm_enter(&call, 1165, a0);
 }
 
 rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1162, 12);
+    rbm_name_call(&call, 1166, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20653,13 +20745,13 @@ rocblas_status rocblas_dot_batched_ex(rocblas_handle a0, rocblas_int a1, const v
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1162, a0);
+    return rbm_enter(&call, 1166, a0);
 }
 
 rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, const void* a5, rocblas_datatype a6, rocblas_int a7, rocblas_int a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1163, 12);
+    rbm_name_call(&call, 1167, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20672,13 +20764,13 @@ rocblas_status rocblas_dotc_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1163, a0);
+    return rbm_enter(&call, 1167, a0);
 }
 
 rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1164, 12);
+    rbm_name_call(&call, 1168, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20691,13 +20783,13 @@ rocblas_status rocblas_dot_batched_ex_64(rocblas_handle a0, int64_t a1, const vo
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1164, a0);
+    return rbm_enter(&call, 1168, a0);
 }
 
 rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, const void* a5, rocblas_datatype a6, int64_t a7, int64_t a8, void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1165, 12);
+    rbm_name_call(&call, 1169, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20710,13 +20802,13 @@ rocblas_status rocblas_dotc_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter(&call, 1165, a0);
+    return rbm_enter(&call, 1169, a0);
 }
 
 rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1166, 14);
+    rbm_name_call(&call, 1170, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20731,13 +20823,13 @@ rocblas_status rocblas_dot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call, 1166, a0);
+    return rbm_enter(&call, 1170, a0);
 }
 
 rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, rocblas_int a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1167, 14);
+    rbm_name_call(&call, 1171, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20752,13 +20844,13 @@ rocblas_status rocblas_dotc_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call, 1167, a0);
+    return rbm_enter(&call, 1171, a0);
 }
 
 rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1168, 14);
+    rbm_name_call(&call, 1172, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20773,13 +20865,13 @@ rocblas_status rocblas_dot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call, 1168, a0);
+    return rbm_enter(&call, 1172, a0);
 }
 
 rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, const void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, int64_t a10, void* a11, rocblas_datatype a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1169, 14);
+    rbm_name_call(&call, 1173, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20794,13 +20886,13 @@ rocblas_status rocblas_dotc_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter(&call, 1169, a0);
+    return rbm_enter(&call, 1173, a0);
 }
 
 rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1170, 8);
+    rbm_name_call(&call, 1174, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20809,13 +20901,13 @@ rocblas_status rocblas_nrm2_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call, 1170, a0);
+    return rbm_enter(&call, 1174, a0);
 }
 
 rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1171, 8);
+    rbm_name_call(&call, 1175, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20824,13 +20916,13 @@ rocblas_status rocblas_nrm2_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[5] = (uint64_t)(uintptr_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter(&call, 1171, a0);
+    return rbm_enter(&call, 1175, a0);
 }
 
 rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_int a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1172, 9);
+    rbm_name_call(&call, 1176, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20840,13 +20932,13 @@ rocblas_status rocblas_nrm2_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call, 1172, a0);
+    return rbm_enter(&call, 1176, a0);
 }
 
 rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, int64_t a5, void* a6, rocblas_datatype a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1173, 9);
+    rbm_name_call(&call, 1177, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20856,13 +20948,13 @@ rocblas_status rocblas_nrm2_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[6] = (uint64_t)(uintptr_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter(&call, 1173, a0);
+    return rbm_enter(&call, 1177, a0);
 }
 
 rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, rocblas_int a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1174, 10);
+    rbm_name_call(&call, 1178, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20873,13 +20965,13 @@ rocblas_status rocblas_nrm2_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call, 1174, a0);
+    return rbm_enter(&call, 1178, a0);
 }
 
 rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, int64_t a6, void* a7, rocblas_datatype a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1175, 10);
+    rbm_name_call(&call, 1179, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20890,13 +20982,13 @@ rocblas_status rocblas_nrm2_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[7] = (uint64_t)(uintptr_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter(&call, 1175, a0);
+    return rbm_enter(&call, 1179, a0);
 }
 
 rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1176, 12);
+    rbm_name_call(&call, 1180, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20909,13 +21001,13 @@ rocblas_status rocblas_rot_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocbl
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1176, a0);
+    return rbm_enter_steady(&call, 1180, a0);
 }
 
 rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_datatype a11)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1177, 12);
+    rbm_name_call(&call, 1181, 12);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20928,13 +21020,13 @@ rocblas_status rocblas_rot_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocbla
     call.args[9] = (uint64_t)(uintptr_t)a9;
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
-    return rbm_enter_steady(&call, 1177, a0);
+    return rbm_enter_steady(&call, 1181, a0);
 }
 
 rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, void* a5, rocblas_datatype a6, rocblas_int a7, const void* a8, const void* a9, rocblas_datatype a10, rocblas_int a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1178, 13);
+    rbm_name_call(&call, 1182, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20948,13 +21040,13 @@ rocblas_status rocblas_rot_batched_ex(rocblas_handle a0, rocblas_int a1, void* a
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1178, a0);
+    return rbm_enter_steady(&call, 1182, a0);
 }
 
 rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, void* a5, rocblas_datatype a6, int64_t a7, const void* a8, const void* a9, rocblas_datatype a10, int64_t a11, rocblas_datatype a12)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1179, 13);
+    rbm_name_call(&call, 1183, 13);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20968,13 +21060,13 @@ rocblas_status rocblas_rot_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2
     call.args[10] = (uint64_t)(int64_t)a10;
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
-    return rbm_enter_steady(&call, 1179, a0);
+    return rbm_enter_steady(&call, 1183, a0);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1, void* a2, rocblas_datatype a3, rocblas_int a4, rocblas_stride a5, void* a6, rocblas_datatype a7, rocblas_int a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1180, 15);
+    rbm_name_call(&call, 1184, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -20990,13 +21082,13 @@ rocblas_status rocblas_rot_strided_batched_ex(rocblas_handle a0, rocblas_int a1,
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call, 1180, a0);
+    return rbm_enter_steady(&call, 1184, a0);
 }
 
 rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, void* a2, rocblas_datatype a3, int64_t a4, rocblas_stride a5, void* a6, rocblas_datatype a7, int64_t a8, rocblas_stride a9, const void* a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1181, 15);
+    rbm_name_call(&call, 1185, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21012,13 +21104,13 @@ rocblas_status rocblas_rot_strided_batched_ex_64(rocblas_handle a0, int64_t a1, 
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call, 1181, a0);
+    return rbm_enter_steady(&call, 1185, a0);
 }
 
 rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1182, 8);
+    rbm_name_call(&call, 1186, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21027,13 +21119,13 @@ rocblas_status rocblas_scal_ex(rocblas_handle a0, rocblas_int a1, const void* a2
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1182, a0);
+    return rbm_enter_steady(&call, 1186, a0);
 }
 
 rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_datatype a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1183, 8);
+    rbm_name_call(&call, 1187, 8);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21042,13 +21134,13 @@ rocblas_status rocblas_scal_ex_64(rocblas_handle a0, int64_t a1, const void* a2,
     call.args[5] = (uint64_t)(int64_t)a5;
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
-    return rbm_enter_steady(&call, 1183, a0);
+    return rbm_enter_steady(&call, 1187, a0);
 }
 
 rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_int a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1184, 9);
+    rbm_name_call(&call, 1188, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21058,13 +21150,13 @@ rocblas_status rocblas_scal_batched_ex(rocblas_handle a0, rocblas_int a1, const 
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call, 1184, a0);
+    return rbm_enter_steady(&call, 1188, a0);
 }
 
 rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, int64_t a7, rocblas_datatype a8)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1185, 9);
+    rbm_name_call(&call, 1189, 9);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21074,13 +21166,13 @@ rocblas_status rocblas_scal_batched_ex_64(rocblas_handle a0, int64_t a1, const v
     call.args[6] = (uint64_t)(int64_t)a6;
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
-    return rbm_enter_steady(&call, 1185, a0);
+    return rbm_enter_steady(&call, 1189, a0);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, rocblas_int a6, rocblas_stride a7, rocblas_int a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1186, 10);
+    rbm_name_call(&call, 1190, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21091,13 +21183,13 @@ rocblas_status rocblas_scal_strided_batched_ex(rocblas_handle a0, rocblas_int a1
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call, 1186, a0);
+    return rbm_enter_steady(&call, 1190, a0);
 }
 
 rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1, const void* a2, rocblas_datatype a3, void* a4, rocblas_datatype a5, int64_t a6, rocblas_stride a7, int64_t a8, rocblas_datatype a9)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1187, 10);
+    rbm_name_call(&call, 1191, 10);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21108,13 +21200,13 @@ rocblas_status rocblas_scal_strided_batched_ex_64(rocblas_handle a0, int64_t a1,
     call.args[7] = (uint64_t)(int64_t)a7;
     call.args[8] = (uint64_t)(int64_t)a8;
     call.args[9] = (uint64_t)(int64_t)a9;
-    return rbm_enter_steady(&call, 1187, a0);
+    return rbm_enter_steady(&call, 1191, a0);
 }
 
 rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1188, 24);
+    rbm_name_call(&call, 1192, 24);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21139,13 +21231,13 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call, 1188, a0);
+    return rbm_enter_steady(&call, 1192, a0);
 }
 
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1189, 24);
+    rbm_name_call(&call, 1193, 24);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21170,13 +21262,13 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call, 1189, a0);
+    return rbm_enter_steady(&call, 1193, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1190, 25);
+    rbm_name_call(&call, 1194, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21202,145 +21294,10 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1190, a0);
+    return rbm_enter_steady(&call, 1194, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1191, 25);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(uintptr_t)a17;
-    call.args[18] = (uint64_t)(int64_t)a18;
-    call.args[19] = (uint64_t)(int64_t)a19;
-    call.args[20] = (uint64_t)(int64_t)a20;
-    call.args[21] = (uint64_t)(int64_t)a21;
-    call.args[22] = (uint64_t)(int64_t)a22;
-    call.args[23] = (uint64_t)(int64_t)a23;
-    call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1191, a0);
-}
-
-rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1192, 29);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(uintptr_t)a15;
-    call.args[16] = (uint64_t)(uintptr_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
-    call.args[18] = (uint64_t)(int64_t)a18;
-    call.args[19] = (uint64_t)(int64_t)a19;
-    call.args[20] = (uint64_t)(uintptr_t)a20;
-    call.args[21] = (uint64_t)(int64_t)a21;
-    call.args[22] = (uint64_t)(int64_t)a22;
-    call.args[23] = (uint64_t)(int64_t)a23;
-    call.args[24] = (uint64_t)(int64_t)a24;
-    call.args[25] = (uint64_t)(int64_t)a25;
-    call.args[26] = (uint64_t)(int64_t)a26;
-    call.args[27] = (uint64_t)(int64_t)a27;
-    call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call, 1192, a0);
-}
-
-rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1193, 29);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(int64_t)a10;
-    call.args[11] = (uint64_t)(uintptr_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(int64_t)a13;
-    call.args[14] = (uint64_t)(int64_t)a14;
-    call.args[15] = (uint64_t)(uintptr_t)a15;
-    call.args[16] = (uint64_t)(uintptr_t)a16;
-    call.args[17] = (uint64_t)(int64_t)a17;
-    call.args[18] = (uint64_t)(int64_t)a18;
-    call.args[19] = (uint64_t)(int64_t)a19;
-    call.args[20] = (uint64_t)(uintptr_t)a20;
-    call.args[21] = (uint64_t)(int64_t)a21;
-    call.args[22] = (uint64_t)(int64_t)a22;
-    call.args[23] = (uint64_t)(int64_t)a23;
-    call.args[24] = (uint64_t)(int64_t)a24;
-    call.args[25] = (uint64_t)(int64_t)a25;
-    call.args[26] = (uint64_t)(int64_t)a26;
-    call.args[27] = (uint64_t)(int64_t)a27;
-    call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call, 1193, a0);
-}
-
-rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1194, 24);
-    call.args[0] = (uint64_t)(uintptr_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(int64_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(int64_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    call.args[7] = (uint64_t)(uintptr_t)a7;
-    call.args[8] = (uint64_t)(int64_t)a8;
-    call.args[9] = (uint64_t)(int64_t)a9;
-    call.args[10] = (uint64_t)(uintptr_t)a10;
-    call.args[11] = (uint64_t)(int64_t)a11;
-    call.args[12] = (uint64_t)(int64_t)a12;
-    call.args[13] = (uint64_t)(uintptr_t)a13;
-    call.args[14] = (uint64_t)(uintptr_t)a14;
-    call.args[15] = (uint64_t)(int64_t)a15;
-    call.args[16] = (uint64_t)(int64_t)a16;
-    call.args[17] = (uint64_t)(uintptr_t)a17;
-    call.args[18] = (uint64_t)(int64_t)a18;
-    call.args[19] = (uint64_t)(int64_t)a19;
-    call.args[20] = (uint64_t)(int64_t)a20;
-    call.args[21] = (uint64_t)(int64_t)a21;
-    call.args[22] = (uint64_t)(int64_t)a22;
-    call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter(&call, 1194, a0);
-}
-
-rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_computetype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1195, 25);
@@ -21369,10 +21326,10 @@ rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1,
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter(&call, 1195, a0);
+    return rbm_enter_steady(&call, 1195, a0);
 }
 
-rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_computetype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
+rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1196, 29);
@@ -21405,13 +21362,212 @@ rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_opera
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter(&call, 1196, a0);
+    return rbm_enter_steady(&call, 1196, a0);
+}
+
+rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1197, 29);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(uintptr_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    call.args[25] = (uint64_t)(int64_t)a25;
+    call.args[26] = (uint64_t)(int64_t)a26;
+    call.args[27] = (uint64_t)(int64_t)a27;
+    call.args[28] = (uint64_t)(int64_t)a28;
+    return rbm_enter_steady(&call, 1197, a0);
+}
+
+rocblas_status rocblas_gemm_grouped_batched_ex(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const rocblas_int* a3, const rocblas_int* a4, const rocblas_int* a5, const void* a6, const void* const* a7, rocblas_datatype a8, const rocblas_int* a9, const void* const* a10, rocblas_datatype a11, const rocblas_int* a12, const void* a13, const void* const* a14, rocblas_datatype a15, const rocblas_int* a16, void* const* a17, rocblas_datatype a18, const rocblas_int* a19, rocblas_int a20, const rocblas_int* a21, rocblas_datatype a22, rocblas_gemm_algo a23, uint32_t a24)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1198, 25);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(uintptr_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(uintptr_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    return rbm_enter_steady(&call, 1198, a0);
+}
+
+rocblas_status rocblas_gemm_grouped_batched_ex_64(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const int64_t* a3, const int64_t* a4, const int64_t* a5, const void* a6, const void* const* a7, rocblas_datatype a8, const int64_t* a9, const void* const* a10, rocblas_datatype a11, const int64_t* a12, const void* a13, const void* const* a14, rocblas_datatype a15, const int64_t* a16, void* const* a17, rocblas_datatype a18, const int64_t* a19, int64_t a20, const int64_t* a21, rocblas_datatype a22, rocblas_gemm_algo a23, uint32_t a24)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1199, 25);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(uintptr_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(uintptr_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(uintptr_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(uintptr_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(uintptr_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(uintptr_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    return rbm_enter_steady(&call, 1199, a0);
+}
+
+rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1200, 24);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    return rbm_enter(&call, 1200, a0);
+}
+
+rocblas_status rocblas_gemm_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_computetype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1201, 25);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(uintptr_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(int64_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    return rbm_enter(&call, 1201, a0);
+}
+
+rocblas_status rocblas_gemm_strided_batched_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_computetype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1202, 29);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(int64_t)a10;
+    call.args[11] = (uint64_t)(uintptr_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(int64_t)a13;
+    call.args[14] = (uint64_t)(int64_t)a14;
+    call.args[15] = (uint64_t)(uintptr_t)a15;
+    call.args[16] = (uint64_t)(uintptr_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    call.args[18] = (uint64_t)(int64_t)a18;
+    call.args[19] = (uint64_t)(int64_t)a19;
+    call.args[20] = (uint64_t)(uintptr_t)a20;
+    call.args[21] = (uint64_t)(int64_t)a21;
+    call.args[22] = (uint64_t)(int64_t)a22;
+    call.args[23] = (uint64_t)(int64_t)a23;
+    call.args[24] = (uint64_t)(int64_t)a24;
+    call.args[25] = (uint64_t)(int64_t)a25;
+    call.args[26] = (uint64_t)(int64_t)a26;
+    call.args[27] = (uint64_t)(int64_t)a27;
+    call.args[28] = (uint64_t)(int64_t)a28;
+    return rbm_enter(&call, 1202, a0);
 }
 
 rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_gemm_algo a21, uint32_t a22, rocblas_int* a23, rocblas_int* a24)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1197, 25);
+    rbm_name_call(&call, 1203, 25);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21437,13 +21593,13 @@ rocblas_status rocblas_gemm_ex_get_solutions(rocblas_handle a0, rocblas_operatio
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(uintptr_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
-    return rbm_enter_steady(&call, 1197, a0);
+    return rbm_enter_steady(&call, 1203, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, uint32_t a23, rocblas_int* a24, rocblas_int* a25)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1198, 26);
+    rbm_name_call(&call, 1204, 26);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21470,13 +21626,13 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions(rocblas_handle a0, rocblas_
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(uintptr_t)a24;
     call.args[25] = (uint64_t)(uintptr_t)a25;
-    return rbm_enter_steady(&call, 1198, a0);
+    return rbm_enter_steady(&call, 1204, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, uint32_t a27, rocblas_int* a28, rocblas_int* a29)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1199, 30);
+    rbm_name_call(&call, 1205, 30);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21507,13 +21663,13 @@ rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(rocblas_handle a0, 
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(uintptr_t)a28;
     call.args[29] = (uint64_t)(uintptr_t)a29;
-    return rbm_enter_steady(&call, 1199, a0);
+    return rbm_enter_steady(&call, 1205, a0);
 }
 
 rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_datatype a20, rocblas_geam_ex_operation a21)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1200, 22);
+    rbm_name_call(&call, 1206, 22);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21536,13 +21692,13 @@ rocblas_status rocblas_geam_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[19] = (uint64_t)(int64_t)a19;
     call.args[20] = (uint64_t)(int64_t)a20;
     call.args[21] = (uint64_t)(int64_t)a21;
-    return rbm_enter_steady(&call, 1200, a0);
+    return rbm_enter_steady(&call, 1206, a0);
 }
 
 rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1201, 14);
+    rbm_name_call(&call, 1207, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21557,13 +21713,13 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1201, a0);
+    return rbm_enter_steady(&call, 1207, a0);
 }
 
 rocblas_status rocblas_herk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1202, 14);
+    rbm_name_call(&call, 1208, 14);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21578,13 +21734,13 @@ rocblas_status rocblas_herk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1202, a0);
+    return rbm_enter_steady(&call, 1208, a0);
 }
 
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1203, 15);
+    rbm_name_call(&call, 1209, 15);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21600,13 +21756,13 @@ rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill 
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter(&call, 1203, a0);
+    return rbm_enter(&call, 1209, a0);
 }
 
 rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, rocblas_int a12, const void* a13, rocblas_int a14, rocblas_datatype a15)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1204, 16);
+    rbm_name_call(&call, 1210, 16);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21623,13 +21779,13 @@ rocblas_status rocblas_trsm_batched_ex(rocblas_handle a0, rocblas_side a1, rocbl
     call.args[13] = (uint64_t)(uintptr_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
     call.args[15] = (uint64_t)(int64_t)a15;
-    return rbm_enter(&call, 1204, a0);
+    return rbm_enter(&call, 1210, a0);
 }
 
 rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, rocblas_stride a10, void* a11, rocblas_int a12, rocblas_stride a13, rocblas_int a14, const void* a15, rocblas_int a16, rocblas_stride a17, rocblas_datatype a18)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1205, 19);
+    rbm_name_call(&call, 1211, 19);
     call.args[0] = (uint64_t)(uintptr_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21649,13 +21805,13 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
     call.args[18] = (uint64_t)(int64_t)a18;
-    return rbm_enter(&call, 1205, a0);
+    return rbm_enter(&call, 1211, a0);
 }
 
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1206, 6);
+    rbm_name_call(&call, 1212, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21668,7 +21824,7 @@ rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1207, 6);
+    rbm_name_call(&call, 1213, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21681,7 +21837,7 @@ rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1208, 7);
+    rbm_name_call(&call, 1214, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21695,7 +21851,7 @@ rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1209, 7);
+    rbm_name_call(&call, 1215, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21709,7 +21865,7 @@ rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1210, 6);
+    rbm_name_call(&call, 1216, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21722,7 +21878,7 @@ rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2
 rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1211, 6);
+    rbm_name_call(&call, 1217, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21735,7 +21891,7 @@ rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int
 rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1212, 7);
+    rbm_name_call(&call, 1218, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21749,7 +21905,7 @@ rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const vo
 rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1213, 7);
+    rbm_name_call(&call, 1219, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
@@ -21763,7 +21919,7 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
 rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1214, 7);
+    rbm_name_call(&call, 1220, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21777,7 +21933,7 @@ rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1215, 7);
+    rbm_name_call(&call, 1221, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21791,7 +21947,7 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1216, 8);
+    rbm_name_call(&call, 1222, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21806,7 +21962,7 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1217, 8);
+    rbm_name_call(&call, 1223, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21821,7 +21977,7 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
 rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1218, 7);
+    rbm_name_call(&call, 1224, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21835,7 +21991,7 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1219, 7);
+    rbm_name_call(&call, 1225, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21849,7 +22005,7 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1220, 8);
+    rbm_name_call(&call, 1226, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21864,7 +22020,7 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1221, 8);
+    rbm_name_call(&call, 1227, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;

@@ -8,8 +8,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"rocblas_mem/blas/spec"
 )
 
 func TestSameSeedSameCalls(t *testing.T) {
@@ -21,7 +19,7 @@ func TestSameSeedSameCalls(t *testing.T) {
 
 func TestEveryRoutineIsCalled(t *testing.T) {
 	names := map[string]int{}
-	for _, f := range spec.Functions() {
+	for _, f := range routines() {
 		names[f.CName()] = 0
 	}
 	sequences := draw(&options{seed: 1, sequences: (len(names) + callsEach - 1) / callsEach})
@@ -60,7 +58,7 @@ func TestOnly(t *testing.T) {
 
 // TestArguments: a call has the words of the C function, and those of a good call are good.
 func TestArguments(t *testing.T) {
-	for _, f := range spec.Functions() {
+	for _, f := range routines() {
 		d := &drawer{random: rand.New(rand.NewPCG(3, 4))}
 		good := 0
 		for range 40 {

@@ -3638,6 +3638,47 @@ RBM_API rocblas_status rocblas_hgemm_strided_batched_64(
     int64_t ldb, rocblas_stride strideB, const rocblas_half* beta, rocblas_half* C, int64_t ldc, rocblas_stride strideC,
     int64_t batch_count);
 
+/** rocblas_?gemm_grouped_batched multiplies the matrices of several groups, each of which is a rocblas_?gemm_batched (rocBLAS 5.7):
+ *     C := alpha op(A) op(B) + beta C,   for each problem of group g with element g of every array
+ * Group g has group_size[g] problems; their pointers in A, B and C begin where those of the group before end. The arrays of
+ * operations, sizes, leading dimensions and group sizes have group_count elements and are host memory. So have those of alpha and
+ * beta, which are where the pointer mode says; A, B and C are where those of rocblas_?gemm_batched are.
+ * Shapes, results and workspace are those of rocblas_?gemm_batched: the same numbers, bit by bit, and no workspace. A group with
+ * nothing to compute is left out. Nothing is computed before all groups were checked. Where groups share memory of C the later
+ * group finds the result of the one before.
+ *
+ * Returns
+ *   rocblas_status_success          also where group_count is 0
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_size     group_count or a group size is negative, the sum of group sizes is above 2^63 - 1, or a group
+ *                                   has a size for which rocblas_?gemm_batched returns that
+ *   rocblas_status_invalid_pointer  an array is null; of A, B and C only where there are problems
+ *   rocblas_status_invalid_value    an operation of a group is none */
+RBM_API rocblas_status rocblas_sgemm_grouped_batched(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const float* alpha_array,
+    const float* const A[], const rocblas_int* lda_array, const float* const B[], const rocblas_int* ldb_array,
+    const float* beta_array, float* const C[], const rocblas_int* ldc_array, rocblas_int group_count,
+    const rocblas_int* group_size);
+RBM_API rocblas_status rocblas_dgemm_grouped_batched(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const double* alpha_array,
+    const double* const A[], const rocblas_int* lda_array, const double* const B[], const rocblas_int* ldb_array,
+    const double* beta_array, double* const C[], const rocblas_int* ldc_array, rocblas_int group_count,
+    const rocblas_int* group_size);
+RBM_API rocblas_status rocblas_sgemm_grouped_batched_64(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const float* alpha_array,
+    const float* const A[], const int64_t* lda_array, const float* const B[], const int64_t* ldb_array,
+    const float* beta_array, float* const C[], const int64_t* ldc_array, int64_t group_count,
+    const int64_t* group_size);
+RBM_API rocblas_status rocblas_dgemm_grouped_batched_64(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const double* alpha_array,
+    const double* const A[], const int64_t* lda_array, const double* const B[], const int64_t* ldb_array,
+    const double* beta_array, double* const C[], const int64_t* ldc_array, int64_t group_count,
+    const int64_t* group_size);
+
 /** rocblas_?gemmt multiplies matrices and updates one triangle of the result:
  *     C = alpha op(A) op(B) + beta C
  * op(A): n x k, op(B): k x n, C: n x n; the other triangle of C is not touched. No workspace. */
@@ -5084,6 +5125,32 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex_64(
     rocblas_datatype c_type, int64_t ldc, rocblas_stride stride_c, void* d, rocblas_datatype d_type, int64_t ldd,
     rocblas_stride stride_d, int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
     int32_t solution_index, uint32_t flags);
+
+/** rocblas_gemm_grouped_batched_ex multiplies the matrices of several groups, each of which is a rocblas_gemm_batched_ex (rocBLAS
+ * 5.7):
+ *     D := alpha op(A) op(B) + beta C,   for each problem of group g with element g of every array
+ * Groups and arrays are those of rocblas_?gemm_grouped_batched. Types, algo and flags are those of rocblas_gemm_batched_ex and hold
+ * for all groups; alpha_array and beta_array are of the compute type. c may not be null, whatever beta is. No workspace.
+ *
+ * Returns what rocblas_?gemm_grouped_batched returns, and
+ *   rocblas_status_invalid_value    compute_type is none of f16_r, f32_r, f64_r, f32_c, f64_c and i32_r
+ *   rocblas_status_not_implemented  rocblas_gemm_ex does not take these types */
+RBM_API rocblas_status rocblas_gemm_grouped_batched_ex(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const void* alpha_array,
+    const void* const a[], rocblas_datatype a_type, const rocblas_int* lda_array, const void* const b[],
+    rocblas_datatype b_type, const rocblas_int* ldb_array, const void* beta_array, const void* const c[],
+    rocblas_datatype c_type, const rocblas_int* ldc_array, void* const d[], rocblas_datatype d_type,
+    const rocblas_int* ldd_array, rocblas_int group_count, const rocblas_int* group_size, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, uint32_t flags);
+RBM_API rocblas_status rocblas_gemm_grouped_batched_ex_64(
+    rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
+    const int64_t* m_array, const int64_t* n_array, const int64_t* k_array, const void* alpha_array,
+    const void* const a[], rocblas_datatype a_type, const int64_t* lda_array, const void* const b[],
+    rocblas_datatype b_type, const int64_t* ldb_array, const void* beta_array, const void* const c[],
+    rocblas_datatype c_type, const int64_t* ldc_array, void* const d[], rocblas_datatype d_type,
+    const int64_t* ldd_array, int64_t group_count, const int64_t* group_size, rocblas_datatype compute_type,
+    rocblas_gemm_algo algo, uint32_t flags);
 
 /** rocblas_gemm_ex3 multiplies matrices of 8-bit floats into a fourth:
  *     D := alpha op(A) op(B) + beta C

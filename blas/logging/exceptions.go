@@ -38,9 +38,14 @@ profile gemm_ex = a_type: {a_type}, b_type: {b_type}, c_type: {c_type}, d_type: 
 	transA: {transA}, transB: {transB}, M: {m}, N: {n}, K: {k}, alpha: {alpha}, lda: {lda}[, stride_a: {stride_a}], ldb:
 	{ldb}[, stride_b: {stride_b}], beta: {beta}, ldc: {ldc}[, stride_c: {stride_c}], ldd: {ldd}[, stride_d: {stride_d}][,
 	batch_count: {batch_count}], algo: {algo}, solution_index: {solution_index}, flags: {flags}
+trace gemm_ex_grouped_batched = {name}
+bench gemm_ex_grouped_batched = {bench} -f {f} --group_count {group_count}
+profile gemm_ex_grouped_batched = group_count: {group_count}
 trace gemm_ex_get_solutions = -
 bench gemm_ex_get_solutions = -
 profile gemm_ex_get_solutions = -
+bench gemm_grouped_batched = {bench} -f {f} -r {r} --group_count {group_count}
+profile gemm_grouped_batched = group_count: {group_count}
 profile gemmt_batched = uplo: {uplo}, transA: {transA}, --transposeB: {transB}, N: {n}, K: {k}, lda: {lda}, ldb: {ldb}, ldc:
 	{ldc}, batch_count: {batch_count}
 bench gemmt_plain = ROCBLAS_API_BENCH -f {f} -r {r} --uplo {uplo} --transposeA {transA} --transposeB {transB} -n {n} -k {k}

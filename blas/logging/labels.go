@@ -42,6 +42,9 @@ func arguments(f spec.Function) []argument {
 // word describes word i of a parameter.
 func word(f spec.Function, p spec.Param, i int) argument {
 	a := argument{label: p.Name, of: p}
+	if f.Shape == spec.Grouped {
+		return groupedWord(f, p, i)
+	}
 	switch p.Kind {
 	case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
 		a.kind = letter
@@ -64,6 +67,27 @@ func word(f spec.Function, p spec.Param, i int) argument {
 		a.label, a.kind = p.Name+"_type", datatype
 	}
 	return a
+}
+
+// groupedWord describes word i of a parameter of a grouped function, most of which are arrays.
+func groupedWord(f spec.Function, p spec.Param, i int) argument {
+	switch p.Kind {
+	case spec.Batch:
+		return [...]argument{{label: "group_count", of: p}, {label: "group_size", kind: pointer, of: p}}[i]
+	case spec.Matrix:
+		a := operandWord(f, p, i)
+		if a.kind != datatype {
+			a.kind = pointer
+		}
+		return a
+	case spec.Compute:
+		return argument{label: p.Name, kind: datatype, of: p}
+	case spec.Algorithm:
+		return argument{label: p.Name, of: p}
+	case spec.Flags:
+		return argument{label: p.Name, kind: flags, of: p}
+	}
+	return argument{label: p.Name, kind: pointer, of: p}
 }
 
 // operandWord describes word i of an operand: pointer, type, leading dimension or increment, stride.

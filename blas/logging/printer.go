@@ -51,7 +51,7 @@ func newPrinter(f spec.Function, release core.Release, table map[string]string) 
 		p.lines[kind] = p.compile(template)
 	}
 	_, p.leavesOut = table["unshown "+f.Row.Name]
-	inQuery := table["query "+f.Row.Name+cmp.Or(shapeSuffix(f), "_plain")]
+	inQuery := table["query "+f.Row.Name+cmp.Or(f.Shape.Suffix(), "_plain")]
 	for kind, name := range kindNames() {
 		p.inQuery[kind] = strings.Contains(inQuery, name)
 	}
@@ -157,16 +157,16 @@ func (p *Printer) constant(label string) string {
 	case "w":
 		return wide
 	case "f":
-		return benchName(f) + shapeSuffix(f) + f.Row.Suffix
+		return benchName(f) + f.Shape.Suffix() + f.Row.Suffix
 	case "i":
 		if f.Instance.Type == spec.Runtime {
-			return f.Instance.Name + shapeSuffix(f)
+			return f.Instance.Name + f.Shape.Suffix()
 		}
-		return f.Instance.Name[1:] + shapeSuffix(f)
+		return f.Instance.Name[1:] + f.Shape.Suffix()
 	case "short":
 		return strings.TrimPrefix(f.CName(), "rocblas_")
 	case "s":
-		return strings.TrimPrefix(shapeSuffix(f)+"_", "_")
+		return strings.TrimPrefix(f.Shape.Suffix()+"_", "_")
 	}
 	if name, ok := strings.CutPrefix(label, "type:"); ok {
 		return datatypeName(uint64(p.typeOf(name).Datatype()))

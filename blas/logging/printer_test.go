@@ -173,6 +173,17 @@ func matrixLines() map[string][kinds]string {
 				`beta: 1.0, ldc: 36, ldd: 39, algo: 41, solution_index: 42, flags: fp16_alt_impl, call_count: `,
 		},
 		"rocblas_gemm_ex_get_solutions": {"", "", ""},
+		"rocblas_sgemm_grouped_batched": {
+			"rocblas_sgemm_grouped_batched,0x1000,0x1010,0x1020,0x1030,0x1040,0x1050,0x1060,0x1070,0x1080,0x1090,0x10a0,0x10b0,0x10c0,34," +
+				"0x10e0,atomics_allowed\n",
+			"./rocblas-bench -f gemm_grouped_batched -r f32_r --group_count 34\n",
+			`- { rocblas_function: "rocblas_sgemm_grouped_batched", atomics_mode: atomics_allowed, group_count: 34, call_count: `,
+		},
+		"rocblas_gemm_grouped_batched_ex_64": {
+			"rocblas_gemm_grouped_batched_ex_64,atomics_allowed\n",
+			"./rocblas-bench --api 1 -f gemm_grouped_batched_ex --group_count 40\n",
+			`- { rocblas_function: "rocblas_gemm_grouped_batched_ex_64", atomics_mode: atomics_allowed, group_count: 40, call_count: `,
+		},
 	}
 }
 
@@ -197,7 +208,7 @@ func TestNoBraces(t *testing.T) {
 func TestEveryException(t *testing.T) {
 	known := map[string]bool{}
 	for _, f := range spec.Functions() {
-		known[f.Row.Name], known[f.Row.Name+"_plain"], known[f.Row.Name+shapeSuffix(f)] = true, true, true
+		known[f.Row.Name], known[f.Row.Name+"_plain"], known[f.Row.Name+f.Shape.Suffix()] = true, true, true
 		known[f.Instance.Name+" "+f.Row.Name] = true
 	}
 	for key := range exceptionsOf(core.Release5) {

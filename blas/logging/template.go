@@ -64,15 +64,11 @@ func templates(f spec.Function, table map[string]string) lines {
 
 // replace stores the table's template for a function, the most particular one, where there is one.
 func replace(template *string, kind string, f spec.Function, table map[string]string) {
-	for _, key := range []string{f.Row.Name, f.Row.Name + cmp.Or(shapeSuffix(f), "_plain"), f.Instance.Name + " " + f.Row.Name} {
+	for _, key := range []string{f.Row.Name, f.Row.Name + cmp.Or(f.Shape.Suffix(), "_plain"), f.Instance.Name + " " + f.Row.Name} {
 		if exception, ok := table[kind+key]; ok {
 			*template = exception
 		}
 	}
-}
-
-func shapeSuffix(f spec.Function) string {
-	return [...]string{"", "_batched", "_strided_batched"}[f.Shape]
 }
 
 // traceTemplate is the name and all arguments but the result.

@@ -1,6 +1,9 @@
 package spec
 
-import "cmp"
+import (
+	"cmp"
+	"slices"
+)
 
 // Function is one C function of a row: an instance in one shape and width.
 type Function struct {
@@ -13,7 +16,7 @@ type Function struct {
 // Functions derives all functions of a row, in the order of the header.
 func (r *Row) Functions() []Function {
 	var list []Function
-	shapes := []Shape{Plain, Batched, StridedBatched}
+	shapes := []Shape{Plain, Batched, StridedBatched, Grouped}
 	if r.OnlyPlain {
 		shapes = shapes[:1]
 	}
@@ -23,7 +26,7 @@ func (r *Row) Functions() []Function {
 				continue
 			}
 			for _, instance := range r.Instances {
-				if instance.NoPlain && shape == Plain {
+				if instance.NoPlain && shape == Plain || shape == Grouped && !slices.Contains(r.Grouped, instance.Name) {
 					continue
 				}
 				list = append(list, Function{Row: r, Instance: instance, Shape: shape, Wide: wide})
@@ -35,8 +38,7 @@ func (r *Row) Functions() []Function {
 
 // CName is the function's name.
 func (f Function) CName() string {
-	name := "rocblas_" + f.Instance.Name + [...]string{"", "_batched", "_strided_batched"}[f.Shape]
-	name += f.Row.Suffix
+	name := "rocblas_" + f.Instance.Name + f.Shape.Suffix() + f.Row.Suffix
 	if f.Wide {
 		name += "_64"
 	}
@@ -81,12 +83,21 @@ func (f Function) arguments(p Param) []string {
 	case Vector, Matrix, Packed, Few, Blocks:
 		return f.operand(p)
 	case Batch:
-		if f.Shape == Plain {
+		switch f.Shape {
+		case Plain:
 			return nil
+		case Grouped:
+			return []string{f.size(), f.ofEachGroup(f.size())} // group_count, group_size
 		}
 		return []string{f.size()}
 	case M, N, K, KL, KU:
-		return []string{f.size()}
+		return []string{f.ofEachGroup(f.size())}
+	case TransA, TransB:
+		return []string{f.ofEachGroup(scalarTypes[p.Kind])}
+	case Solution:
+		if f.Shape == Grouped {
+			return nil
+		}
 	case Alpha, Beta, Cos, Sin:
 		return p.typed("const " + f.ScalarType(p).CName() + "*")
 	case Result, RealOut:
@@ -136,23 +147,31 @@ func (f Function) ScalarType(p Param) Type {
 }
 
 // operand derives pointer, type, leading dimension or increment or count, and stride. Operands with a type at run time are
-// void pointers in every shape.
+// void pointers in every shape but Grouped.
 func (f Function) operand(p Param) []string {
 	pointer := f.ElementType(p).CName() + "*"
 	if !p.Output {
 		pointer = "const " + pointer
 	}
-	if f.Shape == Batched && f.Row.Suffix == "" {
+	if f.Shape == Batched && f.Row.Suffix == "" || f.Shape == Grouped {
 		pointer += " const*"
 	}
 	list := p.typed(pointer)
 	if p.Kind != Packed && p.Kind != Few {
-		list = append(list, f.size())
+		list = append(list, f.ofEachGroup(f.size()))
 	}
 	if f.Shape == StridedBatched {
 		list = append(list, "rocblas_stride")
 	}
 	return list
+}
+
+// ofEachGroup is an argument's type, of an array of them where each group has one.
+func (f Function) ofEachGroup(ctype string) string {
+	if f.Shape == Grouped {
+		return "const " + ctype + "*"
+	}
+	return ctype
 }
 
 func (f Function) size() string {

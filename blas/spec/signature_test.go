@@ -80,6 +80,24 @@ func TestSignature(t *testing.T) {
 	}
 }
 
+// TestSignatureOfGroups: what groups have one of is an array.
+func TestSignatureOfGroups(t *testing.T) {
+	all := functionsByName(t)
+	for _, test := range []struct{ name, types string }{
+		{"rocblas_sgemm_grouped_batched",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const rocblas_int*, const rocblas_int*, " +
+				"const rocblas_int*, const float*, const float* const*, const rocblas_int*, const float* const*, const rocblas_int*, " +
+				"const float*, float* const*, const rocblas_int*, rocblas_int, const rocblas_int*"},
+		{"rocblas_gemm_grouped_batched_ex_64",
+			"rocblas_handle, const rocblas_operation*, const rocblas_operation*, const int64_t*, const int64_t*, const int64_t*, " +
+				"const void*, const void* const*, rocblas_datatype, const int64_t*, const void* const*, rocblas_datatype, " +
+				"const int64_t*, const void*, const void* const*, rocblas_datatype, const int64_t*, void* const*, rocblas_datatype, " +
+				"const int64_t*, int64_t, const int64_t*, rocblas_datatype, rocblas_gemm_algo, uint32_t"},
+	} {
+		assert.Equal(t, test.types, strings.Join(all[test.name].Signature(), ", "), test.name)
+	}
+}
+
 func TestFunctionsOfARow(t *testing.T) {
 	counts := map[string]int{}
 	for _, f := range Functions() {
@@ -102,6 +120,8 @@ func TestFunctionsOfARow(t *testing.T) {
 	for _, name := range []string{"axpy_ex", "nrm2_ex", "rot_ex", "scal_ex", "gemm_ex"} {
 		want[name] = shapes * widths
 	}
+	want["gemm"] += 2 * widths // groups, of two types
+	want["gemm_ex"] += widths
 	want["dot_ex"] = 2 * shapes * widths
 	want["gemv"] = 4*shapes*widths + 4*2*widths // short elements only in batches
 	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {

@@ -86,15 +86,22 @@ func FromLetter(letter rune) Type {
 	return Runtime
 }
 
-// Shape is one of the three forms of a routine.
+// Shape is one of the forms of a routine.
 type Shape uint8
 
-// One problem; an array of pointers to problems; problems at a fixed distance.
+// One problem; an array of pointers to problems; problems at a fixed distance; an array of pointers to problems of several groups, whose
+// sizes, operations and scalars are arrays with an element for each group.
 const (
 	Plain Shape = iota
 	Batched
 	StridedBatched
+	Grouped
 )
+
+// Suffix is what the shape adds to a function's name.
+func (s Shape) Suffix() string {
+	return [...]string{"", "_batched", "_strided_batched", "_grouped_batched"}[s]
+}
 
 // Kind is what a parameter is, and with it how many C arguments it takes and of what types.
 type Kind uint8
@@ -209,9 +216,10 @@ type Row struct {
 	Name      string // the routine's name: "axpy"
 	Func      string // the Go function that computes it, where that is not called Name
 	Level     int
-	Suffix    string // of a name whose shape stands before it: "_ex", with types at run time
-	Narrow    bool   // there is no _64 form
-	OnlyPlain bool   // there are no forms for a batch
+	Suffix    string   // of a name whose shape stands before it: "_ex", with types at run time
+	Narrow    bool     // there is no _64 form
+	OnlyPlain bool     // there are no forms for a batch
+	Grouped   []string // names of the instances that have the form for groups of batches
 	Instances []Instance
 	Params    []Param
 	Formula   string

@@ -72,6 +72,7 @@ func extensions3() []Row {
 	return []Row{
 		{
 			Name: "gemm_ex", Level: 3, Func: "gemmEx", Suffix: "_ex", Instances: []Instance{{Name: "gemm", Type: Runtime}},
+			Grouped: []string{"gemm"},
 			Params: append(append(params(TransA, TransB, M, N, K, Alpha),
 				matrix("a", opAByK).withType(), matrix("b", opBByN).withType(), param(Beta),
 				matrix("c", mByN).withType(), matrix("d", mByN).withType().out(), param(Batch)),

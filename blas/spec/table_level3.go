@@ -4,6 +4,7 @@ func general3() []Row {
 	return []Row{
 		{
 			Name: "gemm", Level: 3, Instances: append(typed("sgemm", "dgemm", "cgemm", "zgemm"), stored("hgemm", H, "gemm")),
+			Grouped: []string{"sgemm", "dgemm"},
 			Params: append(params(TransA, TransB, M, N, K, Alpha),
 				matrix("A", opAByK), matrix("B", opBByN), param(Beta), matrix("C", mByN).out(), param(Batch)),
 			Formula:  "C := alpha op(A) op(B) + beta C",

@@ -82,7 +82,10 @@ static void handles_and_queries(void)
     CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
     CHECK_STR(text, "rocblas");
     CHECK_STATUS(rocblas_strtri_64(handle, rocblas_fill_lower, rocblas_diagonal_unit, 1, NULL, 1, NULL, 1),
-                 rocblas_status_not_implemented); /* rocBLAS 6.4 does not have it */
+                 rocblas_status_not_implemented); /* rocBLAS 6.4 does not have it, nor this */
+    CHECK_STATUS(rocblas_dgemm_grouped_batched_64(handle, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+                                                  0, NULL),
+                 rocblas_status_not_implemented);
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 

@@ -41,7 +41,7 @@ func NewTable(e spec.Engine) *Table {
 
 // namesOf are the names of a function: its own, and those without the letter of its type.
 func namesOf(f spec.Function) []string {
-	shape := [...]string{"", "_batched", "_strided_batched"}[f.Shape]
+	shape := f.Shape.Suffix()
 	wide := ""
 	if f.Wide {
 		wide = "_64"
@@ -130,6 +130,10 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, err
 	}
 	call := Call{Routine: f.CName()}
+	if f.Shape == spec.Grouped { // its sizes are in arrays, of which a list says nothing; it takes what gemm_batched does: none
+		call.Text = f.CName()
+		return call, nil
+	}
 	err = checkEnumerations(f, v)
 	if err != nil {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)

@@ -116,6 +116,8 @@ func TestLists(t *testing.T) {
 		"by type":               {"- {function: dot, a_type: f64_r, N: 400000, call_count: 7}", 256},
 		"a system":              {"./rocblas-bench -f trsm -r d --side R -m 20 -n 600", 0},
 		"no workspace":          {"./rocblas-bench -f gemm -r s --transposeA N --transposeB N -m 10 -n 10 -k 10 --alpha -1 --beta 0", 0},
+		"groups":                {"./rocblas-bench -f gemm_grouped_batched -r f64_r --group_count 4", 0},
+		"groups of any type":    {`- { rocblas_function: "rocblas_gemm_grouped_batched_ex_64", group_count: 4 }`, 0},
 		"one block":             {"rocblas-bench -f iamax -r z -n 16384 --incx 1", 0},
 		"iamax":                 {"rocblas-bench -f iamax -r z -n 20000 --incx 1", 64},
 		"no increment":          {"rocblas-bench -f iamax -r z -n 20000 --incx -1", 0},

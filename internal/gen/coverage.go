@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,8 +24,15 @@ func onlyIn5() []string {
 	return []string{"rocblas_syrk_ex", "rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size"}
 }
 
-// later are the functions that rocBLAS 5.3 has and librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not.
-func later() []string { return []string{"rocblas_herk_ex"} }
+// later are the functions that librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not have, with the release that added each.
+func later() map[string]string {
+	return map[string]string{
+		"rocblas_herk_ex":               "5.3",
+		"rocblas_sgemm_grouped_batched": "5.7", "rocblas_sgemm_grouped_batched_64": "5.7",
+		"rocblas_dgemm_grouped_batched": "5.7", "rocblas_dgemm_grouped_batched_64": "5.7",
+		"rocblas_gemm_grouped_batched_ex": "5.7", "rocblas_gemm_grouped_batched_ex_64": "5.7",
+	}
+}
 
 // isOwn says whether a function is this library's own: by its name, or because rocBLAS declares it in C++ alone or for 32-bit
 // sizes alone.
@@ -62,15 +70,16 @@ func coverageFile(h *header.Header) []byte {
 	slices.Sort(upstream)
 	slices.Sort(own)
 	fmt.Fprintf(&b, "<!-- %s -->\n# Functions\n\n", notice)
+	added := slices.Collect(maps.Keys(later()))
 	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together; rocBLAS 5.3
-added herk_ex, and the table goes up to that release. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
+added herk_ex, rocBLAS 5.7 the six products of groups, and the table goes up to that release. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
 
-A name is rocblas_, the routine, _batched or _strided_batched, _ex where the family has it, and _64 where sizes are 64 bits
+A name is rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex where the family has it, and _64 where sizes are 64 bits
 wide. *computes* means: on the host, in every combination of types that rocBLAS has for it; another one is
 rocblas_status_not_implemented, as there. What GPUs compute is in [device-coverage.md](device-coverage.md).
 
-`, thousands(len(upstream)), thousands(without(upstream, append(onlyIn5(), later()...))),
-		thousands(without(upstream, append(onlyIn4(), later()...))), len(own))
+`, thousands(len(upstream)), thousands(without(upstream, append(onlyIn5(), added...))),
+		thousands(without(upstream, append(onlyIn4(), added...))), len(own))
 	b.WriteString("| family | routines | shapes | widths | functions | state |\n|---|---|---|---|---|---|\n")
 	listed := map[string]bool{}
 	for _, row := range spec.Table() {
@@ -90,7 +99,7 @@ func family(b *bytes.Buffer, row spec.Row, listed map[string]bool) {
 	for _, f := range functions {
 		listed[f.CName()] = true
 		wide = wide || f.Wide
-		shape := [...]string{"plain", "batched", "strided"}[f.Shape]
+		shape := [...]string{"plain", "batched", "strided", "grouped"}[f.Shape]
 		if !slices.Contains(shapes, shape) {
 			shapes = append(shapes, shape)
 		}

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -44,10 +46,11 @@ func TestCoverageCounts(t *testing.T) {
 			upstream = append(upstream, name)
 		}
 	}
-	assert.Len(t, upstream, 1221)
-	assert.Equal(t, 1217, without(upstream, append(onlyIn5(), later()...)), "librocblas.so.4")
-	assert.Equal(t, 1214, without(upstream, append(onlyIn4(), later()...)), "librocblas.so.5")
+	assert.Len(t, upstream, 1227)
+	added := slices.Collect(maps.Keys(later()))
+	assert.Equal(t, 1217, without(upstream, append(onlyIn5(), added...)), "librocblas.so.4")
+	assert.Equal(t, 1214, without(upstream, append(onlyIn4(), added...)), "librocblas.so.5")
 	page, err := os.ReadFile(filepath.Join(root, "docs/api-coverage.md"))
 	require.NoError(t, err)
-	assert.Contains(t, strings.ReplaceAll(string(page), "\n", " "), "Of these 1,221 are here, 1,217 of 6.4's and 1,214 of 7.2's")
+	assert.Contains(t, strings.ReplaceAll(string(page), "\n", " "), "Of these 1,227 are here, 1,217 of 6.4's and 1,214 of 7.2's")
 }

@@ -72,8 +72,8 @@ func onRocBLAS(name, state string) string {
 		return state + " with rocBLAS 4"
 	case slices.Contains(onlyIn5(), name):
 		return state + " with rocBLAS 5"
-	case slices.Contains(later(), name):
-		return state + " with rocBLAS 5.3"
+	case later()[name] != "":
+		return state + " with rocBLAS " + later()[name]
 	case isOwn(name) && strings.Contains(name, "trtri"):
 		return notImplemented
 	}
@@ -158,7 +158,7 @@ NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
 
 The column for CUDA is a cuBLAS that has all of version 12. An older one lacks some of these functions, which are
 not_implemented then, and takes sizes of up to 31 bits; rocblas-mem doctor counts what the one on a machine has. rocBLAS 4 is
-librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2), rocBLAS 5.3 a later one; a function of one alone is not_implemented with the other. None
+librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2), rocBLAS 5.3 and 5.7 later ones; a function that one adds or has alone is not_implemented without it. None
 of this has run on a GPU yet.
 
 `)
@@ -174,7 +174,8 @@ of this has run on a GPU yet.
 // summary writes how many functions answer in which way.
 func summary(b *bytes.Buffer, lines *deviceLines) {
 	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
-	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", native + " with rocBLAS 5.3", composed, someArguments, notImplemented, copied, answered,
+	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", native + " with rocBLAS 5.3", native + " with rocBLAS 5.7",
+		composed, someArguments, notImplemented, copied, answered,
 		answered + " with rocBLAS 4", answered + " with rocBLAS 5"}
 	for _, word := range words {
 		var counts ways

@@ -65,6 +65,8 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 		"rocblas_gemm_ex3":                  {"native", "native with rocBLAS 4", "not_implemented"},
 		"rocblas_syrk_ex":                   {"native", "native with rocBLAS 5", "some arguments"},
 		"rocblas_herk_ex":                   {"native", "native with rocBLAS 5.3", "not_implemented"},
+		"rocblas_sgemm_grouped_batched_64":  {"native", "native with rocBLAS 5.7", "composed"},
+		"rocblas_gemm_grouped_batched_ex":   {"native", "native with rocBLAS 5.7", "composed"},
 		"rocblas_trsm_ex":                   {"native", "native", "native"},
 		"rocblas_dtrtri":                    {"native", "native", "composed"},
 		"rocblas_dtrtri_64":                 {"native", "not_implemented", "composed"},

@@ -25,7 +25,7 @@ var onlyOurs = regexp.MustCompile(`^rocblas_(mem_\w+|sizeof_datatype|[sdcz]trtri
 
 // notInTheirs are the functions of rocBLAS that the headers of 6.4 do not have: what rocBLAS 5 adds, and what is exported without
 // a prototype. After rocBLAS's header they are that header's to declare.
-var notInTheirs = regexp.MustCompile(`^rocblas_(syrk_ex|herk_ex|get_commit_hash_string(_size)?|shutdown)$`)
+var notInTheirs = regexp.MustCompile(`^rocblas_(syrk_ex|herk_ex|[sd]gemm_grouped_batched(_64)?|gemm_grouped_batched_ex(_64)?|get_commit_hash_string(_size)?|shutdown)$`)
 
 // peerPaths returns the real header and the folder that its includes are relative to. Where no folder is named the test is skipped, and the
 // summary of make test says so; where one is, the header has to be in it.

@@ -109,6 +109,11 @@ func key(f spec.Function) string { return f.Row.Name + " " + f.Instance.Name }
 func entryOf(f spec.Function) Entry {
 	e := Entry{Function: f}
 	switch {
+	case f.Shape == spec.Grouped: // a call of the batched function for each group
+		batched := f
+		batched.Shape = spec.Batched
+		one := entryOf(batched)
+		e.Way, e.Symbol, e.Family = engine.Composed, one.Symbol, one.Family
 	case hasEx(f):
 		e.Way, e.Family = engine.Native, familyOf(f)
 		e.Symbol = "cublas" + capital(f.Instance.Name) + shapeOf(f) + "Ex"
