@@ -265,6 +265,11 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* rbm_tell writes a line to stderr, about a setting that cannot be used or what there is no more of. rbm_tell_line is the same with a line as it is.
+ * The name of the library comes first, and neither ends the program. */
+RBM_HIDDEN RBM_RARE void rbm_tell(const char* format, ...) __attribute__((format(printf, 1, 2)));
+RBM_HIDDEN RBM_RARE void rbm_tell_line(const char* line);
+
 /* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
 RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);
 
