@@ -116,8 +116,9 @@ traced 0 truncated truncated
 # RLIMIT_FSIZE: before the header's end, between two lines, inside a line, and lowered when the trace has begun, also below what it has.
 header=$(head -n 1 "$trace" | wc -c)
 for limit in "0 first" "$((header - 1)) first" "$header first" "$((header + 5)) first" "20000 first" "40000 later" "1000 later"; do
-    # shellcheck disable=SC2086 # two words
-    traced 0 "blocked-${limit/ /-}" blocked $limit
+    trace=$folder/blocked-${limit/ /-}.csv
+    # shellcheck disable=SC2086 # two words; stderr is a pipe, as a file would have the limit too
+    said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked $limit 2>&1) || wrong "blocked $limit" "status $?: $said"
     [ "$limit" = "1000 later" ] || [ "$(stat -c %s "$trace")" -le "${limit% *}" ] || wrong "blocked $limit" "too large"
     [ "$(grep -c 'may not write more .* the trace ends here' <<< "$said")" -eq 1 ] || wrong "blocked $limit" "not one line: $said"
     [ "$(tail -c 1 "$trace" | wc -l)" -eq 1 ] || [ ! -s "$trace" ] || wrong "blocked $limit" "half a line"
