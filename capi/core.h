@@ -5,6 +5,7 @@
 #ifndef RBM_CORE_H
 #define RBM_CORE_H
 
+#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -100,7 +101,22 @@ RBM_HIDDEN const char* rbm_release_version(void);
 /* rbm_own_version stores the version of the interface with this library's behind it. */
 RBM_HIDDEN void rbm_own_version(char* text, size_t size);
 
-/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between. */
+/* rbm_cancel_later puts the cancellation of this thread (pthread_cancel) off and returns what rbm_cancel_again takes: files are read and waited
+ * for in between, while locks are held. */
+static inline int rbm_cancel_later(void)
+{
+    int before = PTHREAD_CANCEL_DISABLE;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+    return before;
+}
+
+static inline void rbm_cancel_again(int before)
+{
+    pthread_setcancelstate(before, NULL);
+}
+
+/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between, and no
+ * cancellation. */
 RBM_HIDDEN void rbm_opening(void);
 RBM_HIDDEN void rbm_opened(void);
 

@@ -16,8 +16,9 @@
 
 void rbm_tell_line(const char* line)
 {
-    const struct timespec now   = {0, 0};
-    const int             error = errno;
+    const struct timespec now    = {0, 0};
+    const int             error  = errno;
+    const int             cancel = rbm_cancel_later();
     sigset_t              ending, before, pending;
     sigemptyset(&ending);
     sigaddset(&ending, SIGPIPE);
@@ -33,6 +34,7 @@ void rbm_tell_line(const char* line)
             continue;
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    rbm_cancel_again(cancel);
     errno = error;
 }
 

@@ -221,9 +221,11 @@ void rbm_trace_event(const struct rbm_event* event)
     int error = errno;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
         return;
+    const int cancel = rbm_cancel_later();
     pthread_mutex_lock(&lock);
     tell(event);
     pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
     errno = error;
 }
 
@@ -374,6 +376,7 @@ static void open_trace(const char* pattern)
 /* begin looks for once whether there is to be a trace. */
 static RBM_RARE void begin(void)
 {
+    const int cancel = rbm_cancel_later();
     pthread_mutex_lock(&lock);
     if(atomic_load(&state) == TRACE_UNKNOWN)
     {
@@ -390,6 +393,7 @@ static RBM_RARE void begin(void)
             atomic_store(&state, TRACE_OVER);
     }
     pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
 }
 
 uint32_t rbm_trace_watch(void)
