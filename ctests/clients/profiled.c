@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 #include <sys/time.h>
 
-enum { CALLING = 2, SIGNALS = 150, FRAME_BYTES = 4096, SUPPORTED = 3 };
+enum { CALLING = 2, SIGNALS = 60, FRAME_BYTES = 4096, SUPPORTED = 3 };
 
 static atomic_int stop, wrong, handled;
 

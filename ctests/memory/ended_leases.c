@@ -8,7 +8,6 @@
 #include <malloc.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <time.h>
 
 #define EIGHT(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s)
 #define SIXTY_FOUR(s) EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s)
@@ -16,16 +15,18 @@
 
 enum
 {
-    BUFFERS = 4 * 512,
-    DEPTH   = 3,
-    ROUNDS  = 20000,
-    KINDS   = 64,
-    SECONDS = 1
+    BUFFERS  = 4 * 512,
+    DEPTH    = 3,
+    ROUNDS   = 20000,
+    KINDS    = 64,
+    SEEN     = 300000,
+    MOST     = 4000000, /* rounds, where the two threads hardly ever run at once */
+    TRACED   = 5000 /* each some lines of a file */
 };
 
 static int           finished; /* the other thread has done its rounds */
 static unsigned long calls;
-static atomic_ulong  other_statuses;
+static atomic_ulong  other_statuses, seen; /* seen: other leases that free_newest found */
 
 /* use_ended makes every call that takes a lease on those that have ended. */
 static void* use_ended(void* ended)
@@ -73,25 +74,28 @@ static void end_leases(lease* ended)
 /* free_newest ends the lease that has ended last, again and again. */
 static void* free_newest(void* newest)
 {
+    lease before = NULL;
     while(!__atomic_load_n(&finished, __ATOMIC_ACQUIRE))
     {
         lease it = __atomic_load_n((lease*)newest, __ATOMIC_ACQUIRE);
+        seen += it != before;
+        before = it;
         other_statuses += it && rocblas_device_malloc_free(it) != rocblas_status_invalid_pointer;
     }
     return NULL;
 }
 
-/* replace takes a lease in the place of one that has just ended, with its header at the same word or at another of its own, for a second. */
+/* replace takes a lease in the place of one that has just ended, with its header at the same word or at another of its own. */
 static void replace(void)
 {
     lease          one, newest = NULL;
     rocblas_handle handle;
     pthread_t      user;
-    const time_t   end = time(NULL) + SECONDS + 1;
-    finished           = 0;
+    const int      most = getenv("ROCBLAS_MEM_TRACE") ? TRACED : MOST;
+    finished            = 0;
     REQUIRE_OK(rocblas_create_handle(&handle));
     REQUIRE(pthread_create(&user, NULL, free_newest, &newest) == 0);
-    for(int i = 0; i % 1024 || time(NULL) < end; i++)
+    for(int i = 0; i < most && seen < SEEN; i++)
     {
         lease below = NULL;
         if(i & 2) /* what ends stands one or two words behind what comes */
