@@ -5,6 +5,7 @@
 #ifndef RBM_CORE_H
 #define RBM_CORE_H
 
+#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -100,7 +101,22 @@ RBM_HIDDEN const char* rbm_release_version(void);
 /* rbm_own_version stores the version of the interface with this library's behind it. */
 RBM_HIDDEN void rbm_own_version(char* text, size_t size);
 
-/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between. */
+/* rbm_cancel_later puts the cancellation of this thread (pthread_cancel) off and returns what rbm_cancel_again takes: files are read and waited
+ * for in between, while locks are held. */
+static inline int rbm_cancel_later(void)
+{
+    int before = PTHREAD_CANCEL_DISABLE;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+    return before;
+}
+
+static inline void rbm_cancel_again(int before)
+{
+    pthread_setcancelstate(before, NULL);
+}
+
+/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between, and no
+ * cancellation. */
 RBM_HIDDEN void rbm_opening(void);
 RBM_HIDDEN void rbm_opened(void);
 
@@ -264,6 +280,11 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
 /* rbm_fail stores the handle's last error text, cut where it does not fit, and returns status. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* rbm_tell writes a line to stderr, about a setting that cannot be used or what there is no more of. rbm_tell_line is the same with a line as it is.
+ * The name of the library comes first, and neither ends the program. */
+RBM_HIDDEN RBM_RARE void rbm_tell(const char* format, ...) __attribute__((format(printf, 1, 2)));
+RBM_HIDDEN RBM_RARE void rbm_tell_line(const char* line);
 
 /* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
 RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);

@@ -106,11 +106,12 @@ static inline void push_lease(
     RBM_WRITE(c->used, start + total);
     if(rbm_counted && start + total > RBM_READ(c->peak))
         RBM_WRITE(c->peak, start + total);
-    __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE); /* after words, which lease_at reads behind it */
     RBM_WRITE(lease[RBM_LEASE_START], start);
+    RBM_WRITE(lease[RBM_LEASE_ID], value);
+    /* After words, and every word of the lease, which lease_at reads behind it: what is there is of a lease that has ended. */
+    __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE);
     *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     RBM_ADD(c->leases, rbm_counted);
-    RBM_WRITE(lease[RBM_LEASE_ID], value);
 }
 
 /* make_far makes the newest lease one that is found the long way. */

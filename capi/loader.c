@@ -52,6 +52,7 @@ RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t        open_lock  = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* a file that is opened may call, or fork */
+static int                    open_depth, open_cancel; /* how often its thread holds open_lock, and whether that could be cancelled before */
 static _Thread_local int      opening_waits; /* this thread forks, and holds open_lock */
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
 static int                    core_used; /* this process or an ancestor has opened the core's file */
@@ -74,12 +75,17 @@ void rbm_unlock(void)
 
 void rbm_opening(void)
 {
+    const int before = rbm_cancel_later();
     pthread_mutex_lock(&open_lock);
+    if(open_depth++ == 0)
+        open_cancel = before;
 }
 
 void rbm_opened(void)
 {
+    const int before = --open_depth == 0 ? open_cancel : PTHREAD_CANCEL_DISABLE;
     pthread_mutex_unlock(&open_lock);
+    rbm_cancel_again(before);
 }
 
 /* before_fork holds the locks, so that the child's copy of what they guard is whole. With open_lock that is more than this library's
@@ -135,6 +141,8 @@ static void in_child(void)
     rbm_ending_in_child();
     pthread_mutex_unlock(&slots_lock);
     open_lock = unlocked; /* its owner has another number here */
+    if(!opening_waits)
+        open_depth = 0; /* another thread's, which is not here */
 }
 
 /* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
@@ -354,7 +362,7 @@ static rbm_call_fn start_core(void)
 /* open_core opens the core. It returns null where that fails; where the file was the reason, a later call tries again. */
 static rbm_call_fn open_core(void)
 {
-    pthread_mutex_lock(&open_lock);
+    rbm_opening();
     rbm_call_fn call = atomic_load(&core_call);
     if(!call && !core_refused)
     {
@@ -373,7 +381,7 @@ static rbm_call_fn open_core(void)
         }
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
     }
-    pthread_mutex_unlock(&open_lock);
+    rbm_opened();
     return call;
 }
 

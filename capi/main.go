@@ -9,6 +9,7 @@ package main
 #include <stdlib.h>
 void rbm_record_event(uint64_t event, uint64_t stream);
 void rbm_ending_attached(uintptr_t state);
+void rbm_tell_line(const char* line);
 */
 import "C"
 
@@ -91,7 +92,9 @@ func environment(name string) (value string, set bool) {
 
 // warn tells the person at the terminal about a setting that cannot be used.
 func warn(line string) {
-	_, _ = os.Stderr.WriteString("librocblas_mem: " + line + "\n")
+	cline := C.CString(line)
+	defer C.free(unsafe.Pointer(cline))
+	C.rbm_tell_line(cline)
 }
 
 func main() {}

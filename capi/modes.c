@@ -75,7 +75,7 @@ static uint32_t mask_of(const char* name, const char* text, atomic_flag* said)
         return 0;
     long value = strtol(text, &end, 0);
     if((end == text || *end) && !atomic_flag_test_and_set(said))
-        fprintf(stderr, "librocblas_mem: %s: \"%.40s\" is not a number; using %ld\n", name, text, value);
+        rbm_tell("%s: \"%.40s\" is not a number; using %ld", name, text, value);
     return (uint32_t)value & 0xff;
 }
 
@@ -88,7 +88,7 @@ static uint32_t guard_of(const char* text)
     if(!strcmp(text, "1"))
         return RBM_WATCH_GUARD;
     if(!atomic_flag_test_and_set(&said))
-        fprintf(stderr, "librocblas_mem: ROCBLAS_MEM_GUARD: \"%.40s\" is neither 0 nor 1; leases are not guarded\n", text);
+        rbm_tell("ROCBLAS_MEM_GUARD: \"%.40s\" is neither 0 nor 1; leases are not guarded", text);
     return 0;
 }
 

@@ -86,8 +86,7 @@ static uint32_t release_asked_for(void)
     for(uint32_t i = 1; i < RELEASES; i++)
         if(strcmp(text, releases[i].name) == 0)
             return i;
-    fprintf(stderr, "librocblas_mem: ROCBLAS_MEM_RELEASE: \"%.40s\" is neither 4.4 nor 5.2; the release is that of the program's librocblas\n",
-            text);
+    rbm_tell("ROCBLAS_MEM_RELEASE: \"%.40s\" is neither 4.4 nor 5.2; the release is that of the program's librocblas", text);
     return 0;
 }
 

@@ -15,7 +15,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,28 +42,15 @@ static ino_t           number;
 static int             regular; /* it is a file on a disk, and no terminal */
 static uint64_t        written; /* bytes in the file */
 static uint64_t        rotate_bytes; /* a file does not grow beyond; 0 for no limit */
-static uint64_t        most_bytes; /* the process may not write more into a file, and is killed where it tries */
 static int             forked; /* this process is a child of one that used the library */
 static int             ends; /* the end of the process will be told */
 
 static _Thread_local long thread_id;
 
-/* complain tells the person at the terminal why there is no trace, or no more of it. */
-static void complain(const char* format, ...) __attribute__((format(printf, 1, 2)));
-static void complain(const char* format, ...)
-{
-    char    text[PATH_MAX + 256];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE: %s\n", text);
-}
-
 /* give_up ends the trace. */
 static void give_up(const char* what, int error)
 {
-    complain("%s: %s (%s); the trace ends here", path, what, strerror(error));
+    rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, strerror(error));
     if(file >= 0)
         close(file);
     file = -1;
@@ -99,10 +85,22 @@ static int open_path(int flags)
     return 0;
 }
 
+/* may_write says whether the process may write length bytes more into the file. Where it may not, a write would end it by SIGXFSZ. */
+static int may_write(size_t length)
+{
+    struct rlimit limit;
+    return !regular || getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || written + length <= limit.rlim_cur;
+}
+
 /* put writes length bytes, or ends the trace: where only some of them could be written they are taken back. */
 static void put(const char* text, size_t length)
 {
     ssize_t done;
+    if(!may_write(length))
+    {
+        give_up("the process may not write more into a file", EFBIG);
+        return;
+    }
     do
         done = write(file, text, length);
     while(done < 0 && errno == EINTR);
@@ -204,11 +202,6 @@ static void put_line(const char* line, size_t length)
             return;
         }
     }
-    if(regular && most_bytes && written + length > most_bytes)
-    {
-        give_up("the process may not write more into a file", EFBIG);
-        return;
-    }
     if(regular && rotate_bytes && written + length > rotate_bytes)
         rotate();
     if(file >= 0)
@@ -228,9 +221,11 @@ void rbm_trace_event(const struct rbm_event* event)
     int error = errno;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
         return;
+    const int cancel = rbm_cancel_later();
     pthread_mutex_lock(&lock);
     tell(event);
     pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
     errno = error;
 }
 
@@ -258,17 +253,15 @@ static void end_trace(void)
     pthread_mutex_unlock(&lock);
 }
 
-/* read_limits notes how large a file may become. */
-static void read_limits(void)
+/* read_limit notes how large a file may become. */
+static void read_limit(void)
 {
-    struct rlimit limit;
-    const char*   text = getenv("ROCBLAS_MEM_TRACE_SIZE");
-    rotate_bytes       = 0;
+    const char* text = getenv("ROCBLAS_MEM_TRACE_SIZE");
+    rotate_bytes     = 0;
     if(text && !rbm_size_of(text, &rotate_bytes))
-        dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file\n", text);
+        rbm_tell("ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file", text);
     if(rotate_bytes && rotate_bytes < LEAST_FILE_BYTES)
         rotate_bytes = LEAST_FILE_BYTES;
-    most_bytes = getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? (uint64_t)limit.rlim_cur : 0;
 }
 
 /* expand stores a file's name with the process's number for every %p in it. It returns 0 where that is too long. */
@@ -315,7 +308,7 @@ static int keeps(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
     if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
-        dprintf(STDERR_FILENO, "librocblas_mem: ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; a file is begun anew\n", text);
+        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; a file is begun anew", text);
     return text && strcmp(text, "1") == 0;
 }
 
@@ -362,13 +355,13 @@ static void open_trace(const char* pattern)
     char name[NAME_BYTES];
     if(!choose_path(pattern))
     {
-        complain("\"%.200s\" is no name of a file; there is no trace", pattern);
+        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is no name of a file; there is no trace", pattern);
         return;
     }
     int error = take_one(keeps(), strstr(pattern, "%p") != NULL);
     if(error)
     {
-        complain("%s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));
+        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));
         return;
     }
     if(regular && ftruncate(file, 0) == 0)
@@ -383,13 +376,14 @@ static void open_trace(const char* pattern)
 /* begin looks for once whether there is to be a trace. */
 static RBM_RARE void begin(void)
 {
+    const int cancel = rbm_cancel_later();
     pthread_mutex_lock(&lock);
     if(atomic_load(&state) == TRACE_UNKNOWN)
     {
         const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* the user of a program with more rights names no file */
         if(pattern && *pattern)
         {
-            read_limits();
+            read_limit();
             open_trace(pattern);
             if(!ends)
                 ends = atexit(end_trace) == 0;
@@ -399,6 +393,7 @@ static RBM_RARE void begin(void)
             atomic_store(&state, TRACE_OVER);
     }
     pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
 }
 
 uint32_t rbm_trace_watch(void)

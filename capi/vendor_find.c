@@ -238,7 +238,7 @@ static uint32_t look(uint32_t known)
         return rbm_vendor_off;
     vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : here();
     if(refusal[0] && known == rbm_vendor_unknown)
-        fprintf(stderr, "librocblas_mem: %s\n", refusal);
+        rbm_tell("%s", refusal);
     dl_iterate_phdr(count_files, &files_loaded);
     return vendor ? rbm_vendor_on : rbm_vendor_awaited;
 }

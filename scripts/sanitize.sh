@@ -23,11 +23,8 @@ suppressions=.cache/sanitize/thread.supp
 mkdir -p .cache/sanitize
 cat > $suppressions << END
 race:^make$
-race:^asks_regularly$
-race:^answer_reduction$
 race:^enter_apart$
 race:^fill_leased$
-race:^leased_holds$
 END
 
 # no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator;

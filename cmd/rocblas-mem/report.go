@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,11 +48,7 @@ func report(args []string, stdout, stderr io.Writer) error {
 	if !toFile {
 		return writeReport(stdout, summaries, o)
 	}
-	file, err := os.Create(out)
-	if err != nil {
-		return fail(exitUsage, "%w", err)
-	}
-	return errors.Join(writeReport(file, summaries, o), file.Close())
+	return writeFile(out, func(file io.Writer) error { return writeReport(file, summaries, o) })
 }
 
 // refuseTrace refuses to write a report over a trace that it is of, whatever names and links lead there.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in itself and in the children that os.fork and
-# multiprocessing make. Without LIBRARY the functions are those of the process: one that was preloaded. Every process has
+# multiprocessing (fork, spawn, forkserver) make. Without LIBRARY the functions are those of the process: one that was preloaded. Every process has
 # an alarm, so a hang is a failure.
 import ctypes
 import multiprocessing
@@ -73,9 +73,9 @@ def fork_child(inherited):
     assert os.waitpid(child, 0)[1] == 0
 
 
-def use_pools():
-    """multiprocessing by fork: a pool, and processes."""
-    context = multiprocessing.get_context("fork")
+def use_pools(method):
+    """multiprocessing by fork, spawn or forkserver: a pool, and processes."""
+    context = multiprocessing.get_context(method)
     with context.Pool(2) as pool:
         assert pool.map(work, range(1, 9)) == [expected(factor) for factor in range(1, 9)]
     processes = [context.Process(target=check_here, args=(factor,)) for factor in (5, 6)]
@@ -89,12 +89,13 @@ def use_pools():
 def main():
     signal.alarm(4 * LIMIT_SECONDS)
     fork_child(None)
-    use_pools()
+    use_pools("fork")
     handle = create()
     assert dot(handle, 2) == (SUCCESS, expected(2))
     for _ in range(5):
         fork_child(handle)
-    use_pools()
+    for method in ("fork", "spawn", "forkserver"):
+        use_pools(method)
     threads = [threading.Thread(target=check_here, args=(factor,)) for factor in range(3)]
     for thread in threads:
         thread.start()
@@ -107,4 +108,5 @@ def main():
     print("parent, children and grandchildren computed the right numbers")
 
 
-main()
+if __name__ == "__main__":  # which a child of spawn or forkserver is not
+    main()

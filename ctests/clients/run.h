@@ -52,7 +52,7 @@ static inline void run_read(struct run_result* result, int from, pid_t child)
 static inline struct run_result run_mode(const char* mode)
 {
     static const struct rlimit no_core = {0, 0};
-    struct run_result          result  = {.status = -1};
+    struct run_result          result  = {-1, 0, ""};
     int                        ends[2];
     REQUIRE(pipe(ends) == 0);
     const pid_t child = fork();

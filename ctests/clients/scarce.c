@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * scarce.c: limits of a process, each in steps, with nothing and with most of it used, in a child that uses the library for the first time and in
+ * scarce.c [group FOLDER]: limits of a process, each in steps, with nothing and with most of it used, in a child that uses the library for the first time and in
  * one whose parent has used it. The child works, or gets a status and a text that names the limit. It never ends by a signal, and never hangs.
+ * With FOLDER, where control groups are made that have pids.max, the limit is that of a group, as a container's is.
  */
 #include "check.h"
 #include "client.h"
@@ -9,10 +10,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LIMIT_SECONDS = 60, MOST_STEPS = 24, FULL_HANDLES = 64, GEMM_N = 500, OWN_USER = 54321 };
@@ -211,11 +214,54 @@ static void matrix(int inherited, int* worked, int* not)
             }
 }
 
+static void put(const char* folder, const char* name, int number)
+{
+    char path[PATH_MAX + 16];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE* file = fopen(path, "w");
+    if(!file || fprintf(file, "%d\n", number) < 0 || fclose(file) != 0)
+        _exit(WRONG);
+}
+
+/* groups tries limits of processes, each with a child alone in a control group. */
+static void groups(const char* parent, int* worked, int* not)
+{
+    static const int most[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 5000};
+    for(size_t i = 0; i < sizeof most / sizeof *most; i++)
+    {
+        char folder[PATH_MAX];
+        snprintf(folder, sizeof folder, "%s/rocblas_mem-%d", parent, (int)getpid());
+        REQUIRE(mkdir(folder, 0755) == 0);
+        const pid_t child = fork();
+        if(child == 0)
+        {
+            put(folder, "pids.max", most[i]);
+            put(folder, "cgroup.procs", getpid());
+            _exit(work("container"));
+        }
+        const int status = client_wait(child, LIMIT_SECONDS);
+        const int how    = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        if(!CHECK(how == WORKED || (most[i] < 5000 && how == REFUSED)))
+            fprintf(stderr, "pids.max of %d: wait status %x\n", most[i], (unsigned)status);
+        *worked += how == WORKED;
+        *not += how == REFUSED;
+        CHECK_EQ(rmdir(folder), 0);
+    }
+}
+
 int main(int argc, char** argv)
 {
     int worked = 0, not = 0;
     if(argc == 2 && strcmp(argv[1], "work") == 0)
         return work(NULL);
+    if(argc == 3 && strcmp(argv[1], "group") == 0)
+    {
+        groups(argv[2], &worked, &not);
+        CHECK(worked > 0 && not > 4);
+        CHECK(client_works());
+        groups(argv[2], &worked, &not);
+        return check_result();
+    }
     matrix(0, &worked, &not);
     CHECK(worked > 10 && not > 10);
     CHECK(client_works());

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
  * ended_leases.c: a lease that has ended is invalid_pointer from any thread, while another thread makes handles in the same slot, takes
- * leases of many buffers, and destroys the handles with the leases out.
+ * leases of many buffers, and destroys the handles with the leases out, and while it takes a lease in the place of the one that has ended.
  */
 #include "workspace.h"
 
 #include <malloc.h>
 #include <pthread.h>
+#include <stdatomic.h>
 
 #define EIGHT(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s)
 #define SIXTY_FOUR(s) EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s), EIGHT(s)
@@ -14,14 +15,18 @@
 
 enum
 {
-    BUFFERS = 4 * 512,
-    DEPTH   = 3,
-    ROUNDS  = 20000,
-    KINDS   = 64
+    BUFFERS  = 4 * 512,
+    DEPTH    = 3,
+    ROUNDS   = 20000,
+    KINDS    = 64,
+    SEEN     = 300000,
+    MOST     = 4000000, /* rounds, where the two threads hardly ever run at once */
+    TRACED   = 5000 /* each some lines of a file */
 };
 
 static int           finished; /* the other thread has done its rounds */
-static unsigned long calls, other_statuses;
+static unsigned long calls;
+static atomic_ulong  other_statuses, seen; /* seen: other leases that free_newest found */
 
 /* use_ended makes every call that takes a lease on those that have ended. */
 static void* use_ended(void* ended)
@@ -66,6 +71,49 @@ static void end_leases(lease* ended)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+/* free_newest ends the lease that has ended last, again and again. */
+static void* free_newest(void* newest)
+{
+    lease before = NULL;
+    while(!__atomic_load_n(&finished, __ATOMIC_ACQUIRE))
+    {
+        lease it = __atomic_load_n((lease*)newest, __ATOMIC_ACQUIRE);
+        seen += it != before;
+        before = it;
+        other_statuses += it && rocblas_device_malloc_free(it) != rocblas_status_invalid_pointer;
+    }
+    return NULL;
+}
+
+/* replace takes a lease in the place of one that has just ended, with its header at the same word or at another of its own. */
+static void replace(void)
+{
+    lease          one, newest = NULL;
+    rocblas_handle handle;
+    pthread_t      user;
+    const int      most = getenv("ROCBLAS_MEM_TRACE") ? TRACED : MOST;
+    finished            = 0;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    REQUIRE(pthread_create(&user, NULL, free_newest, &newest) == 0);
+    for(int i = 0; i < most && seen < SEEN; i++)
+    {
+        lease below = NULL;
+        if(i & 2) /* what ends stands one or two words behind what comes */
+            CHECK_OK(i & 4 ? rocblas_device_malloc_alloc(handle, &below, 1, (size_t)0)
+                           : rocblas_device_malloc_alloc(handle, &below, 2, (size_t)0, (size_t)0));
+        CHECK_OK(rocblas_device_malloc_alloc(handle, &one, 1, (size_t)64));
+        CHECK_OK(rocblas_device_malloc_free(one));
+        CHECK_OK(rocblas_device_malloc_free(below));
+        __atomic_store_n(&newest, one, __ATOMIC_RELEASE);
+        if(other_statuses)
+            break; /* the other thread has ended a lease of this one */
+    }
+    __atomic_store_n(&finished, 1, __ATOMIC_RELEASE);
+    pthread_join(user, NULL);
+    CHECK_SIZE(other_statuses, 0);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 int main(void)
 {
     lease     ended[KINDS];
@@ -79,5 +127,6 @@ int main(void)
     pthread_join(user, NULL);
     CHECK(calls > 0);
     CHECK_SIZE(other_statuses, 0);
+    replace();
     return check_result();
 }

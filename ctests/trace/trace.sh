@@ -112,9 +112,18 @@ traced 0 closed closed "$folder/other"
 tells '^handles: 1, 0 never destroyed$'
 traced 0 truncated truncated
 [ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
-traced 0 blocked blocked
-[ "$(stat -c %s "$trace")" -le 20000 ] || wrong blocked "too large"
-[ "$(grep -c 'may not write more .* the trace ends here' <<< "$said")" -eq 1 ] || wrong blocked "not one line: $said"
+
+# RLIMIT_FSIZE: before the header's end, between two lines, inside a line, and lowered when the trace has begun, also below what it has.
+header=$(head -n 1 "$trace" | wc -c)
+for limit in "0 first" "$((header - 1)) first" "$header first" "$((header + 5)) first" "20000 first" "40000 later" "1000 later"; do
+    trace=$folder/blocked-${limit/ /-}.csv
+    # shellcheck disable=SC2086 # two words; stderr is a pipe, as a file would have the limit too
+    said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked $limit 2>&1) || wrong "blocked $limit" "status $?: $said"
+    [ "$limit" = "1000 later" ] || [ "$(stat -c %s "$trace")" -le "${limit% *}" ] || wrong "blocked $limit" "too large"
+    [ "$(grep -c 'may not write more .* the trace ends here' <<< "$said")" -eq 1 ] || wrong "blocked $limit" "not one line: $said"
+    [ "$(tail -c 1 "$trace" | wc -l)" -eq 1 ] || [ ! -s "$trace" ] || wrong "blocked $limit" "half a line"
+done
+trace=$folder/blocked-20000-first.csv
 tells '^handles: 1, 1 never destroyed$'
 
 said=$(ROCBLAS_MEM_TRACE=/dev/full "$program" long 10 2>&1) || wrong full "$said"
@@ -124,6 +133,12 @@ for path in "$folder/none/x.csv" "$folder" "$folder/fifo" /dev/stdout; do
     said=$(ROCBLAS_MEM_TRACE=$path timeout 20 "$program" long 10 2>&1) || wrong "$path" "$said"
     [ "$(grep -c 'there is no trace' <<< "$said")" -eq 1 ] || wrong "$path" "not one line: $said"
 done
+
+# A FIFO with a reader is no file either: nothing is written into it, so no reader can go away.
+exec 9<> "$folder/fifo"
+said=$(ROCBLAS_MEM_TRACE=$folder/fifo timeout 20 "$program" long 10 2>&1) || wrong fifo "$said"
+[ "$(grep -c 'it is no file); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
+if read -r -t 0 -u 9; then wrong fifo "something was written"; fi
 
 # The name of a process, and two processes at once with one name.
 ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"

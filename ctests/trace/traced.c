@@ -225,10 +225,13 @@ static void truncated(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void blocked(void)
+/* blocked may write a number of bytes into a file, from the start or when the trace has begun. */
+static void blocked(rlim_t bytes, int later)
 {
-    struct rlimit limit = {20000, 20000};
+    struct rlimit limit = {bytes, bytes};
     signal(SIGXFSZ, SIG_DFL); /* which ends a process that writes more */
+    if(later)
+        take_often(100);
     CHECK_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
     take_often(1000);
 }
@@ -259,7 +262,7 @@ int main(int argc, char** argv)
         closed(argv[2]);
     else if(strcmp(mode, "truncated") == 0)
         truncated();
-    else if(strcmp(mode, "blocked") == 0)
-        blocked();
+    else if(strcmp(mode, "blocked") == 0 && argc > 3)
+        blocked(strtoul(argv[2], NULL, 10), strcmp(argv[3], "later") == 0);
     return check_result();
 }

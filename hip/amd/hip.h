@@ -27,8 +27,8 @@ struct rbm_hip_facts
     int      reserves, pools;
 };
 
-/* rbm_hip_fill finds the functions of a library that is open. Returns NULL where it cannot, with the name of what is not there in
- * text. */
+/* rbm_hip_fill finds the functions of a library that is open, once: the same library has the same table. Returns NULL where it cannot, with
+ * the name of what is not there in text. */
 struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes);
 
 /* rbm_hip_error_name is HIP's name for a number. */

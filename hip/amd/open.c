@@ -6,6 +6,7 @@
 #include "table.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,7 +85,8 @@ static const char* fill(struct rbm_hip* hip)
     return NULL;
 }
 
-struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
+/* make is a table of a library that has none yet. */
+static struct rbm_hip* make(void* library, char* text, size_t text_bytes)
 {
     struct rbm_hip* hip = calloc(1, sizeof *hip);
     if(!hip)
@@ -102,5 +104,22 @@ struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
     }
     int driver = 0;
     rbm_hip_versions(hip, &hip->runtime, &driver);
+    return hip;
+}
+
+struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct rbm_hip* all; /* tools that look for leaks do not see what Go refers to */
+    pthread_mutex_lock(&lock);
+    struct rbm_hip* hip = all;
+    while(hip && hip->library != library)
+        hip = hip->next;
+    if(!hip && (hip = make(library, text, text_bytes)))
+    {
+        hip->next = all;
+        all       = hip;
+    }
+    pthread_mutex_unlock(&lock);
     return hip;
 }

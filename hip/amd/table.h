@@ -49,6 +49,7 @@ struct pointer_attributes /* hipPointerAttribute_t */
 
 struct rbm_hip
 {
+    struct rbm_hip* next; /* what was opened before */
     void* library;
     int   sets;    /* rbm_hip_reserves, rbm_hip_pools */
     int   runtime; /* hipRuntimeGetVersion */

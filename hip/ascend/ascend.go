@@ -5,7 +5,6 @@ package ascend
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra -Wconversion
 #cgo LDFLAGS: -ldl
-#include <stdlib.h>
 #include "ascend.h"
 */
 import "C"
@@ -51,13 +50,12 @@ func Open(path string, pages hip.Pages) (*API, error) {
 		return nil, missing("", "%s cannot be opened: %v", path, err)
 	}
 	a := &API{
-		c: (*C.struct_rbm_ascend)(C.calloc(1, C.sizeof_struct_rbm_ascend)), file: file, pages: pages,
+		c: new(C.struct_rbm_ascend), file: file, pages: pages,
 		contexts: map[int]uint64{}, taken: map[uint64]uint64{},
 	}
 	a.Pools = caching.NewPools(source{a}, core.Ascend()) // whose blocks have room for what Ascend wants behind each
 	if err := a.start(library); err != nil {
 		dl.Close(library)
-		C.free(unsafe.Pointer(a.c))
 		return nil, err
 	}
 	return a, nil

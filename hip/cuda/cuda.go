@@ -5,7 +5,6 @@ package cuda
 /*
 #cgo CFLAGS: -std=c11 -O2 -Wall -Wextra
 #cgo LDFLAGS: -ldl
-#include <stdlib.h>
 #include "cuda.h"
 */
 import "C"
@@ -43,10 +42,9 @@ func Open(path string) (*API, error) {
 	if err != nil {
 		return nil, missing("", 0, "%s cannot be opened: %v", path, err)
 	}
-	a := &API{c: (*C.struct_rbm_cuda)(C.calloc(1, C.sizeof_struct_rbm_cuda)), file: file, contexts: map[int]context{}}
+	a := &API{c: new(C.struct_rbm_cuda), file: file, contexts: map[int]context{}}
 	if err := a.start(library); err != nil {
 		dl.Close(library)
-		C.free(unsafe.Pointer(a.c))
 		return nil, err
 	}
 	return a, nil

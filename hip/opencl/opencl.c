@@ -234,16 +234,16 @@ int rbm_opencl_order(const struct rbm_opencl *c, uint64_t queue, uint64_t event)
     return CALL(BARRIER, int, (void *, uint32_t, void *const *, void **), handle(queue), 1, events, NULL);
 }
 
-/* relay is the user event of one context that is set when an event of another is reached. */
+/* relay is the user event of one context that is set when an event of another is reached. Its functions are a copy: the caller's are Go's. */
 struct relay {
-    const struct rbm_opencl *opencl;
+    struct rbm_opencl opencl;
     void *user;
 };
 
 static void relay_on(void *event, int32_t state, void *data)
 {
     struct relay *r = data;
-    const struct rbm_opencl *c = r->opencl;
+    const struct rbm_opencl *c = &r->opencl;
     (void)event;
     CALL(SET_USER_EVENT_STATUS, int, (void *, int32_t), r->user, state < COMPLETE ? state : COMPLETE);
     CALL(RELEASE_EVENT, int, (void *), r->user);
@@ -255,7 +255,7 @@ int rbm_opencl_order_across(const struct rbm_opencl *c, uint64_t queue, uint64_t
     struct relay *r = malloc(sizeof *r);
     if (!r) return RBM_OPENCL_OUT_OF_HOST_MEMORY;
     int status = 0;
-    r->opencl = c;
+    r->opencl = *c;
     r->user = CALL(CREATE_USER_EVENT, void *, (void *, int *), handle(context), &status);
     if (status) {
         free(r);

@@ -5,7 +5,6 @@ package opencl
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra -Wconversion
 #cgo LDFLAGS: -ldl
-#include <stdlib.h>
 #include "opencl.h"
 */
 import "C"
@@ -56,13 +55,12 @@ func Open(path string) (*API, error) {
 		return nil, missing("", "%s cannot be opened: %v", path, err)
 	}
 	a := &API{
-		c: (*C.struct_rbm_opencl)(C.calloc(1, C.sizeof_struct_rbm_opencl)), file: file,
+		c: new(C.struct_rbm_opencl), file: file,
 		own: map[int]*queue{}, queues: map[uint64]*queue{}, marks: map[uint64]uint64{}, taken: map[uint64]taken{},
 	}
 	a.Pools = caching.NewPools(source{a}, core.RocBLAS())
 	if err := a.start(library); err != nil {
 		dl.Close(library)
-		C.free(unsafe.Pointer(a.c))
 		return nil, err
 	}
 	return a, nil

@@ -7,20 +7,29 @@
 #include <stdio.h>
 
 static pthread_mutex_t *shared;
+static int depth, cancel; /* how often its thread holds the lock, and whether that could be cancelled before */
 
 void rbm_dl_share(uint64_t lock)
 {
     shared = (pthread_mutex_t *)(uintptr_t)lock;
 }
 
+/* begin and end are around what holds the lock: a thread that is cancelled (pthread_cancel) is so when it has let go. */
 static void begin(void)
 {
-    if (shared) pthread_mutex_lock(shared);
+    int before;
+    if (!shared) return;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &before);
+    pthread_mutex_lock(shared);
+    if (depth++ == 0) cancel = before;
 }
 
 static void end(void)
 {
-    if (shared) pthread_mutex_unlock(shared);
+    if (!shared) return;
+    int before = --depth == 0 ? cancel : PTHREAD_CANCEL_DISABLE;
+    pthread_mutex_unlock(shared);
+    pthread_setcancelstate(before, NULL);
 }
 
 void rbm_dl_block(sigset_t *mask_out)

@@ -38,7 +38,7 @@ func loudOnPurpose() []string {
 	return []string{
 		"internal/par/par.go panic", // hands a helper's panic to the caller's goroutine
 		"internal/ptr/ptr.go panic", // a fault, as touching memory that is not there is one
-		"capi/main.go os.Stderr",    // the one line about a setting that cannot be used
+		"capi/main.go os.Stderr",    // where logs without a file go
 	}
 }
 

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/trace"
+)
+
+// asCommand names the variable whose value is what a process of this test is to do instead of testing.
+const asCommand = "ROCBLAS_MEM_TEST_COMMAND"
+
+// TestMain is the command, or the writing of a file that never ends, in processes that the tests start.
+func TestMain(m *testing.M) {
+	switch args := strings.Fields(os.Getenv(asCommand)); {
+	case len(args) == 2 && args[0] == "write":
+		_ = writeFile(args[1], func(out io.Writer) error {
+			_, _ = io.WriteString(out, "half")
+			_, _ = io.WriteString(os.Stdout, "half is written\n")
+			time.Sleep(time.Minute)
+			return nil
+		})
+	case len(args) > 0:
+		os.Exit(command(args, os.Stdout, os.Stderr))
+	default:
+		os.Exit(m.Run())
+	}
+}
+
+// interrupted starts a process that does what its line says, and sends it a signal after the first line that it writes, or 100 ms after it has read
+// its input. It returns the signal that ended the process.
+func interrupted(t *testing.T, line string, number syscall.Signal, input string) syscall.Signal {
+	t.Helper()
+	process := exec.Command(os.Args[0])
+	process.Env = append(os.Environ(), asCommand+"="+line)
+	process.Stderr = os.Stderr
+	in, err := process.StdinPipe()
+	require.NoError(t, err)
+	out, err := process.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, process.Start())
+	_, err = io.WriteString(in, input) // and the pipe stays open
+	require.NoError(t, err)
+	if input == "" {
+		_, err = bufio.NewReader(out).ReadString('\n')
+		require.NoError(t, err)
+	} else {
+		time.Sleep(100 * time.Millisecond)
+	}
+	sent := time.Now()
+	require.NoError(t, process.Process.Signal(number))
+	ended, _ := signalOf(process.Wait())
+	assert.Less(t, time.Since(sent), 10*time.Second, line)
+	return ended
+}
+
+// TestInterruptedOutput: Ctrl-C while a file is written leaves the file that was there, or none, and nothing beside it.
+func TestInterruptedOutput(t *testing.T) {
+	for _, number := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		folder := t.TempDir()
+		old := filepath.Join(folder, "old")
+		require.NoError(t, os.WriteFile(old, []byte("as it was"), 0o640))
+		for _, name := range []string{old, filepath.Join(folder, "new")} {
+			assert.Equal(t, number, interrupted(t, "write "+name, number, ""))
+		}
+		entries, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		require.Len(t, entries, 1)
+		text, err := os.ReadFile(old)
+		require.NoError(t, err)
+		assert.Equal(t, "as it was", string(text))
+	}
+}
+
+// TestInterruptedReading: Ctrl-C ends report and replay at once while they wait for a trace, and nothing is written.
+func TestInterruptedReading(t *testing.T) {
+	lines, err := os.ReadFile(whole)
+	require.NoError(t, err)
+	page := filepath.Join(t.TempDir(), "page.html")
+	for _, line := range []string{"report -", "report --html -o " + page + " -", "replay --size 0 -"} {
+		assert.Equal(t, syscall.SIGINT, interrupted(t, line, syscall.SIGINT, string(lines)), line)
+	}
+	assert.NoFileExists(t, page)
+	require.True(t, strings.HasPrefix(string(lines), trace.Header))
+}
+
+// TestWriteFile: a write that fails leaves the old file; one that succeeds keeps its mode, and a link to it.
+func TestWriteFile(t *testing.T) {
+	folder := t.TempDir()
+	name, link := filepath.Join(folder, "file"), filepath.Join(folder, "link")
+	require.NoError(t, os.WriteFile(name, []byte("old"), 0o640))
+	require.NoError(t, os.Symlink(name, link))
+	full := errors.New("the disk is full")
+	require.ErrorIs(t, writeFile(link, func(out io.Writer) error {
+		_, err := io.WriteString(out, "half")
+		return errors.Join(err, full)
+	}), full)
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, "old", string(text))
+	require.NoError(t, writeFile(link, func(out io.Writer) error {
+		_, err := io.WriteString(out, "new")
+		return err
+	}))
+	text, err = os.ReadFile(name)
+	require.NoError(t, err)
+	assert.Equal(t, "new", string(text))
+	info, err := os.Lstat(name)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o640), info.Mode())
+	entries, err := os.ReadDir(folder)
+	require.NoError(t, err)
+	assert.Len(t, entries, 2)
+	require.NoError(t, writeFile(os.DevNull, func(out io.Writer) error { return nil }))
+}

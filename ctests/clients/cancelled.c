@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * cancelled.c: threads that are cancelled (pthread_cancel, deferred) around and inside calls. A call is finished first, or a thread that waits in
+ * the program itself ends there; the library holds no lock then. The handle that the thread had serves another one, its lease is whole and can be
+ * ended, and what the thread's calls wrote is right.
+ */
+#include "client.h"
+#include "run.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { ROUNDS = 150, GEMM_N = 120 };
+
+static double A[GEMM_N * GEMM_N], B[GEMM_N * GEMM_N];
+
+/* struct job is what a thread had when it ended. */
+struct job
+{
+    rocblas_handle                     handle;
+    struct rocblas_device_malloc_base* lease;
+    atomic_int                         started, calls;
+    int                                long_way; /* products, which enter the core; else short calls, which do not */
+};
+
+/* compute makes calls until it is cancelled: in one of them, where that has a cancellation point, or between two. */
+static void* compute(void* argument)
+{
+    struct job*  j   = argument;
+    const double one = 1, zero = 0;
+    double       x[64], sum = 0, *C = NULL;
+    for(int i = 0; i < 64; i++)
+        x[i] = 1;
+    if(rocblas_device_malloc_alloc(j->handle, &j->lease, 1, sizeof A) != rocblas_status_success
+       || rocblas_device_malloc_ptr(j->lease, (void**)&C) != rocblas_status_success)
+        return "no lease";
+    atomic_store(&j->started, 1);
+    for(;; pthread_testcancel())
+    {
+        struct rocblas_device_malloc_base* own = NULL;
+        rocblas_status                     status;
+        if(j->long_way)
+            status = rocblas_dgemm(j->handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, B,
+                                   GEMM_N, &zero, C, GEMM_N);
+        else
+            status = rocblas_ddot(j->handle, 64, x, 1, x, 1, &sum);
+        if(status != rocblas_status_success || (j->long_way ? C[7] != GEMM_N : sum != 64)
+           || rocblas_device_malloc_alloc(j->handle, &own, 1, (size_t)256) != rocblas_status_success
+           || rocblas_device_malloc_free(own) != rocblas_status_success)
+            return "wrong";
+        atomic_fetch_add(&j->calls, 1);
+    }
+}
+
+/* make creates and destroys handles, which takes the library's locks, until it is cancelled. Traced, each writes lines to a file: there are
+ * cancellation points inside. */
+static void* make(void* argument)
+{
+    struct job* j = argument;
+    atomic_store(&j->started, 1);
+    for(;; pthread_testcancel())
+    {
+        rocblas_handle handle = NULL;
+        if(rocblas_create_handle(&handle) != rocblas_status_success || rocblas_set_device_memory_size(handle, 4096) != rocblas_status_success
+           || rocblas_destroy_handle(handle) != rocblas_status_success)
+            return "wrong";
+        atomic_fetch_add(&j->calls, 1);
+    }
+}
+
+/* cancel runs a thread for a moment and cancels it. It returns whether the thread was cancelled, and no call went wrong before. */
+static int cancel(struct job* j, void* (*run)(void*), int round)
+{
+    pthread_t thread;
+    void*     result = NULL;
+    if(pthread_create(&thread, NULL, run, j) != 0)
+        return 0;
+    while(!atomic_load(&j->started))
+        sched_yield();
+    const struct timespec pause = {0, round % 10 * 20000l};
+    nanosleep(&pause, NULL);
+    pthread_cancel(thread);
+    pthread_join(thread, &result);
+    if(result != PTHREAD_CANCELED)
+        printf("the thread said %s\n", (char*)result);
+    return result == PTHREAD_CANCELED;
+}
+
+static void computing(void)
+{
+    int right = 1;
+    for(int i = 0; i < GEMM_N * GEMM_N; i++)
+        A[i] = B[i] = 1;
+    for(int round = 0; round < ROUNDS && right; round++)
+    {
+        struct job        j     = {.long_way = round % 2};
+        rocblas_mem_stats stats = {.struct_bytes = sizeof stats};
+        right &= rocblas_create_handle(&j.handle) == rocblas_status_success && cancel(&j, compute, round);
+        right &= rocblas_mem_get_stats(j.handle, &stats) == rocblas_status_success && stats.leases - stats.releases == 1
+                 && stats.in_use_bytes >= sizeof A && stats.in_use_bytes < sizeof A + 256;
+        right &= rocblas_device_malloc_free(j.lease) == rocblas_status_success;
+        right &= rocblas_destroy_handle(j.handle) == rocblas_status_success;
+    }
+    puts(right && client_works() ? "works" : "wrong");
+}
+
+static void making(void)
+{
+    int right = 1;
+    for(int round = 0; round < ROUNDS && right; round++)
+    {
+        struct job j = {0};
+        right &= cancel(&j, make, round) && client_works();
+    }
+    puts(right ? "works" : "wrong");
+}
+
+static void making_traced(void)
+{
+    char path[] = "/tmp/cancelled-XXXXXX";
+    close(mkstemp(path));
+    setenv("ROCBLAS_MEM_TRACE", path, 1);
+    making();
+    unlink(path);
+}
+
+/* first: the thread that is cancelled is the one that opens the core. */
+static void* use_first(void* argument)
+{
+    atomic_store(&((struct job*)argument)->started, 1);
+    return client_works() ? make(argument) : "wrong";
+}
+
+static void first(void)
+{
+    struct job j = {0};
+    puts(cancel(&j, use_first, 0) && client_works() ? "works" : "wrong");
+}
+
+static const struct run_case cases[] = {
+    {"computing", computing}, {"making", making}, {"making_traced", making_traced}, {"first", first},
+};
+
+int main(int argc, char** argv)
+{
+    if(argc > 1)
+        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
+    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        run_expect(cases[i].mode, 0, "works\n");
+    return check_result();
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * privileges.c: a program that leaves its root folder (chroot) or its user (setuid) before the library's first use or after it, while other threads
+ * are in calls. What has begun goes on: handles, leases, products on several threads, statistics. A first use in a folder without the core is a
+ * status with a text, in the front. Only root may do this; another user's program changes to the user that it is, which reaches every thread too.
+ */
+#include "client.h"
+#include "run.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { CALLING = 2, CHANGING = 2, CHANGES = 150, OTHER_USER = 54321, GEMM_N = 400 };
+
+static atomic_int stop, wrong, calls;
+
+static void fail(const char* what)
+{
+    printf("%s: %s\n", what, strerror(errno));
+    fflush(stdout);
+    _exit(3);
+}
+
+static uid_t other_user(void)
+{
+    return getuid() == 0 ? OTHER_USER : getuid();
+}
+
+/* leave_root makes an empty folder the root. */
+static void leave_root(void)
+{
+    char      folder[] = "/tmp/privileges-XXXXXX";
+    const int outside  = open("/tmp", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if(getuid() != 0)
+        return;
+    if(outside < 0 || !mkdtemp(folder) || chroot(folder) != 0 || chdir("/") != 0)
+        fail("chroot");
+    unlinkat(outside, folder + strlen("/tmp/"), AT_REMOVEDIR);
+    close(outside);
+}
+
+static void leave_user(void)
+{
+    if(setuid(other_user()) != 0)
+        fail("setuid");
+}
+
+/* multiply is a product on several threads, in leased memory. */
+static int multiply(rocblas_handle handle)
+{
+    const size_t                       bytes = sizeof(double) * GEMM_N * GEMM_N;
+    const double                       one = 1, zero = 0;
+    struct rocblas_device_malloc_base* lease = NULL;
+    void *                             A = NULL, *B = NULL;
+    rocblas_mem_stats                  stats = {.struct_bytes = sizeof stats};
+    if(rocblas_device_malloc_alloc(handle, &lease, 2, bytes, bytes) != rocblas_status_success
+       || rocblas_device_malloc_get(lease, 0, &A) != rocblas_status_success || rocblas_device_malloc_get(lease, 1, &B) != rocblas_status_success)
+        return 0;
+    for(int i = 0; i < GEMM_N * GEMM_N; i++)
+        ((double*)A)[i] = 1;
+    int right = rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, GEMM_N, GEMM_N, GEMM_N, &one, A, GEMM_N, A, GEMM_N,
+                              &zero, B, GEMM_N) == rocblas_status_success;
+    for(int i = 0; i < GEMM_N * GEMM_N; i++)
+        right &= ((double*)B)[i] == GEMM_N;
+    right &= rocblas_mem_get_stats(handle, &stats) == rocblas_status_success && stats.in_use_bytes >= 2 * bytes;
+    return right & (rocblas_device_malloc_free(lease) == rocblas_status_success);
+}
+
+static void* call(void* unused)
+{
+    while(!atomic_load(&stop))
+    {
+        if(!client_works())
+            atomic_fetch_add(&wrong, 1);
+        atomic_fetch_add(&calls, 1);
+    }
+    return unused;
+}
+
+/* around makes a change while threads are in calls, with a handle from before it. */
+static void around(void (*change)(void))
+{
+    pthread_t      threads[CALLING];
+    rocblas_handle handle = NULL;
+    if(rocblas_create_handle(&handle) != rocblas_status_success || !multiply(handle))
+        atomic_fetch_add(&wrong, 1);
+    for(int i = 0; i < CALLING; i++)
+        pthread_create(&threads[i], NULL, call, NULL);
+    while(atomic_load(&calls) < 2 * CALLING)
+        sched_yield();
+    change();
+    for(const int then = atomic_load(&calls); atomic_load(&calls) < then + 4 * CALLING;)
+        sched_yield();
+    atomic_store(&stop, 1);
+    for(int i = 0; i < CALLING; i++)
+        pthread_join(threads[i], NULL);
+    if(!multiply(handle) || rocblas_destroy_handle(handle) != rocblas_status_success)
+        atomic_fetch_add(&wrong, 1);
+    printf("wrong %d\n", atomic_load(&wrong));
+    fflush(stdout);
+}
+
+/* change_user goes from one user to another and back, many times: the C library has every thread of the process do so, by a signal. */
+static void* change_user(void* unused)
+{
+    for(int i = 0; i < CHANGES; i++)
+        if(setresuid((uid_t)-1, i % 2 ? getuid() : other_user(), (uid_t)-1) != 0 && errno != EPERM) /* EPERM: another thread came first */
+            atomic_fetch_add(&wrong, 1);
+    return unused;
+}
+
+static void change_often(void)
+{
+    pthread_t threads[CHANGING];
+    for(int i = 0; i < CHANGING; i++)
+        pthread_create(&threads[i], NULL, change_user, NULL);
+    for(int i = 0; i < CHANGING; i++)
+        pthread_join(threads[i], NULL);
+    leave_user();
+}
+
+static void root_after(void)
+{
+    around(leave_root);
+}
+
+static void user_after(void)
+{
+    around(leave_user);
+}
+
+static void users_after(void)
+{
+    around(change_often);
+}
+
+/* first says how the first use goes: it works, or is refused with a text that has a word. */
+static void first(const char* word)
+{
+    char                 text[1024] = "";
+    rocblas_handle       handle     = NULL;
+    const rocblas_status status     = rocblas_create_handle(&handle);
+    rocblas_mem_get_last_error(NULL, text, sizeof text);
+    const int refused = status == rocblas_status_internal_error && strstr(text, word);
+    if(!refused && (status != rocblas_status_success || rocblas_destroy_handle(handle) != rocblas_status_success))
+        printf("status %d: %s\n", (int)status, text);
+    else if(!refused && !client_works())
+        puts("wrong numbers");
+    else
+        puts("as stated");
+    fflush(stdout);
+}
+
+/* root_before: the single file is whole when it is loaded, the front needs its core. */
+static void root_before(void)
+{
+    leave_root();
+    first("No such file");
+}
+
+/* user_before: the core may lie in a folder that the user may not read. */
+static void user_before(void)
+{
+    leave_user();
+    first("ermission denied");
+}
+
+static const struct
+{
+    struct run_case how;
+    const char*     output;
+} cases[] = {
+    {{"root_before", root_before}, "as stated\n"}, {{"user_before", user_before}, "as stated\n"}, {{"root_after", root_after}, "wrong 0\n"},
+    {{"user_after", user_after}, "wrong 0\n"},     {{"users_after", users_after}, "wrong 0\n"},
+};
+
+int main(int argc, char** argv)
+{
+    if(argc < 2 && getuid() != 0)
+        fprintf(stderr, "privileges: not root, so no chroot and no other user\n");
+    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if(argc < 2)
+            run_expect(cases[i].how.mode, 0, cases[i].output);
+        else if(strcmp(argv[1], cases[i].how.mode) == 0)
+            cases[i].how.run();
+    return argc < 2 ? check_result() : 0;
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * profiled.c: a program with a profiling timer (ITIMER_PROF, SIGPROF) while threads call the library. A handler with SA_ONSTACK is called on any
+ * thread, the core's too, and every number is right; it may have been installed before the library's first use or after. One that was installed
+ * before without the flag is given it. One that is installed afterwards without the flag is not supported: `client_profiled after_plain` crashes.
+ */
+#include "client.h"
+#include "run.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+
+enum { CALLING = 2, SIGNALS = 60, FRAME_BYTES = 4096, SUPPORTED = 3 };
+
+static atomic_int stop, wrong, handled;
+
+/* count needs some stack, as a profiler does. */
+static void count(int number)
+{
+    volatile char frame[FRAME_BYTES];
+    for(int i = 0; i < FRAME_BYTES; i += 64)
+        frame[i] = (char)number;
+    atomic_fetch_add(&handled, frame[0] == (char)number);
+}
+
+static void install(int flags)
+{
+    struct sigaction action = {.sa_handler = count, .sa_flags = flags | SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGPROF, &action, NULL);
+}
+
+static void* call(void* unused)
+{
+    while(!atomic_load(&stop))
+        if(!client_works())
+            atomic_fetch_add(&wrong, 1);
+    return unused;
+}
+
+/* profile counts signals of a timer, which come as often as the kernel lets them. */
+static void profile(void)
+{
+    const struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};
+    pthread_t              threads[CALLING];
+    for(int i = 0; i < CALLING; i++)
+        pthread_create(&threads[i], NULL, call, NULL);
+    setitimer(ITIMER_PROF, &often, NULL);
+    while(atomic_load(&handled) < SIGNALS)
+        sched_yield();
+    setitimer(ITIMER_PROF, &never, NULL);
+    atomic_store(&stop, 1);
+    for(int i = 0; i < CALLING; i++)
+        pthread_join(threads[i], NULL);
+    printf("wrong %d\n", atomic_load(&wrong));
+    fflush(stdout);
+}
+
+static void use(void)
+{
+    if(!client_works())
+        _exit(1);
+}
+
+static void before(void)
+{
+    install(SA_ONSTACK);
+    profile();
+}
+
+static void before_plain(void)
+{
+    install(0);
+    profile();
+}
+
+static void after(void)
+{
+    use();
+    install(SA_ONSTACK);
+    profile();
+}
+
+static void after_plain(void)
+{
+    use();
+    install(0);
+    profile();
+}
+
+static const struct run_case cases[] = {{"before", before}, {"before_plain", before_plain}, {"after", after}, {"after_plain", after_plain}};
+
+int main(int argc, char** argv)
+{
+    if(argc > 1)
+        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
+    for(size_t i = 0; i < SUPPORTED; i++)
+        run_expect(cases[i].mode, 0, "wrong 0\n");
+    return check_result();
+}
