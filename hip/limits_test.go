@@ -41,9 +41,9 @@ func TestGroupLimit(t *testing.T) {
 // limitedVariable tells this test's program, started again, that it is to limit itself: a limit cannot be lifted again.
 const limitedVariable = "ROCBLAS_MEM_TEST_ADDRESS_LIMIT"
 
-// limitSlackBytes is what the process may map beyond twice what it has: handles leave half of a limit to the program, so this program,
-// which is larger under the race detector, may use no more of it than that.
-const limitSlackBytes = 2 << 30
+// limitSlackBytes is what the process may map beyond twice what it has: handles leave half of a limit to the program, which is larger under the
+// race detector, and whose threads map stacks and heaps of their own.
+const limitSlackBytes = 8 << 30
 
 // TestAddressSpaceLimit: under RLIMIT_AS handles still work, and most of the addresses are left to the program.
 func TestAddressSpaceLimit(t *testing.T) {
