@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * isa_avx512.c: the engine for AVX512.
+ */
+#ifdef __x86_64__
+#define ISA avx512
+#define VECTOR_BYTES 64
+#define HAVE_FMA 1
+#define TARGET "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma"
+#include "types.h"
+#endif

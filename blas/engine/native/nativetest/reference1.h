@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define REFERENCE1_ENTRIES
+#define REFERENCE1_COMPLEX_ENTRIES

@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define REFERENCE2_ENTRIES
+#define REFERENCE2_COMPLEX_ENTRIES

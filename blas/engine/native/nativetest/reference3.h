@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+#define REFERENCE3_ENTRIES
+#define REFERENCE3_COMPLEX_ENTRIES
