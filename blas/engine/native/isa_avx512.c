@@ -6,6 +6,11 @@
 #define ISA avx512
 #define VECTOR_BYTES 64
 #define HAVE_FMA 1
+#define TILE_VECTORS 3
+#define TILE_COLUMNS 8
+#define TILE_COMPLEX_VECTORS 3
+#define TILE_COMPLEX_COLUMNS 4
+#define LEFT_BYTES (1 << 19)
 #define TARGET "avx512f,avx512dq,avx512bw,avx512vl,avx2,fma"
 #include "types.h"
 #endif

@@ -5,4 +5,9 @@
 #define ISA base
 #define VECTOR_BYTES 16
 #define HAVE_FMA 0
+#define TILE_VECTORS 2
+#define TILE_COLUMNS 4
+#define TILE_COMPLEX_VECTORS 1
+#define TILE_COMPLEX_COLUMNS 4
+#define LEFT_BYTES (3 << 16)
 #include "types.h"

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * product.h: a product of two views, C = alpha A B + C, in blocks that fit the caches, and without packing the right operand where it is small.
+ *
+ * Blocks of KC x NC of the right operand and of MC x KC of the left one are packed into the scratch. Only KC, the length of a sum, is part of
+ * the result: it is fixed for a type.
+ */
+#define KC (COMPLEX ? (REAL_IS_FLOAT ? 256 : 192) : (REAL_IS_FLOAT ? 384 : 256))
+#define ELEMENT ((int64_t)(PARTS * sizeof(REAL)))
+#define MC (LEFT_BYTES / (KC * ELEMENT) / MR * MR)
+#define NC ((RBM_SCRATCH_BYTES - LEFT_BYTES) / (KC * ELEMENT) / NR * NR)
+
+/* A product of up to SMALL_K for a sum needs no scratch: STRIP_BYTES on the stack hold a left panel, PANEL_BYTES a right one. */
+#define SMALL_K 64
+#define STRIP_BYTES 8192
+#define PANEL_BYTES (SMALL_K * NR * ELEMENT)
+#define SMALL_PRODUCT (64 * 64 * 64)
+
+/* scale computes C = beta C on the part of C that is written. */
+static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const REAL* beta)
+{
+    for(int64_t j = 0; j < n; j++)
+    {
+        int64_t first = to->triangle == LOWER ? j : 0, end = to->triangle == UPPER && j + 1 < m ? j + 1 : m;
+        REAL *c = to->c + PARTS * (j * to->cs + first * to->rs);
+        for(int64_t i = first; i < end; i++, c += PARTS * to->rs)
+        {
+#if COMPLEX
+            REAL re = beta[0] * c[0], im = beta[0] * c[1];
+            REAL x = to->real ? re : FMA1(-beta[1], c[1], re);
+            im = to->real ? im : FMA1(beta[1], c[0], im);
+            int zero = beta[0] == 0 && (to->real || beta[1] == 0);
+            c[0] = zero ? 0 : x;
+            c[1] = zero ? 0 : im;
+#else
+            c[0] = beta[0] == 0 ? 0 : beta[0] * c[0];
+#endif
+        }
+    }
+}
+
+/* multiply_block computes with a packed block of each operand; (i0, j0) is the first element of C. */
+static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a, const REAL* b, const TYPED(target)* to, int64_t i0, int64_t j0)
+{
+    for(int64_t j = 0; j < n; j += NR)
+        for(int64_t i = 0; i < m; i += MR)
+        {
+            int64_t rows = m - i < MR ? m - i : MR, columns = n - j < NR ? n - j : NR;
+            if(!TYPED(is_outside)(to->triangle, i0 + i, j0 + j, rows, columns))
+                TYPED(tile_packed)(k, a + PARTS * i * k, b + PARTS * j * k, to, i0 + i, j0 + j, rows, columns);
+        }
+}
+
+/* pack_block packs a block as panels of whole vectors up to width. */
+static void TYPED(pack_block)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, int64_t step, REAL* block)
+{
+    for(int64_t i = 0; i < rows; i += width, block += PARTS * width * k)
+    {
+        int64_t left = rows - i < width ? rows - i : width;
+        TYPED(pack)(v, i0 + i, left, p0, k, (left + step - 1) / step * step, block);
+    }
+}
+
+static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch)
+{
+    REAL *left = scratch, *right = scratch + LEFT_BYTES / sizeof(REAL);
+    for(int64_t j = 0; j < n; j += NC)
+    {
+        TYPED(target) now = to;
+        int64_t columns = n - j < NC ? n - j : NC;
+        for(int64_t p = 0; p < k; p += KC, now.add = 1)
+        {
+            int64_t depth = k - p < KC ? k - p : KC;
+            TYPED(pack_block)(b, j, columns, p, depth, NR, NR, right);
+            for(int64_t i = 0; i < m; i += MC)
+            {
+                int64_t rows = m - i < MC ? m - i : MC;
+                if(TYPED(is_outside)(to.triangle, i, j, rows, columns))
+                    continue;
+                TYPED(pack_block)(a, i, rows, p, depth, MR, LANES, left);
+                TYPED(multiply_block)(rows, columns, depth, left, right, &now, i, j);
+            }
+        }
+    }
+}
+
+/* right_of is a view that is stored as a whole, as the right operand of a tile. */
+INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t columns)
+{
+    return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
+}
+
+static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
+{
+    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
+    int64_t width = STRIP_BYTES / (k * PARTS * VECTOR_BYTES);
+    width = (width < MV ? width : MV) * LANES;
+    for(int64_t i = 0; i < m; i += width)
+    {
+        int64_t rows = m - i < width ? m - i : width;
+        TYPED(pack)(a, i, rows, 0, k, (rows + LANES - 1) / LANES * LANES, strip);
+        for(int64_t j = 0; j < n; j += NR)
+        {
+            int64_t columns = n - j < NR ? n - j : NR;
+            if(TYPED(is_outside)(to->triangle, i, j, rows, columns))
+                continue;
+            if(b->form == WHOLE)
+            {
+                TYPED(tile_strided)(k, strip, TYPED(right_of)(b, j, columns), to, i, j, rows, columns);
+                continue;
+            }
+            TYPED(pack)(b, j, columns, 0, k, NR, panel);
+            TYPED(tile_packed)(k, strip, panel, to, i, j, rows, columns);
+        }
+    }
+}
+
+/* is_small says whether a product needs no scratch. */
+INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_K && m * n <= SMALL_PRODUCT / (k + !k); }
+
+/* multiply computes C = alpha A B + beta C, and returns 1 where it needs scratch and has none. */
+static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
+                           TYPED(target) to, void* scratch)
+{
+    int no_alpha = alpha[0] == 0 && (!COMPLEX || to.real || alpha[PARTS - 1] == 0);
+    int imaginary = COMPLEX && !to.real && beta[PARTS - 1] != 0;
+    int small = TYPED(is_small)(m, n, k);
+    if(m <= 0 || n <= 0)
+        return 0;
+    if(k > 0 && !no_alpha && !small && !scratch)
+        return 1;
+    int empty = k <= 0 || no_alpha;
+    if(imaginary || (beta[0] != 1 && (empty || beta[0] != 0)))
+        TYPED(scale)(&to, m, n, beta);
+    if(empty)
+        return 0;
+    to.alpha[0] = alpha[0];
+    to.alpha[1] = alpha[PARTS - 1];
+    to.add = imaginary || beta[0] != 0;
+    if(small)
+        TYPED(multiply_small)(m, n, k, a, b, &to);
+    else
+        TYPED(multiply_large)(m, n, k, a, b, to, scratch);
+    return 0;
+}
