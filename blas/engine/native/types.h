@@ -48,18 +48,19 @@ PRAGMA(GCC target(TARGET))
 #define FMA NAME(fma)
 #define FMA1 NAME(fma1)
 
-#define REAL float
-#define LETTER s
-#define COMPLEX_LETTER c
-#define REAL_IS_FLOAT 1
-#define REAL_FMA __builtin_fmaf
-#include "type.h"
-
+/* float comes second: its norms are sums in double. */
 #define REAL double
 #define LETTER d
 #define COMPLEX_LETTER z
 #define REAL_IS_FLOAT 0
 #define REAL_FMA __builtin_fma
+#include "type.h"
+
+#define REAL float
+#define LETTER s
+#define COMPLEX_LETTER c
+#define REAL_IS_FLOAT 1
+#define REAL_FMA __builtin_fmaf
 #include "type.h"
 
 #define TABLES_(isa) rbm_blas_##isa
