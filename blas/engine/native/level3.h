@@ -72,5 +72,8 @@ enum { WHOLE = 0, TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UN
 
 #undef LANE_LIST
 
-#define LEVEL3_ENTRIES .gemm = NAME(level3_gemm),
-#define LEVEL3_COMPLEX_ENTRIES .gemm = CNAME(level3_gemm),
+#define LEVEL3_FUNCTIONS(F)                                                                                                                \
+    .gemm = F(level3_gemm), .gemmt = F(level3_gemmt), .symm = F(level3_symm), .syrk = F(level3_syrk), .syr2k = F(level3_syr2k),            \
+    .trmm = F(level3_trmm), .trsm = F(level3_trsm),
+#define LEVEL3_ENTRIES LEVEL3_FUNCTIONS(NAME)
+#define LEVEL3_COMPLEX_ENTRIES LEVEL3_FUNCTIONS(CNAME)

@@ -106,7 +106,7 @@ type case3 struct {
 
 func newCase3(t *testing.T, letter byte, seed uint64) *case3 {
 	c := &case3{rand: rand.New(rand.NewPCG(seed, 3)), letter: letter, element: map[byte]int{'s': 4, 'd': 8, 'c': 8, 'z': 16}[letter]}
-	const size = 4 << 20
+	const size = 5 << 20
 	for _, o := range []*operand3{&c.a, &c.b, &c.c} {
 		o.start, o.end = nativetest.Fenced(t, size, true), nativetest.Fenced(t, size, false)
 		o.end, o.size = unsafe.Add(o.end, size), size

@@ -98,6 +98,7 @@ static void TYPED(pack)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t 
     }
     TYPED(view) stored = *v, mirrored = *v;
     stored.form = mirrored.form = WHOLE;
+    stored.hermitian = mirrored.hermitian = 0;
     mirrored.is = v->ps;
     mirrored.ps = v->is;
     mirrored.conjugate ^= v->hermitian;

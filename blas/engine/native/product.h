@@ -12,13 +12,18 @@
 
 /* A product of up to SMALL_K for a sum needs no scratch: STRIP_BYTES on the stack hold a left panel, PANEL_BYTES a right one. */
 #define SMALL_K 64
-#define STRIP_BYTES 8192
-#define PANEL_BYTES (SMALL_K * NR * ELEMENT)
+#define STRIP_BYTES 9216
+#define PANEL_BYTES ((SMALL_K + NR) * NR * ELEMENT)
 #define SMALL_PRODUCT (64 * 64 * 64)
+
+/* is_zero and is_one tell a scalar, of which the imaginary part is not looked at where it is real. */
+INLINE int TYPED(is_zero)(const REAL* x, int real) { return x[0] == 0 && (!COMPLEX || real || x[PARTS - 1] == 0); }
+INLINE int TYPED(is_one)(const REAL* x, int real) { return x[0] == 1 && (!COMPLEX || real || x[PARTS - 1] == 0); }
 
 /* scale computes C = beta C on the part of C that is written. */
 static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const REAL* beta)
 {
+    int zero = TYPED(is_zero)(beta, to->real_beta);
     for(int64_t j = 0; j < n; j++)
     {
         int64_t first = to->triangle == LOWER ? j : 0, end = to->triangle == UPPER && j + 1 < m ? j + 1 : m;
@@ -27,13 +32,12 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
         {
 #if COMPLEX
             REAL re = beta[0] * c[0], im = beta[0] * c[1];
-            REAL x = to->real ? re : FMA1(-beta[1], c[1], re);
-            im = to->real ? im : FMA1(beta[1], c[0], im);
-            int zero = beta[0] == 0 && (to->real || beta[1] == 0);
+            REAL x = to->real_beta ? re : FMA1(-beta[1], c[1], re);
+            im = to->real_beta ? im : FMA1(beta[1], c[0], im);
             c[0] = zero ? 0 : x;
             c[1] = zero ? 0 : im;
 #else
-            c[0] = beta[0] == 0 ? 0 : beta[0] * c[0];
+            c[0] = zero ? 0 : beta[0] * c[0];
 #endif
         }
     }
@@ -122,21 +126,18 @@ INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_
 static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
                            TYPED(target) to, void* scratch)
 {
-    int no_alpha = alpha[0] == 0 && (!COMPLEX || to.real || alpha[PARTS - 1] == 0);
-    int imaginary = COMPLEX && !to.real && beta[PARTS - 1] != 0;
-    int small = TYPED(is_small)(m, n, k);
+    int empty = k <= 0 || TYPED(is_zero)(alpha, to.real), small = TYPED(is_small)(m, n, k);
     if(m <= 0 || n <= 0)
         return 0;
-    if(k > 0 && !no_alpha && !small && !scratch)
+    if(!empty && !small && !scratch)
         return 1;
-    int empty = k <= 0 || no_alpha;
-    if(imaginary || (beta[0] != 1 && (empty || beta[0] != 0)))
+    to.add = !TYPED(is_zero)(beta, to.real_beta);
+    if(!TYPED(is_one)(beta, to.real_beta) && (empty || to.add))
         TYPED(scale)(&to, m, n, beta);
     if(empty)
         return 0;
     to.alpha[0] = alpha[0];
     to.alpha[1] = alpha[PARTS - 1];
-    to.add = imaginary || beta[0] != 0;
     if(small)
         TYPED(multiply_small)(m, n, k, a, b, &to);
     else

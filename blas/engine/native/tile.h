@@ -22,6 +22,14 @@ typedef struct { VEC v[PARTS][NR][MV]; } TYPED(sums);
  * those from columns on. */
 typedef struct { const REAL* b; int64_t ps, js, im, columns; REAL sign; } TYPED(right);
 
+/* clear makes the sums zeros. */
+INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
+{
+    UNROLL for(int part = 0; part < PARTS; part++)
+        UNROLL for(int j = 0; j < NR; j++)
+            UNROLL for(int i = 0; i < mv; i++) t->v[part][j][i] = (VEC){0};
+}
+
 /* sum adds the products of k rows of the panels to the sums, in order. The operand on the left of a complex product is the panel a, or with
  * swapped the panel b. */
 INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, TYPED(right) r, TYPED(sums)* t)
@@ -54,12 +62,13 @@ INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, TYPED(righ
 }
 
 /* target is the matrix that sums t go to: C = alpha t, or with add C = C + alpha t, where element (i, j) is at i * rs + j * cs. Of a triangle only
- * that is written: i <= j for UPPER, i >= j for LOWER. real says that alpha is a real number. */
+ * that is written: i <= j for UPPER, i >= j for LOWER. real says that
+ * alpha is a real number, and real_beta that beta is, which C is multiplied by before (product.h). */
 typedef struct
 {
     REAL* c;
     int64_t rs, cs;
-    int triangle, add, real;
+    int triangle, add, real, real_beta;
     REAL alpha[2];
 } TYPED(target);
 
@@ -159,9 +168,7 @@ INLINE void TYPED(tile)(int mv, int64_t k, const REAL* a, TYPED(right) b, const 
                         int64_t columns)
 {
     TYPED(sums) t;
-    UNROLL for(int part = 0; part < PARTS; part++)
-        UNROLL for(int q = 0; q < NR; q++)
-            UNROLL for(int v = 0; v < mv; v++) t.v[part][q][v] = (VEC){0};
+    TYPED(clear)(mv, &t);
     TYPED(sum)(mv, 0, k, a, b, &t);
     TYPED(put)(to, mv, &t, i, j, rows, columns);
 }
