@@ -58,34 +58,98 @@ INLINE void TYPED(pack_columns)(TYPED(view) v, int64_t k, int mv, REAL* panel)
         }
 }
 
-/* pack_strided packs rows of any distance, as many as the panel is wide. */
-INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t k, int width, REAL* panel)
+/* pack_strided packs rows of any distance is, element by element. */
+INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t k, int64_t width, REAL* panel)
 {
-    const REAL sign = v.conjugate ? -1 : 1;
     const REAL* x = v.x;
     for(int64_t p = 0; p < k; p++, panel += PARTS * width, x += PARTS * v.ps)
-        UNROLL for(int i = 0; i < width; i++)
+        UNROLL for(int64_t i = 0; i < width; i++)
         {
-            panel[i] = x[PARTS * i * v.is];
+            panel[i] = i < rows ? x[PARTS * i * is] : 0;
             if(COMPLEX)
-                panel[width + i] = sign * x[PARTS * i * v.is + 1];
+                panel[width + i] = i < rows ? v.conjugate ? -x[PARTS * i * is + 1] : x[PARTS * i * is + 1] : 0;
         }
+}
+
+/* transpose makes the rows of a square of numbers its columns: as often as it takes, the halves of the list are merged. */
+INLINE void TYPED(transpose)(VEC v[])
+{
+    UNROLL for(int n = 1; n < LANES; n *= 2)
+    {
+        VEC w[LANES];
+        UNROLL for(int i = 0; i < LANES / 2; i++)
+        {
+            w[2 * i] = LOW(v[i], v[i + LANES / 2]);
+            w[2 * i + 1] = HIGH(v[i], v[i + LANES / 2]);
+        }
+        UNROLL for(int i = 0; i < LANES; i++) v[i] = w[i];
+    }
+}
+
+/* pack_square packs LANES rows of which some exist, whose numbers of LANES p lie beside each other: forwards or, for ps = -1, backwards. */
+INLINE void TYPED(pack_square)(TYPED(view) v, int64_t rows, int64_t width, REAL* panel)
+{
+    const REAL* x = v.x + (v.ps < 0 ? PARTS * (LANES - 1) * v.ps : 0);
+    VEC re[LANES], im[LANES];
+    UNROLL for(int i = 0; i < LANES; i++)
+    {
+        re[i] = im[i] = (VEC){0};
+        if(i >= rows)
+            continue;
+        re[i] = LOAD(x + PARTS * i * v.is);
+#if COMPLEX
+        VEC first = re[i], second = LOAD(x + PARTS * i * v.is + LANES);
+        re[i] = EVEN(first, second);
+        im[i] = v.conjugate ? -ODD(first, second) : ODD(first, second);
+#endif
+    }
+    TYPED(transpose)(re);
+    if(COMPLEX)
+        TYPED(transpose)(im);
+    if(v.ps < 0)
+        UNROLL for(int i = 0; i < LANES / 2; i++)
+        {
+            VEC a = re[i], b = im[i];
+            re[i] = re[LANES - 1 - i];
+            im[i] = im[LANES - 1 - i];
+            re[LANES - 1 - i] = a;
+            im[LANES - 1 - i] = b;
+        }
+    UNROLL for(int i = 0; i < LANES; i++, panel += PARTS * width)
+    {
+        STORE(panel, re[i]);
+        if(COMPLEX)
+            STORE(panel + width, im[i]);
+    }
+}
+
+/* pack_rows packs rows whose numbers lie beside each other. Where the panel is no number of vectors wide, the last one of a row goes over
+ * into what is packed after it, and the last row of all is left to pack_strided. */
+static void TYPED(pack_rows)(TYPED(view) v, int64_t rows, int64_t k, int64_t width, REAL* panel)
+{
+    int64_t p = 0;
+    for(; p + LANES + (width % LANES != 0) <= k; p += LANES)
+        for(int64_t i = (width - 1) / LANES * LANES; i >= 0; i -= LANES)
+            TYPED(pack_square)(TYPED(part)(v, i, p), rows - i, width, panel + PARTS * width * p + i);
+    TYPED(pack_strided)(TYPED(part)(v, 0, p), v.is, rows, k - p, width, panel + PARTS * width * p);
 }
 
 /* pack_whole packs a panel of a view that is stored as a whole. */
 static void TYPED(pack_whole)(const TYPED(view)* whole, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
 {
     TYPED(view) v = TYPED(part)(*whole, i0, p0);
-    if(rows < width)
-        TYPED(pack_elements)(&v, 0, rows, 0, k, width, panel);
+    if(v.ps == 1 || v.ps == -1)
+        TYPED(pack_rows)(v, rows, k, width, panel);
+    else if(v.is != 1 || rows < width)
+        TYPED(pack_strided)(v, v.is, rows, k, width, panel);
     else if(width == NR)
-        TYPED(pack_strided)(v, k, NR, panel);
+        TYPED(pack_strided)(v, 1, NR, k, NR, panel);
     else if(width == LANES)
-        v.is == 1 ? TYPED(pack_columns)(v, k, 1, panel) : TYPED(pack_strided)(v, k, LANES, panel);
+        TYPED(pack_columns)(v, k, 1, panel);
     else if(width == 2 * LANES)
-        v.is == 1 ? TYPED(pack_columns)(v, k, 2, panel) : TYPED(pack_strided)(v, k, 2 * LANES, panel);
+        TYPED(pack_columns)(v, k, MV < 2 ? 1 : 2, panel);
     else
-        v.is == 1 ? TYPED(pack_columns)(v, k, MV, panel) : TYPED(pack_strided)(v, k, MR, panel);
+        TYPED(pack_columns)(v, k, MV, panel);
 }
 
 /* pack packs a panel of any view: of one that is completed, what is on one side of the diagonal, what is around it, and what is on the other. */

@@ -171,29 +171,64 @@ static void TYPED(pack_triangle_panel)(const TYPED(triangle)* t, int64_t j, int6
     TYPED(pack_corner)(t, j + q, columns, panel + PARTS * NR * q);
 }
 
-/* unpack writes the rows of a strip to X. */
+/* unpack_columns writes LANES rows of a strip to where they lie beside each other, and unpack_square LANES columns of them to where those do:
+ * forwards or, for cs = -1, backwards. */
+INLINE void TYPED(unpack_columns)(const REAL* strip, int64_t width, REAL* c)
+{
+    VEC x = LOAD(strip);
+#if COMPLEX
+    VEC y = LOAD(strip + width);
+    STORE(c, LOW(x, y));
+    STORE(c + LANES, HIGH(x, y));
+#else
+    (void)width;
+    STORE(c, x);
+#endif
+}
+INLINE void TYPED(unpack_square)(const REAL* strip, int64_t rows, int64_t width, REAL* c, int64_t rs, int64_t cs)
+{
+    VEC re[LANES], im[LANES];
+    const REAL* last = strip + (cs < 0 ? PARTS * width * (LANES - 1) : 0);
+    int64_t step = PARTS * (cs < 0 ? -width : width);
+    UNROLL for(int i = 0; i < LANES; i++)
+    {
+        re[i] = LOAD(last + i * step);
+        if(COMPLEX)
+            im[i] = LOAD(last + i * step + width);
+    }
+    TYPED(transpose)(re);
+    if(COMPLEX)
+        TYPED(transpose)(im);
+    c += cs < 0 ? PARTS * (LANES - 1) * cs : 0;
+    UNROLL for(int i = 0; i < LANES; i++, c += PARTS * rs)
+    {
+        if(i >= rows)
+            break;
+#if COMPLEX
+        STORE(c, LOW(re[i], im[i]));
+        STORE(c + LANES, HIGH(re[i], im[i]));
+#else
+        STORE(c, re[i]);
+#endif
+    }
+}
+
+/* unpack writes a strip to X, of which (i, j) is the first element. */
 static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, int64_t width, const REAL* strip)
 {
-    for(int64_t q = 0; q < columns; q++, strip += PARTS * width)
-    {
-        REAL* c = t->c + PARTS * (i * t->crs + (j + q) * t->ccs);
-        int64_t v = 0;
-        if(t->crs == 1)
-            for(; v + LANES <= rows; v += LANES)
-            {
-                VEC x = LOAD(strip + v);
-#if COMPLEX
-                VEC y = LOAD(strip + width + v);
-                STORE(c + 2 * v, LOW(x, y));
-                STORE(c + 2 * v + LANES, HIGH(x, y));
-#else
-                STORE(c + v, x);
-#endif
-            }
-        for(; v < rows; v++)
+    REAL* c = t->c + PARTS * (i * t->crs + j * t->ccs);
+    int beside = t->crs == 1;
+    int64_t i0 = beside ? rows / LANES * LANES : 0, q0 = beside ? 0 : columns / LANES * LANES;
+    for(int64_t q = 0; beside && q < columns; q++)
+        for(int64_t v = 0; v < i0; v += LANES)
+            TYPED(unpack_columns)(strip + PARTS * width * q + v, width, c + PARTS * (v + q * t->ccs));
+    for(int64_t q = 0; q < q0; q += LANES)
+        for(int64_t v = 0; v < rows; v += LANES)
+            TYPED(unpack_square)(strip + PARTS * width * q + v, rows - v, width, c + PARTS * (v * t->crs + q * t->ccs), t->crs, t->ccs);
+    for(int64_t q = q0; q < columns; q++)
+        for(int64_t v = i0; v < rows; v++)
             for(int part = 0; part < PARTS; part++)
-                c[PARTS * v * t->crs + part] = strip[part * width + v];
-    }
+                c[PARTS * (v * t->crs + q * t->ccs) + part] = strip[PARTS * width * q + part * width + v];
 }
 
 /* do_strip does all columns of a diagonal block for some rows, with packed panels of U, or with one at a time in room for it. */
