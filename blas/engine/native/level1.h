@@ -111,7 +111,8 @@ INLINE VEC NAME(add_lanes)(int count, int64_t parts, VEC* sum)
         NAME(add_half)(4, sum);
     if(count >= 4)
         NAME(add_half)(2, sum);
-    sum[0] += sum[1];
+    if(count >= 2)
+        sum[0] += sum[1];
 #pragma GCC unroll 8
     for(int64_t half = LANES / 2; half >= parts; half /= 2)
         sum[0] += NAME(across)(sum[0], half);

@@ -26,9 +26,6 @@ func eachTable(t *testing.T, run func(t *testing.T, letter byte, table, referenc
 	}
 }
 
-// fieldBytes is the size of memory for an operand, a multiple of the page's.
-const fieldBytes = 1 << 20
-
 // field is memory between two unmapped pages, for an operand of the engine and one of the reference with the same contents.
 type field struct {
 	mine, other []byte
@@ -36,8 +33,9 @@ type field struct {
 	atStart     bool
 }
 
-func newField(t *testing.T) *field {
-	memory := func() []byte { return unsafe.Slice((*byte)(nativetest.Fenced(t, fieldBytes, true)), fieldBytes) }
+// newField is memory of that many bytes, whole pages.
+func newField(t *testing.T, bytes int) *field {
+	memory := func() []byte { return unsafe.Slice((*byte)(nativetest.Fenced(t, bytes, true)), bytes) }
 	return &field{mine: memory(), other: memory()}
 }
 
@@ -244,7 +242,7 @@ func sizes1() []int {
 // The functions of level 1 give the bits of the reference, and touch nothing but the elements.
 func TestLevel1(t *testing.T) {
 	eachTable(t, func(t *testing.T, letter byte, table, reference *native.Table) {
-		x, y, result := newField(t), newField(t), newField(t)
+		x, y, result := newField(t, 1<<20), newField(t, 1<<20), newField(t, 1<<16)
 		r := numbers{rand.New(rand.NewPCG(1, uint64(letter))), letter}
 		for _, routine := range routines1() {
 			if routine.forReal && r.parts() == 2 {

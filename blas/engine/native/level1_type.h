@@ -12,10 +12,10 @@ typedef struct { VEC re, im; } OF(factor);
 
 INLINE OF(factor) OF(factor_of)(const REAL* a)
 {
-    OF(factor) f = {SPLAT(a[0]), {}};
+    OF(factor) f = {SPLAT(a[0]), SPLAT(a[PARTS - 1])};
     if(PARTS == 2)
-        for(int64_t l = 0; l < LANES; l++)
-            f.im[l] = l & 1 ? a[1] : -a[1];
+        for(int64_t l = 0; l < LANES; l += 2)
+            f.im[l] = -a[1];
     return f;
 }
 
