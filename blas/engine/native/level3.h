@@ -20,6 +20,9 @@
 
 enum { WHOLE = 0, TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, LEFT = 141 };
 
+/* FROM_LANE is the second half of a list that begins with as many zeros as a vector has bytes: all bits. */
+#define FROM_LANE [VECTOR_BYTES ... 2 * VECTOR_BYTES - 1] = 0xff
+
 /* LOW and HIGH are the halves of x0 y0 x1 y1 ...; EVEN and ODD are the even and the odd numbers of x and y together. */
 #define LOW(x, y) __builtin_shufflevector(x, y, LANE_LIST(LOW_))
 #define HIGH(x, y) __builtin_shufflevector(x, y, LANE_LIST(HIGH_))

@@ -23,7 +23,7 @@ func TestLevel3(t *testing.T) {
 					}
 					c := newCase3(t, letter, uint64(letter))
 					reference := nativetest.Reference(instructions != "base", letter)
-					for range 250 {
+					for range 150 {
 						c.draw()
 						c.check(t, family, table, reference)
 					}

@@ -20,7 +20,7 @@ INLINE TYPED(view) TYPED(right_operand)(int op, const void* b, int64_t ldb)
 /* target_of is C, of which the triangle is written, or all of it. */
 INLINE TYPED(target) TYPED(target_of)(void* c, int64_t ldc, int triangle)
 {
-    return (TYPED(target)){c, 1, ldc, triangle, 0, 0, 0, {0}};
+    return (TYPED(target)){c, ldc, triangle, 0, 0, 0, {0}};
 }
 
 static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,

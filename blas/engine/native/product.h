@@ -27,8 +27,8 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
     for(int64_t j = 0; j < n; j++)
     {
         int64_t first = to->triangle == LOWER ? j : 0, end = to->triangle == UPPER && j + 1 < m ? j + 1 : m;
-        REAL *c = to->c + PARTS * (j * to->cs + first * to->rs);
-        for(int64_t i = first; i < end; i++, c += PARTS * to->rs)
+        REAL *c = to->c + PARTS * (j * to->cs + first);
+        for(int64_t i = first; i < end; i++, c += PARTS)
         {
 #if COMPLEX
             REAL re = beta[0] * c[0], im = beta[0] * c[1];
@@ -43,26 +43,50 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
     }
 }
 
+/* place_of is the place of some rows and columns of C. Where rows are no whole vectors it begins earlier, if there are rows before. */
+INLINE TYPED(place) TYPED(place_of)(int64_t i, int64_t j, int64_t rows, int64_t columns)
+{
+    int64_t more = -rows & (LANES - 1), skip = more <= i ? more : 0;
+    return (TYPED(place)){i - skip, j, rows + skip, columns, skip};
+}
+
+/* strip_rows is how many of the rows left from row i on a strip takes, up to width: whole vectors, or what ends there and can begin earlier. */
+INLINE int64_t TYPED(strip_rows)(int64_t i, int64_t left, int64_t width)
+{
+    int64_t rows = left < width ? left : width, more = -rows & (LANES - 1);
+    return more > i && rows > LANES ? rows + more - LANES : rows;
+}
+
+/* whole_vectors is a number of rows in whole vectors. */
+INLINE int64_t TYPED(whole_vectors)(int64_t rows) { return (rows + LANES - 1) / LANES * LANES; }
+
 /* multiply_block computes with a packed block of each operand; (i0, j0) is the first element of C. */
 static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a, const REAL* b, const TYPED(target)* to, int64_t i0, int64_t j0)
 {
     for(int64_t j = 0; j < n; j += NR)
-        for(int64_t i = 0; i < m; i += MR)
+        for(int64_t i = 0, rows; i < m; i += rows)
         {
-            int64_t rows = m - i < MR ? m - i : MR, columns = n - j < NR ? n - j : NR;
-            if(!TYPED(is_outside)(to->triangle, i0 + i, j0 + j, rows, columns))
-                TYPED(tile_packed)(k, a + PARTS * i * k, b + PARTS * j * k, to, i0 + i, j0 + j, rows, columns);
+            rows = TYPED(strip_rows)(i0 + i, m - i, MR);
+            TYPED(place) at = TYPED(place_of)(i0 + i, j0 + j, rows, n - j < NR ? n - j : NR);
+            if(!TYPED(is_outside)(to->triangle, at.i, at.j, at.rows, at.columns))
+                TYPED(tile_packed)(k, a + PARTS * i * k, b + PARTS * j * k, to, at);
         }
 }
 
-/* pack_block packs a block as panels of whole vectors up to width. */
-static void TYPED(pack_block)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, int64_t step, REAL* block)
+/* pack_left and pack_right pack a block of the left or the right operand: rows or columns from i0 on. */
+static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block)
 {
-    for(int64_t i = 0; i < rows; i += width, block += PARTS * width * k)
+    for(int64_t i = 0, now; i < rows; i += now)
     {
-        int64_t left = rows - i < width ? rows - i : width;
-        TYPED(pack)(v, i0 + i, left, p0, k, (left + step - 1) / step * step, block);
+        now = TYPED(strip_rows)(i0 + i, rows - i, MR);
+        TYPED(place) at = TYPED(place_of)(i0 + i, 0, now, 0);
+        TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
     }
+}
+static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block)
+{
+    for(int64_t i = 0; i < columns; i += NR, block += PARTS * NR * k)
+        TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block);
 }
 
 static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch)
@@ -75,13 +99,13 @@ static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(v
         for(int64_t p = 0; p < k; p += KC, now.add = 1)
         {
             int64_t depth = k - p < KC ? k - p : KC;
-            TYPED(pack_block)(b, j, columns, p, depth, NR, NR, right);
+            TYPED(pack_right)(b, j, columns, p, depth, right);
             for(int64_t i = 0; i < m; i += MC)
             {
                 int64_t rows = m - i < MC ? m - i : MC;
                 if(TYPED(is_outside)(to.triangle, i, j, rows, columns))
                     continue;
-                TYPED(pack_block)(a, i, rows, p, depth, MR, LANES, left);
+                TYPED(pack_left)(a, i, rows, p, depth, left);
                 TYPED(multiply_block)(rows, columns, depth, left, right, &now, i, j);
             }
         }
@@ -94,27 +118,33 @@ INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t col
     return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
 }
 
+/* multiply_small needs no scratch. It reads operands where they are if a tile can: a left one of whole vectors, a right one that is stored as a
+ * whole. */
 static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
 {
     REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
-    int64_t width = STRIP_BYTES / (k * PARTS * VECTOR_BYTES);
-    width = (width < MV ? width : MV) * LANES;
-    for(int64_t i = 0; i < m; i += width)
+    int direct = !COMPLEX && a->form == WHOLE && a->is == 1 && m >= LANES;
+    int64_t mv = direct ? MV : STRIP_BYTES / (k * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
+    for(int64_t i = 0, rows; i < m; i += rows)
     {
-        int64_t rows = m - i < width ? m - i : width;
-        TYPED(pack)(a, i, rows, 0, k, (rows + LANES - 1) / LANES * LANES, strip);
-        for(int64_t j = 0; j < n; j += NR)
+        rows = TYPED(strip_rows)(i, m - i, width);
+        TYPED(place) at = TYPED(place_of)(i, 0, rows, 0);
+        int64_t step = direct ? a->ps : PARTS * TYPED(whole_vectors)(at.rows);
+        const REAL* left = direct ? a->x + at.i : strip;
+        if(!direct)
+            TYPED(pack)(a, at.i, at.rows, 0, k, TYPED(whole_vectors)(at.rows), strip);
+        for(at.j = 0; at.j < n; at.j += NR)
         {
-            int64_t columns = n - j < NR ? n - j : NR;
-            if(TYPED(is_outside)(to->triangle, i, j, rows, columns))
+            at.columns = n - at.j < NR ? n - at.j : NR;
+            if(TYPED(is_outside)(to->triangle, at.i, at.j, at.rows, at.columns))
                 continue;
             if(b->form == WHOLE)
             {
-                TYPED(tile_strided)(k, strip, TYPED(right_of)(b, j, columns), to, i, j, rows, columns);
+                TYPED(tile_strided)(k, left, step, TYPED(right_of)(b, at.j, at.columns), to, at);
                 continue;
             }
-            TYPED(pack)(b, j, columns, 0, k, NR, panel);
-            TYPED(tile_packed)(k, strip, panel, to, i, j, rows, columns);
+            TYPED(pack)(b, at.j, at.columns, 0, k, NR, panel);
+            TYPED(tile_strided)(k, left, step, TYPED(packed)(panel), to, at);
         }
     }
 }

@@ -30,12 +30,12 @@ INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
             UNROLL for(int i = 0; i < mv; i++) t->v[part][j][i] = (VEC){0};
 }
 
-/* sum adds the products of k rows of the panels to the sums, in order. The operand on the left of a complex product is the panel a, or with
+/* sum adds the products of k rows of the panels to the sums, in order; rows of the left panel are step apart. The operand on the left of a complex product is the panel a, or with
  * swapped the panel b. */
-INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, TYPED(right) r, TYPED(sums)* t)
+INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(sums)* t)
 {
     const REAL* b = r.b;
-    for(int64_t p = 0; p < k; p++, a += PARTS * mv * LANES, b += r.ps)
+    for(int64_t p = 0; p < k; p++, a += step, b += r.ps)
     {
         VEC x[PARTS][MV];
         UNROLL for(int part = 0; part < PARTS; part++)
@@ -61,13 +61,13 @@ INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, TYPED(righ
     (void)swapped;
 }
 
-/* target is the matrix that sums t go to: C = alpha t, or with add C = C + alpha t, where element (i, j) is at i * rs + j * cs. Of a triangle only
+/* target is the matrix that sums t go to: C = alpha t, or with add C = C + alpha t, whose columns are cs apart. Of a triangle only
  * that is written: i <= j for UPPER, i >= j for LOWER. real says that
  * alpha is a real number, and real_beta that beta is, which C is multiplied by before (product.h). */
 typedef struct
 {
     REAL* c;
-    int64_t rs, cs;
+    int64_t cs;
     int triangle, add, real, real_beta;
     REAL alpha[2];
 } TYPED(target);
@@ -97,52 +97,67 @@ INLINE void TYPED(put1)(const TYPED(target)* to, REAL re, REAL im, REAL* c)
 #endif
 }
 
+/* A place is where a tile is in C: its first element (i, j), its rows and its columns. Its first rows, skip of them, have been computed
+ * before: a tile that would end within a vector begins earlier. */
+typedef struct { int64_t i, j, rows, columns, skip; } TYPED(place);
+
 /* put_edge is put where not all of a tile is written, or not by whole vectors. */
-static void TYPED(put_edge)(const TYPED(target)* to, int mv, const TYPED(sums)* t, int64_t i0, int64_t j0, int64_t rows, int64_t columns)
+static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED(place) at)
 {
     const REAL* sums = (const REAL*)t;
-    for(int64_t j = 0; j < columns; j++)
+    for(int64_t j = 0; j < at.columns; j++)
     {
-        int64_t first = 0, end = rows;
-        if(to->triangle == LOWER && j0 + j > i0)
-            first = j0 + j - i0;
-        if(to->triangle == UPPER && j0 + j - i0 + 1 < rows)
-            end = j0 + j - i0 + 1;
+        int64_t first = at.skip, end = at.rows, diagonal = at.j + j - at.i;
+        if(to->triangle == LOWER && diagonal > first)
+            first = diagonal;
+        if(to->triangle == UPPER && diagonal + 1 < end)
+            end = diagonal + 1;
+        REAL* c = to->c + PARTS * (at.i + (at.j + j) * to->cs);
         for(int64_t i = first; i < end; i++)
-            TYPED(put1)(to, sums[j * MR + i], COMPLEX ? sums[(NR + j) * MR + i] : 0, to->c + PARTS * ((i0 + i) * to->rs + (j0 + j) * to->cs));
+            TYPED(put1)(to, sums[j * MR + i], COMPLEX ? sums[(NR + j) * MR + i] : 0, c + PARTS * i);
     }
-    (void)mv;
 }
 
-/* put writes the sums of a tile whose first element is (i, j) to C. */
-INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, int64_t i, int64_t j, int64_t rows, int64_t columns)
+/* from_lane is x from a lane on, and y before it. */
+INLINE VEC TYPED(from_lane)(int64_t lane, VEC x, VEC y)
 {
-    if(rows < mv * LANES || to->rs != 1 || !TYPED(is_inside)(to->triangle, i, j, rows, columns))
+    typedef uint8_t BYTES __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));
+    static const uint8_t ones[2 * VECTOR_BYTES] = {FROM_LANE};
+    BYTES mask = *(const BYTES*)(ones + VECTOR_BYTES - lane * (int64_t)sizeof(REAL));
+    return (VEC)(((BYTES)x & mask) | ((BYTES)y & ~mask));
+}
+
+/* put writes the sums of a tile to C. */
+INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
+{
+    if(at.rows < mv * LANES || !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
     {
         TYPED(sums) copy;
         UNROLL for(int part = 0; part < PARTS; part++)
             UNROLL for(int q = 0; q < NR; q++)
                 UNROLL for(int v = 0; v < mv; v++) copy.v[part][q][v] = t->v[part][q][v];
-        TYPED(put_edge)(to, mv, &copy, i, j, rows, columns);
+        TYPED(put_edge)(to, &copy, at);
         return;
     }
-    REAL* c = to->c + PARTS * (i + j * to->cs);
+    REAL* c = to->c + PARTS * (at.i + at.j * to->cs);
     VEC alpha = SPLAT(to->alpha[0]);
 #if COMPLEX
     VEC beta = SPLAT(to->alpha[1]);
 #endif
     UNROLL for(int q = 0; q < NR; q++, c += PARTS * to->cs)
     {
-        if(q >= columns)
+        if(q >= at.columns)
             break;
         UNROLL for(int v = 0; v < mv; v++)
         {
-            REAL* at = c + PARTS * v * LANES;
+            REAL* p = c + PARTS * v * LANES;
 #if COMPLEX
             VEC re = t->v[0][q][v], im = t->v[1][q][v], x = alpha * re, y = alpha * im;
+            VEC first = {0}, second = {0};
             if(to->add)
             {
-                VEC first = LOAD(at), second = LOAD(at + LANES);
+                first = LOAD(p);
+                second = LOAD(p + LANES);
                 x = FMA(alpha, re, EVEN(first, second));
                 y = FMA(alpha, im, ODD(first, second));
             }
@@ -151,45 +166,55 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, in
                 x = FMA(-beta, im, x);
                 y = FMA(beta, re, y);
             }
-            STORE(at, LOW(x, y));
-            STORE(at + LANES, HIGH(x, y));
+            if(v == 0 && at.skip && to->add)
+            {
+                x = TYPED(from_lane)(at.skip, x, EVEN(first, second));
+                y = TYPED(from_lane)(at.skip, y, ODD(first, second));
+            }
+            STORE(p, LOW(x, y));
+            STORE(p + LANES, HIGH(x, y));
 #else
             VEC x = alpha * t->v[0][q][v];
             if(to->add)
-                x = FMA(alpha, t->v[0][q][v], LOAD(at));
-            STORE(at, x);
+            {
+                x = FMA(alpha, t->v[0][q][v], LOAD(p));
+                if(v == 0 && at.skip)
+                    x = TYPED(from_lane)(at.skip, x, LOAD(p));
+            }
+            STORE(p, x);
 #endif
         }
     }
 }
 
-/* tile computes a tile of mv vectors of rows from a left panel of that width and a right operand. */
-INLINE void TYPED(tile)(int mv, int64_t k, const REAL* a, TYPED(right) b, const TYPED(target)* to, int64_t i, int64_t j, int64_t rows,
-                        int64_t columns)
+/* tile computes a tile of mv vectors of rows from a left panel, whose rows are step apart, and a right operand. */
+INLINE void TYPED(tile)(int mv, int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
     TYPED(sums) t;
     TYPED(clear)(mv, &t);
-    TYPED(sum)(mv, 0, k, a, b, &t);
-    TYPED(put)(to, mv, &t, i, j, rows, columns);
+    TYPED(sum)(mv, 0, k, a, step, b, &t);
+    TYPED(put)(to, mv, &t, at);
 }
 
-/* tile_packed computes a tile with a right panel, and tile_strided with a right operand that is not packed. */
-#define TILES(b)                                                                                                                           \
-    switch((rows + LANES - 1) / LANES)                                                                                                     \
+/* tile_packed computes a tile with panels, and tile_strided with operands of which the right one, at least, is as it is stored. */
+#define TILES(step, b)                                                                                                                     \
+    switch((at.rows + LANES - 1) / LANES)                                                                                                  \
     {                                                                                                                                      \
-    case 1: TYPED(tile)(1, k, a, b, to, i, j, rows, columns); break;                                                                       \
-    case 2: TYPED(tile)(MV < 2 ? 1 : 2, k, a, b, to, i, j, rows, columns); break;                                                          \
-    default: TYPED(tile)(MV, k, a, b, to, i, j, rows, columns);                                                                            \
+    case 1: TYPED(tile)(1, k, a, step(1), b, to, at); break;                                                                               \
+    case 2: TYPED(tile)(MV < 2 ? 1 : 2, k, a, step(MV < 2 ? 1 : 2), b, to, at); break;                                                     \
+    default: TYPED(tile)(MV, k, a, step(MV), b, to, at);                                                                                   \
     }
+#define STEP_PACKED(mv) (PARTS * (mv) * LANES)
+#define STEP_STRIDED(mv) step
 INLINE TYPED(right) TYPED(packed)(const REAL* panel) { return (TYPED(right)){panel, PARTS * NR, 1, NR, NR, 1}; }
-static void TYPED(tile_packed)(int64_t k, const REAL* a, const REAL* panel, const TYPED(target)* to, int64_t i, int64_t j, int64_t rows,
-                               int64_t columns)
+static void TYPED(tile_packed)(int64_t k, const REAL* a, const REAL* panel, const TYPED(target)* to, TYPED(place) at)
 {
-    TILES(TYPED(packed)(panel))
+    TILES(STEP_PACKED, TYPED(packed)(panel))
 }
-static void TYPED(tile_strided)(int64_t k, const REAL* a, TYPED(right) b, const TYPED(target)* to, int64_t i, int64_t j, int64_t rows,
-                                int64_t columns)
+static void TYPED(tile_strided)(int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
-    TILES(b)
+    TILES(STEP_STRIDED, b)
 }
 #undef TILES
+#undef STEP_PACKED
+#undef STEP_STRIDED

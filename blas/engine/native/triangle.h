@@ -127,7 +127,7 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
 {
     TYPED(sums) s;
     TYPED(clear)(mv, &s);
-    TYPED(sum)(mv, left, j, strip, b, &s);
+    TYPED(sum)(mv, left, j, strip, PARTS * mv * LANES, b, &s);
     strip += PARTS * mv * LANES * j;
     UNROLL for(int q = 0; q < NR; q++, corner += PARTS * NR)
     {
@@ -273,20 +273,18 @@ static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
     TYPED(view) u = TYPED(part)(t->u, j, p);
-    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->crs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
+    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
     x = TYPED(part)(x, 0, p);
     if(!t->left)
     {
         TYPED(multiply_large)(t->others, n, k, &x, &u, to, scratch);
         return;
     }
-    to.rs = t->ccs;
     to.cs = t->crs;
-    if(to.rs < 0) /* its rows from the other end */
+    if(t->ccs < 0) /* its rows from the other end */
     {
-        to.c += PARTS * (n - 1) * to.rs;
+        to.c -= PARTS * (n - 1);
         u.x += PARTS * (n - 1) * u.is;
-        to.rs = -to.rs;
         u.is = -u.is;
     }
     TYPED(multiply_large)(n, t->others, k, &u, &x, to, scratch);
