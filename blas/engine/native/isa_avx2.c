@@ -10,7 +10,7 @@
 #define TILE_COLUMNS 6
 #define TILE_COMPLEX_VECTORS 1
 #define TILE_COMPLEX_COLUMNS 6
-#define LEFT_BYTES (3 << 16)
+#define LEFT_BYTES (1 << 19)
 #define TARGET "avx2,fma"
 #include "types.h"
 #endif

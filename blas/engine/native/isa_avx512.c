@@ -3,6 +3,11 @@
  * isa_avx512.c: the engine for AVX512.
  */
 #ifdef __x86_64__
+#include "blas.h"
+
+extern const struct rbm_blas* const rbm_blas_avx2[4];
+#define NARROWER rbm_blas_avx2 /* a table that gives the same bits in narrower vectors */
+
 #define ISA avx512
 #define VECTOR_BYTES 64
 #define HAVE_FMA 1

@@ -9,5 +9,5 @@
 #define TILE_COLUMNS 4
 #define TILE_COMPLEX_VECTORS 1
 #define TILE_COMPLEX_COLUMNS 4
-#define LEFT_BYTES (3 << 16)
+#define LEFT_BYTES (1 << 19)
 #include "types.h"

@@ -33,6 +33,10 @@ static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, 
 static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
+#ifdef NARROWER
+    if(m <= LANES / 2) /* half of a vector: the same bits in less */
+        return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch);
+#endif
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
     return TYPED(multiply)(m, n, k, alpha, &left, &right, beta, TYPED(target_of)(c, ldc, WHOLE), scratch);
 }

@@ -30,14 +30,18 @@ INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
             UNROLL for(int i = 0; i < mv; i++) t->v[part][j][i] = (VEC){0};
 }
 
-/* sum adds the products of k rows of the panels to the sums, in order; rows of the left panel are step apart. The operand on the left of a complex product is the panel a, or with
+/* sum adds the products of k rows of the panels to the sums, in order; rows of the left panel are step apart, and
+ * are fetched into the nearest cache ahead rows before. The operand on the left of a complex product is the panel a, or with
  * swapped the panel b. */
-INLINE void TYPED(sum)(int mv, int swapped, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(sums)* t)
+INLINE void TYPED(sum)(int mv, int swapped, int ahead, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(sums)* t)
 {
     const REAL* b = r.b;
     for(int64_t p = 0; p < k; p++, a += step, b += r.ps)
     {
         VEC x[PARTS][MV];
+        UNROLL for(int64_t i = 0; i < PARTS * mv * VECTOR_BYTES; i += 64)
+            if(ahead)
+                __builtin_prefetch((const char*)(a + ahead * step) + i);
         UNROLL for(int part = 0; part < PARTS; part++)
             UNROLL for(int i = 0; i < mv; i++) x[part][i] = LOAD(a + (part * mv + i) * LANES);
         UNROLL for(int j = 0; j < NR; j++)
@@ -188,32 +192,32 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TY
 }
 
 /* tile computes a tile of mv vectors of rows from a left panel, whose rows are step apart, and a right operand. */
-INLINE void TYPED(tile)(int mv, int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
+INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
     TYPED(sums) t;
     TYPED(clear)(mv, &t);
-    TYPED(sum)(mv, 0, k, a, step, b, &t);
+    TYPED(sum)(mv, 0, ahead, k, a, step, b, &t);
     TYPED(put)(to, mv, &t, at);
 }
 
 /* tile_packed computes a tile with panels, and tile_strided with operands of which the right one, at least, is as it is stored. */
-#define TILES(step, b)                                                                                                                     \
+#define TILES(ahead, step, b)                                                                                                              \
     switch((at.rows + LANES - 1) / LANES)                                                                                                  \
     {                                                                                                                                      \
-    case 1: TYPED(tile)(1, k, a, step(1), b, to, at); break;                                                                               \
-    case 2: TYPED(tile)(MV < 2 ? 1 : 2, k, a, step(MV < 2 ? 1 : 2), b, to, at); break;                                                     \
-    default: TYPED(tile)(MV, k, a, step(MV), b, to, at);                                                                                   \
+    case 1: TYPED(tile)(1, ahead, k, a, step(1), b, to, at); break;                                                                               \
+    case 2: TYPED(tile)(MV < 2 ? 1 : 2, ahead, k, a, step(MV < 2 ? 1 : 2), b, to, at); break;                                                     \
+    default: TYPED(tile)(MV, ahead, k, a, step(MV), b, to, at);                                                                                   \
     }
 #define STEP_PACKED(mv) (PARTS * (mv) * LANES)
 #define STEP_STRIDED(mv) step
 INLINE TYPED(right) TYPED(packed)(const REAL* panel) { return (TYPED(right)){panel, PARTS * NR, 1, NR, NR, 1}; }
 static void TYPED(tile_packed)(int64_t k, const REAL* a, const REAL* panel, const TYPED(target)* to, TYPED(place) at)
 {
-    TILES(STEP_PACKED, TYPED(packed)(panel))
+    TILES(8, STEP_PACKED, TYPED(packed)(panel))
 }
 static void TYPED(tile_strided)(int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
-    TILES(STEP_STRIDED, b)
+    TILES(0, STEP_STRIDED, b)
 }
 #undef TILES
 #undef STEP_PACKED

@@ -127,7 +127,7 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
 {
     TYPED(sums) s;
     TYPED(clear)(mv, &s);
-    TYPED(sum)(mv, left, j, strip, PARTS * mv * LANES, b, &s);
+    TYPED(sum)(mv, left, 0, j, strip, PARTS * mv * LANES, b, &s);
     strip += PARTS * mv * LANES * j;
     UNROLL for(int q = 0; q < NR; q++, corner += PARTS * NR)
     {
