@@ -195,6 +195,9 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TY
 INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
     TYPED(sums) t;
+    UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* C, before it is needed */
+        if(q < at.columns)
+            __builtin_prefetch(to->c + PARTS * (at.i + (at.j + q) * to->cs), 1);
     TYPED(clear)(mv, &t);
     TYPED(sum)(mv, 0, ahead, k, a, step, b, &t);
     TYPED(put)(to, mv, &t, at);
