@@ -178,17 +178,15 @@ INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a,
 #pragma GCC unroll 4
         for(int v = 0; v < ROW_VECTORS; v++)
         {
-            VEC xs = LOAD(x + i + v * LANES), ys = LOAD(y + i + v * LANES), as[GROUP];
+            VEC xs = LOAD(x + i + v * LANES), ys = LOAD(y + i + v * LANES);
 #pragma GCC unroll 4
             for(int k = 0; k < count; k++)
             {
-                as[k] = LOAD(a[k] + i + v * LANES);
-                ys = OF(add_times)(ys, f[k], as[k]);
+                VEC as = LOAD(a[k] + i + v * LANES);
+                ys = OF(add_times)(ys, f[k], as);
+                OF(add_product)(&sum[k], v, as, xs);
             }
             STORE(y + i + v * LANES, ys);
-#pragma GCC unroll 4
-            for(int k = 0; k < count; k++)
-                OF(add_product)(&sum[k], v, as[k], xs);
         }
     for(i /= PARTS; i < end; i++)
 #pragma GCC unroll 4

@@ -73,6 +73,11 @@ static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL*
     if(s.grouped)
         for(; j + 8 <= s.columns; j += 8)
             OF(general)(8, &s, trans, j, alpha, x, incx, y, incy);
+    if(s.grouped && j + 4 <= s.columns)
+    {
+        OF(general)(4, &s, trans, j, alpha, x, incx, y, incy);
+        j += 4;
+    }
     for(; j < s.columns; j++)
         OF(general)(1, &s, trans, j, alpha, x, incx, y, incy);
 }
@@ -84,6 +89,7 @@ INLINE void OF(symmetric_group)(int count, const OF(stored)* s, int hermitian, i
 {
     const REAL* a[GROUP];
     REAL t[2 * GROUP], sums[2 * GROUP], e[2];
+#pragma GCC unroll 4
     for(int k = 0; k < count; k++)
     {
         a[k] = OF(column)(s, j + k);
@@ -91,23 +97,30 @@ INLINE void OF(symmetric_group)(int count, const OF(stored)* s, int hermitian, i
     }
     int64_t from = s->above > 0 ? OF(first_row)(s, j) : j + count, end = s->above > 0 ? j : OF(end_row)(s, j);
     OF(add_and_multiply)(count, hermitian, a, t, from, end, x, incx, y, incy, sums);
+    REAL block[2 * GROUP];
     y += j * incy * PARTS;
+#pragma GCC unroll 4
+    for(int i = 0; i < count; i++)
+    {
+        OF(element)(block + i * PARTS, y + i * incy * PARTS, 0, 0);
+        OF(add_times1)(block + i * PARTS, alpha, sums + i * PARTS);
+    }
+#pragma GCC unroll 4
     for(int k = 0; k < count; k++)
-        OF(add_times1)(y + k * incy * PARTS, alpha, sums + k * PARTS);
-    for(int k = 0; k < count; k++)
+#pragma GCC unroll 4
         for(int i = 0; i < count; i++)
         {
-            REAL* yi = y + i * incy * PARTS;
             int mirrored = s->above > 0 ? i > k : i < k;
+            OF(element)(e, mirrored ? a[i] : a[k], j + (mirrored ? k : i), mirrored && hermitian);
             if(i == k && hermitian)
                 for(int part = 0; part < PARTS; part++)
-                    yi[part] = FMA1(t[k * PARTS + part], a[k][(j + k) * PARTS], yi[part]);
+                    block[i * PARTS + part] = FMA1(t[k * PARTS + part], e[0], block[i * PARTS + part]);
             else
-            {
-                OF(element)(e, mirrored ? a[i] : a[k], j + (mirrored ? k : i), mirrored && hermitian);
-                OF(add_times1)(yi, t + k * PARTS, e);
-            }
+                OF(add_times1)(block + i * PARTS, t + k * PARTS, e);
         }
+#pragma GCC unroll 4
+    for(int i = 0; i < count; i++)
+        OF(element)(y + i * incy * PARTS, block + i * PARTS, 0, 0);
 }
 
 static void OF(symmetric)(OF(stored) s, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y,
@@ -182,47 +195,53 @@ INLINE void OF(divide)(REAL* x, const REAL* a)
     }
 }
 
+INLINE void OF(by_diagonal)(int solve, const REAL* diagonal, REAL* x)
+{
+    if(solve)
+        OF(divide)(x, diagonal);
+    else
+        OF(times1)(diagonal, x);
+}
+
 /* way is how a triangle is gone through: solved or multiplied by, op(A), the diagonal. */
 typedef struct { int solve, trans, unit; } OF(way);
 
-/* in_block does what the diagonal block of a group does to x, whose columns are in the order in which they are gone through: by column k, whose
- * neighbours to come (or gone, with a transpose the other way round) are in the stored triangle. */
+/* in_block does to x what the diagonal block of a group does, whose columns are in the order in which they are gone through. What is stored of column k
+ * are the rows of the columns before it (solve with a transpose, multiply without one), or of those behind it. */
 INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64_t* rows, const REAL* sums, REAL* x, int64_t incx)
 {
+    const int across = w.trans >= TRANSPOSED, before = w.solve == across;
+    REAL mine[2 * GROUP], diagonal[2], e[2], factor[2];
+#pragma GCC unroll 4
+    for(int k = 0; k < count; k++)
+        OF(element)(mine + k * PARTS, x + rows[k] * incx * PARTS, 0, 0);
+#pragma GCC unroll 4
     for(int k = 0; k < count; k++)
     {
-        REAL *xk = x + rows[k] * incx * PARTS, e[2], minus[2];
-        const int stored_before = w.solve == (w.trans >= TRANSPOSED); /* the rows of a column that are stored are those of columns gone through */
-        OF(element)(e, a[k], rows[k], w.trans == CONJUGATED);
-        if(w.solve && w.trans >= TRANSPOSED)
-            for(int part = 0; part < PARTS; part++)
-                xk[part] -= sums[k * PARTS + part];
-        if(w.solve && w.trans < TRANSPOSED && !w.unit)
-            OF(divide)(xk, e);
-        if(!w.solve && w.trans >= TRANSPOSED && !w.unit)
-            OF(times1)(e, xk);
-        for(int part = 0; part < PARTS; part++)
-            minus[part] = -xk[part];
-        for(int i = stored_before ? 0 : k + 1; i < (stored_before ? k : count); i++)
-        {
-            REAL* xi = x + rows[i] * incx * PARTS;
-            REAL other[2], negative[2];
-            OF(element)(other, a[k], rows[i], w.trans == CONJUGATED);
-            for(int part = 0; part < PARTS; part++)
-                negative[part] = -xi[part];
-            if(w.trans < TRANSPOSED)
-                OF(add_times1)(xi, w.solve ? minus : xk, other);
-            else
-                OF(add_times1)(xk, w.solve ? negative : xi, other);
-        }
-        if(w.solve && w.trans >= TRANSPOSED && !w.unit)
-            OF(divide)(xk, e);
-        if(!w.solve && w.trans < TRANSPOSED && !w.unit)
-            OF(times1)(e, xk);
-        if(!w.solve && w.trans >= TRANSPOSED)
-            for(int part = 0; part < PARTS; part++)
-                xk[part] += sums[k * PARTS + part];
+        REAL* xk = mine + k * PARTS;
+        OF(element)(diagonal, a[k], rows[k], w.trans == CONJUGATED);
+        for(int part = 0; part < PARTS && w.solve && across; part++)
+            xk[part] -= sums[k * PARTS + part];
+        if(!w.unit && !before)
+            OF(by_diagonal)(w.solve, diagonal, xk);
+#pragma GCC unroll 4
+        for(int i = 0; i < count; i++)
+            if(before ? i < k : i > k)
+            {
+                REAL *to = across ? xk : mine + i * PARTS, *from = across ? mine + i * PARTS : xk;
+                OF(element)(e, a[k], rows[i], w.trans == CONJUGATED);
+                for(int part = 0; part < PARTS; part++)
+                    factor[part] = w.solve ? -from[part] : from[part];
+                OF(add_times1)(to, factor, e);
+            }
+        if(!w.unit && before)
+            OF(by_diagonal)(w.solve, diagonal, xk);
+        for(int part = 0; part < PARTS && !w.solve && across; part++)
+            xk[part] += sums[k * PARTS + part];
     }
+#pragma GCC unroll 4
+    for(int k = 0; k < count; k++)
+        OF(element)(x + rows[k] * incx * PARTS, mine + k * PARTS, 0, 0);
 }
 
 /* triangle_group goes on with count columns from column j. */
