@@ -63,7 +63,7 @@ INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t
 {
     const REAL* x = v.x;
     for(int64_t p = 0; p < k; p++, panel += PARTS * width, x += PARTS * v.ps)
-        UNROLL for(int64_t i = 0; i < width; i++)
+        for(int64_t i = 0; i < width; i++)
         {
             panel[i] = i < rows ? x[PARTS * i * is] : 0;
             if(COMPLEX)
