@@ -12,7 +12,7 @@
 
 /* A product of up to SMALL_K for a sum needs no scratch: STRIP_BYTES on the stack hold a left panel, PANEL_BYTES a right one. */
 #define SMALL_K 64
-#define STRIP_BYTES 9216
+#define STRIP_BYTES 8704
 #define PANEL_BYTES ((SMALL_K + NR) * NR * ELEMENT)
 #define SMALL_PRODUCT (64 * 64 * 64)
 
