@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * isa_base.c: the engine for every processor of the architecture: SSE2 on x86-64.
+ */
+#define ISA base
+#define VECTOR_BYTES 16
+#define HAVE_FMA 0
+#define TILE_VECTORS 2
+#define TILE_COLUMNS 4
+#define TILE_COMPLEX_VECTORS 1
+#define TILE_COMPLEX_COLUMNS 4
+#define LEFT_BYTES (1 << 19)
+#include "types.h"

@@ -1,0 +1,29 @@
+package nativetest
+
+import (
+	"syscall"
+	"testing"
+	"unsafe"
+)
+
+// Fenced is memory of size bytes whose last byte is followed by an unmapped page, or whose first byte follows one. It is freed at the
+// end of the test.
+func Fenced(t testing.TB, size int, atStart bool) unsafe.Pointer {
+	t.Helper()
+	page := syscall.Getpagesize()
+	whole := (size+page-1)/page*page + 2*page
+	memory, err := syscall.Mmap(-1, 0, whole, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	if err != nil {
+		t.Fatalf("mmap of %d bytes: %v", whole, err)
+	}
+	t.Cleanup(func() { _ = syscall.Munmap(memory) })
+	for _, fence := range [][]byte{memory[:page], memory[whole-page:]} {
+		if err := syscall.Mprotect(fence, syscall.PROT_NONE); err != nil {
+			t.Fatalf("mprotect: %v", err)
+		}
+	}
+	if atStart {
+		return unsafe.Pointer(&memory[page])
+	}
+	return unsafe.Add(unsafe.Pointer(&memory[0]), whole-page-size)
+}

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * triangle.h: products with a triangular matrix, and systems of one.
+ *
+ * Both are done in one form: X has a triangular matrix U on its right, which is upper, so that column j of X U, or of X with X U = B, needs
+ * columns up to j only. What is on the left is transposed, what is lower is seen from its end, with negative distances. Blocks of KC columns
+ * of X are done at their diagonal block of U, the rest is a product (product.h). At the diagonal block some rows of X at a time are packed as
+ * a left panel, the strip; a tile takes its sums over the columns before it, and then goes on by column.
+ */
+typedef struct
+{
+    TYPED(view) u;          /* as a right operand: element (p, j) with p <= j */
+    int unit, solve, left;  /* left: U is the transpose of what is on the left of complex products */
+    int64_t others, order;  /* rows and columns of X */
+    const REAL* b;          /* X before */
+    REAL* c;                /* X after */
+    int64_t brs, bcs, crs, ccs;
+    REAL alpha[2];          /* of a product */
+} TYPED(triangle);
+
+/* triangle_of is the one form of a call. */
+static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const REAL* a, int64_t lda,
+                                          const REAL* b, int64_t ldb, REAL* c, int64_t ldc)
+{
+    int left = side == LEFT, none = trans < TRANSPOSE, by_columns = left == none;
+    TYPED(triangle) t = {{a, by_columns ? 1 : lda, by_columns ? lda : 1, trans == CONJUGATE, WHOLE, 0}, diag == UNIT, 0, left,
+                         left ? n : m, left ? m : n, b, c, left ? ldb : 1, left ? 1 : ldb, left ? ldc : 1, left ? 1 : ldc, {0}};
+    int upper = left ? (uplo == UPPER) != none : (uplo == UPPER) == none;
+    if(!upper)
+    {
+        int64_t last = PARTS * (t.order - 1);
+        t.u.x += last * (t.u.is + t.u.ps);
+        t.b += last * t.bcs;
+        t.c += last * t.ccs;
+        t.u.is = -t.u.is;
+        t.u.ps = -t.u.ps;
+        t.bcs = -t.bcs;
+        t.ccs = -t.ccs;
+    }
+    return t;
+}
+
+/* reciprocal makes x its reciprocal, by Smith's method. */
+INLINE void TYPED(reciprocal)(REAL* re, REAL* im)
+{
+    REAL x = *re < 0 ? -*re : *re, y = *im < 0 ? -*im : *im;
+    REAL ratio = x >= y ? *im / *re : *re / *im;
+    REAL by = x >= y ? *re + ratio * *im : *im + ratio * *re;
+    *re = x >= y ? 1 / by : ratio / by;
+    *im = x >= y ? -ratio / by : -1 / by;
+}
+
+/* pack_corner packs the triangle of columns j to j + columns - 1 of U: NR rows as in a right panel, zeros where U has nothing. To solve, a
+ * complex diagonal is inverted. */
+static void TYPED(pack_corner)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* corner)
+{
+    for(int64_t q = 0; q < NR; q++, corner += PARTS * NR)
+    {
+        for(int64_t i = 0; i < NR; i++)
+            for(int part = 0; part < PARTS; part++)
+                corner[part * NR + i] = q <= i && i < columns && !(t->unit && q == i) ? TYPED(get)(&t->u, j + i, j + q, part) : 0;
+        if(COMPLEX && t->solve && !t->unit && q < columns)
+            TYPED(reciprocal)(&corner[q], &corner[PARTS * NR - NR + q]);
+    }
+}
+
+/* add_column adds x times a number of U to the sums of column j. */
+INLINE void TYPED(add_column)(int mv, int left, VEC x[PARTS][MV], const REAL* u, TYPED(sums)* s, int j)
+{
+    UNROLL for(int v = 0; v < mv; v++)
+    {
+        VEC y = SPLAT(u[0]), re = FMA(x[0][v], y, s->v[0][j][v]);
+#if COMPLEX
+        VEC z = SPLAT(u[NR]), im = s->v[1][j][v];
+        im = left ? FMA(x[1][v], y, im) : FMA(x[0][v], z, im);
+        re = FMA(-x[1][v], z, re);
+        s->v[1][j][v] = left ? FMA(x[0][v], z, im) : FMA(x[1][v], y, im);
+#endif
+        s->v[0][j][v] = re;
+    }
+    (void)left;
+}
+
+/* times is x y for vectors, one product at a time; x is the same number in all lanes, or y is. */
+#if COMPLEX
+INLINE void TYPED(times)(VEC xr, VEC xi, VEC yr, VEC yi, VEC* re, VEC* im)
+{
+    *re = FMA(-xi, yi, xr * yr);
+    *im = FMA(xi, yr, xr * yi);
+}
+#endif
+
+/* solve_column makes x, a column of X, what it is when the sums are taken off and the diagonal is divided by. */
+INLINE void TYPED(solve_column)(int mv, int unit, VEC x[PARTS][MV], const REAL* u, const TYPED(sums)* s, int j)
+{
+    UNROLL for(int v = 0; v < mv; v++)
+    {
+        UNROLL for(int part = 0; part < PARTS; part++) x[part][v] -= s->v[part][j][v];
+        if(unit)
+            continue;
+#if COMPLEX
+        TYPED(times)(x[0][v], x[1][v], SPLAT(u[0]), SPLAT(u[NR]), &x[0][v], &x[1][v]);
+#else
+        x[0][v] /= SPLAT(u[0]);
+#endif
+    }
+}
+
+/* finish_column makes x alpha times the sums of column j, of a product; a unit diagonal is added. */
+INLINE void TYPED(finish_column)(int mv, int unit, const REAL* alpha, VEC x[PARTS][MV], TYPED(sums)* s, int j)
+{
+    UNROLL for(int v = 0; v < mv; v++)
+    {
+        UNROLL for(int part = 0; part < PARTS; part++)
+            if(unit)
+                s->v[part][j][v] += x[part][v];
+#if COMPLEX
+        TYPED(times)(SPLAT(alpha[0]), SPLAT(alpha[1]), s->v[0][j][v], s->v[1][j][v], &x[0][v], &x[1][v]);
+#else
+        x[0][v] = SPLAT(alpha[0]) * s->v[0][j][v];
+#endif
+    }
+}
+
+/* do_columns does NR columns of a strip of mv vectors, from column j of the strip on: b is what of U is above their corner. */
+INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int solve, int64_t j, REAL* strip, TYPED(right) b, const REAL* corner)
+{
+    TYPED(sums) s;
+    TYPED(clear)(mv, &s);
+    TYPED(sum)(mv, left, 0, j, strip, PARTS * mv * LANES, b, &s);
+    strip += PARTS * mv * LANES * j;
+    UNROLL for(int q = 0; q < NR; q++, corner += PARTS * NR)
+    {
+        VEC x[PARTS][MV];
+        UNROLL for(int i = 0; i < PARTS * mv; i++) x[i / mv][i % mv] = LOAD(strip + (PARTS * mv * q + i) * LANES);
+        if(solve)
+            TYPED(solve_column)(mv, t->unit, x, corner + q, &s, q);
+        UNROLL for(int i = 0; i < NR; i++)
+            if(i > q || (i == q && !solve && !t->unit))
+                TYPED(add_column)(mv, left, x, corner + i, &s, i);
+        if(!solve)
+            TYPED(finish_column)(mv, t->unit, t->alpha, x, &s, q);
+        UNROLL for(int i = 0; i < PARTS * mv; i++) STORE(strip + (PARTS * mv * q + i) * LANES, x[i / mv][i % mv]);
+    }
+}
+
+/* columns_of is do_columns for a right panel. */
+#define DO_COLUMNS(mv)                                                                                                                     \
+    if(COMPLEX && t->left)                                                                                                                 \
+        t->solve ? TYPED(do_columns)(t, mv, 1, 1, j, strip, b, corner) : TYPED(do_columns)(t, mv, 1, 0, j, strip, b, corner);              \
+    else                                                                                                                                   \
+        t->solve ? TYPED(do_columns)(t, mv, 0, 1, j, strip, b, corner) : TYPED(do_columns)(t, mv, 0, 0, j, strip, b, corner);              \
+    break;
+static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, REAL* strip, const REAL* panel)
+{
+    const REAL* corner = panel + PARTS * NR * j;
+    TYPED(right) b = TYPED(packed)(panel);
+    switch(mv)
+    {
+    case 1: DO_COLUMNS(1)
+    case 2: DO_COLUMNS(MV < 2 ? 1 : 2)
+    default: DO_COLUMNS(MV)
+    }
+}
+#undef DO_COLUMNS
+
+/* pack_triangle_panel packs the right panel of up to NR columns of U from column j + q on: the rows from j on, and the corner. */
+static void TYPED(pack_triangle_panel)(const TYPED(triangle)* t, int64_t j, int64_t q, int64_t columns, REAL* panel)
+{
+    TYPED(pack)(&t->u, j + q, columns, j, q, NR, panel);
+    TYPED(pack_corner)(t, j + q, columns, panel + PARTS * NR * q);
+}
+
+/* unpack_columns writes LANES rows of a strip to where they lie beside each other, and unpack_square LANES columns of them to where those do:
+ * forwards or, for cs = -1, backwards. */
+INLINE void TYPED(unpack_columns)(const REAL* strip, int64_t width, REAL* c)
+{
+    VEC x = LOAD(strip);
+#if COMPLEX
+    VEC y = LOAD(strip + width);
+    STORE(c, LOW(x, y));
+    STORE(c + LANES, HIGH(x, y));
+#else
+    (void)width;
+    STORE(c, x);
+#endif
+}
+INLINE void TYPED(unpack_square)(const REAL* strip, int64_t rows, int64_t width, REAL* c, int64_t rs, int64_t cs)
+{
+    VEC re[LANES], im[LANES];
+    const REAL* last = strip + (cs < 0 ? PARTS * width * (LANES - 1) : 0);
+    int64_t step = PARTS * (cs < 0 ? -width : width);
+    UNROLL for(int i = 0; i < LANES; i++)
+    {
+        re[i] = LOAD(last + i * step);
+        if(COMPLEX)
+            im[i] = LOAD(last + i * step + width);
+    }
+    TYPED(transpose)(re);
+    if(COMPLEX)
+        TYPED(transpose)(im);
+    c += cs < 0 ? PARTS * (LANES - 1) * cs : 0;
+    UNROLL for(int i = 0; i < LANES; i++, c += PARTS * rs)
+    {
+        if(i >= rows)
+            break;
+#if COMPLEX
+        STORE(c, LOW(re[i], im[i]));
+        STORE(c + LANES, HIGH(re[i], im[i]));
+#else
+        STORE(c, re[i]);
+#endif
+    }
+}
+
+/* unpack writes a strip to X, of which (i, j) is the first element. */
+static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, int64_t width, const REAL* strip)
+{
+    REAL* c = t->c + PARTS * (i * t->crs + j * t->ccs);
+    int beside = t->crs == 1;
+    int64_t i0 = beside ? rows / LANES * LANES : 0, q0 = beside ? 0 : columns / LANES * LANES;
+    for(int64_t q = 0; beside && q < columns; q++)
+        for(int64_t v = 0; v < i0; v += LANES)
+            TYPED(unpack_columns)(strip + PARTS * width * q + v, width, c + PARTS * (v + q * t->ccs));
+    for(int64_t q = 0; q < q0; q += LANES)
+        for(int64_t v = 0; v < rows; v += LANES)
+            TYPED(unpack_square)(strip + PARTS * width * q + v, rows - v, width, c + PARTS * (v * t->crs + q * t->ccs), t->crs, t->ccs);
+    for(int64_t q = q0; q < columns; q++)
+        for(int64_t v = i0; v < rows; v++)
+            for(int part = 0; part < PARTS; part++)
+                c[PARTS * (v * t->crs + q * t->ccs) + part] = strip[PARTS * width * q + part * width + v];
+}
+
+/* do_strip does all columns of a diagonal block for some rows, with packed panels of U, or with one at a time in room for it. */
+static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, const REAL* panels, REAL* room,
+                            REAL* strip)
+{
+    int64_t width = (rows + LANES - 1) / LANES * LANES, tiles = (columns + NR - 1) / NR;
+    TYPED(view) x = {t->b + PARTS * j * t->bcs, t->brs, t->bcs, 0, WHOLE, 0};
+    TYPED(pack)(&x, i, rows, 0, columns, width, strip);
+    memset(strip + PARTS * width * columns, 0, (size_t)(width * (tiles * NR - columns) * ELEMENT));
+    for(int64_t n = 0; n < tiles; n++)
+    {
+        int64_t tile = t->solve ? n : tiles - 1 - n, q = tile * NR;
+        if(!panels)
+            TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, room);
+        TYPED(columns_of)(t, (int)(width / LANES), q, strip, panels ? panels + PARTS * NR * NR * (tile * (tile + 1) / 2) : room);
+    }
+    TYPED(unpack)(t, i, rows, j, columns, width, strip);
+}
+
+/* do_block does a diagonal block, columns j to j + columns - 1. */
+static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* scratch)
+{
+    REAL *strip = scratch, *panels = scratch + LEFT_BYTES / sizeof(REAL), *panel = panels;
+    for(int64_t q = 0; q < columns; panel += PARTS * NR * (q + NR), q += NR)
+        TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, panel);
+    for(int64_t i = 0; i < t->others; i += MR)
+        TYPED(do_strip)(t, i, t->others - i < MR ? t->others - i : MR, j, columns, panels, 0, strip);
+}
+
+static void TYPED(do_small)(const TYPED(triangle)* t)
+{
+    REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), room[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
+    int64_t mv = STRIP_BYTES / ((t->order + NR) * PARTS * VECTOR_BYTES), width = (mv < MV ? mv : MV) * LANES;
+    for(int64_t i = 0; i < t->others; i += width)
+        TYPED(do_strip)(t, i, t->others - i < width ? t->others - i : width, 0, t->order, 0, room, strip);
+}
+
+/* add_block adds to n columns of X from column j on the product of k columns from column p on, of X before for a product and of X after for a
+ * system, and what U has there. */
+static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int64_t j, int64_t n, REAL* scratch)
+{
+    TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
+    TYPED(view) u = TYPED(part)(t->u, j, p);
+    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
+    x = TYPED(part)(x, 0, p);
+    if(!t->left)
+    {
+        TYPED(multiply_large)(t->others, n, k, &x, &u, to, scratch);
+        return;
+    }
+    to.cs = t->crs;
+    if(t->ccs < 0) /* its rows from the other end */
+    {
+        to.c -= PARTS * (n - 1);
+        u.x += PARTS * (n - 1) * u.is;
+        u.is = -u.is;
+    }
+    TYPED(multiply_large)(n, t->others, k, &u, &x, to, scratch);
+}
+
+/* multiply_triangle computes X = alpha X U, from the last block of columns on, so that X may stay where it is. */
+static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
+{
+    for(int64_t j = (t->order - 1) / KC * KC; j >= 0; j -= KC)
+    {
+        int64_t columns = t->order - j < KC ? t->order - j : KC;
+        TYPED(do_block)(t, j, columns, scratch);
+        if(j > 0)
+            TYPED(add_block)(t, 0, j, j, columns, scratch);
+    }
+}
+
+/* solve_triangle makes X what it is in X U = X. */
+static void TYPED(solve_triangle)(const TYPED(triangle)* t, REAL* scratch)
+{
+    for(int64_t j = 0; j < t->order; j += KC)
+    {
+        int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
+        TYPED(do_block)(t, j, columns, scratch);
+        if(next < t->order)
+            TYPED(add_block)(t, j, columns, next, t->order - next, scratch);
+    }
+}
