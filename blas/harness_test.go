@@ -16,6 +16,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/blas/engine/null"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -112,6 +113,12 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 		}
 	})
 	return r
+}
+
+// TestMain has faults in C end as those in Go do.
+func TestMain(m *testing.M) {
+	nativetest.CatchFaults()
+	os.Exit(m.Run())
 }
 
 // engines returns what the routines are tested on. The CBLAS gets one thread: its threads spin while they wait, and

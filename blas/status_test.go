@@ -415,7 +415,7 @@ func TestUnreadableMemory(t *testing.T) {
 		address uint64
 		says    string
 	}{
-		{"near null", garbage, ": no memory at address 0x10"},
+		{"near null", garbage, ": no memory at address 0x"},
 		{"not mapped", hole, ": no memory at address " + strings.TrimRight(fmt.Sprintf("%#x", hole), "0")},
 		{"not canonical", 0x8000_0000_1234_5678, ": "},
 	}

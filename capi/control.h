@@ -229,9 +229,10 @@ enum rbm_release
 };
 
 /* Bytes of the caller's stack that have to be left: for a call that enters Go, whose own threads run on as many; for one that opens the core or the
- * engine, which the loader does; and for one of a CBLAS's functions. docs/contracts.md says what that makes the least stack. */
+ * engine, which the loader does; for one that the built-in engine computes, in C; and for one of a CBLAS's functions. docs/contracts.md says what that makes the least stack. */
 #define RBM_STACK_CORE (16 << 10)
 #define RBM_STACK_OPEN (24 << 10)
+#define RBM_STACK_BUILTIN (24 << 10)
 #define RBM_STACK_CBLAS (48 << 10)
 
 /* struct rbm_routine is what one routine has done to workspaces. A handle counts in the stripe of its slot, so that threads at

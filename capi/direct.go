@@ -46,28 +46,28 @@ func makerOf(e engine.Engine) maker {
 	case *builtin.Engine:
 		leaves := map[byte]direct.Leaves{}
 		for _, letter := range []byte("sdcz") {
-			products, widthBits := e.Products(letter)
 			leaves[letter] = direct.Leaves{
 				Letter: letter, Elems: builtin.LeafElems, Reads: e.LeafReads(), Block: spec.ReduceBlock, Addresses: e.Leaves(letter),
-				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter), Lanes: e.LeafLanes(letter),
-				Products: direct.Products{
-					Addresses: products, WidthBits: widthBits,
-					Depth: builtin.ProductDepth, Work: builtin.ProductWork, LineDepth: builtin.ProductLineDepth,
-				},
+				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter),
 			}
 		}
 		return func(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
+			if call, ok := direct.Matrices(e.Table(letter), name, letter); ok {
+				return call, true
+			}
 			return leaves[letter].Call(name, realScalar, wide)
 		}
 	}
 	return nil
 }
 
-// stackOf is how many bytes of its caller's stack an engine may take, and what calls it. The built-in engine computes on Go's stacks in a call that
-// enters the core.
+// stackOf is how many bytes of its caller's stack an engine may take, and what calls it.
 func stackOf(e engine.Engine) uint64 {
 	if _, is := e.(*cblas.Engine); is {
 		return C.RBM_STACK_CBLAS
+	}
+	if _, is := e.(*builtin.Engine); is {
+		return C.RBM_STACK_BUILTIN
 	}
 	return C.RBM_STACK_CORE
 }

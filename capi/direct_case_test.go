@@ -99,15 +99,8 @@ func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCa
 	if kind == strided {
 		size = func() int64 { return min(1+random.Int64N(1<<random.IntN(13)), mostStrided(&f)) }
 	}
-	if isBuiltin && f.Row.Name == "gemm" {
-		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(8)) }
-	}
-	if isBuiltin && f.Row.Level == 3 && f.Row.Name != "gemm" {
-		most := int64(math.Sqrt(float64(8192 / f.Instance.Type.Bytes()))) // what C has room for
-		if f.Row.Name == "trsm" {
-			most = int64(builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])["trsm"])
-		}
-		size = func() int64 { return 2 + random.Int64N(most-1) }
+	if isBuiltin && f.Row.Level == 3 {
+		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(6)) } // no scratch is needed
 	}
 	if isBuiltin && f.Row.Level == 2 {
 		most := uint64(1 << random.IntN(8))
@@ -135,9 +128,6 @@ func newSizedCase(f spec.Function, kind vectors, size func() int64, random *rand
 			enums[param.Kind] = values[random.IntN(len(values))]
 		}
 	}
-	if kind != ofLibrary {
-		c.suitProduct(enums)
-	}
 	if kind != ofLibrary && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
 		c.dims.N = min(c.dims.N, builtin.ShortRow)
 	}
@@ -152,18 +142,6 @@ func newSizedCase(f spec.Function, kind vectors, size func() int64, random *rand
 		c.add(param, zeroBeta)
 	}
 	return c
-}
-
-// suitProduct makes a product one that the built-in engine's calls take.
-func (c *directCase) suitProduct(enums map[spec.Kind]uint64) {
-	isLine := c.dims.M == 1 || c.dims.N == 1
-	switch transA := enums[spec.TransA]; {
-	case c.f.Row.Name != "gemm":
-	case isLine:
-		enums[spec.TransA], c.dims.K = uint64(engine.NoTrans), min(c.dims.K, builtin.ProductLineDepth)
-	case transA != uint64(engine.NoTrans):
-		c.dims.M, c.dims.K = 2+c.dims.M%14, 2+c.dims.K%14
-	}
 }
 
 // enumeration returns the values that an argument may have, nil where it is no enumeration.

@@ -16,82 +16,56 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// TestSmallProducts: up to where others are shared, or packed, and where a line is a vector to Go.
+// TestSmallProducts: what needs no scratch is made in C, and what is not regular is not.
 func TestSmallProducts(t *testing.T) {
-	library := makerOf(builtin.New(1))
-	if _, ok := library("gemm", 'd', false, false); !ok {
-		return // TestWhatIsDirectInGo
-	}
-	made, _ := library("gemm", 'd', false, false)
-	numbers := make([]float64, 3<<20)
-	one, a, b, c := numbers[:1], numbers[1<<10:], numbers[1<<20:], numbers[2<<20:]
+	made, ok := makerOf(builtin.New(1))("gemm", 'd', false, false)
+	require.True(t, ok)
+	memory := make([]float64, 3<<20)
+	one, a, b, c := memory[:1], memory[1<<10:], memory[1<<20:], memory[2<<20:]
 	one[0] = 1
 	const none, transposed = uint64(engine.NoTrans), uint64(engine.Trans)
-	call := func(transA, m, n, k uint64) bool {
-		at := ptr.Address(one)
-		return made.Make([]uint64{0, transA, none, m, n, k, at, ptr.Address(a), max(m, k), ptr.Address(b), k, at, ptr.Address(c), m})
-	}
 	for _, at := range []struct {
 		regular         bool
 		transA, m, n, k uint64
 	}{
-		{true, none, 128, 128, 128}, {false, none, 128, 129, 128}, {true, transposed, 64, 8, 16}, {false, transposed, 65, 8, 16},
-		{true, none, 2, 2, 256}, {false, none, 2, 2, 257}, {true, none, 4096, 2, 256}, {false, none, 1 << 31, 1 << 31, 4},
-		{true, none, 1, 9, 32}, {false, none, 1, 9, 33}, {true, none, 9, 1, 32}, {false, none, 9, 1, 33},
+		{true, none, 1, 1, 1}, {true, none, 32, 32, 32}, {true, transposed, 32, 32, 32}, {true, none, 1, 64, 8}, {true, transposed, 64, 1, 8},
+		{false, none, 300, 300, 300}, {false, transposed, 300, 300, 300}, {false, none, 1 << 31, 1 << 31, 4}, {false, none + 3, 2, 2, 2},
 	} {
-		assert.Equal(t, at.regular, call(at.transA, at.m, at.n, at.k), "%+v", at)
+		one := ptr.Address(one)
+		got := made.Make([]uint64{0, at.transA, none, at.m, at.n, at.k, one, ptr.Address(a), max(at.m, at.k), ptr.Address(b), at.k, one,
+			ptr.Address(c), at.m})
+		assert.Equal(t, at.regular, got, "%+v", at)
 	}
 }
 
-// TestSmallFactors: how large a matrix may be that is completed or solved with, a triangle of a product, and what is packed or copied for one;
-// a product in place is the one beside it.
+// TestSmallFactors is TestSmallProducts for the rest of level 3.
 func TestSmallFactors(t *testing.T) {
 	library := makerOf(builtin.New(1))
-	if _, ok := library("symm", 'd', false, false); !ok {
-		return // TestWhatIsDirectInGo
-	}
 	call := func(name string, args ...uint64) bool {
 		made, ok := library(name, 'd', false, false)
 		require.True(t, ok, name)
 		return made.Make(append([]uint64{0}, args...))
 	}
 	memory := make([]float64, 1<<20)
-	one, a, b, c := memory[:1], ptr.Address(memory[1<<10:]), ptr.Address(memory[1<<18:]), ptr.Address(memory[1<<19:])
 	for i := range memory {
 		memory[i] = 1 + float64(i%7)
 	}
-	at := ptr.Address(one)
+	at, a, b, c := ptr.Address(memory), ptr.Address(memory[1<<10:]), ptr.Address(memory[1<<18:]), ptr.Address(memory[1<<19:])
 	const upper, lower, none, transposed, nonUnit = uint64(engine.Upper), uint64(engine.Lower), uint64(engine.NoTrans), uint64(engine.Trans), uint64(engine.NonUnit)
-	const left, right, room = uint64(engine.Left), uint64(engine.Right), uint64(32)
-	solved := uint64(builtin.New(1).LeafLimits('d')["trsm"])
-	for _, uplo := range []uint64{upper, lower} {
-		for n, regular := range map[uint64]bool{room: true, room + 1: false} {
-			assert.Equal(t, regular, call("symm", left, uplo, n, 30, at, a, 40, b, 41, at, c, 42), n)
-			assert.Equal(t, regular, call("symm", right, uplo, 30, n, at, a, 40, b, 41, at, c, 42), n)
-			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, n, 30, at, a, 40, b, 41, c, 42), n)
-			assert.Equal(t, regular, call("trmm", right, uplo, transposed, nonUnit, n, n, at, a, 40, b, 41, b, 41), n)
-			assert.Equal(t, regular, call("syrk", uplo, none, n, 40, at, a, 41, at, c, 42), n)
-			assert.Equal(t, regular, call("syrk", uplo, transposed, room, n, at, a, 70, at, c, 42), n)
-			assert.Equal(t, regular, call("gemmt", uplo, none, transposed, n, 30, at, a, 41, b, 42, at, c, 43), n)
-			assert.Equal(t, regular, call("gemmt", uplo, transposed, none, room, n, at, a, 70, b, 70, at, c, 43), n)
-		}
-		assert.False(t, call("trmm", left, uplo, none, nonUnit, 8, 8, at, a, 8, b, 8, b, 9), "in place with another distance")
-		for n, regular := range map[uint64]bool{128: true, 129: false} { // what is overwritten is copied
-			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, 8, n, at, a, 8, b, 8, b, 8), n)
-		}
-		assert.True(t, call("trsm", left, uplo, none, nonUnit, solved, 2, at, a, 70, b, 70))
-		assert.False(t, call("trsm", left, uplo, none, nonUnit, solved+1, 2, at, a, 70, b, 70))
-		assert.True(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4, 4, at, a, 40, b, builtin.LeafElems/4))
-		assert.False(t, call("trsm", right, uplo, none, nonUnit, builtin.LeafElems/4+1, 4, at, a, 40, b, builtin.LeafElems))
-		for _, trans := range []uint64{none, transposed} {
-			copy(memory[1<<19:], memory[1<<18:][:24*20])
-			require.True(t, call("trmm", right, uplo, trans, nonUnit, 22, 20, at, a, 40, b, 24, b, 24))
-			require.True(t, call("trmm", right, uplo, trans, nonUnit, 22, 20, at, a, 40, c, 24, c+8*24*20, 24))
-			for j := range 20 {
-				assert.Equal(t, memory[1<<19+24*20:][j*24:][:22], memory[1<<18:][j*24:][:22], j)
-			}
+	const left, right = uint64(engine.Left), uint64(engine.Right)
+	for n, regular := range map[uint64]bool{1: true, 16: true, 300: false} {
+		for _, uplo := range []uint64{upper, lower} {
+			assert.Equal(t, regular, call("symm", left, uplo, n, n, at, a, 300, b, 301, at, c, 302), n)
+			assert.Equal(t, regular, call("symm", right, uplo, n, n, at, a, 300, b, 301, at, c, 302), n)
+			assert.Equal(t, regular, call("syrk", uplo, none, n, n, at, a, 300, at, c, 301), n)
+			assert.Equal(t, regular, call("syr2k", uplo, transposed, n, n, at, a, 300, b, 301, at, c, 302), n)
+			assert.Equal(t, regular, call("syrkx", uplo, none, n, n, at, a, 300, b, 301, at, c, 302), n)
+			assert.Equal(t, regular, call("gemmt", uplo, none, transposed, n, n, at, a, 300, b, 301, at, c, 302), n)
+			assert.Equal(t, regular, call("trmm", left, uplo, none, nonUnit, n, n, at, a, 300, b, 301, c, 302), n)
+			assert.Equal(t, regular, call("trsm", right, uplo, none, nonUnit, n, n, at, a, 300, b, 301), n)
 		}
 	}
+	assert.False(t, call("trmm", left, upper, none, nonUnit, 8, 8, at, a, 8, b, 8, b, 9), "in place with another distance")
 	assert.False(t, call("symm", left+2, lower, 2, 2, at, a, 2, b, 2, at, c, 2))
 	assert.False(t, call("symm", left, lower+1, 2, 2, at, a, 2, b, 2, at, c, 2))
 	assert.False(t, call("trmm", left, lower, none+3, nonUnit, 2, 2, at, a, 2, b, 2, c, 2))

@@ -263,11 +263,17 @@ func TestWhatIsDirectInGo(t *testing.T) {
 			names = append(names, f.Instance.Name)
 		}
 	}
+	matrices := []string{
+		"sgemm", "dgemm", "cgemm", "zgemm", "sgemmt", "dgemmt", "cgemmt", "zgemmt",
+		"ssymm", "dsymm", "csymm", "zsymm", "chemm", "zhemm", "ssyrk", "dsyrk", "csyrk", "zsyrk", "cherk", "zherk",
+		"ssyr2k", "dsyr2k", "csyr2k", "zsyr2k", "cher2k", "zher2k", "ssyrkx", "dsyrkx", "csyrkx", "zsyrkx", "cherkx", "zherkx",
+		"strmm", "dtrmm", "ctrmm", "ztrmm", "strsm", "dtrsm", "ctrsm", "ztrsm",
+	}
 	if strings.Contains(builtin.New(1).Name(), "portable") {
-		assert.Empty(t, names)
+		assert.Equal(t, matrices, names)
 		return
 	}
-	assert.Equal(t, []string{
+	assert.Equal(t, append([]string{
 		"isamax", "idamax", "icamax", "izamax", "isamin", "idamin", "icamin", "izamin", "sasum", "dasum", "scasum", "dzasum",
 		"snrm2", "dnrm2", "scnrm2", "dznrm2", "sdot", "ddot", "cdotu", "zdotu", "cdotc", "zdotc", "saxpy", "daxpy", "caxpy", "zaxpy",
 		"scopy", "dcopy", "ccopy", "zcopy", "sscal", "dscal", "cscal", "zscal", "csscal", "zdscal", "sswap", "dswap", "cswap", "zswap",
@@ -279,11 +285,7 @@ func TestWhatIsDirectInGo(t *testing.T) {
 		"ssyr2", "dsyr2", "csyr2", "zsyr2", "cher2", "zher2", "sspr2", "dspr2", "chpr2", "zhpr2",
 		"strmv", "dtrmv", "ctrmv", "ztrmv", "stbmv", "dtbmv", "ctbmv", "ztbmv", "stpmv", "dtpmv", "ctpmv", "ztpmv",
 		"strsv", "dtrsv", "ctrsv", "ztrsv", "stbsv", "dtbsv", "ctbsv", "ztbsv", "stpsv", "dtpsv", "ctpsv", "ztpsv",
-		"sgemm", "dgemm", "cgemm", "zgemm", "sgemmt", "dgemmt", "cgemmt", "zgemmt",
-		"ssymm", "dsymm", "csymm", "zsymm", "chemm", "zhemm", "ssyrk", "dsyrk", "csyrk", "zsyrk", "cherk", "zherk",
-		"ssyr2k", "dsyr2k", "csyr2k", "zsyr2k", "cher2k", "zher2k", "ssyrkx", "dsyrkx", "csyrkx", "zsyrkx", "cherkx", "zherkx",
-		"strmm", "dtrmm", "ctrmm", "ztrmm", "strsm", "dtrsm", "ctrsm", "ztrsm",
-	}, names)
+	}, matrices...), names)
 }
 
 // TestWhoseCallsAreDirect: those of an engine that computes; another one leaves the state as it was.

@@ -46,6 +46,7 @@ warnings() {
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
+warnings -std=c11 -D_GNU_SOURCE -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
 warnings -std=c11 -D_GNU_SOURCE -- hip/amd/*.c hip/cuda/*.c hip/opencl/*.c hip/opencl/opencltest/*.c hip/ascend/*.c hip/gpu/gputest/*.c internal/dl/*.c blas/engine/direct/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -O1 -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c

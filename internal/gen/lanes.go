@@ -49,41 +49,6 @@ func newLanes(p processor, elem string) lanes {
 	}
 }
 
-// tileBlock is one size of a tile, for a template of its own.
-type tileBlock struct {
-	T          lanes
-	Vecs, Cols int
-	Step       int // its number among the steps of a function
-	Complex    bool
-}
-
-// seriesBlock is what a function of series computes at a time: Vecs vectors of rows of Cols columns of C.
-type seriesBlock struct {
-	T          lanes
-	Vecs, Cols int
-}
-
-// Sum is the number of the register for a vector of a column of C.
-func (b seriesBlock) Sum(vec, col int) int { return col*b.Vecs + vec }
-
-// Column is where a step has the number of a column of B.
-func (seriesBlock) Column(col int) string {
-	return [...]string{"(DI)", "(DI)(R10*1)", "(DI)(R10*2)", "(DI)(R12*1)", "(BX)", "(BX)(R10*1)", "(BX)(R10*2)", "(BX)(R12*1)"}[col]
-}
-
-// SolveRows is how many rows of a triangle are solved at a time, the most first: as many as there are registers for two vectors of sums each,
-// twice as many for complex numbers.
-func (l lanes) SolveRows(complex bool) []int {
-	rows := []int{6, 4, 2, 1}
-	if l.Processor == "AVX512" {
-		rows[0] = 8
-	}
-	if !complex {
-		return rows
-	}
-	return []int{rows[0] / 2, 2, 1}
-}
-
 // Squares are the masks of the rows that are stored of each of eight columns on the diagonal, and Triangles those without the diagonal, by
 // triangle.
 func (lanes) Squares() map[string][8]int   { return squareMasks(1) }
@@ -117,14 +82,10 @@ func lanesFiles(root string) (map[string][]byte, error) {
 	}
 	for _, entry := range names {
 		parsed, err := template.New(entry.Name()).Funcs(template.FuncMap{
-			"add": func(a, b int) int { return a + b },
-			"sub": func(a, b int) int { return a - b },
-			"mul": func(a, b int) int { return a * b },
-			"div": func(a, b int) int { return a / b },
-			"tile": func(l lanes, vecs, cols, step int, complex bool) tileBlock {
-				return tileBlock{l, vecs, cols, step, complex}
-			},
-			"series": func(l lanes, vecs, cols int) seriesBlock { return seriesBlock{l, vecs, cols} },
+			"add":    func(a, b int) int { return a + b },
+			"sub":    func(a, b int) int { return a - b },
+			"mul":    func(a, b int) int { return a * b },
+			"div":    func(a, b int) int { return a / b },
 			"mod":    func(a, b int) int { return a % b },
 			"list":   func(values ...any) []any { return values },
 			"isEven": func(n int) bool { return n%2 == 0 },

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 )
 
 // buffers lends slices of T that earlier calls have used. What is in them is left over.
@@ -46,3 +47,22 @@ func allocate[T engine.Scalar](n int) []T {
 	adviseHuge(unsafe.Pointer(unsafe.SliceData(aligned)), bytes)
 	return aligned
 }
+
+// scratch is a core's memory for what level 3 packs: package native's size, at a huge page.
+type scratch struct {
+	address unsafe.Pointer
+	memory  []float64
+}
+
+// scratches lends as many of them as calls are under way at one time.
+type scratches struct{ free sync.Pool }
+
+func (s *scratches) get() *scratch {
+	if lent, _ := s.free.Get().(*scratch); lent != nil {
+		return lent
+	}
+	memory := allocate[float64](native.ScratchBytes / 8)
+	return &scratch{address(memory), memory}
+}
+
+func (s *scratches) put(lent *scratch) { s.free.Put(lent) }

@@ -4,16 +4,16 @@
 // A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
 // and everything else computes each element in one place, in one order.
 //
-// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 on one core borrows a packed block of B, of up to 4 MiB, and one of
-// A, of up to 384 KiB. On several cores it borrows up to two buffers, each for a block of B and, where they are no more than 4 MiB, the
-// rows of A that it is multiplied by, and else a packed block of A for each core; of an A of up to 512 KiB each core packs all, and some
-// columns of B. All of them are rounded up to huge pages. trmm
-// borrows copyElems more where it copies B, from the right or small. What is strided in level 1 and 2 is copied. The buffers are kept for
-// the next call until the garbage collector takes them.
+// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 borrows a scratch of native.ScratchBytes for each core at work, where
+// operands are packed; small products need none. What is strided in level 1 and 2 is copied. The buffers are kept for the next
+// call until the garbage collector takes them.
 package builtin
 
 import (
+	"unsafe"
+
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/par"
 )
 
@@ -37,12 +37,20 @@ func On(team par.Team) *Engine { return engineOn(team, bestProcessor()) }
 func newEngine(threads int, p processor) *Engine { return engineOn(par.New(threads), p) }
 
 func engineOn(team par.Team, p processor) *Engine {
+	s := &scratches{}
 	return &Engine{
 		processor: p,
-		s:         &kernels[float32, float32]{team: team, tile: tileFor[float32](p), loops: loopsFor[float32, float32](p)},
-		d:         &kernels[float64, float64]{team: team, tile: tileFor[float64](p), loops: loopsFor[float64, float64](p)},
-		c:         &kernels[complex64, float32]{team: team, tile: tileFor[complex64](p), loops: loopsFor[complex64, float32](p)},
-		z:         &kernels[complex128, float64]{team: team, tile: tileFor[complex128](p), loops: loopsFor[complex128, float64](p)},
+		s:         kernelsOn[float32, float32](team, p, 's', s),
+		d:         kernelsOn[float64, float64](team, p, 'd', s),
+		c:         kernelsOn[complex64, float32](team, p, 'c', s),
+		z:         kernelsOn[complex128, float64](team, p, 'z', s),
+	}
+}
+
+func kernelsOn[T engine.Scalar, R engine.Real](team par.Team, p processor, letter byte, s *scratches) *kernels[T, R] {
+	return &kernels[T, R]{
+		team: team, loops: loopsFor[T, R](p), strip: p.strip(int(unsafe.Sizeof(*new(T)))),
+		table: native.Of(p.instructions(), letter), scratches: s,
 	}
 }
 
@@ -71,11 +79,12 @@ func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
 type kernels[T engine.Scalar, R engine.Real] struct {
 	declining[T, R]
 	team    par.Team
-	tile    tile[T]
 	loops   loops[T, R]
-	packs   buffers[T] // packed blocks of B and copies of it, up to megabytes
-	blocks  buffers[T] // packed blocks of A
-	vectors buffers[T] // contiguous copies of strided vectors, and corners of tiles
+	vectors buffers[T] // contiguous copies of strided vectors
+	strip   int        // elements of two vectors
+
+	table     *native.Table
+	scratches *scratches // of all types
 }
 
 // pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own. It is also the

@@ -15,6 +15,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/engine/native/nativetest"
 )
 
 // One thread is left to TestResultsDoNotDependOnThreads.
@@ -27,7 +28,7 @@ func TestConformance(t *testing.T) {
 
 // computes says whether the engine computes a whole routine of a type itself.
 func computes(p processor, letter, routine string) bool {
-	if slices.Contains(strings.Fields("rot ger syr spr syr2 spr2 symm trmm gemmt"), routine) {
+	if slices.Contains(strings.Fields("rot ger syr spr syr2 spr2 symm syrk syr2k trmm gemmt"), routine) {
 		return true
 	}
 	if p == portable {
@@ -36,7 +37,7 @@ func computes(p processor, letter, routine string) bool {
 	return slices.Contains(strings.Fields("gbmv symv sbmv spmv trmv tbmv tpmv tbsv tpsv"), routine)
 }
 
-// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go, columns.go and factor.go compute.
+// TestConformanceOfWholeRoutines runs the suite of a library on what whole.go, symv.go, columns.go and level3.go compute.
 func TestConformanceOfWholeRoutines(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
@@ -81,41 +82,6 @@ func TestSymvOfManyColumns(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// TestConformanceOfAnotherTile runs what is made of Gemm on a tile of odd sizes and on odd blocks, of several jobs each: nothing but the tile may know them.
-func TestConformanceOfAnotherTile(t *testing.T) {
-	t.Parallel()
-	e := New(3)
-	e.s.tile, e.d.tile, e.c.tile, e.z.tile = oddTile[float32](), oddTile[float64](), oddTile[complex64](), oddTile[complex128]()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	for _, c := range enginetest.Checks() {
-		if strings.HasSuffix(c.Name, "/gemm") || strings.HasSuffix(c.Name, "/trsm") {
-			c.Run(t, e, seed)
-		}
-	}
-}
-
-func oddTile[T engine.Scalar]() tile[T] {
-	return tile[T]{
-		rows: 9, cols: 5, rowStep: 3, colStep: 5, depthStep: 5, blockRows: 200, blockCols: 151, blockDepth: 24,
-		add: func(rows, cols, depth int, fresh bool, alpha T, a, b, c []T, ldc int) {
-			height := roundUp(rows, 3)
-			for j := range cols {
-				for i := range rows {
-					var sum T
-					for l := range depth {
-						sum += a[l*height+i] * b[l*5+j]
-					}
-					if fresh {
-						c[j*ldc+i] = 0
-					}
-					c[j*ldc+i] += alpha * sum
-				}
-			}
-		},
 	}
 }
 
@@ -203,6 +169,7 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 
 // TestFaultReachesTheCaller gives a kernel memory that cannot be read: the panic is the caller's, not the process's end.
 func TestFaultReachesTheCaller(t *testing.T) {
+	nativetest.CatchFaults()
 	const n = shareElems
 	memory, err := syscall.Mmap(-1, 0, n*8, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)

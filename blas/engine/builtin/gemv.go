@@ -96,7 +96,7 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x, y []T)
 		return
 	}
 	loop := k.loops.gemvN
-	if m <= fewStrips*k.tile.rows { // one piece of rows, whatever the number of threads
+	if m <= fewStrips*k.strip { // one piece of rows, whatever the number of threads
 		loop = k.loops.gemvFew
 	}
 	if m <= gemvRows && m*n <= pieceElems {
@@ -116,7 +116,7 @@ func (k *kernels[T, R]) gemvNoTrans(m, n int, alpha T, a []T, lda int, x, y []T)
 	})
 }
 
-// fewStrips is how many strips of a tile's rows loops.gemvFew is faster for than loops.gemvN.
+// fewStrips is how many strips of two vectors of rows loops.gemvFew is faster for than loops.gemvN.
 const fewStrips = 2
 
 // ShortRow is up to where the transpose of one row times a number is computed as other matrices are, for which a caller in C needs no Go.

@@ -3,6 +3,8 @@ package builtin
 import (
 	"math"
 	"reflect"
+
+	"rocblas_mem/blas/engine/native"
 )
 
 // Leaves returns the addresses of loops for an element type 's', 'd', 'c' or 'z', by the name of the routine of package blas
@@ -32,18 +34,12 @@ func (e *Engine) LeavesInC(letter byte) map[string]uintptr {
 const LeafElems = pieceElems
 
 // LeafLimits returns, by routine, how large a matrix may be for one of Leaves to be the whole of it: a full one with less than LeafElems elements
-// of which a triangle is stored, its order, that of trsm too, where C has a copy of it, and one of one row that is transposed, its columns.
+// of which a triangle is stored, its order, and one of one row that is transposed, its columns.
 func (e *Engine) LeafLimits(letter byte) map[string]int {
 	symmetric := map[byte]int{
 		's': e.s.loops.symmetricOrder, 'd': e.d.loops.symmetricOrder, 'c': e.c.loops.symmetricOrder, 'z': e.z.loops.symmetricOrder,
 	}[letter]
-	elemBytes := map[byte]int{'s': 4, 'd': 8, 'c': 8, 'z': 16}[letter]
-	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock, "trsm": trsmAlone(elemBytes, e.LeafLanes(letter))}
-}
-
-// LeafLanes returns how many rows the leaf of a product, and how many right-hand sides that of trsm, takes at a time.
-func (e *Engine) LeafLanes(letter byte) int {
-	return map[byte]int{'s': e.s.tile.rows, 'd': e.d.tile.rows, 'c': e.c.tile.rows, 'z': e.z.tile.rows}[letter]
+	return map[string]int{"gemv": ShortRow, "symv": symmetric, "hemv": symmetric, "trmv": trmvMost, "trsv": trsvBlock}
 }
 
 // LeafReads is how many elements the vectors of a call may have together for its pieces to be computed one after the other: more are
@@ -55,16 +51,7 @@ func (e *Engine) LeafReads() int {
 	return shareElems - 1
 }
 
-// Products returns the addresses of the functions that compute small products of elements of type 's' or 'd', for package direct, which
-// has their order, and the power of two that a vector has elements. They follow Go's convention of the stack, and need as little as
-// Leaves do. There are none but for AVX-512.
-func (e *Engine) Products(letter byte) (addresses []uintptr, widthBits int) {
-	return productsFor(letter, e.processor)
+// Table is the C engine's functions for an element type 's', 'd', 'c' or 'z'.
+func (e *Engine) Table(letter byte) *native.Table {
+	return map[byte]*native.Table{'s': e.s.table, 'd': e.d.table, 'c': e.c.table, 'z': e.z.table}[letter]
 }
-
-// What a product may have for one of Products to be as fast as any: see small.go.
-const (
-	ProductDepth     = smallDepth
-	ProductLineDepth = tinyDepth
-	ProductWork      = smallWork
-)

@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"math"
-	"unsafe"
 
 	"rocblas_mem/blas/engine"
 )
@@ -35,12 +34,6 @@ type loops[T engine.Scalar, R engine.Real] struct {
 	gemvFew func(n int, alpha T, a []T, lda int, x []T, incx int, y []T)
 	// gemvT computes y += alpha * op(A) * x, where A has len(x) rows and n columns.
 	gemvT func(conjugate bool, n int, alpha T, a []T, lda int, x, y []T, incy int)
-	// addThin adds thinColumns columns of numbers, lda bytes apart, times their factors for each of some vectors, to the sums of those, for a multiple
-	// of a processor's vector of rows. The sums of as many rows lie beside each other, then those of the next vector, then those of the next rows;
-	// and the factors of one vector, then those of the next. The numbers are the parts of A, of which width elements fill a vector. There is none
-	// in plain Go.
-	addThin func(vectors, rows, lda int, a, sums, factors unsafe.Pointer)
-	width   int
 	// columns computes what goes through a matrix by its columns. There is none in plain Go.
 	columns func(c columnsCall)
 	// symmetricOrder is the order of the largest full matrix of which a triangle is stored that columns multiplies faster than what else there is.

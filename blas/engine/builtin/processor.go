@@ -1,5 +1,7 @@
 package builtin
 
+import "rocblas_mem/blas/engine/native"
+
 // processor is what the innermost loops are made of.
 type processor int
 
@@ -12,3 +14,14 @@ const (
 
 // String returns the name that people know.
 func (p processor) String() string { return [...]string{"portable", "AVX2", "AVX-512"}[p] }
+
+// instructions is what package native calls the instruction set. Plain Go has the C engine's best all the same.
+func (p processor) instructions() string {
+	if p != portable {
+		return [...]string{avx2: "avx2", avx512: "avx512"}[p]
+	}
+	return native.Best()
+}
+
+// strip is how many elements of so many bytes two vectors have.
+func (p processor) strip(elemBytes int) int { return [...]int{2 * 8, 2 * 32, 2 * 64}[p] / elemBytes }

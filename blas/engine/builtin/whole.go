@@ -8,14 +8,6 @@ type declining[T engine.Scalar, R engine.Real] struct{}
 
 func (declining[T, R]) Rotm(int, []T, int, []T, int, []T) bool { return false }
 
-func (declining[T, R]) Syrk(bool, engine.Uplo, engine.Op, int, int, T, []T, int, T, []T, int) bool {
-	return false
-}
-
-func (declining[T, R]) Syr2k(bool, engine.Uplo, engine.Op, int, int, T, []T, int, []T, int, T, []T, int) bool {
-	return false
-}
-
 // Rot takes a real s.
 func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool {
 	if n <= 0 || incx == 0 || incy == 0 || isComplex[T, R]() && parts[T, R]([]T{s})[1] != 0 {

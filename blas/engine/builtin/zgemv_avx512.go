@@ -474,19 +474,6 @@ func gemvFewSAVX512(n int, alpha float32, a []float32, lda int, x []float32, inc
 //
 //go:nosplit
 func addFewSAVX512(rows, n int, alpha float32, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for rows > 32 { // a product of three vectors of rows, or four, and a column
-		height := min(rows, 64)
-		at := [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(px))}, {first: uint64(uintptr(y))}}
-		if height <= 48 {
-			series3SAVX512(1, &at, height, 1, n, 0, &alpha, lda*4, incx*4, 0, 0)
-		} else {
-			series4SAVX512(1, &at, height, 1, n, 0, &alpha, lda*4, incx*4, 0, 0)
-		}
-		a, y, rows = unsafe.Add(a, height*4), unsafe.Add(y, height*4), rows-height
-	}
-	if rows == 0 {
-		return
-	}
 	if (rows == 2 || rows == 3) && n >= 16 && lda == rows && incx == 1 {
 		done := n / 16 * 16
 		if rows == 2 {
@@ -1391,19 +1378,6 @@ func gemvFewDAVX512(n int, alpha float64, a []float64, lda int, x []float64, inc
 //
 //go:nosplit
 func addFewDAVX512(rows, n int, alpha float64, a unsafe.Pointer, lda int, px unsafe.Pointer, incx int, y unsafe.Pointer) {
-	for rows > 16 { // a product of three vectors of rows, or four, and a column
-		height := min(rows, 32)
-		at := [3]place{{first: uint64(uintptr(a))}, {first: uint64(uintptr(px))}, {first: uint64(uintptr(y))}}
-		if height <= 24 {
-			series3DAVX512(1, &at, height, 1, n, 0, &alpha, lda*8, incx*8, 0, 0)
-		} else {
-			series4DAVX512(1, &at, height, 1, n, 0, &alpha, lda*8, incx*8, 0, 0)
-		}
-		a, y, rows = unsafe.Add(a, height*8), unsafe.Add(y, height*8), rows-height
-	}
-	if rows == 0 {
-		return
-	}
 	if (rows == 2 || rows == 3) && n >= 8 && lda == rows && incx == 1 {
 		done := n / 8 * 8
 		if rows == 2 {

@@ -472,7 +472,7 @@ func loopsSAVX512() loops[float32, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestSAVX512, smallest: smallestSAVX512,
 		columns: columnsInSAVX512, symmetricOrder: symvAlone,
-		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512, addThin: addThinSAVX512, width: 16,
+		gemvN: gemvNSAVX512, gemvT: gemvTSAVX512, gemvFew: gemvFewSAVX512,
 	}
 }
 
@@ -480,7 +480,6 @@ func loopsSAVX512() loops[float32, float32] {
 // the whole of.
 func leavesSAVX512() map[string]any {
 	return map[string]any{
-		"trsm": solveSAVX512,
 		"scal": scalSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberSAVX512, "amin": smallestNumberSAVX512, "gemv": multiplySAVX512,
@@ -511,7 +510,7 @@ func loopsComplexSAVX512() loops[complex64, float32] {
 		sumScaledSquares: sumSquaresUnit[float32],
 		largest:          largestComplexSAVX512, smallest: smallestComplexSAVX512,
 		columns: columnsInComplexSAVX512, symmetricOrder: 64,
-		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512, addThin: addThinSAVX512, width: 8,
+		gemvN: gemvNComplexSAVX512, gemvT: gemvTComplexSAVX512, gemvFew: gemvFewComplexSAVX512,
 	}
 }
 
@@ -521,45 +520,38 @@ func leavesComplexSAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexSAVX512, "dotc": dotcComplexSAVX512,
 		"axpy": axpyComplexSAVX512,
-		"trsm": solveComplexSAVX512,
 		"scal": scalComplexSAVX512, "scalReal": scalSAVX512, "swap": swapSAVX512, "rot": rotSAVX512,
 		"vectorCopy": copySAVX512, "asum": sumAbsSAVX512, "nrm2": sumSquaresSAVX512,
 		"amax": largestNumberComplexSAVX512, "amin": smallestNumberComplexSAVX512, "gemv": multiplyComplexSAVX512,
-		"gbmv":  columnsComplexSAVX512,
-		"symv":  columnsComplexSAVX512,
-		"sbmv":  columnsComplexSAVX512,
-		"spmv":  columnsComplexSAVX512,
-		"ger":   columnsComplexSAVX512,
-		"syr":   columnsComplexSAVX512,
-		"spr":   columnsComplexSAVX512,
-		"syr2":  columnsComplexSAVX512,
-		"spr2":  columnsComplexSAVX512,
-		"trmv":  columnsComplexSAVX512,
-		"tbmv":  columnsComplexSAVX512,
-		"tpmv":  columnsComplexSAVX512,
-		"trsv":  columnsComplexSAVX512,
-		"tbsv":  columnsComplexSAVX512,
-		"tpsv":  columnsComplexSAVX512,
-		"gerc":  columnsComplexSAVX512,
-		"hemv":  columnsComplexSAVX512,
-		"hbmv":  columnsComplexSAVX512,
-		"hpmv":  columnsComplexSAVX512,
-		"her":   columnsComplexSAVX512,
-		"hpr":   columnsComplexSAVX512,
-		"her2":  columnsComplexSAVX512,
-		"hpr2":  columnsComplexSAVX512,
-		"gemm":  stripComplexSAVX512,
-		"gemmt": stripComplexSAVX512,
-		"symm":  stripComplexSAVX512,
-		"trmm":  stripComplexSAVX512,
-		"syrk":  stripComplexSAVX512,
-		"syrkx": stripComplexSAVX512,
-		"syr2k": stripComplexSAVX512,
-		"hemm":  stripComplexSAVX512,
-		"herk":  stripComplexSAVX512,
-		"herkx": stripComplexSAVX512,
-		"her2k": stripComplexSAVX512,
+		"gbmv": columnsComplexSAVX512,
+		"symv": columnsComplexSAVX512,
+		"sbmv": columnsComplexSAVX512,
+		"spmv": columnsComplexSAVX512,
+		"ger":  columnsComplexSAVX512,
+		"syr":  columnsComplexSAVX512,
+		"spr":  columnsComplexSAVX512,
+		"syr2": columnsComplexSAVX512,
+		"spr2": columnsComplexSAVX512,
+		"trmv": columnsComplexSAVX512,
+		"tbmv": columnsComplexSAVX512,
+		"tpmv": columnsComplexSAVX512,
+		"trsv": columnsComplexSAVX512,
+		"tbsv": columnsComplexSAVX512,
+		"tpsv": columnsComplexSAVX512,
+		"gerc": columnsComplexSAVX512,
+		"hemv": columnsComplexSAVX512,
+		"hbmv": columnsComplexSAVX512,
+		"hpmv": columnsComplexSAVX512,
+		"her":  columnsComplexSAVX512,
+		"hpr":  columnsComplexSAVX512,
+		"her2": columnsComplexSAVX512,
+		"hpr2": columnsComplexSAVX512,
 	}
+}
+
+// swapPartsSAVX512 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsSAVX512(v archsimd.Float32x16) archsimd.Float32x16 {
+	return v.SelectFromPairGrouped(1, 0, 3, 2, v)
 }
 
 // loadDAVX512 returns the vector that begins at element i of p.
@@ -1048,7 +1040,7 @@ func loopsDAVX512() loops[float64, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestDAVX512, smallest: smallestDAVX512,
 		columns: columnsInDAVX512, symmetricOrder: symvAlone,
-		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512, addThin: addThinDAVX512, width: 8,
+		gemvN: gemvNDAVX512, gemvT: gemvTDAVX512, gemvFew: gemvFewDAVX512,
 	}
 }
 
@@ -1056,7 +1048,6 @@ func loopsDAVX512() loops[float64, float64] {
 // the whole of.
 func leavesDAVX512() map[string]any {
 	return map[string]any{
-		"trsm": solveDAVX512,
 		"scal": scalDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberDAVX512, "amin": smallestNumberDAVX512, "gemv": multiplyDAVX512,
@@ -1087,7 +1078,7 @@ func loopsComplexDAVX512() loops[complex128, float64] {
 		sumScaledSquares: sumScaledSquaresDAVX512,
 		largest:          largestComplexDAVX512, smallest: smallestComplexDAVX512,
 		columns: columnsInComplexDAVX512, symmetricOrder: 64,
-		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512, addThin: addThinDAVX512, width: 4,
+		gemvN: gemvNComplexDAVX512, gemvT: gemvTComplexDAVX512, gemvFew: gemvFewComplexDAVX512,
 	}
 }
 
@@ -1097,43 +1088,36 @@ func leavesComplexDAVX512() map[string]any {
 	return map[string]any{
 		"dot": dotuComplexDAVX512, "dotc": dotcComplexDAVX512,
 		"axpy": axpyComplexDAVX512,
-		"trsm": solveComplexDAVX512,
 		"scal": scalComplexDAVX512, "scalReal": scalDAVX512, "swap": swapDAVX512, "rot": rotDAVX512,
 		"vectorCopy": copyDAVX512, "asum": sumAbsDAVX512, "nrm2": sumSquaresDAVX512,
 		"amax": largestNumberComplexDAVX512, "amin": smallestNumberComplexDAVX512, "gemv": multiplyComplexDAVX512,
-		"gbmv":  columnsComplexDAVX512,
-		"symv":  columnsComplexDAVX512,
-		"sbmv":  columnsComplexDAVX512,
-		"spmv":  columnsComplexDAVX512,
-		"ger":   columnsComplexDAVX512,
-		"syr":   columnsComplexDAVX512,
-		"spr":   columnsComplexDAVX512,
-		"syr2":  columnsComplexDAVX512,
-		"spr2":  columnsComplexDAVX512,
-		"trmv":  columnsComplexDAVX512,
-		"tbmv":  columnsComplexDAVX512,
-		"tpmv":  columnsComplexDAVX512,
-		"trsv":  columnsComplexDAVX512,
-		"tbsv":  columnsComplexDAVX512,
-		"tpsv":  columnsComplexDAVX512,
-		"gerc":  columnsComplexDAVX512,
-		"hemv":  columnsComplexDAVX512,
-		"hbmv":  columnsComplexDAVX512,
-		"hpmv":  columnsComplexDAVX512,
-		"her":   columnsComplexDAVX512,
-		"hpr":   columnsComplexDAVX512,
-		"her2":  columnsComplexDAVX512,
-		"hpr2":  columnsComplexDAVX512,
-		"gemm":  stripComplexDAVX512,
-		"gemmt": stripComplexDAVX512,
-		"symm":  stripComplexDAVX512,
-		"trmm":  stripComplexDAVX512,
-		"syrk":  stripComplexDAVX512,
-		"syrkx": stripComplexDAVX512,
-		"syr2k": stripComplexDAVX512,
-		"hemm":  stripComplexDAVX512,
-		"herk":  stripComplexDAVX512,
-		"herkx": stripComplexDAVX512,
-		"her2k": stripComplexDAVX512,
+		"gbmv": columnsComplexDAVX512,
+		"symv": columnsComplexDAVX512,
+		"sbmv": columnsComplexDAVX512,
+		"spmv": columnsComplexDAVX512,
+		"ger":  columnsComplexDAVX512,
+		"syr":  columnsComplexDAVX512,
+		"spr":  columnsComplexDAVX512,
+		"syr2": columnsComplexDAVX512,
+		"spr2": columnsComplexDAVX512,
+		"trmv": columnsComplexDAVX512,
+		"tbmv": columnsComplexDAVX512,
+		"tpmv": columnsComplexDAVX512,
+		"trsv": columnsComplexDAVX512,
+		"tbsv": columnsComplexDAVX512,
+		"tpsv": columnsComplexDAVX512,
+		"gerc": columnsComplexDAVX512,
+		"hemv": columnsComplexDAVX512,
+		"hbmv": columnsComplexDAVX512,
+		"hpmv": columnsComplexDAVX512,
+		"her":  columnsComplexDAVX512,
+		"hpr":  columnsComplexDAVX512,
+		"her2": columnsComplexDAVX512,
+		"hpr2": columnsComplexDAVX512,
 	}
+}
+
+// swapPartsDAVX512 exchanges the real and the imaginary parts of complex numbers.
+func swapPartsDAVX512(v archsimd.Float64x8) archsimd.Float64x8 {
+	return v.SelectFromPairGrouped(1, 0, v)
 }

@@ -1,6 +1,4 @@
-/* rbm_product_call: to Go's convention for assembly, whose arguments are on the stack.
- *
- * rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
+/* rbm_leaf_guarded: a call that rbm_leaf_recover can end. That knows its frame: where %rbp points to, and that the return address is
  * 56 bytes below.
  *
  * rbm_leaf_dot, rbm_leaf_axpy: kernels, as regular.h says.
@@ -47,19 +45,6 @@
     ret
     .cfi_restore_state
     .endm
-
-function rbm_product_call
-    enter
-    sub $104, %rsp
-    .irp at, 0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80
-    mov \at(%rsi), %rax
-    mov %rax, \at(%rsp)
-    .endr
-    call *%rdi
-    add $104, %rsp
-    leave_and_return
-    .cfi_endproc
-    .size rbm_product_call, . - rbm_product_call
 
 function rbm_leaf_guarded
     enter

@@ -8,6 +8,7 @@ package direct
 #cgo LDFLAGS: -lm
 #include <stdlib.h>
 #include "leaf.h"
+#include "level3.h"
 */
 import "C"
 
@@ -15,6 +16,8 @@ import (
 	"cmp"
 	"math"
 	"unsafe"
+
+	"rocblas_mem/blas/engine/native"
 )
 
 // Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Short is for contiguous vectors of
@@ -39,8 +42,7 @@ func (c Call) MakeShort(form uint32, words []uint64) bool {
 
 // Leaves are addresses of Go functions for an element type 's', 'd', 'c' or 'z', by routine, each the whole of it for contiguous vectors of
 // up to Elems elements. Longer vectors are pieces of that length, up to Reads elements of all vectors of a call together, but what is
-// reduced is no longer than Block elements; Limits are rbm_leaf.limit by routine, Lanes is
-// rbm_leaf.lanes: the rows, or right-hand sides of trsm, that are computed at a time. They need neither a goroutine nor a stack that grows.
+// reduced is no longer than Block elements; Limits are rbm_leaf.limit by routine. They need neither a goroutine nor a stack that grows.
 // InC are those that are called as functions of C.
 type Leaves struct {
 	Letter    byte
@@ -48,18 +50,8 @@ type Leaves struct {
 	Reads     int
 	Block     int
 	Limits    map[string]int
-	Lanes     int
 	Addresses map[string]uintptr
 	InC       map[string]uintptr
-	Products  Products
-}
-
-// Products are addresses of functions of package builtin's series, for 1 << WidthBits elements in a vector: for less than a vector of
-// rows, one, one and a half at the most, two, three, and four; none where a routine's leaf computes products itself. A product goes to either
-// that has no more than Depth for k, LineDepth where m or n is 1, and Work multiplications.
-type Products struct {
-	Addresses                         []uintptr
-	WidthBits, Depth, Work, LineDepth int
 }
 
 // Call returns the call of a routine, by the name of the function of package blas that computes it. realScalar says that its alpha
@@ -74,21 +66,16 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 		address = l.Addresses["nrm2"]
 	}
 	address, with.in_c = cmp.Or(inC, address), flag(inC != 0)
-	isProduct := C.rbm_product_run(routine) != nil && (address != 0 || len(l.Products.Addresses) > 0)
-	if isProduct {
-		with.products = l.Products.known()
-	}
 	if address != 0 {
 		C.rbm_leaf_known(C.uintptr_t(address))
 	}
 	run := C.rbm_leaf_run(routine, with)
-	if run == nil || address == 0 && !isProduct {
+	if run == nil || address == 0 {
 		C.free(unsafe.Pointer(with))
 		return Call{}, false
 	}
 	with.function, with.elems, with._type = C.uintptr_t(address), C.uint64_t(l.Elems), C.int32_t(l.Letter)
 	with.block, with.limit = C.uint64_t(l.Block), C.uint64_t(l.Limits[name])
-	with.lanes = C.uint64_t(l.Lanes)
 	for i := range with.most {
 		with.most[i] = C.uint64_t(min(l.Reads/(i+1), math.MaxInt32))
 	}
@@ -100,16 +87,19 @@ func (l Leaves) Call(name string, realScalar, wide bool) (Call, bool) {
 	return call, true
 }
 
-// known are products in C's memory.
-func (p Products) known() *C.struct_rbm_products {
-	known := (*C.struct_rbm_products)(C.calloc(1, C.sizeof_struct_rbm_products))
-	for i, address := range p.Addresses {
-		C.rbm_leaf_known(C.uintptr_t(address))
-		known.function[i] = C.uintptr_t(address)
+// Matrices returns the call of a routine of level 3, by the same name, by a table of package native; it returns false where it is none. What it hands out stays for the life of the process.
+func Matrices(table *native.Table, name string, letter byte) (Call, bool) {
+	routine := C.CString(name)
+	defer C.free(unsafe.Pointer(routine))
+	with := (*C.struct_rbm_matrices)(C.calloc(1, C.sizeof_struct_rbm_matrices))
+	run := C.rbm_level3_run(routine, with)
+	if run == nil {
+		C.free(unsafe.Pointer(with))
+		return Call{}, false
 	}
-	known.width_bits, known.depth = C.uint64_t(p.WidthBits), C.uint64_t(p.Depth)
-	known.work, known.line_depth = C.uint64_t(p.Work), C.uint64_t(p.LineDepth)
-	return known
+	with.blas, with._type = (*C.struct_rbm_blas)(unsafe.Pointer(table)), C.int32_t(letter)
+	with.hermitian = flag(name == "hemm" || name == "herk" || name == "her2k" || name == "herkx")
+	return Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
 }
 
 // Recover is the address of rbm_leaf_recover, which a handler of signals asks about a fault: a leaf that met memory that is not there ends

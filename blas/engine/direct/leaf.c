@@ -247,11 +247,9 @@ static const struct routine {
 }
 
 /* run_elsewhere is a routine's function where that is in another file, or null. */
-static rbm_regular_fn *run_elsewhere(const char *routine, const struct rbm_leaf *leaf)
+static rbm_regular_fn *run_elsewhere(const char *routine)
 {
-    if (leaf->products) return rbm_product_run(routine);
     rbm_regular_fn *run = rbm_columns_run(routine);
-    if (!run) run = rbm_trsm_run(routine);
     return run ? run : rbm_rotation_run(routine);
 }
 
@@ -259,7 +257,7 @@ rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf)
 {
     const struct routine *found = of_routine(routine, leaf->in_c);
     rbm_strided_set(routine, leaf);
-    leaf->run = found->name || leaf->in_c ? found->guarded : run_elsewhere(routine, leaf);
+    leaf->run = found->name || leaf->in_c ? found->guarded : run_elsewhere(routine);
     if (!leaf->run) leaf->run = leaf->strided;
     return found->kernel ? found->kernel : leaf->run ? rbm_leaf_guarded : NULL;
 }

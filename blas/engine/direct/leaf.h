@@ -13,9 +13,6 @@ struct rbm_leaf_registers {
     double   floats[2];
 };
 
-/* rbm_product_call calls a function of struct rbm_products with its words. */
-void rbm_product_call(uintptr_t function, const uint64_t words[11]);
-
 /* rbm_leaf_recover is what a handler of SIGSEGV or SIGBUS asks, with the context that it was given: where a call of rbm_leaf_guarded, or
  * that of a function of C without it, has met memory that is not there it changes that so that the call returns 0 once the handler has
  * returned, and returns 1. */
@@ -24,20 +21,6 @@ int32_t rbm_leaf_recover(void *context);
 /* rbm_leaf_known says that there is a leaf at an address, before it is called. */
 void rbm_leaf_known(uintptr_t function);
 
-/* struct rbm_products is how small products are computed, and which are: by functions in assembly, which take their arguments on the stack
- * and keep nothing for their caller, or, where these are null, by the leaf's own function, as product.c's struct strip. The words are
- *
- *   how many, the address of where A, B and C are, each in three words (address, 0, 0), which are changed, rows, columns, depth,
- *   what becomes of C (0: C += alpha A B, 1: C = alpha A B, 2: C = A B), the address of alpha, and four distances in bytes: of A's
- *   columns, of B's rows, of B's columns, and of C's columns. */
-enum { PRODUCT_ADD, PRODUCT_WRITE, PRODUCT_WRITE_UNSCALED, PRODUCT_FUNCTIONS = 6 };
-struct rbm_products {
-    uintptr_t function[PRODUCT_FUNCTIONS]; /* for less than a vector of rows, one, one and a half at the most, two, three, and four */
-    uint64_t  width_bits; /* a vector has 1 << width_bits elements */
-    uint64_t  depth, work; /* the most of k, and of m * n * k */
-    uint64_t  line_depth; /* the most of k where m or n is 1, and A is not transposed */
-};
-
 /* struct rbm_leaf is one routine for one element type. */
 struct rbm_leaf {
     rbm_regular_fn *run; /* the function for the routine */
@@ -45,8 +28,7 @@ struct rbm_leaf {
     uint64_t  elems;       /* of a piece: the most that a function is given */
     uint64_t  block;       /* the most elements that are reduced: more have partial results */
     uint64_t  limit;       /* of gemv, the most columns of a matrix of one row that is transposed; of a triangle that is stored as a
-                              full matrix and read by level 2 or trsm, its largest order; of others, 0 */
-    uint64_t  lanes;       /* of a product, the rows that its function takes at a time; of trsm, the right-hand sides */
+                              full matrix and read by level 2, its largest order; of others, 0 */
     uint64_t  most[2];     /* of a vector, where a call has one of them, and two */
     int32_t   type;        /* 's', 'd', 'c' or 'z' */
     int32_t   real_scalar; /* alpha is real though the type may be complex */
@@ -54,7 +36,6 @@ struct rbm_leaf {
     int32_t   in_c;        /* the function follows C's convention, and needs no frame: for a T of float or double,
                               dot: int64_t (*)(const T *x, const T *y, uint64_t n, T *result), which returns 1,
                               axpy: int64_t (*)(const T *x, T *y, uint64_t n, const T *alpha), which returns 1, or 0 for an alpha of 0 */
-    const struct rbm_products *products; /* of what rbm_product_run has, and null for others */
     rbm_regular_fn            *strided;  /* for calls that run does not make: those whose vectors are not contiguous, or null */
     const struct rbm_vectors  *vectors;  /* which strided copies */
 };
@@ -76,12 +57,6 @@ rbm_regular_fn *rbm_leaf_run(const char *routine, struct rbm_leaf *leaf);
 
 /* rbm_columns_run is the run of a routine that is one call of package builtin's columnsCall, or null. */
 rbm_regular_fn *rbm_columns_run(const char *routine);
-
-/* rbm_product_run is the run of a routine that is products of the functions of struct rbm_products, or null. */
-rbm_regular_fn *rbm_product_run(const char *routine);
-
-/* rbm_trsm_run is the run of trsm, or null. */
-rbm_regular_fn *rbm_trsm_run(const char *routine);
 
 /* rbm_rotation_run is the run of a rotation that is no loop of Go's, or null. What it needs at the most is the leaf of nrm2. */
 rbm_regular_fn *rbm_rotation_run(const char *routine);

@@ -2,6 +2,8 @@
 
 #include <ucontext.h>
 
+#include "../native/guard.h"
+
 /* Who is interrupted there has the frame of rbm_leaf_guarded among those that %rbp leads to: Go's functions keep frames linked, and those
  * of this package are compiled to. */
 
@@ -44,6 +46,7 @@ int32_t rbm_leaf_recover(void *context)
 {
     greg_t  *registers = ((ucontext_t *)context)->uc_mcontext.gregs;
     uint64_t stack = (uint64_t)registers[REG_RSP], frame = (uint64_t)registers[REG_RBP];
+    if (rbm_guard_recover(context)) return 1;
     if (!is_guarded((uint64_t)registers[REG_RIP])) return 0;
     for (int i = 0; i < MOST_FRAMES && frame >= stack && frame - stack < DEEPEST && frame % 8 == 0; i++, frame = word_at(frame)) {
         if (frame - stack >= RETURN_BELOW && word_at(frame - RETURN_BELOW) == (uintptr_t)rbm_leaf_returned) {

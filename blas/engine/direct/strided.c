@@ -1,7 +1,28 @@
-#include "matrix.h"
+#include "leaf_call.h"
 #include "walk.h"
 
 /* Vectors with gaps, or backwards: loops where package builtin has some for them, in their order, and else contiguous copies, as there. */
+
+/* What a vector may take of its caller's stack, of two that a call may have there. */
+enum { ROOM_BYTES = 8192 };
+
+struct room {
+    uint64_t numbers[ROOM_BYTES / sizeof(uint64_t)];
+};
+
+typedef uint64_t pair __attribute__((vector_size(16)));
+
+/* copy_apart copies elements that do not lie beside each other. */
+static ALWAYS void copy_apart(uint64_t each, uint64_t count, const uint8_t *from, uint64_t from_step, uint8_t *to, uint64_t to_step)
+{
+    if (each == sizeof(pair)) {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(pair));
+    } else if (each == sizeof(double)) {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(double));
+    } else {
+        for (; count > 0; count--, from += from_step, to += to_step) memcpy(to, from, sizeof(float));
+    }
+}
 
 /* The loops for an element type: T, its letter, how two of its numbers are multiplied, and what is the conjugate of one. */
 #define LOOPS(T, letter, PRODUCT, CONJUGATE)                                                                                    \

@@ -4,13 +4,13 @@
  * increments and leading dimensions are 64-bit, scalars and results are by address. A function computes on the caller's thread.
  *
  * Matrices are column-major; all distances are in elements. A vector starts at the operand's lowest address: a negative increment walks it
- * from its end, as in the BLAS standard. A size of 0 or less means that there is nothing to do, but for the k of gemm, which leaves
- * C = beta C. beta = 0 never reads y or C, alpha = 0 never reads A, B or x, except in scal, which is a product in every case. Arguments
+ * from its end, as in the BLAS standard. A size of 0 or less means that there is nothing to do, but for the k of gemm, gemmt, syrk and syr2k, which
+ * leaves C = beta C. beta = 0 never reads y or C, alpha = 0 never reads A, B or x, except in scal, which is a product in every case. Arguments
  * are the caller's to check. The enumerations are those of the CBLAS: operations 111 (none), 112 (transpose), 113 (conjugate transpose),
  * triangles 121 (upper), 122 (lower), diagonals 131 (non-unit), 132 (unit), sides 141 (left), 142 (right).
  *
  * hermitian makes the transposes of a formula conjugate ones, for complex types; the imaginary part of a Hermitian diagonal is taken to be 0 and
- * is 0 afterwards.
+ * is 0 afterwards, where anything is added to it. Of alpha and beta of syrk, and of beta of syr2k, the real part is read alone then.
  *
  * The functions of levels 1 and 2 take at most 16 KiB of the stack. Those of level 3 take as much, and scratch: memory of RBM_SCRATCH_BYTES
  * at a multiple of 64 that only this call uses. scratch may be null: a function returns 0 when it has computed, and 1, with

@@ -11,19 +11,19 @@ import (
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
+// calls3 is how many calls of each function are made.
+const calls3 = 40
+
 // The functions of level 3 give the bits of the reference, and touch nothing but what they write.
 func TestLevel3(t *testing.T) {
-	for _, instructions := range native.Instructions() {
+	for _, instructions := range nativetest.Available() {
 		for _, letter := range []byte("sdcz") {
 			for _, family := range families3() {
 				t.Run(fmt.Sprintf("%s/%c%s", instructions, letter, family.name), func(t *testing.T) {
 					table := native.Of(instructions, letter)
-					if table == nil {
-						t.Skipf("the processor has no %s", instructions)
-					}
 					c := newCase3(t, letter, uint64(letter))
 					reference := nativetest.Reference(instructions != "base", letter)
-					for range 150 {
+					for range calls3 {
 						c.draw()
 						c.check(t, family, table, reference)
 					}

@@ -4,6 +4,7 @@ package native
 
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo LDFLAGS: -lm
 #include <stdlib.h>
 #include "blas.h"
 */
@@ -25,4 +26,14 @@ func Of(instructions string, letter byte) *Table {
 	name := C.CString(instructions)
 	defer C.free(unsafe.Pointer(name))
 	return (*Table)(C.rbm_blas_of(name, C.char(letter)))
+}
+
+// Best is the best of Instructions that this processor has.
+func Best() string {
+	for _, name := range Instructions() {
+		if Of(name, 's') != nil {
+			return name
+		}
+	}
+	return ""
 }

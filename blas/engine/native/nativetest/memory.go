@@ -23,7 +23,7 @@ func Fenced(t testing.TB, size int, atStart bool) unsafe.Pointer {
 		}
 	}
 	if atStart {
-		return unsafe.Pointer(&memory[page])
+		return unsafe.Pointer(unsafe.SliceData(memory[page:]))
 	}
-	return unsafe.Add(unsafe.Pointer(&memory[0]), whole-page-size)
+	return unsafe.Pointer(unsafe.SliceData(memory[whole-page-size:]))
 }

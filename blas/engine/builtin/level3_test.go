@@ -116,7 +116,7 @@ func smallTriangles[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kerne
 					}
 					worst, did := twiceAway(k, hermitian, uplo, trans, n)
 					assert.Less(t, worst, tolerance*float64(n), "syr2k %s hermitian=%v", what, hermitian)
-					assert.Equal(t, n <= twiceOrder && k.(*kernels[T, R]).tile.direct != nil, did, "syr2k %s", what)
+					assert.True(t, did, "syr2k %s", what)
 				}
 			}
 		}

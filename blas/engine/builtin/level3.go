@@ -1,0 +1,190 @@
+package builtin
+
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
+)
+
+// Level 3 is the C engine's (package native). A small call is one call of it. What is larger gets a core's scratch, and what is large is cut
+// into parts of m and n, never of k, each of them a call on one core: so no element of a result depends on how many cores there
+// are. docs/numerics.md says what its bits are.
+
+// matrices is a call of level 3: what of it a routine has not is zero.
+type matrices[T engine.Scalar] struct {
+	routine        routine
+	hermitian      bool
+	side           engine.Side
+	uplo           engine.Uplo
+	transA, transB engine.Op
+	diag           engine.Diag
+	m, n, depth    int
+	alpha, beta    T
+	a, b, c        []T
+	lda, ldb, ldc  int
+}
+
+type routine int
+
+const (
+	gemm routine = iota
+	gemmt
+	symm
+	syrk
+	syr2k
+	trmm
+	trsm
+)
+
+// call makes a call, and returns false where that needs scratch and got none.
+func (x *matrices[T]) call(t *native.Table, scratch unsafe.Pointer) bool {
+	side, uplo, transA, transB, diag := int(x.side), int(x.uplo), int(x.transA), int(x.transB), int(x.diag)
+	alpha, beta, a, b, c := unsafe.Pointer(&x.alpha), unsafe.Pointer(&x.beta), address(x.a), address(x.b), address(x.c)
+	switch x.routine {
+	case gemm:
+		return t.Gemm(transA, transB, x.m, x.n, x.depth, alpha, a, x.lda, b, x.ldb, beta, c, x.ldc, scratch)
+	case gemmt:
+		return t.Gemmt(uplo, transA, transB, x.n, x.depth, alpha, a, x.lda, b, x.ldb, beta, c, x.ldc, scratch)
+	case symm:
+		return t.Symm(flag(x.hermitian), side, uplo, x.m, x.n, alpha, a, x.lda, b, x.ldb, beta, c, x.ldc, scratch)
+	case syrk:
+		return t.Syrk(flag(x.hermitian), uplo, transA, x.n, x.depth, alpha, a, x.lda, beta, c, x.ldc, scratch)
+	case syr2k:
+		return t.Syr2k(flag(x.hermitian), uplo, transA, x.n, x.depth, alpha, a, x.lda, b, x.ldb, beta, c, x.ldc, scratch)
+	case trmm:
+		return t.Trmm(side, uplo, transA, diag, x.m, x.n, alpha, a, x.lda, b, x.ldb, c, x.ldc, scratch)
+	}
+	return t.Trsm(side, uplo, transA, diag, x.m, x.n, alpha, a, x.lda, b, x.ldb, scratch)
+}
+
+// address is where a slice begins, nil where it has no elements.
+func address[T any](x []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
+
+// compute makes a call on one core.
+func (k *kernels[T, R]) compute(x *matrices[T]) {
+	if x.call(k.table, nil) {
+		return
+	}
+	lent := k.scratches.get()
+	x.call(k.table, lent.address)
+	k.scratches.put(lent)
+}
+
+// Gemm implements engine.Kernels.
+func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
+	x := matrices[T]{
+		routine: gemm, transA: transA, transB: transB, m: m, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
+		beta: beta, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x // x itself stays on the stack
+		k.shareProduct(&shared)
+	}
+}
+
+// Trsm implements engine.Kernels.
+func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
+	x := matrices[T]{
+		routine: trsm, side: side, uplo: uplo, transA: trans, diag: diag, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareSides(&shared)
+	}
+}
+
+// Trmm implements engine.TriangularFactor.
+func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 {
+		return false
+	}
+	x := matrices[T]{
+		routine: trmm, side: side, uplo: uplo, transA: trans, diag: diag, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareSides(&shared)
+	}
+	return true
+}
+
+// Symm implements engine.SymmetricFactor.
+func (k *kernels[T, R]) Symm(hermitian bool, side engine.Side, uplo engine.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 {
+		return false
+	}
+	x := matrices[T]{
+		routine: symm, hermitian: hermitian, side: side, uplo: uplo, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
+		beta: beta, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareSides(&shared)
+	}
+	return true
+}
+
+// Gemmt implements engine.TriangleOfProduct.
+func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	if n <= 0 || depth <= 0 || alpha == 0 {
+		return false
+	}
+	x := matrices[T]{
+		routine: gemmt, uplo: uplo, transA: transA, transB: transB, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
+		beta: beta, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareTriangle(&shared)
+	}
+	return true
+}
+
+// Syrk implements engine.RankUpdate.
+func (k *kernels[T, R]) Syrk(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, beta T, c []T, ldc int) bool {
+	if n <= 0 || depth <= 0 || alpha == 0 {
+		return false
+	}
+	x := matrices[T]{
+		routine: syrk, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda,
+		beta: beta, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareTriangle(&shared)
+	}
+	return true
+}
+
+// Syr2k implements engine.RankUpdate.
+func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
+	if n <= 0 || depth <= 0 || alpha == 0 {
+		return false
+	}
+	x := matrices[T]{
+		routine: syr2k, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
+		beta: beta, c: c, ldc: ldc,
+	}
+	if !x.call(k.table, nil) {
+		shared := x
+		k.shareTriangle(&shared)
+	}
+	return true
+}
+
+// GemmEach implements engine.ProductSeries: products that need no scratch are one call of C together.
+func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
+	if k.table.GemmEach(int(transA), int(transB), m, n, depth, unsafe.Pointer(&alpha), lda, ldb, unsafe.Pointer(&beta), ldc,
+		placesOf(&a, lo), placesOf(&b, lo), placesOf(&c, lo), hi-lo) {
+		return
+	}
+	for i := lo; i < hi; i++ {
+		k.Gemm(transA, transB, m, n, depth, alpha, a.Of(i), lda, b.Of(i), ldb, beta, c.Of(i), ldc)
+	}
+}
+
+// placesOf is where the problems from first on lie.
+func placesOf[T engine.Scalar](s *engine.Series[T], first int) native.Places {
+	return native.Places{Address: s.Address + uint64(first)*s.StepBytes, StepBytes: s.StepBytes, Pointers: s.Pointers}
+}

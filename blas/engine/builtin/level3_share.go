@@ -1,0 +1,210 @@
+package builtin
+
+import (
+	"math"
+
+	"rocblas_mem/blas/engine"
+)
+
+// sharedWork is the number of multiplications from which on a second core is worth it: some 50 microseconds of one.
+const sharedWork = 1 << 20
+
+// partStep is what the sizes of parts are multiples of: whole tiles of every instruction set.
+const partStep = 48
+
+// threadsFor is how many cores work on a product of those sizes, or a fraction of it.
+func (k *kernels[T, R]) threadsFor(m, n, depth int, fraction float64) int {
+	work := float64(m) * float64(n) * float64(depth) * fraction
+	return int(min(float64(k.team.Threads()), 1+work/sharedWork))
+}
+
+// shareProduct computes a gemm in parts of C.
+func (k *kernels[T, R]) shareProduct(x *matrices[T]) {
+	down, across := grid(x.m, x.n, k.threadsFor(x.m, x.n, x.depth, 1))
+	rows, cols := roundUp(pieces(x.m, down), partStep), roundUp(pieces(x.n, across), partStep)
+	down, across = pieces(x.m, rows), pieces(x.n, cols)
+	k.team.For(down*across, 1, func(lo, hi int) {
+		for part := lo; part < hi; part++ {
+			row, col := part%down*rows, part/down*cols
+			y := x.product(row, min(rows, x.m-row), col, min(cols, x.n-col))
+			k.compute(&y)
+		}
+	})
+}
+
+// grid is into how many parts a result is cut, from top to bottom and from left to right. Each part packs its rows of A and its columns
+// of B by itself, so that the fewer of them there are in all the better.
+func grid(m, n, threads int) (down, across int) {
+	best := math.Inf(1)
+	for d := 1; d <= threads; d++ {
+		a := pieces(threads, d)
+		if packed := float64(d)*float64(n) + float64(a)*float64(m); packed < best {
+			down, across, best = d, a, packed
+		}
+	}
+	return down, across
+}
+
+// product is the part of a product whose rows and columns of C are given.
+func (x *matrices[T]) product(row, rows, col, cols int) matrices[T] {
+	y := *x
+	y.routine, y.m, y.n = gemm, rows, cols
+	y.a, y.b, y.c = rowsOf(x.transA, x.a, x.lda, row), colsOf(x.transB, x.b, x.ldb, col), x.c[row+col*x.ldc:]
+	return y
+}
+
+// rowsOf is op(A) from a row on, and colsOf op(B) from a column on.
+func rowsOf[T any](trans engine.Op, a []T, lda, row int) []T {
+	if trans == engine.NoTrans {
+		return a[row:]
+	}
+	return a[row*lda:]
+}
+
+func colsOf[T any](trans engine.Op, b []T, ldb, col int) []T {
+	if trans == engine.NoTrans {
+		return b[col*ldb:]
+	}
+	return b[col:]
+}
+
+// shareSides computes a routine with a square matrix on one side in parts of the other one: of its columns where the square one is on the
+// left, else of its rows.
+func (k *kernels[T, R]) shareSides(x *matrices[T]) {
+	order, others := x.m, x.n
+	if x.side == engine.Right {
+		order, others = x.n, x.m
+	}
+	size := roundUp(pieces(others, k.threadsFor(order, order, others, 0.5)), partStep)
+	k.team.For(others, size, func(lo, hi int) {
+		y := *x
+		at := lo
+		if x.side == engine.Right {
+			y.m = hi - lo
+		} else {
+			y.n = hi - lo
+			at *= x.ldb
+		}
+		y.b = x.b[at:]
+		if x.routine != trsm {
+			if x.side != engine.Right {
+				at = lo * x.ldc
+			}
+			y.c = x.c[at:]
+		}
+		k.compute(&y)
+	})
+}
+
+// shareTriangle computes one triangle of C in ranges of columns: the square on the diagonal by the routine, and what stands above or below that
+// as a rectangle of a product.
+func (k *kernels[T, R]) shareTriangle(x *matrices[T]) {
+	ends := triangleParts(x.uplo, x.n, k.threadsFor(x.n, x.n, x.depth, 0.5))
+	k.team.For(len(ends), 1, func(lo, hi int) {
+		for part := lo; part < hi; part++ {
+			first := 0
+			if part > 0 {
+				first = ends[part-1]
+			}
+			k.trianglePart(x, first, ends[part])
+		}
+	})
+}
+
+// trianglePart computes the columns from first to end-1.
+func (k *kernels[T, R]) trianglePart(x *matrices[T], first, end int) {
+	y := *x
+	y.n = end - first
+	y.a, y.c = rowsOf(x.transA, x.a, x.lda, first), x.c[first+first*x.ldc:]
+	switch x.routine {
+	case gemmt:
+		y.b = colsOf(x.transB, x.b, x.ldb, first)
+	case syr2k:
+		y.b = rowsOf(x.transA, x.b, x.ldb, first)
+	}
+	k.compute(&y)
+	row, rows := 0, first
+	if x.uplo == engine.Lower {
+		row, rows = end, x.n-end
+	}
+	if rows == 0 {
+		return
+	}
+	for _, z := range x.products() {
+		z = z.product(row, rows, first, end-first)
+		k.compute(&z)
+	}
+}
+
+// products are the products of general matrices, added to C one after the other, that an element beside the diagonal is made of.
+func (x *matrices[T]) products() []matrices[T] {
+	y := *x
+	if x.routine == gemmt {
+		return []matrices[T]{y}
+	}
+	transpose := engine.Trans
+	if x.hermitian {
+		transpose = engine.ConjTrans
+		y.beta = realPart(x.beta)
+	}
+	y.transA, y.transB = engine.NoTrans, transpose
+	if x.transA != engine.NoTrans {
+		y.transA, y.transB = transpose, engine.NoTrans
+	}
+	if x.routine == syrk {
+		y.b, y.ldb = x.a, x.lda
+		if x.hermitian {
+			y.alpha = realPart(x.alpha)
+		}
+		return []matrices[T]{y}
+	}
+	z := y
+	z.a, z.lda, z.b, z.ldb, z.beta = x.b, x.ldb, x.a, x.lda, 1
+	if x.hermitian {
+		z.alpha = conjugate(x.alpha)
+	}
+	return []matrices[T]{y, z}
+}
+
+// realPart is v without its imaginary part, and conjugate v with the sign of that changed.
+func realPart[T engine.Scalar](v T) T {
+	switch v := any(v).(type) {
+	case complex64:
+		return any(complex(real(v), 0)).(T)
+	case complex128:
+		return any(complex(real(v), 0)).(T)
+	}
+	return v
+}
+
+func conjugate[T engine.Scalar](v T) T {
+	switch v := any(v).(type) {
+	case complex64:
+		return any(complex(real(v), -imag(v))).(T)
+	case complex128:
+		return any(complex(real(v), -imag(v))).(T)
+	}
+	return v
+}
+
+// triangleParts is where the columns of each part of a triangle end: parts have about as many elements each.
+func triangleParts(uplo engine.Uplo, n, parts int) []int {
+	var ends []int
+	last := 0
+	for i := 1; i < parts; i++ {
+		share := math.Sqrt(float64(i) / float64(parts)) // of an upper triangle, the columns with that part of its elements
+		if uplo == engine.Lower {
+			share = 1 - math.Sqrt(1-float64(i)/float64(parts))
+		}
+		if end := roundUp(int(share*float64(n)), partStep); end > last && end < n {
+			ends, last = append(ends, end), end
+		}
+	}
+	return append(ends, n)
+}
+
+// pieces is into how many pieces of a size n is cut, the last of which may be shorter.
+func pieces(n, size int) int { return (n + size - 1) / size }
+
+// roundUp returns n rounded up to a multiple of size.
+func roundUp(n, size int) int { return pieces(n, size) * size }
