@@ -136,7 +136,7 @@ func TestControlConstants(t *testing.T) {
 	}
 	// The front's alone.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
-		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_CBLAS"}
+		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
 		assert.Equal(t, want, have[name], name)
