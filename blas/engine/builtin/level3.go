@@ -71,27 +71,35 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 	k.scratches.put(lent)
 }
 
+// run makes a call at once, or shares it.
+func (k *kernels[T, R]) run(x matrices[T]) {
+	if x.call(k.table, nil) {
+		return
+	}
+	shared := x // x itself stays on the stack
+	switch x.routine {
+	case gemm:
+		k.shareProduct(&shared)
+	case symm, trmm, trsm:
+		k.shareSides(&shared)
+	default:
+		k.shareTriangle(&shared)
+	}
+}
+
 // Gemm implements engine.Kernels.
 func (k *kernels[T, R]) Gemm(transA, transB engine.Op, m, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: gemm, transA: transA, transB: transB, m: m, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x // x itself stays on the stack
-		k.shareProduct(&shared)
-	}
+	})
 }
 
 // Trsm implements engine.Kernels.
 func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: trsm, side: side, uplo: uplo, transA: trans, diag: diag, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareSides(&shared)
-	}
+	})
 }
 
 // Trmm implements engine.TriangularFactor.
@@ -99,13 +107,9 @@ func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op
 	if m <= 0 || n <= 0 || alpha == 0 {
 		return false
 	}
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: trmm, side: side, uplo: uplo, transA: trans, diag: diag, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareSides(&shared)
-	}
+	})
 	return true
 }
 
@@ -114,14 +118,10 @@ func (k *kernels[T, R]) Symm(hermitian bool, side engine.Side, uplo engine.Uplo,
 	if m <= 0 || n <= 0 || alpha == 0 {
 		return false
 	}
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: symm, hermitian: hermitian, side: side, uplo: uplo, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareSides(&shared)
-	}
+	})
 	return true
 }
 
@@ -130,14 +130,10 @@ func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, dep
 	if n <= 0 || depth <= 0 || alpha == 0 {
 		return false
 	}
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: gemmt, uplo: uplo, transA: transA, transB: transB, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareTriangle(&shared)
-	}
+	})
 	return true
 }
 
@@ -146,14 +142,10 @@ func (k *kernels[T, R]) Syrk(hermitian bool, uplo engine.Uplo, trans engine.Op, 
 	if n <= 0 || depth <= 0 || alpha == 0 {
 		return false
 	}
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: syrk, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda,
 		beta: beta, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareTriangle(&shared)
-	}
+	})
 	return true
 }
 
@@ -162,14 +154,10 @@ func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op,
 	if n <= 0 || depth <= 0 || alpha == 0 {
 		return false
 	}
-	x := matrices[T]{
+	k.run(matrices[T]{
 		routine: syr2k, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
-	}
-	if !x.call(k.table, nil) {
-		shared := x
-		k.shareTriangle(&shared)
-	}
+	})
 	return true
 }
 

@@ -28,16 +28,16 @@ INLINE OF(stored) OF(band)(int64_t m, int64_t n, int64_t below, int64_t above, c
 }
 INLINE OF(stored) OF(triangle)(int uplo, int64_t n, const void* a, int64_t lda)
 {
-    return (OF(stored)){a, n, n, uplo == UPPER_STORED ? n : 0, uplo == UPPER_STORED ? 0 : n, lda, 0, 1};
+    return (OF(stored)){a, n, n, uplo == UPPER ? n : 0, uplo == UPPER ? 0 : n, lda, 0, 1};
 }
 INLINE OF(stored) OF(band_triangle)(int uplo, int64_t n, int64_t k, const void* a, int64_t lda)
 {
-    return uplo == UPPER_STORED ? OF(band)(n, n, 0, k, a, lda) : OF(band)(n, n, k, 0, a, lda);
+    return uplo == UPPER ? OF(band)(n, n, 0, k, a, lda) : OF(band)(n, n, k, 0, a, lda);
 }
 INLINE OF(stored) OF(packed)(int uplo, int64_t n, const void* a)
 {
-    OF(stored) s = OF(triangle)(uplo, n, a, uplo == UPPER_STORED ? 1 : n - 1);
-    s.growth = uplo == UPPER_STORED ? 1 : -1;
+    OF(stored) s = OF(triangle)(uplo, n, a, uplo == UPPER ? 1 : n - 1);
+    s.growth = uplo == UPPER ? 1 : -1;
     return s;
 }
 

@@ -6,9 +6,14 @@
 
 #include <ucontext.h>
 
-_Thread_local struct rbm_guard* rbm_guard_innermost;
+_Thread_local struct rbm_guard* rbm_guard_current;
 
 #ifdef __x86_64__
+enum
+{
+    DEEPEST = 64 << 10 /* bytes of stack below a guard: what is guarded takes a quarter of that */
+};
+
 __asm__(".text\n"
         ".p2align 4\n"
         ".globl rbm_guard_enter\n"
@@ -32,9 +37,9 @@ __asm__(".text\n"
 int32_t rbm_guard_recover(void* context)
 {
     static const int  places[] = {REG_RBX, REG_RBP, REG_R12, REG_R13, REG_R14, REG_R15, REG_RSP, REG_RIP};
-    struct rbm_guard* guard    = rbm_guard_innermost;
+    struct rbm_guard* guard    = rbm_guard_current;
     greg_t*           now      = ((ucontext_t*)context)->uc_mcontext.gregs;
-    if(!guard)
+    if(!guard || (uint64_t)(uintptr_t)guard - (uint64_t)now[REG_RSP] > DEEPEST)
         return 0;
     for(int i = 0; i < 8; i++)
         now[places[i]] = (greg_t)guard->registers[i];

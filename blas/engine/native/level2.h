@@ -8,7 +8,6 @@
  */
 #ifndef RBM_LEVEL2
 #define RBM_LEVEL2
-enum { TRANSPOSED = 112, CONJUGATED = 113, UPPER_STORED = 121, LOWER_STORED = 122, UNIT_DIAGONAL = 132 };
 enum { GROUP = 4 }; /* columns of a full or packed matrix that go together */
 #endif
 

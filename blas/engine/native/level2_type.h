@@ -49,14 +49,14 @@ INLINE void OF(general)(int count, const OF(stored)* s, int trans, int64_t j, co
     for(int k = 0; k < count; k++)
         a[k] = OF(column)(s, j + k);
     int64_t from = OF(first_row)(s, j), end = OF(end_row)(s, j);
-    if(trans < TRANSPOSED)
+    if(trans < TRANSPOSE)
     {
         for(int k = 0; k < count; k++)
             OF(scaled)(t + k * PARTS, alpha, x + (j + k) * incx * PARTS, 0);
         OF(add_columns)(count, a, t, from, end, y, incy);
         return;
     }
-    OF(multiply_columns)(count, trans == CONJUGATED, a, from, end, x, incx, t);
+    OF(multiply_columns)(count, trans == CONJUGATE, a, from, end, x, incx, t);
     for(int k = 0; k < count; k++)
         OF(add_times1)(y + (j + k) * incy * PARTS, alpha, t + k * PARTS);
 }
@@ -65,7 +65,7 @@ static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL*
 {
     if(s.rows <= 0 || s.columns <= 0)
         return;
-    int64_t inputs = trans < TRANSPOSED ? s.columns : s.rows, outputs = trans < TRANSPOSED ? s.rows : s.columns, j = 0;
+    int64_t inputs = trans < TRANSPOSE ? s.columns : s.rows, outputs = trans < TRANSPOSE ? s.rows : s.columns, j = 0;
     OF(scale)(outputs, beta, y, incy);
     if(OF(is_zero)(alpha))
         return;
@@ -210,7 +210,7 @@ typedef struct { int solve, trans, unit; } OF(way);
  * are the rows of the columns before it (solve with a transpose, multiply without one), or of those behind it. */
 INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64_t* rows, const REAL* sums, REAL* x, int64_t incx)
 {
-    const int across = w.trans >= TRANSPOSED, before = w.solve == across;
+    const int across = w.trans >= TRANSPOSE, before = w.solve == across;
     REAL mine[2 * GROUP], diagonal[2], e[2], factor[2];
 #pragma GCC unroll 4
     for(int k = 0; k < count; k++)
@@ -219,7 +219,7 @@ INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64
     for(int k = 0; k < count; k++)
     {
         REAL* xk = mine + k * PARTS;
-        OF(element)(diagonal, a[k], rows[k], w.trans == CONJUGATED);
+        OF(element)(diagonal, a[k], rows[k], w.trans == CONJUGATE);
         for(int part = 0; part < PARTS && w.solve && across; part++)
             xk[part] -= sums[k * PARTS + part];
         if(!w.unit && !before)
@@ -229,7 +229,7 @@ INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64
             if(before ? i < k : i > k)
             {
                 REAL *to = across ? xk : mine + i * PARTS, *from = across ? mine + i * PARTS : xk;
-                OF(element)(e, a[k], rows[i], w.trans == CONJUGATED);
+                OF(element)(e, a[k], rows[i], w.trans == CONJUGATE);
                 for(int part = 0; part < PARTS; part++)
                     factor[part] = w.solve ? -from[part] : from[part];
                 OF(add_times1)(to, factor, e);
@@ -256,17 +256,17 @@ INLINE void OF(triangle_group)(int count, const OF(stored)* s, OF(way) w, int up
         a[k] = OF(column)(s, rows[k]);
     }
     int64_t from = s->above > 0 ? OF(first_row)(s, j) : j + count, end = s->above > 0 ? j : OF(end_row)(s, j);
-    if(w.trans >= TRANSPOSED)
-        OF(multiply_columns)(count, w.trans == CONJUGATED, a, from, end, x, incx, sums);
+    if(w.trans >= TRANSPOSE)
+        OF(multiply_columns)(count, w.trans == CONJUGATE, a, from, end, x, incx, sums);
     else if(w.solve)
         OF(in_block)(count, w, a, rows, sums, x, incx);
-    if(w.trans < TRANSPOSED)
+    if(w.trans < TRANSPOSE)
     {
         for(int k = 0; k < count * PARTS; k++)
             t[k] = w.solve ? -x[rows[k / PARTS] * incx * PARTS + k % PARTS] : x[rows[k / PARTS] * incx * PARTS + k % PARTS];
         OF(add_columns)(count, a, t, from, end, x, incx);
     }
-    if(w.trans >= TRANSPOSED || !w.solve)
+    if(w.trans >= TRANSPOSE || !w.solve)
         OF(in_block)(count, w, a, rows, sums, x, incx);
 }
 
@@ -275,7 +275,7 @@ INLINE void OF(triangle_group)(int count, const OF(stored)* s, OF(way) w, int up
 INLINE void OF(triangular)(OF(way) w, OF(stored) s, REAL* x, int64_t incx)
 {
     const int64_t n = s.columns, groups = s.grouped ? n / GROUP : 0, steps = groups + n - groups * GROUP;
-    const int upward = (s.above > 0) == (w.solve == (w.trans < TRANSPOSED));
+    const int upward = (s.above > 0) == (w.solve == (w.trans < TRANSPOSE));
     x = FIRST(PARTS, n, x, incx);
     for(int64_t step = 0; step < steps; step++)
     {
@@ -289,17 +289,17 @@ INLINE void OF(triangular)(OF(way) w, OF(stored) s, REAL* x, int64_t incx)
 
 static __attribute__((noinline)) void OF(triangle_multiply)(OF(stored) s, int trans, int diag, REAL* x, int64_t incx)
 {
-    if(trans < TRANSPOSED)
-        OF(triangular)((OF(way)){0, 0, diag == UNIT_DIAGONAL}, s, x, incx);
+    if(trans < TRANSPOSE)
+        OF(triangular)((OF(way)){0, 0, diag == UNIT}, s, x, incx);
     else
-        OF(triangular)((OF(way)){0, trans, diag == UNIT_DIAGONAL}, s, x, incx);
+        OF(triangular)((OF(way)){0, trans, diag == UNIT}, s, x, incx);
 }
 static __attribute__((noinline)) void OF(triangle_solve)(OF(stored) s, int trans, int diag, REAL* x, int64_t incx)
 {
-    if(trans < TRANSPOSED)
-        OF(triangular)((OF(way)){1, 0, diag == UNIT_DIAGONAL}, s, x, incx);
+    if(trans < TRANSPOSE)
+        OF(triangular)((OF(way)){1, 0, diag == UNIT}, s, x, incx);
     else
-        OF(triangular)((OF(way)){1, trans, diag == UNIT_DIAGONAL}, s, x, incx);
+        OF(triangular)((OF(way)){1, trans, diag == UNIT}, s, x, incx);
 }
 
 /* The entries of the table. */

@@ -18,7 +18,7 @@
 #define UNROLL _Pragma("GCC unroll 48")
 #endif
 
-enum { WHOLE = 0, TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, LEFT = 141 };
+enum { WHOLE = 0 }; /* the form of an operand of which no triangle is stored */
 
 /* FROM_LANE is the second half of a list that begins with as many zeros as a vector has bytes: all bits. */
 #define FROM_LANE [VECTOR_BYTES ... 2 * VECTOR_BYTES - 1] = 0xff

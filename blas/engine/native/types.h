@@ -20,6 +20,9 @@
 
 #include "blas.h"
 
+/* The enumerations of blas.h, as far as they are asked for. */
+enum { TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, LEFT = 141 };
+
 /* The compiler contracts nothing: GCC by -std=c11. */
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
