@@ -47,7 +47,6 @@ type loopsTest[T engine.Scalar, R engine.Real] struct {
 	want, got loops[T, R]
 	random    *rand.Rand
 	fences    [3]fence
-	tables    [3][]uint64 // of pointers to problems
 	what      string
 	special   float64 // share of elements that are no ordinary numbers
 	epsilon   float64

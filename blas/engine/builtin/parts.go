@@ -17,14 +17,6 @@ func isComplex[T engine.Scalar, R engine.Real]() bool {
 	return unsafe.Sizeof(t) != unsafe.Sizeof(r)
 }
 
-// partsOf is how many parts an element has.
-func partsOf[T engine.Scalar, R engine.Real]() int {
-	if isComplex[T, R]() {
-		return 2
-	}
-	return 1
-}
-
 // parts views x as its parts: re, im, re, im and so on for a complex T, x itself for a real one.
 func parts[T engine.Scalar, R engine.Real](x []T) []R {
 	n := len(x)
@@ -41,17 +33,6 @@ func conj[T engine.Scalar, R engine.Real](v T) T {
 		p[1] = -p[1]
 	}
 	return v
-}
-
-// conjugateAll replaces the elements of x by their conjugates.
-func conjugateAll[T engine.Scalar, R engine.Real](x []T) {
-	if !isComplex[T, R]() {
-		return
-	}
-	p := parts[T, R](x)
-	for i := 1; i < len(p); i += 2 {
-		p[i] = -p[i]
-	}
 }
 
 // scalar returns re + im*i, or re for a real T.

@@ -229,10 +229,7 @@ func sizes1() []int {
 	for n := range 70 {
 		sizes = append(sizes, n)
 	}
-	for _, n := range []int{127, 255, 256, 257, 258, 263, 511, 512, 513, 520, 767, 1000, 1024, 1031, 2049, 5003} {
-		sizes = append(sizes, n)
-	}
-	return sizes
+	return append(sizes, 127, 255, 256, 257, 258, 263, 511, 512, 513, 520, 767, 1000, 1024, 1031, 2049, 5003)
 }
 
 // The functions of level 1 give the bits of the reference, and touch nothing but the elements.
