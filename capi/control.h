@@ -206,7 +206,6 @@ struct rbm_state
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
-    uint64_t declined; /* address of rbm_form_count addresses: the front's kernels for calls that others were handed and did not make */
     uint64_t shortcuts; /* address of the front's struct rbm_shortcut for each routine of the header that takes a handle */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
@@ -252,16 +251,12 @@ struct rbm_routine
 #define RBM_SHARED_STRIPES 8 /* of all others */
 #define RBM_STRIPES (RBM_OWN_STRIPES + RBM_SHARED_STRIPES)
 
-/* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. The first two words are struct rbm_short of
- * blas/engine/direct. */
+/* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
 struct rbm_direct
 {
-    uint64_t with; /* the first argument of run, and what a kernel finds there */
-    uint64_t decline; /* address of what a kernel hands a call on to that it does not make, from rbm_state.declined */
+    uint64_t with; /* the first argument of run */
     uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
     uint32_t query; /* enum rbm_query: how a size query is answered */
-    uint32_t number; /* rbm_call.routine */
-    uint32_t form; /* enum rbm_form: which arguments its function has */
     uint32_t partial_bytes; /* what a reduction leases for each block of a longer vector; RBM_UNKNOWN before there is an engine */
 };
 #define RBM_UNKNOWN 0xffffffffu
@@ -270,28 +265,12 @@ struct rbm_direct
  * one for each routine, zeros until the core, once, says what there is: most after the rest. */
 struct rbm_shortcut
 {
-    uint64_t function; /* address of a kernel, or of a function of a CBLAS that is all of the call */
-    uint64_t row; /* address of the kernel's struct rbm_direct, 0 where function is a CBLAS's */
+    uint64_t function; /* address of a function of a CBLAS that is all of the call */
     uint64_t most; /* elements of the longest vector that goes there: a reduction's is one block at the most */
-    uint64_t unused; /* two are a line of the cache, so that none is in two */
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
-
-/* A kernel makes a regular call with contiguous vectors of n elements, from 1 on, and is the rest of it.
- * Its arguments are those of the function of the header, which jumps there with most of them in the registers that they came in: n in 64
- * bits, and its row of the table in place of the first increment, which is 1 as the other one is. It computes and returns
- * rocblas_status_success, or it has written nothing and returns what row->decline returns of the same arguments. blas/engine/direct/regular.h
- * has the types of these functions. */
-enum rbm_form
-{
-    rbm_form_none = 0, /* nothing is declined */
-    rbm_form_amax = 1, /* handle, n, x, incx, result: no kernel's, but what was asked of a CBLAS is declined where it found a NaN */
-    rbm_form_dot = 2, /* handle, n, x, incx, y, incy, result */
-    rbm_form_axpy = 3, /* handle, n, alpha, x, incx, y, incy */
-    rbm_form_count = 4
-};
 
 /* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
  * does nothing and returns 0. */
@@ -311,7 +290,7 @@ enum rbm_query
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 19 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 20 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

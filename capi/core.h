@@ -62,9 +62,6 @@ extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
 /* rbm_shortcuts are those of rbm_state.shortcuts. */
 extern RBM_HIDDEN struct rbm_shortcut rbm_shortcuts[];
 
-/* rbm_declined are the functions of rbm_state.declined. */
-extern RBM_HIDDEN const uint64_t rbm_declined[rbm_form_count];
-
 /* rbm_name_call says which routine a call is of. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {

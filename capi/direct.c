@@ -2,7 +2,7 @@
  *
  * direct.c: calls that need no Go.
  *
- * A regular call of a routine that is one function of a CBLAS, or one loop of the built-in engine, goes there from here: it leases
+ * A regular call of a routine that is one function of a CBLAS, or of the built-in engine, goes there from here: it leases
  * nothing. A size query that is told so is answered here too. Every rule stands in Go: a call that is not regular or leases something,
  * and a handle that is watched, on a device or on a stream, enter the core.
  */
@@ -94,31 +94,14 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
     return rbm_is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
 }
 
-/* go_on makes a call that a kernel has declined, with that many words. */
-static RBM_APART rocblas_status go_on(struct rbm_call* call, const struct rbm_direct* row, uint32_t count)
+rocblas_status rbm_enter_amax(uint32_t routine, rocblas_handle handle, int64_t n, const void* x, void* result)
 {
-    rbm_name_call(call, row->number, count);
-    return rbm_enter_core(call);
+    const uint64_t  words[] = {(uint64_t)(uintptr_t)handle, (uint64_t)n, (uint64_t)(uintptr_t)x, 1, (uint64_t)(uintptr_t)result};
+    struct rbm_call call;
+    memcpy(call.args, words, sizeof words);
+    rbm_name_call(&call, routine, sizeof words / sizeof *words);
+    return rbm_enter_core(&call);
 }
-
-/* DECLINED is what a kernel of a form hands a call on to: ... are the words behind n. */
-#define DECLINED(form, parameters, ...)                                \
-    static rocblas_status declined_##form parameters                   \
-    {                                                                  \
-        const uint64_t  words[] = {handle, n, __VA_ARGS__};            \
-        struct rbm_call call;                                          \
-        memcpy(call.args, words, sizeof words);                        \
-        return go_on(&call, row, sizeof words / sizeof *words);        \
-    }
-#define ROW const struct rbm_direct* row
-DECLINED(amax, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t result), x, 1, result)
-DECLINED(dot, (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result), x, 1, y, incy, result)
-DECLINED(axpy, (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy), alpha, x, 1, y, incy)
-
-#define ADDRESS_OF(form) [rbm_form_##form] = (uint64_t)(uintptr_t)declined_##form
-const uint64_t rbm_declined[rbm_form_count] = {
-    ADDRESS_OF(amax), ADDRESS_OF(dot), ADDRESS_OF(axpy),
-};
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)

@@ -4,19 +4,11 @@ package main
 #include <stdlib.h>
 #include "control.h"
 
-// set_declined gives every row the front's function of its form, from rbm_state.declined.
-static void set_declined(struct rbm_direct* rows, size_t count, uint64_t declined)
-{
-    for(size_t i = 0; i < count; i++)
-        rows[i].decline = ((const uint64_t*)(uintptr_t)declined)[rows[i].form];
-}
-
 // set_shortcut writes one of rbm_state.shortcuts, for the first time: calls on other threads see nothing of it or all.
-static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t row, uint64_t most)
+static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t most)
 {
     struct rbm_shortcut* shortcut = (struct rbm_shortcut*)(uintptr_t)shortcuts + number;
     shortcut->function            = function;
-    shortcut->row                 = row;
     __atomic_store_n(&shortcut->most, most, __ATOMIC_RELEASE);
 }
 */
@@ -30,6 +22,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -44,27 +37,22 @@ func makerOf(e engine.Engine) maker {
 	case *cblas.Engine:
 		return e.Direct().Call
 	case *builtin.Engine:
-		leaves := map[byte]direct.Leaves{}
+		tables := map[byte]*native.Table{}
 		for _, letter := range []byte("sdcz") {
-			leaves[letter] = direct.Leaves{
-				Letter: letter, Elems: builtin.LeafElems, Reads: e.LeafReads(), Block: spec.ReduceBlock, Addresses: e.Leaves(letter),
-				InC: e.LeavesInC(letter), Limits: e.LeafLimits(letter),
-			}
+			tables[letter] = e.Table(letter)
 		}
-		return func(name string, letter byte, realScalar, wide bool) (direct.Call, bool) {
-			if call, ok := direct.Matrices(e.Table(letter), name, letter); ok {
-				return call, true
-			}
-			return leaves[letter].Call(name, realScalar, wide)
-		}
+		return direct.Engine{Tables: tables, Elems: e.AloneElems(), Block: spec.ReduceBlock}.Call
 	}
 	return nil
 }
 
 // stackOf is how many bytes of its caller's stack an engine may take, and what calls it.
 func stackOf(e engine.Engine) uint64 {
-	if _, is := e.(*cblas.Engine); is {
+	switch e.(type) {
+	case *cblas.Engine:
 		return C.RBM_STACK_CBLAS
+	case *builtin.Engine:
+		return C.RBM_STACK_BUILTIN
 	}
 	if _, is := e.(*builtin.Engine); is {
 		return C.RBM_STACK_BUILTIN
@@ -91,22 +79,21 @@ func answerQueries(state *core.State, functions []spec.Function) {
 // which is chosen once; its kind is empty before.
 func publish(state *core.State, functions []spec.Function, build maker, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
-	rows, shortcuts := rowsOf(functions, build, uint64(uintptr(memory)), kind)
+	rows, shortcuts := rowsOf(functions, build, kind)
 	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
 	copy(table, rows)
 	table[len(functions)].With = atomic.LoadUint64(&state.Direct)
-	C.set_declined((*C.struct_rbm_direct)(memory), C.size_t(len(functions)), C.uint64_t(state.Declined))
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 	for number, s := range shortcuts {
 		if s.Most > 0 {
-			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Row), C.uint64_t(s.Most))
+			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Most))
 		}
 	}
 }
 
-// rowsOf are the rows of the table that will be at an address, and the shortcuts, zeros where there are none.
-func rowsOf(functions []spec.Function, build maker, address uint64, kind spec.Engine) ([]core.Direct, []core.Shortcut) {
+// rowsOf are the rows of the table, and the shortcuts, zeros where there are none.
+func rowsOf(functions []spec.Function, build maker, kind spec.Engine) ([]core.Direct, []core.Shortcut) {
 	rows, shortcuts := make([]core.Direct, len(functions)), make([]core.Shortcut, len(functions))
 	for number := range functions {
 		f, row, shortcut := &functions[number], &rows[number], &shortcuts[number]
@@ -116,13 +103,9 @@ func rowsOf(functions []spec.Function, build maker, address uint64, kind spec.En
 		call, _ := directCall(build, f)
 		row.Query, row.PartialBytes = queryOf(f), partialBytes(f, kind)
 		row.Run, row.With = call.Run, call.With
-		row.Number, row.Form = uint32(C.rbm_operation_count+number), uint32(f.Form())
 		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)
 		if row.Query == C.rbm_query_reduction {
 			shortcut.Most = min(shortcut.Most, spec.ReduceBlock)
-		}
-		if call.IsKernel {
-			shortcut.Row = address + uint64(number)*C.sizeof_struct_rbm_direct
 		}
 	}
 	return rows, shortcuts

@@ -8,7 +8,6 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -42,23 +41,11 @@ type directCase struct {
 	words  []directWord
 	random *rand.Rand
 
-	vectors vectors
+	isBuiltin bool
 }
-
-// vectors is which increments a case has.
-type vectors int
-
-const (
-	ofLibrary  vectors = iota // any, as a CBLAS takes them
-	contiguous                // 1
-	strided                   // any, as the built-in engine does
-)
 
 // increment draws one.
 func (c *directCase) increment() int64 {
-	if c.vectors == contiguous {
-		return 1
-	}
 	inc := 1 + c.random.Int64N(3)
 	if !c.isForward() && c.random.IntN(2) == 0 {
 		return -inc
@@ -71,50 +58,18 @@ func (c *directCase) isForward() bool {
 	return slices.Contains([]string{"scal", "asum", "nrm2", "amax", "amin"}, c.f.Row.Name)
 }
 
-// mostCopied and mostStepped are how long a vector that is not contiguous may be for C to copy it, or to go through it.
-const (
-	mostCopied  = 512
-	mostStepped = 4096
-)
-
-// mostStrided is which of them a function of level 1 has, and of level 2 the order of a matrix that any takes.
-func mostStrided(f *spec.Function) int64 {
-	if f.Row.Level == 2 {
-		return 64
-	}
-	if slices.Contains([]string{"asum", "nrm2", "amax", "amin", "rot"}, f.Row.Name) {
-		return mostCopied
-	}
-	return mostStepped
-}
-
-// newDirectCase makes a call of a function; isBuiltin says that it is one that the built-in engine's loops are for, whose products are small,
-// and smaller where A is transposed.
+// newDirectCase makes a call of a function, of more sizes where isBuiltin says that the built-in engine makes it.
 func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCase {
-	size, kind := func() int64 { return 1 + random.Int64N(72) }, ofLibrary
+	most := int64(72)
 	if isBuiltin {
-		kind = contiguous + vectors(random.IntN(2))
-		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(13)) }
+		most = 1 << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // in level 3 no scratch is needed
 	}
-	if kind == strided {
-		size = func() int64 { return min(1+random.Int64N(1<<random.IntN(13)), mostStrided(&f)) }
-	}
-	if isBuiltin && f.Row.Level == 3 {
-		size = func() int64 { return 1 + random.Int64N(1<<random.IntN(6)) } // no scratch is needed
-	}
-	if isBuiltin && f.Row.Level == 2 {
-		most := uint64(1 << random.IntN(8))
-		if limit := builtin.New(1).LeafLimits("sdcz"[f.Instance.Type])[f.GoFunc()]; limit > 0 && f.Row.Name != "gemv" {
-			most = min(most, uint64(limit))
-		}
-		size = func() int64 { return 1 + int64(random.Uint64N(most)) }
-	}
-	return newSizedCase(f, kind, size, random)
+	return newSizedCase(f, isBuiltin, func() int64 { return 1 + random.Int64N(most) }, random)
 }
 
 // newSizedCase makes one of those sizes.
-func newSizedCase(f spec.Function, kind vectors, size func() int64, random *rand.Rand) *directCase {
-	c := &directCase{f: f, vectors: kind, random: random, dims: spec.Dims{
+func newSizedCase(f spec.Function, isBuiltin bool, size func() int64, random *rand.Rand) *directCase {
+	c := &directCase{f: f, isBuiltin: isBuiltin, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
 	if f.Row.Band {
@@ -127,9 +82,6 @@ func newSizedCase(f spec.Function, kind vectors, size func() int64, random *rand
 		if values := c.enumeration(param.Kind); values != nil {
 			enums[param.Kind] = values[random.IntN(len(values))]
 		}
-	}
-	if kind != ofLibrary && f.Row.Name == "gemv" && c.dims.M == 1 && enums[spec.TransA] != uint64(engine.NoTrans) {
-		c.dims.N = min(c.dims.N, builtin.ShortRow)
 	}
 	c.dims.TransA = enums[spec.TransA] > uint64(engine.NoTrans)
 	c.dims.TransB = enums[spec.TransB] > uint64(engine.NoTrans)
@@ -181,7 +133,7 @@ func (c *directCase) add(param spec.Param, zeroBeta bool) {
 		if param.Kind == spec.Beta && zeroBeta {
 			clear(content)
 		}
-		if param.Kind == spec.Sin && t.Complex() { // the CBLAS rotates by real numbers
+		if param.Kind == spec.Sin && t.Complex() && !c.isBuiltin { // the CBLAS rotates by real numbers
 			clear(content[t.Real().Bytes():])
 		}
 		c.words = append(c.words, directWord{kind: param.Kind, content: append(content, make([]byte, 16)...)})

@@ -220,7 +220,6 @@ __attribute__((constructor)) static void set_up(void)
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
     rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
-    rbm_state.declined    = (uint64_t)(uintptr_t)rbm_declined;
     rbm_state.shortcuts   = (uint64_t)(uintptr_t)rbm_shortcuts;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))

@@ -29,13 +29,10 @@ func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
 	assert.False(t, set)
 }
 
-// declined are addresses of what a front hands to those who decline calls: by form, so that a mistaken one shows.
-var declined = [spec.Forms]uint64{0, 1001, 1002, 1003}
-
 // process is a state as the front hands it over, with room for one block of handles.
 func process() *core.State {
 	return &core.State{
-		Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345, Declined: ptr.Address(declined[:]),
+		Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345,
 		Shortcuts: ptr.Address(make([]core.Shortcut, len(spec.Functions()))),
 	}
 }

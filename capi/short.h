@@ -4,7 +4,7 @@
  *
  * What a vector of some elements takes is a few nanoseconds, and most of a call's are for what it reads and stores. So such a call, which leases nothing,
  * is looked at where it comes in, and nothing else lies between it and who computes: a function of a CBLAS that is all of it is called
- * with its arguments, and a kernel of the built-in engine is jumped to. What a CBLAS does otherwise than rocBLAS is left to who knows the rules, as in
+ * with its arguments. What a CBLAS does otherwise than rocBLAS is left to who knows the rules, as in
  * blas/engine/cblas: an alpha of 0, a factor that is not finite, NaN where an index is asked for, a modified rotation that is none. Where anything is not as a short call wants it,
  * the call goes on as all do: rbm_enter.
  */
@@ -74,22 +74,8 @@ static inline __attribute__((always_inline)) bool rbm_is_short(const struct rbm_
     __VA_ARGS__;                                                                                         \
     return rocblas_status_success;
 
-/* RBM_KERNEL ends a function of the header with a jump to its kernel, if that is what function is. types are those of the kernel's arguments, and ...
- * those behind n. They stay in the registers that they came in. */
-#define RBM_KERNEL(handle, n, types, ...)                                                                \
-    const struct rbm_direct* row = (const struct rbm_direct*)(uintptr_t)shortcut->row;                   \
-    if(!RBM_LIKELY(!row))                                                                                \
-        return ((rocblas_status(*) types)function)(handle, n, __VA_ARGS__)
-
-#define RBM_H rocblas_handle
-#define RBM_V const void*
-#define RBM_ROW const struct rbm_direct*
-
-/* rbm_decline_found hands a call on that was begun. */
-static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n, const void* x, const struct rbm_direct* row, void* result)
-{
-    return ((rocblas_status(*)(RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V))(uintptr_t)row->decline)(handle, n, x, row, result);
-}
+/* rbm_enter_amax makes a call in the core of which a CBLAS has made nothing that counts. */
+RBM_HIDDEN RBM_APART rocblas_status rbm_enter_amax(uint32_t routine, rocblas_handle handle, int64_t n, const void* x, void* result);
 
 /* RBM_KEPT keeps what is needed behind a call in memory, where it is a store and perhaps a load: a register that a function keeps is saved and given back
  * too. */
@@ -113,7 +99,7 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
               const uint32_t found = (uint32_t)((int (*)(int, const void*, int))function)((int)(n), x, 1); \
               const __typeof__(x) first = kept.first;                                                    \
               if(!RBM_LIKELY(found < (uint32_t)kept.length) || RBM_HAS_NAN(first, first + found))        \
-                  return rbm_decline_found(kept.of, kept.length, first, rbm_direct_of(routine), kept.to); \
+                  return rbm_enter_amax(routine, kept.of, kept.length, first, kept.to);                  \
               *kept.to = (__typeof__(*(result)))found + 1)
 /* The sum of complex numbers is that of their parts. */
 #define RBM_SHORT_ASUM(routine, entered, handle, n, x, incx, result)                                     \
@@ -124,12 +110,10 @@ static inline rocblas_status rbm_decline_found(rocblas_handle handle, int64_t n,
               RBM_PASS_BY_REAL(result, rbm_pass_reduce)(function, (int)(n), x, result))
 #define RBM_SHORT_DOT(routine, entered, handle, n, x, incx, y, incy, result)                             \
     RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(result), \
-              RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_ROW, RBM_V, int64_t, RBM_V), x, row, y, incy, result); \
               RBM_PASS_BY_KIND(result, rbm_pass_dot)(function, (int)(n), x, y, result))
 /* A library that writes y, or x, may read alpha again: it has one of its own. */
 #define RBM_SHORT_AXPY(routine, entered, handle, n, alpha, x, incx, y, incy)                             \
     RBM_SHORT(routine, entered, handle, n, x, incx, (incy) == 1 && rbm_given(y) && rbm_given(alpha),               \
-              RBM_KERNEL(handle, n, (RBM_H, int64_t, RBM_V, RBM_V, RBM_ROW, RBM_V, int64_t), alpha, x, row, y, incy); \
               if(!RBM_IS_REGULAR(alpha))                                                                 \
                   return entered;                                                                        \
               const __typeof__(*(alpha)) factor = *(alpha);                                              \

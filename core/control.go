@@ -152,7 +152,6 @@ type State struct {
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
 	Direct       uint64         // address of a Direct for each routine of the header
-	Declined     uint64         // address of one of Direct.Decline for each spec.Form
 	Shortcuts    uint64         // address of a Shortcut for each routine of the header that takes a handle
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
@@ -180,21 +179,16 @@ const Unknown = 1<<32 - 1
 
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
-	With         uint64 // the first argument of Run, and what a kernel finds there
-	Decline      uint64 // address of what a kernel hands a call on to that it does not make
+	With         uint64 // the first argument of Run
 	Run          uint64 // address of a function of C, 0 where there is none
 	Query        uint32 // enum rbm_query: how a size query is answered
-	Number       uint32 // Call.Routine
-	Form         uint32 // spec.Form
 	PartialBytes uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
 }
 
 // Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.
 type Shortcut struct {
-	Function uint64 // address of a kernel, or of a function of a CBLAS that is all of the call
-	Row      uint64 // address of the kernel's Direct, 0 where Function is a CBLAS's
+	Function uint64 // address of a function of a CBLAS that is all of the call
 	Most     uint64 // elements of the longest vector that goes there, 0 where none does; written last
-	Unused   uint64
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
@@ -205,7 +199,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 19
+const LayoutVersion = 20
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

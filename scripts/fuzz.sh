@@ -14,7 +14,7 @@ target=fuzz
 . scripts/stages.sh
 least_rate=5 # executions a second: a few hundred are usual
 
-# What Go compiles into each function to see where an input leads does not fit the stack of the vector kernels: plain Go computes.
+# What Go compiles into each function to see where an input leads does not fit the stack of the vector conversions: plain Go converts.
 settings=$(sh scripts/toolchain.sh "$go") || exit
 eval "export $settings"
 flags=(-vet=off -pgo=off -tags nosimd)

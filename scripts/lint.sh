@@ -24,10 +24,10 @@ if [ -n "$unformatted" ]; then
     failed=1
 fi
 check "$go" vet -pgo=off ./... # the profile would have all dependencies compiled twice
-check "$go" vet -pgo=off -tags nosimd ./blas/engine/builtin ./internal/shortfloat
+check "$go" vet -pgo=off -tags nosimd ./internal/shortfloat
 check env CGO_ENABLED=0 "$go" vet ./core/...
 checks=inherit
-[ "$GOEXPERIMENT" = simd ] || checks=inherit,-U1000 # without the vector kernels, what only they use is unused
+[ "$GOEXPERIMENT" = simd ] || checks=inherit,-U1000 # without the vector conversions, what only they use is unused
 [ "${1:-}" = -quick ] || check "$go" run "$staticcheck" -checks "$checks" ./...
 
 # warnings FLAG... -- FILE...: compiles files for their warnings alone, optimized because some need that.

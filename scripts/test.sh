@@ -70,10 +70,10 @@ echo "make test: six minutes or so on two cores, and longer where packages have 
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
-# As the core is built: with Go's package of vector instructions, where the kernels are written for this Go. One stage is without.
+# As the core is built: with Go's package of vector instructions, where the conversions are written for this Go. One stage is without.
 settings=$(sh scripts/toolchain.sh "$go") || exit
 eval "export $settings"
-[ "$GOEXPERIMENT" = simd ] || missing="$missing; the vector kernels are NOT tested: they are not written for this Go"
+[ "$GOEXPERIMENT" = simd ] || missing="$missing; the vector conversions are NOT tested: they are not written for this Go"
 peers
 resources
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
@@ -85,7 +85,7 @@ join
 # profile, with which it is built above.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # The same files as in a build without GOEXPERIMENT, which would have the standard library compiled once more: .ci/run has that one.
-beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./blas/engine/builtin ./internal/shortfloat
+beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./internal/shortfloat
 # Tests make much garbage and little that stays.
 stage go-test env GOGC=400 "$go" test -vet=off -pgo=off -ldflags=-w ./...
 join

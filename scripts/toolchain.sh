@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # toolchain.sh GO [ARGUMENT...]: runs GO with the settings that build the core and its tests; without arguments it prints them, for
-# `export`. The vector kernels are written for simd/archsimd as it is in Go 1.26, an experiment that Go 1.27 has changed:
+# `export`. The vector conversions are written for simd/archsimd as it is in Go 1.26, an experiment that Go 1.27 has changed:
 #
 #   GO is Go 1.26                     GOEXPERIMENT=simd
 #   another Go                        GOTOOLCHAIN=go1.26.8 too, which the go command fetches from its proxy where it has to
@@ -24,7 +24,7 @@ choose() {
     go*) ;;
     *) ! GOTOOLCHAIN=$known "$1" env GOVERSION > /dev/null || { echo "GOTOOLCHAIN=$known GOEXPERIMENT=simd"; return; } ;;
     esac
-    echo "toolchain: the vector kernels are written for Go 1.26, not for $version: the built-in engine is built in plain Go, which is slower" >&2
+    echo "toolchain: the vector conversions are written for Go 1.26, not for $version: short numbers are converted in plain Go, which is slower" >&2
     echo GOEXPERIMENT=
 }
 

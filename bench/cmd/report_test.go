@@ -280,9 +280,9 @@ func TestReadNotes(t *testing.T) {
 }
 
 func TestParseSpeed(t *testing.T) {
-	times, remarks, err := parseSpeed("# engine\tbuiltin (Go)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\t1.9\n")
+	times, remarks, err := parseSpeed("# engine\tbuiltin (C)\ndgemm_8\t10\t20\t2.0\t9\t19\t1.5\t1e-16\t1.9\n")
 	require.NoError(t, err)
-	assert.Equal(t, "builtin (Go)", remarks["engine"])
+	assert.Equal(t, "builtin (C)", remarks["engine"])
 	assert.Equal(t, speedTimes{ours: 10, theirs: 20, ratio: 2, oursLeast: 9, theirsLeast: 19, gflops: 1.5, least: 1.9}, times["dgemm_8"])
 	for _, bad := range []string{"dgemm_8\t10\n", "dgemm_8\tfast\t20\t2.0\t9\t19\t1.5\t1e-16\t0\n"} {
 		_, _, err := parseSpeed(bad)

@@ -1,5 +1,5 @@
 // Package engine states what does the arithmetic of a routine: one set of kernels per element type, each a single problem
-// on ordinary slices. The packages below it are the implementations: builtin (Go), cblas (a CBLAS library found at run
+// on ordinary slices. The packages below it are the implementations: builtin (C, on the cores that Go shares out), cblas (a CBLAS library found at run
 // time) and null (no arithmetic, for tests). It knows no handle, no workspace and no device.
 package engine
 

@@ -83,7 +83,7 @@ func newClinic(t *testing.T) *clinic {
 		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
 		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
 		Device: describe.Choice{Kind: "host", Name: "host", Reason: "no libamdhip64 was found"},
-		Engine: describe.Choice{Kind: "builtin", Name: "builtin (Go)", Reason: "no CBLAS can be used"},
+		Engine: describe.Choice{Kind: "builtin", Name: "builtin (C)", Reason: "no CBLAS can be used"},
 	})
 	c.answer(describe.HIPSubject, describe.Runtime{
 		Problem: "none of those is installed", BLAS: describe.Library{Name: "rocBLAS", Problem: "none is found"}})
@@ -146,7 +146,7 @@ OpenCL      no libOpenCL
 Ascend      no libascendcl
 stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
 chosen      host: no libamdhip64 was found
-            builtin (Go): no CBLAS can be used
+            builtin (C): no CBLAS can be used
 next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it
             for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then ROCBLAS_MEM_DEVICE=cuda chooses it
             for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then ROCBLAS_MEM_DEVICE=opencl chooses it

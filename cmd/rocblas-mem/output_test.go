@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -42,6 +43,9 @@ func TestMain(m *testing.M) {
 // its input. It returns the signal that ended the process.
 func interrupted(t *testing.T, line string, number syscall.Signal, input string) syscall.Signal {
 	t.Helper()
+	notified := make(chan os.Signal, 1)
+	signal.Notify(notified, number) // a process does not inherit that a signal is ignored where its parent handles it
+	defer signal.Stop(notified)
 	process := exec.Command(os.Args[0])
 	process.Env = append(os.Environ(), asCommand+"="+line)
 	process.Stderr = os.Stderr

@@ -188,20 +188,6 @@ func TestOperations(t *testing.T) {
 	assert.Equal(t, want, dispatched(t))
 }
 
-// TestForms: how the words of calls with vectors stand.
-func TestForms(t *testing.T) {
-	have := map[string]int64{}
-	for name, value := range controlHeader(t).Enumerators {
-		if strings.HasPrefix(name, "rbm_form_") {
-			have[name] = value
-		}
-	}
-	assert.Equal(t, map[string]int64{
-		"rbm_form_none": int64(spec.FormNone), "rbm_form_amax": int64(spec.FormAmax), "rbm_form_dot": int64(spec.FormDot),
-		"rbm_form_axpy": int64(spec.FormAxpy), "rbm_form_count": int64(spec.Forms),
-	}, have)
-}
-
 // TestAccount: what the front asks for and finds in the device's account.
 func TestAccount(t *testing.T) {
 	have := map[string]int64{}

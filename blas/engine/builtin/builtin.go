@@ -1,16 +1,15 @@
-// Package builtin is the engine written in Go: blocked, parallel over the cores, for any processor, with nothing else
-// installed. Each routine is written once for the four element types.
+// Package builtin is the engine that comes with the library: the functions of package native, in C for one core, and the cores that share large
+// calls of them. Each routine is written once for the four element types.
 //
 // A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
-// and everything else computes each element in one place, in one order.
+// and everything else computes each element in one place, in one order. docs/numerics.md says which bits that gives.
 //
-// Memory: level 1 takes none for vectors of up to pieceElems. Level 3 borrows a scratch of native.ScratchBytes for each core at work, where
-// operands are packed; small products need none. What is strided in level 1 and 2 is copied. The buffers are kept for the next
-// call until the garbage collector takes them.
+// Memory: level 3 borrows a scratch of native.ScratchBytes for each core at work, where operands are packed; small products need none. The scratches
+// are kept for the next call until the garbage collector takes them. Levels 1 and 2 take none, but for the partial results of a long reduction.
 package builtin
 
 import (
-	"unsafe"
+	"math"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
@@ -19,46 +18,47 @@ import (
 
 // Engine is the built-in engine. The goroutines that share its calls sleep between them, and end after two seconds without work.
 type Engine struct {
-	processor processor
-	s         *kernels[float32, float32]
-	d         *kernels[float64, float64]
-	c         *kernels[complex64, float32]
-	z         *kernels[complex128, float64]
+	instructions string // as package native names them
+	s            *kernels[float32, float32]
+	d            *kernels[float64, float64]
+	c            *kernels[complex64, float32]
+	z            *kernels[complex128, float64]
 }
 
-// New returns an engine that works on that many threads; 0 or less means one for each processor. It computes in the best
-// vectors that the processor has and that this build knows.
+// New returns an engine that works on that many threads; 0 or less means one for each processor. It computes by the best
+// instructions that the processor has.
 func New(threads int) *Engine { return On(par.New(threads)) }
 
 // On is New with a team that others may share loops by as well: those that call the engine in a loop of their own then make no more
 // threads busy than there are in the team.
-func On(team par.Team) *Engine { return engineOn(team, bestProcessor()) }
+func On(team par.Team) *Engine { return engineOn(team, native.Best()) }
 
-func newEngine(threads int, p processor) *Engine { return engineOn(par.New(threads), p) }
+func newEngine(threads int, instructions string) *Engine {
+	return engineOn(par.New(threads), instructions)
+}
 
-func engineOn(team par.Team, p processor) *Engine {
-	s := &scratches{}
+func engineOn(team par.Team, instructions string) *Engine {
+	scratches := &scratches{}
+	tables := map[byte]*native.Table{}
+	for _, letter := range []byte("sdcz") {
+		tables[letter] = native.Of(instructions, letter)
+	}
 	return &Engine{
-		processor: p,
-		s:         kernelsOn[float32, float32](team, p, 's', s),
-		d:         kernelsOn[float64, float64](team, p, 'd', s),
-		c:         kernelsOn[complex64, float32](team, p, 'c', s),
-		z:         kernelsOn[complex128, float64](team, p, 'z', s),
+		instructions: instructions,
+		s:            &kernels[float32, float32]{team, tables['s'], tables['s'], scratches},
+		d:            &kernels[float64, float64]{team, tables['d'], tables['d'], scratches},
+		c:            &kernels[complex64, float32]{team, tables['c'], tables['s'], scratches},
+		z:            &kernels[complex128, float64]{team, tables['z'], tables['d'], scratches},
 	}
 }
 
-func kernelsOn[T engine.Scalar, R engine.Real](team par.Team, p processor, letter byte, s *scratches) *kernels[T, R] {
-	return &kernels[T, R]{
-		team: team, loops: loopsFor[T, R](p), strip: p.strip(int(unsafe.Sizeof(*new(T)))),
-		table: native.Of(p.instructions(), letter), scratches: s,
-	}
+// Name returns "builtin (C, AVX-512)", or what else it computes by.
+func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
+
+// Vectors names the instructions that it computes by, as people know them.
+func (e *Engine) Vectors() string {
+	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "base": "baseline"}[e.instructions]
 }
-
-// Name returns "builtin (Go, AVX-512)", or what else it computes with.
-func (e *Engine) Name() string { return "builtin (Go, " + e.processor.String() + ")" }
-
-// Vectors names the instructions that it computes with.
-func (e *Engine) Vectors() string { return e.processor.String() }
 
 // Kind returns "builtin".
 func (*Engine) Kind() string { return "builtin" }
@@ -75,18 +75,23 @@ func (e *Engine) C() engine.Kernels[complex64, float32] { return e.c }
 // Z returns the kernels for complex128.
 func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
 
-// kernels implements engine.Kernels for one element type.
-type kernels[T engine.Scalar, R engine.Real] struct {
-	declining[T, R]
-	team    par.Team
-	loops   loops[T, R]
-	vectors buffers[T] // contiguous copies of strided vectors
-	strip   int        // elements of two vectors
-
-	table     *native.Table
-	scratches *scratches // of all types
+// Table is the functions for an element type 's', 'd', 'c' or 'z'.
+func (e *Engine) Table(letter byte) *native.Table {
+	return map[byte]*native.Table{'s': e.s.table, 'd': e.d.table, 'c': e.c.table, 'z': e.z.table}[letter]
 }
 
-// pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own. It is also the
-// length of a piece of a reduction: another value gives other roundings.
-const pieceElems = 1 << 15
+// AloneElems is up to how many elements, of vectors and matrices together, a call of levels 1 and 2 is one core's.
+func (e *Engine) AloneElems() int {
+	if e.s.team.Threads() < 2 {
+		return math.MaxInt
+	}
+	return shareElems - 1
+}
+
+// kernels implements engine.Kernels and engine.Library for one element type.
+type kernels[T engine.Scalar, R engine.Real] struct {
+	team      par.Team
+	table     *native.Table
+	real      *native.Table // of the real type
+	scratches *scratches    // of all types
+}

@@ -16,9 +16,9 @@ import (
 func TestTrmmInPlace(t *testing.T) {
 	t.Parallel()
 	for _, threads := range []int{1, 3} {
-		for _, p := range available() {
-			e := newEngine(threads, p)
-			t.Run(fmt.Sprintf("threads=%d/%v", threads, p), func(t *testing.T) {
+		for _, instructions := range available() {
+			e := newEngine(threads, instructions)
+			t.Run(fmt.Sprintf("threads=%d/%v", threads, instructions), func(t *testing.T) {
 				trmmInPlace(t, e.S(), 1e-4)
 				trmmInPlace(t, e.D(), 1e-12)
 				trmmInPlace(t, e.C(), 1e-4)
@@ -91,9 +91,9 @@ func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 // TestSmallTriangles holds products of a triangle, and triangles of two products, against whole products with what was completed by hand. The orders are
 // of one strip, of several, and of as many as take another way.
 func TestSmallTriangles(t *testing.T) {
-	for _, p := range available() {
-		e := newEngine(1, p)
-		t.Run(p.String(), func(t *testing.T) {
+	for _, instructions := range available() {
+		e := newEngine(1, instructions)
+		t.Run(instructions, func(t *testing.T) {
 			smallTriangles(t, e.S(), 1e-4)
 			smallTriangles(t, e.D(), 1e-12)
 			smallTriangles(t, e.C(), 1e-4)

@@ -68,7 +68,6 @@ func TestNoShortCall(t *testing.T) {
 	made := func(name string, letter byte, realScalar bool) direct.Call {
 		call, ok := e.Direct().Call(name, letter, realScalar, false)
 		require.True(t, ok, "%s %c", name, letter)
-		assert.False(t, call.IsKernel)
 		assert.Equal(t, call.Short != 0, call.Most != 0)
 		return call
 	}

@@ -19,18 +19,6 @@
  *   0  not regular; nothing was written, and nothing read but the words, scalars and vectors */
 typedef int32_t rbm_regular_fn(const void *with, const uint64_t *words);
 
-/* struct rbm_short is what a kernel is given of its routine: the first words of capi/control.h's struct rbm_direct. That says what a kernel is,
- * and has the forms. */
-struct rbm_short {
-    const void *with;
-    uintptr_t   decline; /* a function of the same type as the one that is given this */
-};
-
-/* The parameters of a kernel of each form. */
-#define ROW     const struct rbm_short *row
-#define DOT_OF  (uint64_t handle, uint64_t n, uint64_t x, ROW, uint64_t y, uint64_t incy, uint64_t result)
-#define AXPY_OF (uint64_t handle, uint64_t n, uint64_t alpha, uint64_t x, ROW, uint64_t y, uint64_t incy)
-
 /* Addresses below the first page are nobody's. */
 #define FIRST_ADDRESS 4096
 

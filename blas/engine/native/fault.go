@@ -19,7 +19,7 @@ func (f Fault) Error() string { return fmt.Sprintf("no memory at address %#x", f
 // RuntimeError makes it a runtime.Error, which a fault in Go is.
 func (Fault) RuntimeError() {}
 
-// computed is whether a function has computed, from what RBM_CALL returned.
+// computed is whether a function has computed, from what RBM_CALL returned: all do but those of level 3 without scratch.
 func computed(answer C.uint64_t) bool {
 	if answer >= C.RBM_FIRST_FAULT {
 		panic(Fault{uintptr(answer)})

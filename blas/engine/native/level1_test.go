@@ -281,7 +281,7 @@ func (c *call1) draw(r numbers) {
 	}
 	c.alpha, c.s = unsafe.Pointer(&r.scalar()[0]), unsafe.Pointer(&r.scalar()[0])
 	c.c = unsafe.Pointer(&r.scalar()[0])
-	flag := float64(r.random.IntN(4) - 2)
+	flag := []float64{-2, -1, -0.5, 0, 1, 3, math.Inf(1), math.NaN()}[r.random.IntN(8)]
 	c.param = unsafe.Pointer(&r.reals(flag, r.value(ordinary), r.value(ordinary), r.value(special), r.value(ordinary))[0])
 }
 

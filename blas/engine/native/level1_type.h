@@ -344,15 +344,16 @@ static void OF(rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, con
 }
 
 #if PARTS == 1
-/* rotm computes (x, y) = H (x, y), param being a flag and H by columns: -2 means H = I, 0 and 1 that H has the diagonal (1, 1) or the other diagonal
- * (-1, 1), -1 that all of it is given. Products by those ones are products like others: rounding changes nothing. */
+/* rotm computes (x, y) = H (x, y), param being a flag and H by columns: -2 means H = I, 0 that H has the diagonal (1, 1), less than 0 that all of it is given, and
+ * any other, as 1, that the other diagonal is (-1, 1). Products by those ones are products like others: rounding changes nothing. */
 static void OF(rotm)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* param)
 {
     const REAL *p = param, flag = p[0];
     REAL *xs = FIRST(1, n, (REAL*)x, incx), *ys = FIRST(1, n, (REAL*)y, incy);
     if(flag == -2)
         return;
-    const REAL h11 = flag == 0 ? 1 : p[1], h21 = flag == 1 ? -1 : p[2], h12 = flag == 1 ? 1 : p[3], h22 = flag == 0 ? 1 : p[4];
+    const int others = flag <= 0; /* h21 and h12 are given */
+    const REAL h11 = flag == 0 ? 1 : p[1], h21 = others ? p[2] : -1, h12 = others ? p[3] : 1, h22 = flag == 0 ? 1 : p[4];
     int64_t done = 0;
     if(incx == 1 && incy == 1)
 #pragma GCC unroll 2

@@ -204,7 +204,8 @@ static void OF(rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, con
 static void OF(rotm)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* param)
 {
     const REAL *p = param, flag = p[0];
-    const REAL h11 = flag == 0 ? 1 : p[1], h21 = flag == 1 ? -1 : p[2], h12 = flag == 1 ? 1 : p[3], h22 = flag == 0 ? 1 : p[4];
+    const int full = flag < 0;
+    const REAL h11 = flag == 0 ? 1 : p[1], h21 = full || flag == 0 ? p[2] : -1, h12 = full || flag == 0 ? p[3] : 1, h22 = flag == 0 ? 1 : p[4];
     for(int64_t i = 0; i < n && flag != -2; i++)
     {
         REAL *mine = (REAL*)x + reference_at(i, n, incx), *other = (REAL*)y + reference_at(i, n, incy), old = *mine;

@@ -44,10 +44,10 @@ func scalar[T engine.Scalar, R engine.Real](re, im R) T {
 // abs returns |v|.
 func abs[R engine.Real](v R) R { return R(math.Abs(float64(v))) }
 
-// at returns where element i of a vector of n elements with the increment inc lies in its slice.
-func at(i, n, inc int) int {
-	if inc < 0 {
-		return (i - (n - 1)) * inc
+// conjIf returns v, conjugated if asked.
+func conjIf[T engine.Scalar, R engine.Real](asked bool, v T) T {
+	if asked {
+		return conj[T, R](v)
 	}
-	return i * inc
+	return v
 }

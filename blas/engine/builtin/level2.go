@@ -1,0 +1,193 @@
+package builtin
+
+import (
+	"unsafe"
+
+	"rocblas_mem/blas/engine"
+)
+
+// Level 2. The cores share the rows of a product of a general matrix, the columns of a transposed one, and those of an update of one; the rest is
+// one core's.
+
+// gemvRows is the most rows that are multiplied at a time where cores share them: their part of y stays in the first-level cache.
+const gemvRows = 2048
+
+// Gemv implements engine.Kernels.
+func (k *kernels[T, R]) Gemv(trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	if m <= 0 || n <= 0 {
+		return
+	}
+	if k.alone(m*n) || alpha == 0 {
+		k.table.Gemv(int(trans), m, n, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
+		return
+	}
+	if trans == engine.NoTrans {
+		k.gemvByRows(m, n, alpha, a, lda, x, incx, beta, y, incy)
+		return
+	}
+	k.gemvByColumns(trans, m, n, alpha, a, lda, x, incx, beta, y, incy)
+}
+
+func (k *kernels[T, R]) gemvByRows(m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	rows := min(gemvRows, roundUp(max(pieces(m, k.team.Threads()), pieceElems/n), 64))
+	k.team.For(m, rows, func(lo, hi int) {
+		k.table.Gemv(int(engine.NoTrans), hi-lo, n, unsafe.Pointer(&alpha), address(a[lo:]), lda, address(x), incx, unsafe.Pointer(&beta),
+			elements(lo, hi, m, y, incy), incy)
+	})
+}
+
+func (k *kernels[T, R]) gemvByColumns(trans engine.Op, m, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
+	columns := min(pieces(n, k.team.Threads()), roundUp(4*pieceElems/m+1, 8))
+	k.team.For(n, columns, func(lo, hi int) {
+		k.table.Gemv(int(trans), m, hi-lo, unsafe.Pointer(&alpha), address(a[lo*lda:]), lda, address(x), incx, unsafe.Pointer(&beta),
+			elements(lo, hi, n, y, incy), incy)
+	})
+}
+
+// Ger implements engine.GeneralUpdate.
+func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	if k.alone(m * n) {
+		k.table.Ger(flag(conjugate), m, n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a), lda)
+		return true
+	}
+	shared := alpha
+	k.team.For(n, max(1, pieceElems/m), func(lo, hi int) {
+		k.table.Ger(flag(conjugate), m, hi-lo, unsafe.Pointer(&shared), address(x), incx, elements(lo, hi, n, y, incy), incy,
+			address(a[lo*lda:]), lda)
+	})
+	return true
+}
+
+// Gbmv implements engine.BandProduct.
+func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
+	if m <= 0 || n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Gbmv(int(trans), m, n, kl, ku, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
+	return true
+}
+
+// Symv implements engine.SymmetricProduct.
+func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
+	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Symv(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
+	return true
+}
+
+// Sbmv implements engine.SymmetricProduct.
+func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, diagonals int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
+	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Sbmv(flag(hermitian), int(uplo), n, diagonals, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta),
+		address(y), incy)
+	return true
+}
+
+// Spmv implements engine.SymmetricProduct.
+func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool {
+	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Spmv(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(a), address(x), incx, unsafe.Pointer(&beta), address(y), incy)
+	return true
+}
+
+// Syr implements engine.SymmetricUpdate.
+func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool {
+	if n <= 0 || alpha == 0 || incx == 0 {
+		return false
+	}
+	k.table.Syr(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(a), lda)
+	return true
+}
+
+// Spr implements engine.SymmetricUpdate.
+func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) bool {
+	if n <= 0 || alpha == 0 || incx == 0 {
+		return false
+	}
+	k.table.Spr(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(a))
+	return true
+}
+
+// Syr2 implements engine.SymmetricUpdate.
+func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
+	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Syr2(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a), lda)
+	return true
+}
+
+// Spr2 implements engine.SymmetricUpdate.
+func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool {
+	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
+		return false
+	}
+	k.table.Spr2(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a))
+	return true
+}
+
+// Trsv implements engine.Kernels.
+func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
+	k.table.Trsv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
+}
+
+// Trmv implements engine.TriangularProduct.
+func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) bool {
+	if n <= 0 || incx == 0 {
+		return false
+	}
+	k.table.Trmv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
+	return true
+}
+
+// Tbmv implements engine.TriangularProduct.
+func (k *kernels[T, R]) Tbmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) bool {
+	if n <= 0 || incx == 0 {
+		return false
+	}
+	k.table.Tbmv(int(uplo), int(trans), int(diag), n, diagonals, address(a), lda, address(x), incx)
+	return true
+}
+
+// Tpmv implements engine.TriangularProduct.
+func (k *kernels[T, R]) Tpmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) bool {
+	if n <= 0 || incx == 0 {
+		return false
+	}
+	k.table.Tpmv(int(uplo), int(trans), int(diag), n, address(a), address(x), incx)
+	return true
+}
+
+// Tbsv implements engine.TriangularSolve.
+func (k *kernels[T, R]) Tbsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) bool {
+	if n <= 0 || incx == 0 {
+		return false
+	}
+	k.table.Tbsv(int(uplo), int(trans), int(diag), n, diagonals, address(a), lda, address(x), incx)
+	return true
+}
+
+// Tpsv implements engine.TriangularSolve.
+func (k *kernels[T, R]) Tpsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) bool {
+	if n <= 0 || incx == 0 {
+		return false
+	}
+	k.table.Tpsv(int(uplo), int(trans), int(diag), n, address(a), address(x), incx)
+	return true
+}
+
+// flag is what C takes for a bool.
+func flag(set bool) int {
+	if set {
+		return 1
+	}
+	return 0
+}
