@@ -127,6 +127,7 @@ func engines(t testing.TB) map[string]engine.Engine {
 	t.Helper()
 	library, err := cblas.OpenThreads("", 1)
 	require.NoError(t, err, "a CBLAS library is needed: apt-get install libopenblas0-pthread")
+	t.Cleanup(library.Close)
 	return map[string]engine.Engine{"builtin": builtin.New(testThreads), "cblas": library}
 }
 

@@ -70,8 +70,7 @@ type Library struct {
 	functions   []function
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
-	vectors     func() engine.Engine // the same for whole calls on vectors
-	mapper      hip.Mapper           // nil where the host uses the device's memory as its own
+	mapper      hip.Mapper // nil where the host uses the device's memory as its own
 	logs        *logging.Logs
 	problems    problems
 	plans       plans
@@ -101,7 +100,6 @@ type function struct {
 	combinations      map[combination]bool
 	addsToOutput      bool      // beta scales what the output is, to which something is added
 	readsInputs       bool      // some operand is not written: where alpha scales it, an alpha of 0 leaves it unread
-	onVectors         bool      // of level 1, one problem of one type
 	solutions         spec.Kind // Solution where one is chosen, ListSize where they are listed
 	result            spec.Kind
 	hasResult         bool
@@ -125,12 +123,6 @@ func New(config Config) *Library {
 		transfers: spec.Transfers(),
 		engine:    sync.OnceValue(config.Engines),
 	}
-	l.vectors = sync.OnceValue(func() engine.Engine {
-		if short, ok := l.engine().(engine.ShortVectors); ok {
-			return short.AskingForAll()
-		}
-		return l.engine()
-	})
 	l.plans = make(plans, len(l.functions))
 	if config.Device != nil {
 		l.sites.add(l.newSite(config.Device, config.Calls))
@@ -160,15 +152,6 @@ func functions(listed []spec.Function) []function {
 		list[number].number = number
 	}
 	return list
-}
-
-// engineFor is what computes a function. A call on vectors is left to a library as the C sources leave it: whole. Which of the two makes it
-// depends on whether the handle is logged, and must not show in the numbers.
-func (l *Library) engineFor(f *function) engine.Engine {
-	if f.onVectors {
-		return l.vectors()
-	}
-	return l.engine()
 }
 
 // Functions are the functions of the interface in the order of their numbers, which is no caller's to change.
@@ -205,7 +188,6 @@ func newFunction(f spec.Function, kernels kernelSet) function {
 		}
 	}
 	made.addsToOutput = made.addsToOutput && made.hasBeta
-	made.onVectors = f.Row.Level == 1 && made.hasN && f.Single()
 	if f.Instance.Type == spec.Runtime {
 		made.findTypes()
 	}

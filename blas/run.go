@@ -234,7 +234,7 @@ func (p *problem) run() core.Status {
 // compute computes all problems of the batch with the workspace that was leased.
 func (p *problem) compute() {
 	if p.engine == nil {
-		p.engine = p.lib.engineFor(p.function)
+		p.engine = p.lib.engine()
 	}
 	p.each(p.function.kernels[p.Type])
 }

@@ -206,7 +206,6 @@ struct rbm_state
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
-    uint64_t shortcuts; /* address of the front's struct rbm_shortcut for each routine of the header that takes a handle */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -261,14 +260,6 @@ struct rbm_direct
 };
 #define RBM_UNKNOWN 0xffffffffu
 
-/* struct rbm_shortcut is how a routine's calls with contiguous vectors are made from the function of the header at once: capi/short.h. The front has
- * one for each routine, zeros until the core, once, says what there is: most after the rest. */
-struct rbm_shortcut
-{
-    uint64_t function; /* address of a function of a CBLAS that is all of the call */
-    uint64_t most; /* elements of the longest vector that goes there: a reduction's is one block at the most */
-};
-
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
 typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
 
@@ -290,7 +281,7 @@ enum rbm_query
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 20 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 21 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -59,9 +59,6 @@ RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routi
 /* rbm_no_routines is rbm_state.direct where the core has not said which routines are made without it. It stays zeros. */
 extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
 
-/* rbm_shortcuts are those of rbm_state.shortcuts. */
-extern RBM_HIDDEN struct rbm_shortcut rbm_shortcuts[];
-
 /* rbm_name_call says which routine a call is of. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {

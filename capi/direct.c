@@ -2,12 +2,39 @@
  *
  * direct.c: calls that need no Go.
  *
- * A regular call of a routine that is one function of a CBLAS, or of the built-in engine, goes there from here: it leases
+ * A regular call of a routine that is one function of the engine's table goes there from here: it leases
  * nothing. A size query that is told so is answered here too. Every rule stands in Go: a call that is not regular or leases something,
  * and a handle that is watched, on a device or on a stream, enter the core.
  */
-#include "short.h"
+#include "core.h"
 #include "sizes.h"
+
+/* RBM_APART is a function that others end with a jump to: none of them saves registers for it. */
+#define RBM_APART __attribute__((noinline))
+
+/* direct_of is what there is for a routine, by its number in a call. */
+static const struct rbm_direct* direct_of(uint64_t routine)
+{
+    return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+}
+
+/* way_word is watch, querying and elsewhere, in one word. */
+static uint64_t way_word(const struct rbm_control* c)
+{
+    uint64_t word;
+    memcpy(&word, &c->watch, sizeof word);
+    return word;
+}
+
+/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, without a
+ * stream. */
+static bool is_plain(const struct rbm_control* c)
+{
+    _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
+                       && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
+                   "one word");
+    return way_word(c) == 0;
+}
 
 static bool is_size(uint64_t n)
 {
@@ -56,7 +83,7 @@ static rocblas_status answer_reduction(struct rbm_call* call, const struct rbm_d
     return rocblas_status_size_increased;
 }
 
-/* rbm_way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
+/* way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define WAY_OF_QUERY  (1ull << 32)
 #define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
@@ -68,10 +95,10 @@ static rocblas_status answer_reduction(struct rbm_call* call, const struct rbm_d
 /* enter_apart is rbm_enter for a handle whose calls are not made here; answers to size queries are. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const uint64_t word = rbm_way_word(c);
+    const uint64_t word = way_word(c);
     if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
         return rbm_enter_core(call);
-    const struct rbm_direct* routine = rbm_direct_of(number);
+    const struct rbm_direct* routine = direct_of(number);
     if(routine->query == rbm_query_reduction)
         return answer_reduction(call, routine, c);
     return asks_regularly(routine, call->args) ? rocblas_status_size_unchanged : rbm_enter_core(call);
@@ -81,7 +108,7 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
  * made here saves no registers for it. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
-    const struct rbm_direct* routine = rbm_direct_of(number);
+    const struct rbm_direct* routine = direct_of(number);
     rbm_direct_fn*           run     = (rbm_direct_fn*)(uintptr_t)routine->run;
     return run && RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
 }
@@ -91,16 +118,7 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
     struct rbm_control* c = rbm_find(handle); /* the vendor's handles are none of these */
     if(!c)
         return rbm_enter_core(call);
-    return rbm_is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
-}
-
-rocblas_status rbm_enter_amax(uint32_t routine, rocblas_handle handle, int64_t n, const void* x, void* result)
-{
-    const uint64_t  words[] = {(uint64_t)(uintptr_t)handle, (uint64_t)n, (uint64_t)(uintptr_t)x, 1, (uint64_t)(uintptr_t)result};
-    struct rbm_call call;
-    memcpy(call.args, words, sizeof words);
-    rbm_name_call(&call, routine, sizeof words / sizeof *words);
-    return rbm_enter_core(&call);
+    return is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
 }
 
 /* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
@@ -114,5 +132,5 @@ static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struc
 rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c && rbm_is_plain(c) ? make(call, routine) : answer_steady(call, c);
+    return c && is_plain(c) ? make(call, routine) : answer_steady(call, c);
 }

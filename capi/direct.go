@@ -3,18 +3,11 @@ package main
 /*
 #include <stdlib.h>
 #include "control.h"
-
-// set_shortcut writes one of rbm_state.shortcuts, for the first time: calls on other threads see nothing of it or all.
-static void set_shortcut(uint64_t shortcuts, size_t number, uint64_t function, uint64_t most)
-{
-    struct rbm_shortcut* shortcut = (struct rbm_shortcut*)(uintptr_t)shortcuts + number;
-    shortcut->function            = function;
-    __atomic_store_n(&shortcut->most, most, __ATOMIC_RELEASE);
-}
 */
 import "C"
 
 import (
+	"math"
 	"sync/atomic"
 	"unsafe"
 
@@ -31,19 +24,24 @@ import (
 // type, whether alpha is real whatever the type, and whether indices have 64 bits.
 type maker func(name string, letter byte, realScalar, wide bool) (direct.Call, bool)
 
-// makerOf returns what makes calls of an engine, or nil.
+// makerOf returns what makes calls of an engine, or nil. A CBLAS shares what is large among cores by itself, and keeps no partial results in the workspace.
 func makerOf(e engine.Engine) maker {
 	switch e := e.(type) {
 	case *cblas.Engine:
-		return e.Direct().Call
+		return direct.Engine{Tables: tablesOf(e.Engine), Elems: math.MaxInt, Block: math.MaxInt}.Call
 	case *builtin.Engine:
-		tables := map[byte]*native.Table{}
-		for _, letter := range []byte("sdcz") {
-			tables[letter] = e.Table(letter)
-		}
-		return direct.Engine{Tables: tables, Elems: e.AloneElems(), Block: spec.ReduceBlock}.Call
+		return direct.Engine{Tables: tablesOf(e), Elems: e.AloneElems(), Block: spec.ReduceBlock}.Call
 	}
 	return nil
+}
+
+// tablesOf are the tables by which an engine computes, by the letter of an element type.
+func tablesOf(e *builtin.Engine) map[byte]*native.Table {
+	tables := map[byte]*native.Table{}
+	for _, letter := range []byte("sdcz") {
+		tables[letter] = e.Table(letter)
+	}
+	return tables
 }
 
 // stackOf is how many bytes of its caller's stack an engine may take, and what calls it.
@@ -52,9 +50,6 @@ func stackOf(e engine.Engine) uint64 {
 	case *cblas.Engine:
 		return C.RBM_STACK_CBLAS
 	case *builtin.Engine:
-		return C.RBM_STACK_BUILTIN
-	}
-	if _, is := e.(*builtin.Engine); is {
 		return C.RBM_STACK_BUILTIN
 	}
 	return C.RBM_STACK_CORE
@@ -75,40 +70,29 @@ func answerQueries(state *core.State, functions []spec.Function) {
 }
 
 // publish makes the table of routines for the C sources. One that they have used stays for those who still do: a last row has its address, by
-// which tools that look for leaks find it. Shortcuts are known with the engine,
-// which is chosen once; its kind is empty before.
+// which tools that look for leaks find it. kind is that of the engine, empty before there is one.
 func publish(state *core.State, functions []spec.Function, build maker, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
-	rows, shortcuts := rowsOf(functions, build, kind)
 	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
-	copy(table, rows)
+	copy(table, rowsOf(functions, build, kind))
 	table[len(functions)].With = atomic.LoadUint64(&state.Direct)
 	state.Recover = direct.Recover()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
-	for number, s := range shortcuts {
-		if s.Most > 0 {
-			C.set_shortcut(C.uint64_t(state.Shortcuts), C.size_t(number), C.uint64_t(s.Function), C.uint64_t(s.Most))
-		}
-	}
 }
 
-// rowsOf are the rows of the table, and the shortcuts, zeros where there are none.
-func rowsOf(functions []spec.Function, build maker, kind spec.Engine) ([]core.Direct, []core.Shortcut) {
-	rows, shortcuts := make([]core.Direct, len(functions)), make([]core.Shortcut, len(functions))
+// rowsOf are the rows of the table, zeros where there is nothing.
+func rowsOf(functions []spec.Function, build maker, kind spec.Engine) []core.Direct {
+	rows := make([]core.Direct, len(functions))
 	for number := range functions {
-		f, row, shortcut := &functions[number], &rows[number], &shortcuts[number]
+		f, row := &functions[number], &rows[number]
 		if !f.Single() {
 			continue
 		}
 		call, _ := directCall(build, f)
 		row.Query, row.PartialBytes = queryOf(f), partialBytes(f, kind)
 		row.Run, row.With = call.Run, call.With
-		shortcut.Function, shortcut.Most = call.Short, uint64(call.Most)
-		if row.Query == C.rbm_query_reduction {
-			shortcut.Most = min(shortcut.Most, spec.ReduceBlock)
-		}
 	}
-	return rows, shortcuts
+	return rows
 }
 
 // directCall makes the call of a function that is Single.

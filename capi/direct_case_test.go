@@ -40,8 +40,6 @@ type directCase struct {
 	dims   spec.Dims
 	words  []directWord
 	random *rand.Rand
-
-	isBuiltin bool
 }
 
 // increment draws one.
@@ -58,18 +56,15 @@ func (c *directCase) isForward() bool {
 	return slices.Contains([]string{"scal", "asum", "nrm2", "amax", "amin"}, c.f.Row.Name)
 }
 
-// newDirectCase makes a call of a function, of more sizes where isBuiltin says that the built-in engine makes it.
-func newDirectCase(f spec.Function, isBuiltin bool, random *rand.Rand) *directCase {
-	most := int64(72)
-	if isBuiltin {
-		most = 1 << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // in level 3 no scratch is needed
-	}
-	return newSizedCase(f, isBuiltin, func() int64 { return 1 + random.Int64N(most) }, random)
+// newDirectCase makes a call of a function.
+func newDirectCase(f spec.Function, random *rand.Rand) *directCase {
+	most := int64(1) << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // in level 3 no scratch is needed
+	return newSizedCase(f, func() int64 { return 1 + random.Int64N(most) }, random)
 }
 
 // newSizedCase makes one of those sizes.
-func newSizedCase(f spec.Function, isBuiltin bool, size func() int64, random *rand.Rand) *directCase {
-	c := &directCase{f: f, isBuiltin: isBuiltin, random: random, dims: spec.Dims{
+func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *directCase {
+	c := &directCase{f: f, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
 	if f.Row.Band {
@@ -132,9 +127,6 @@ func (c *directCase) add(param spec.Param, zeroBeta bool) {
 		content := c.numbers(t, 1)
 		if param.Kind == spec.Beta && zeroBeta {
 			clear(content)
-		}
-		if param.Kind == spec.Sin && t.Complex() && !c.isBuiltin { // the CBLAS rotates by real numbers
-			clear(content[t.Real().Bytes():])
 		}
 		c.words = append(c.words, directWord{kind: param.Kind, content: append(content, make([]byte, 16)...)})
 	}

@@ -82,7 +82,7 @@ func TestLongVectors(t *testing.T) {
 			continue // those take one block
 		}
 		if call, ok := directCall(library, &f); ok {
-			p.compare(t, number, call, newSizedCase(f, true, size, rand.New(rand.NewPCG(1, uint64(number)))))
+			p.compare(t, number, call, newSizedCase(f, size, rand.New(rand.NewPCG(1, uint64(number)))))
 			require.False(t, t.Failed(), f.CName())
 		}
 	}
@@ -102,7 +102,7 @@ func TestSizes(t *testing.T) {
 			for round := range uint64(1 + 9*(f.Row.Level-1)) {
 				if f.Row.Level == 1 || size <= 65 {
 					random := rand.New(rand.NewPCG(uint64(size)<<8|round, uint64(number)))
-					p.compare(t, number, call, newSizedCase(f, true, func() int64 { return size }, random))
+					p.compare(t, number, call, newSizedCase(f, func() int64 { return size }, random))
 					require.False(t, t.Failed(), "%s, %d, round %d", f.CName(), size, round)
 				}
 			}
@@ -122,7 +122,7 @@ func TestFoundRotations(t *testing.T) {
 		require.True(t, ok, f.CName())
 		made, random := 0, rand.New(rand.NewPCG(seed, uint64(number)))
 		for round := range 2000 {
-			c := newDirectCase(f, true, random)
+			c := newDirectCase(f, random)
 			most := 1 + random.IntN(map[spec.Type]int{spec.S: 60, spec.D: 500}[f.Instance.Type.Real()])
 			c.eachNumber(func(value float64) float64 {
 				if round%4 == 0 && random.IntN(5) == 0 {

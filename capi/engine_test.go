@@ -34,6 +34,9 @@ func (v variables) get(name string) (value string, set bool) {
 // chosen is the engine that an environment chooses, and what is said about it.
 func chosen(v variables, threads int) (kind, name string, said []string) {
 	e, _ := chooseEngine(v.get, false, coresOf(threads), func(line string) { said = append(said, line) })
+	if library, is := e.(*cblas.Engine); is {
+		defer library.Close()
+	}
 	return e.Kind(), e.Name(), said
 }
 
@@ -114,6 +117,7 @@ func TestALibraryByPath(t *testing.T) {
 		requireLines(t, said)
 	}
 	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3), func(line string) { t.Error(line) })
+	defer e.(*cblas.Engine).Close()
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
 }

@@ -129,9 +129,7 @@ static void in_child(void)
     rbm_counts_in_child();
     rbm_state.engine_stack = 0;
     rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* others call a library whose threads are gone */
-    for(uint32_t i = 0; i < rbm_handled_routines; i++)
-        rbm_shortcuts[i].most = 0;
-    rbm_state.recover = 0;
+    rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
     atomic_store(&core_call, NULL);
@@ -220,7 +218,6 @@ __attribute__((constructor)) static void set_up(void)
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
     rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
-    rbm_state.shortcuts   = (uint64_t)(uintptr_t)rbm_shortcuts;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

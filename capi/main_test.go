@@ -8,9 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
-	"rocblas_mem/internal/ptr"
 )
 
 // TestEnvironmentIsReadAsItIsNow: a program may set a variable between its start and its first call.
@@ -33,7 +31,6 @@ func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
 func process() *core.State {
 	return &core.State{
 		Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345,
-		Shortcuts: ptr.Address(make([]core.Shortcut, len(spec.Functions()))),
 	}
 }
 

@@ -182,6 +182,7 @@ func cblasText(name string, threads int) describe.Library {
 		}
 		return l
 	}
+	defer opened.Close()
 	facts := opened.Facts()
 	l.File, l.Version, l.Threads, l.Bits = facts.File, facts.Version, facts.Threads, facts.Bits
 	return l

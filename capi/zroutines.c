@@ -4,7 +4,6 @@
 RBM_HIDDEN const uint32_t rbm_handled_routines = 1180;
 RBM_HIDDEN void* rbm_vendor_routines[1196];
 RBM_HIDDEN struct rbm_direct rbm_no_routines[1196];
-RBM_HIDDEN struct rbm_shortcut rbm_shortcuts[1180] __attribute__((aligned(RBM_LINE_BYTES)));
 RBM_HIDDEN const char* const rbm_routine_names[1196] = {
     "rocblas_isamax",
     "rocblas_idamax",

@@ -152,7 +152,6 @@ type State struct {
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
 	Direct       uint64         // address of a Direct for each routine of the header
-	Shortcuts    uint64         // address of a Shortcut for each routine of the header that takes a handle
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -185,12 +184,6 @@ type Direct struct {
 	PartialBytes uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
 }
 
-// Shortcut is struct rbm_shortcut of capi/control.h: how a routine's calls with contiguous vectors are made at once.
-type Shortcut struct {
-	Function uint64 // address of a function of a CBLAS that is all of the call
-	Most     uint64 // elements of the longest vector that goes there, 0 where none does; written last
-}
-
 // Call is struct rbm_call of capi/control.h: one call into Go.
 type Call struct {
 	Routine uint32
@@ -199,7 +192,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 20
+const LayoutVersion = 21
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

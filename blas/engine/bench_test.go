@@ -16,6 +16,7 @@ func engines(b *testing.B) []engine.Engine {
 	if err != nil {
 		b.Fatalf("%v\nthis benchmark needs it: apt-get install libopenblas0-pthread", err)
 	}
+	b.Cleanup(library.Close)
 	return []engine.Engine{builtin.New(0), library}
 }
 

@@ -14,14 +14,6 @@ package engine
 // A packed triangle is a: column behind column. A band matrix has column j in column j of a, its diagonal in row ku of n rows of
 // that, or k for an upper triangle, 0 for a lower one.
 
-// ShortVectors is an engine that computes short vectors itself, since asking its library costs more than the sum. That is for the pieces of a
-// routine: a whole call on vectors is the library's, however short they are.
-type ShortVectors interface {
-	Engine
-	// AskingForAll is the engine for whole calls.
-	AskingForAll() Engine
-}
-
 // Library is all of a BLAS that Kernels has not.
 type Library[T Scalar, R Real] interface {
 	Rotations[T, R]

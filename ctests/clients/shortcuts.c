@@ -38,17 +38,17 @@ static rocblas_double_complex u[N], v[N];
 
 static void zeros(void)
 {
-    const double                 one = 1, zero = 0;
+    const double                 two = 2, zero = 0;
     const rocblas_double_complex imaginary = {0, 1}, none = {0, 0};
-    CHECK_ASKED("daxpy", rocblas_daxpy(handle, N, &one, x, 1, y, 1));
+    CHECK_ASKED("daxpy", rocblas_daxpy(handle, N, &two, x, 1, y, 1));
     CHECK_ASKED("nobody", rocblas_daxpy(handle, N, &zero, x, 1, y, 1));
     CHECK_ASKED("zaxpy", rocblas_zaxpy(handle, N, &imaginary, u, 1, v, 1));
     CHECK_ASKED("nobody", rocblas_zaxpy(handle, N, &none, u, 1, v, 1));
-    CHECK_ASKED("dscal", rocblas_dscal(handle, N, &one, x, 1));
+    CHECK_ASKED("dscal", rocblas_dscal(handle, N, &two, x, 1));
     CHECK_ASKED("nobody", rocblas_dscal(handle, N, &zero, x, 1));
     CHECK_ASKED("zscal", rocblas_zscal(handle, N, &imaginary, u, 1));
     CHECK_ASKED("nobody", rocblas_zscal(handle, N, &none, u, 1));
-    CHECK_ASKED("zdscal", rocblas_zdscal(handle, N, &one, u, 1));
+    CHECK_ASKED("zdscal", rocblas_zdscal(handle, N, &two, u, 1));
     CHECK_ASKED("nobody", rocblas_zdscal(handle, N, &zero, u, 1));
 }
 

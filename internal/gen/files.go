@@ -20,8 +20,7 @@ const firstRoutine = 32
 type entry struct {
 	name      string
 	signature []string
-	steady    bool   // it needs no workspace, whatever its arguments
-	short     string // the macro of capi/short.h for its calls with contiguous vectors, if there is one
+	steady    bool // it needs no workspace, whatever its arguments
 }
 
 // handled says whether a function's first argument is a handle: not so with transfers.
@@ -31,10 +30,10 @@ func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row), short(&f)})
+		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row)})
 	}
 	for _, t := range spec.Transfers() {
-		list = append(list, entry{t.CName(), t.Signature(), false, ""})
+		list = append(list, entry{t.CName(), t.Signature(), false})
 	}
 	return list
 }
@@ -42,19 +41,6 @@ func entries() []entry {
 // steady says whether a size query of a routine has one answer, whatever the arguments.
 func steady(row *spec.Row) bool {
 	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
-}
-
-// short is the macro of capi/short.h for the calls of a function with one problem of one type, if its operands are vectors and a CBLAS has it: that
-// has no rotation with a complex sine.
-func short(f *spec.Function) string {
-	if !f.Single() || f.Row.Name == "rot" && f.ScalarType(spec.Param{Kind: spec.Sin}).Complex() {
-		return ""
-	}
-	return map[string]string{
-		"amax": "RBM_SHORT_AMAX", "amin": "RBM_SHORT_AMAX", "asum": "RBM_SHORT_ASUM", "nrm2": "RBM_SHORT_NRM2", "dot": "RBM_SHORT_DOT",
-		"axpy": "RBM_SHORT_AXPY", "copy": "RBM_SHORT_COPY", "swap": "RBM_SHORT_COPY", "scal": "RBM_SHORT_SCAL", "rot": "RBM_SHORT_ROT",
-		"rotm": "RBM_SHORT_ROTM",
-	}[f.Row.Name]
 }
 
 // enter is how a routine is entered, by its number among what the core does.
@@ -71,29 +57,20 @@ func (e *entry) enter(number int) string {
 // entryFile writes the C entry points: each packs its arguments and makes the one call into Go.
 func entryFile() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "/* %s */\n#include \"short.h\"\n", notice)
+	fmt.Fprintf(&b, "/* %s */\n#include \"core.h\"\n", notice)
 	for i, e := range entries() {
-		var params, words, names []string
+		var params, words []string
 		for j, ctype := range e.signature {
-			names = append(names, fmt.Sprintf("a%d", j))
-			params = append(params, ctype+" "+names[j])
-			words = append(words, word(ctype, fmt.Sprintf("a%d", j)))
+			name := fmt.Sprintf("a%d", j)
+			params = append(params, ctype+" "+name)
+			words = append(words, word(ctype, name))
 		}
-		place, name := "", e.name
-		if e.short != "" {
-			place, name = "static RBM_APART ", strings.Replace(e.name, "rocblas", "enter", 1)
-		}
-		fmt.Fprintf(&b, "\n%srocblas_status %s(%s)\n{\n", place, name, strings.Join(params, ", "))
+		fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
 		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
 		for j, w := range words {
 			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
 		}
 		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
-		if e.short != "" {
-			arguments := strings.Join(names, ", ")
-			fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
-			fmt.Fprintf(&b, "    %s(%d, %s(%s), %s)\n}\n", e.short, firstRoutine+i, name, arguments, arguments)
-		}
 	}
 	return b.Bytes()
 }
@@ -107,7 +84,6 @@ func routinesFile() []byte {
 	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN void* rbm_vendor_routines[%d];\n", len(list))
 	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_direct rbm_no_routines[%d];\n", len(list))
-	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_shortcut rbm_shortcuts[%d] __attribute__((aligned(RBM_LINE_BYTES)));\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN const char* const rbm_routine_names[%d] = {\n", len(list))
 	for _, e := range list {
 		fmt.Fprintf(&b, "    %q,\n", e.name)

@@ -188,7 +188,7 @@ func TestWords(t *testing.T) {
 // TestEntryPoints looks at one of them as a whole.
 func TestEntryPoints(t *testing.T) {
 	const want = `
-static RBM_APART rocblas_status enter_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
+rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
 {
     struct rbm_call call;
     rbm_name_call(&call, 32, 5);
@@ -199,32 +199,8 @@ static RBM_APART rocblas_status enter_isamax(rocblas_handle a0, rocblas_int a1, 
     call.args[4] = (uint64_t)(uintptr_t)a4;
     return rbm_enter(&call, 32, a0);
 }
-
-rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
-{
-    RBM_SHORT_AMAX(32, enter_isamax(a0, a1, a2, a3, a4), a0, a1, a2, a3, a4)
-}
 `
 	assert.Contains(t, string(entryFile()), want)
-}
-
-// TestShortEntryPoints: vectors of one type, one problem.
-func TestShortEntryPoints(t *testing.T) {
-	short := map[string]string{}
-	for _, e := range entries() {
-		short[e.name] = e.short
-	}
-	for name, want := range map[string]string{
-		"rocblas_ddot": "RBM_SHORT_DOT", "rocblas_zdotc_64": "RBM_SHORT_DOT", "rocblas_caxpy": "RBM_SHORT_AXPY", "rocblas_zswap": "RBM_SHORT_COPY", "rocblas_dzasum": "RBM_SHORT_ASUM",
-		"rocblas_scopy_64": "RBM_SHORT_COPY", "rocblas_zdscal": "RBM_SHORT_SCAL", "rocblas_scnrm2": "RBM_SHORT_NRM2",
-		"rocblas_izamin_64": "RBM_SHORT_AMAX", "rocblas_ddot_batched": "", "rocblas_ddot_strided_batched": "", "rocblas_hdot": "",
-		"rocblas_dot_ex": "", "rocblas_drot": "RBM_SHORT_ROT", "rocblas_drotm": "RBM_SHORT_ROTM", "rocblas_zrot_64": "", "rocblas_csrot": "RBM_SHORT_ROT",
-		"rocblas_drotg": "", "rocblas_dgemv": "", "rocblas_set_vector": "",
-	} {
-		got, known := short[name]
-		assert.True(t, known, name)
-		assert.Equal(t, want, got, name)
-	}
 }
 
 // TestWhatIsEnteredWithAHandle: the functions, for each of which the core's table has a row, and nothing else.
@@ -244,5 +220,5 @@ func TestEntryPointsWithoutWorkspace(t *testing.T) {
 			assert.False(t, e.steady, e.name)
 		}
 	}
-	assert.Regexp(t, `(?s)rocblas_status enter_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
+	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
 }

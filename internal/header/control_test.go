@@ -51,7 +51,6 @@ func TestControlTwins(t *testing.T) {
 		"struct rbm_call":     reflect.TypeFor[core.Call](),
 		"struct rbm_direct":   reflect.TypeFor[core.Direct](),
 		"struct rbm_routine":  reflect.TypeFor[core.Routine](),
-		"struct rbm_shortcut": reflect.TypeFor[core.Shortcut](),
 	}
 	for name, twin := range twins {
 		c := have[name]

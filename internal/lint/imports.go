@@ -55,7 +55,7 @@ func layers() map[string]layer {
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/direct":            {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine"}},
-		"blas/engine/cblas":             {own: []string{"blas/engine", "blas/engine/builtin", "blas/engine/direct", "internal/dl"}, cgo: true},
+		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/engine/enginetest":        {own: []string{"blas/engine"}, other: []string{testify}},

@@ -38,17 +38,26 @@ func newEngine(threads int, instructions string) *Engine {
 }
 
 func engineOn(team par.Team, instructions string) *Engine {
-	scratches := &scratches{}
 	tables := map[byte]*native.Table{}
 	for _, letter := range []byte("sdcz") {
 		tables[letter] = native.Of(instructions, letter)
 	}
+	e := engineOf(tables, team, false)
+	e.instructions = instructions
+	return e
+}
+
+// Whole is an engine by other tables than the built-in one's, for 's', 'd', 'c' and 'z', whose every call is one call of a table, however large: what is behind them
+// shares calls among cores by itself. A function of level 3 may need scratch all the same.
+func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.Team{}, true) }
+
+func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
+	scratches := &scratches{}
 	return &Engine{
-		instructions: instructions,
-		s:            &kernels[float32, float32]{team, tables['s'], tables['s'], scratches},
-		d:            &kernels[float64, float64]{team, tables['d'], tables['d'], scratches},
-		c:            &kernels[complex64, float32]{team, tables['c'], tables['s'], scratches},
-		z:            &kernels[complex128, float64]{team, tables['z'], tables['d'], scratches},
+		s: &kernels[float32, float32]{team, whole, tables['s'], tables['s'], scratches},
+		d: &kernels[float64, float64]{team, whole, tables['d'], tables['d'], scratches},
+		c: &kernels[complex64, float32]{team, whole, tables['c'], tables['s'], scratches},
+		z: &kernels[complex128, float64]{team, whole, tables['z'], tables['d'], scratches},
 	}
 }
 
@@ -91,6 +100,7 @@ func (e *Engine) AloneElems() int {
 // kernels implements engine.Kernels and engine.Library for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
+	whole     bool // no call is cut
 	table     *native.Table
 	real      *native.Table // of the real type
 	scratches *scratches    // of all types

@@ -19,6 +19,9 @@ const pieceElems = 1 << 15
 // stretchPieces is how many pieces a thread takes at a time, at the most: 8 MiB of doubles of two vectors.
 const stretchPieces = 16
 
+// undivided says whether a reduction of n elements is one call.
+func (k *kernels[T, R]) undivided(n int) bool { return n <= pieceElems || k.whole }
+
 // alone says whether one core computes what reads that many elements.
 func (k *kernels[T, R]) alone(elems int) bool { return elems < shareElems || k.team.Threads() < 2 }
 
@@ -45,7 +48,7 @@ func reduce[P any](team par.Team, n int, piece func(lo, hi int) P) []P {
 
 // Iamax implements engine.Kernels.
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
-	if n <= pieceElems || incx <= 0 {
+	if k.undivided(n) || incx <= 0 {
 		return k.table.Iamax(n, address(x), incx)
 	}
 	return k.extreme(1, n, x, incx)
@@ -53,7 +56,7 @@ func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int {
 
 // Iamin implements engine.Kernels.
 func (k *kernels[T, R]) Iamin(n int, x []T, incx int) int {
-	if n <= pieceElems || incx <= 0 {
+	if k.undivided(n) || incx <= 0 {
 		return k.table.Iamin(n, address(x), incx)
 	}
 	return k.extreme(-1, n, x, incx)
@@ -79,7 +82,7 @@ func (k *kernels[T, R]) extreme(sign R, n int, x []T, incx int) int {
 
 // Asum implements engine.Kernels.
 func (k *kernels[T, R]) Asum(n int, x []T, incx int) (sum R) {
-	if n <= pieceElems || incx <= 0 {
+	if k.undivided(n) || incx <= 0 {
 		k.table.Asum(n, address(x), incx, unsafe.Pointer(&sum))
 		return sum
 	}
@@ -95,7 +98,7 @@ func (k *kernels[T, R]) Asum(n int, x []T, incx int) (sum R) {
 
 // Nrm2 implements engine.Kernels. The norm of a long vector is that of the norms of its pieces.
 func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) (norm R) {
-	if n <= pieceElems || incx <= 0 {
+	if k.undivided(n) || incx <= 0 {
 		k.table.Nrm2(n, address(x), incx, unsafe.Pointer(&norm))
 		return norm
 	}
@@ -109,7 +112,7 @@ func (k *kernels[T, R]) Nrm2(n int, x []T, incx int) (norm R) {
 
 // Dotu implements engine.Kernels.
 func (k *kernels[T, R]) Dotu(n int, x []T, incx int, y []T, incy int) (sum T) {
-	if n <= pieceElems {
+	if k.undivided(n) {
 		k.table.Dotu(n, address(x), incx, address(y), incy, unsafe.Pointer(&sum))
 		return sum
 	}
@@ -124,7 +127,7 @@ func (k *kernels[T, R]) Dotu(n int, x []T, incx int, y []T, incy int) (sum T) {
 
 // Dotc implements engine.Kernels.
 func (k *kernels[T, R]) Dotc(n int, x []T, incx int, y []T, incy int) (sum T) {
-	if n <= pieceElems {
+	if k.undivided(n) {
 		k.table.Dotc(n, address(x), incx, address(y), incy, unsafe.Pointer(&sum))
 		return sum
 	}

@@ -73,6 +73,10 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 
 // run makes a call at once, or shares it.
 func (k *kernels[T, R]) run(x matrices[T]) {
+	if k.whole {
+		k.compute(&x)
+		return
+	}
 	if x.call(k.table, nil) {
 		return
 	}

@@ -1,13 +1,13 @@
 // Package cblas is the engine that leaves the arithmetic to a CBLAS library of the machine: OpenBLAS, BLIS, MKL or the
 // reference one. The library is opened at run time and never linked. Its functions are looked up when it is opened, so that no
-// call can find one missing that is needed; a routine whose function it lacks is composed by the caller.
+// call can find one missing that is needed; a routine whose function it lacks is the built-in engine's.
 package cblas
 
 /*
-#cgo CFLAGS: -Wall -Wextra
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
 #cgo LDFLAGS: -ldl
 #include <stdlib.h>
-#include "shim.h"
+#include "library.h"
 */
 import "C"
 
@@ -15,21 +15,20 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"unsafe"
 
-	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/dl"
 )
 
-// Engine is one opened library. It stays open for the life of the process.
+// Engine is one opened library, behind the table of functions that the built-in engine has. The library stays open for the life of the process.
 type Engine struct {
-	name  string
-	facts func() Facts
-	s     *kernels[float32, float32]
-	d     *kernels[float64, float64]
-	c     *kernels[complex64, float32]
-	z     *kernels[complex128, float64]
+	*builtin.Engine // what calls the table
+	name            string
+	facts           func() Facts
+	slot            C.int
 }
 
 // Facts is what a library says of itself.
@@ -98,35 +97,31 @@ func open(path string, threads int) (*Engine, error) {
 	return e, nil
 }
 
-// bind looks up all functions of a library.
+// bind looks up all functions of a library, and puts them behind tables.
 func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, error) {
 	var text [textBytes]C.char
 	if bits := C.rbm_cblas_describe(library, &text[0], textBytes); bits != 32 {
 		return nil, &LoadError{Path: path, Bits: int(bits), Cause: fmt.Sprintf("its integers have %d bits, not 32 (%s)", int(bits), file)}
 	}
-	fallback := builtin.New(threads)
 	e := &Engine{name: fmt.Sprintf("cblas (%s)", file)}
 	described := strings.Join(strings.Fields(C.GoString(&text[0])), " ")
 	if described != "" {
 		e.name = fmt.Sprintf("cblas (%s, %s)", file, described)
 	}
-	var missing [4]string
-	e.s, missing[0] = bindType(library, 's', fallback.S())
-	e.d, missing[1] = bindType(library, 'd', fallback.D())
-	e.c, missing[2] = bindType(library, 'c', fallback.C())
-	e.z, missing[3] = bindType(library, 'z', fallback.Z())
-	for _, symbol := range missing {
-		if symbol != "" {
-			return nil, &LoadError{Path: path, Symbol: symbol, Cause: fmt.Sprintf("it has no function %s (%s)", symbol, file)}
+	functions := map[byte]C.struct_rbm_cblas{}
+	for _, letter := range []byte("sdcz") {
+		found, missing := find(library, letter)
+		if missing != "" {
+			return nil, &LoadError{Path: path, Symbol: missing, Cause: fmt.Sprintf("it has no function %s (%s)", missing, file)}
 		}
+		if strings.HasPrefix(described, "OpenBLAS") {
+			// Where OpenBLAS has it, it is a loop of gemv: the built-in engine's is several times as fast.
+			found.function[C.RBM_CBLAS_GEMMT] = 0
+		}
+		functions[letter] = found
 	}
-	e.c.parts, e.z.parts = e.s, e.d
-	if strings.HasPrefix(described, "OpenBLAS") {
-		// Where OpenBLAS has it, it is a loop of gemv: a composition of gemm is several times as fast.
-		e.s.forget(C.RBM_CBLAS_GEMMT)
-		e.d.forget(C.RBM_CBLAS_GEMMT)
-		e.c.forget(C.RBM_CBLAS_GEMMT)
-		e.z.forget(C.RBM_CBLAS_GEMMT)
+	if !e.take(library, functions) {
+		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("%d others are open (%s)", C.RBM_CBLAS_SLOTS, file)}
 	}
 	C.rbm_cblas_watch_forks(library)
 	if threads > 0 {
@@ -138,35 +133,45 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	return e, nil
 }
 
-// bindType looks up the functions of one element type, and returns the first one that is missing.
-func bindType[T engine.Scalar, R engine.Real](library unsafe.Pointer, letter byte, fallback engine.Kernels[T, R]) (*kernels[T, R], string) {
-	k := &kernels[T, R]{fallback: fallback, least: shortVector}
-	k.table._type = C.int32_t(letter)
+// find looks up the functions of one element type, and returns the first one that is missing.
+func find(library unsafe.Pointer, letter byte) (found C.struct_rbm_cblas, missing string) {
+	found.builtin = (*C.struct_rbm_blas)(unsafe.Pointer(native.Of(native.Best(), letter)))
 	for routine, symbol := range symbols(string(letter)) {
 		if symbol == "" {
 			continue
 		}
 		address := C.uintptr_t(dl.Symbol(library, symbol))
 		if address == 0 && routine < C.RBM_CBLAS_NEEDED {
-			return nil, symbol
+			return found, symbol
 		}
-		k.table.function[routine] = address
+		found.function[routine] = address
 	}
-	return k, ""
+	return found, ""
 }
 
-// AskingForAll is the engine that leaves vectors of any length to the library.
-func (e *Engine) AskingForAll() engine.Engine {
-	made := *e
-	made.s, made.d, made.c, made.z = e.s.askingForAll(), e.d.askingForAll(), e.c.askingForAll(), e.z.askingForAll()
-	made.c.parts, made.z.parts = made.s, made.d
-	return &made
+// slots is held by who takes or gives back a slot.
+var slots sync.Mutex
+
+// take puts functions behind the tables of a slot, and says whether there was one.
+func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cblas) bool {
+	slots.Lock()
+	defer slots.Unlock()
+	if e.slot = C.rbm_cblas_take(library); e.slot < 0 {
+		return false
+	}
+	tables := map[byte]*native.Table{}
+	for letter, found := range functions {
+		tables[letter] = (*native.Table)(unsafe.Pointer(C.rbm_cblas_table(e.slot, C.char(letter), &found)))
+	}
+	e.Engine = builtin.Whole(tables)
+	return true
 }
 
-func (k *kernels[T, R]) askingForAll() *kernels[T, R] {
-	made := *k
-	made.least = 1
-	return &made
+// Close lets another library take the place of this one, of which no more calls may be made.
+func (e *Engine) Close() {
+	slots.Lock()
+	defer slots.Unlock()
+	C.rbm_cblas_give(e.slot)
 }
 
 // Name returns the library's file and what it calls itself.
@@ -177,15 +182,3 @@ func (e *Engine) Facts() Facts { return e.facts() }
 
 // Kind returns "cblas".
 func (*Engine) Kind() string { return "cblas" }
-
-// S returns the kernels for float32.
-func (e *Engine) S() engine.Kernels[float32, float32] { return e.s }
-
-// D returns the kernels for float64.
-func (e *Engine) D() engine.Kernels[float64, float64] { return e.d }
-
-// C returns the kernels for complex64.
-func (e *Engine) C() engine.Kernels[complex64, float32] { return e.c }
-
-// Z returns the kernels for complex128.
-func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }

@@ -1,7 +1,6 @@
 package cblas
 
 import (
-	"math"
 	"runtime"
 	"testing"
 
@@ -9,31 +8,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/enginetest"
 )
 
-// opened opens a library that the test needs, so that vectors of any length reach it.
+// opened opens a library that the test needs, for the time of the test.
 func opened(t *testing.T, file, debianPackage string) *Engine {
 	t.Helper()
 	e, err := Open(file)
 	if err != nil {
 		t.Fatalf("%v\nthis test needs it: apt-get install %s", err, debianPackage)
 	}
-	e.s.least, e.d.least, e.c.least, e.z.least = 1, 1, 1, 1
+	t.Cleanup(e.Close)
 	return e
-}
-
-// TestShortVectorsStayInGo where they are a piece of a routine.
-func TestShortVectorsStayInGo(t *testing.T) {
-	e, err := Open(fake(t, "cblas_ddot", "double cblas_ddot(void) { return 99; }\n"))
-	require.NoError(t, err)
-	x := make([]float64, shortVector)
-	for i := range x {
-		x[i] = 1
-	}
-	assert.Equal(t, float64(shortVector-1), e.D().Dotu(shortVector-1, x, 1, x, 1))
-	assert.Equal(t, 99.0, e.D().Dotu(shortVector, x, 1, x, 1))
-	assert.Equal(t, 99.0, e.AskingForAll().D().Dotu(1, x, 1, x, 1), "a whole call")
 }
 
 func TestConformanceOfOpenBLAS(t *testing.T) {
@@ -47,30 +34,32 @@ func TestConformanceOfBLIS(t *testing.T) {
 // TestLibraryOfOpenBLAS is with threads of the library's own, whose number is the process's; elsewhere it has one.
 func TestLibraryOfOpenBLAS(t *testing.T) {
 	setThreads := func(threads int) {
-		_, err := OpenThreads("libopenblas.so.0", threads)
+		e, err := OpenThreads("libopenblas.so.0", threads)
 		require.NoError(t, err)
+		e.Close()
 	}
 	setThreads(2)
 	defer setThreads(1)
-	enginetest.RunLibrary(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"), "s/gemmt", "d/gemmt", "c/gemmt", "z/gemmt")
+	enginetest.RunLibrary(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 }
 
 func TestLibraryOfBLIS(t *testing.T) {
-	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"), "c/rot", "z/rot")
+	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
-// TestExtremesAmongNaNs: libraries differ in what they find there, so that what this library itself finds is the answer.
+// TestExtremesAmongNaNs: libraries differ in what they find there, so that what the built-in engine finds is the answer.
 func TestExtremesAmongNaNs(t *testing.T) {
+	own := builtin.New(1)
 	for file, debianPackage := range map[string]string{"libopenblas.so.0": "libopenblas0-pthread", "libblis.so.4": "libblis4"} {
 		e := opened(t, file, debianPackage)
-		extremesAmongNaNs(t, e.s)
-		extremesAmongNaNs(t, e.d)
-		extremesAmongNaNs(t, e.c)
-		extremesAmongNaNs(t, e.z)
+		extremesAmongNaNs(t, own.S(), e.S())
+		extremesAmongNaNs(t, own.D(), e.D())
+		extremesAmongNaNs(t, own.C(), e.C())
+		extremesAmongNaNs(t, own.Z(), e.Z())
 	}
 }
 
-func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, k *kernels[T, R]) {
+func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, own, k engine.Kernels[T, R]) {
 	zero := T(0)
 	for n := 1; n <= 40; n++ {
 		x := make([]T, 2*n)
@@ -82,8 +71,8 @@ func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, k *kernels[
 				}
 			}
 			for inc := 1; inc <= 2; inc++ {
-				assert.Equal(t, k.fallback.Iamax(n, x, inc), k.Iamax(n, x, inc), "iamax n=%d inc=%d %T", n, inc, zero)
-				assert.Equal(t, k.fallback.Iamin(n, x, inc), k.Iamin(n, x, inc), "iamin n=%d inc=%d %T", n, inc, zero)
+				assert.Equal(t, own.Iamax(n, x, inc), k.Iamax(n, x, inc), "iamax n=%d inc=%d %T", n, inc, zero)
+				assert.Equal(t, own.Iamin(n, x, inc), k.Iamin(n, x, inc), "iamin n=%d inc=%d %T", n, inc, zero)
 			}
 		}
 	}
@@ -96,11 +85,13 @@ func TestNames(t *testing.T) {
 	assert.Regexp(t, `^cblas \(/.*libblis\.so\.4, BLIS \d.*\)$`, opened(t, "libblis.so.4", "libblis4").Name())
 	first, err := Open("")
 	require.NoError(t, err)
+	defer first.Close()
 	assert.Equal(t, openBLAS.Name(), first.Name(), "the first of the candidates")
 }
 
 func TestCallsDoNotAllocate(t *testing.T) {
-	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").z
+	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").Z()
+	l := k.(engine.Library[complex128, float64])
 	x, y, a := make([]complex128, 16), make([]complex128, 16), make([]complex128, 256)
 	calls := map[string]func(){
 		"iamax":    func() { k.Iamax(16, x, 1) },
@@ -122,12 +113,12 @@ func TestCallsDoNotAllocate(t *testing.T) {
 		},
 	}
 	whole := map[string]func(){
-		"ger":   func() { k.Ger(true, 16, 16, 1, x, 1, y, 1, a, 16) },
-		"hemv":  func() { k.Symv(true, engine.Upper, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"zdrot": func() { k.Rot(16, x, 1, y, 1, 1, 0) },
-		"her2k": func() { k.Syr2k(true, engine.Upper, engine.NoTrans, 16, 1, 1, x, 16, y, 16, 0, a, 16) },
+		"ger":   func() { l.Ger(true, 16, 16, 1, x, 1, y, 1, a, 16) },
+		"hemv":  func() { l.Symv(true, engine.Upper, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"zdrot": func() { l.Rot(16, x, 1, y, 1, 1, 0) },
+		"her2k": func() { l.Syr2k(true, engine.Upper, engine.NoTrans, 16, 1, 1, x, 16, y, 16, 0, a, 16) },
 		"trmm": func() {
-			k.Trmm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16, y, 16)
+			l.Trmm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16, y, 16)
 		},
 	}
 	for name, call := range whole {
@@ -136,23 +127,6 @@ func TestCallsDoNotAllocate(t *testing.T) {
 	for name, call := range calls {
 		assert.Zero(t, testing.AllocsPerRun(100, call), name)
 	}
-}
-
-func TestFits(t *testing.T) {
-	const limit = math.MaxInt32
-	assert.True(t, fits(limit, 1))
-	assert.True(t, fits(limit/2, -2))
-	assert.True(t, fits(1, -limit))
-	assert.False(t, fits(limit+1, 1))
-	assert.False(t, fits(1, limit+1))
-	assert.False(t, fits(1, math.MinInt))
-	assert.False(t, fits(limit/2+1, 2), "n*inc")
-	assert.False(t, fits(limit/2+1, -2), "n*inc")
-	assert.False(t, usable(5, 0, 1))
-	assert.False(t, usable(5, 1, 0))
-	assert.False(t, usable(5, 1, limit))
-	assert.True(t, small(1, 2, 3, 4, 5, limit))
-	assert.False(t, small(1, 2, limit+1, 4, 5, 6))
 }
 
 // TestBeyond32Bits calls with sizes that a library would take for 0, on operands of one element or column.
@@ -179,33 +153,45 @@ func TestBeyond32Bits(t *testing.T) {
 	assert.Equal(t, []float64{25}, y)
 }
 
-// TestBeyond32BitsIsDeclined does the same with the routines that a caller composes where they are declined.
-func TestBeyond32BitsIsDeclined(t *testing.T) {
+// TestWholeRoutinesBeyond32Bits does the same with the routines that a library may lack.
+func TestWholeRoutinesBeyond32Bits(t *testing.T) {
 	const far, upper, none, unit = 1 << 32, engine.Upper, engine.NoTrans, engine.Unit
-	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").d
-	x := []float64{3}
-	assert.False(t, k.Rot(1, x, far, x, 1, 0, 0), "rot")
-	assert.False(t, k.Rotm(1, x, far, x, 1, make([]float64, 5)), "rotm")
-	assert.False(t, k.Ger(false, 1, 1, 1, x, 1, x, 1, x, far), "ger")
-	assert.False(t, k.Gbmv(none, 1, 1, far, 0, 1, x, 1, x, 1, 0, x, 1), "gbmv")
-	assert.False(t, k.Symv(false, upper, 1, 1, x, far, x, 1, 0, x, 1), "symv")
-	assert.False(t, k.Sbmv(false, upper, 1, far, 1, x, 1, x, 1, 0, x, 1), "sbmv")
-	assert.False(t, k.Spmv(false, upper, 1<<16, 1, x, x, 1, 0, x, 1), "spmv")
-	assert.False(t, k.Syr(false, upper, 1, 1, x, 1, x, far), "syr")
-	assert.False(t, k.Spr(false, upper, 1, 1, x, far, x), "spr")
-	assert.False(t, k.Syr2(false, upper, 1, 1, x, 1, x, far, x, 1), "syr2")
-	assert.False(t, k.Spr2(false, upper, 1, 1, x, far, x, 1, x), "spr2")
-	assert.False(t, k.Trmv(upper, none, unit, 1, x, far, x, 1), "trmv")
-	assert.False(t, k.Tbmv(upper, none, unit, 1, far, x, 1, x, 1), "tbmv")
-	assert.False(t, k.Tbsv(upper, none, unit, 1, 0, x, far, x, 1), "tbsv")
-	assert.False(t, k.Tpmv(upper, none, unit, 1, x, x, far), "tpmv")
-	assert.False(t, k.Tpsv(upper, none, unit, 1<<16, x, x, 1), "tpsv")
-	assert.False(t, k.Symm(false, engine.Left, upper, 1, 1, 1, x, far, x, 1, 0, x, 1), "symm")
-	assert.False(t, k.Syrk(false, upper, none, 1, 1, 1, x, far, 0, x, 1), "syrk")
-	assert.False(t, k.Syr2k(false, upper, none, 1, 1, 1, x, 1, x, far, 0, x, 1), "syr2k")
-	assert.False(t, k.Trmm(engine.Left, upper, none, unit, 1, 1, 1, x, 1, x, 1, x, far), "trmm")
-	assert.False(t, k.Gemmt(upper, none, none, 1, 1, 1, x, 1, x, 1, 0, x, far), "gemmt")
-	assert.Equal(t, []float64{3}, x)
+	for _, file := range []string{"libopenblas.so.0", "libblis.so.4"} {
+		k := opened(t, file, "libopenblas0-pthread libblis4").D().(engine.Library[float64, float64])
+		x, y, z := []float64{3}, []float64{5}, []float64{7}
+		require.True(t, k.Rot(1, x, far, y, 1, 0, 1), "rot")
+		assert.Equal(t, []float64{5, -3}, []float64{x[0], y[0]}, "rot")
+		require.True(t, k.Rotm(1, x, far, y, 1, []float64{-1, 2, 0, 0, 2}), "rotm")
+		assert.Equal(t, []float64{10, -6}, []float64{x[0], y[0]}, "rotm")
+		for name, routine := range map[string]struct {
+			call func() bool
+			want float64 // of z, which is 7, by x and y, which are 10 and -6
+		}{
+			"ger":   {func() bool { return k.Ger(false, 1, 1, 1, x, 1, y, 1, z, far) }, -53},
+			"gbmv":  {func() bool { return k.Gbmv(none, 1, 1, 0, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"symv":  {func() bool { return k.Symv(false, upper, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"sbmv":  {func() bool { return k.Sbmv(false, upper, 1, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"spmv":  {func() bool { return k.Spmv(false, upper, 1, 1, x, y, far, 1, z, 1) }, -53},
+			"syr":   {func() bool { return k.Syr(false, upper, 1, 1, x, 1, z, far) }, 107},
+			"spr":   {func() bool { return k.Spr(false, upper, 1, 1, x, far, z) }, 107},
+			"syr2":  {func() bool { return k.Syr2(false, upper, 1, 1, x, 1, y, far, z, 1) }, -113},
+			"spr2":  {func() bool { return k.Spr2(false, upper, 1, 1, x, far, y, 1, z) }, -113},
+			"trmv":  {func() bool { return k.Trmv(upper, none, engine.NonUnit, 1, x, far, z, 1) }, 70},
+			"tbmv":  {func() bool { return k.Tbmv(upper, none, engine.NonUnit, 1, 0, x, far, z, 1) }, 70},
+			"tbsv":  {func() bool { return k.Tbsv(upper, none, unit, 1, 0, x, far, z, 1) }, 7},
+			"tpmv":  {func() bool { return k.Tpmv(upper, none, engine.NonUnit, 1, x, z, far) }, 70},
+			"tpsv":  {func() bool { return k.Tpsv(upper, none, unit, 1, x, z, far) }, 7},
+			"symm":  {func() bool { return k.Symm(false, engine.Left, upper, 1, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"syrk":  {func() bool { return k.Syrk(false, upper, none, 1, 1, 1, x, far, 1, z, 1) }, 107},
+			"syr2k": {func() bool { return k.Syr2k(false, upper, none, 1, 1, 1, x, 1, y, far, 1, z, 1) }, -113},
+			"trmm":  {func() bool { return k.Trmm(engine.Left, upper, none, engine.NonUnit, 1, 1, 1, x, 1, y, 1, z, far) }, -60},
+			"gemmt": {func() bool { return k.Gemmt(upper, none, none, 1, 1, 1, x, 1, y, 1, 1, z, far) }, -53},
+		} {
+			z[0] = 7
+			require.True(t, routine.call(), name)
+			assert.Equal(t, routine.want, z[0], "%s of %s", name, file)
+		}
+	}
 }
 
 func TestCandidates(t *testing.T) {

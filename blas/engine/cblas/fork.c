@@ -1,4 +1,4 @@
-#include "shim.h"
+#include "library.h"
 
 #include <pthread.h>
 #include <time.h>

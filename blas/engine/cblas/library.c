@@ -1,4 +1,4 @@
-#include "shim.h"
+#include "library.h"
 
 #include <dlfcn.h>
 #include <stdio.h>

@@ -38,6 +38,15 @@ func fake(t *testing.T, without, extra string) string {
 	return compiled(t, code.String()+extra)
 }
 
+// openedFile opens a library for the time of the test.
+func openedFile(t *testing.T, path string, threads int) *Engine {
+	t.Helper()
+	e, err := OpenThreads(path, threads)
+	require.NoError(t, err)
+	t.Cleanup(e.Close)
+	return e
+}
+
 // compiled returns the path of a library made from C code.
 func compiled(t *testing.T, code string) string {
 	t.Helper()
@@ -63,6 +72,7 @@ func TestFacts(t *testing.T) {
 		path := fake(t, "", code+"\n")
 		e, err := Open(path)
 		require.NoError(t, err)
+		e.Close()
 		want.File, want.Bits = path, 32
 		assert.Equal(t, want, e.Facts(), code)
 	}
@@ -90,8 +100,7 @@ func requireRefused(t *testing.T, path string, causes ...string) *LoadError {
 
 func TestACompleteLibraryOpens(t *testing.T) {
 	path := fake(t, "", "")
-	e, err := Open(path)
-	require.NoError(t, err)
+	e := openedFile(t, path, 0)
 	assert.Equal(t, "cblas ("+path+")", e.Name())
 	maps, err := os.ReadFile("/proc/self/maps")
 	require.NoError(t, err)
@@ -108,30 +117,43 @@ func TestEveryMissingFunctionIsNamed(t *testing.T) {
 	}
 }
 
-// TestAMissingRoutineIsDeclined opens a library without a function that is not needed: the others are called.
-func TestAMissingRoutineIsDeclined(t *testing.T) {
+// TestAMissingRoutineIsTheBuiltInEngines opens a library without a function that is not needed: the others are called.
+func TestAMissingRoutineIsTheBuiltInEngines(t *testing.T) {
 	called := "#define RETURNS_9(name) void name(int o, int u, int n, double f, const double *a, int l, const double *x, int i, double b, double *y) { *y = 9; }\n"
-	e, err := Open(fake(t, "cblas_dsymv", called))
-	require.NoError(t, err)
-	y := []float64{5}
-	assert.False(t, e.d.Symv(false, engine.Upper, 1, 1, y, 1, y, 1, 1, y, 1))
-	assert.True(t, e.d.Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1))
-	assert.Equal(t, []float64{5}, y)
+	for without, want := range map[string]float64{"cblas_dsymv": 2*3*4 + 5, "": 9} {
+		extra := called
+		if without == "" {
+			without, extra = "cblas_dsymv", called+"RETURNS_9(cblas_dsymv)\n"
+		}
+		e := openedFile(t, fake(t, without, extra), 0)
+		y := []float64{5}
+		e.D().(engine.Library[float64, float64]).Symv(false, engine.Upper, 1, 2, []float64{3}, 1, []float64{4}, 1, 1, y, 1)
+		assert.Equal(t, want, y[0])
+		e.D().(engine.Library[float64, float64]).Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1)
+		assert.Equal(t, want, y[0], "the library's, which does nothing")
+	}
+}
 
-	e, err = Open(fake(t, "cblas_dsymv", called+"RETURNS_9(cblas_dsymv)\n"))
+// TestTwoAreOpenAtATime: a library that is open takes no other place, and one that is closed leaves its own.
+func TestTwoAreOpenAtATime(t *testing.T) {
+	first, second, third := fake(t, "", ""), fake(t, "", ""), fake(t, "", "")
+	e := openedFile(t, first, 0)
+	other, err := Open(second)
 	require.NoError(t, err)
-	assert.True(t, e.d.Symv(false, engine.Upper, 1, 1, y, 1, y, 1, 1, y, 1))
-	assert.Equal(t, []float64{9}, y)
+	assert.Same(t, e.Table('d'), openedFile(t, first, 0).Table('d'))
+	assert.NotSame(t, e.Table('d'), other.Table('d'))
+	requireRefused(t, third, "2 others are open")
+	other.Close()
+	assert.Same(t, other.Table('d'), openedFile(t, third, 0).Table('d'))
 }
 
 // TestGemmtOfOpenBLASIsNotUsed opens two libraries that differ in what they call themselves.
 func TestGemmtOfOpenBLASIsNotUsed(t *testing.T) {
-	x := []float64{1}
-	for name, used := range map[string]bool{"OpenBLAS 0.3.27": false, "Another": true} {
+	for name, want := range map[string]float64{"OpenBLAS 0.3.27": 2*2 + 2, "Another": 2} {
 		code := fmt.Sprintf("char *openblas_get_config(void) { return %q; }\n", name)
-		e, err := Open(fake(t, "", code))
-		require.NoError(t, err)
-		assert.Equal(t, used, e.d.Gemmt(engine.Upper, engine.NoTrans, engine.NoTrans, 1, 1, 1, x, 1, x, 1, 1, x, 1), name)
+		e, x := openedFile(t, fake(t, "", code), 0), []float64{2}
+		e.D().(engine.Library[float64, float64]).Gemmt(engine.Upper, engine.NoTrans, engine.NoTrans, 1, 1, 1, x, 1, x, 1, 1, x, 1)
+		assert.Equal(t, want, x[0], name)
 	}
 }
 
@@ -168,8 +190,7 @@ func TestALibraryDescribesItself(t *testing.T) {
 	} {
 		t.Run(want, func(t *testing.T) {
 			path := fake(t, "", code+"\n")
-			e, err := Open(path)
-			require.NoError(t, err)
+			e := openedFile(t, path, 0)
 			assert.Equal(t, fmt.Sprintf("cblas (%s, %s)", path, want), e.Name())
 		})
 	}
@@ -182,22 +203,19 @@ func TestThreadsReachTheLibrary(t *testing.T) {
 		"BLIS":     "void bli_thread_set_num_threads(long n) { threads = n; }",
 	} {
 		t.Run(name, func(t *testing.T) {
-			path, x := fake(t, "", code+"\n"), make([]float64, shortVector)
+			path, x := fake(t, "", code+"\n"), make([]float64, 1)
 			x[0] = 1
-			e, err := OpenThreads(path, 0)
-			require.NoError(t, err)
-			assert.Equal(t, 1.0, e.D().Dotu(shortVector, x, 1, x, 1), "the library's own choice")
-			e, err = OpenThreads(path, 3)
-			require.NoError(t, err)
-			assert.Equal(t, 3.0, e.D().Dotu(shortVector, x, 1, x, 1))
+			e := openedFile(t, path, 0)
+			assert.Equal(t, 1.0, e.D().Dotu(1, x, 1, x, 1), "the library's own choice")
+			e = openedFile(t, path, 3)
+			assert.Equal(t, 3.0, e.D().Dotu(1, x, 1, x, 1))
 		})
 	}
 }
 
 // TestALibraryIsPrivate opens one that lacks a function which another, already open, has: it must not find it there.
 func TestALibraryIsPrivate(t *testing.T) {
-	_, err := Open(fake(t, "", "void only_here(void) {}\n"))
-	require.NoError(t, err)
+	openedFile(t, fake(t, "", "void only_here(void) {}\n"), 0)
 	requireRefused(t, fake(t, "", "void only_here(void); void uses(void) { only_here(); }\n"), "only_here")
 }
 
@@ -206,6 +224,7 @@ func TestTheFirstUsableLibraryIsTaken(t *testing.T) {
 	e, err := openFirst([]string{"libnothing.so.9", incomplete, complete, "libnothing.so.8"}, 0)
 	require.NoError(t, err)
 	assert.Contains(t, e.Name(), complete)
+	e.Close()
 
 	_, err = openFirst([]string{"libnothing.so.9", incomplete}, 0)
 	require.Error(t, err)
@@ -216,14 +235,13 @@ func TestTheFirstUsableLibraryIsTaken(t *testing.T) {
 
 // TestGemvDoesNotReadAnOutput uses a library that multiplies y by beta = 0, as some do.
 func TestGemvDoesNotReadAnOutput(t *testing.T) {
-	e, err := Open(fake(t, "cblas_dgemv", `
+	e := openedFile(t, fake(t, "cblas_dgemv", `
 void cblas_dgemv(int order, int trans, int m, int n, double alpha, const double *a, int lda, const double *x, int incx,
                  double beta, double *y, int incy)
 {
     for (int i = 0; i < (trans == 111 ? m : n); i++) y[2 * i] *= beta;
 }
-`))
-	require.NoError(t, err)
+`), 0)
 	nan := math.NaN()
 	a, x := make([]float64, 6), make([]float64, 3)
 	for _, incy := range []int{2, -2} {

@@ -1,6 +1,6 @@
 package cblas
 
-// #include "shim.h"
+// #include "library.h"
 import "C"
 
 // symbols returns the CBLAS names of one element type, by routine, empty where there is none.

@@ -1,6 +1,5 @@
 // Package direct is what a C caller needs to make a call of a BLAS routine without Go: a function that does it if the call is
-// regular, and its first argument. The functions of this package call those of package native; package cblas has others,
-// on the checks of regular.h.
+// regular, and its first argument. The functions of this package call those of an engine's tables.
 package direct
 
 /*
@@ -17,12 +16,8 @@ import (
 	"rocblas_mem/blas/engine/native"
 )
 
-// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument. Short is for contiguous vectors of
-// up to Most elements, 0 where there is nothing of that kind: the address of a function of a CBLAS.
-type Call struct {
-	Run, With, Short uint64
-	Most             uint32
-}
+// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument.
+type Call struct{ Run, With uint64 }
 
 // Make makes a call with the words that a C caller would hand over, and says whether it was regular. Where it was not, nothing was
 // written.
@@ -30,7 +25,7 @@ func (c Call) Make(words []uint64) bool {
 	return C.rbm_regular_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
-// Engine is an engine that computes by package native.
+// Engine is an engine that computes by tables of functions.
 type Engine struct {
 	Tables map[byte]*native.Table // by the letter of an element type
 	Elems  int                    // rbm_regular.elems

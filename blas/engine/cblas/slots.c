@@ -1,0 +1,97 @@
+/* The tables of the libraries that are open, each in a slot. */
+#include "library.h"
+
+#include <limits.h>
+#include <math.h>
+#include <string.h>
+
+#include "../native/guard.h"
+
+/* The values of the CBLAS. */
+enum { COL_MAJOR = 102, NO_TRANS = 111, TRANS, CONJ_TRANS };
+
+/* Whether a library with 32-bit integers can count: some compute the product of a size and a distance in 32 bits. */
+
+static inline bool size_fits(int64_t n) { return (uint64_t)n - 1 < INT_MAX; }
+
+static inline bool sizes_fit(int64_t a, int64_t b, int64_t c) { return size_fits(a) && size_fits(b) && size_fits(c); }
+
+static inline bool vector_fits(int64_t n, int64_t inc)
+{
+    const uint64_t step = inc < 0 ? -(uint64_t)inc : (uint64_t)inc;
+    return size_fits(n) && (inc == 1 || (step - 1 < INT_MAX && (uint64_t)n * step <= INT_MAX));
+}
+
+static inline bool forward_fits(int64_t n, int64_t inc) { return inc > 0 && vector_fits(n, inc); }
+
+static inline bool pair_fits(int64_t n, int64_t incx, int64_t incy) { return vector_fits(n, incx) && vector_fits(n, incy); }
+
+static inline bool band_fits(int64_t diagonals, int64_t n, int64_t lda) { return diagonals <= INT_MAX && lda > 0 && vector_fits(n, lda); }
+
+static inline bool packed_fits(int64_t n) { return size_fits(n) && (uint64_t)n * ((uint64_t)n + 1) / 2 <= INT_MAX; }
+
+/* ASK makes a call of a library's function, with a place inside the library where vectors are long, and ASK_WAITING always. A library holds locks and has
+ * threads of its own, so that a call of it cannot be ended: the guard that the caller has set is none meanwhile, and a fault is the program's. */
+#define ASK(elems, call)                                          \
+    do {                                                          \
+        struct rbm_guard *const guard   = rbm_guard_current;      \
+        const bool              waiting = (elems) > RBM_CBLAS_UNSHARED; \
+        if (waiting) rbm_cblas_enter();                           \
+        rbm_guard_current = NULL;                                 \
+        __asm__ volatile("" ::: "memory");                        \
+        call;                                                     \
+        __asm__ volatile("" ::: "memory");                        \
+        rbm_guard_current = guard;                                \
+        __asm__ volatile("" ::: "memory");                        \
+        if (waiting) rbm_cblas_leave();                           \
+    } while (0)
+#define ASK_WAITING(call) ASK(INT_MAX, call)
+
+#define PASTE_(x, letter, slot) x##_##letter##_##slot
+#define PASTE(x, letter, slot) PASTE_(x, letter, slot)
+#define NAME(x) PASTE(x, LETTER, SLOT)
+#define REAL_NAME(x) PASTE(x, REAL_LETTER, SLOT)
+
+#define SLOT 0
+#include "slot.h"
+#undef SLOT
+#define SLOT 1
+#include "slot.h"
+#undef SLOT
+static struct {
+    const void            *library;
+    int                    uses;
+    const struct rbm_blas *tables[4];
+} slots[RBM_CBLAS_SLOTS];
+
+int rbm_cblas_take(const void *library)
+{
+    int unused = -1;
+    for (int i = 0; i < RBM_CBLAS_SLOTS; i++) {
+        if (slots[i].uses && slots[i].library == library) {
+            slots[i].uses++;
+            return i;
+        }
+        if (!slots[i].uses) unused = i;
+    }
+    if (unused >= 0) {
+        slots[unused].library = library;
+        slots[unused].uses    = 1;
+    }
+    return unused;
+}
+
+void rbm_cblas_give(int slot)
+{
+    slots[slot].uses--;
+}
+
+const struct rbm_blas *rbm_cblas_table(int slot, char type, const struct rbm_cblas *library)
+{
+    typedef const struct rbm_blas *fill(const struct rbm_cblas *);
+#define FILLS(slot) {fill_s_##slot, fill_d_##slot, fill_c_##slot, fill_z_##slot}
+    static fill *const fills[RBM_CBLAS_SLOTS][4] = {FILLS(0), FILLS(1)};
+    const int          number                    = type == 's' ? 0 : type == 'd' ? 1 : type == 'c' ? 2 : 3;
+    if (slots[slot].uses == 1) slots[slot].tables[number] = fills[slot][number](library);
+    return slots[slot].tables[number];
+}

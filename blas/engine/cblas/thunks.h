@@ -1,0 +1,127 @@
+/* thunks.h: what is common to thunks1.h, thunks2.h and thunks3.h, the functions of a table (../native/blas.h) that call a library's, for one element
+ * type of one slot. slots.c includes it for each, and defines before
+ *
+ *     SLOT, LETTER, REAL_LETTER  the ends of names: NAME(x) and REAL_NAME(x)
+ *     REAL, COMPLEX              the real type, and whether the element type is its complex one
+ *
+ * A library is asked for what all libraries agree on. The built-in engine computes the rest: a size of 0, increments of 0, what does not fit 32
+ * bits, a factor that is 0 or not finite. OpenBLAS 0.3.21 scales a vector of floats by NaN to 0, and gemm of BLIS 0.9 takes a beta of NaN for 0. */
+
+#define LIBRARY NAME(library)
+#define BUILTIN NAME(library).builtin
+
+static struct rbm_cblas LIBRARY;
+
+/* F is the function of a routine, with its type. SCALAR is how it takes a scalar of the element type. */
+#define F(result, routine, ...) ((result(*)(__VA_ARGS__))LIBRARY.function[routine])
+#define REAL_VALUE(p) (*(const REAL *)(p))
+#if COMPLEX
+#define SCALAR const void *
+#define VALUE(p) (p)
+#else
+#define SCALAR REAL
+#define VALUE(p) REAL_VALUE(p)
+#endif
+
+/* ELEMENT is how many real numbers an element is. */
+#define ELEMENT (1 + COMPLEX)
+
+static inline bool NAME(is_zero)(const void *v)
+{
+    const REAL *parts = v;
+    return parts[0] == 0 && (!COMPLEX || parts[ELEMENT - 1] == 0);
+}
+
+static inline bool NAME(is_finite)(const void *v)
+{
+    const REAL *parts = v;
+    return parts[0] - parts[0] == 0 && (!COMPLEX || parts[ELEMENT - 1] - parts[ELEMENT - 1] == 0);
+}
+
+/* asked says whether a library is asked to multiply by alpha, and real_asked the same of its real part. */
+static inline bool NAME(asked)(const void *alpha) { return !NAME(is_zero)(alpha) && NAME(is_finite)(alpha); }
+static inline bool NAME(real_asked)(const void *alpha) { return REAL_VALUE(alpha) != 0 && REAL_VALUE(alpha) - REAL_VALUE(alpha) == 0; }
+static inline bool NAME(real_finite)(const void *beta) { return REAL_VALUE(beta) - REAL_VALUE(beta) == 0; }
+
+/* operation is a transposition as a library is told of it: a real matrix has no conjugate. */
+static inline int NAME(operation)(int trans) { return !COMPLEX && trans == CONJ_TRANS ? TRANS : trans; }
+
+/* cleared returns the factor of y for a library: beta, or for a beta of 0, 1 and y is zeros. Some libraries multiply y by 0, which keeps its
+ * NaNs. */
+static inline const void *NAME(cleared)(const void *beta, int64_t n, void *y, int64_t incy)
+{
+    static const REAL one[2] = {1, 0};
+    if (!NAME(is_zero)(beta)) return beta;
+    REAL         *to   = y;
+    const int64_t step = ELEMENT * (incy < 0 ? -incy : incy);
+    for (int64_t i = 0; i < n; i++) memset(to + i * step, 0, ELEMENT * sizeof(REAL));
+    return one;
+}
+
+#include "thunks1.h"
+
+#include "thunks2.h"
+
+#include "thunks3.h"
+
+/* WITH is an entry of a table whose thunk calls the functions of two routines: it is the built-in engine's where the library lacks one. */
+#define WITH(entry, first, second) \
+    if (library->function[first] && library->function[second]) table->entry = NAME(entry)
+#define ONE(entry, routine) WITH(entry, routine, routine)
+
+static const struct rbm_blas *NAME(fill)(const struct rbm_cblas *library)
+{
+    static struct rbm_blas filled;
+    struct rbm_blas       *table = &filled;
+    LIBRARY                      = *library;
+    filled                       = *library->builtin;
+    ONE(iamax, RBM_CBLAS_IAMAX);
+    ONE(iamin, RBM_CBLAS_IAMIN);
+    ONE(asum, RBM_CBLAS_ASUM);
+    ONE(nrm2, RBM_CBLAS_NRM2);
+    ONE(dotu, RBM_CBLAS_DOTU);
+    ONE(dotc, RBM_CBLAS_DOTC);
+    ONE(axpy, RBM_CBLAS_AXPY);
+    ONE(copy, RBM_CBLAS_COPY);
+    ONE(swap, RBM_CBLAS_SWAP);
+    ONE(scal, RBM_CBLAS_SCAL);
+    ONE(scal_real, RBM_CBLAS_SCALREAL);
+    ONE(rot, RBM_CBLAS_ROT);
+#if !COMPLEX
+    ONE(rotm, RBM_CBLAS_ROTM);
+#endif
+    ONE(gemv, RBM_CBLAS_GEMV);
+    ONE(gbmv, RBM_CBLAS_GBMV);
+    ONE(symv, RBM_CBLAS_SYMV);
+    ONE(sbmv, RBM_CBLAS_SBMV);
+    ONE(spmv, RBM_CBLAS_SPMV);
+    WITH(ger, RBM_CBLAS_GER, RBM_CBLAS_GERC);
+    ONE(syr, RBM_CBLAS_SYR);
+    ONE(spr, RBM_CBLAS_SPR);
+    ONE(syr2, RBM_CBLAS_SYR2);
+    ONE(spr2, RBM_CBLAS_SPR2);
+    ONE(trmv, RBM_CBLAS_TRMV);
+    ONE(tbmv, RBM_CBLAS_TBMV);
+    ONE(tpmv, RBM_CBLAS_TPMV);
+    ONE(trsv, RBM_CBLAS_TRSV);
+    ONE(tbsv, RBM_CBLAS_TBSV);
+    ONE(tpsv, RBM_CBLAS_TPSV);
+    ONE(gemm, RBM_CBLAS_GEMM);
+    ONE(gemmt, RBM_CBLAS_GEMMT);
+    WITH(symm, RBM_CBLAS_SYMM, COMPLEX ? RBM_CBLAS_HEMM : RBM_CBLAS_SYMM);
+    WITH(syrk, RBM_CBLAS_SYRK, COMPLEX ? RBM_CBLAS_HERK : RBM_CBLAS_SYRK);
+    WITH(syr2k, RBM_CBLAS_SYR2K, COMPLEX ? RBM_CBLAS_HER2K : RBM_CBLAS_SYR2K);
+    ONE(trmm, RBM_CBLAS_TRMM);
+    ONE(trsm, RBM_CBLAS_TRSM);
+    return table;
+}
+
+#undef LIBRARY
+#undef BUILTIN
+#undef F
+#undef REAL_VALUE
+#undef SCALAR
+#undef VALUE
+#undef ELEMENT
+#undef WITH
+#undef ONE
