@@ -46,11 +46,11 @@ func TestControlTwins(t *testing.T) {
 	}
 	have := controlHeader(t).Structs
 	twins := map[string]reflect.Type{
-		"struct rbm_control":  reflect.TypeFor[core.Control](),
-		"struct rbm_state":    reflect.TypeFor[core.State](),
-		"struct rbm_call":     reflect.TypeFor[core.Call](),
-		"struct rbm_direct":   reflect.TypeFor[core.Direct](),
-		"struct rbm_routine":  reflect.TypeFor[core.Routine](),
+		"struct rbm_control": reflect.TypeFor[core.Control](),
+		"struct rbm_state":   reflect.TypeFor[core.State](),
+		"struct rbm_call":    reflect.TypeFor[core.Call](),
+		"struct rbm_direct":  reflect.TypeFor[core.Direct](),
+		"struct rbm_routine": reflect.TypeFor[core.Routine](),
 	}
 	for name, twin := range twins {
 		c := have[name]
