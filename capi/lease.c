@@ -6,7 +6,6 @@
  * Leases of handles that are the vendor's or traced, and guarded ones, have a tag of their own, so that on the host's way nobody asks whose a
  * lease is.
  */
-#include "registers.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -300,48 +299,33 @@ static rocblas_status
     return lease_many(c, res, count, sizes);
 }
 
-#ifdef RBM_FEW_OR_MANY
-/* rbm_lease_many is the same as a function of its own. */
-RBM_REACHED rocblas_status rbm_lease_many(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
-{
-    va_list sizes;
-    va_start(sizes, count);
-    rocblas_status status = lease_listed(handle, res, count, sizes);
-    va_end(sizes);
-    return status;
-}
-
-/* lease_three_of is the same for three buffers, and for what rbm_lease_few leaves. */
-static __attribute__((noinline)) rocblas_status lease_three_of(
-    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third)
-{
-    struct rbm_control* c = rbm_find(handle);
-    return c && res && count == 3 && lease_three(c, res, first, second, third)
-               ? rocblas_status_success
-               : rbm_lease_many(handle, res, count, first, second, third);
-}
-
-/* rbm_lease_few is the same for up to three buffers. Of those that count leaves out any size may be there. One buffer is what most ask
- * for. */
-RBM_REACHED rocblas_status rbm_lease_few(
-    rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, uint64_t first, uint64_t second, uint64_t third)
-{
-    struct rbm_control* c = count == 1 && res ? rbm_find(handle) : NULL;
-    return c && lease_one(c, res, first) ? rocblas_status_success : lease_three_of(handle, res, count, first, second, third);
-}
-
-RBM_FEW_OR_MANY(rocblas_device_malloc_alloc, rdx, 3, rbm_lease_few, rbm_lease_many);
-#else
+/* One buffer, or three, is what most ask for. */
 rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
 {
     va_list sizes;
+    bool    leased = false;
+    if(RBM_LIKELY(count == 1 || count == 3) && RBM_LIKELY(res != NULL))
+    {
+        struct rbm_control* c = rbm_find(handle);
+        va_start(sizes, count);
+        const uint64_t first = va_arg(sizes, size_t);
+        if(count == 1)
+            leased = c && lease_one(c, res, first);
+        else
+        {
+            const uint64_t second = va_arg(sizes, size_t), third = va_arg(sizes, size_t);
+            leased = c && lease_three(c, res, first, second, third);
+        }
+        va_end(sizes);
+    }
+    if(RBM_LIKELY(leased))
+        return rocblas_status_success;
     va_start(sizes, count);
     rocblas_status status = lease_listed(handle, res, count, sizes);
     va_end(sizes);
     return status;
 }
-#endif
 
 /* find_far is find_lease for a lease that is guarded, or of a handle that is the vendor's or traced. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)

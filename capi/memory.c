@@ -3,7 +3,6 @@
  * memory.c: the device memory interface but for leases, which are in lease.c. Getters, the bookkeeping of a size query and
  * settings that the device need not hear of are answered here; the others, and releasing the workspace, are asked of the core.
  */
-#include "registers.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -134,33 +133,6 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
     return raise_optimum(c, total);
 }
 
-#ifdef RBM_FEW_OR_MANY
-/* rbm_optimum_many is the same as a function of its own. */
-RBM_REACHED rocblas_status rbm_optimum_many(rocblas_handle handle, size_t count, ...)
-{
-    va_list sizes;
-    va_start(sizes, count);
-    rocblas_status status = optimum_listed(handle, count, sizes);
-    va_end(sizes);
-    return status;
-}
-
-/* rbm_optimum_few is the same for up to four sizes. Of those that count leaves out any number may be there. */
-RBM_REACHED rocblas_status
-    rbm_optimum_few(rocblas_handle handle, size_t count, uint64_t first, uint64_t second, uint64_t third, uint64_t fourth)
-{
-    struct rbm_control* c = rbm_find(handle);
-    first                 = count > 0 ? first : 0;
-    second                = count > 1 ? second : 0;
-    third                 = count > 2 ? third : 0;
-    fourth                = count > 3 ? fourth : 0;
-    if(__builtin_expect(!c || !c->querying || (first | second | third | fourth) > RBM_PLAIN_SIZE, 0))
-        return rbm_optimum_many(handle, count, first, second, third, fourth);
-    return raise_optimum(c, rounded(first) + rounded(second) + rounded(third) + rounded(fourth));
-}
-
-RBM_FEW_OR_MANY(rocblas_set_optimal_device_memory_size_impl, rsi, 4, rbm_optimum_few, rbm_optimum_many);
-#else
 rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
 {
     va_list sizes;
@@ -169,7 +141,6 @@ rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle
     va_end(sizes);
     return status;
 }
-#endif
 
 void rocblas_device_malloc_set_default_memory_size(size_t size)
 {
