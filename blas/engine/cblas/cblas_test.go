@@ -1,6 +1,8 @@
 package cblas
 
 import (
+	"os"
+	"os/exec"
 	"runtime"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/engine/native/nativetest"
 )
 
 // opened opens a library that the test needs, for the time of the test.
@@ -192,6 +195,27 @@ func TestWholeRoutinesBeyond32Bits(t *testing.T) {
 			assert.Equal(t, routine.want, z[0], "%s of %s", name, file)
 		}
 	}
+}
+
+// faultVariable tells this test's program, started again, to meet a fault.
+const faultVariable = "ROCBLAS_MEM_TEST_FAULT"
+
+// TestAFaultInALibraryIsTheProcesss: a library holds locks, so that no call of it can be given up.
+func TestAFaultInALibraryIsTheProcesss(t *testing.T) {
+	if path := os.Getenv(faultVariable); path != "" {
+		nativetest.CatchFaults()
+		e := openedFile(t, path, 0)
+		defer func() { t.Logf("given up: %v", recover()) }()
+		e.D().Dotu(1, []float64{1}, 1, []float64{1}, 1)
+		return
+	}
+	command := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.v")
+	faults := "double cblas_ddot(void) { return *(volatile double *)8; }\n"
+	command.Env = append(os.Environ(), faultVariable+"="+fake(t, "cblas_ddot", faults))
+	out, err := command.CombinedOutput()
+	require.Error(t, err)
+	assert.NotContains(t, string(out), "given up")
+	assert.Contains(t, string(out), "SIGSEGV")
 }
 
 func TestCandidates(t *testing.T) {
