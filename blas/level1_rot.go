@@ -10,8 +10,8 @@ import "rocblas_mem/blas/engine"
 // standard, LAPACK's crot and zrot, rocBLAS level 1 and rot_ex.
 func rot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	c, s := scalarAs[R](p.cos), scalarAs[T](p.sin)
-	if whole, ok := k.(engine.Rotations[T, R]); ok && p.uniform() &&
-		whole.Rot(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), c, s) {
+	if p.uniform() && p.ld(0) != 0 && p.ld(1) != 0 {
+		k.Rot(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), c, s)
 		return
 	}
 	transform(p, k, i, c, s, -conjugateIf(true, s), c)

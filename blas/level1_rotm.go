@@ -22,8 +22,8 @@ const (
 // rocBLAS level 1.
 func rotm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	param, h := view[T](p, 2, i), view[R](p, 2, i)
-	if whole, ok := k.(engine.Rotations[T, R]); ok &&
-		whole.Rotm(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), param) {
+	if p.ld(0) != 0 && p.ld(1) != 0 {
+		k.Rotm(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), param)
 		return
 	}
 	switch flag := h[0]; {

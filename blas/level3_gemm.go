@@ -23,8 +23,8 @@ func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], lo
 	transA, transB, m, n, depth := engine.Op(p.transA), engine.Op(p.transB), int(p.M), int(p.N), int(p.K)
 	alpha, beta, a, b, c := scalar[T](p.alpha), scalar[T](p.beta), seriesOf[T](p, 0), seriesOf[T](p, 1), seriesOf[T](p, 2)
 	lda, ldb, ldc := p.ld(0), p.ld(1), p.ld(2)
-	if series, ok := k.(engine.ProductSeries[T]); ok && hi-lo > 1 && a.Address != 0 && b.Address != 0 {
-		series.GemmEach(transA, transB, m, n, depth, alpha, lda, ldb, beta, ldc, lo, hi, a, b, c)
+	if hi-lo > 1 && a.Address != 0 && b.Address != 0 {
+		k.GemmEach(transA, transB, m, n, depth, alpha, lda, ldb, beta, ldc, lo, hi, a, b, c)
 		return
 	}
 	for i := lo; i < hi; i++ {

@@ -55,10 +55,10 @@ func trmmCases() []testCase {
 	}
 	add(sided(1, 1))
 	add(sided(6, 4))
-	add(every(3, 1, sided(trmmBlock, 3)))
-	add(sided(trmmBlock+1, 2))
-	add(every(5, 2, sided(5*trmmBlock-3, 5)))
-	add(every(7, 3, sided(trmmBlock+1, 2*trmmPanel+5)))
+	add(every(3, 1, sided(32, 3)))
+	add(sided(33, 2))
+	add(every(5, 2, sided(157, 5)))
+	add(every(7, 3, sided(33, 197)))
 	for i, c := range every(5, 1, sided(7, 3)) {
 		c.alpha, c.inPlace = 0, i%2 == 0
 		list = append(list, c)

@@ -2,15 +2,11 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// productBlock is the order of a diagonal block that is computed whole, in a room: one of complex doubles fills it.
-const productBlock = 64
-
 // productTriangle computes
 //
 //	C := alpha op(A) op(B) + beta C
 //
-// in one triangle of C. Where the kernels do not have that, C is halved, the rectangle between the halves is a product of its own, and so on down to diagonal
-// blocks, which are computed with both triangles in a room and added to C without the other one.
+// in one triangle of C.
 type productTriangle[T engine.Scalar, R engine.Real] struct {
 	engine.Kernels[T, R]
 	uplo      engine.Uplo
@@ -25,7 +21,6 @@ type productTriangle[T engine.Scalar, R engine.Real] struct {
 	beta      T
 	c         []T
 	ldc       int
-	whole     []T // one diagonal block
 }
 
 // productOf is the product of problem i's operand 0 with the one before C, which is C's last.
@@ -46,8 +41,8 @@ func productOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R
 func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
 	t.hermitian, t.opB = hermitian, across(t.opA, hermitian)
-	if whole, ok := k.(engine.RankUpdate[T]); ok && p.count == 2 &&
-		whole.Syrk(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.beta, t.c, t.ldc) {
+	if p.count == 2 {
+		k.Syrk(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.beta, t.c, t.ldc)
 		return
 	}
 	t.compute(p)
@@ -60,18 +55,7 @@ func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 // where the prime is the transpose or, for a Hermitian C, the conjugate transpose; of a number, itself or its conjugate.
 func rankTwoUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
-	t.hermitian, t.opB = hermitian, across(t.opA, hermitian)
-	if whole, ok := k.(engine.RankUpdate[T]); ok &&
-		whole.Syr2k(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc) {
-		return
-	}
-	t.compute(p)
-	if t.empty() {
-		return
-	}
-	t.alpha = conjugateIf(hermitian, t.alpha)
-	t.a, t.lda, t.b, t.ldb, t.beta = t.b, t.ldb, t.a, t.lda, 1
-	t.compute(p)
+	k.Syr2k(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc)
 }
 
 // across is the operation of the second factor of A A' where that of the first is given.
@@ -91,70 +75,13 @@ func (t *productTriangle[T, R]) empty() bool { return t.alpha == 0 || t.depth ==
 // compute does all of it.
 func (t *productTriangle[T, R]) compute(p *problem) {
 	n := int(p.N)
-	t.makeReal(0, n) // imaginary parts there are not read, and a NaN in one would become a real part's
+	t.makeReal(n) // imaginary parts there are not read, and a NaN in one would become a real part's
 	if t.empty() {
 		t.scale(n)
 		return
 	}
-	if whole, ok := t.Kernels.(engine.TriangleOfProduct[T]); ok &&
-		whole.Gemmt(t.uplo, t.opA, t.opB, n, t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc) {
-		t.makeReal(0, n)
-		return
-	}
-	r := p.lib.newRoom()
-	order := min(n, productBlock)
-	t.whole = roomFor[T](r, order*order)
-	t.part(0, n)
-	p.lib.rooms.Put(r)
-}
-
-// part computes the n x n part of C on the diagonal from element first on.
-func (t *productTriangle[T, R]) part(first, n int) {
-	if n <= productBlock {
-		t.block(first, n)
-		return
-	}
-	half := halfOf(n, productBlock)
-	second, rest := first+half, n-half
-	row, rows, col, cols := first, half, second, rest
-	if t.uplo == engine.Lower {
-		row, rows, col, cols = second, rest, first, half
-	}
-	t.part(first, half)
-	t.rectangle(row, rows, col, cols, t.beta, t.c[row+col*t.ldc:], t.ldc)
-	t.part(second, rest)
-}
-
-// halfOf is about half of n and a multiple of block, where n is more than that.
-func halfOf(n, block int) int { return (n/2 + block - 1) / block * block }
-
-// rectangle computes c := alpha op(A) op(B) + beta c for that many rows of op(A) and columns of op(B).
-func (t *productTriangle[T, R]) rectangle(row, rows, col, cols int, beta T, c []T, ldc int) {
-	a, b := t.a[row:], t.b[col:]
-	if t.opA != engine.NoTrans {
-		a = t.a[row*t.lda:]
-	}
-	if t.opB == engine.NoTrans {
-		b = t.b[col*t.ldb:]
-	}
-	t.Gemm(t.opA, t.opB, rows, cols, t.depth, t.alpha, a, t.lda, b, t.ldb, beta, c, ldc)
-}
-
-// block computes a diagonal block of C of order n.
-func (t *productTriangle[T, R]) block(first, n int) {
-	t.rectangle(first, n, first, n, 0, t.whole, n)
-	for j := range n {
-		lo, hi := columnOf(t.uplo, j, n)
-		product, c := t.whole[lo+j*n:hi+j*n], t.c[first+lo+(first+j)*t.ldc:]
-		if t.beta == 0 {
-			copy(c, product)
-		} else {
-			for i, v := range product {
-				c[i] = t.beta*c[i] + v
-			}
-		}
-	}
-	t.makeReal(first, n)
+	t.Gemmt(t.uplo, t.opA, t.opB, n, t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc)
+	t.makeReal(n)
 }
 
 // scale computes C := beta C.
@@ -167,15 +94,15 @@ func (t *productTriangle[T, R]) scale(n int) {
 			t.Scal(hi-lo, t.beta, c, 1)
 		}
 	}
-	t.makeReal(0, n)
+	t.makeReal(n)
 }
 
 // makeReal clears the imaginary parts on the diagonal of a Hermitian C.
-func (t *productTriangle[T, R]) makeReal(first, n int) {
+func (t *productTriangle[T, R]) makeReal(n int) {
 	if !t.hermitian {
 		return
 	}
-	for j := first; j < first+n; j++ {
+	for j := range n {
 		diagonal := &t.c[j+j*t.ldc]
 		*diagonal = realIf(true, *diagonal)
 	}

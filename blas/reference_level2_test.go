@@ -188,11 +188,11 @@ func diagonals2(form part2, n, i int) int {
 	return []int{0, 1, 3, n - 1, n + 2}[i%5]
 }
 
-// sizes2 are orders of a matrix, one below, at and above that of a block, with increments of every kind.
+// sizes2 are orders of a matrix, below, at and above blocks, with increments of every kind.
 func sizes2(form part2) []testCase {
 	var list []testCase
 	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
-		for _, n := range []int{1, 2, 7, 40, blockColumns, blockColumns + 1, 2*blockColumns + 3} {
+		for _, n := range []int{1, 2, 7, 40, 64, 65, 131} {
 			for i, incs := range twoIncrements() {
 				if n > 40 && i%2 == 0 {
 					continue
@@ -223,7 +223,7 @@ func scalars2(pairs [][2]complex128) []testCase {
 func triangularCases(form part2) []testCase {
 	var list []testCase
 	incs := []int{1, -1, 2, -3}
-	for _, n := range []int{1, 5, 40, blockColumns, blockColumns + 1, 2*blockColumns + 3} {
+	for _, n := range []int{1, 5, 40, 64, 65, 131} {
 		for i, c := range triangles() {
 			c.n, c.k, c.incs, c.pad, c.downward, c.large = n, diagonals2(form, n, i), []int{incs[(i+n)%4]}, (i+n)%3, i%2 == 1, n > 30
 			list = append(list, c)

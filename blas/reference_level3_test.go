@@ -89,7 +89,7 @@ func rankCases(hermitian bool) []testCase {
 				list = append(list, c)
 			}
 			c.alpha, c.beta = generalAlpha, generalBeta
-			for _, size := range [][2]int{{1, 1}, {3, 0}, {33, 9}, {productBlock, 3}, {productBlock + 1, 5}, {3*productBlock - 7, 6}} {
+			for _, size := range [][2]int{{1, 1}, {3, 0}, {33, 9}, {64, 3}, {65, 5}, {185, 6}} {
 				c.n, c.k, c.pad, c.large = size[0], size[1], j, size[0] > 50
 				list = append(list, c)
 			}
@@ -154,7 +154,7 @@ func symmetricCases() []testCase {
 			for _, scalars := range scalarPairs() {
 				add(5, 4, scalars[0], scalars[1])
 			}
-			for _, size := range [][2]int{{1, 1}, {1, 6}, {33, 2}, {productBlock, 3}, {productBlock + 1, 5}, {3*productBlock - 7, 4}} {
+			for _, size := range [][2]int{{1, 1}, {1, 6}, {33, 2}, {64, 3}, {65, 5}, {185, 4}} {
 				add(size[0], size[1], generalAlpha, generalBeta)
 			}
 		}

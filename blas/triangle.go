@@ -2,45 +2,6 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// triangle is a triangular matrix A of a problem, cut into diagonal blocks.
-type triangle[T engine.Scalar, R engine.Real] struct {
-	engine.Kernels[T, R]
-	uplo  engine.Uplo
-	op    engine.Op
-	diag  engine.Diag
-	order int
-	block int
-	a     []T
-	lda   int
-}
-
-func triangleOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, order, block int) *triangle[T, R] {
-	return &triangle[T, R]{
-		Kernels: k, uplo: engine.Uplo(p.uplo), op: engine.Op(p.transA), diag: engine.Diag(p.diag),
-		order: order, block: block, a: view[T](p, 0, i), lda: p.ld(0),
-	}
-}
-
-// opLower says whether op(A) is lower triangular.
-func (t *triangle[T, R]) opLower() bool { return (t.uplo == engine.Lower) == (t.op == engine.NoTrans) }
-
-// at returns A from element (row, col) on.
-func (t *triangle[T, R]) at(row, col int) []T { return t.a[row+col*t.lda:] }
-
-// opAt returns A from the element on that is (row, col) of op(A).
-func (t *triangle[T, R]) opAt(row, col int) []T {
-	if t.op == engine.NoTrans {
-		return t.at(row, col)
-	}
-	return t.at(col, row)
-}
-
-// fill copies the part of A on the diagonal from element first on into a cleared square, a unit diagonal as ones.
-func (t *triangle[T, R]) fill(first, n int, square []T, ld int) {
-	copyTriangle(t.uplo, n, t.at(first, first), t.lda, square, ld)
-	setUnit(t.diag, n, square, ld)
-}
-
 // setUnit stores the ones of a unit diagonal.
 func setUnit[T engine.Scalar](diag engine.Diag, n int, a []T, lda int) {
 	if diag == engine.Unit {

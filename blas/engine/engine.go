@@ -61,6 +61,7 @@ const (
 // case: 0 times NaN stays NaN. Arguments are the caller's to check: a wrong leading dimension is a panic or a wrong result.
 // Methods may be called from several goroutines at once.
 type Kernels[T Scalar, R Real] interface {
+	Library[T, R]
 	// Iamax returns the 0-based index of the first element with the largest |re|+|im|, and -1 when n or incx is 0 or less. A NaN
 	// is never the largest, unless there is nothing else: what is returned for a vector that has one is some valid index.
 	Iamax(n int, x []T, incx int) int

@@ -1,11 +1,6 @@
 package engine
 
-// The interfaces of this file are what kernels may have beyond Kernels: whole routines of the BLAS, which would otherwise be
-// composed of Kernels. Each family is one interface, so that an engine may have some of them. Library is all of them.
-//
-// Every method says whether it has computed. One that returns false has read and written nothing, and the caller composes the
-// routine: a library may lack a function, have a faulty one, or count in fewer bits than the sizes need. With an alpha of 0, an
-// increment of 0 or nothing to compute a method declines, so that no implementation has to agree with others on those.
+// The interfaces of this file are the routines of the BLAS that Kernels has besides its own, in families.
 //
 // What Kernels says of slices, leading dimensions and increments holds here. Of a band or triangular matrix no other elements are
 // read or written than those that are stored, of a unit diagonal and of the imaginary parts of a Hermitian diagonal none. beta == 0
@@ -14,7 +9,7 @@ package engine
 // A packed triangle is a: column behind column. A band matrix has column j in column j of a, its diagonal in row ku of n rows of
 // that, or k for an upper triangle, 0 for a lower one.
 
-// Library is all of a BLAS that Kernels has not.
+// Library is all of them.
 type Library[T Scalar, R Real] interface {
 	Rotations[T, R]
 	GeneralUpdate[T]
@@ -27,6 +22,7 @@ type Library[T Scalar, R Real] interface {
 	RankUpdate[T]
 	TriangularFactor[T]
 	TriangleOfProduct[T]
+	ProductSeries[T]
 }
 
 // Rotations are plane rotations of the points (x[i], y[i]).
@@ -34,14 +30,14 @@ type Rotations[T Scalar, R Real] interface {
 	// Rot computes
 	//
 	//	(x, y) = (c*x + s*y, c*y - conj(s)*x)
-	Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool
+	Rot(n int, x []T, incx int, y []T, incy int, c R, s T)
 	// Rotm computes, for a real type,
 	//
 	//	[x; y] = H [x; y]
 	//
 	// where param is the flag and the elements of H by columns: -2 is the identity, -1 a full H, 0 one with a diagonal
 	// of ones, 1 one with 1 and -1 beside the diagonal.
-	Rotm(n int, x []T, incx int, y []T, incy int, param []T) bool
+	Rotm(n int, x []T, incx int, y []T, incy int, param []T)
 }
 
 // GeneralUpdate adds to a general matrix.
@@ -51,7 +47,7 @@ type GeneralUpdate[T Scalar] interface {
 	//	A += alpha * x * y^T   (or y^H, where conjugate is set)
 	//
 	// where A is m x n.
-	Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool
+	Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int)
 }
 
 // BandProduct multiplies a band matrix with a vector.
@@ -61,7 +57,7 @@ type BandProduct[T Scalar] interface {
 	//	y = alpha * op(A) * x + beta * y
 	//
 	// where A is m x n with kl diagonals below and ku above the main one.
-	Gbmv(trans Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool
+	Gbmv(trans Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int)
 }
 
 // SymmetricProduct multiplies a symmetric or Hermitian n x n matrix, of which one triangle is stored, with a vector:
@@ -69,11 +65,11 @@ type BandProduct[T Scalar] interface {
 //	y = alpha * A * x + beta * y
 type SymmetricProduct[T Scalar] interface {
 	// Symv takes a full matrix.
-	Symv(hermitian bool, uplo Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool
+	Symv(hermitian bool, uplo Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int)
 	// Sbmv takes a band matrix with k diagonals beside the main one.
-	Sbmv(hermitian bool, uplo Uplo, n, k int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool
+	Sbmv(hermitian bool, uplo Uplo, n, k int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int)
 	// Spmv takes a packed matrix.
-	Spmv(hermitian bool, uplo Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool
+	Spmv(hermitian bool, uplo Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int)
 }
 
 // SymmetricUpdate adds to one triangle of a symmetric or Hermitian n x n matrix. A Hermitian diagonal is real afterwards.
@@ -83,17 +79,17 @@ type SymmetricUpdate[T Scalar] interface {
 	//	A += alpha * x * x^T
 	//
 	// Of a Hermitian update, only the real part of alpha counts.
-	Syr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool
+	Syr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T, lda int)
 	// Spr is Syr for a packed matrix.
-	Spr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T) bool
+	Spr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T)
 	// Syr2 computes, for a full matrix,
 	//
 	//	A += alpha * x * y^T + alpha * y * x^T
 	//
 	// where the second alpha of a Hermitian update is the conjugate.
-	Syr2(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool
+	Syr2(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int)
 	// Spr2 is Syr2 for a packed matrix.
-	Spr2(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool
+	Spr2(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T)
 }
 
 // TriangularProduct multiplies a triangular n x n matrix with a vector, in place:
@@ -101,11 +97,11 @@ type SymmetricUpdate[T Scalar] interface {
 //	x = op(A) * x
 type TriangularProduct[T Scalar] interface {
 	// Trmv takes a full matrix.
-	Trmv(uplo Uplo, trans Op, diag Diag, n int, a []T, lda int, x []T, incx int) bool
+	Trmv(uplo Uplo, trans Op, diag Diag, n int, a []T, lda int, x []T, incx int)
 	// Tbmv takes a band matrix with k diagonals beside the main one.
-	Tbmv(uplo Uplo, trans Op, diag Diag, n, k int, a []T, lda int, x []T, incx int) bool
+	Tbmv(uplo Uplo, trans Op, diag Diag, n, k int, a []T, lda int, x []T, incx int)
 	// Tpmv takes a packed matrix.
-	Tpmv(uplo Uplo, trans Op, diag Diag, n int, a []T, x []T, incx int) bool
+	Tpmv(uplo Uplo, trans Op, diag Diag, n int, a []T, x []T, incx int)
 }
 
 // TriangularSolve solves, in place, for the matrices that Trsv does not take,
@@ -113,9 +109,9 @@ type TriangularProduct[T Scalar] interface {
 //	op(A) * x = b
 type TriangularSolve[T Scalar] interface {
 	// Tbsv takes a band matrix with k diagonals beside the main one.
-	Tbsv(uplo Uplo, trans Op, diag Diag, n, k int, a []T, lda int, x []T, incx int) bool
+	Tbsv(uplo Uplo, trans Op, diag Diag, n, k int, a []T, lda int, x []T, incx int)
 	// Tpsv takes a packed matrix.
-	Tpsv(uplo Uplo, trans Op, diag Diag, n int, a []T, x []T, incx int) bool
+	Tpsv(uplo Uplo, trans Op, diag Diag, n int, a []T, x []T, incx int)
 }
 
 // SymmetricFactor multiplies a symmetric or Hermitian matrix, of which one triangle is stored, with a general one.
@@ -126,7 +122,7 @@ type SymmetricFactor[T Scalar] interface {
 	//	C = alpha * B * A + beta * C   (Right)
 	//
 	// where B and C are m x n and A is m x m for Left and n x n for Right.
-	Symm(hermitian bool, side Side, uplo Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool
+	Symm(hermitian bool, side Side, uplo Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 }
 
 // RankUpdate adds to one triangle of a symmetric or Hermitian n x n matrix C. A Hermitian diagonal is real afterwards, and of beta
@@ -137,13 +133,13 @@ type RankUpdate[T Scalar] interface {
 	//	C = alpha * op(A) * op(A)^T + beta * C
 	//
 	// where op(A) is n x k. Of a Hermitian update, only the real part of alpha counts.
-	Syrk(hermitian bool, uplo Uplo, trans Op, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) bool
+	Syrk(hermitian bool, uplo Uplo, trans Op, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
 	// Syr2k computes
 	//
 	//	C = alpha * op(A) * op(B)^T + alpha * op(B) * op(A)^T + beta * C
 	//
 	// where op(A) and op(B) are n x k; the second alpha of a Hermitian update is the conjugate.
-	Syr2k(hermitian bool, uplo Uplo, trans Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool
+	Syr2k(hermitian bool, uplo Uplo, trans Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 }
 
 // TriangularFactor multiplies a triangular matrix with a general one.
@@ -154,7 +150,7 @@ type TriangularFactor[T Scalar] interface {
 	//	C = alpha * B * op(A)   (Right)
 	//
 	// where B and C are m x n and A is m x m for Left and n x n for Right. C does not overlap B, or it is B.
-	Trmm(side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool
+	Trmm(side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int)
 }
 
 // TriangleOfProduct computes one triangle of a product of general matrices.
@@ -164,7 +160,7 @@ type TriangleOfProduct[T Scalar] interface {
 	//	C = alpha * op(A) * op(B) + beta * C
 	//
 	// in one triangle of C, where op(A) is n x k, op(B) is k x n and C is n x n.
-	Gemmt(uplo Uplo, transA, transB Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool
+	Gemmt(uplo Uplo, transA, transB Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 }
 
 // ProductSeries computes many products of the same sizes.

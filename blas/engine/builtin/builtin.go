@@ -97,7 +97,7 @@ func (e *Engine) AloneElems() int {
 	return shareElems - 1
 }
 
-// kernels implements engine.Kernels and engine.Library for one element type.
+// kernels implements engine.Kernels for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
 	whole     bool // no call is cut

@@ -86,35 +86,27 @@ func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
 }
 
 // Rot implements engine.Rotations.
-func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) bool {
-	if n <= 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) {
 	if k.alone(2 * n) {
 		k.table.Rot(n, address(x), incx, address(y), incy, unsafe.Pointer(&c), unsafe.Pointer(&s))
-		return true
+		return
 	}
 	cosine, sine := c, s
 	k.shares(n, func(lo, hi int) {
 		k.table.Rot(hi-lo, elements(lo, hi, n, x, incx), incx, elements(lo, hi, n, y, incy), incy,
 			unsafe.Pointer(&cosine), unsafe.Pointer(&sine))
 	})
-	return true
 }
 
 // Rotm implements engine.Rotations, for real types.
-func (k *kernels[T, R]) Rotm(n int, x []T, incx int, y []T, incy int, param []T) bool {
-	if n <= 0 || incx == 0 || incy == 0 || k.table != k.real {
-		return false
-	}
+func (k *kernels[T, R]) Rotm(n int, x []T, incx int, y []T, incy int, param []T) {
 	h := [5]T(param) // param may be part of what has pointers, which C is not given
 	if k.alone(2 * n) {
 		k.table.Rotm(n, address(x), incx, address(y), incy, unsafe.Pointer(&h))
-		return true
+		return
 	}
 	shared := h
 	k.shares(n, func(lo, hi int) {
 		k.table.Rotm(hi-lo, elements(lo, hi, n, x, incx), incx, elements(lo, hi, n, y, incy), incy, unsafe.Pointer(&shared))
 	})
-	return true
 }

@@ -45,93 +45,57 @@ func (k *kernels[T, R]) gemvByColumns(trans engine.Op, m, n int, alpha T, a []T,
 }
 
 // Ger implements engine.GeneralUpdate.
-func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
-	if m <= 0 || n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Ger(conjugate bool, m, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) {
 	if k.alone(m * n) {
 		k.table.Ger(flag(conjugate), m, n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a), lda)
-		return true
+		return
 	}
 	shared := alpha
 	k.team.For(n, max(1, pieceElems/m), func(lo, hi int) {
 		k.table.Ger(flag(conjugate), m, hi-lo, unsafe.Pointer(&shared), address(x), incx, elements(lo, hi, n, y, incy), incy,
 			address(a[lo*lda:]), lda)
 	})
-	return true
 }
 
 // Gbmv implements engine.BandProduct.
-func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if m <= 0 || n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Gbmv(trans engine.Op, m, n, kl, ku int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
 	k.table.Gbmv(int(trans), m, n, kl, ku, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
-	return true
 }
 
 // Symv implements engine.SymmetricProduct.
-func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Symv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
 	k.table.Symv(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta), address(y), incy)
-	return true
 }
 
 // Sbmv implements engine.SymmetricProduct.
-func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, diagonals int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) bool {
-	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Sbmv(hermitian bool, uplo engine.Uplo, n, diagonals int, alpha T, a []T, lda int, x []T, incx int, beta T, y []T, incy int) {
 	k.table.Sbmv(flag(hermitian), int(uplo), n, diagonals, unsafe.Pointer(&alpha), address(a), lda, address(x), incx, unsafe.Pointer(&beta),
 		address(y), incy)
-	return true
 }
 
 // Spmv implements engine.SymmetricProduct.
-func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) bool {
-	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Spmv(hermitian bool, uplo engine.Uplo, n int, alpha T, a []T, x []T, incx int, beta T, y []T, incy int) {
 	k.table.Spmv(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(a), address(x), incx, unsafe.Pointer(&beta), address(y), incy)
-	return true
 }
 
 // Syr implements engine.SymmetricUpdate.
-func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Syr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T, lda int) {
 	k.table.Syr(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(a), lda)
-	return true
 }
 
 // Spr implements engine.SymmetricUpdate.
-func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) bool {
-	if n <= 0 || alpha == 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Spr(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, a []T) {
 	k.table.Spr(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(a))
-	return true
 }
 
 // Syr2 implements engine.SymmetricUpdate.
-func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) bool {
-	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Syr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T, lda int) {
 	k.table.Syr2(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a), lda)
-	return true
 }
 
 // Spr2 implements engine.SymmetricUpdate.
-func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) bool {
-	if n <= 0 || alpha == 0 || incx == 0 || incy == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Spr2(hermitian bool, uplo engine.Uplo, n int, alpha T, x []T, incx int, y []T, incy int, a []T) {
 	k.table.Spr2(flag(hermitian), int(uplo), n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy, address(a))
-	return true
 }
 
 // Trsv implements engine.Kernels.
@@ -140,48 +104,28 @@ func (k *kernels[T, R]) Trsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 }
 
 // Trmv implements engine.TriangularProduct.
-func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) bool {
-	if n <= 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Trmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, lda int, x []T, incx int) {
 	k.table.Trmv(int(uplo), int(trans), int(diag), n, address(a), lda, address(x), incx)
-	return true
 }
 
 // Tbmv implements engine.TriangularProduct.
-func (k *kernels[T, R]) Tbmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) bool {
-	if n <= 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Tbmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) {
 	k.table.Tbmv(int(uplo), int(trans), int(diag), n, diagonals, address(a), lda, address(x), incx)
-	return true
 }
 
 // Tpmv implements engine.TriangularProduct.
-func (k *kernels[T, R]) Tpmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) bool {
-	if n <= 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Tpmv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) {
 	k.table.Tpmv(int(uplo), int(trans), int(diag), n, address(a), address(x), incx)
-	return true
 }
 
 // Tbsv implements engine.TriangularSolve.
-func (k *kernels[T, R]) Tbsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) bool {
-	if n <= 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Tbsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n, diagonals int, a []T, lda int, x []T, incx int) {
 	k.table.Tbsv(int(uplo), int(trans), int(diag), n, diagonals, address(a), lda, address(x), incx)
-	return true
 }
 
 // Tpsv implements engine.TriangularSolve.
-func (k *kernels[T, R]) Tpsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) bool {
-	if n <= 0 || incx == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Tpsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int, a []T, x []T, incx int) {
 	k.table.Tpsv(int(uplo), int(trans), int(diag), n, address(a), address(x), incx)
-	return true
 }
 
 // flag is what C takes for a bool.

@@ -107,62 +107,42 @@ func (k *kernels[T, R]) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op
 }
 
 // Trmm implements engine.TriangularFactor.
-func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) bool {
-	if m <= 0 || n <= 0 || alpha == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Trmm(side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int) {
 	k.run(matrices[T]{
 		routine: trmm, side: side, uplo: uplo, transA: trans, diag: diag, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb, c: c, ldc: ldc,
 	})
-	return true
 }
 
 // Symm implements engine.SymmetricFactor.
-func (k *kernels[T, R]) Symm(hermitian bool, side engine.Side, uplo engine.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
-	if m <= 0 || n <= 0 || alpha == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Symm(hermitian bool, side engine.Side, uplo engine.Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	k.run(matrices[T]{
 		routine: symm, hermitian: hermitian, side: side, uplo: uplo, m: m, n: n, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
 	})
-	return true
 }
 
 // Gemmt implements engine.TriangleOfProduct.
-func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
-	if n <= 0 || depth <= 0 || alpha == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Gemmt(uplo engine.Uplo, transA, transB engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	k.run(matrices[T]{
 		routine: gemmt, uplo: uplo, transA: transA, transB: transB, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
 	})
-	return true
 }
 
 // Syrk implements engine.RankUpdate.
-func (k *kernels[T, R]) Syrk(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, beta T, c []T, ldc int) bool {
-	if n <= 0 || depth <= 0 || alpha == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Syrk(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	k.run(matrices[T]{
 		routine: syrk, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda,
 		beta: beta, c: c, ldc: ldc,
 	})
-	return true
 }
 
 // Syr2k implements engine.RankUpdate.
-func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
-	if n <= 0 || depth <= 0 || alpha == 0 {
-		return false
-	}
+func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op, n, depth int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) {
 	k.run(matrices[T]{
 		routine: syr2k, hermitian: hermitian, uplo: uplo, transA: trans, n: n, depth: depth, alpha: alpha, a: a, lda: lda, b: b, ldb: ldb,
 		beta: beta, c: c, ldc: ldc,
 	})
-	return true
 }
 
 // GemmEach implements engine.ProductSeries: products that need no scratch are one call of C together.

@@ -29,7 +29,6 @@ func TestTrmmInPlace(t *testing.T) {
 }
 
 func trmmInPlace[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kernels[T, R], tolerance float64) {
-	trmm := k.(engine.TriangularFactor[T])
 	for _, size := range [][2]int{{131, 140}, {401, 20}, {900, 7}, {130, 1400}} {
 		m, n := size[0], size[1]
 		for _, side := range []engine.Side{engine.Left, engine.Right} {
@@ -44,8 +43,8 @@ func trmmInPlace[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kernels[
 			for _, uplo := range []engine.Uplo{engine.Lower, engine.Upper} {
 				for _, trans := range []engine.Op{engine.NoTrans, engine.ConjTrans} {
 					want, got := make([]T, (m+3)*n), append([]T(nil), b...)
-					assert.True(t, trmm.Trmm(side, uplo, trans, engine.NonUnit, m, n, 2, a, order, b, m+3, want, m+3))
-					assert.True(t, trmm.Trmm(side, uplo, trans, engine.NonUnit, m, n, 2, a, order, got, m+3, got, m+3))
+					k.Trmm(side, uplo, trans, engine.NonUnit, m, n, 2, a, order, b, m+3, want, m+3)
+					k.Trmm(side, uplo, trans, engine.NonUnit, m, n, 2, a, order, got, m+3, got, m+3)
 					worst := 0.0
 					for j := range n {
 						for i := range m {
@@ -114,9 +113,8 @@ func smallTriangles[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kerne
 					if hermitian && (!isComplex[T, R]() || trans == engine.Trans) || !hermitian && isComplex[T, R]() && trans == engine.ConjTrans {
 						continue // there is no such call
 					}
-					worst, did := twiceAway(k, hermitian, uplo, trans, n)
+					worst := twiceAway(k, hermitian, uplo, trans, n)
 					assert.Less(t, worst, tolerance*float64(n), "syr2k %s hermitian=%v", what, hermitian)
-					assert.True(t, did, "syr2k %s", what)
 				}
 			}
 		}
@@ -155,7 +153,7 @@ func trianglesAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], uplo 
 		} else {
 			k.Gemm(engine.NoTrans, trans, m, cols, n, 2, b, m, whole, n, 0, want, m)
 		}
-		k.(engine.TriangularFactor[T]).Trmm(side, uplo, trans, diag, m, cols, 2, stored, n, b, m, b, m)
+		k.Trmm(side, uplo, trans, diag, m, cols, 2, stored, n, b, m, b, m)
 		for i := range want {
 			worst = max(worst, distance[T, R](want[i], b[i]))
 		}
@@ -163,8 +161,8 @@ func trianglesAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], uplo 
 	return worst
 }
 
-// twiceAway returns by how much Syr2k differs from two products, and whether it computes that: the other triangle is not touched.
-func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian bool, uplo engine.Uplo, trans engine.Op, n int) (worst float64, did bool) {
+// twiceAway returns by how much Syr2k differs from two products: the other triangle is not touched.
+func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian bool, uplo engine.Uplo, trans engine.Op, n int) (worst float64) {
 	const depth = 19
 	rows, across := n, engine.Trans
 	if hermitian {
@@ -185,9 +183,7 @@ func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian
 	before := append([]T(nil), c...)
 	k.Gemm(trans, across, n, n, depth, alpha, a, rows, b, rows, 3, want, n)
 	k.Gemm(trans, across, n, n, depth, conjIf[T, R](hermitian, alpha), b, rows, a, rows, 1, want, n)
-	if !k.(engine.RankUpdate[T]).Syr2k(hermitian, uplo, trans, n, depth, alpha, a, rows, b, rows, 3, c, n) {
-		return 0, false
-	}
+	k.Syr2k(hermitian, uplo, trans, n, depth, alpha, a, rows, b, rows, 3, c, n)
 	for j := range n {
 		for i := range n {
 			expected := want[j*n+i]
@@ -197,5 +193,5 @@ func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian
 			worst = max(worst, distance[T, R](expected, c[j*n+i]))
 		}
 	}
-	return worst, true
+	return worst
 }

@@ -94,7 +94,6 @@ func TestNames(t *testing.T) {
 
 func TestCallsDoNotAllocate(t *testing.T) {
 	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").Z()
-	l := k.(engine.Library[complex128, float64])
 	x, y, a := make([]complex128, 16), make([]complex128, 16), make([]complex128, 256)
 	calls := map[string]func(){
 		"iamax":    func() { k.Iamax(16, x, 1) },
@@ -116,12 +115,12 @@ func TestCallsDoNotAllocate(t *testing.T) {
 		},
 	}
 	whole := map[string]func(){
-		"ger":   func() { l.Ger(true, 16, 16, 1, x, 1, y, 1, a, 16) },
-		"hemv":  func() { l.Symv(true, engine.Upper, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"zdrot": func() { l.Rot(16, x, 1, y, 1, 1, 0) },
-		"her2k": func() { l.Syr2k(true, engine.Upper, engine.NoTrans, 16, 1, 1, x, 16, y, 16, 0, a, 16) },
+		"ger":   func() { k.Ger(true, 16, 16, 1, x, 1, y, 1, a, 16) },
+		"hemv":  func() { k.Symv(true, engine.Upper, 16, 1, a, 16, x, 1, 0, y, 1) },
+		"zdrot": func() { k.Rot(16, x, 1, y, 1, 1, 0) },
+		"her2k": func() { k.Syr2k(true, engine.Upper, engine.NoTrans, 16, 1, 1, x, 16, y, 16, 0, a, 16) },
 		"trmm": func() {
-			l.Trmm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16, y, 16)
+			k.Trmm(engine.Left, engine.Lower, engine.NoTrans, engine.Unit, 16, 1, 1, a, 16, x, 16, y, 16)
 		},
 	}
 	for name, call := range whole {
@@ -160,38 +159,38 @@ func TestBeyond32Bits(t *testing.T) {
 func TestWholeRoutinesBeyond32Bits(t *testing.T) {
 	const far, upper, none, unit = 1 << 32, engine.Upper, engine.NoTrans, engine.Unit
 	for _, file := range []string{"libopenblas.so.0", "libblis.so.4"} {
-		k := opened(t, file, "libopenblas0-pthread libblis4").D().(engine.Library[float64, float64])
+		k := opened(t, file, "libopenblas0-pthread libblis4").D()
 		x, y, z := []float64{3}, []float64{5}, []float64{7}
-		require.True(t, k.Rot(1, x, far, y, 1, 0, 1), "rot")
+		k.Rot(1, x, far, y, 1, 0, 1)
 		assert.Equal(t, []float64{5, -3}, []float64{x[0], y[0]}, "rot")
-		require.True(t, k.Rotm(1, x, far, y, 1, []float64{-1, 2, 0, 0, 2}), "rotm")
+		k.Rotm(1, x, far, y, 1, []float64{-1, 2, 0, 0, 2})
 		assert.Equal(t, []float64{10, -6}, []float64{x[0], y[0]}, "rotm")
 		for name, routine := range map[string]struct {
-			call func() bool
+			call func()
 			want float64 // of z, which is 7, by x and y, which are 10 and -6
 		}{
-			"ger":   {func() bool { return k.Ger(false, 1, 1, 1, x, 1, y, 1, z, far) }, -53},
-			"gbmv":  {func() bool { return k.Gbmv(none, 1, 1, 0, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
-			"symv":  {func() bool { return k.Symv(false, upper, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
-			"sbmv":  {func() bool { return k.Sbmv(false, upper, 1, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
-			"spmv":  {func() bool { return k.Spmv(false, upper, 1, 1, x, y, far, 1, z, 1) }, -53},
-			"syr":   {func() bool { return k.Syr(false, upper, 1, 1, x, 1, z, far) }, 107},
-			"spr":   {func() bool { return k.Spr(false, upper, 1, 1, x, far, z) }, 107},
-			"syr2":  {func() bool { return k.Syr2(false, upper, 1, 1, x, 1, y, far, z, 1) }, -113},
-			"spr2":  {func() bool { return k.Spr2(false, upper, 1, 1, x, far, y, 1, z) }, -113},
-			"trmv":  {func() bool { return k.Trmv(upper, none, engine.NonUnit, 1, x, far, z, 1) }, 70},
-			"tbmv":  {func() bool { return k.Tbmv(upper, none, engine.NonUnit, 1, 0, x, far, z, 1) }, 70},
-			"tbsv":  {func() bool { return k.Tbsv(upper, none, unit, 1, 0, x, far, z, 1) }, 7},
-			"tpmv":  {func() bool { return k.Tpmv(upper, none, engine.NonUnit, 1, x, z, far) }, 70},
-			"tpsv":  {func() bool { return k.Tpsv(upper, none, unit, 1, x, z, far) }, 7},
-			"symm":  {func() bool { return k.Symm(false, engine.Left, upper, 1, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
-			"syrk":  {func() bool { return k.Syrk(false, upper, none, 1, 1, 1, x, far, 1, z, 1) }, 107},
-			"syr2k": {func() bool { return k.Syr2k(false, upper, none, 1, 1, 1, x, 1, y, far, 1, z, 1) }, -113},
-			"trmm":  {func() bool { return k.Trmm(engine.Left, upper, none, engine.NonUnit, 1, 1, 1, x, 1, y, 1, z, far) }, -60},
-			"gemmt": {func() bool { return k.Gemmt(upper, none, none, 1, 1, 1, x, 1, y, 1, 1, z, far) }, -53},
+			"ger":   {func() { k.Ger(false, 1, 1, 1, x, 1, y, 1, z, far) }, -53},
+			"gbmv":  {func() { k.Gbmv(none, 1, 1, 0, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"symv":  {func() { k.Symv(false, upper, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"sbmv":  {func() { k.Sbmv(false, upper, 1, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"spmv":  {func() { k.Spmv(false, upper, 1, 1, x, y, far, 1, z, 1) }, -53},
+			"syr":   {func() { k.Syr(false, upper, 1, 1, x, 1, z, far) }, 107},
+			"spr":   {func() { k.Spr(false, upper, 1, 1, x, far, z) }, 107},
+			"syr2":  {func() { k.Syr2(false, upper, 1, 1, x, 1, y, far, z, 1) }, -113},
+			"spr2":  {func() { k.Spr2(false, upper, 1, 1, x, far, y, 1, z) }, -113},
+			"trmv":  {func() { k.Trmv(upper, none, engine.NonUnit, 1, x, far, z, 1) }, 70},
+			"tbmv":  {func() { k.Tbmv(upper, none, engine.NonUnit, 1, 0, x, far, z, 1) }, 70},
+			"tbsv":  {func() { k.Tbsv(upper, none, unit, 1, 0, x, far, z, 1) }, 7},
+			"tpmv":  {func() { k.Tpmv(upper, none, engine.NonUnit, 1, x, z, far) }, 70},
+			"tpsv":  {func() { k.Tpsv(upper, none, unit, 1, x, z, far) }, 7},
+			"symm":  {func() { k.Symm(false, engine.Left, upper, 1, 1, 1, x, far, y, 1, 1, z, 1) }, -53},
+			"syrk":  {func() { k.Syrk(false, upper, none, 1, 1, 1, x, far, 1, z, 1) }, 107},
+			"syr2k": {func() { k.Syr2k(false, upper, none, 1, 1, 1, x, 1, y, far, 1, z, 1) }, -113},
+			"trmm":  {func() { k.Trmm(engine.Left, upper, none, engine.NonUnit, 1, 1, 1, x, 1, y, 1, z, far) }, -60},
+			"gemmt": {func() { k.Gemmt(upper, none, none, 1, 1, 1, x, 1, y, 1, 1, z, far) }, -53},
 		} {
 			z[0] = 7
-			require.True(t, routine.call(), name)
+			routine.call()
 			assert.Equal(t, routine.want, z[0], "%s of %s", name, file)
 		}
 	}

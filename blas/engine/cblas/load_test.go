@@ -127,9 +127,9 @@ func TestAMissingRoutineIsTheBuiltInEngines(t *testing.T) {
 		}
 		e := openedFile(t, fake(t, without, extra), 0)
 		y := []float64{5}
-		e.D().(engine.Library[float64, float64]).Symv(false, engine.Upper, 1, 2, []float64{3}, 1, []float64{4}, 1, 1, y, 1)
+		e.D().Symv(false, engine.Upper, 1, 2, []float64{3}, 1, []float64{4}, 1, 1, y, 1)
 		assert.Equal(t, want, y[0])
-		e.D().(engine.Library[float64, float64]).Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1)
+		e.D().Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1)
 		assert.Equal(t, want, y[0], "the library's, which does nothing")
 	}
 }
@@ -152,7 +152,7 @@ func TestGemmtOfOpenBLASIsNotUsed(t *testing.T) {
 	for name, want := range map[string]float64{"OpenBLAS 0.3.27": 2*2 + 2, "Another": 2} {
 		code := fmt.Sprintf("char *openblas_get_config(void) { return %q; }\n", name)
 		e, x := openedFile(t, fake(t, "", code), 0), []float64{2}
-		e.D().(engine.Library[float64, float64]).Gemmt(engine.Upper, engine.NoTrans, engine.NoTrans, 1, 1, 1, x, 1, x, 1, 1, x, 1)
+		e.D().Gemmt(engine.Upper, engine.NoTrans, engine.NoTrans, 1, 1, 1, x, 1, x, 1, 1, x, 1)
 		assert.Equal(t, want, x[0], name)
 	}
 }

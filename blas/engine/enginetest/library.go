@@ -2,7 +2,6 @@ package enginetest
 
 import (
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,36 +9,33 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// RunLibrary runs the suite of engine.Library on e. Of the checks that are named as lacking every call has to be declined; of
-// the others some have to be computed.
-func RunLibrary(t *testing.T, e engine.Engine, lacking ...string) {
+// RunLibrary runs the suite of engine.Library on e.
+func RunLibrary(t *testing.T, e engine.Engine) {
 	t.Helper()
 	seed := Seed(t)
 	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
-	for _, c := range LibraryChecks(lacking...) {
+	for _, c := range LibraryChecks() {
 		c.Run(t, e, seed)
 	}
 }
 
 // LibraryChecks returns the suite of RunLibrary.
-func LibraryChecks(lacking ...string) []Check {
+func LibraryChecks() []Check {
 	var all []Check
-	all = append(all, libraryChecksOf[float32, float32]("s", lacking)...)
-	all = append(all, libraryChecksOf[float64, float64]("d", lacking)...)
-	all = append(all, libraryChecksOf[complex64, float32]("c", lacking)...)
-	return append(all, libraryChecksOf[complex128, float64]("z", lacking)...)
+	all = append(all, libraryChecksOf[float32, float32]("s")...)
+	all = append(all, libraryChecksOf[float64, float64]("d")...)
+	all = append(all, libraryChecksOf[complex64, float32]("c")...)
+	return append(all, libraryChecksOf[complex128, float64]("z")...)
 }
 
 // librarySuite is the state of one check of a library.
 type librarySuite[T engine.Scalar, R engine.Real] struct {
 	*suite[T, R]
-	library  engine.Library[T, R]
-	computed int
-	drawn    int // pairs of increments
+	drawn int // pairs of increments
 }
 
 // libraryChecksOf returns the checks for one element type.
-func libraryChecksOf[T engine.Scalar, R engine.Real](letter string, lacking []string) []Check {
+func libraryChecksOf[T engine.Scalar, R engine.Real](letter string) []Check {
 	routines := []struct {
 		name string
 		run  func(*librarySuite[T, R])
@@ -72,29 +68,11 @@ func libraryChecksOf[T engine.Scalar, R engine.Real](letter string, lacking []st
 			continue // of real types only
 		}
 		name := letter + "/" + r.name
-		lacks := slices.Contains(lacking, name)
 		checks = append(checks, Check{Name: name, run: func(t require.TestingT, e engine.Engine, random *rand.Rand) {
-			kernels := engine.For[T, R](e)
-			library, ok := kernels.(engine.Library[T, R])
-			require.True(t, ok, "the kernels are no library")
-			s := &librarySuite[T, R]{suite: &suite[T, R]{t: t, kernels: kernels, random: random}, library: library}
-			r.run(s)
-			require.Equal(t, !lacks, s.computed > 0, "%s: %d calls were computed", name, s.computed)
+			r.run(&librarySuite[T, R]{suite: &suite[T, R]{t: t, kernels: engine.For[T, R](e), random: random}})
 		}})
 	}
 	return checks
-}
-
-// did notes whether a call has computed. One that has not must have left its output as it was.
-func (s *librarySuite[T, R]) did(computed bool, what string, outputs ...*operand[T]) bool {
-	if computed {
-		s.computed++
-		return true
-	}
-	for _, o := range outputs {
-		s.requireKept("an output", what+", declined", o)
-	}
-	return false
 }
 
 // symmetries are false and, for a complex type, true.
@@ -110,7 +88,7 @@ func (s *librarySuite[T, R]) factor() T { return s.pick(s.scalars()[1:]) }
 
 func (s *librarySuite[T, R]) offset() T { return s.pick(s.scalars()) }
 
-// increments returns those of two vectors, none of them 0. Every other time both are 1, whatever the seed: the others may be declined.
+// increments returns those of two vectors, none of them 0. Every other time both are 1.
 func (s *librarySuite[T, R]) increments() (incx, incy int) {
 	s.drawn++
 	if s.drawn%2 == 1 {

@@ -60,3 +60,52 @@ func (kernels[T, R]) Gemm(engine.Op, engine.Op, int, int, int, T, []T, int, []T,
 
 func (kernels[T, R]) Trsm(engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
 }
+
+func (kernels[T, R]) Rot(int, []T, int, []T, int, R, T) {}
+
+func (kernels[T, R]) Rotm(int, []T, int, []T, int, []T) {}
+
+func (kernels[T, R]) Ger(bool, int, int, T, []T, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Gbmv(engine.Op, int, int, int, int, T, []T, int, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Symv(bool, engine.Uplo, int, T, []T, int, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Sbmv(bool, engine.Uplo, int, int, T, []T, int, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Spmv(bool, engine.Uplo, int, T, []T, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Syr(bool, engine.Uplo, int, T, []T, int, []T, int) {}
+
+func (kernels[T, R]) Spr(bool, engine.Uplo, int, T, []T, int, []T) {}
+
+func (kernels[T, R]) Syr2(bool, engine.Uplo, int, T, []T, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Spr2(bool, engine.Uplo, int, T, []T, int, []T, int, []T) {}
+
+func (kernels[T, R]) Trmv(engine.Uplo, engine.Op, engine.Diag, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Tbmv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Tpmv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) {}
+
+func (kernels[T, R]) Tbsv(engine.Uplo, engine.Op, engine.Diag, int, int, []T, int, []T, int) {}
+
+func (kernels[T, R]) Tpsv(engine.Uplo, engine.Op, engine.Diag, int, []T, []T, int) {}
+
+func (kernels[T, R]) Symm(bool, engine.Side, engine.Uplo, int, int, T, []T, int, []T, int, T, []T, int) {
+}
+
+func (kernels[T, R]) Syrk(bool, engine.Uplo, engine.Op, int, int, T, []T, int, T, []T, int) {}
+
+func (kernels[T, R]) Syr2k(bool, engine.Uplo, engine.Op, int, int, T, []T, int, []T, int, T, []T, int) {
+}
+
+func (kernels[T, R]) Trmm(engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int, []T, int) {
+}
+
+func (kernels[T, R]) Gemmt(engine.Uplo, engine.Op, engine.Op, int, int, T, []T, int, []T, int, T, []T, int) {
+}
+
+func (kernels[T, R]) GemmEach(engine.Op, engine.Op, int, int, int, T, int, int, T, int, int, int, engine.Series[T], engine.Series[T], engine.Series[T]) {
+}
