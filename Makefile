@@ -12,7 +12,6 @@
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
 #   bench-gpu         the benchmark on an NVIDIA GPU, kept in bench/results/gpu.md; gpu-programs builds what both run
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
-#   profile           measure short calls anew, for the compiler to optimize the core by: capi/default.pgo
 #   generate          write the generated files anew; check-generated fails where one is stale
 #   sanitize          the memory interface under the address, undefined-behaviour and thread sanitizers; SHORT=short for less of it
 #   fuzz              run every fuzz target for T (60s), and say how often each was executed; what one fails on is kept for go test
@@ -119,10 +118,10 @@ $(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
 # go build writes a header next to its output, so it works in a folder of its own.
-$(core): $(core_inputs) scripts/toolchain.sh Makefile
+$(core): $(core_inputs) Makefile
 	@mkdir -p $(@D) .cache/core
 	@echo '  GO  $@: about a minute where Go has none of it in its cache'
-	$(q)CC="$(core_cc)" CGO_ENABLED=1 sh scripts/toolchain.sh $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
+	$(q)CC="$(core_cc)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
 	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
 	@mv -f .cache/core/librocblas_mem_core.so $@
 
@@ -179,10 +178,6 @@ bench-instructions: all
 generate:
 	$(GO) run ./internal/gen
 
-# What the Go compiler optimizes the core for: it finds the file in the folder of the program that it builds.
-profile:
-	sh scripts/toolchain.sh $(GO) test ./blas -run '^$$' -bench BenchmarkCalls -benchtime 2s -cpuprofile capi/default.pgo -o .cache/calls.test
-
 check-generated:
 	$(GO) run ./internal/gen -check
 
@@ -198,5 +193,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions profile generate check-generated lint fuzz sanitize clean
+.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -9,8 +9,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// BenchmarkCalls times calls so small that what is left is the way to the arithmetic and back. Its profile is what the core
-// is optimized for: capi/default.pgo, made anew by `make profile`.
+// BenchmarkCalls times calls so small that what is left is the way to the arithmetic and back.
 func BenchmarkCalls(b *testing.B) {
 	r := newRig(b, builtin.New(1))
 	h := r.handle(b)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
 	"rocblas_mem/internal/shortfloat"
@@ -167,10 +168,10 @@ func (x mixedProduct[T, R]) shareIntegers(integers []int32, sums []float32, firs
 
 func addIntegers(integers []int32, sums []float32, first bool) {
 	if first {
-		shortfloat.ToInt32s(integers, sums)
+		native.BestConversions().ToInt32s(integers, sums)
 		return
 	}
-	shortfloat.AddToInt32s(integers, sums)
+	native.BestConversions().AddToInt32s(integers, sums)
 }
 
 // load converts a piece of op(operand j) that has rows x cols elements from (row, col) on, as it is stored, and returns its

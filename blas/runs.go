@@ -2,26 +2,33 @@ package blas
 
 import (
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
 	"rocblas_mem/internal/shortfloat"
 )
 
+// leastRun is how long a run is at the least that is worth a call of C.
+const leastRun = 16
+
 // loadRun converts elements of type t that lie one after the other at address, and says whether it can: it is what loadFrom
 // does, in a loop of its own for the types that matrices are multiplied in.
 func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
 	n := len(dst)
+	if n < leastRun {
+		return false
+	}
 	switch to := any(dst).(type) {
 	case []float32:
 		switch t {
 		case spec.S:
 			copy(to, ptr.Slice[float32](address, n))
 		case spec.H:
-			shortfloat.FromHalves(to, ptr.Slice[shortfloat.Half](address, n))
+			native.BestConversions().FromHalves(to, ptr.Slice[shortfloat.Half](address, n))
 		case spec.T:
-			shortfloat.FromBfloat16s(to, ptr.Slice[shortfloat.Bfloat16](address, n))
+			native.BestConversions().FromBfloat16s(to, ptr.Slice[shortfloat.Bfloat16](address, n))
 		case spec.I8:
-			shortfloat.FromInt8s(to, ptr.Slice[int8](address, n))
+			native.BestConversions().FromInt8s(to, ptr.Slice[int8](address, n))
 		default:
 			return false
 		}
@@ -33,15 +40,18 @@ func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
 // saveRun converts src to elements of type t that lie one after the other at address, and says whether it can, as loadRun.
 func saveRun[T engine.Scalar](t spec.Type, address uint64, src []T) bool {
 	n := len(src)
+	if n < leastRun {
+		return false
+	}
 	switch from := any(src).(type) {
 	case []float32:
 		switch t {
 		case spec.S:
 			copy(ptr.Slice[float32](address, n), from)
 		case spec.H:
-			shortfloat.ToHalves(ptr.Slice[shortfloat.Half](address, n), from)
+			native.BestConversions().ToHalves(ptr.Slice[shortfloat.Half](address, n), from)
 		case spec.T:
-			shortfloat.ToBfloat16s(ptr.Slice[shortfloat.Bfloat16](address, n), from)
+			native.BestConversions().ToBfloat16s(ptr.Slice[shortfloat.Bfloat16](address, n), from)
 		default:
 			return false
 		}

@@ -3,7 +3,7 @@
 # The target rocblas_mem_core, librocblas_mem_core.so next to the front: the whole library in one file, built by Go.
 
 file(GLOB_RECURSE core_inputs CONFIGURE_DEPENDS
-    ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cghp]* ${PROJECT_SOURCE_DIR}/core/*.go
+    ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cgh]* ${PROJECT_SOURCE_DIR}/core/*.go
     ${PROJECT_SOURCE_DIR}/hip/*.[cghp]* ${PROJECT_SOURCE_DIR}/internal/*.go)
 set(core_exports ${PROJECT_SOURCE_DIR}/cmake/core.map)
 set(core_file ${PROJECT_BINARY_DIR}/lib/librocblas_mem_core.so)
@@ -12,14 +12,13 @@ set(core_scratch ${PROJECT_BINARY_DIR}/core)
 # go build writes a header next to its output, so it works in a folder of its own.
 add_custom_command(OUTPUT ${core_file}
     COMMAND ${CMAKE_COMMAND} -E env "CC=${CMAKE_C_COMPILER}" CGO_ENABLED=1
-        sh ${PROJECT_SOURCE_DIR}/scripts/toolchain.sh ${GO_EXECUTABLE} build -trimpath -buildvcs=false -buildmode=c-shared
+        ${GO_EXECUTABLE} build -trimpath -buildvcs=false -buildmode=c-shared
         "-ldflags=-s -w -extldflags '-Wl,-soname,librocblas_mem_core.so -Wl,--version-script=${core_exports}'"
         -o ${core_scratch}/librocblas_mem_core.so ./capi
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/lib
     COMMAND ${CMAKE_COMMAND} -E rename ${core_scratch}/librocblas_mem_core.so ${core_file}
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
     DEPENDS ${core_inputs} ${core_exports} ${PROJECT_SOURCE_DIR}/go.mod ${PROJECT_SOURCE_DIR}/go.sum
-        ${PROJECT_SOURCE_DIR}/scripts/toolchain.sh
     COMMENT "Building librocblas_mem_core.so with Go: about a minute, where Go has none of it in its cache"
     VERBATIM)
 add_custom_target(rocblas_mem_core ALL DEPENDS ${core_file})

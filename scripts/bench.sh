@@ -15,5 +15,4 @@ if [ -z "${ROCBLAS_PEERS:-}" ]; then
         || echo "bench: the real rocBLAS is not there: this library is measured alone" >&2
     export ROCBLAS_PEERS
 fi
-# The built-in engine is called directly too, so this command is built as the core is.
-exec sh scripts/toolchain.sh "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"
+exec "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"

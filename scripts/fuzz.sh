@@ -14,22 +14,17 @@ target=fuzz
 . scripts/stages.sh
 least_rate=5 # executions a second: a few hundred are usual
 
-# What Go compiles into each function to see where an input leads does not fit the stack of the vector conversions: plain Go converts.
-settings=$(sh scripts/toolchain.sh "$go") || exit
-eval "export $settings"
-flags=(-vet=off -pgo=off -tags nosimd)
-
 # targets prints each fuzz target's package and name. Only the packages that have one are compiled.
 targets() {
     grep -rl --include='*_test.go' '^func Fuzz' . | xargs -r dirname | sort -u | while read -r package; do
-        "$go" test "${flags[@]}" -list '^Fuzz' "$package" < /dev/null | sed -n "s|^Fuzz|$package &|p"
+        "$go" test -vet=off -list '^Fuzz' "$package" < /dev/null | sed -n "s|^Fuzz|$package &|p"
     done
 }
 
 # fuzz PACKAGE NAME: the default of -fuzzminimizetime is a minute for each input that is new, in which nothing else is executed.
 fuzz() {
     local line status seconds=0 executed=0
-    "$go" test "${flags[@]}" -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1
+    "$go" test -vet=off -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1
     status=$?
     while read -r line; do
         if [[ $line =~ elapsed:\ (([0-9]+)h)?(([0-9]+)m)?([0-9]+)s,\ (execs:|gathering\ baseline\ coverage:)\ ([0-9]+) ]]; then

@@ -10,8 +10,6 @@ go=${GO:-go}
 cc=${CC:-gcc}
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
-settings=$(sh scripts/toolchain.sh "$go") || exit
-eval "export $settings"
 
 # check COMMAND...: a command that fails where something is wrong.
 check() {
@@ -23,12 +21,9 @@ if [ -n "$unformatted" ]; then
     printf 'lint: not as gofmt has it:\n%s\n' "$unformatted" >&2
     failed=1
 fi
-check "$go" vet -pgo=off ./... # the profile would have all dependencies compiled twice
-check "$go" vet -pgo=off -tags nosimd ./internal/shortfloat
+check "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
-checks=inherit
-[ "$GOEXPERIMENT" = simd ] || checks=inherit,-U1000 # without the vector conversions, what only they use is unused
-[ "${1:-}" = -quick ] || check "$go" run "$staticcheck" -checks "$checks" ./...
+[ "${1:-}" = -quick ] || check "$go" run "$staticcheck" ./...
 
 # warnings FLAG... -- FILE...: compiles files for their warnings alone, optimized because some need that.
 warnings() {

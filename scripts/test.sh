@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# test.sh: sets up, builds, and runs every test: lint, generated files, go test with vectors and without, CTest on the front and on the
+# test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the
 # single-file core, the clients and the header checks among them, and the real library call by call where it is. All stages run, whatever
 # the ones before found; the last line sums up, and the exit status is 0 only if all passed.
 set -u
@@ -70,10 +70,6 @@ echo "make test: six minutes or so on two cores, and longer where packages have 
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
-# As the core is built: with Go's package of vector instructions, where the conversions are written for this Go. One stage is without.
-settings=$(sh scripts/toolchain.sh "$go") || exit
-eval "export $settings"
-[ "$GOEXPERIMENT" = simd ] || missing="$missing; the vector conversions are NOT tested: they are not written for this Go"
 peers
 resources
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
@@ -81,13 +77,10 @@ stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 beside generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh -quick
 join
-# go test would vet once more what lint has vetted, and compile all that the core is made of, the standard library too, once more with its
-# profile, with which it is built above.
+# go test would vet once more what lint has vetted.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
-# The same files as in a build without GOEXPERIMENT, which would have the standard library compiled once more: .ci/run has that one.
-beside go-test-portable "$go" test -vet=off -pgo=off -ldflags=-w -tags nosimd ./internal/shortfloat
 # Tests make much garbage and little that stays.
-stage go-test env GOGC=400 "$go" test -vet=off -pgo=off -ldflags=-w ./...
+stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
 join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"

@@ -96,7 +96,7 @@ compile_test() {
 
 # compile_go PACKAGE: a package's tests. Without them the summary says so.
 compile_go() {
-    ! have "$go" || sh scripts/toolchain.sh "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
+    ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
 }
 
 # library builds the library where that can be done.

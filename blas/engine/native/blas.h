@@ -82,6 +82,19 @@ struct rbm_blas {
                 int64_t ldb, void* scratch);
 };
 
+/* A rbm_convert_fn makes n elements of y of those of x, all beside each other. */
+typedef void rbm_convert_fn(int64_t n, const void* x, void* y);
+
+/* struct rbm_conversions has those between float and IEEE half, bfloat16, int8_t and int32_t. What becomes an int32_t is a whole number that it has;
+ * add_to_int32 adds it to y, which wraps around. */
+struct rbm_conversions {
+    rbm_convert_fn *from_half, *to_half, *from_bfloat, *to_bfloat, *from_int8, *to_int32, *add_to_int32;
+};
+
+/* rbm_conversions_of is rbm_blas_of for these, and rbm_best_conversions the best that this processor has. */
+const struct rbm_conversions* rbm_conversions_of(const char* instructions);
+const struct rbm_conversions* rbm_best_conversions(void);
+
 /* rbm_blas_of is the table of an element type 's', 'd', 'c' or 'z' for an instruction set, by its name: "avx512", "avx2" or "base"; null
  * where this processor does not have it. */
 const struct rbm_blas* rbm_blas_of(const char* instructions, char type);

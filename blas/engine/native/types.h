@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * types.h: the functions of all levels for both real types and their complex types, and the four tables, for one instruction set. A file
+ * types.h: the functions of all levels for both real types and their complex types, the four tables, and conversions, for one instruction set. A file
  * isa_*.c includes it, having defined
  *
  *     ISA           the instruction set's name, the end of every function's name
@@ -71,6 +71,8 @@ PRAGMA(GCC target(TARGET))
 extern const struct rbm_blas* const TABLES(ISA)[4]; /* s, d, c, z */
 #define TABLE(letter) &PASTE(table, letter, ISA)
 const struct rbm_blas* const TABLES(ISA)[4] = {TABLE(s), TABLE(d), TABLE(c), TABLE(z)};
+
+#include "convert.h"
 
 #if defined(TARGET) && defined(__clang__)
 #pragma clang attribute pop

@@ -1,4 +1,4 @@
-package shortfloat
+package native_test
 
 import (
 	"math"
@@ -6,6 +6,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/engine/native/nativetest"
+	"rocblas_mem/internal/shortfloat"
 )
 
 // longest is the length of the longest run that the tests cut everything into: vectors of several sizes, and what is left over.
@@ -44,13 +48,23 @@ func numbersAround(decode func(bits uint16) float32) (numbers []float32) {
 	return numbers
 }
 
-// Runs of all 65,536 halves and bfloat16s are converted as their elements are.
-func TestRunsOfShortFloats(t *testing.T) {
-	halves, shorts := make([]Half, 1<<16), make([]Bfloat16, 1<<16)
-	for i := range halves {
-		halves[i], shorts[i] = Half(i), Bfloat16(i)
+// onEverySet runs a test for each instruction set that the processor has.
+func onEverySet(t *testing.T, test func(t *testing.T, c *native.Conversions)) {
+	for _, instructions := range nativetest.Available() {
+		t.Run(instructions, func(t *testing.T) { test(t, native.ConversionsOf(instructions)) })
 	}
-	fromHalves, fromShorts := inRuns(t, halves, FromHalves), inRuns(t, shorts, FromBfloat16s)
+	require.Nil(t, native.ConversionsOf("other"))
+}
+
+// Runs of all 65,536 halves and bfloat16s are converted as their elements are.
+func TestRunsOfShortFloats(t *testing.T) { onEverySet(t, runsOfShortFloats) }
+
+func runsOfShortFloats(t *testing.T, c *native.Conversions) {
+	halves, shorts := make([]shortfloat.Half, 1<<16), make([]shortfloat.Bfloat16, 1<<16)
+	for i := range halves {
+		halves[i], shorts[i] = shortfloat.Half(i), shortfloat.Bfloat16(i)
+	}
+	fromHalves, fromShorts := inRuns(t, halves, c.FromHalves), inRuns(t, shorts, c.FromBfloat16s)
 	for i := range halves {
 		require.Equal(t, math.Float32bits(halves[i].Float32()), math.Float32bits(fromHalves[i]), "half %#x", i)
 		require.Equal(t, math.Float32bits(shorts[i].Float32()), math.Float32bits(fromShorts[i]), "bfloat16 %#x", i)
@@ -58,36 +72,40 @@ func TestRunsOfShortFloats(t *testing.T) {
 }
 
 // Runs of float32 are rounded as their elements are.
-func TestRunsAreRounded(t *testing.T) {
-	numbers := numbersAround(func(bits uint16) float32 { return Half(bits).Float32() })
-	for i, half := range inRuns(t, numbers, ToHalves) {
-		require.Equal(t, ToHalf(numbers[i]), half, "%#x", math.Float32bits(numbers[i]))
+func TestRunsAreRounded(t *testing.T) { onEverySet(t, runsAreRounded) }
+
+func runsAreRounded(t *testing.T, c *native.Conversions) {
+	numbers := numbersAround(func(bits uint16) float32 { return shortfloat.Half(bits).Float32() })
+	for i, half := range inRuns(t, numbers, c.ToHalves) {
+		require.Equal(t, shortfloat.ToHalf(numbers[i]), half, "%#x", math.Float32bits(numbers[i]))
 	}
-	numbers = numbersAround(func(bits uint16) float32 { return Bfloat16(bits).Float32() })
-	for i, short := range inRuns(t, numbers, ToBfloat16s) {
-		require.Equal(t, ToBfloat16(numbers[i]), short, "%#x", math.Float32bits(numbers[i]))
+	numbers = numbersAround(func(bits uint16) float32 { return shortfloat.Bfloat16(bits).Float32() })
+	for i, short := range inRuns(t, numbers, c.ToBfloat16s) {
+		require.Equal(t, shortfloat.ToBfloat16(numbers[i]), short, "%#x", math.Float32bits(numbers[i]))
 	}
 }
 
 // Whole numbers become what they are, and their sums wrap around.
-func TestRunsOfIntegers(t *testing.T) {
+func TestRunsOfIntegers(t *testing.T) { onEverySet(t, runsOfIntegers) }
+
+func runsOfIntegers(t *testing.T, c *native.Conversions) {
 	bytes, wholes := make([]int8, 1000), make([]float32, 1000)
 	random := rand.New(rand.NewPCG(3, 4))
 	for i := range bytes {
 		bytes[i], wholes[i] = int8(i), float32(random.IntN(1<<25+1)-1<<24)
 	}
 	wholes[0], wholes[500] = 1<<24, -1<<24
-	for i, v := range inRuns(t, bytes, FromInt8s) {
+	for i, v := range inRuns(t, bytes, c.FromInt8s) {
 		require.Equal(t, float32(bytes[i]), v, i)
 	}
-	for i, v := range inRuns(t, wholes, ToInt32s) {
+	for i, v := range inRuns(t, wholes, c.ToInt32s) {
 		require.Equal(t, int32(wholes[i]), v, i)
 	}
 	sums := inRuns(t, wholes, func(dst []int32, src []float32) {
 		for i := range src {
 			dst[i] = math.MaxInt32 - int32(i)
 		}
-		AddToInt32s(dst, src)
+		c.AddToInt32s(dst, src)
 		for i := range src {
 			dst[i] += int32(i)
 		}
@@ -99,16 +117,17 @@ func TestRunsOfIntegers(t *testing.T) {
 
 func BenchmarkRuns(b *testing.B) {
 	const n = 4096
-	numbers, halves, shorts := make([]float32, n), make([]Half, n), make([]Bfloat16, n)
+	c := native.BestConversions()
+	numbers, halves, shorts := make([]float32, n), make([]shortfloat.Half, n), make([]shortfloat.Bfloat16, n)
 	bytes, integers := make([]int8, n), make([]int32, n)
 	for name, convert := range map[string]func(){
-		"FromHalves":    func() { FromHalves(numbers, halves) },
-		"ToHalves":      func() { ToHalves(halves, numbers) },
-		"FromBfloat16s": func() { FromBfloat16s(numbers, shorts) },
-		"ToBfloat16s":   func() { ToBfloat16s(shorts, numbers) },
-		"FromInt8s":     func() { FromInt8s(numbers, bytes) },
-		"ToInt32s":      func() { ToInt32s(integers, numbers) },
-		"AddToInt32s":   func() { AddToInt32s(integers, numbers) },
+		"FromHalves":    func() { c.FromHalves(numbers, halves) },
+		"ToHalves":      func() { c.ToHalves(halves, numbers) },
+		"FromBfloat16s": func() { c.FromBfloat16s(numbers, shorts) },
+		"ToBfloat16s":   func() { c.ToBfloat16s(shorts, numbers) },
+		"FromInt8s":     func() { c.FromInt8s(numbers, bytes) },
+		"ToInt32s":      func() { c.ToInt32s(integers, numbers) },
+		"AddToInt32s":   func() { c.AddToInt32s(integers, numbers) },
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -1,0 +1,65 @@
+package native
+
+/*
+#cgo noescape rbm_best_conversions
+#cgo nocallback rbm_best_conversions
+#cgo noescape rbm_call_convert
+#cgo nocallback rbm_call_convert
+#include <stdlib.h>
+#include "call.h"
+
+static inline uint64_t rbm_call_convert(rbm_convert_fn* convert, int64_t n, const void* x, void* y)
+{
+    RBM_CALL((convert(n, x, y), 0));
+}
+*/
+import "C"
+
+import (
+	"unsafe"
+
+	"rocblas_mem/internal/shortfloat"
+)
+
+// Conversions are those of runs, elements beside each other, for one instruction set: each element as package shortfloat has it.
+type Conversions C.struct_rbm_conversions
+
+// ConversionsOf are those of an instruction set, nil where this processor does not have it.
+func ConversionsOf(instructions string) *Conversions {
+	name := C.CString(instructions)
+	defer C.free(unsafe.Pointer(name))
+	return (*Conversions)(C.rbm_conversions_of(name))
+}
+
+// BestConversions are those of the best instruction set that this processor has.
+func BestConversions() *Conversions { return (*Conversions)(C.rbm_best_conversions()) }
+
+// FromHalves converts src to as many numbers.
+func (c *Conversions) FromHalves(dst []float32, src []shortfloat.Half) { run(c.from_half, dst, src) }
+
+// ToHalves rounds src to as many halves.
+func (c *Conversions) ToHalves(dst []shortfloat.Half, src []float32) { run(c.to_half, dst, src) }
+
+// FromBfloat16s converts src to as many numbers.
+func (c *Conversions) FromBfloat16s(dst []float32, src []shortfloat.Bfloat16) {
+	run(c.from_bfloat, dst, src)
+}
+
+// ToBfloat16s rounds src to as many.
+func (c *Conversions) ToBfloat16s(dst []shortfloat.Bfloat16, src []float32) {
+	run(c.to_bfloat, dst, src)
+}
+
+// FromInt8s converts src to as many numbers.
+func (c *Conversions) FromInt8s(dst []float32, src []int8) { run(c.from_int8, dst, src) }
+
+// ToInt32s converts src, whole numbers that int32 has, to as many.
+func (c *Conversions) ToInt32s(dst []int32, src []float32) { run(c.to_int32, dst, src) }
+
+// AddToInt32s adds src, whole numbers that int32 has, to dst, which wraps around.
+func (c *Conversions) AddToInt32s(dst []int32, src []float32) { run(c.add_to_int32, dst, src) }
+
+func run[D, S any](convert *C.rbm_convert_fn, dst []D, src []S) {
+	dst = dst[:len(src)]
+	computed(C.rbm_call_convert(convert, C.int64_t(len(src)), unsafe.Pointer(unsafe.SliceData(src)), unsafe.Pointer(unsafe.SliceData(dst))))
+}
