@@ -137,26 +137,4 @@ static inline bool read_scalar(int32_t type, uint64_t address, union scalar *out
     }
 }
 
-/* is_zero: of a scalar whose parts that its type does not have are 0. */
-static inline bool is_zero(int32_t type, const union scalar *value)
-{
-    return type == 'd' || type == 'z' ? value->d[0] == 0 && value->d[1] == 0 : value->s[0] == 0 && value->s[1] == 0;
-}
-
-/* is_finite says whether a scalar that was read is neither infinite nor NaN. */
-static inline bool is_finite(int32_t type, const union scalar *value)
-{
-    switch (type) {
-    case 's': return isfinite(value->s[0]);
-    case 'd': return isfinite(value->d[0]);
-    case 'c': return isfinite(value->s[0]) && isfinite(value->s[1]);
-    }
-    return isfinite(value->d[0]) && isfinite(value->d[1]);
-}
-
-static inline const uint8_t *scalar_bytes(const union scalar *value)
-{
-    return (const uint8_t *)value;
-}
-
 #endif
