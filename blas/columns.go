@@ -22,17 +22,6 @@ func walked[T engine.Scalar](p *problem, j, i int) vector[T] {
 	return vector[T]{elems: view[T](p, j, i), n: int(p.operands[j].rows), inc: p.ld(j)}
 }
 
-// part is n elements of the vector from element first on.
-func (v vector[T]) part(first, n int) vector[T] {
-	if n <= 0 {
-		return vector[T]{inc: v.inc}
-	}
-	if v.inc < 0 {
-		first = v.n - first - n
-	}
-	return vector[T]{elems: v.elems[first*max(v.inc, -v.inc):], n: n, inc: v.inc}
-}
-
 // at is where element i is.
 func (v vector[T]) at(i int) *T {
 	return &v.elems[placeOf(v.n, v.inc, i)]

@@ -198,29 +198,6 @@ func (c *directCase) numbers(t spec.Type, n int) []byte {
 	return content
 }
 
-// factors are the parts of what a word points to where that is a factor: alpha, beta, a cosine or sine, or a modified rotation.
-func (c *directCase) factors(word int) []int {
-	kind := c.words[word].kind
-	switch kind {
-	case spec.Alpha, spec.Beta, spec.Cos, spec.Sin:
-		at := slices.IndexFunc(c.f.Row.Params, func(p spec.Param) bool { return p.Kind == kind })
-		t := c.f.ScalarType(c.f.Row.Params[at])
-		return []int{0, 1}[:t.Bytes()/t.Real().Bytes()]
-	case spec.Few:
-		return []int{0, 1, 2, 3, 4}
-	}
-	return nil
-}
-
-// setReal replaces a real number, or a part of a complex one, by its place.
-func (c *directCase) setReal(content []byte, place int, value float64) {
-	if c.f.Instance.Type.Real() == spec.S {
-		binary.NativeEndian.PutUint32(content[4*place:], math.Float32bits(float32(value)))
-	} else {
-		binary.NativeEndian.PutUint64(content[8*place:], math.Float64bits(value))
-	}
-}
-
 // eachNumber replaces the real numbers, and the parts of complex ones, that words point to.
 func (c *directCase) eachNumber(with func(value float64) float64) {
 	for _, word := range c.words {

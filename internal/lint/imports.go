@@ -51,7 +51,7 @@ func layers() map[string]layer {
 		"blas/spec":                     {},
 		"blas/engine":                   {own: []string{"internal/ptr"}},
 		"blas/engine/builtin":           {own: []string{"blas/engine", "blas/engine/native", "internal/par", "internal/ptr"}},
-		"blas/engine/native":            {cgo: true},
+		"blas/engine/native":            {own: []string{"internal/shortfloat"}, cgo: true},
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/direct":            {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine"}},
@@ -61,7 +61,7 @@ func layers() map[string]layer {
 		"blas/engine/enginetest":        {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
+			"blas/engine", "blas/engine/native", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
 			"internal/shortfloat"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
