@@ -35,31 +35,53 @@ func ConversionsOf(instructions string) *Conversions {
 func BestConversions() *Conversions { return (*Conversions)(C.rbm_best_conversions()) }
 
 // FromHalves converts src to as many numbers.
-func (c *Conversions) FromHalves(dst []float32, src []shortfloat.Half) { run(c.from_half, dst, src) }
+func (c *Conversions) FromHalves(dst []float32, src []shortfloat.Half) {
+	n, to, from := ends(dst, src)
+	run(c.from_half, n, to, from)
+}
 
 // ToHalves rounds src to as many halves.
-func (c *Conversions) ToHalves(dst []shortfloat.Half, src []float32) { run(c.to_half, dst, src) }
+func (c *Conversions) ToHalves(dst []shortfloat.Half, src []float32) {
+	n, to, from := ends(dst, src)
+	run(c.to_half, n, to, from)
+}
 
 // FromBfloat16s converts src to as many numbers.
 func (c *Conversions) FromBfloat16s(dst []float32, src []shortfloat.Bfloat16) {
-	run(c.from_bfloat, dst, src)
+	n, to, from := ends(dst, src)
+	run(c.from_bfloat, n, to, from)
 }
 
 // ToBfloat16s rounds src to as many.
 func (c *Conversions) ToBfloat16s(dst []shortfloat.Bfloat16, src []float32) {
-	run(c.to_bfloat, dst, src)
+	n, to, from := ends(dst, src)
+	run(c.to_bfloat, n, to, from)
 }
 
 // FromInt8s converts src to as many numbers.
-func (c *Conversions) FromInt8s(dst []float32, src []int8) { run(c.from_int8, dst, src) }
+func (c *Conversions) FromInt8s(dst []float32, src []int8) {
+	n, to, from := ends(dst, src)
+	run(c.from_int8, n, to, from)
+}
 
 // ToInt32s converts src, whole numbers that int32 has, to as many.
-func (c *Conversions) ToInt32s(dst []int32, src []float32) { run(c.to_int32, dst, src) }
+func (c *Conversions) ToInt32s(dst []int32, src []float32) {
+	n, to, from := ends(dst, src)
+	run(c.to_int32, n, to, from)
+}
 
 // AddToInt32s adds src, whole numbers that int32 has, to dst, which wraps around.
-func (c *Conversions) AddToInt32s(dst []int32, src []float32) { run(c.add_to_int32, dst, src) }
+func (c *Conversions) AddToInt32s(dst []int32, src []float32) {
+	n, to, from := ends(dst, src)
+	run(c.add_to_int32, n, to, from)
+}
 
-func run[D, S any](convert *C.rbm_convert_fn, dst []D, src []S) {
-	dst = dst[:len(src)]
-	computed(C.rbm_call_convert(convert, C.int64_t(len(src)), unsafe.Pointer(unsafe.SliceData(src)), unsafe.Pointer(unsafe.SliceData(dst))))
+// run makes n elements at dst of those at src.
+func run(convert *C.rbm_convert_fn, n int, dst, src unsafe.Pointer) {
+	computed(C.rbm_call_convert(convert, C.int64_t(n), src, dst))
+}
+
+// ends is where both begin; dst has as many elements at least.
+func ends[D, S any](dst []D, src []S) (n int, to, from unsafe.Pointer) {
+	return len(src), unsafe.Pointer(unsafe.SliceData(dst[:len(src)])), unsafe.Pointer(unsafe.SliceData(src))
 }
