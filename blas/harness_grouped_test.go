@@ -2,6 +2,7 @@ package blas
 
 import (
 	"math"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -162,7 +163,9 @@ func (c *groupedCall) call() core.Status { return c.with(c.arguments()) }
 func (c *groupedCall) with(list []argument) core.Status {
 	packed, err := c.h.rig.pack(c.name(true), values(list)...)
 	require.NoError(c.h.rig.t, err)
-	return c.h.rig.library.Dispatch(packed)
+	status := c.h.rig.library.Dispatch(packed)
+	runtime.KeepAlive(c) // the call has addresses of what is reached from here
+	return status
 }
 
 // batched makes the call of the batched function for each group, with the group's values for arguments.
