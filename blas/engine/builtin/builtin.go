@@ -1,11 +1,11 @@
 // Package builtin is the engine that comes with the library: the functions of package native, in C for one core, and the cores that share large
 // calls of them. Each routine is written once for the four element types.
 //
-// A result does not depend on the number of threads: reductions are cut into pieces of a fixed length and joined in order,
-// and everything else computes each element in one place, in one order. docs/numerics.md says which bits that gives.
+// A result does not depend on the number of threads: reductions are one core's, and everything else computes each element in one place, in
+// one order. docs/numerics.md says which bits that gives.
 //
 // Memory: level 3 borrows a scratch of native.ScratchBytes for each core at work, where operands are packed; small products need none. The scratches
-// are kept for the next call until the garbage collector takes them. Levels 1 and 2 take none, but for the partial results of a long reduction.
+// are kept for the next call until the garbage collector takes them. Levels 1 and 2 take none.
 package builtin
 
 import (
@@ -54,10 +54,10 @@ func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.
 func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
 	scratches := &scratches{}
 	return &Engine{
-		s: &kernels[float32, float32]{team, whole, tables['s'], tables['s'], scratches},
-		d: &kernels[float64, float64]{team, whole, tables['d'], tables['d'], scratches},
-		c: &kernels[complex64, float32]{team, whole, tables['c'], tables['s'], scratches},
-		z: &kernels[complex128, float64]{team, whole, tables['z'], tables['d'], scratches},
+		s: &kernels[float32, float32]{team, whole, tables['s'], scratches},
+		d: &kernels[float64, float64]{team, whole, tables['d'], scratches},
+		c: &kernels[complex64, float32]{team, whole, tables['c'], scratches},
+		z: &kernels[complex128, float64]{team, whole, tables['z'], scratches},
 	}
 }
 
@@ -102,6 +102,5 @@ type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
 	whole     bool // no call is cut
 	table     *native.Table
-	real      *native.Table // of the real type
-	scratches *scratches    // of all types
+	scratches *scratches // of all types
 }

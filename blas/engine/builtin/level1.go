@@ -4,6 +4,20 @@ import "unsafe"
 
 // Level 1 but the reductions. Of a long vector the cores take pieces: each element is computed in one place, in one way.
 
+// shareElems is the number of elements that are read, of vectors and matrices together, from which on a second core is worth it: one
+// needs about 50 microseconds for as many. A helper that sleeps begins 30 to 70 microseconds later, and what the other core has in its
+// caches comes slowly: of half as many two cores took 20 to 50 microseconds, call after call, where one takes 25.
+const shareElems = 1 << 19
+
+// pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own.
+const pieceElems = 1 << 15
+
+// stretchPieces is how many pieces a thread takes at a time, at the most: 8 MiB of doubles of two vectors.
+const stretchPieces = 16
+
+// alone says whether one core computes what reads that many elements.
+func (k *kernels[T, R]) alone(elems int) bool { return elems < shareElems || k.team.Threads() < 2 }
+
 // at returns where element i of a vector of n elements with the increment inc lies in its slice.
 func at(i, n, inc int) int {
 	if inc < 0 {
