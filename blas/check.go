@@ -108,7 +108,7 @@ func (p *problem) checkInPlace(first int, status core.Status) core.Status {
 func (p *problem) extend() {
 	for j := range p.count {
 		o := &p.operands[j]
-		o.rows, o.cols = o.param.Extent(&p.Dims)
+		o.rows, o.cols = o.param.Extent.Of(&p.Dims)
 	}
 }
 

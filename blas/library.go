@@ -105,12 +105,6 @@ type function struct {
 	hasResult         bool
 }
 
-// runner computes problems lo to hi-1 of a batch.
-type runner func(p *problem, lo, hi int)
-
-// kernelSet is a routine's runners by element type.
-type kernelSet [spec.Types]runner
-
 // New makes a Library.
 func New(config Config) *Library {
 	listed := spec.Functions()

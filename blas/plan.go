@@ -16,8 +16,6 @@ type plan struct {
 	enums    []enumeration
 
 	alpha, beta, cos, sin, result spec.Type // of the scalars
-
-	regular *regular // nil where no call is
 }
 
 // step is one argument: what it is and its number.
@@ -56,7 +54,6 @@ func newPlan(f *function) *plan {
 		made.add(f, &f.Row.Params[i], uint8(at))
 		at += f.Words(param)
 	}
-	made.regular = newRegular(f, made)
 	return made
 }
 

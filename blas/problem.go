@@ -40,7 +40,6 @@ type problem struct {
 	plan     *plan
 	counted  *core.Routine // what the function did to workspaces
 	engine   engine.Engine // once there is work
-	regular  *regular      // what a regular call was decoded by last, where no other was since
 
 	side, uplo, transA, transB, diag int64
 	alpha, beta, cos, sin, result    scalarArg
@@ -66,7 +65,7 @@ type problem struct {
 // begin forgets the call that was decoded before, all but what is the same in every call of the function.
 func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	p.work = 0
-	p.trivial, p.regular = false, nil
+	p.trivial = false
 	if p.function == f {
 		return
 	}

@@ -47,15 +47,11 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		}
 		at.charge(control, l.config.State.RoutineOf(f.number, control.Slot), asked)
 	}()
-	if known := l.plans.of(f); p.decodeRegular(l, control, f, known, args) {
-		status = p.runRegular()
+	p.decode(l, control, f, l.plans.of(f), args)
+	if f.grouping != nil {
+		status = p.runGroups(args)
 	} else {
-		p.decode(l, control, f, known, args)
-		if f.grouping != nil {
-			status = p.runGroups(args)
-		} else {
-			status = p.serve(args)
-		}
+		status = p.serve(args)
 	}
 	control.Restore(usedBytes)
 	if status == core.MemoryError {
@@ -68,13 +64,13 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 // serve runs a decoded call, and tells the trace of it where there is one.
 func (p *problem) serve(args *[core.MaxArgs]uint64) core.Status {
 	if p.control.Watch&core.WatchTrace == 0 {
-		return p.irregular(args)
+		return p.untraced(args)
 	}
 	return p.traced(args)
 }
 
-// irregular runs a decoded call of any kind.
-func (p *problem) irregular(args *[core.MaxArgs]uint64) core.Status {
+// untraced runs a decoded call without telling the trace of it.
+func (p *problem) untraced(args *[core.MaxArgs]uint64) core.Status {
 	status := p.decoded(args)
 	if p.guarded != 0 {
 		status = p.endGuard(status)

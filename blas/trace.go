@@ -13,7 +13,7 @@ func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
 			p.tell(core.Event{Action: core.TraceRelease, Address: address, SizeBytes: heldBytes})
 		}
 	}()
-	return p.irregular(args)
+	return p.untraced(args)
 }
 
 // tellLease tells of a lease.

@@ -206,6 +206,7 @@ struct rbm_state
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
     uint64_t direct; /* address of a struct rbm_direct for each routine of the header: zeros before there is a core; set with that, and anew
                         with the engine */
+    uint64_t call_directly; /* address of a rbm_direct_fn, 0 before there is a core */
     uint64_t recover; /* address of a rbm_recover_fn for faults in what direct calls, 0 where nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor had: there that runtime does not work */
@@ -253,35 +254,23 @@ struct rbm_routine
 /* struct rbm_direct is one routine whose regular calls, or answers to size queries, need no Go. */
 struct rbm_direct
 {
-    uint64_t with; /* the first argument of run */
-    uint64_t run; /* address of a rbm_direct_fn, 0 where there is none */
-    uint32_t query; /* enum rbm_query: how a size query is answered */
-    uint32_t partial_bytes; /* what a reduction leases for each block of a longer vector; RBM_UNKNOWN before there is an engine */
+    uint64_t call; /* the first argument of rbm_state.call_directly, 0 where every call is the core's */
+    uint64_t nothing_up_to; /* largest size, as a query returns it, for which a call leases nothing */
 };
-#define RBM_UNKNOWN 0xffffffffu
 
-/* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. */
-typedef int32_t rbm_direct_fn(const void* with, const uint64_t* words);
+/* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. With query it computes
+ * nothing, and returns the size on which the call's workspace depends, or 0. */
+typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int query);
 
 /* A rbm_recover_fn changes the context that a signal handler was given so that the call that was interrupted returns, and returns 1; or it
  * does nothing and returns 0. */
 typedef int32_t rbm_recover_fn(void* context);
 
-/* How a size query of a routine is answered without the core, on the host. Package spec says what calls lease. */
-enum rbm_query
-{
-    rbm_query_core = 0, /* not at all */
-    rbm_query_reduction = 1, /* a vector of no more than RBM_REDUCE_BLOCK elements; of more, where partial_bytes is known */
-    rbm_query_trsv = 2, /* if the arguments are right */
-    rbm_query_trsm = 3 /* the same */
-};
-#define RBM_REDUCE_BLOCK 16384
-
 /* What front and core must agree on, in one number: rbm_core_attach refuses another. */
 #define RBM_LAYOUT \
     ((uint64_t)sizeof(struct rbm_control) | (uint64_t)sizeof(struct rbm_state) << 16 | (uint64_t)sizeof(struct rbm_call) << 40 \
      | (uint64_t)RBM_LAYOUT_VERSION << 56)
-#define RBM_LAYOUT_VERSION 21 /* goes up when a field changes its place or a number its meaning and no size changes */
+#define RBM_LAYOUT_VERSION 22 /* goes up when a field changes its place or a number its meaning and no size changes */
 
 /* struct rbm_call is one call into Go: integers widened to int64, pointers and handles as uint64. */
 struct rbm_call

@@ -7,7 +7,6 @@
  * and a handle that is watched, on a device or on a stream, enter the core.
  */
 #include "core.h"
-#include "sizes.h"
 
 /* RBM_APART is a function that others end with a jump to: none of them saves registers for it. */
 #define RBM_APART __attribute__((noinline))
@@ -16,6 +15,13 @@
 static const struct rbm_direct* direct_of(uint64_t routine)
 {
     return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+}
+
+/* call_directly makes a call of a routine, or with query returns the size on which its workspace depends. It returns 0 where the call is the core's. */
+static inline uint64_t call_directly(const struct rbm_direct* routine, const struct rbm_call* call, int query)
+{
+    rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)rbm_state.call_directly;
+    return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
 }
 
 /* way_word is watch, querying and elsewhere, in one word. */
@@ -36,53 +42,6 @@ static bool is_plain(const struct rbm_control* c)
     return way_word(c) == 0;
 }
 
-static bool is_size(uint64_t n)
-{
-    return n - 1 < INT32_MAX;
-}
-
-/* is_triangle says whether uplo, trans and diag, three words, are right. */
-static bool is_triangle(const uint64_t* words)
-{
-    return words[0] - rocblas_fill_upper <= rocblas_fill_lower - rocblas_fill_upper
-           && words[1] - rocblas_operation_none <= rocblas_operation_conjugate_transpose - rocblas_operation_none
-           && words[2] - rocblas_diagonal_non_unit <= rocblas_diagonal_unit - rocblas_diagonal_non_unit;
-}
-
-/* asks_regularly says whether a call in a size query is one about which no rule has anything to say, and which leases nothing on any engine.
- * What it points to does not matter. */
-static bool asks_regularly(const struct rbm_direct* routine, const uint64_t* words)
-{
-    switch(routine->query)
-    {
-    case rbm_query_trsv: /* handle, uplo, trans, diag, n, A, lda, x, incx */
-        return is_triangle(words + 1) && is_size(words[4]) && is_size(words[6]) && words[6] >= words[4] && is_size(words[8]);
-    case rbm_query_trsm: /* handle, side, uplo, trans, diag, m, n, alpha, A, lda, B, ldb */
-    {
-        uint64_t order = words[1] == rocblas_side_left ? words[5] : words[6];
-        return words[1] - rocblas_side_left <= rocblas_side_right - rocblas_side_left && is_triangle(words + 2)
-               && is_size(words[5]) && is_size(words[6]) && is_size(words[9]) && words[9] >= order && is_size(words[11])
-               && words[11] >= words[5];
-    }
-    }
-    return false;
-}
-
-/* answer_reduction answers a size query of a reduction: handle, n, x, incx. Without an engine only the core knows what it needs. */
-static rocblas_status answer_reduction(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
-{
-    const uint64_t n = call->args[1];
-    if((int64_t)n <= RBM_REDUCE_BLOCK)
-        return rocblas_status_size_unchanged;
-    if(routine->partial_bytes == RBM_UNKNOWN || !is_size(n) || !is_size(call->args[3]))
-        return rbm_enter_core(call);
-    const uint64_t bytes = rounded((n + RBM_REDUCE_BLOCK - 1) / RBM_REDUCE_BLOCK * routine->partial_bytes);
-    if(bytes <= c->query_max)
-        return rocblas_status_size_unchanged;
-    c->query_max = bytes;
-    return rocblas_status_size_increased;
-}
-
 /* way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define WAY_OF_QUERY  (1ull << 32)
@@ -92,25 +51,22 @@ static rocblas_status answer_reduction(struct rbm_call* call, const struct rbm_d
 #define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
-/* enter_apart is rbm_enter for a handle whose calls are not made here; answers to size queries are. */
+/* enter_apart is rbm_enter for a handle whose calls are not made here; size queries of calls that lease nothing are answered. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
     const uint64_t word = way_word(c);
     if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
         return rbm_enter_core(call);
     const struct rbm_direct* routine = direct_of(number);
-    if(routine->query == rbm_query_reduction)
-        return answer_reduction(call, routine, c);
-    return asks_regularly(routine, call->args) ? rocblas_status_size_unchanged : rbm_enter_core(call);
+    const uint64_t           size    = call_directly(routine, call, 1);
+    return size && size <= routine->nothing_up_to ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
 /* make makes a call, or leaves it to the core, also where the stack has little left: there the core knows what the engine needs. Who decides that a call may be
  * made here saves no registers for it. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
-    const struct rbm_direct* routine = direct_of(number);
-    rbm_direct_fn*           run     = (rbm_direct_fn*)(uintptr_t)routine->run;
-    return run && RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && run((const void*)(uintptr_t)routine->with, call->args) ? rocblas_status_success : rbm_enter_core(call);
+    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && call_directly(direct_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

@@ -134,7 +134,7 @@ func (c *directCase) add(param spec.Param, zeroBeta bool) {
 
 // addOperand adds an operand. Where beta says that the output is not read it is full of NaN.
 func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
-	rows, cols := param.Extent(&c.dims)
+	rows, cols := param.Extent.Of(&c.dims)
 	elems, ld := rows, int64(0)
 	switch param.Kind {
 	case spec.Vector:

@@ -152,6 +152,7 @@ type State struct {
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
 	Direct       uint64         // address of a Direct for each routine of the header
+	CallDirectly uint64         // address of the function of C that makes those calls
 	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
 	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
@@ -173,15 +174,10 @@ const (
 	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
 )
 
-// Unknown is RBM_UNKNOWN of capi/control.h.
-const Unknown = 1<<32 - 1
-
 // Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
 type Direct struct {
-	With         uint64 // the first argument of Run
-	Run          uint64 // address of a function of C, 0 where there is none
-	Query        uint32 // enum rbm_query: how a size query is answered
-	PartialBytes uint32 // bytes that a reduction leases for each block of a longer vector; Unknown before there is an engine
+	Call        uint64 // the first argument of State.CallDirectly, 0 where every call is the core's
+	NothingUpTo uint64 // largest size for which a call leases nothing
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
@@ -192,7 +188,7 @@ type Call struct {
 }
 
 // LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 21
+const LayoutVersion = 22
 
 // LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
 func LayoutNumber() uint64 {

@@ -189,7 +189,7 @@ func benchName(f spec.Function) string {
 func (p *Printer) typeOf(name string) spec.Type {
 	for _, param := range p.f.Row.Params {
 		if param.Name == name {
-			if param.Extent != nil {
+			if param.Extent != spec.None {
 				return p.f.ElementType(param)
 			}
 			return p.f.ScalarType(param)

@@ -2,30 +2,89 @@ package spec
 
 import "math"
 
-// Row and column counts of operands.
-func mByOne(d *Dims) (int64, int64) { return d.M, 1 }
-func nByOne(d *Dims) (int64, int64) { return d.N, 1 }
-func mByN(d *Dims) (int64, int64)   { return d.M, d.N }
-func nByN(d *Dims) (int64, int64)   { return d.N, d.N }
+// Extent says how many rows and columns an operand has; a vector is a column. extent_of of blas/engine/direct/regular.h has the same cases for C.
+type Extent uint8
 
-func opAByK(d *Dims) (int64, int64) { return swapIf(d.TransA, d.M, d.K) }
-func opBByN(d *Dims) (int64, int64) { return swapIf(d.TransB, d.K, d.N) }
+// The extents.
+const (
+	None       Extent = iota
+	MByOne            // a vector of M elements
+	NByOne            // a vector of N elements
+	OrderByOne        // a vector of as many elements as the matrix on its side has rows
+	OneByOne          // one element
+	FiveByOne         // five elements
+	MByN              // a matrix
+	NByN              // a square matrix
+	Square            // the square matrix on the left, M x M, or on the right, N x N
+	OpAByK            // A of op(A), which is M x K
+	OpBByN            // B of op(B), which is K x N
+	OpAOfN            // A of op(A), which is N x K
+	OpAOfM            // A of op(A), which is M x N
+	OpBOfM            // B of op(B), which is M x N
+	XOfGemv           // x of op(A) x, A being M x N
+	YOfGemv           // y of the same
+	KByN              // a band matrix: the main diagonal and K beside it, a column of the array for each of the matrix
+	KLKUByN           // a band matrix with KL diagonals below the main one and KU above
+	NPacked           // a triangle with its diagonal: N (N + 1) / 2 elements
+)
 
-func xOfGemv(d *Dims) (int64, int64) {
-	if d.TransA {
-		return mByOne(d)
-	}
-	return nByOne(d)
+// String is the extent's name in C.
+func (e Extent) String() string {
+	return [...]string{
+		"NONE", "M_BY_ONE", "N_BY_ONE", "ORDER_BY_ONE", "ONE_BY_ONE", "FIVE_BY_ONE", "M_BY_N", "N_BY_N", "SQUARE", "OP_A_BY_K",
+		"OP_B_BY_N", "OP_A_OF_N", "OP_A_OF_M", "OP_B_OF_M", "X_OF_GEMV", "Y_OF_GEMV", "K_BY_N", "KL_KU_BY_N", "N_PACKED",
+	}[e]
 }
 
-func yOfGemv(d *Dims) (int64, int64) {
-	if d.TransA {
-		return nByOne(d)
+// Of computes rows and columns for the sizes of a call.
+func (e Extent) Of(d *Dims) (rows, cols int64) {
+	switch e {
+	case MByOne:
+		return d.M, 1
+	case NByOne:
+		return d.N, 1
+	case OrderByOne:
+		return d.Order(), 1
+	case OneByOne:
+		return 1, 1
+	case FiveByOne:
+		return 5, 1
+	case MByN:
+		return d.M, d.N
+	case NByN:
+		return d.N, d.N
+	case Square:
+		return d.Order(), d.Order()
+	case KByN:
+		return plus(d.K, 1), d.N
+	case KLKUByN:
+		return plus(plus(d.KL, d.KU), 1), d.N
+	case NPacked:
+		return packedElems(d.N), 1
 	}
-	return mByOne(d)
+	return e.ofOperation(d)
 }
 
-func triangle(d *Dims) (int64, int64) { return d.Order(), d.Order() }
+// ofOperation is Of for what depends on a transposition.
+func (e Extent) ofOperation(d *Dims) (rows, cols int64) {
+	switch e {
+	case OpAByK:
+		return swapIf(d.TransA, d.M, d.K)
+	case OpBByN:
+		return swapIf(d.TransB, d.K, d.N)
+	case OpAOfN:
+		return swapIf(d.TransA, d.N, d.K)
+	case OpAOfM:
+		return swapIf(d.TransA, d.M, d.N)
+	case OpBOfM:
+		return swapIf(d.TransB, d.M, d.N)
+	case XOfGemv:
+		rows, _ = swapIf(d.TransA, d.N, d.M)
+	case YOfGemv:
+		rows, _ = swapIf(d.TransA, d.M, d.N)
+	}
+	return rows, 1
+}
 
 func swapIf(transposed bool, rows, cols int64) (int64, int64) {
 	if transposed {
@@ -34,34 +93,15 @@ func swapIf(transposed bool, rows, cols int64) (int64, int64) {
 	return rows, cols
 }
 
-// kByN is a band matrix: the main diagonal and K beside it, a column of the array for each of the matrix.
-func kByN(d *Dims) (int64, int64) { return plus(d.K, 1), d.N }
-
-func klKuByN(d *Dims) (int64, int64) { return plus(plus(d.KL, d.KU), 1), d.N }
-
-// opAByN is A of op(A) with N rows and K columns.
-func opAByN(d *Dims) (int64, int64) { return swapIf(d.TransA, d.N, d.K) }
-
-// opAOfM and opBOfM are A and B of op(A) and op(B) with M rows and N columns.
-func opAOfM(d *Dims) (int64, int64) { return swapIf(d.TransA, d.M, d.N) }
-
-func opBOfM(d *Dims) (int64, int64) { return swapIf(d.TransB, d.M, d.N) }
-
-// orderByOne is a diagonal matrix's vector.
-func orderByOne(d *Dims) (int64, int64) { return d.Order(), 1 }
-
-func oneByOne(*Dims) (int64, int64)  { return 1, 1 }
-func fiveByOne(*Dims) (int64, int64) { return 5, 1 }
-
-// nPacked is a triangle with its diagonal: N (N + 1) / 2 elements.
-func nPacked(d *Dims) (int64, int64) {
-	if d.N < 0 {
-		return d.N, 1
+// packedElems is the size of a triangle of order n in elements.
+func packedElems(n int64) int64 {
+	if n < 0 {
+		return n
 	}
-	if d.N >= 1<<31 {
-		return math.MaxInt64, 1
+	if n >= 1<<31 {
+		return math.MaxInt64
 	}
-	return d.N * (d.N + 1) / 2, 1
+	return n * (n + 1) / 2
 }
 
 // plus adds and stays at the largest number where the sum does not fit.

@@ -45,11 +45,6 @@ func (f Function) CName() string {
 	return name
 }
 
-// Single says whether a function has one problem, all of one type.
-func (f Function) Single() bool {
-	return f.Shape == Plain && f.Row.Suffix == "" && f.Instance.Mixed == nil && f.Instance.Type < Types
-}
-
 // GoFunc is the name of the Go function that computes it.
 func (f Function) GoFunc() string {
 	return cmp.Or(f.Instance.Func, f.Row.Func, f.Row.Name)

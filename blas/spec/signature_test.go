@@ -175,7 +175,7 @@ func TestRowsAreWhole(t *testing.T) {
 					outputs++
 				}
 				operand := slices.Contains([]Kind{Vector, Matrix, Packed, Few}, p.Kind)
-				assert.Equal(t, operand, p.Extent != nil, "the extent of %s", p.Name)
+				assert.Equal(t, operand, p.Extent != None, "the extent of %s", p.Name)
 				assert.True(t, operand || !p.Output, "%s is no operand, but written", p.Name)
 			}
 			assert.Equal(t, !row.OnlyPlain, batches == 1, "batch_count")

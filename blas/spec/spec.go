@@ -78,9 +78,15 @@ func FromDatatype(datatype int64) (Type, bool) {
 	return Runtime, false
 }
 
+// Letter is the letter that stands for the type in Row.Combinations.
+func (t Type) Letter() byte { return letters[t] }
+
+// letters are those of the types in their order.
+const letters = "sdczhtileb1234"
+
 // FromLetter returns the type that a letter of Row.Combinations stands for, Runtime where it stands for none.
 func FromLetter(letter rune) Type {
-	if i := strings.IndexRune("sdczhtileb1234", letter); i >= 0 {
+	if i := strings.IndexRune(letters, letter); i >= 0 {
 		return Type(i)
 	}
 	return Runtime
@@ -155,8 +161,8 @@ type Param struct {
 	Real bool
 	// Scaled is the scalar by which an operand that is read only enters the result: where that is 0 it is not read.
 	Scaled Kind
-	// Extent computes an operand's rows and columns; a vector is a column.
-	Extent func(d *Dims) (rows, cols int64)
+	// Extent says how many rows and columns an operand has.
+	Extent Extent
 }
 
 // Dims is what the size of a problem depends on.
@@ -310,11 +316,11 @@ func mixed(name, function string, types Mixed) Instance {
 	return Instance{Name: name, Type: types.In.Computed(), Func: function, Mixed: &types, NoPlain: true}
 }
 
-func vector(name string, extent func(*Dims) (int64, int64)) Param {
+func vector(name string, extent Extent) Param {
 	return Param{Kind: Vector, Name: name, Extent: extent, Scaled: Alpha}
 }
 
-func matrix(name string, extent func(*Dims) (int64, int64)) Param {
+func matrix(name string, extent Extent) Param {
 	return Param{Kind: Matrix, Name: name, Extent: extent, Scaled: Alpha}
 }
 
@@ -329,10 +335,10 @@ func (p Param) withType() Param {
 }
 
 func packed(name string) Param {
-	return Param{Kind: Packed, Name: name, Extent: nPacked, Scaled: Alpha}
+	return Param{Kind: Packed, Name: name, Extent: NPacked, Scaled: Alpha}
 }
 
-func few(name string, extent func(*Dims) (int64, int64)) Param {
+func few(name string, extent Extent) Param {
 	return Param{Kind: Few, Name: name, Extent: extent}
 }
 

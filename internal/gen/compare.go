@@ -7,6 +7,9 @@ import (
 	"rocblas_mem/internal/header"
 )
 
+// publicHeader declares the functions of the interface.
+const publicHeader = "include/rocblas_mem.h"
+
 // readHeader parses the public header.
 func readHeader(path string) (*header.Header, error) {
 	h, err := header.Read("", nil, path)

@@ -45,7 +45,7 @@ func pageWays(t *testing.T, page string) map[string]ways {
 
 // TestEveryFunctionOnEveryDevice: the page has each function of the header once, and says of CUDA what the table of cuBLAS says.
 func TestEveryFunctionOnEveryDevice(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, headerFile))
+	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
 	read := pageWays(t, string(deviceCoverageFile(h)))
 	assert.Len(t, read, len(h.Functions))
@@ -85,7 +85,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 
 // TestTheSummaryCountsAll: each column adds up to all functions.
 func TestTheSummaryCountsAll(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, headerFile))
+	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
 	_, rest, _ := strings.Cut(string(deviceCoverageFile(h)), "|---|---|---|---|\n")
 	lines, _, _ := strings.Cut(rest, "\n\n")

@@ -130,21 +130,12 @@ func kernelsFile() ([]byte, error) {
 			continue
 		}
 		done = append(done, name)
-		fmt.Fprintf(&b, "\tcase %q:\n\t\treturn kernelSet{\n%s}\n", name, instances(name, f.Row.InRanges))
+		runners := "singles"
+		if f.Row.InRanges {
+			runners = "ranges"
+		}
+		fmt.Fprintf(&b, "\tcase %[2]q:\n\t\treturn %[1]s(%[2]s, %[2]s, %[2]s, %[2]s)\n", runners, name)
 	}
 	b.WriteString("\t}\n\treturn kernelSet{}\n}\n")
 	return format.Source(b.Bytes())
-}
-
-// instances writes the Go instances of a function for all element types. A function that takes problems one by one gets a loop.
-func instances(name string, inRanges bool) string {
-	var b strings.Builder
-	for _, set := range []string{"S", "D", "C", "Z"} {
-		if inRanges {
-			fmt.Fprintf(&b, "func(p *problem, lo, hi int) { %s(p, p.engine.%s(), lo, hi) },\n", name, set)
-			continue
-		}
-		fmt.Fprintf(&b, "func(p *problem, lo, hi int) {\nk := p.engine.%s()\nfor i := lo; i < hi; i++ {\n%s(p, k, i)\n}\n},\n", set, name)
-	}
-	return b.String()
 }

@@ -13,15 +13,13 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-const (
-	root       = "../.."
-	headerFile = "include/rocblas_mem.h"
-)
+const root = "../.."
 
-// generated are the files that follow from the table.
+// generated are the generated files.
 func generated() []string {
 	return []string{
-		"capi/zentry.c", "capi/zroutines.c", "capi/zexports.map", "blas/zkernels.go", "docs/api-coverage.md", "docs/device-coverage.md",
+		"blas/engine/direct/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
+		"capi/zexports.map", "capi/zroutines.c", "docs/api-coverage.md", "docs/device-coverage.md",
 	}
 }
 
@@ -33,10 +31,10 @@ func TestNothingIsStale(t *testing.T) {
 func copyOf(t *testing.T, old, replacement string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
-	for _, name := range append(generated(), headerFile) {
+	for _, name := range append(generated(), publicHeader, tableHeader) {
 		text, err := os.ReadFile(filepath.Join(root, name))
 		require.NoError(t, err)
-		if name == headerFile && old != "" {
+		if name == publicHeader && old != "" {
 			require.Equal(t, 1, strings.Count(string(text), old), "the header has %q once", old)
 			text = []byte(strings.Replace(string(text), old, replacement, 1))
 		}
@@ -88,7 +86,7 @@ func TestDoctoredHeaders(t *testing.T) {
 	t.Run("no C", func(t *testing.T) {
 		err := run(copyOf(t, "#define ROCBLAS_MEM_H\n", "#define ROCBLAS_MEM_H\n}\n"), false)
 		require.Error(t, err)
-		assert.Contains(t, err.Error(), headerFile)
+		assert.Contains(t, err.Error(), publicHeader)
 	})
 	t.Run("no header", func(t *testing.T) {
 		assert.Error(t, run(t.TempDir(), false))
@@ -109,19 +107,49 @@ func assertUnchanged(t *testing.T, folder string) {
 // TestStaleFilesAreNoticed: one byte is enough, and generating again mends it.
 func TestStaleFilesAreNoticed(t *testing.T) {
 	folder := copyOf(t, "", "")
+	made, err := files(folder)
+	require.NoError(t, err)
 	for _, name := range generated() {
 		path := filepath.Join(folder, name)
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
 		text[len(text)/2] ^= 1
 		require.NoError(t, os.WriteFile(path, text, 0o600))
-		assert.ErrorContains(t, run(folder, true), name+" is stale", "changed")
+		assert.ErrorContains(t, keep(folder, true, made), name+" is stale", "changed")
 		require.NoError(t, os.Remove(path))
-		assert.ErrorContains(t, run(folder, true), name+" is stale", "removed")
-		require.NoError(t, run(folder, false))
+		assert.ErrorContains(t, keep(folder, true, made), name+" is stale", "removed")
+		require.NoError(t, keep(folder, false, made))
 	}
 	require.NoError(t, run(folder, true))
 	assertUnchanged(t, folder)
+}
+
+// TestFilesThatAreNotGeneratedAreNoticed: a file whose name begins with z and that says it is generated, outside of folders that begin with a
+// point.
+func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
+	folder := copyOf(t, "", "")
+	for name, noticed := range map[string]bool{"capi/zold.c": true, "blas/zold.go": true, "blas/old.go": false, ".cache/zold.c": false} {
+		path := filepath.Join(folder, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
+		require.NoError(t, os.WriteFile(path, []byte("/* "+notice+" */\n"), 0o600))
+		if err := findOthers(folder, listed(generated())); noticed {
+			assert.ErrorContains(t, err, name+" is not generated any more")
+		} else {
+			assert.NoError(t, err, name)
+		}
+		require.NoError(t, os.WriteFile(path, []byte("/* by hand */\n"), 0o600))
+		assert.NoError(t, findOthers(folder, listed(generated())), name)
+		require.NoError(t, os.Remove(path))
+	}
+}
+
+// listed are files with those names.
+func listed(names []string) map[string][]byte {
+	made := map[string][]byte{}
+	for _, name := range names {
+		made[name] = []byte{0}
+	}
+	return made
 }
 
 // TestAFunctionByHandIsExported: what the header declares beyond the table is exported, and makes no entry point.
@@ -142,7 +170,7 @@ func TestAFunctionByHandIsExported(t *testing.T) {
 }
 
 func TestExportsAreTheHeaders(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, headerFile))
+	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
 	text := string(exportsFile(h))
 	assert.Equal(t, len(h.Functions), strings.Count(text, "\n    rocblas_"), "one line each")

@@ -1,5 +1,5 @@
-// Command gen writes the files that follow from the table of routines: capi/zentry.c, capi/zroutines.c, capi/zexports.map,
-// blas/zkernels.go, docs/api-coverage.md and docs/device-coverage.md. With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
+// Command gen writes the generated files: those that follow from the table of routines (blas/spec) and from the table of an engine's functions
+// (blas/engine/native/blas.h). With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
 package main
@@ -8,9 +8,12 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 )
 
 func main() {
@@ -24,25 +27,44 @@ func main() {
 
 // run generates all files below root, or compares them.
 func run(root string, check bool) error {
-	header, err := readHeader(root + "/include/rocblas_mem.h")
+	made, err := files(root)
 	if err != nil {
 		return err
 	}
-	if err := compare(header); err != nil {
+	if err := keep(root, check, made); err != nil {
 		return err
+	}
+	return findOthers(root, made)
+}
+
+// files are the generated files by their paths below root.
+func files(root string) (map[string][]byte, error) {
+	header, err := readHeader(root + "/" + publicHeader)
+	if err != nil {
+		return nil, err
+	}
+	if err := compare(header); err != nil {
+		return nil, err
 	}
 	kernels, err := kernelsFile()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return keep(root, check, map[string][]byte{
-		"capi/zentry.c":           entryFile(),
-		"capi/zroutines.c":        routinesFile(),
-		"capi/zexports.map":       exportsFile(header),
-		"blas/zkernels.go":        kernels,
-		"docs/api-coverage.md":    coverageFile(header),
-		"docs/device-coverage.md": deviceCoverageFile(header),
-	})
+	callsInC, callsInGo, err := callsFiles(root + "/" + tableHeader)
+	if err != nil {
+		return nil, err
+	}
+	return map[string][]byte{
+		"blas/engine/direct/zroutines.c": directFile(),
+		"blas/engine/native/zcalls.go":   callsInGo,
+		"blas/engine/native/zcalls.h":    callsInC,
+		"blas/zkernels.go":               kernels,
+		"capi/zentry.c":                  entryFile(),
+		"capi/zexports.map":              exportsFile(header),
+		"capi/zroutines.c":               routinesFile(),
+		"docs/api-coverage.md":           coverageFile(header),
+		"docs/device-coverage.md":        deviceCoverageFile(header),
+	}, nil
 }
 
 // keep writes files, or compares them with those that are there.
@@ -60,4 +82,25 @@ func keep(root string, check bool, files map[string][]byte) error {
 		}
 	}
 	return nil
+}
+
+// findOthers fails where a file says in its first line that it is generated, and is not.
+func findOthers(root string, made map[string][]byte) error {
+	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, _ := filepath.Rel(root, path)
+		switch {
+		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && name != "." || strings.HasPrefix(name, "build")):
+			return filepath.SkipDir
+		case entry.IsDir() || entry.Name()[0] != 'z' || made[filepath.ToSlash(name)] != nil:
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if first, _, _ := bytes.Cut(text, []byte("\n")); err == nil && bytes.Contains(first, []byte("enerated by internal/gen")) {
+			return fmt.Errorf("%s is not generated any more: delete it", name)
+		}
+		return err
+	})
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
@@ -124,14 +123,12 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
-		"RBM_UNKNOWN":              core.Unknown,
 		"RBM_STRIPES":              core.Stripes,
 		"RBM_OWN_STRIPES":          core.OwnStripes,
 		"RBM_SHARED_STRIPES":       core.SharedStripes,
 		"RBM_LIMIT_PROCESS":        core.LimitOfProcess,
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
 		"RBM_CACHE_WORDS":          core.CacheWords,
-		"RBM_REDUCE_BLOCK":         spec.ReduceBlock,
 	}
 	// The front's alone.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",

@@ -14,6 +14,7 @@ import (
 type Function struct {
 	Result   string
 	Params   []string
+	Names    []string // of the parameters, for pointers to functions only
 	Variadic bool
 }
 
@@ -31,6 +32,7 @@ type Field struct {
 	Name        string
 	OffsetBytes int64
 	SizeBytes   int64
+	Function    *Function // what it points to, nil where that is no function
 }
 
 // Struct is the layout of a struct or union.
@@ -187,9 +189,26 @@ func layout(t aggregate) Struct {
 	s := Struct{SizeBytes: t.Size()}
 	for i := range t.NumFields() {
 		f := t.FieldByIndex(i)
-		s.Fields = append(s.Fields, Field{Name: f.Name(), OffsetBytes: f.Offset(), SizeBytes: f.Type().Size()})
+		s.Fields = append(s.Fields, Field{Name: f.Name(), OffsetBytes: f.Offset(), SizeBytes: f.Type().Size(), Function: pointedTo(f.Type())})
 	}
 	return s
+}
+
+// pointedTo is the function that a pointer points to, nil where a type is no such pointer.
+func pointedTo(t cc.Type) *Function {
+	pointer, ok := t.(*cc.PointerType)
+	if !ok {
+		return nil
+	}
+	function, ok := pointer.Elem().(*cc.FunctionType)
+	if !ok {
+		return nil
+	}
+	f := &Function{Result: typeName(function.Result()), Variadic: function.IsVariadic()}
+	for _, p := range function.Parameters() {
+		f.Params, f.Names = append(f.Params, typeName(p.Type())), append(f.Names, p.Name())
+	}
+	return f
 }
 
 func integer(value cc.Value) (int64, bool) {

@@ -75,7 +75,7 @@ func (k *kernels[T, R]) Swap(n int, x []T, incx int, y []T, incy int) {
 
 // Scal implements engine.Kernels.
 func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
-	if alpha == 1 || incx <= 0 {
+	if incx <= 0 {
 		return
 	}
 	if k.alone(n) {
@@ -88,7 +88,7 @@ func (k *kernels[T, R]) Scal(n int, alpha T, x []T, incx int) {
 
 // ScalReal implements engine.Kernels.
 func (k *kernels[T, R]) ScalReal(n int, alpha R, x []T, incx int) {
-	if alpha == 1 || incx <= 0 {
+	if incx <= 0 {
 		return
 	}
 	if k.alone(n) {

@@ -104,9 +104,16 @@ static void NAME(swap)(int64_t n, void *x, int64_t incx, void *y, int64_t incy)
     ASK(n, (F(void, RBM_CBLAS_SWAP, int, void *, int, void *, int)((int)n, x, (int)incx, y, (int)incy)));
 }
 
+/* An alpha of 1 is the built-in engine's, which does nothing then. */
+static inline bool NAME(is_one)(const void *alpha)
+{
+    const REAL *parts = alpha;
+    return parts[0] == 1 && (!COMPLEX || parts[ELEMENT - 1] == 0);
+}
+
 static void NAME(scal)(int64_t n, const void *alpha, void *x, int64_t incx)
 {
-    if (!forward_fits(n, incx) || !NAME(asked)(alpha)) {
+    if (!forward_fits(n, incx) || !NAME(asked)(alpha) || NAME(is_one)(alpha)) {
         BUILTIN->scal(n, alpha, x, incx);
         return;
     }
@@ -115,7 +122,7 @@ static void NAME(scal)(int64_t n, const void *alpha, void *x, int64_t incx)
 
 static void NAME(scal_real)(int64_t n, const void *alpha, void *x, int64_t incx)
 {
-    if (!forward_fits(n, incx) || !NAME(real_asked)(alpha)) {
+    if (!forward_fits(n, incx) || !NAME(real_asked)(alpha) || REAL_VALUE(alpha) == 1) {
         BUILTIN->scal_real(n, alpha, x, incx);
         return;
     }
@@ -137,7 +144,7 @@ static void NAME(rotm)(int64_t n, void *x, int64_t incx, void *y, int64_t incy, 
 {
     const REAL *h   = param;
     const bool  all = (h[0] - h[0]) + (h[1] - h[1]) + (h[2] - h[2]) + (h[3] - h[3]) + (h[4] - h[4]) == 0; /* are finite */
-    if (!pair_fits(n, incx, incy) || !all) {
+    if (!pair_fits(n, incx, incy) || !all || h[0] == -2) { /* -2 changes nothing */
         BUILTIN->rotm(n, x, incx, y, incy, param);
         return;
     }

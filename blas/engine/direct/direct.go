@@ -1,11 +1,11 @@
-// Package direct is what a C caller needs to make a call of a BLAS routine without Go: a function that does it if the call is
-// regular, and its first argument. The functions of this package call those of an engine's tables.
+// Package direct makes calls of BLAS routines for callers in C without entering Go: for each routine a C function that computes a call by one function
+// of an engine's table if the call is regular (regular.h). The generator writes those functions from package spec.
 package direct
 
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
 #include <stdlib.h>
-#include "routine.h"
+#include "direct.h"
 #include "../native/guard.h"
 */
 import "C"
@@ -14,49 +14,51 @@ import (
 	"unsafe"
 
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/spec"
 )
 
-// Call is one routine for C: the address of a rbm_regular_fn, and of its first argument.
-type Call struct{ Run, With uint64 }
+// Entry is the address of rbm_call_directly.
+func Entry() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_call_directly))) }
 
-// Make makes a call with the words that a C caller would hand over, and says whether it was regular. Where it was not, nothing was
-// written.
-func (c Call) Make(words []uint64) bool {
-	return C.rbm_regular_call(C.uintptr_t(c.Run), C.uintptr_t(c.With), (*C.uint64_t)(unsafe.SliceData(words))) != 0
-}
+// Call is the first argument of rbm_call_directly for one routine: the address of a struct rbm_call_of, 0 where no call of the routine is regular.
+type Call uint64
 
 // Engine is an engine that computes by tables of functions.
 type Engine struct {
-	Tables map[byte]*native.Table // by the letter of an element type
-	Elems  int                    // rbm_regular.elems
-	Block  int                    // rbm_regular.block
+	Tables map[byte]*native.Table // by the letter of an element type; empty before there is an engine
+	Elems  int                    // most elements for which one core computes a call of levels 1 and 2
+	Block  int                    // most elements that a reduction takes without workspace
 }
 
-// Call returns the call of a routine, by the name of the function of package blas that computes it, for an element type 's', 'd', 'c' or 'z'.
-// realScalar says that its alpha, or rot's sine, is real whatever the type, and wide that its indices have 64 bits. It returns false where there is
-// none. What it hands out is C memory and stays for the life of the process, as code does.
-func (e Engine) Call(name string, letter byte, realScalar, wide bool) (Call, bool) {
-	routine := C.CString(name)
-	defer C.free(unsafe.Pointer(routine))
-	with := (*C.struct_rbm_regular)(C.calloc(1, C.sizeof_struct_rbm_regular))
-	run := C.rbm_regular_run(routine, with)
-	if run == nil {
-		C.free(unsafe.Pointer(with))
-		return Call{}, false
+// Call returns the call of a function. The memory behind it is C's and stays for the life of the process, as code does.
+func (e Engine) Call(f spec.Function) Call {
+	if f.Kernel().Name == "" {
+		return 0
 	}
-	with.blas, with._type = (*C.struct_rbm_blas)(unsafe.Pointer(e.Tables[letter])), C.int32_t(letter)
-	with.elems, with.block = C.uint64_t(e.Elems), C.uint64_t(e.Block)
-	with.real_scalar, with.wide = flag(realScalar), flag(wide)
-	return Call{Run: uint64(uintptr(unsafe.Pointer(run))), With: uint64(uintptr(unsafe.Pointer(with)))}, true
+	name := C.CString(f.GoFunc())
+	defer C.free(unsafe.Pointer(name))
+	call := (*C.struct_rbm_call_of)(C.calloc(1, C.sizeof_struct_rbm_call_of))
+	call.run = C.rbm_find_routine(name)
+	letter := f.Instance.Type.Letter()
+	call.with = C.struct_rbm_regular{
+		blas: (*C.struct_rbm_blas)(unsafe.Pointer(e.Tables[letter])), elems: C.uint64_t(e.Elems), block: C.uint64_t(e.Block),
+		_type: C.char(letter), alpha: C.char(letter), beta: C.char(letter), wide: C._Bool(f.Wide),
+	}
+	for _, p := range f.Row.Params {
+		switch p.Kind {
+		case spec.Alpha, spec.Sin:
+			call.with.alpha = C.char(f.ScalarType(p).Letter())
+		case spec.Beta, spec.Cos:
+			call.with.beta = C.char(f.ScalarType(p).Letter())
+		}
+	}
+	return Call(uintptr(unsafe.Pointer(call)))
 }
 
-// Recover is the address of rbm_guard_recover, which a handler of signals asks about a fault: a guarded call that met memory which is not there ends
-// with it, and is then one that is not regular.
+// Make makes a call with the words that a C caller would hand over, and says whether it was computed.
+func (c Call) Make(words []uint64) bool {
+	return C.rbm_call_at(C.uintptr_t(c), (*C.uint64_t)(unsafe.SliceData(words))) != 0
+}
+
+// Recover is the address of rbm_guard_recover, which a handler of signals asks about a fault.
 func Recover() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_guard_recover))) }
-
-func flag(set bool) C.int32_t {
-	if set {
-		return 1
-	}
-	return 0
-}

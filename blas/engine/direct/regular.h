@@ -1,140 +1,190 @@
-/* What a function that is called with the words of a call checks and reads of them. Every check is false for a word that is not
- * regular, so that later ones need not fear it. */
+/* regular.h: the checks that zroutines.c makes of a call's words.
+ *
+ * A call is regular if every rule of rocBLAS agrees that it is to be computed: enumerations are valid, sizes are above 0, increments are
+ * not 0, leading dimensions suffice, pointers are given, alpha is not 0. Sizes and increments are below 2^31, and no operand spans 2^57 elements or more,
+ * so that no product below overflows. All other calls are Go's, which knows the rules. */
 #ifndef RBM_REGULAR_H
 #define RBM_REGULAR_H
 
-#include <limits.h>
-#include <math.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-/* A rbm_regular_fn makes one call, if it is regular: sizes above 0 and increments other than 0, within 32 bits, pointers that are not
- * null, enumerations and leading dimensions that are right, an alpha that is not 0. Those are the calls on which every rule agrees; all
- * others are left to who knows the rules. The words of a call are those of rocBLAS's function, integers widened to int64_t,
- * pointers as integers; word 0, the handle, is not looked at. with is the function's own.
- *
- * Returns:
- *   1  computed
- *   0  not regular; nothing was written, and nothing read but the words, scalars and vectors */
-typedef int32_t rbm_regular_fn(const void *with, const uint64_t *words);
+#include "../native/blas.h"
 
-/* Addresses below the first page are nobody's. */
-#define FIRST_ADDRESS 4096
+#pragma GCC visibility push(hidden)
 
-/* A scalar, in a copy: where it lies may be written before it is read. */
-union scalar {
-    float  s[2];
-    double d[2];
+/* struct rbm_regular is what a routine computes with, for one element type. */
+struct rbm_regular {
+    const struct rbm_blas *blas;
+    uint64_t               elems; /* most elements, of vectors and matrices together, for which one core computes a call of levels 1 and 2 */
+    uint64_t               block; /* most elements that a reduction takes without partial results in the workspace */
+    char                   alpha; /* types of the scalars: 's', 'd', 'c' or 'z'. alpha is also rot's sine, beta its cosine. */
+    char                   beta;
+    char                   type;
+    bool                   wide; /* an index has 64 bits */
 };
 
-static inline uint8_t *bytes_at(uint64_t address)
-{
-    return (uint8_t *)(uintptr_t)address;
-}
+/* A rbm_routine_fn makes a call if it is regular. words are those of rocBLAS's function, integers widened to int64_t, pointers as integers; word 0, the
+ * handle, is not read. With a null x it computes nothing and looks at no pointer.
+ *
+ * Returns:
+ *   0  not regular, or more than x allows; nothing was written
+ *   else computed, or with a null x the size that the routine's workspace depends on, from 1 on */
+typedef uint64_t rbm_routine_fn(const struct rbm_regular *x, const uint64_t *words);
 
-static inline bool address_given(uint64_t address)
-{
-    return address >= FIRST_ADDRESS;
-}
+/* rbm_routines has the function of each routine, by the name of the function of package blas that computes it. The list ends with a null
+ * name. */
+struct rbm_routine_name {
+    const char     *name;
+    rbm_routine_fn *run;
+};
+extern const struct rbm_routine_name rbm_routines[];
 
-/* size_fits: from 1 on, in 32 bits. */
-static inline bool size_fits(uint64_t n)
-{
-    return n - 1 < INT_MAX;
-}
-
-/* step_of is an increment without its sign. */
-static inline uint64_t step_of(uint64_t inc)
-{
-    return (int64_t)inc < 0 ? -inc : inc;
-}
-
-/* vector_fits: a library may compute n * inc in 32 bits. An increment may be negative. */
-static inline bool vector_fits(uint64_t n, uint64_t address, uint64_t inc)
-{
-    return address_given(address) && size_fits(n) && (inc == 1 || (size_fits(step_of(inc)) && n * step_of(inc) <= INT_MAX));
-}
-
-/* forward_fits is vector_fits for a routine of which a negative increment has a rule of its own. */
-static inline bool forward_fits(uint64_t n, uint64_t address, uint64_t inc)
-{
-    return (int64_t)inc > 0 && vector_fits(n, address, inc);
-}
-
-/* Bits of a matrix's number of elements: the bytes of that many fit into 62. */
-#define SPAN_BITS 57
-
-static inline bool matrix_fits(uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return address_given(address) && size_fits(rows) && size_fits(cols) && size_fits(ld) && ld >= rows
-           && (ld * cols) >> SPAN_BITS == 0;
-}
+#pragma GCC visibility pop
 
 /* The values of rocBLAS's enumerations. */
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, NON_UNIT = 131, UNIT, LEFT = 141, RIGHT };
 
-static inline bool is_trans(uint64_t value)
+static inline bool is_operation(uint64_t value) { return value - NO_TRANS <= CONJ_TRANS - NO_TRANS; }
+static inline bool is_uplo(uint64_t value) { return value - UPPER <= LOWER - UPPER; }
+static inline bool is_diag(uint64_t value) { return value - NON_UNIT <= UNIT - NON_UNIT; }
+static inline bool is_side(uint64_t value) { return value - LEFT <= RIGHT - LEFT; }
+
+#define MOST_SIZE  ((uint64_t)INT32_MAX)
+#define SPAN_BITS  57
+#define FIRST_PAGE 4096 /* no pointer is below */
+
+/* is_size is for what is above 0, is_count for a number of diagonals, which may be 0. */
+static inline bool is_size(uint64_t n) { return n - 1 < MOST_SIZE; }
+static inline bool is_count(uint64_t n) { return n < MOST_SIZE; }
+static inline bool is_given(uint64_t address) { return address >= FIRST_PAGE; }
+
+/* struct dims is blas/spec's Dims, struct extent the rows and columns of an operand, and extent_of is blas/spec's Extent.Of for sizes that are
+ * regular. */
+struct dims {
+    uint64_t m, n, k, kl, ku;
+    bool     trans_a, trans_b, left;
+};
+struct extent {
+    uint64_t rows, cols;
+};
+enum extent_name {
+    M_BY_ONE, N_BY_ONE, ORDER_BY_ONE, FIVE_BY_ONE, M_BY_N, N_BY_N, SQUARE, OP_A_BY_K, OP_B_BY_N, OP_A_OF_N, OP_A_OF_M, OP_B_OF_M, X_OF_GEMV,
+    Y_OF_GEMV, K_BY_N, KL_KU_BY_N, N_PACKED
+};
+
+static inline struct extent turned(bool transposed, uint64_t rows, uint64_t cols)
 {
-    return value - NO_TRANS <= CONJ_TRANS - NO_TRANS;
+    return transposed ? (struct extent){cols, rows} : (struct extent){rows, cols};
 }
 
-static inline bool is_uplo(uint64_t value)
+static inline struct extent extent_of(enum extent_name name, struct dims d)
 {
-    return value - UPPER <= LOWER - UPPER;
-}
-
-static inline bool is_diag(uint64_t value)
-{
-    return value - NON_UNIT <= UNIT - NON_UNIT;
-}
-
-static inline bool is_side(uint64_t value)
-{
-    return value - LEFT <= RIGHT - LEFT;
-}
-
-/* band_fits: of a band with that many diagonals beside the main one, a library may compute cols * ld in 32 bits. */
-static inline bool band_fits(uint64_t diagonals, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return diagonals < INT_MAX && matrix_fits(diagonals + 1, cols, address, ld) && ld * cols <= INT_MAX;
-}
-
-static inline bool packed_fits(uint64_t n, uint64_t address)
-{
-    return address_given(address) && size_fits(n) && n * (n + 1) / 2 <= INT_MAX;
-}
-
-/* factor_fits: a factor of a product, rows x cols where it is not transposed. */
-static inline bool factor_fits(uint64_t trans, uint64_t rows, uint64_t cols, uint64_t address, uint64_t ld)
-{
-    return is_trans(trans) && (trans == NO_TRANS ? matrix_fits(rows, cols, address, ld) : matrix_fits(cols, rows, address, ld));
-}
-
-/* real_type is the letter of a type's real type. */
-static inline int32_t real_type(int32_t type)
-{
-    return type == 'c' ? 's' : type == 'z' ? 'd' : type;
-}
-
-/* read_scalar copies a scalar and says whether it is another number than 0. */
-static inline bool read_scalar(int32_t type, uint64_t address, union scalar *out)
-{
-    if (!address_given(address)) return false;
-    switch (type) {
-    case 's':
-        memcpy(out, bytes_at(address), sizeof(float));
-        return out->s[0] != 0;
-    case 'd':
-        memcpy(out, bytes_at(address), sizeof(double));
-        return out->d[0] != 0;
-    case 'c':
-        memcpy(out, bytes_at(address), 2 * sizeof(float));
-        return out->s[0] != 0 || out->s[1] != 0;
-    default:
-        memcpy(out, bytes_at(address), 2 * sizeof(double));
-        return out->d[0] != 0 || out->d[1] != 0;
+    const uint64_t order = d.left ? d.m : d.n;
+    switch (name) {
+    case M_BY_ONE: return (struct extent){d.m, 1};
+    case N_BY_ONE: return (struct extent){d.n, 1};
+    case ORDER_BY_ONE: return (struct extent){order, 1};
+    case FIVE_BY_ONE: return (struct extent){5, 1};
+    case M_BY_N: return (struct extent){d.m, d.n};
+    case N_BY_N: return (struct extent){d.n, d.n};
+    case SQUARE: return (struct extent){order, order};
+    case OP_A_BY_K: return turned(d.trans_a, d.m, d.k);
+    case OP_B_BY_N: return turned(d.trans_b, d.k, d.n);
+    case OP_A_OF_N: return turned(d.trans_a, d.n, d.k);
+    case OP_A_OF_M: return turned(d.trans_a, d.m, d.n);
+    case OP_B_OF_M: return turned(d.trans_b, d.m, d.n);
+    case X_OF_GEMV: return (struct extent){d.trans_a ? d.m : d.n, 1};
+    case Y_OF_GEMV: return (struct extent){d.trans_a ? d.n : d.m, 1};
+    case K_BY_N: return (struct extent){d.k + 1, d.n};
+    case KL_KU_BY_N: return (struct extent){d.kl + d.ku + 1, d.n};
+    case N_PACKED: return (struct extent){d.n * (d.n + 1) / 2, 1};
     }
+    return (struct extent){0, 0};
+}
+
+static inline bool spans(uint64_t steps, uint64_t step) { return (steps * step) >> SPAN_BITS == 0; }
+
+static inline bool is_matrix(enum extent_name name, struct dims d, uint64_t ld)
+{
+    const struct extent e = extent_of(name, d);
+    return is_size(ld) && ld >= e.rows && spans(e.cols, ld);
+}
+
+static inline bool is_packed(enum extent_name name, struct dims d) { return spans(extent_of(name, d).rows, 1); }
+
+/* is_forward is is_vector for routines that have a rule of their own for a negative increment. */
+static inline bool is_forward(enum extent_name name, struct dims d, uint64_t inc)
+{
+    return is_size(inc) && spans(extent_of(name, d).rows, inc);
+}
+static inline bool is_vector(enum extent_name name, struct dims d, uint64_t inc)
+{
+    return is_forward(name, d, (int64_t)inc < 0 ? -inc : inc);
+}
+
+/* elems_of is how many elements an operand has. */
+static inline uint64_t elems_of(enum extent_name name, struct dims d)
+{
+    const struct extent e = extent_of(name, d);
+    return e.rows * e.cols;
+}
+
+static inline void *at(uint64_t address) { return (void *)(uintptr_t)address; }
+
+/* union scalar is a copy of a scalar or of rotm's param: what a call writes may lie over it. read_scalar copies one where it is given; bytes that the
+ * type does not have are 0. is_zero says whether a copy is 0. */
+union scalar {
+    float  s[5];
+    double d[5];
+};
+
+static inline bool read_scalar(char type, uint64_t address, union scalar *out)
+{
+    if (!is_given(address)) return false;
+    out->d[0] = out->d[1] = 0;
+    switch (type) {
+    case 's': memcpy(out, at(address), sizeof(float)); break;
+    case 'd': memcpy(out, at(address), sizeof(double)); break;
+    case 'c': memcpy(out, at(address), 2 * sizeof(float)); break;
+    default: memcpy(out, at(address), 2 * sizeof(double));
+    }
+    return true;
+}
+
+static inline bool is_zero(char type, const union scalar *value)
+{
+    return type == 's' || type == 'c' ? value->s[0] == 0 && value->s[1] == 0 : value->d[0] == 0 && value->d[1] == 0;
+}
+
+static inline bool read_factor(char type, uint64_t address, union scalar *out)
+{
+    return read_scalar(type, address, out) && !is_zero(type, out);
+}
+
+static inline bool read_param(char type, uint64_t address, union scalar *out)
+{
+    if (!is_given(address)) return false;
+    memcpy(out, at(address), type == 's' ? sizeof out->s : sizeof out->d);
+    return true;
+}
+
+/* store_index stores an index, 1-based. */
+static inline void store_index(bool wide, uint64_t address, int64_t index)
+{
+    const int32_t narrow = (int32_t)index;
+    if (wide)
+        memcpy(at(address), &index, sizeof index);
+    else
+        memcpy(at(address), &narrow, sizeof narrow);
+}
+
+/* of_symmetry says whether a rank update may have an operation: a complex one has the transposition of its symmetry alone. */
+static inline bool of_symmetry(char type, uint64_t operation, uint64_t other)
+{
+    return (type != 'c' && type != 'z') || operation != other;
 }
 
 #endif

@@ -5,7 +5,7 @@
  *
  * Matrices are column-major; all distances are in elements. A vector starts at the operand's lowest address: a negative increment walks it
  * from its end, as in the BLAS standard. A size of 0 or less means that there is nothing to do, but for the k of gemm, gemmt, syrk and syr2k, which
- * leaves C = beta C. beta = 0 never reads y or C, alpha = 0 never reads A, B or x, except in scal, which is a product in every case. Arguments
+ * leaves C = beta C. beta = 0 never reads y or C, alpha = 0 never reads A, B or x, except in scal, which is a product in every case but that of alpha = 1, in which it does nothing. Arguments
  * are the caller's to check. The enumerations are those of the CBLAS: operations 111 (none), 112 (transpose), 113 (conjugate transpose),
  * triangles 121 (upper), 122 (lower), diagonals 131 (non-unit), 132 (unit), sides 141 (left), 142 (right).
  *

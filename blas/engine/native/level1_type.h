@@ -282,7 +282,8 @@ static void OF(swap)(int64_t n, void* x, int64_t incx, void* y, int64_t incy)
         }
 }
 
-static void OF(scal)(int64_t n, const void* alpha, void* x, int64_t incx)
+/* scale_by computes x = alpha x. */
+static void OF(scale_by)(int64_t n, const void* alpha, void* x, int64_t incx)
 {
     const REAL* a = alpha;
     REAL* xs = x;
@@ -296,6 +297,13 @@ static void OF(scal)(int64_t n, const void* alpha, void* x, int64_t incx)
     }
     for(n -= done / PARTS, xs += done; n > 0 && incx > 0; n--, xs += incx * PARTS)
         OF(times1)(a, xs);
+}
+
+static void OF(scal)(int64_t n, const void* alpha, void* x, int64_t incx)
+{
+    const REAL* a = alpha;
+    if(!(a[0] == 1 && (PARTS == 1 || a[PARTS - 1] == 0)))
+        OF(scale_by)(n, alpha, x, incx);
 }
 
 static void OF(scal_real)(int64_t n, const void* alpha, void* x, int64_t incx)
@@ -332,7 +340,7 @@ static void OF(rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, con
     {
         REAL ofx[2] = {xs[0], xs[PARTS - 1]}, ofy[2] = {ys[0], ys[PARTS - 1]};
         if(real)
-            NAME(scal)(PARTS, minus, ofx, 1), NAME(scal)(PARTS, sine, ofy, 1);
+            NAME(scale_by)(PARTS, minus, ofx, 1), NAME(scale_by)(PARTS, sine, ofy, 1);
         else
             OF(times1)(minus, ofx), OF(times1)(sine, ofy);
         for(int part = 0; part < PARTS; part++)

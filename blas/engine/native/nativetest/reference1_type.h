@@ -163,6 +163,9 @@ static void OF(swap)(int64_t n, void* x, int64_t incx, void* y, int64_t incy)
 
 static void OF(scal)(int64_t n, const void* alpha, void* x, int64_t incx)
 {
+    const REAL* a = alpha;
+    if(a[0] == 1 && (PARTS == 1 || a[PARTS - 1] == 0))
+        return;
     for(int64_t i = 0; i < n && incx > 0; i++)
     {
         REAL product[2], *mine = (REAL*)x + i * incx * PARTS;
@@ -174,6 +177,8 @@ static void OF(scal)(int64_t n, const void* alpha, void* x, int64_t incx)
 
 static void OF(scal_real)(int64_t n, const void* alpha, void* x, int64_t incx)
 {
+    if(*(const REAL*)alpha == 1)
+        return;
     for(int64_t i = 0; i < n * PARTS && incx > 0; i++)
         ((REAL*)x)[i / PARTS * incx * PARTS + i % PARTS] *= *(const REAL*)alpha;
 }

@@ -1,0 +1,26 @@
+#include "direct.h"
+
+#include "../native/guard.h"
+
+uint64_t rbm_call_directly(const void *of, const uint64_t *words, int query)
+{
+    const struct rbm_call_of *call = of;
+    uint64_t                  fault;
+    volatile uint64_t         done = 0;
+    if (query) return call->run(NULL, words);
+    if (!call->with.blas) return 0;
+    RBM_GUARDED(fault, done = call->run(&call->with, words));
+    return fault == 0 ? done : 0; /* Go makes the call again, meets the fault and has a status for it */
+}
+
+uint64_t rbm_call_at(uintptr_t of, const uint64_t *words)
+{
+    return rbm_call_directly((const void *)of, words, 0);
+}
+
+rbm_routine_fn *rbm_find_routine(const char *name)
+{
+    const struct rbm_routine_name *found = rbm_routines;
+    while (found->name && strcmp(found->name, name) != 0) found++;
+    return found->run;
+}

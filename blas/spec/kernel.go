@@ -1,0 +1,56 @@
+package spec
+
+// Kernel is a function of an engine's table, blas/engine/native/blas.h.
+type Kernel struct {
+	Name string
+	// Flagged says that its first argument is a flag, and Flag the flag's value: of hermitian, or of ger's conjugate.
+	Flagged, Flag bool
+}
+
+// Kernel is the function of an engine's table of which a call of f is one call, its arguments in the same order. It has no name where there is
+// none: for several problems, types at run time and routines that are made of several calls.
+func (f Function) Kernel() Kernel {
+	if f.Shape != Plain || f.Row.Suffix != "" || f.Instance.Mixed != nil || f.Instance.Type >= Types {
+		return Kernel{}
+	}
+	switch name := f.GoFunc(); name {
+	case "asum", "nrm2", "dotc", "axpy", "swap", "scal", "rot", "rotm", "gemv", "gbmv", "trmv", "tbmv", "tpmv", "trsv", "tbsv", "tpsv",
+		"gemm", "gemmt", "trmm", "trsm":
+		return Kernel{Name: name}
+	case "amax":
+		return Kernel{Name: "iamax"}
+	case "amin":
+		return Kernel{Name: "iamin"}
+	case "dot":
+		return Kernel{Name: "dotu"}
+	case "vectorCopy":
+		return Kernel{Name: "copy"}
+	case "scalReal":
+		return Kernel{Name: "scal_real"}
+	case "symv", "sbmv", "spmv", "ger", "syr", "spr", "syr2", "spr2", "symm", "syrk", "syr2k":
+		return Kernel{Name: name, Flagged: true}
+	case "gerc":
+		return Kernel{Name: "ger", Flagged: true, Flag: true}
+	case "hemv":
+		return Kernel{Name: "symv", Flagged: true, Flag: true}
+	case "hbmv":
+		return Kernel{Name: "sbmv", Flagged: true, Flag: true}
+	case "hpmv":
+		return Kernel{Name: "spmv", Flagged: true, Flag: true}
+	case "her":
+		return Kernel{Name: "syr", Flagged: true, Flag: true}
+	case "hpr":
+		return Kernel{Name: "spr", Flagged: true, Flag: true}
+	case "her2":
+		return Kernel{Name: "syr2", Flagged: true, Flag: true}
+	case "hpr2":
+		return Kernel{Name: "spr2", Flagged: true, Flag: true}
+	case "hemm":
+		return Kernel{Name: "symm", Flagged: true, Flag: true}
+	case "herk":
+		return Kernel{Name: "syrk", Flagged: true, Flag: true}
+	case "her2k":
+		return Kernel{Name: "syr2k", Flagged: true, Flag: true}
+	}
+	return Kernel{}
+}

@@ -1,0 +1,193 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// directFile writes the functions that make regular calls of routines without Go (blas/engine/direct): one for each function of package blas that
+// computes a routine which is one function of an engine's table.
+func directFile() []byte {
+	var b, names bytes.Buffer
+	fmt.Fprintf(&b, "/* %s */\n#include \"regular.h\"\n", notice)
+	var done []string
+	for _, f := range spec.Functions() {
+		if f.Kernel().Name == "" || slices.Contains(done, f.GoFunc()) {
+			continue
+		}
+		done = append(done, f.GoFunc())
+		b.WriteString(newRoutine(f).text())
+		fmt.Fprintf(&names, "    {%q, %s},\n", f.GoFunc(), "run_"+f.GoFunc())
+	}
+	fmt.Fprintf(&b, "\nconst struct rbm_routine_name rbm_routines[] = {\n%s    {NULL, NULL},\n};\n", &names)
+	return b.Bytes()
+}
+
+// routine is what the C function of a routine is made of.
+type routine struct {
+	f      spec.Function
+	dims   []string // initializers of struct dims
+	shape  []string // conditions that do not look at what is pointed to
+	rest   []string // those that do, and those of x
+	locals []string
+	words  []string // arguments of the engine's function
+	size   string   // that the workspace depends on
+	elems  []string // of vectors, or of the matrix
+	index  string   // address of an index
+}
+
+func newRoutine(f spec.Function) *routine {
+	r := &routine{f: f, size: "1"}
+	if k := f.Kernel(); k.Flagged {
+		r.words = append(r.words, map[bool]string{false: "0", true: "1"}[k.Flag])
+	}
+	at := 1
+	for _, p := range f.Row.Params {
+		r.add(p, at)
+		at += f.Words(p)
+	}
+	if f.Row.Level == 3 {
+		r.words = append(r.words, "NULL")
+	}
+	if f.Row.Workspace != nil {
+		r.size = "d.n"
+		if f.Row.Params[0].Kind == spec.Side {
+			r.size = "extent_of(SQUARE, d).rows"
+		}
+		if f.Row.Level == 1 {
+			r.rest = append(r.rest, "d.n > x->block")
+		}
+	}
+	if f.Row.InPlace == spec.InPlaceValue { // the last two operands are matrices
+		r.rest = append(r.rest, fmt.Sprintf("(w[%d] == w[%d] && w[%d] != w[%d])", at-4, at-2, at-3, at-1))
+	}
+	return r
+}
+
+// add adds a parameter, whose first word has the number at.
+func (r *routine) add(p spec.Param, at int) {
+	word := fmt.Sprintf("w[%d]", at)
+	switch p.Kind {
+	case spec.Batch:
+	case spec.Side, spec.Uplo, spec.TransA, spec.TransB, spec.Diag:
+		r.addEnumeration(p.Kind, word)
+	case spec.M, spec.N, spec.K, spec.KL, spec.KU:
+		check := "is_size"
+		if p.Kind >= spec.KL || p.Kind == spec.K && r.f.Row.Band {
+			check = "is_count"
+		}
+		r.dims = append(r.dims, fmt.Sprintf(".%s = %s", strings.ToLower(p.Name), word))
+		r.shape = append(r.shape, fmt.Sprintf("%s(%s)", check, word))
+		r.words = append(r.words, "(int64_t)"+word)
+	case spec.Alpha, spec.Beta, spec.Cos, spec.Sin:
+		r.addScalar(p.Kind, word)
+	case spec.IndexOut:
+		r.rest = append(r.rest, "!is_given("+word+")")
+		r.index = word
+	case spec.Result, spec.RealOut:
+		r.rest = append(r.rest, "!is_given("+word+")")
+		r.words = append(r.words, "at("+word+")")
+	default:
+		r.addOperand(p, word, fmt.Sprintf("w[%d]", at+1))
+	}
+}
+
+func (r *routine) addEnumeration(kind spec.Kind, word string) {
+	check := map[spec.Kind]string{
+		spec.Side: "is_side", spec.Uplo: "is_uplo", spec.TransA: "is_operation", spec.TransB: "is_operation", spec.Diag: "is_diag",
+	}[kind]
+	r.shape = append(r.shape, fmt.Sprintf("%s(%s)", check, word))
+	r.words = append(r.words, "(int)"+word)
+	switch kind {
+	case spec.Side:
+		r.dims = append(r.dims, ".left = "+word+" == LEFT")
+	case spec.TransA:
+		r.dims = append(r.dims, ".trans_a = "+word+" != NO_TRANS")
+		if r.f.Row.NoConjugate {
+			r.rest = append(r.rest, "!of_symmetry(x->type, "+word+", CONJ_TRANS)")
+		}
+		if r.f.Row.NoTranspose {
+			r.rest = append(r.rest, "!of_symmetry(x->type, "+word+", TRANS)")
+		}
+	case spec.TransB:
+		r.dims = append(r.dims, ".trans_b = "+word+" != NO_TRANS")
+	}
+}
+
+func (r *routine) addScalar(kind spec.Kind, word string) {
+	name, read, typ := "alpha", "read_scalar", "alpha"
+	switch kind {
+	case spec.Alpha:
+		read = "read_factor"
+		if r.f.Row.Name == "scal" { // a product in every case
+			read = "read_scalar"
+		}
+	case spec.Sin:
+		name = "sine"
+	case spec.Cos:
+		name, typ = "cosine", "beta"
+	default:
+		name, typ = "beta", "beta"
+	}
+	r.locals = append(r.locals, name)
+	r.rest = append(r.rest, fmt.Sprintf("!%s(x->%s, %s, &%s)", read, typ, word, name))
+	r.words = append(r.words, "&"+name)
+}
+
+func (r *routine) addOperand(p spec.Param, word, distance string) {
+	if p.Kind == spec.Few { // rotm's
+		r.locals = append(r.locals, "param")
+		r.rest = append(r.rest, fmt.Sprintf("!read_param(x->type, %s, &param)", word))
+		r.words = append(r.words, "&param")
+		return
+	}
+	r.rest = append(r.rest, "!is_given("+word+")")
+	r.words = append(r.words, "at("+word+")")
+	if r.f.Row.Level == 1 || r.f.Row.Level == 2 && p.Kind != spec.Vector {
+		r.elems = append(r.elems, fmt.Sprintf("elems_of(%v, d)", p.Extent))
+	}
+	if p.Kind == spec.Packed {
+		r.shape = append(r.shape, fmt.Sprintf("is_packed(%v, d)", p.Extent))
+		return
+	}
+	check := "is_matrix"
+	if p.Kind == spec.Vector {
+		check = "is_vector"
+		if r.f.Row.Quick == spec.QuickIncrement {
+			check = "is_forward"
+		}
+	}
+	r.shape = append(r.shape, fmt.Sprintf("%s(%v, d, %s)", check, p.Extent, distance))
+	r.words = append(r.words, "(int64_t)"+distance)
+}
+
+// text writes the function.
+func (r *routine) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\nstatic uint64_t run_%s(const struct rbm_regular *x, const uint64_t *w)\n{\n", r.f.GoFunc())
+	fmt.Fprintf(&b, "    const struct dims d = {%s};\n", strings.Join(r.dims, ", "))
+	if len(r.locals) > 0 {
+		fmt.Fprintf(&b, "    union scalar %s;\n", strings.Join(r.locals, ", "))
+	}
+	fmt.Fprintf(&b, "    if (!(%s)) return 0;\n", strings.Join(r.shape, " && "))
+	fmt.Fprintf(&b, "    if (!x) return %s;\n", r.size)
+	rest := r.rest
+	if len(r.elems) > 0 {
+		rest = append([]string{strings.Join(r.elems, " + ") + " > x->elems"}, rest...)
+	}
+	fmt.Fprintf(&b, "    if (%s) return 0;\n", strings.Join(rest, " || "))
+	call := fmt.Sprintf("x->blas->%s(%s)", r.f.Kernel().Name, strings.Join(r.words, ", "))
+	switch {
+	case r.index != "":
+		fmt.Fprintf(&b, "    store_index(x->wide, %s, %s + 1);\n    return 1;\n}\n", r.index, call)
+	case r.f.Row.Level == 3:
+		fmt.Fprintf(&b, "    return %s == 0;\n}\n", call)
+	default:
+		fmt.Fprintf(&b, "    %s;\n    return 1;\n}\n", call)
+	}
+	return b.String()
+}
