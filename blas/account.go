@@ -5,6 +5,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 )
 
 // limitVariable is the most that the library commits in the process.
@@ -91,9 +92,21 @@ func (l *Library) storeAccount(address uint64, of int64) core.Status {
 	}
 	if of == core.LimitOfProcess {
 		words[core.WordPeakCommitted] = l.process.PeakCommitted() // the devices may have had theirs at different times
+		for _, pool := range l.scratches() {
+			words[core.WordScratch] += pool.Bytes()
+		}
 	}
 	copy(ptr.Slice[uint64](address, len(words)), words[:])
 	return core.Success
+}
+
+// scratches are where cores compute: the engine's, once there is one, and the library's own.
+func (l *Library) scratches() []*scratch.Pool {
+	pools := []*scratch.Pool{l.scratch}
+	if e := l.chosen.Load(); e != nil {
+		pools = append(pools, (*e).Scratch())
+	}
+	return pools
 }
 
 // readLimit limits the process as ROCBLAS_MEM_LIMIT says.

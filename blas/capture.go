@@ -40,15 +40,16 @@ func (p *problem) capture() core.Status {
 	if status := q.checkPossible(); status != core.Continue {
 		return status
 	}
-	if q.function.Row.Workspace != nil && !q.trivial && !q.nothingToDo() {
-		if status := q.lease(); status != core.Success {
+	status := core.Success
+	if !q.nothingToDo() {
+		if status = q.lease(); status != core.Success && status != core.PerfDegraded {
 			return status
 		}
 	}
 	if p.site.device.Record(p.control.Stream, r.replay) != nil {
 		return p.fail(core.InternalError, "the stream's capture refuses work")
 	}
-	return core.Success
+	return status
 }
 
 // onlyFew says whether the call has neither vectors nor matrices, as rotg and rotmg: what these do with numbers on the host is

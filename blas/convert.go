@@ -7,32 +7,11 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// Operands whose elements are not of the type that is computed in are converted piece by piece, in a room of the process's
-// own memory: a piece of a vector, or a block of a matrix as it is packed.
+// Operands whose elements are not of the type that is computed in are converted piece by piece, in a core's scratch: a piece of a vector, or a block
+// of a matrix as it is packed.
 
-// roomWords is the size of a room, in words of 8 bytes.
-const roomWords = 8192
-
-// room is host memory for pieces that are converted.
-type room struct {
-	words [roomWords]uint64
-	used  int
-}
-
-// newRoom takes an empty room; the caller gives it back with l.rooms.Put.
-func (l *Library) newRoom() *room {
-	r, _ := l.rooms.Get().(*room)
-	r.used = 0
-	return r
-}
-
-// roomFor takes n elements of a room.
-func roomFor[T engine.Scalar](r *room, n int) []T {
-	words := (n*int(ptr.Size[T]()) + 7) / 8
-	first := r.used
-	r.used += words
-	return ptr.View[T](r.words[first:r.used], n)
-}
+// scratchBytes is the size of a core's scratch for what is converted, beside that of an engine.
+const scratchBytes = 4 << 20
 
 // uniform says whether all operands and scalars are of the type that is computed in, so that nothing is converted.
 func (p *problem) uniform() bool {

@@ -149,36 +149,7 @@ func TestUniform(t *testing.T) {
 	assert.True(t, p.uniform(), "a scalar that is not given, and an operand that is not used")
 }
 
-// TestRoom takes pieces of every type until a room is full: none lies on another.
-func TestRoom(t *testing.T) {
-	l := New(Config{})
-	r := l.newRoom()
-	pieces := [][]complex128{}
-	for range 4 {
-		pieces = append(pieces, roomFor[complex128](r, pieceElems))
-	}
-	assert.Equal(t, roomWords, r.used)
-	assert.Panics(t, func() { roomFor[float32](r, 1) }, "it is full")
-	for i := range pieces {
-		require.Len(t, pieces[i], pieceElems)
-		for j := range pieces[i] {
-			pieces[i][j] = complex(float64(i), 0)
-		}
-	}
-	for i := range pieces {
-		assert.Equal(t, complex(float64(i), 0), pieces[i][0])
-		assert.Equal(t, complex(float64(i), 0), pieces[i][pieceElems-1])
-	}
-	r.used = 0
-	a, b := roomFor[float32](r, 3), roomFor[float32](r, 3)
-	a[2], b[0] = 1, 2
-	assert.Equal(t, []float32{1, 2}, []float32{a[2], b[0]})
-	assert.Equal(t, 4, r.used, "whole words")
-	l.rooms.Put(r)
-	assert.Zero(t, l.newRoom().used)
-}
-
-// TestTypedCallsDoNotAllocate converts in the process's rooms.
+// TestTypedCallsDoNotAllocate converts in scratch.
 func TestTypedCallsDoNotAllocate(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	x, y, result := newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 1, 0, false)

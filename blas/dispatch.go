@@ -256,7 +256,7 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	return core.Success
 }
 
-// releaseAllIdle releases the idle memory of every handle and stores the bytes at address. The trace has what each gave, or why it
+// releaseAllIdle releases the idle memory of every handle, and scratch that no core uses, and stores the bytes at address. The trace has what each gave, or why it
 // could not; what all gave follows from C.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
@@ -279,6 +279,9 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		}
 		freedBytes, _ := at.kept.Empty()
 		totalBytes += freedBytes
+	}
+	for _, pool := range l.scratches() {
+		totalBytes += pool.Release()
 	}
 	ptr.Store(address, totalBytes)
 	return core.Success

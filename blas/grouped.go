@@ -157,7 +157,7 @@ func (c *groupCall) decode(group, first int64) {
 // answerQuery brings the query's maximum up to what the group that takes most would lease.
 func (c *groupCall) answerQuery() core.Status {
 	p := c.problem
-	if !p.function.onDevice && c.row.Workspace == nil || c.count <= 0 || c.missing(groupOperation, groupSize, groupScalar) != "" {
+	if !p.function.onDevice && !p.function.Leases() || c.count <= 0 || c.missing(groupOperation, groupSize, groupScalar) != "" {
 		return core.SizeUnchanged
 	}
 	answer := c.each(core.SizeUnchanged)

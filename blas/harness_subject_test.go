@@ -10,6 +10,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 // subject describes one routine to the harness, independently of the table in package spec: its names, its C arguments, its
@@ -36,8 +37,14 @@ type subject struct {
 	cases   func() []testCase
 	// workspace is the cases whose workspace is looked at; nil for a routine that needs none.
 	workspace func() []testCase
-	// partial is the bytes of one partial result of a reduction on the built-in engine; nil for what is none.
-	partial func(typ spec.Type) int
+	// leases is how many bytes a call of so many problems leases on the built-in engine; nil for a routine that needs no workspace.
+	leases func(c *testCase, in instance, problems int) int
+	// borrows says that a call leases them, with a CBLAS too, only where they are there already.
+	borrows bool
+	// degraded is the status of a call that cannot have them: Success, or PerfDegraded.
+	degraded core.Status
+	// unwritten is how many bytes of them at the end a call may leave as they are.
+	unwritten func(typ spec.Type) int
 }
 
 // instance is one element type of a subject.

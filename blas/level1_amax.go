@@ -26,9 +26,9 @@ func extreme[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx 
 	candidates := reduceBlocks(p, i, func(first, n int) int64 {
 		return int64(first + max(0, kernel(n, part[T](p, 0, i, first, n), inc)))
 	})
-	best := candidates[0]
-	for _, candidate := range candidates[1:] {
-		if beats(modulus(x[int(candidate)*inc]), modulus(x[int(best)*inc])) {
+	best := candidates.at(0)
+	for b := 1; b < candidates.count; b++ {
+		if candidate := candidates.at(b); beats(modulus(x[int(candidate)*inc]), modulus(x[int(best)*inc])) {
 			best = candidate
 		}
 	}

@@ -15,7 +15,7 @@ func amaxSubject() *subject {
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		partial:   func(spec.Type) int { return 8 },
+		leases:    partialsOf(func(spec.Type) int { return 8 }),
 	}
 }
 

@@ -18,7 +18,7 @@ func aminSubject() *subject {
 		padding:   0,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		partial:   func(spec.Type) int { return 8 },
+		leases:    partialsOf(func(spec.Type) int { return 8 }),
 	}
 }
 

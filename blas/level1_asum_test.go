@@ -20,7 +20,7 @@ func asumSubject() *subject {
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		partial:   func(typ spec.Type) int { return int(typ.Real().Bytes()) },
+		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
 	}
 }
 

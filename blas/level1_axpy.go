@@ -1,6 +1,9 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // axpy computes
 //
@@ -18,7 +21,7 @@ func axpyEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 		return
 	}
 	alpha := scalarAs[T](p.alpha)
-	p.eachPiece(func(r *room, first, n int) {
+	p.eachPiece(func(r *scratch.Block, first, n int) {
 		x, incx := piece[T](p, r, 0, i, first, n)
 		y, incy := piece[T](p, r, 1, i, first, n)
 		k.Axpy(n, alpha, x, incx, y, incy)

@@ -3,6 +3,7 @@ package blas
 import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/scratch"
 )
 
 // dot computes
@@ -71,7 +72,7 @@ func dotcEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 // dotPieces computes the sum for n elements from number first on, piece by piece.
 func dotPieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) T {
 	var total T
-	p.eachPieceOf(first, first+n, func(r *room, first, n int) {
+	p.eachPieceOf(first, first+n, func(r *scratch.Block, first, n int) {
 		x, incx := piece[T](p, r, 0, i, first, n)
 		y, incy := piece[T](p, r, 1, i, first, n)
 		total += k.Dotu(n, x, incx, y, incy)

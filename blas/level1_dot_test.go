@@ -30,7 +30,7 @@ func dotSubject() *subject {
 				testCase{n: spec.ReduceBlock + 3, incs: []int{0, 2}, large: true})
 		},
 		workspace: reduceWorkspaces,
-		partial:   func(typ spec.Type) int { return int(typ.Bytes()) },
+		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Bytes()) }),
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
 )
 
 // nrm2 computes
@@ -42,32 +43,32 @@ const mostNorms = 64
 // nrm2Pieces computes the norm of n elements from number first on, piece by piece.
 func nrm2Pieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) R {
 	var norms [mostNorms]R
-	count := 0
-	p.eachPieceOf(first, first+n, func(r *room, first, n int) {
+	count, at := 0, func(b int) R { return norms[b] }
+	p.eachPieceOf(first, first+n, func(r *scratch.Block, first, n int) {
 		x, inc := piece[T](p, r, 0, i, first, n)
 		if count == mostNorms {
-			norms[0], count = norm(norms[:]), 1
+			norms[0], count = norm(partials[R]{count, at}), 1
 		}
 		norms[count] = k.Nrm2(n, x, inc)
 		count++
 	})
-	return norm(norms[:count])
+	return norm(partials[R]{count, at})
 }
 
 // norm computes the Euclidean norm of non-negative numbers, scaled by the largest.
-func norm[R engine.Real](values []R) R {
-	largest := values[0]
-	for _, v := range values[1:] {
-		if v > largest || v != v {
+func norm[R engine.Real](values partials[R]) R {
+	largest := values.at(0)
+	for b := 1; b < values.count; b++ {
+		if v := values.at(b); v > largest || v != v {
 			largest = v
 		}
 	}
-	if len(values) == 1 || largest == 0 || math.IsInf(float64(largest), 0) || largest != largest {
+	if values.count == 1 || largest == 0 || math.IsInf(float64(largest), 0) || largest != largest {
 		return largest
 	}
 	squares := 0.0
-	for _, v := range values {
-		ratio := float64(v) / float64(largest)
+	for b := range values.count {
+		ratio := float64(values.at(b)) / float64(largest)
 		squares += ratio * ratio
 	}
 	return R(float64(largest) * math.Sqrt(squares))

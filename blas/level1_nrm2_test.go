@@ -25,7 +25,7 @@ func nrm2Subject() *subject {
 		padding:   1e4,
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
-		partial:   func(typ spec.Type) int { return int(typ.Real().Bytes()) },
+		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
 	}
 }
 
@@ -85,9 +85,13 @@ func TestNormOfPartialNorms(t *testing.T) {
 		{"infinite", []float64{1, math.Inf(1), 2}, math.Inf(1)},
 	}
 	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, norm(test.values)) })
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, normOf(test.values)) })
 	}
 	for _, values := range [][]float64{{math.NaN(), 1}, {1, math.NaN()}, {1, math.NaN(), 3}, {math.Inf(1), math.NaN()}} {
-		assert.True(t, math.IsNaN(norm(values)), "%v", values)
+		assert.True(t, math.IsNaN(normOf(values)), "%v", values)
 	}
+}
+
+func normOf(values []float64) float64 {
+	return norm(partials[float64]{len(values), func(b int) float64 { return values[b] }})
 }

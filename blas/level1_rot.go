@@ -1,6 +1,9 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // rot computes
 //
@@ -23,10 +26,10 @@ func rot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 //
 // A factor of 0 is a factor like others: 0 times NaN stays NaN.
 func transform[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, h11 R, h12, h21 T, h22 R) {
-	p.eachPiece(func(r *room, first, n int) {
+	p.eachPiece(func(r *scratch.Block, first, n int) {
 		x, incx := piece[T](p, r, 0, i, first, n)
 		y, incy := piece[T](p, r, 1, i, first, n)
-		ofY, ofX := roomFor[T](r, n), roomFor[T](r, n)
+		ofY, ofX := scratch.Take[T](r, n), scratch.Take[T](r, n)
 		k.Copy(n, y, incy, ofY, 1)
 		k.Copy(n, x, incx, ofX, 1)
 		k.Scal(n, h12, ofY, 1)

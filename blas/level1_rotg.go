@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
 )
 
 // rotg computes c, s and r with
@@ -15,11 +16,11 @@ import (
 // one element each. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
 func rotg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	a, b, c, s := view[T](p, 0, i), view[T](p, 1, i), view[R](p, 2, i), view[T](p, 3, i)
-	r := p.lib.newRoom()
-	pair := roomFor[T](r, 2)
+	r := p.lib.scratch.Get()
+	defer p.lib.scratch.Put(r)
+	pair := scratch.Take[T](r, 2)
 	pair[0], pair[1] = a[0], b[0]
 	norm, normA := float64(k.Nrm2(2, pair, 1)), float64(k.Nrm2(1, pair, 1))
-	p.lib.rooms.Put(r)
 	if p.Type.Complex() {
 		g := complexRotation(complexOf(a[0]), complexOf(b[0]), normA, norm)
 		a[0], c[0], s[0] = fromComplex[T](g.r), R(g.c), fromComplex[T](g.s)

@@ -1,6 +1,9 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // scal computes
 //
@@ -27,7 +30,7 @@ func scalEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 		return
 	}
 	alpha := scalarAs[T](p.alpha)
-	p.eachPiece(func(r *room, first, n int) {
+	p.eachPiece(func(r *scratch.Block, first, n int) {
 		x, inc := piece[T](p, r, 0, i, first, n)
 		k.Scal(n, alpha, x, inc)
 		keepPiece(p, 0, i, first, x)

@@ -1,6 +1,9 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // gemv computes
 //
@@ -23,9 +26,9 @@ const (
 // gemvMixed computes what gemv does for operands that are stored in shorter types than the one that is computed in: y is
 // rounded once. It converts block by block, in a room.
 func gemvMixed[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
-	r := p.lib.newRoom()
-	defer p.lib.rooms.Put(r)
-	block, x, y := roomFor[T](r, mixedOut*mixedIn), roomFor[T](r, mixedIn), roomFor[T](r, mixedOut)
+	r := p.lib.scratch.Get()
+	defer p.lib.scratch.Put(r)
+	block, x, y := scratch.Take[T](r, mixedOut*mixedIn), scratch.Take[T](r, mixedIn), scratch.Take[T](r, mixedOut)
 	alpha, beta, op := scalar[T](p.alpha), scalar[T](p.beta), engine.Op(p.transA)
 	lenx, leny := int(p.operands[1].rows), int(p.operands[2].rows)
 	for row := 0; row < leny; row += mixedOut {

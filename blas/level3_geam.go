@@ -1,6 +1,9 @@
 package blas
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // geamRows is how many rows geam computes at a time, column after column: neighbouring columns of a transposed matrix share
 // their cache lines.
@@ -20,8 +23,9 @@ func geam[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		first, second = second, first
 	}
 	inPlace, kept := first.is(c), second.is(c) || second.op == engine.ConjTrans
-	r := p.lib.newRoom()
-	room := roomFor[T](r, geamRows)
+	r := p.lib.scratch.Get()
+	defer p.lib.scratch.Put(r)
+	room := scratch.Take[T](r, geamRows)
 	for row := 0; row < m; row += geamRows {
 		rows := min(geamRows, m-row)
 		for j := range n {
@@ -39,7 +43,6 @@ func geam[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 			k.Axpy(rows, second.factor, x, step, column, 1)
 		}
 	}
-	p.lib.rooms.Put(r)
 }
 
 // geamEx computes in one of two semirings
@@ -53,15 +56,15 @@ func geamEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 	s := semiring[T, R]{
 		Kernels: k, p: p, i: i, alpha: scalarAs[T](p.alpha), beta: scalarAs[T](p.beta),
 	}
-	r := p.lib.newRoom()
-	s.a, s.b, s.c = roomFor[T](r, semiringRows), roomFor[T](r, semiringCols), roomFor[T](r, semiringRows)
-	s.sums = roomFor[T](r, semiringRows*semiringCols)
+	r := p.lib.scratch.Get()
+	defer p.lib.scratch.Put(r)
+	s.a, s.b, s.c = scratch.Take[T](r, semiringRows), scratch.Take[T](r, semiringCols), scratch.Take[T](r, semiringRows)
+	s.sums = scratch.Take[T](r, semiringRows*semiringCols)
 	for col := 0; col < int(p.N); col += semiringCols {
 		for row := 0; row < int(p.M); row += semiringRows {
 			s.part(row, min(semiringRows, int(p.M)-row), col, min(semiringCols, int(p.N)-col))
 		}
 	}
-	p.lib.rooms.Put(r)
 }
 
 // term is a matrix of geam and its factor.

@@ -33,7 +33,18 @@ func halfGemmSubject() *subject {
 	s := gemmSubject()
 	s.instances = []instance{{name: "hgemm", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}}
 	s.slack = roundedOnce
+	s.leases, s.borrows = convertedOf(func(c *testCase) int { return c.m }), true
+	s.workspace = convertedCases
 	return s
+}
+
+// convertedCases are products of one piece and of more.
+func convertedCases() []testCase {
+	return []testCase{
+		gemmCase(1, 5, 4, 3, 1, generalAlpha, generalBeta), gemmCase(2, partRows, 3, 2, 0, generalAlpha, generalBeta),
+		gemmCase(3, partRows+1, 3, 2, 0, generalAlpha, generalBeta), gemmCase(4, 3, partCols+1, 2, 1, generalAlpha, 0),
+		gemmCase(5, 2, 3, partDepth+1, 0, 1, generalBeta),
+	}
 }
 
 // gemmExSubjects are gemm_ex with results that are exact, and with those that are rounded.
@@ -69,6 +80,7 @@ func gemmExSubject(instances []instance) *subject {
 			return 0
 		},
 		padding: 100,
+		leases:  convertedOf(func(c *testCase) int { return c.m }), borrows: true, workspace: convertedCases,
 		cases: func() []testCase {
 			list := gemmCases()
 			for i := range list {

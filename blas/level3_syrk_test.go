@@ -29,6 +29,7 @@ func syrkExSubject() *subject {
 		s.operands[j].typed = true
 	}
 	s.slack = func(*testCase) float64 { return 1 } // one rounding
+	s.leases, s.borrows = convertedOf(func(c *testCase) int { return c.n }), true
 	s.cases = func() []testCase {
 		large := testCase{
 			uplo: engine.Upper, transA: engine.Trans, n: partCols + 9, k: 3, alpha: generalAlpha, beta: generalBeta, batch: 1,

@@ -5,16 +5,40 @@ import (
 	"testing"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
 
 func trsmSubject() *subject {
 	return &subject{
 		name: "trsm", instances: typed4("strsm", "dtrsm", "ctrsm", "ztrsm"),
 		args: "side uplo transa diag m n alpha a b batch", operands: trsmOperands(), compute: solve,
-		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
-		padding: 1e4,
-		cases:   trsmCases,
+		slack:     func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
+		padding:   1e4,
+		cases:     trsmCases,
+		workspace: trsmWorkspaces, leases: trsmLeases, degraded: core.PerfDegraded,
+		unwritten: func(typ spec.Type) int { return 24 * int(spec.SumLength(typ)*int64(typ.Bytes())) },
 	}
+}
+
+// trsmWorkspaces are systems around those whose triangle is shared.
+func trsmWorkspaces() []testCase {
+	var list []testCase
+	for i, size := range [][2]int{{300, 3}, {1152, 1}, {768, 64}, {768, 65}, {767, 64}, {580, 2}, {1151, 9}} {
+		list = append(list, every(24, 5*i, sided(size[0], size[1]))...)
+	}
+	twice := list[len(list)-1]
+	twice.m, twice.n, twice.batch = 1200, 2, 2
+	return append(list, twice)
+}
+
+// trsmLeases is a block of columns of a triangle of three blocks or more, for up to 64 right-hand sides of one problem.
+func trsmLeases(c *testCase, in instance, problems int) int {
+	columns := map[spec.Type]int{spec.S: 384, spec.D: 256, spec.C: 256, spec.Z: 192}[in.typ]
+	if problems != 1 || c.order() < 3*columns || c.m+c.n-c.order() > 64 {
+		return 0
+	}
+	return columns * (c.order() - columns/2 + 24) * int(in.typ.Bytes())
 }
 
 // trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may be given.

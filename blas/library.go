@@ -15,6 +15,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/scratch"
 )
 
 // Config is what a Library is made of.
@@ -70,13 +71,13 @@ type Library struct {
 	functions   []function
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
-	mapper      hip.Mapper // nil where the host uses the device's memory as its own
+	chosen      atomic.Pointer[engine.Engine] // what engine returned, nil before it was asked
+	mapper      hip.Mapper                    // nil where the host uses the device's memory as its own
 	logs        *logging.Logs
 	problems    problems
 	plans       plans
 	allocator   atomic.Pointer[core.Pool] // of new handles, nil for the device
-	rooms       sync.Pool
-	blocks      sync.Pool
+	scratch     *scratch.Pool             // of cores that convert operands
 	warned      atomic.Bool
 	computeless atomic.Bool // that nothing computes on a device was told
 }
@@ -115,8 +116,12 @@ func New(config Config) *Library {
 		listed:    listed,
 		functions: functions(listed),
 		transfers: spec.Transfers(),
-		engine:    sync.OnceValue(config.Engines),
 	}
+	l.engine = sync.OnceValue(func() engine.Engine {
+		made := config.Engines()
+		l.chosen.Store(&made)
+		return made
+	})
 	l.plans = make(plans, len(l.functions))
 	if config.Device != nil {
 		l.sites.add(l.newSite(config.Device, config.Calls))
@@ -133,8 +138,7 @@ func New(config Config) *Library {
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()
-	l.rooms.New = func() any { return new(room) }
-	l.blocks.New = func() any { return new(blocks) }
+	l.scratch = scratch.New(scratchBytes)
 	return l
 }
 

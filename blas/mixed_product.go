@@ -6,22 +6,17 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 	"rocblas_mem/internal/shortfloat"
 )
 
-// A part of the output has at most partRows x partCols elements, and a piece of a factor at most partDepth of the inner
-// dimension: together 5 MiB of host memory for each core that works on parts where float is computed in, 7 MiB for integers,
-// and 10 MiB for double. Each element of a factor is converted once for every partRows or partCols elements that it is
-// multiplied with.
-const (
-	partRows  = 512
-	partCols  = 1024
-	partDepth = 512
-)
+// exactPiece is the piece of the inner dimension of a product of integers: exactDepth is a multiple of it.
+const exactPiece = 256
 
 // exactDepth is the most products of two 8-bit integers whose sum is exact in float, in whatever order: each is at most 2^14, and
-// float has all whole numbers up to 2^24. It is a multiple of partDepth.
+// float has all whole numbers up to 2^24.
 const exactDepth = 1024
 
 // shareElems is the number of elements from which on a piece is converted on several cores.
@@ -37,9 +32,9 @@ const (
 //
 //	out := alpha op(A) op(B) + beta in
 //
-// where A and B are operands 0 and 1 of problem i and their elements are not of the type T that is computed in: a part of
-// the output at a time, its factors converted in pieces, its sums kept as T over the whole inner dimension and rounded
-// once. Integers are multiplied as floats for as long as their sums are exact, and those added up as int32, which wraps around.
+// where A and B are operands 0 and 1 of problem i and their elements are not of the type T that is computed in. With workspace A and B are converted as
+// a whole; without, each core converts pieces of them in its scratch, for a part of the output at a time. Sums are kept as T over the whole inner dimension
+// and rounded once. Integers are multiplied as floats for as long as their sums are exact, and those added up as int32, which wraps around.
 type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	p       *problem
 	kernels engine.Kernels[T, R]
@@ -59,28 +54,60 @@ type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	integer bool
 }
 
-// blocks is the memory of one part and of the pieces that go into it.
-type blocks struct{ words []uint64 }
-
 // region is one part of the output, with the memory for it.
 type region[T engine.Scalar] struct {
 	row, col, rows, cols int
+	depth                int // of a piece of the inner dimension
 	a, b, sums, old      []T
 	integers             []int32 // sums of integers
 }
 
-// compute computes the product, its parts shared among the cores where the engine does not do so itself.
+// compute computes the product: as a whole in the workspace, or in parts, which the cores share where the engine does not do so itself.
 func (x *mixedProduct[T, R]) compute() {
 	m, n := int(x.p.M), int(x.p.N)
 	if x.symmetric {
 		m = n
 	}
-	parts := ((m-1)/partRows + 1) * ((n-1)/partCols + 1)
+	if x.p.work != 0 {
+		x.computeWhole(m, n)
+		return
+	}
+	rows, cols, _ := x.piece()
+	parts := ((m-1)/rows + 1) * ((n-1)/cols + 1)
 	if parts > 1 && x.p.shareable() {
 		x.shareParts(parts, m, n)
 		return
 	}
 	x.computeParts(0, parts, m, n)
+}
+
+// piece is the sizes of pieces in scratch.
+func (x *mixedProduct[T, R]) piece() (rows, cols, depth int) {
+	t := x.p.Type
+	if x.integer {
+		t = spec.S
+	}
+	r, c, d := spec.Piece(t)
+	if x.integer {
+		d = exactPiece
+	}
+	return int(r), int(c), int(d)
+}
+
+// computeWhole computes the product in one part in the workspace.
+func (x *mixedProduct[T, R]) computeWhole(m, n int) {
+	depth, address := int(x.p.K), x.p.work
+	take := func(elems int) []T {
+		taken := ptr.Slice[T](address, elems)
+		address += (uint64(elems)*ptr.Size[T]() + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
+		return taken
+	}
+	t := region[T]{rows: m, cols: n, depth: depth, a: take(m * depth), b: take(depth * n), sums: take(m * n)}
+	lent := x.p.lib.scratch.Get()
+	defer x.p.lib.scratch.Put(lent)
+	t.old = scratch.Take[T](lent, finishPieces*finishElems)
+	x.multiply(&t)
+	x.finish(&t)
 }
 
 // shareParts computes all parts on all cores. The receiver is a copy, so that products of one part leave nothing on the heap.
@@ -90,9 +117,18 @@ func (x mixedProduct[T, R]) shareParts(parts, m, n int) {
 
 // computeParts computes parts lo to hi-1 of an output of m x n elements.
 func (x *mixedProduct[T, R]) computeParts(lo, hi, m, n int) {
-	lent, _ := x.p.lib.blocks.Get().(*blocks)
-	rows, cols := min(m, partRows), min(n, partCols)
-	t := x.regionIn(lent, rows, cols, min(max(int(x.p.K), 1), partDepth))
+	lent := x.p.lib.scratch.Get()
+	defer x.p.lib.scratch.Put(lent)
+	mostRows, mostCols, depth := x.piece()
+	rows, cols := min(m, mostRows), min(n, mostCols)
+	depth = min(max(int(x.p.K), 1), depth)
+	t := region[T]{
+		depth: depth, a: scratch.Take[T](lent, rows*depth), b: scratch.Take[T](lent, depth*cols), sums: scratch.Take[T](lent, rows*cols),
+		old: scratch.Take[T](lent, finishPieces*finishElems),
+	}
+	if x.integer {
+		t.integers = scratch.Take[int32](lent, rows*cols)
+	}
 	down := (m-1)/rows + 1
 	for number := lo; number < hi; number++ {
 		t.row, t.col = number%down*rows, number/down*cols
@@ -102,30 +138,7 @@ func (x *mixedProduct[T, R]) computeParts(lo, hi, m, n int) {
 			x.finish(&t)
 		}
 	}
-	x.p.lib.blocks.Put(lent)
 }
-
-// regionIn lays a part out in memory, of which it gets more where there is too little.
-func (x *mixedProduct[T, R]) regionIn(lent *blocks, rows, cols, depth int) region[T] {
-	words := func(elems int) int { return (elems*int(ptr.Size[T]()) + 7) / 8 }
-	a, b, sums, old, integers := rows*depth, depth*cols, rows*cols, finishPieces*chunk(rows, cols), 0
-	if x.integer {
-		integers = sums
-	}
-	if total := words(a) + words(b) + words(sums) + words(old) + (integers+1)/2; len(lent.words) < total {
-		lent.words = make([]uint64, total)
-	}
-	left := lent.words
-	take := func(elems int) []T {
-		taken := ptr.View[T](left, elems)
-		left = left[words(elems):]
-		return taken
-	}
-	return region[T]{a: take(a), b: take(b), sums: take(sums), old: take(old), integers: ptr.View[int32](left, integers)}
-}
-
-// chunk is how many elements of a part are rounded at a time.
-func chunk(rows, cols int) int { return min(rows*cols, max(rows, finishElems)) }
 
 // multiply computes the sums of a part.
 func (x *mixedProduct[T, R]) multiply(t *region[T]) {
@@ -140,8 +153,8 @@ func (x *mixedProduct[T, R]) multiply(t *region[T]) {
 		second = 0
 	}
 	beta, depth := none, int(p.K)
-	for at := 0; at < depth; at += partDepth {
-		deep := min(partDepth, depth-at)
+	for at := 0; at < depth; at += t.depth {
+		deep := min(t.depth, depth-at)
 		lda := x.load(0, p.TransA, t.row, at, t.rows, deep, x.a, t.a)
 		ldb := x.load(second, p.TransB, at, t.col, deep, t.cols, x.b, t.b)
 		x.kernels.Gemm(engine.Op(p.transA), engine.Op(p.transB), t.rows, t.cols, deep, one, t.a, lda, t.b, ldb, beta, t.sums, t.rows)
@@ -220,17 +233,18 @@ func (x *mixedProduct[T, R]) finish(t *region[T]) {
 func (x mixedProduct[T, R]) shareFinish(t *region[T]) {
 	shared, grain := *t, (t.cols-1)/finishPieces+1
 	x.p.lib.config.Team.For(t.cols, grain, func(lo, hi int) {
-		each := len(shared.old) / finishPieces
-		x.finishColumns(&shared, lo, hi, shared.old[lo/grain*each:][:each])
+		x.finishColumns(&shared, lo, hi, shared.old[lo/grain*finishElems:][:finishElems])
 	})
 }
 
-// finishColumns rounds columns first to last-1 of a part into the output, as many at a time as old has room for.
+// finishColumns rounds columns first to last-1 of a part into the output, as many at a time as old has room for, or pieces of one column.
 func (x *mixedProduct[T, R]) finishColumns(t *region[T], first, last int, old []T) {
-	if x.symmetric {
+	if x.symmetric || t.rows > finishElems {
 		for c := first; c < last; c++ {
 			lo, hi := x.rowsOf(t, c)
-			x.finishBlock(t, lo, c, hi-lo, 1, old)
+			for ; lo < hi; lo += finishElems {
+				x.finishBlock(t, lo, c, min(finishElems, hi-lo), 1, old)
+			}
 		}
 		return
 	}

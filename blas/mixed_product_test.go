@@ -2,6 +2,7 @@ package blas
 
 import (
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,6 +12,40 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 )
+
+// The sizes of a piece where float is computed in.
+const (
+	partRows  = 512
+	partCols  = 512
+	partDepth = 384
+)
+
+// convertedOf is what a product leases whose operands are converted, of which rows says how many rows the output has: A, B and the sums, where they are
+// more than one piece.
+func convertedOf(rows func(c *testCase) int) func(c *testCase, in instance, problems int) int {
+	return func(c *testCase, in instance, problems int) int {
+		m, n, k, size := rows(c), c.n, c.k, int(in.typ.Bytes())
+		if !in.isConverted() || problems != 1 || k == 0 {
+			return 0
+		}
+		if depth := int(spec.SumLength(in.typ)); m <= 2048/size && n <= 2048/size && k <= depth {
+			return 0
+		}
+		return int(inChunks(m*k*size) + inChunks(k*n*size) + inChunks(m*n*size))
+	}
+}
+
+// isConverted says whether some operand is stored in another type than is computed in, and none is an integer.
+func (in instance) isConverted() bool {
+	if in.mixed == nil || in.mixed.In == spec.I8 {
+		return false
+	}
+	stored := []spec.Type{in.mixed.In, in.mixed.Out}
+	for _, letter := range in.letters[:max(0, len(in.letters)-1)] {
+		stored = append(stored, spec.FromLetter(letter))
+	}
+	return slices.ContainsFunc(stored, func(t spec.Type) bool { return t != in.typ })
+}
 
 // square is a call of gemm_ex on matrices of order n.
 type square struct {
@@ -67,6 +102,49 @@ func TestMixedProductOfManyParts(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestConvertedProductsBorrow: a product whose operands are converted is computed in the workspace where that is large enough, and else in pieces: on the
+// built-in engine with the same bits. Nothing grows for it, and none is an error.
+func TestConvertedProductsBorrow(t *testing.T) {
+	const n = partCols + 40 // a multiple of 8, so that the three matrices have no gaps
+	eachEngine(t, func(t *testing.T, h *handle) {
+		results := map[uint64][]complex128{}
+		s := newSquare(n, spec.H, spec.H, spec.S, 0, 0, 0)
+		for i := range n * n {
+			s.a.set(i, complex(float64(i%29)/8-2, 0))
+			s.b.set(i, complex(float64(i%31)/16-1, 0))
+		}
+		h.startQuery()
+		assert.Equal(t, core.SizeIncreased, s.call(h, 0, 0, 0))
+		wantBytes := h.stopQuery()
+		assert.Equal(t, uint64(3*n*n*4), wantBytes)
+		require.Less(t, wantBytes, h.control.SizeBytes)
+		require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+		assert.Equal(t, wantBytes, h.control.PeakBytes, "a workspace that is managed has the size that it reports")
+		assert.Equal(t, uint64(1), h.control.Growths, "the first commit")
+		h.control.Growths = 0
+		for sizeBytes, leasedBytes := range map[uint64]uint64{wantBytes: wantBytes, wantBytes - 64: 0, 0: 0} {
+			require.Equal(t, core.Success, h.operate(opSetSize, sizeBytes))
+			h.control.PeakBytes = 0
+			require.Equal(t, core.Success, s.call(h, 0, 0, 0))
+			assert.Equal(t, leasedBytes, h.control.PeakBytes)
+			for i := range n * n {
+				results[sizeBytes] = append(results[sizeBytes], s.c.get(i))
+			}
+		}
+		assert.Zero(t, h.control.Growths)
+		assert.Zero(t, h.control.Degraded)
+		for _, sizeBytes := range []uint64{0, wantBytes - 64} {
+			if h.rig.library.engine().Kind() == "builtin" || sizeBytes != 0 {
+				assert.Equal(t, results[0], results[sizeBytes], "%d bytes", sizeBytes)
+			}
+		}
+		if h.rig.library.engine().Kind() == "builtin" {
+			assert.Equal(t, results[0], results[wantBytes], "in the workspace")
+		}
+		assert.NotZero(t, results[wantBytes][n+1])
+	})
 }
 
 // A symmetric product of several parts, some of which have nothing of the triangle, leaves the other one alone.

@@ -71,7 +71,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	}
 	p.lib, p.control, p.site, p.function, p.plan, p.engine = l, c, l.siteOf(c), f, known, nil
 	p.counted = l.config.State.RoutineOf(f.number, c.Slot)
-	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1}
+	p.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1, Converted: f.Instance.Mixed != nil}
 	p.side, p.uplo, p.diag = 0, 0, 0
 	p.transA, p.transB = int64(engine.NoTrans), int64(engine.NoTrans)
 	p.alpha, p.beta, p.result = scalarArg{elem: known.alpha}, scalarArg{elem: known.beta}, scalarArg{elem: known.result}

@@ -6,25 +6,34 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// On the built-in engine a reduction cuts a vector that is longer than spec.ReduceBlock into blocks of so many elements, keeps one
-// partial result per block in the leased workspace, and combines those in order: the result does not depend on how many cores took
-// part. A shorter vector, and one on another engine, is reduced in one call.
+// On the built-in engine a reduction cuts a vector that is longer than spec.ReduceBlock into blocks of so many elements, and combines one partial
+// result of each in their order: the result does not depend on how many cores took part. With workspace the cores compute partial results side by
+// side; without, one core computes each when it is combined. A shorter vector, and one on another engine, is reduced in one call.
 
-// divided says whether vectors are cut into blocks: whether there is workspace for partial results.
-func (p *problem) divided() bool { return p.work != 0 }
+// divided says whether vectors are cut into blocks: whether there would be workspace for partial results.
+func (p *problem) divided() bool { return p.wantBytes != 0 }
 
 // leastBlocks is how many blocks, about 20 microseconds of them, are not worth a second core.
 const leastBlocks = 4
 
-// reduceBlocks fills problem i's partial results and returns them. block computes one from n elements that begin at element
-// first of the vector.
-func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
+// partials are the partial results of one problem: at returns number b of count.
+type partials[P any] struct {
+	count int
+	at    func(b int) P
+}
+
+// reduceBlocks returns problem i's partial results. block computes one from n elements that begin at element first of the vector; without workspace
+// it does so each time that a partial result is asked for.
+func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) partials[P] {
 	count := int(p.ReduceBlocks())
+	at := func(b int) P { return block(b*spec.ReduceBlock, min(spec.ReduceBlock, int(p.N)-b*spec.ReduceBlock)) }
+	if p.work == 0 {
+		return partials[P]{count, at}
+	}
 	partial := ptr.Slice[P](p.work, count*int(p.Batch))[i*count : (i+1)*count]
 	compute := func(lo, hi int) {
 		for b := lo; b < hi; b++ {
-			first := b * spec.ReduceBlock
-			partial[b] = block(first, min(spec.ReduceBlock, int(p.N)-first))
+			partial[b] = at(b)
 		}
 	}
 	if p.shareable() && count > leastBlocks {
@@ -32,7 +41,7 @@ func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) []P {
 	} else {
 		compute(0, count)
 	}
-	return partial
+	return partials[P]{count, func(b int) P { return partial[b] }}
 }
 
 // part returns n elements of operand j of problem i from element first on, as they are walked.
@@ -45,10 +54,10 @@ func part[T engine.Scalar](p *problem, j, i, first, n int) []T {
 }
 
 // sum adds up partial results in order.
-func sum[T engine.Scalar](partial []T) T {
-	total := partial[0]
-	for _, v := range partial[1:] {
-		total += v
+func sum[T engine.Scalar](partial partials[T]) T {
+	total := partial.at(0)
+	for b := 1; b < partial.count; b++ {
+		total += partial.at(b)
 	}
 	return total
 }

@@ -28,6 +28,17 @@ func reduceWorkspaces() []testCase {
 	}
 }
 
+// partialsOf is what a reduction leases: a partial result of each block of each problem, where there are several.
+func partialsOf(bytes func(typ spec.Type) int) func(c *testCase, in instance, problems int) int {
+	return func(c *testCase, in instance, problems int) int {
+		blocks := (c.n + spec.ReduceBlock - 1) / spec.ReduceBlock
+		if blocks <= 1 {
+			return 0
+		}
+		return blocks * bytes(in.typ) * problems
+	}
+}
+
 // TestReductionsDoNotDependOnThreads computes the same sums on one goroutine and on several: the bits are the same.
 func TestReductionsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()

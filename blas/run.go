@@ -218,13 +218,11 @@ func (p *problem) answerQuery() core.Status {
 
 // run leases the workspace and computes all problems.
 func (p *problem) run() core.Status {
-	if p.function.Row.Workspace != nil && !p.trivial {
-		if status := p.lease(); status != core.Success {
-			return status
-		}
+	status := p.lease()
+	if status == core.Success || status == core.PerfDegraded {
+		p.compute()
 	}
-	p.compute()
-	return core.Success
+	return status
 }
 
 // compute computes all problems of the batch with the workspace that was leased.
@@ -235,11 +233,27 @@ func (p *problem) compute() {
 	p.each(p.function.kernels[p.Type])
 }
 
-// lease takes the workspace that the call wants on the host.
+// lease takes the workspace that the call wants on the host. Where it cannot be had the call has a slower way, and p.work is 0: Success, or
+// PerfDegraded where the row says so.
 func (p *problem) lease() core.Status {
+	p.wantBytes = 0
+	if p.function.Row.Workspace == nil || p.trivial {
+		return core.Success
+	}
 	p.want()
+	if p.function.Row.Shortage == spec.Borrows && p.footprint() > p.site.arenas.RoomWithoutGrowth(p.control) {
+		p.wantBytes = 0
+	}
 	status := p.leaseWanted()
-	p.tellOutcome(status)
+	if status != core.MemoryError {
+		return status
+	}
+	status = core.Success
+	if p.function.Row.Shortage == spec.Degrades {
+		status = core.PerfDegraded
+	}
+	p.counted.Ended(p.control, core.PerfDegraded)
+	p.tellDegraded(status)
 	return status
 }
 

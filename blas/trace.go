@@ -23,17 +23,19 @@ func (p *problem) tellLease(address, sizeBytes uint64) {
 	}
 }
 
-// tellOutcome tells of a call that has no workspace, with what it would take.
-func (p *problem) tellOutcome(status core.Status) {
-	if status != core.Success && p.control.Watch&core.WatchTrace != 0 {
-		p.tell(core.Event{Action: core.TraceRefused, Status: status, SizeBytes: p.footprint()})
+// tellDegraded tells of a call that is computed in a slower way, without the workspace that it would take.
+func (p *problem) tellDegraded(status core.Status) {
+	if p.control.Watch&core.WatchTrace != 0 {
+		p.tell(core.Event{Action: core.TraceDegraded, Status: status})
 	}
 }
 
-// tell tells an event of this call.
+// tell tells an event of this call. On the host each routine has a slower way without workspace.
 func (p *problem) tell(e core.Event) {
-	e.Routine = p.function.name
-	e.WantedBytes, e.LeastBytes = p.footprint(), p.footprint()
+	e.Routine, e.WantedBytes = p.function.name, p.footprint()
+	if p.function.onDevice {
+		e.LeastBytes = e.WantedBytes
+	}
 	p.site.arenas.Tell(p.control, e)
 }
 

@@ -81,6 +81,11 @@ func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 	for j := operands; j < p.count; j++ {
 		p.operands[j].elem = computed
 	}
+	var stored [maxOperands]spec.Type
+	for j := range p.count {
+		stored[j] = p.operands[j].elem
+	}
+	p.Converted = f.combinations[p.types] && spec.Converted(stored[:p.count], p.Type)
 }
 
 // computedAs is the type that the call asks to compute in: the last of those that are arguments.

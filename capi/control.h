@@ -119,9 +119,10 @@ enum rbm_account_word
     rbm_word_process_limit = 4, /* UINT64_MAX where there is none */
     rbm_word_device_limit = 5, /* of all together, UINT64_MAX */
     rbm_word_allocations = 6,
-    rbm_word_synchronizations = 7
+    rbm_word_synchronizations = 7,
+    rbm_word_scratch = 8
 };
-#define RBM_ACCOUNT_WORDS 8
+#define RBM_ACCOUNT_WORDS 9
 
 /* The words of rbm_account_read_cache: what a device's allocator has counted. */
 enum rbm_cache_word

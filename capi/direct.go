@@ -83,14 +83,14 @@ func publish(state *core.State, functions []spec.Function, e direct.Engine, kind
 }
 
 // nothingUpTo is the largest size of 31 bits for which a call of a function leases nothing on an engine: of a reduction its length, of a solve the
-// order of the triangle, with any number of right-hand sides.
+// order of the triangle.
 func nothingUpTo(f spec.Function, kind spec.Engine) uint64 {
 	if f.Row.Workspace == nil {
 		return math.MaxInt32
 	}
 	return uint64(sort.Search(math.MaxInt32, func(n int) bool {
 		size := int64(n) + 1
-		most := spec.Dims{M: size, N: math.MaxInt32, Left: true, Batch: 1, Type: f.Instance.Type}
+		most := spec.Dims{M: size, N: 1, Left: true, Batch: 1, Type: f.Instance.Type} // few right-hand sides lease the most
 		if f.Row.Level == 1 {
 			most.N = size
 		}

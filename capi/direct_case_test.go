@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"unsafe"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
@@ -196,23 +195,6 @@ func (c *directCase) numbers(t spec.Type, n int) []byte {
 		}
 	}
 	return content
-}
-
-// eachNumber replaces the real numbers, and the parts of complex ones, that words point to.
-func (c *directCase) eachNumber(with func(value float64) float64) {
-	for _, word := range c.words {
-		if c.f.Instance.Type.Real() == spec.S {
-			numbers := unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(word.content))), len(word.content)/4)
-			for i := range numbers {
-				numbers[i] = float32(with(float64(numbers[i])))
-			}
-			continue
-		}
-		numbers := unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(word.content))), len(word.content)/8)
-		for i := range numbers {
-			numbers[i] = with(numbers[i])
-		}
-	}
 }
 
 // made is a call's words with memory of its own.

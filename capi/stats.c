@@ -197,6 +197,7 @@ static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
                .limit_bytes          = words[device == RBM_LIMIT_PROCESS ? rbm_word_process_limit : rbm_word_device_limit],
                .allocations          = words[rbm_word_allocations],
                .synchronizations     = words[rbm_word_synchronizations],
+               .scratch_bytes        = words[rbm_word_scratch],
     };
     rbm_lock();
     sum_handles(device, stats);
@@ -288,13 +289,17 @@ static bool known_size(const size_t* struct_bytes, size_t least)
     return *struct_bytes >= least && *struct_bytes <= MOST_STRUCT_BYTES;
 }
 
-/* hand_over stores a struct of ours as one of the caller's, which is not smaller: what lies beyond ours is 0. */
+/* FIRST_STATS is the size of rocblas_mem_stats in its first version. */
+enum { FIRST_STATS = offsetof(rocblas_mem_stats, scratch_bytes) };
+
+/* hand_over stores a struct of ours as one of the caller's: as much as that has room for; what lies beyond ours is 0. */
 static rocblas_status hand_over(void* theirs, void* ours, size_t size)
 {
     size_t bytes = *(const size_t*)theirs;
     *(size_t*)ours = bytes;
-    memcpy(theirs, ours, size);
-    memset((char*)theirs + size, 0, bytes - size);
+    memcpy(theirs, ours, bytes < size ? bytes : size);
+    if(bytes > size)
+        memset((char*)theirs + size, 0, bytes - size);
     return rocblas_status_success;
 }
 
@@ -305,7 +310,7 @@ rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* s
         return rocblas_status_invalid_handle;
     if(!stats)
         return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, sizeof *stats))
+    if(!known_size(&stats->struct_bytes, FIRST_STATS))
         return rocblas_status_invalid_size;
     rocblas_mem_stats now;
     if(c)
@@ -319,7 +324,7 @@ rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats
 {
     if(!stats)
         return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, sizeof *stats))
+    if(!known_size(&stats->struct_bytes, FIRST_STATS))
         return rocblas_status_invalid_size;
     rocblas_mem_stats now;
     if(!rbm_stats_of_device(device, &now))

@@ -112,6 +112,7 @@ static void put_stats(struct sink* s, const rocblas_mem_stats* n)
         {"degraded", n->degraded},
         {"allocations", n->allocations},
         {"synchronizations", n->synchronizations},
+        {"scratch_bytes", n->scratch_bytes},
     };
     for(size_t i = 0; i < sizeof members / sizeof *members; i++)
     {
@@ -253,6 +254,8 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     const int end = rbm_devices_end();
     for(int device = -1; device < end; device++)
         put_device(&s, device, &n);
+    if(n.scratch_bytes)
+        put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
     const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded allocations  waits\n";
     for(uint64_t number = 0; number <= rbm_handled_routines; number++)
     {

@@ -13439,7 +13439,7 @@ rocblas_status rocblas_hgemm(rocblas_handle a0, rocblas_operation a1, rocblas_op
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 838, a0);
+    return rbm_enter(&call, 838, a0);
 }
 
 rocblas_status rocblas_sgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, const float* a9, int64_t a10, const float* a11, float* a12, int64_t a13)
@@ -13544,7 +13544,7 @@ rocblas_status rocblas_hgemm_64(rocblas_handle a0, rocblas_operation a1, rocblas
     call.args[11] = (uint64_t)(uintptr_t)a11;
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 843, a0);
+    return rbm_enter(&call, 843, a0);
 }
 
 rocblas_status rocblas_sgemm_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* const* a7, rocblas_int a8, const float* const* a9, rocblas_int a10, const float* a11, float* const* a12, rocblas_int a13, rocblas_int a14)
@@ -13654,7 +13654,7 @@ rocblas_status rocblas_hgemm_batched(rocblas_handle a0, rocblas_operation a1, ro
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call, 848, a0);
+    return rbm_enter(&call, 848, a0);
 }
 
 rocblas_status rocblas_sgemm_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* const* a7, int64_t a8, const float* const* a9, int64_t a10, const float* a11, float* const* a12, int64_t a13, int64_t a14)
@@ -13764,7 +13764,7 @@ rocblas_status rocblas_hgemm_batched_64(rocblas_handle a0, rocblas_operation a1,
     call.args[12] = (uint64_t)(uintptr_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
     call.args[14] = (uint64_t)(int64_t)a14;
-    return rbm_enter_steady(&call, 853, a0);
+    return rbm_enter(&call, 853, a0);
 }
 
 rocblas_status rocblas_sgemm_strided_batched(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
@@ -13889,7 +13889,7 @@ rocblas_status rocblas_hgemm_strided_batched(rocblas_handle a0, rocblas_operatio
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call, 858, a0);
+    return rbm_enter(&call, 858, a0);
 }
 
 rocblas_status rocblas_sgemm_strided_batched_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const float* a6, const float* a7, int64_t a8, rocblas_stride a9, const float* a10, int64_t a11, rocblas_stride a12, const float* a13, float* a14, int64_t a15, rocblas_stride a16, int64_t a17)
@@ -14014,7 +14014,7 @@ rocblas_status rocblas_hgemm_strided_batched_64(rocblas_handle a0, rocblas_opera
     call.args[15] = (uint64_t)(int64_t)a15;
     call.args[16] = (uint64_t)(int64_t)a16;
     call.args[17] = (uint64_t)(int64_t)a17;
-    return rbm_enter_steady(&call, 863, a0);
+    return rbm_enter(&call, 863, a0);
 }
 
 rocblas_status rocblas_sgemm_grouped_batched(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const rocblas_int* a3, const rocblas_int* a4, const rocblas_int* a5, const float* a6, const float* const* a7, const rocblas_int* a8, const float* const* a9, const rocblas_int* a10, const float* a11, float* const* a12, const rocblas_int* a13, rocblas_int a14, const rocblas_int* a15)
@@ -20771,7 +20771,7 @@ rocblas_status rocblas_gemm_ex(rocblas_handle a0, rocblas_operation a1, rocblas_
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call, 1192, a0);
+    return rbm_enter(&call, 1192, a0);
 }
 
 rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, rocblas_datatype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
@@ -20802,7 +20802,7 @@ rocblas_status rocblas_gemm_ex_64(rocblas_handle a0, rocblas_operation a1, rocbl
     call.args[21] = (uint64_t)(int64_t)a21;
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
-    return rbm_enter_steady(&call, 1193, a0);
+    return rbm_enter(&call, 1193, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_int a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
@@ -20834,7 +20834,7 @@ rocblas_status rocblas_gemm_batched_ex(rocblas_handle a0, rocblas_operation a1, 
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1194, a0);
+    return rbm_enter(&call, 1194, a0);
 }
 
 rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, const void* a10, rocblas_datatype a11, int64_t a12, const void* a13, const void* a14, rocblas_datatype a15, int64_t a16, void* a17, rocblas_datatype a18, int64_t a19, int64_t a20, rocblas_datatype a21, rocblas_gemm_algo a22, int32_t a23, uint32_t a24)
@@ -20866,7 +20866,7 @@ rocblas_status rocblas_gemm_batched_ex_64(rocblas_handle a0, rocblas_operation a
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1195, a0);
+    return rbm_enter(&call, 1195, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, rocblas_int a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, rocblas_int a18, rocblas_stride a19, void* a20, rocblas_datatype a21, rocblas_int a22, rocblas_stride a23, rocblas_int a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
@@ -20902,7 +20902,7 @@ rocblas_status rocblas_gemm_strided_batched_ex(rocblas_handle a0, rocblas_operat
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call, 1196, a0);
+    return rbm_enter(&call, 1196, a0);
 }
 
 rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, int64_t a3, int64_t a4, int64_t a5, const void* a6, const void* a7, rocblas_datatype a8, int64_t a9, rocblas_stride a10, const void* a11, rocblas_datatype a12, int64_t a13, rocblas_stride a14, const void* a15, const void* a16, rocblas_datatype a17, int64_t a18, rocblas_stride a19, void* a20, rocblas_datatype a21, int64_t a22, rocblas_stride a23, int64_t a24, rocblas_datatype a25, rocblas_gemm_algo a26, int32_t a27, uint32_t a28)
@@ -20938,7 +20938,7 @@ rocblas_status rocblas_gemm_strided_batched_ex_64(rocblas_handle a0, rocblas_ope
     call.args[26] = (uint64_t)(int64_t)a26;
     call.args[27] = (uint64_t)(int64_t)a27;
     call.args[28] = (uint64_t)(int64_t)a28;
-    return rbm_enter_steady(&call, 1197, a0);
+    return rbm_enter(&call, 1197, a0);
 }
 
 rocblas_status rocblas_gemm_grouped_batched_ex(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const rocblas_int* a3, const rocblas_int* a4, const rocblas_int* a5, const void* a6, const void* const* a7, rocblas_datatype a8, const rocblas_int* a9, const void* const* a10, rocblas_datatype a11, const rocblas_int* a12, const void* a13, const void* const* a14, rocblas_datatype a15, const rocblas_int* a16, void* const* a17, rocblas_datatype a18, const rocblas_int* a19, rocblas_int a20, const rocblas_int* a21, rocblas_datatype a22, rocblas_gemm_algo a23, uint32_t a24)
@@ -20970,7 +20970,7 @@ rocblas_status rocblas_gemm_grouped_batched_ex(rocblas_handle a0, const rocblas_
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1198, a0);
+    return rbm_enter(&call, 1198, a0);
 }
 
 rocblas_status rocblas_gemm_grouped_batched_ex_64(rocblas_handle a0, const rocblas_operation* a1, const rocblas_operation* a2, const int64_t* a3, const int64_t* a4, const int64_t* a5, const void* a6, const void* const* a7, rocblas_datatype a8, const int64_t* a9, const void* const* a10, rocblas_datatype a11, const int64_t* a12, const void* a13, const void* const* a14, rocblas_datatype a15, const int64_t* a16, void* const* a17, rocblas_datatype a18, const int64_t* a19, int64_t a20, const int64_t* a21, rocblas_datatype a22, rocblas_gemm_algo a23, uint32_t a24)
@@ -21002,7 +21002,7 @@ rocblas_status rocblas_gemm_grouped_batched_ex_64(rocblas_handle a0, const rocbl
     call.args[22] = (uint64_t)(int64_t)a22;
     call.args[23] = (uint64_t)(int64_t)a23;
     call.args[24] = (uint64_t)(int64_t)a24;
-    return rbm_enter_steady(&call, 1199, a0);
+    return rbm_enter(&call, 1199, a0);
 }
 
 rocblas_status rocblas_gemm_ex3(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const void* a6, const void* a7, rocblas_datatype a8, rocblas_int a9, const void* a10, rocblas_datatype a11, rocblas_int a12, const void* a13, const void* a14, rocblas_datatype a15, rocblas_int a16, void* a17, rocblas_datatype a18, rocblas_int a19, rocblas_computetype a20, rocblas_gemm_algo a21, int32_t a22, uint32_t a23)
@@ -21253,7 +21253,7 @@ rocblas_status rocblas_syrk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1207, a0);
+    return rbm_enter(&call, 1207, a0);
 }
 
 rocblas_status rocblas_herk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, const void* a5, const void* a6, rocblas_datatype a7, rocblas_int a8, const void* a9, void* a10, rocblas_datatype a11, rocblas_int a12, rocblas_datatype a13)
@@ -21274,7 +21274,7 @@ rocblas_status rocblas_herk_ex(rocblas_handle a0, rocblas_fill a1, rocblas_opera
     call.args[11] = (uint64_t)(int64_t)a11;
     call.args[12] = (uint64_t)(int64_t)a12;
     call.args[13] = (uint64_t)(int64_t)a13;
-    return rbm_enter_steady(&call, 1208, a0);
+    return rbm_enter(&call, 1208, a0);
 }
 
 rocblas_status rocblas_trsm_ex(rocblas_handle a0, rocblas_side a1, rocblas_fill a2, rocblas_operation a3, rocblas_diagonal a4, rocblas_int a5, rocblas_int a6, const void* a7, const void* a8, rocblas_int a9, void* a10, rocblas_int a11, const void* a12, rocblas_int a13, rocblas_datatype a14)

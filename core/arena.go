@@ -71,6 +71,14 @@ func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address u
 	return address, Success
 }
 
+// RoomWithoutGrowth is how many bytes can be leased of the workspace as it is: of a managed one that was not used yet, the size that it reports.
+func (a *Arenas) RoomWithoutGrowth(c *Control) uint64 {
+	if c.Owner == Managed && c.OwnCommitted == 0 && a.ample(c.SizeBytes) {
+		return c.SizeBytes
+	}
+	return c.RoomBytes - c.UsedBytes
+}
+
 // Room makes totalBytes more usable by work on the handle's stream: work of the stream that had the workspace comes first, and
 // a managed workspace that is too small grows.
 //

@@ -32,6 +32,7 @@ const (
 	WordDeviceLimit
 	WordAllocations
 	WordSynchronizations
+	WordScratch
 	AccountWords
 )
 

@@ -23,8 +23,9 @@
  *   rocblas_status_invalid_value     an enumeration argument is not one of its values
  *   rocblas_status_invalid_size      a size is negative, a leading dimension too small, or a size in bytes overflows
  *   rocblas_status_invalid_pointer   a pointer that would be used is null
- *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much
- *   rocblas_status_perf_degraded     success, by a slower algorithm that needs less workspace: from a vendor's library only
+ *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much. On the
+ *                                    host no routine returns it: each has a slower way that needs no workspace
+ *   rocblas_status_perf_degraded     success, in a slower way that needs less workspace: trsm and trsm_ex, and a vendor's library
  *   rocblas_status_internal_error    a failure inside; with ROCBLAS_MEM_GUARD, also a write beyond the routine's own lease
  */
 #ifndef ROCBLAS_MEM_H
@@ -5429,6 +5430,7 @@ typedef struct rocblas_mem_stats_
     uint64_t degraded; /**< calls that were made in a slower way, with less workspace than the best */
     uint64_t allocations; /**< times that the device was asked for memory; of a handle, by its calls */
     uint64_t synchronizations; /**< times that the device was waited for; of a handle, by its calls */
+    size_t   scratch_bytes; /**< memory of the host that is no workspace: a fixed scratch for each core that computes; of the process */
 } rocblas_mem_stats;
 
 /** rocblas_mem_routine_stats is what one routine did to the workspaces of the process. */
@@ -5629,7 +5631,7 @@ RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
 
 /** rocblas_mem_release_all_idle does the same for every handle of the process and stores the bytes given back. Handles with
  * a lease out are left alone. No other thread may be using a managed handle at that moment. What rocblas_mem_torch_free has kept
- * goes back too, after its streams were waited for.
+ * goes back too, after its streams were waited for, and so does scratch that no core uses.
  *
  * Returns
  *   rocblas_status_success

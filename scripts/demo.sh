@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # demo.sh BUILD [MATRIX.mtx [RHS.mtx]]: compiles examples/demo.c against what make has built, and runs it: on the shipped
-# matrix, or on the files given.
+# matrix, or on the files given. The built-in engine computes, whose trsm uses workspace, unless ROCBLAS_MEM_ENGINE says otherwise.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 BUILD [MATRIX.mtx [RHS.mtx]]" >&2; exit 2; }
 cd "$(dirname "$0")/.."
@@ -12,4 +12,5 @@ shift
 mkdir -p .cache
 ${CC:-gcc} -std=c11 -D_GNU_SOURCE -O2 -o .cache/demo examples/demo.c examples/matrix_market.c \
     -I"$build/include" -L"$build/lib" -lrocblas_mem -lm -Wl,-rpath,"$build/lib"
+export ROCBLAS_MEM_ENGINE="${ROCBLAS_MEM_ENGINE:-builtin}"
 exec .cache/demo "$@"

@@ -3,6 +3,8 @@
 // time) and null (no arithmetic, for tests). It knows no handle, no workspace and no device.
 package engine
 
+import "rocblas_mem/internal/scratch"
+
 // Real is a type that a norm or an absolute value has.
 type Real interface{ float32 | float64 }
 
@@ -123,6 +125,9 @@ type Kernels[T Scalar, R Real] interface {
 	//
 	// where B is m x n and A is triangular, m x m for Left and n x n for Right. A zero on the diagonal is divided by.
 	Trsm(side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
+	// TrsmShared is Trsm, bit by bit, for a triangle that is packed in work, block by block, by all cores for all of them. alpha is not 0; work has as many
+	// elements as the routine's workspace.
+	TrsmShared(work []T, side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
 // Engine is one implementation of the kernels for the four element types.
@@ -131,6 +136,8 @@ type Engine interface {
 	Name() string
 	// Kind is the short name by which an engine is asked for: "builtin", "cblas" or "null".
 	Kind() string
+	// Scratch is the memory of the host that the engine has for itself: a fixed block for each core that has needed one.
+	Scratch() *scratch.Pool
 	S() Kernels[float32, float32]
 	D() Kernels[float64, float64]
 	C() Kernels[complex64, float32]

@@ -171,6 +171,7 @@ type Dims struct {
 	Left                   bool // the triangular matrix stands on the left
 	TransA, TransB         bool
 	Type                   Type
+	Converted              bool // some operand is stored in another type, and none is an integer
 }
 
 // Instance is one element type of a routine.
@@ -217,6 +218,20 @@ const (
 	InPlaceValue
 )
 
+// Shortage says what a call does that cannot have its workspace.
+type Shortage uint8
+
+// The ways of a call with less workspace than it wants.
+const (
+	// Slows computes in a slower way that needs none, and is a success.
+	Slows Shortage = iota
+	// Degrades computes in a slower way that needs none, and says so: perf_degraded.
+	Degrades
+	// Borrows takes what the workspace has room for, never makes it grow, and else computes in a slower way: for routines that want none in
+	// rocBLAS.
+	Borrows
+)
+
 // Row is one routine.
 type Row struct {
 	Name      string // the routine's name: "axpy"
@@ -258,6 +273,8 @@ type Row struct {
 
 	// Workspace computes the bytes that a call leases on an engine; nil where it needs nothing on any. See WorkspaceBytes.
 	Workspace func(d *Dims, e Engine) uint64
+	// Shortage says what a call does that cannot have them.
+	Shortage Shortage
 }
 
 // ComputesIn says whether some combination has t as its last type, the one that is computed in.

@@ -80,6 +80,7 @@ func extensions3() []Row {
 			Formula:        "D := alpha op(A) op(B) + beta C",
 			SeparateOutput: true,
 			Combinations:   gemmCombinations(), ComputeFirst: true,
+			Workspace: convertedProduct, Shortage: Borrows,
 		},
 		{
 			Name: "gemm_ex3", Level: 3, Func: "gemmEx3", Suffix: "_ex3", Narrow: true,
@@ -91,6 +92,7 @@ func extensions3() []Row {
 			Formula:        "D := alpha op(A) op(B) + beta C",
 			SeparateOutput: true,
 			Combinations:   gemm3Combinations(), Gfx94: true, ComputeFirst: true,
+			Workspace: convertedProduct, Shortage: Borrows,
 		},
 		{
 			Name: "gemm_ex_get_solutions", Level: 3, Func: "gemmSolutions", Suffix: "_ex_get_solutions", Narrow: true,
@@ -128,6 +130,7 @@ func otherExtensions3() []Row {
 				params(Compute)...),
 			Formula:      "C := alpha op(A) op(A)^T + beta C, C symmetric",
 			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"}, TypesBefore: Uplo,
+			Workspace: convertedUpdate, Shortage: Borrows,
 		},
 		{
 			Name: "herk_ex", Level: 3, Func: "herkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true,
@@ -138,6 +141,7 @@ func otherExtensions3() []Row {
 			Formula:      "C := alpha op(A) op(A)^H + beta C, C Hermitian",
 			NoTranspose:  true,
 			Combinations: []string{"ccz", "czz"}, TypesBefore: Uplo,
+			Workspace: convertedUpdate, Shortage: Borrows,
 		},
 		{
 			Name: "trsm_ex", Func: "trsm", Level: 3, Suffix: "_ex", Narrow: true,
@@ -146,6 +150,7 @@ func otherExtensions3() []Row {
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch), param(Blocks), param(Compute)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true, Combinations: []string{"s", "d", "c", "z"}, TypesFirst: true,
+			Workspace: trianglePanels, Shortage: Degrades,
 		},
 	}
 }

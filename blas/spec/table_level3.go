@@ -8,7 +8,7 @@ func general3() []Row {
 			Params: append(params(TransA, TransB, M, N, K, Alpha),
 				matrix("A", OpAByK), matrix("B", OpBByN), param(Beta), matrix("C", MByN).out(), param(Batch)),
 			Formula:  "C := alpha op(A) op(B) + beta C",
-			InRanges: true,
+			InRanges: true, Workspace: convertedProduct, Shortage: Borrows,
 		},
 		{
 			Name: "gemmt", Level: 3, Instances: typed("sgemmt", "dgemmt", "cgemmt", "zgemmt"),
@@ -105,7 +105,7 @@ func triangular3() []Row {
 			Params: append(params(Side, Uplo, TransA, Diag, M, N, Alpha),
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
-			ChecksInQuery: true,
+			ChecksInQuery: true, Workspace: trianglePanels, Shortage: Degrades,
 		},
 		{
 			Name: "trtri", Overwrites: true, Level: 3, Instances: typed("strtri", "dtrtri", "ctrtri", "ztrtri"),

@@ -46,8 +46,14 @@ func TestWorkspace(t *testing.T) {
 		{"less than none", "dot", Dims{N: 40_000, Batch: -1, Type: D}, 0},
 		{"the longest vectors", "dot", Dims{N: math.MaxInt64, Batch: math.MaxInt64, Type: Z}, most},
 		{"trsv", "trsv", Dims{N: 100_000, Batch: 3, Type: C}, 0},
-		{"trsm", "trsm", Dims{M: 100_000, N: 100_000, Left: true, Batch: 3, Type: Z}, 0},
-		{"trsm_ex", "trsm_ex", Dims{M: 100_000, N: 100_000, Batch: 3, Type: Z}, 0},
+		{"many right-hand sides", "trsm", Dims{M: 100_000, N: 65, Left: true, Batch: 1, Type: Z}, 0},
+		{"few right-hand sides", "trsm", Dims{M: 100_000, N: 64, Left: true, Batch: 1, Type: Z}, 192 * (100_000 - 96 + 24) * 16},
+		{"on the right", "trsm", Dims{M: 1, N: 768, Batch: 1, Type: D}, 256 * (768 - 128 + 24) * 8},
+		{"two blocks", "trsm", Dims{M: 1, N: 767, Batch: 1, Type: D}, 0},
+		{"no right-hand side", "trsm", Dims{M: 0, N: 768, Batch: 1, Type: D}, 0},
+		{"a batch of systems", "trsm", Dims{M: 100_000, N: 64, Left: true, Batch: 2, Type: Z}, 0},
+		{"trsm_ex", "trsm_ex", Dims{M: 64, N: 1152, Batch: 1, Type: S}, 384 * (1152 - 192 + 24) * 4},
+		{"the largest system", "trsm", Dims{M: math.MaxInt64, N: 1, Left: true, Batch: 1, Type: Z}, most},
 		{"gemm", "gemm", Dims{M: 100_000, N: 100_000, K: 100_000, Batch: 3, Type: Z}, 0},
 	}
 	for _, test := range tests {

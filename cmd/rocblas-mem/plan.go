@@ -121,8 +121,8 @@ func (s *sizes) list(in io.Reader, name string, engine spec.Engine) error {
 			return fmt.Errorf("%s:%d: %s: a workspace of %d bytes is more than any device has", name, c.Line, c.Routine, c.WantBytes)
 		}
 		s.any = true
-		s.Optimal, s.Least = max(s.Optimal, c.WantBytes), max(s.Least, c.WantBytes)
-		s.add(c.Text, c.WantBytes, c.WantBytes, 0, c.Line)
+		s.Optimal = max(s.Optimal, c.WantBytes)
+		s.add(c.Text, c.WantBytes, 0, 0, c.Line) // each has a slower way without workspace
 		return nil
 	})
 }
@@ -132,7 +132,7 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	s.any = true // one in which no call took workspace says so
 	sum := trace.NewSummary(path)
 	err := read(func(e *trace.Event) error {
-		if e.Action == trace.Allocate || e.Action == trace.Refused {
+		if e.Action == trace.Allocate || e.Action == trace.Refused || e.Action == trace.Degraded && e.SizeBytes == 0 {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
 		return sum.Add(e)
@@ -161,10 +161,11 @@ func (s *sizes) write(out io.Writer) error {
 		_, lineErr := fmt.Fprintf(out, "\nsizes of lists are those of the engine %s: --engine builtin or cblas\n", s.Engine)
 		err = errors.Join(err, lineErr)
 	}
-	_, lineErr := fmt.Fprintf(out, `
-ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal
-ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors
-`, s.Optimal, s.Least)
+	least := "with less some call is slower, and none is an error"
+	if s.Least != 0 {
+		least = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
+	}
+	_, lineErr := fmt.Fprintf(out, "\nROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal\n%s\n", s.Optimal, least)
 	err = errors.Join(err, lineErr)
 	for i, step := range s.Steps {
 		if i == 0 {

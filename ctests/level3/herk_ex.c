@@ -50,6 +50,7 @@ static void problem(struct blas_problem* p, int form, int64_t n, int64_t k, blas
     blas_scalars(p, BLAS_D, alpha, beta);
     blas_matrix(p, A, "A", across ? k : n, across ? n : k, (across ? k : n) + 2);
     blas_matrix_of(p, C, "C", outputs[p->entry->variant], n, n, n + 4);
+    blas_converts(p, BLAS_Z, n, n, k);
     if(alpha != 0)
         blas_fill(&p->op[A]);
     if(beta != 0)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsm.c: triangular systems with many right-hand sides, small and larger ones. None of them needs workspace.
+ * trsm.c: triangular systems with many right-hand sides, small and larger ones. A large triangle for few of them is packed in the workspace by the
+ * built-in engine.
  */
 #include "triangular_system.h"
 
@@ -28,8 +29,23 @@ static void system_test(
     blas_done(&p);
 }
 
+/* shared_test solves with a triangle that cores share: three blocks of columns and some more. */
+static void shared_test(rocblas_handle handle, const struct blas_entry* entry, int form)
+{
+    const int64_t       columns = blas_sum_length(entry->type);
+    struct blas_problem p       = blas_problem_of(handle, entry);
+    system_problem(&p, form, 3 * columns + 5, 2, CMPLX(0.75, -0.5));
+    p.leases       = entry->shape == BLAS_PLAIN && blas_engine_is("builtin");
+    p.unwritten    = p.leases ? 24 * (size_t)columns * blas_bytes(entry->type) : 0;
+    p.short_status = rocblas_status_perf_degraded;
+    blas_test(&p, system_reference);
+    blas_done(&p);
+}
+
 static void test(rocblas_handle handle, const struct blas_entry* entry)
 {
+    if(entry->shape == BLAS_PLAIN)
+        shared_test(handle, entry, (int)(entry - entries) % SYSTEM_FORMS);
     for(int form = 0; form < SYSTEM_FORMS; form++)
     {
         system_test(handle, entry, form, 1, 1, 1);

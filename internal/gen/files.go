@@ -30,7 +30,7 @@ func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature(), steady(f.Row)})
+		list = append(list, entry{f.CName(), f.Signature(), steady(f)})
 	}
 	for _, t := range spec.Transfers() {
 		list = append(list, entry{t.CName(), t.Signature(), false})
@@ -38,9 +38,9 @@ func entries() []entry {
 	return list
 }
 
-// steady says whether a size query of a routine has one answer, whatever the arguments.
-func steady(row *spec.Row) bool {
-	return row.Workspace == nil && !row.ChecksInQuery && !row.TypesFirst && !row.Gfx94
+// steady says whether a size query of a function has one answer, whatever the arguments.
+func steady(f spec.Function) bool {
+	return !f.Leases() && !f.Row.ChecksInQuery && !f.Row.TypesFirst && !f.Row.Gfx94
 }
 
 // enter is how a routine is entered, by its number among what the core does.

@@ -242,9 +242,9 @@ func TestWhatIsEnteredWithAHandle(t *testing.T) {
 func TestEntryPointsWithoutWorkspace(t *testing.T) {
 	for _, e := range entries() {
 		switch e.name {
-		case "rocblas_daxpy", "rocblas_zgemm_strided_batched_64", "rocblas_gemm_ex":
+		case "rocblas_daxpy", "rocblas_zgemm_strided_batched_64", "rocblas_geam_ex":
 			assert.True(t, e.steady, e.name)
-		case "rocblas_ddot", "rocblas_dtrsm_batched", "rocblas_dtrsv_64", "rocblas_gemm_ex3", "rocblas_set_vector":
+		case "rocblas_ddot", "rocblas_dtrsm_batched", "rocblas_dtrsv_64", "rocblas_gemm_ex3", "rocblas_gemm_ex", "rocblas_hgemm", "rocblas_set_vector":
 			assert.False(t, e.steady, e.name)
 		}
 	}

@@ -204,7 +204,7 @@ func TestAccount(t *testing.T) {
 		"rbm_word_devices":        core.WordDevices, "rbm_word_reserved": core.WordReserved, "rbm_word_committed": core.WordCommitted,
 		"rbm_word_peak_committed": core.WordPeakCommitted, "rbm_word_process_limit": core.WordProcessLimit,
 		"rbm_word_device_limit": core.WordDeviceLimit, "rbm_word_allocations": core.WordAllocations,
-		"rbm_word_synchronizations": core.WordSynchronizations,
+		"rbm_word_synchronizations": core.WordSynchronizations, "rbm_word_scratch": core.WordScratch,
 	}, have)
 }
 

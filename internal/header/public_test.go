@@ -279,7 +279,7 @@ func TestEveryStruct(t *testing.T) {
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
 	stats := wordsOf("struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
 		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
-		"synchronizations")
+		"synchronizations", "scratch_bytes")
 	routineStats := wordsOf("struct_bytes", "most_bytes", "leases", "growths", "memory_errors", "degraded", "allocations",
 		"synchronizations")
 	cacheStats := wordsOf("struct_bytes", "reserved_bytes", "current_bytes", "peak_bytes", "kept_bytes", "allocations", "frees",

@@ -80,6 +80,10 @@ func (r *Run) Event(e *trace.Event) error {
 		r.lease(h, e, true)
 	case trace.Refused:
 		r.lease(h, e, false)
+	case trace.Degraded:
+		if e.SizeBytes == 0 { // else its lease is the line before
+			r.lease(h, e, false)
+		}
 	case trace.Free:
 		h.free(e)
 	case trace.Destroy:

@@ -98,6 +98,8 @@ func (s *Summary) variableStep() Step {
 		return Step{"nothing to change", "the program sets every workspace itself that a call takes from, and large enough"}
 	case s.unset.WantBytes == 0:
 		return Step{"ROCBLAS_DEVICE_MEMORY_SIZE has no effect", "the program sets every workspace itself that a call takes from"}
+	case s.unset.LeastBytes == 0:
+		step.Why = "with less some call is slower, and none is an error"
 	case s.unset.LeastBytes == s.unset.WantBytes:
 		step.Why = "with less some call is an error"
 	default:

@@ -179,6 +179,9 @@ func (s *Summary) addHandle(e *Event) {
 		s.grow(h, e, e.SizeBytes-min(from, e.SizeBytes))
 	case Degraded:
 		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
+		if e.SizeBytes == 0 && !s.want(h, e, mark) { // with a lease, that counts
+			return
+		}
 		s.Degraded.add(mark)
 		h.Degraded++
 		s.need(h).Degraded++

@@ -4,8 +4,8 @@
 // A result does not depend on the number of threads: reductions are one core's, and everything else computes each element in one place, in
 // one order. docs/numerics.md says which bits that gives.
 //
-// Memory: level 3 borrows a scratch of native.ScratchBytes for each core at work, where operands are packed; small products need none. The scratches
-// are kept for the next call until the garbage collector takes them. Levels 1 and 2 take none.
+// Memory: level 3 borrows a scratch of native.ScratchBytes for each core at work, where operands are packed; small products need none. Levels 1 and 2
+// take none.
 package builtin
 
 import (
@@ -14,6 +14,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/scratch"
 )
 
 // Engine is the built-in engine. The goroutines that share its calls sleep between them, and end after two seconds without work.
@@ -52,12 +53,12 @@ func engineOn(team par.Team, instructions string) *Engine {
 func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.Team{}, true) }
 
 func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
-	scratches := &scratches{}
+	scratches := scratch.New(native.ScratchBytes)
 	return &Engine{
-		s: &kernels[float32, float32]{team, whole, tables['s'], scratches},
-		d: &kernels[float64, float64]{team, whole, tables['d'], scratches},
-		c: &kernels[complex64, float32]{team, whole, tables['c'], scratches},
-		z: &kernels[complex128, float64]{team, whole, tables['z'], scratches},
+		s: &kernels[float32, float32]{team, whole, tables['s'], native.SumLength('s'), scratches},
+		d: &kernels[float64, float64]{team, whole, tables['d'], native.SumLength('d'), scratches},
+		c: &kernels[complex64, float32]{team, whole, tables['c'], native.SumLength('c'), scratches},
+		z: &kernels[complex128, float64]{team, whole, tables['z'], native.SumLength('z'), scratches},
 	}
 }
 
@@ -68,6 +69,9 @@ func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
 func (e *Engine) Vectors() string {
 	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "base": "baseline"}[e.instructions]
 }
+
+// Scratch is where cores pack operands.
+func (e *Engine) Scratch() *scratch.Pool { return e.s.scratches }
 
 // Kind returns "builtin".
 func (*Engine) Kind() string { return "builtin" }
@@ -102,5 +106,6 @@ type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
 	whole     bool // no call is cut
 	table     *native.Table
-	scratches *scratches // of all types
+	sumLength int           // of level 3
+	scratches *scratch.Pool // of all types
 }

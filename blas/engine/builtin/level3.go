@@ -66,9 +66,9 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 	if x.call(k.table, nil) {
 		return
 	}
-	lent := k.scratches.get()
-	x.call(k.table, lent.address)
-	k.scratches.put(lent)
+	lent := k.scratches.Get()
+	defer k.scratches.Put(lent)
+	x.call(k.table, lent.Address())
 }
 
 // run makes a call at once, or shares it.

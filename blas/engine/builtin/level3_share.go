@@ -2,8 +2,10 @@ package builtin
 
 import (
 	"math"
+	"unsafe"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/par"
 )
 
 // sharedWork is the number of multiplications from which on a second core is worth it: some 50 microseconds of one.
@@ -94,6 +96,40 @@ func (k *kernels[T, R]) shareSides(x *matrices[T]) {
 		}
 		k.compute(&y)
 	})
+}
+
+// systemStep is what numbers of right-hand sides that cores take are multiples of: half a vector of floats at the most is computed in vain.
+const systemStep = 8
+
+// TrsmShared implements engine.Kernels: block after block of the triangle is packed by all cores, and then used by all cores for right-hand sides of
+// their own.
+func (k *kernels[T, R]) TrsmShared(work []T, side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
+	order, others := m, n
+	if side == engine.Right {
+		order, others = n, m
+	}
+	// Packing a number takes as long as some multiplications.
+	threads := k.threadsFor(order, order, others+systemStep, 0.5)
+	share := roundUp(pieces(others, threads), systemStep)
+	blocks := pieces(order, k.sumLength)
+	loops := make([]par.Loop, 0, 2*blocks)
+	for block := range blocks {
+		loops = append(loops, par.Loop{N: threads, Grain: 1, F: func(lo, hi int) {
+			for part := lo; part < hi; part++ {
+				k.table.TrsmPack(int(side), int(uplo), int(trans), int(diag), order, address(a), lda, block, part, threads, address(work))
+			}
+		}}, par.Loop{N: others, Grain: share, F: func(lo, hi int) {
+			rows, columns, at := m, hi-lo, lo*ldb
+			if side == engine.Right {
+				rows, columns, at = hi-lo, n, lo
+			}
+			lent := k.scratches.Get()
+			defer k.scratches.Put(lent)
+			k.table.TrsmBlock(int(side), int(uplo), int(trans), int(diag), rows, columns, unsafe.Pointer(&alpha), address(a), lda, address(b[at:]), ldb,
+				block, address(work), lent.Address())
+		}})
+	}
+	k.team.InTurn(loops...)
 }
 
 // shareTriangle computes one triangle of C in ranges of columns: the square on the diagonal by the routine, and what stands above or below that

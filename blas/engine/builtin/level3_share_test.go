@@ -68,3 +68,46 @@ func sharedLevel3[T engine.Scalar, R engine.Real](t *testing.T, one, several *ke
 		}
 	}
 }
+
+// TestSharedSystems: a system whose triangle cores pack for each other has the bits of one core's call.
+func TestSharedSystems(t *testing.T) {
+	one := New(1)
+	for _, threads := range []int{1, 2, 5} {
+		t.Run(fmt.Sprint(threads), func(t *testing.T) {
+			several := New(threads)
+			sharedSystems(t, one.s, several.s)
+			sharedSystems(t, one.d, several.d)
+			sharedSystems(t, one.c, several.c)
+			sharedSystems(t, one.z, several.z)
+		})
+	}
+}
+
+func sharedSystems[T engine.Scalar, R engine.Real](t *testing.T, one, several *kernels[T, R]) {
+	alpha, columns := scalar[T](R(1.5), R(-0.5)), one.sumLength
+	for _, order := range []int{columns + 1, 2*columns + 37} {
+		ld := order + 3
+		a, unwritten := pattern[T, R](ld*order, 1), scalar[T](R(-7), R(-7))
+		for i := range order {
+			a[i+i*ld] += 2000 // solutions stay small
+		}
+		for _, others := range []int{1, 9, 50} {
+			for _, side := range []engine.Side{engine.Left, engine.Right} {
+				m, n, uplo, trans, ldb := order, others, engine.Lower, engine.NoTrans, ld
+				if side == engine.Right {
+					m, n, uplo, trans = others, order, engine.Upper, engine.ConjTrans
+				}
+				want := pattern[T, R](ld*max(order, others), 2)
+				got := append([]T(nil), want...)
+				work := make([]T, columns*order)
+				for i := range work {
+					work[i] = unwritten
+				}
+				one.Trsm(side, uplo, trans, engine.NonUnit, m, n, alpha, a, ld, want, ldb)
+				several.TrsmShared(work, side, uplo, trans, engine.NonUnit, m, n, alpha, a, ld, got, ldb)
+				assert.True(t, assert.ObjectsAreEqual(want, got), "order %d, %d right-hand sides, side %d, %T", order, others, side, alpha)
+				assert.NotEqual(t, unwritten, work[0])
+			}
+		}
+	}
+}

@@ -23,6 +23,12 @@
 
 #define RBM_SCRATCH_BYTES ((int64_t)4 << 20)
 
+/* The length of a sum of level 3, by type: docs/numerics.md. */
+#define RBM_SUM_S 384
+#define RBM_SUM_D 256
+#define RBM_SUM_C 256
+#define RBM_SUM_Z 192
+
 struct rbm_blas {
     /* Level 1. Increments may be 0 in dot, axpy, copy and swap. iamax and iamin return the 0-based index of the first largest (smallest)
      * |re| + |im|, -1 when n or incx is 0 or less; a NaN is never it, unless there is nothing else. */
@@ -80,6 +86,16 @@ struct rbm_blas {
                 int64_t ldb, void* c, int64_t ldc, void* scratch); /* C is B, or does not overlap it */
     int (*trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
                 int64_t ldb, void* scratch);
+
+    /* The two steps of a trsm whose right-hand sides several cores share. Block number 0, 1, ... of A, of order `order`, is the RBM_SUM_ columns that are
+     * solved for next. trsm_pack packs part `part` of `parts` of what a block is used with; all parts together fit RBM_SUM_ * (order - RBM_SUM_ / 2 + 24)
+     * elements, where order is RBM_SUM_ or more. trsm_block
+     * solves a packed block for some right-hand sides, m x n of B, and takes it off what is solved for later; it needs scratch. Blocks in order are
+     * the same as trsm, bit by bit. */
+    void (*trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, int64_t part,
+                      int64_t parts, void* packed);
+    void (*trsm_block)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
+                       int64_t ldb, int64_t block, const void* packed, void* scratch);
 };
 
 /* A rbm_convert_fn makes n elements of y of those of x, all beside each other. */

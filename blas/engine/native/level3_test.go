@@ -81,6 +81,54 @@ func families3() []family3 {
 		{"trsm", side, func(t *native.Table, c *case3, s unsafe.Pointer) bool {
 			return t.Trsm(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.alpha, c.a.at, c.a.ld, c.c.at, c.c.ld, s)
 		}},
+		{"trsm in blocks", func(c *case3) (a, b, to [2]int) {
+			c.drawSystem()
+			return side(c)
+		}, func(t *native.Table, c *case3, s unsafe.Pointer) bool {
+			if s == nil {
+				return t.Trsm(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.alpha, c.a.at, c.a.ld, c.c.at, c.c.ld, nil)
+			}
+			c.solveInBlocks(t, s)
+			return true
+		}},
+	}
+}
+
+// drawSystem makes a system of several blocks with some right-hand sides, and an alpha that is not 0.
+func (c *case3) drawSystem() {
+	order, others := native.SumLength(c.letter)+c.rand.IntN(450), 1+c.rand.IntN(60)
+	c.m, c.n = order, others
+	if c.side == 142 {
+		c.m, c.n = others, order
+	}
+	if c.value(unsafe.Slice((*byte)(c.alpha), c.element), 0) == 0 {
+		c.set(c.alpha, 0, 1)
+	}
+}
+
+// solveInBlocks is trsm by blocks, of which each is packed in a few parts, in memory as large as they need, and used for the right-hand sides in two
+// parts.
+func (c *case3) solveInBlocks(t *native.Table, scratch unsafe.Pointer) {
+	order, others := c.m, c.n
+	if c.side == 142 {
+		order, others = c.n, c.m
+	}
+	columns, parts, first := native.SumLength(c.letter), 1+c.rand.IntN(3), c.rand.IntN(others+1)
+	packed := unsafe.Add(c.b.end, -columns*(order-columns/2+24)*c.element)
+	for block := 0; block*columns < order; block++ {
+		for part := range parts {
+			t.TrsmPack(c.side, c.uplo, c.transA, c.diag, order, c.a.at, c.a.ld, block, part, parts, packed)
+		}
+		for _, piece := range [][2]int{{0, first}, {first, others}} {
+			m, n, at := c.m, piece[1]-piece[0], piece[0]*c.c.ld
+			if c.side == 142 {
+				m, n, at = n, c.n, piece[0]
+			}
+			if piece[0] < piece[1] {
+				t.TrsmBlock(c.side, c.uplo, c.transA, c.diag, m, n, c.alpha, c.a.at, c.a.ld, unsafe.Add(c.c.at, at*c.element), c.c.ld, block, packed,
+					scratch)
+			}
+		}
 	}
 }
 
@@ -106,7 +154,7 @@ type case3 struct {
 
 func newCase3(t *testing.T, letter byte, seed uint64) *case3 {
 	c := &case3{rand: rand.New(rand.NewPCG(seed, 3)), letter: letter, element: map[byte]int{'s': 4, 'd': 8, 'c': 8, 'z': 16}[letter]}
-	const size = 5 << 20
+	const size = 12 << 20
 	for _, o := range []*operand3{&c.a, &c.b, &c.c} {
 		o.start, o.end = nativetest.Fenced(t, size, true), nativetest.Fenced(t, size, false)
 		o.end, o.size = unsafe.Add(o.end, size), size

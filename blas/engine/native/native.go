@@ -18,6 +18,19 @@ type Table C.struct_rbm_blas
 // ScratchBytes is the size of the scratch that a function of level 3 may need, at a multiple of 64.
 const ScratchBytes = C.RBM_SCRATCH_BYTES
 
+// SumLength is the length of a sum of level 3 for the element type 's', 'd', 'c' or 'z'.
+func SumLength(letter byte) int {
+	switch letter {
+	case 's':
+		return C.RBM_SUM_S
+	case 'd':
+		return C.RBM_SUM_D
+	case 'c':
+		return C.RBM_SUM_C
+	}
+	return C.RBM_SUM_Z
+}
+
 // Instructions are the names of the instruction sets, the best first.
 func Instructions() []string { return []string{"avx512", "avx2", "base"} }
 

@@ -5,7 +5,7 @@
  * Blocks of KC x NC of the right operand and of MC x KC of the left one are packed into the scratch. Only KC, the length of a sum, is part of
  * the result: it is fixed for a type.
  */
-#define KC (COMPLEX ? (REAL_IS_FLOAT ? 256 : 192) : (REAL_IS_FLOAT ? 384 : 256))
+#define KC (COMPLEX ? (REAL_IS_FLOAT ? RBM_SUM_C : RBM_SUM_Z) : (REAL_IS_FLOAT ? RBM_SUM_S : RBM_SUM_D))
 #define ELEMENT ((int64_t)(PARTS * sizeof(REAL)))
 #define MC (LEFT_BYTES / (KC * ELEMENT) / MR * MR)
 #define NC ((RBM_SCRATCH_BYTES - LEFT_BYTES) / (KC * ELEMENT) / NR * NR)
@@ -73,23 +73,32 @@ static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a
         }
 }
 
-/* pack_left and pack_right pack a block of the left or the right operand: rows or columns from i0 on. */
-static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block)
+/* share is every parts-th panel, from number part on. */
+typedef struct { int64_t part, parts; } TYPED(share);
+#define ALL (TYPED(share)){0, 1}
+
+/* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on, or their share of its panels. */
+static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block, TYPED(share) share)
 {
-    for(int64_t i = 0, now; i < rows; i += now)
+    for(int64_t i = 0, now, panel = 0; i < rows; i += now, panel++)
     {
         now = TYPED(strip_rows)(i0 + i, rows - i, MR);
         TYPED(place) at = TYPED(place_of)(i0 + i, 0, now, 0);
-        TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
+        if(panel % share.parts == share.part)
+            TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
     }
 }
-static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block)
+static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block, TYPED(share) share)
 {
-    for(int64_t i = 0; i < columns; i += NR, block += PARTS * NR * k)
-        TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block);
+    for(int64_t i = share.part * NR; i < columns; i += share.parts * NR)
+        TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block + PARTS * i * k);
 }
 
-static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch)
+/* ready is operands that are packed as a whole already, for a sum of up to KC; null for one that is not. */
+typedef struct { const REAL *left, *right; } TYPED(ready);
+
+static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch,
+                                  TYPED(ready) ready)
 {
     REAL *left = scratch, *right = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < n; j += NC)
@@ -99,14 +108,17 @@ static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(v
         for(int64_t p = 0; p < k; p += KC, now.add = 1)
         {
             int64_t depth = k - p < KC ? k - p : KC;
-            TYPED(pack_right)(b, j, columns, p, depth, right);
+            if(!ready.right)
+                TYPED(pack_right)(b, j, columns, p, depth, right, ALL);
             for(int64_t i = 0; i < m; i += MC)
             {
                 int64_t rows = m - i < MC ? m - i : MC;
                 if(TYPED(is_outside)(to.triangle, i, j, rows, columns))
                     continue;
-                TYPED(pack_left)(a, i, rows, p, depth, left);
-                TYPED(multiply_block)(rows, columns, depth, left, right, &now, i, j);
+                if(!ready.left)
+                    TYPED(pack_left)(a, i, rows, p, depth, left, ALL);
+                TYPED(multiply_block)(rows, columns, depth, ready.left ? ready.left + PARTS * i * depth : left,
+                                      ready.right ? ready.right + PARTS * j * depth : right, &now, i, j);
             }
         }
     }
@@ -171,6 +183,6 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
     if(small)
         TYPED(multiply_small)(m, n, k, a, b, &to);
     else
-        TYPED(multiply_large)(m, n, k, a, b, to, scratch);
+        TYPED(multiply_large)(m, n, k, a, b, to, scratch, (TYPED(ready)){0, 0});
     return 0;
 }

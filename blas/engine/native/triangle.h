@@ -249,12 +249,14 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
 
-/* do_block does a diagonal block, columns j to j + columns - 1. */
-static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* scratch)
+/* pack_block packs the diagonal block of columns j to j + columns - 1, and do_block does it. */
+static void TYPED(pack_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* panels, TYPED(share) share)
 {
-    REAL *strip = scratch, *panels = scratch + LEFT_BYTES / sizeof(REAL), *panel = panels;
-    for(int64_t q = 0; q < columns; panel += PARTS * NR * (q + NR), q += NR)
-        TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, panel);
+    for(int64_t q = share.part * NR; q < columns; q += share.parts * NR)
+        TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, panels + PARTS * q * (q + NR) / 2);
+}
+static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, const REAL* panels, REAL* strip)
+{
     for(int64_t i = 0; i < t->others; i += MR)
         TYPED(do_strip)(t, i, t->others - i < MR ? t->others - i : MR, j, columns, panels, 0, strip);
 }
@@ -267,19 +269,19 @@ static void TYPED(do_small)(const TYPED(triangle)* t)
         TYPED(do_strip)(t, i, t->others - i < width ? t->others - i : width, 0, t->order, 0, room, strip);
 }
 
-/* add_block adds to n columns of X from column j on the product of k columns from column p on, of X before for a product and of X after for a
+/* update is a product by which a block changes columns of X: m x n += a b. */
+typedef struct { int64_t m, n; TYPED(view) a, b; TYPED(target) to; } TYPED(update);
+
+/* update_of adds to n columns of X from column j on the product of columns from column p on, of X before for a product and of X after for a
  * system, and what U has there. */
-static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int64_t j, int64_t n, REAL* scratch)
+static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64_t j, int64_t n)
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
     TYPED(view) u = TYPED(part)(t->u, j, p);
     TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
     x = TYPED(part)(x, 0, p);
     if(!t->left)
-    {
-        TYPED(multiply_large)(t->others, n, k, &x, &u, to, scratch);
-        return;
-    }
+        return (TYPED(update)){t->others, n, x, u, to};
     to.cs = t->crs;
     if(t->ccs < 0) /* its rows from the other end */
     {
@@ -287,16 +289,24 @@ static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int
         u.x += PARTS * (n - 1) * u.is;
         u.is = -u.is;
     }
-    TYPED(multiply_large)(n, t->others, k, &u, &x, to, scratch);
+    return (TYPED(update)){n, t->others, u, x, to};
+}
+
+static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int64_t j, int64_t n, REAL* scratch)
+{
+    TYPED(update) u = TYPED(update_of)(t, p, j, n);
+    TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, u.to, scratch, (TYPED(ready)){0, 0});
 }
 
 /* multiply_triangle computes X = alpha X U, from the last block of columns on, so that X may stay where it is. */
 static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
 {
+    REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = (t->order - 1) / KC * KC; j >= 0; j -= KC)
     {
         int64_t columns = t->order - j < KC ? t->order - j : KC;
-        TYPED(do_block)(t, j, columns, scratch);
+        TYPED(pack_block)(t, j, columns, panels, ALL);
+        TYPED(do_block)(t, j, columns, panels, scratch);
         if(j > 0)
             TYPED(add_block)(t, 0, j, j, columns, scratch);
     }
@@ -305,11 +315,46 @@ static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
 /* solve_triangle makes X what it is in X U = X. */
 static void TYPED(solve_triangle)(const TYPED(triangle)* t, REAL* scratch)
 {
+    REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < t->order; j += KC)
     {
         int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
-        TYPED(do_block)(t, j, columns, scratch);
+        TYPED(pack_block)(t, j, columns, panels, ALL);
+        TYPED(do_block)(t, j, columns, panels, scratch);
         if(next < t->order)
             TYPED(add_block)(t, j, columns, next, t->order - next, scratch);
     }
+}
+
+/* panels_size is how many numbers the panels of a diagonal block are, in whole lines of the cache. */
+INLINE int64_t TYPED(panels_size)(int64_t columns)
+{
+    int64_t tiles = (columns + NR - 1) / NR, line = 64 / (int64_t)sizeof(REAL);
+    return (PARTS * NR * NR * tiles * (tiles + 1) / 2 + line - 1) / line * line;
+}
+
+/* pack_step packs the diagonal block at column j and, behind it, what U has on the right of that, and solve_step does with it what solve_triangle does
+ * with a block. */
+static void TYPED(pack_step)(const TYPED(triangle)* t, int64_t j, REAL* packed, TYPED(share) share)
+{
+    int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
+    TYPED(pack_block)(t, j, columns, packed, share);
+    if(next == t->order)
+        return;
+    TYPED(update) u = TYPED(update_of)(t, j, next, t->order - next);
+    packed += TYPED(panels_size)(columns);
+    if(t->left)
+        TYPED(pack_left)(&u.a, 0, u.m, 0, columns, packed, share);
+    else
+        TYPED(pack_right)(&u.b, 0, u.n, 0, columns, packed, share);
+}
+static void TYPED(solve_step)(const TYPED(triangle)* t, int64_t j, const REAL* packed, REAL* scratch)
+{
+    int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
+    TYPED(do_block)(t, j, columns, packed, scratch);
+    if(next == t->order)
+        return;
+    TYPED(update) u = TYPED(update_of)(t, j, next, t->order - next);
+    packed += TYPED(panels_size)(columns);
+    TYPED(multiply_large)(u.m, u.n, columns, &u.a, &u.b, u.to, scratch, (TYPED(ready)){t->left ? packed : 0, t->left ? 0 : packed});
 }

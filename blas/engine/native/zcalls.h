@@ -184,4 +184,14 @@ static inline uint64_t rbm_call_trsm(const struct rbm_blas* t, int side, int upl
     RBM_CALL(t->trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, scratch));
 }
 
+static inline uint64_t rbm_call_trsm_pack(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t order, void* a, int64_t lda, int64_t block, int64_t part, int64_t parts, void* packed)
+{
+    RBM_CALL((t->trsm_pack(side, uplo, trans, diag, order, a, lda, block, part, parts, packed), 0));
+}
+
+static inline uint64_t rbm_call_trsm_block(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, int64_t block, void* packed, void* scratch)
+{
+    RBM_CALL((t->trsm_block(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, block, packed, scratch), 0));
+}
+
 #endif

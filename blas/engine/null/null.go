@@ -2,7 +2,10 @@
 // asserts nothing about results.
 package null
 
-import "rocblas_mem/blas/engine"
+import (
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/scratch"
+)
 
 // Engine leaves every output as it is; its reductions return 0.
 type Engine struct{}
@@ -15,6 +18,9 @@ func (*Engine) Name() string { return "null" }
 
 // Kind returns "null".
 func (*Engine) Kind() string { return "null" }
+
+// Scratch is none.
+func (*Engine) Scratch() *scratch.Pool { return new(scratch.Pool) }
 
 // S returns the kernels for float32.
 func (*Engine) S() engine.Kernels[float32, float32] { return kernels[float32, float32]{} }
@@ -59,6 +65,9 @@ func (kernels[T, R]) Trsv(engine.Uplo, engine.Op, engine.Diag, int, []T, int, []
 func (kernels[T, R]) Gemm(engine.Op, engine.Op, int, int, int, T, []T, int, []T, int, T, []T, int) {}
 
 func (kernels[T, R]) Trsm(engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
+}
+
+func (kernels[T, R]) TrsmShared([]T, engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
 }
 
 func (kernels[T, R]) Rot(int, []T, int, []T, int, R, T) {}

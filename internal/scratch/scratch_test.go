@@ -1,0 +1,68 @@
+package scratch
+
+import (
+	"sync"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// TestBlocksAreKept: as many are made as are in use at one time, each at a huge page, and nothing of one is taken twice.
+func TestBlocksAreKept(t *testing.T) {
+	p := New(hugePage + 1)
+	first, second := p.Get(), p.Get()
+	assert.Equal(t, uint64(4*hugePage), p.Bytes())
+	for _, b := range []*Block{first, second} {
+		assert.Zero(t, uintptr(b.Address())%hugePage)
+		whole := Take[byte](b, 2*hugePage)
+		whole[0], whole[len(whole)-1] = 1, 2
+	}
+	assert.NotEqual(t, first.Address(), second.Address())
+	p.Put(first)
+	again := p.Get()
+	assert.Same(t, first, again)
+	assert.Equal(t, byte(1), Take[byte](again, 1)[0])
+	assert.Zero(t, p.Release(), "both are in use")
+	p.Put(again)
+	assert.Equal(t, uint64(2*hugePage), p.Release())
+	assert.Equal(t, uint64(2*hugePage), p.Bytes())
+	p.Put(second)
+}
+
+// TestParts begin at lines of the cache, one behind the other, and end with the block.
+func TestParts(t *testing.T) {
+	b := New(1).Get()
+	numbers, halves := Take[float64](b, 9), Take[uint16](b, 1)
+	assert.Len(t, numbers, 9)
+	assert.Equal(t, uintptr(2*lineBytes), uintptr(unsafe.Pointer(&halves[0]))-uintptr(b.Address()))
+	assert.Panics(t, func() { Take[byte](b, hugePage) })
+	b.Empty()
+	assert.Len(t, Take[byte](b, hugePage), hugePage)
+	assert.Panics(t, func() { Take[byte](b, 1) })
+}
+
+// TestPoolsAreShared by several goroutines, each of which has a block for itself.
+func TestPoolsAreShared(t *testing.T) {
+	p := New(1)
+	var group sync.WaitGroup
+	for id := range byte(4) {
+		group.Go(func() {
+			for range 1000 {
+				b := p.Get()
+				mine := Take[byte](b, 100)
+				for i := range mine {
+					mine[i] = id
+				}
+				for i := range mine {
+					if mine[i] != id {
+						t.Errorf("byte %d of a block was written by another", i)
+					}
+				}
+				p.Put(b)
+			}
+		})
+	}
+	group.Wait()
+	assert.LessOrEqual(t, p.Bytes(), uint64(4*hugePage))
+}
