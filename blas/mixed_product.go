@@ -2,6 +2,7 @@ package blas
 
 import (
 	"math"
+	"unsafe"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
@@ -59,10 +60,12 @@ type region[T engine.Scalar] struct {
 	row, col, rows, cols int
 	depth                int // of a piece of the inner dimension
 	a, b, sums, old      []T
-	integers             []int32 // sums of integers
+	integers             []int32        // sums of integers
+	packed               unsafe.Pointer // scratch for what multiplies integers as they are, nil where nothing does
 }
 
-// compute computes the product: as a whole in the workspace, or in parts, which the cores share where the engine does not do so itself.
+// compute computes the product: as a whole in the workspace, or in parts, which the cores share unless a product of the engine's uses all
+// of them itself.
 func (x *mixedProduct[T, R]) compute() {
 	m, n := int(x.p.M), int(x.p.N)
 	if x.symmetric {
@@ -74,11 +77,16 @@ func (x *mixedProduct[T, R]) compute() {
 	}
 	rows, cols, _ := x.piece()
 	parts := ((m-1)/rows + 1) * ((n-1)/cols + 1)
-	if parts > 1 && x.p.shareable() {
+	if parts > 1 && (x.p.shareable() || x.asIntegers()) {
 		x.shareParts(parts, m, n)
 		return
 	}
 	x.computeParts(0, parts, m, n)
+}
+
+// asIntegers says whether the processor multiplies the operands as they are, for an engine that computes anything.
+func (x *mixedProduct[T, R]) asIntegers() bool {
+	return x.integer && native.HasInt8() && x.p.engine.Kind() != string(spec.Null)
 }
 
 // piece is the sizes of pieces in scratch.
@@ -129,6 +137,11 @@ func (x *mixedProduct[T, R]) computeParts(lo, hi, m, n int) {
 	if x.integer {
 		t.integers = scratch.Take[int32](lent, rows*cols)
 	}
+	if x.asIntegers() {
+		packed := x.p.lib.scratch.Get()
+		defer x.p.lib.scratch.Put(packed)
+		t.packed = packed.Address()
+	}
 	down := (m-1)/rows + 1
 	for number := lo; number < hi; number++ {
 		t.row, t.col = number%down*rows, number/down*cols
@@ -148,6 +161,10 @@ func (x *mixedProduct[T, R]) multiply(t *region[T]) {
 		clear(t.integers)
 		return
 	}
+	if t.packed != nil {
+		x.multiplyIntegers(t)
+		return
+	}
 	one, none, second := fromReal[T](float32(1)), fromReal[T](float32(0)), 1
 	if x.symmetric {
 		second = 0
@@ -164,6 +181,19 @@ func (x *mixedProduct[T, R]) multiply(t *region[T]) {
 			beta = none
 		}
 	}
+}
+
+// multiplyIntegers computes the sums of a part of a product of integers by the processor's instruction for them.
+func (x *mixedProduct[T, R]) multiplyIntegers(t *region[T]) {
+	p, lda, ldb, row, col := x.p, x.p.ld(0), x.p.ld(1), t.row, t.col
+	if p.TransA {
+		row *= lda
+	}
+	if !p.TransB {
+		col *= ldb
+	}
+	a, b := view[int8](p, 0, x.i), view[int8](p, 1, x.i)
+	native.GemmInt8(int(p.transA), int(p.transB), t.rows, t.cols, int(p.K), a[row:], lda, b[col:], ldb, t.integers, t.rows, t.packed)
 }
 
 // addIntegers adds sums that are exact to those of integers, of which they are the first or not.

@@ -202,7 +202,7 @@ func (p *problem) addressOf(o *operand, i int) uint64 {
 }
 
 // view returns operand j of problem i as a slice.
-func view[T engine.Scalar](p *problem, j, i int) []T {
+func view[T engine.Scalar | int8](p *problem, j, i int) []T {
 	o := &p.operands[j]
 	return ptr.Slice[T](p.addressOf(o, i), o.elems)
 }
