@@ -12,8 +12,8 @@
 #include <sys/mman.h>
 
 /* How many bits of a generation the values keep: as many as the process may map, and none of its address where it may not map
- * enough for the least. */
-enum { MOST_GENERATION_BITS = 14, LEAST_GENERATION_BITS = 6, STEP = 4 };
+ * enough for the least. Addresses of 47 bits have room for 14, those of 39 bits, as on some arm64 systems, for 9. */
+enum { MOST_GENERATION_BITS = 14, LEAST_GENERATION_BITS = 6 };
 
 /* All guarded by the list's lock. */
 static uint64_t face_base; /* where the mapping begins, 1 where there is none, 0 before the first handle */
@@ -52,7 +52,7 @@ static void prepare_faces(void)
         return;
     unsigned old_bits = generation_bits;
     uint64_t base     = 0;
-    for(generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits -= STEP)
+    for(generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits--)
         if((base = map_faces(generation_bits)) != 0)
             break;
     if(old > 1)

@@ -5,6 +5,7 @@ import (
 	"debug/elf"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 )
 
@@ -84,7 +85,10 @@ type searchPath struct {
 // systemFolders returns the folders that the machine's loader looks into: those of its configuration and the built-in ones.
 func systemFolders() []string {
 	folders := configured("/etc/ld.so.conf", 0)
-	return append(folders, "/lib/x86_64-linux-gnu", "/usr/lib/x86_64-linux-gnu", "/lib64", "/usr/lib64", "/lib", "/usr/lib")
+	if triplet := map[string]string{"amd64": "x86_64-linux-gnu", "arm64": "aarch64-linux-gnu"}[runtime.GOARCH]; triplet != "" {
+		folders = append(folders, "/lib/"+triplet, "/usr/lib/"+triplet)
+	}
+	return append(folders, "/lib64", "/usr/lib64", "/lib", "/usr/lib")
 }
 
 // configured reads the folders in a configuration file of the loader and in those that it includes.

@@ -32,7 +32,7 @@ func New(threads int) *Engine { return On(par.New(threads)) }
 
 // On is New with a team that others may share loops by as well: those that call the engine in a loop of their own then make no more
 // threads busy than there are in the team.
-func On(team par.Team) *Engine { return engineOn(team, native.Best()) }
+func On(team par.Team) *Engine { return engineOn(team, native.Instructions()[0]) }
 
 func newEngine(threads int, instructions string) *Engine {
 	return engineOn(par.New(threads), instructions)
@@ -67,7 +67,7 @@ func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
 
 // Vectors names the instructions that it computes by, as people know them.
 func (e *Engine) Vectors() string {
-	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "base": "baseline"}[e.instructions]
+	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "neon": "NEON", "base": "baseline"}[e.instructions]
 }
 
 // Scratch is where cores pack operands.

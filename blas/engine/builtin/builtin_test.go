@@ -21,7 +21,7 @@ import (
 // One thread is left to TestResultsDoNotDependOnThreads.
 func TestConformance(t *testing.T) {
 	t.Parallel()
-	for _, instructions := range available() {
+	for _, instructions := range native.Instructions() {
 		t.Run(instructions, func(t *testing.T) { enginetest.Run(t, newEngine(4, instructions)) })
 	}
 }
@@ -31,7 +31,7 @@ func TestConformanceOfWholeRoutines(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	for _, instructions := range available() {
+	for _, instructions := range native.Instructions() {
 		for _, c := range enginetest.LibraryChecks() {
 			t.Run(instructions, func(t *testing.T) { c.Run(t, newEngine(2, instructions), seed) })
 		}
@@ -61,7 +61,7 @@ func TestSymvOfManyColumns(t *testing.T) {
 					want[i] += 2 * a[row+column*lda] * x[j]
 				}
 			}
-			for _, instructions := range available() {
+			for _, instructions := range native.Instructions() {
 				for threads := 1; threads <= 3; threads++ {
 					y := make([]float64, n)
 					newEngine(threads, instructions).d.Symv(false, uplo, n, 2, a, lda, x, 1, 0, y, 1)
@@ -197,16 +197,6 @@ func TestFaultReachesTheCaller(t *testing.T) {
 	}
 	// The engine is as good as before.
 	assert.Equal(t, 3.0, k.Asum(3, []float64{1, -1, 1}, 1))
-}
-
-// available returns the instruction sets that this machine has.
-func available() (all []string) {
-	for _, instructions := range native.Instructions() {
-		if native.Of(instructions, 's') != nil {
-			all = append(all, instructions)
-		}
-	}
-	return all
 }
 
 func TestNames(t *testing.T) {

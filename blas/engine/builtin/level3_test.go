@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
 )
 
 // TestTrmmInPlace compares what overwrites B with what is written elsewhere: blocks of B that are overwritten too early would show. The
@@ -16,7 +17,7 @@ import (
 func TestTrmmInPlace(t *testing.T) {
 	t.Parallel()
 	for _, threads := range []int{1, 3} {
-		for _, instructions := range available() {
+		for _, instructions := range native.Instructions() {
 			e := newEngine(threads, instructions)
 			t.Run(fmt.Sprintf("threads=%d/%v", threads, instructions), func(t *testing.T) {
 				trmmInPlace(t, e.S(), 1e-4)
@@ -90,7 +91,7 @@ func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 // TestSmallTriangles holds products of a triangle, and triangles of two products, against whole products with what was completed by hand. The orders are
 // of one strip, of several, and of as many as take another way.
 func TestSmallTriangles(t *testing.T) {
-	for _, instructions := range available() {
+	for _, instructions := range native.Instructions() {
 		e := newEngine(1, instructions)
 		t.Run(instructions, func(t *testing.T) {
 			smallTriangles(t, e.S(), 1e-4)

@@ -135,7 +135,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 
 // find looks up the functions of one element type, and returns the first one that is missing.
 func find(library unsafe.Pointer, letter byte) (found C.struct_rbm_cblas, missing string) {
-	found.builtin = (*C.struct_rbm_blas)(unsafe.Pointer(native.Of(native.Best(), letter)))
+	found.builtin = (*C.struct_rbm_blas)(unsafe.Pointer(native.Of(native.Instructions()[0], letter)))
 	for routine, symbol := range symbols(string(letter)) {
 		if symbol == "" {
 			continue

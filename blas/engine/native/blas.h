@@ -107,9 +107,8 @@ struct rbm_conversions {
     rbm_convert_fn *from_half, *to_half, *from_bfloat, *to_bfloat, *from_int8, *to_int32, *add_to_int32;
 };
 
-/* rbm_conversions_of is rbm_blas_of for these, and rbm_best_conversions the best that this processor has. */
+/* rbm_conversions_of is rbm_blas_of for these. */
 const struct rbm_conversions* rbm_conversions_of(const char* instructions);
-const struct rbm_conversions* rbm_best_conversions(void);
 
 /* A rbm_gemm_int8_fn computes C = op(A) op(B) in 32 bits, which wrap around, for 8-bit integers and m x n sums of k. scratch is as in level 3. */
 typedef void rbm_gemm_int8_fn(int transa, int transb, int64_t m, int64_t n, int64_t k, const int8_t* a, int64_t lda, const int8_t* b, int64_t ldb,
@@ -118,8 +117,11 @@ typedef void rbm_gemm_int8_fn(int transa, int transb, int64_t m, int64_t n, int6
 /* rbm_gemm_int8 is what this processor has for that, null where it has no instruction for it. */
 rbm_gemm_int8_fn* rbm_gemm_int8(void);
 
-/* rbm_blas_of is the table of an element type 's', 'd', 'c' or 'z' for an instruction set, by its name: "avx512", "avx2" or "base"; null
- * where this processor does not have it. */
+/* rbm_instructions is the name of an instruction set that this processor has, by its number, the best first, and null after the last:
+ * "avx512", "avx2" and "base" on x86-64, "neon" on arm64. */
+const char* rbm_instructions(int i);
+
+/* rbm_blas_of is the table of an element type 's', 'd', 'c' or 'z' for an instruction set; null where this processor does not have it. */
 const struct rbm_blas* rbm_blas_of(const char* instructions, char type);
 
 #endif

@@ -1,8 +1,6 @@
 package native
 
 /*
-#cgo noescape rbm_best_conversions
-#cgo nocallback rbm_best_conversions
 #cgo noescape rbm_call_convert
 #cgo nocallback rbm_call_convert
 #include <stdlib.h>
@@ -16,6 +14,7 @@ static inline uint64_t rbm_call_convert(rbm_convert_fn* convert, int64_t n, cons
 import "C"
 
 import (
+	"sync"
 	"unsafe"
 
 	"rocblas_mem/internal/shortfloat"
@@ -32,7 +31,7 @@ func ConversionsOf(instructions string) *Conversions {
 }
 
 // BestConversions are those of the best instruction set that this processor has.
-func BestConversions() *Conversions { return (*Conversions)(C.rbm_best_conversions()) }
+var BestConversions = sync.OnceValue(func() *Conversions { return ConversionsOf(Instructions()[0]) })
 
 // FromHalves converts src to as many numbers.
 func (c *Conversions) FromHalves(dst []float32, src []shortfloat.Half) {

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine/native"
-	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/shortfloat"
 )
 
@@ -50,7 +49,7 @@ func numbersAround(decode func(bits uint16) float32) (numbers []float32) {
 
 // onEverySet runs a test for each instruction set that the processor has.
 func onEverySet(t *testing.T, test func(t *testing.T, c *native.Conversions)) {
-	for _, instructions := range nativetest.Available() {
+	for _, instructions := range native.Instructions() {
 		t.Run(instructions, func(t *testing.T) { test(t, native.ConversionsOf(instructions)) })
 	}
 	require.Nil(t, native.ConversionsOf("other"))

@@ -13,9 +13,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __aarch64__
+#define RBM_GUARD_REGISTERS 21 /* x19 to x30, d8 to d15, sp */
+#else
+#define RBM_GUARD_REGISTERS 8 /* x86-64: rbx, rbp, r12 to r15, rsp, rip */
+#endif
+
 struct rbm_guard
 {
-    uint64_t registers[8]; /* x86-64: rbx, rbp, r12 to r15, rsp, rip */
+    uint64_t registers[RBM_GUARD_REGISTERS];
     uint64_t fault;
 };
 

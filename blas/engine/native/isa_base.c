@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * isa_base.c: the engine for every processor of the architecture: SSE2 on x86-64.
+ * isa_base.c: the engine for every processor of the architecture, where not all have a multiply-add: SSE2 on x86-64.
  */
+#ifndef __aarch64__
 #define ISA base
 #define VECTOR_BYTES 16
 #define HAVE_FMA 0
@@ -11,3 +12,4 @@
 #define TILE_COMPLEX_COLUMNS 4
 #define LEFT_BYTES (1 << 19)
 #include "types.h"
+#endif

@@ -13,7 +13,7 @@ import (
 
 // eachTable runs a test with every instruction set's functions for every element type, and with the reference for them.
 func eachTable(t *testing.T, run func(t *testing.T, letter byte, table, reference *native.Table)) {
-	for _, instructions := range nativetest.Available() {
+	for _, instructions := range native.Instructions() {
 		for _, letter := range []byte("sdcz") {
 			t.Run(fmt.Sprintf("%s/%c", instructions, letter), func(t *testing.T) {
 				run(t, letter, native.Of(instructions, letter), nativetest.Reference(instructions != "base", letter))

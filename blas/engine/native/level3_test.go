@@ -16,7 +16,7 @@ const calls3 = 40
 
 // The functions of level 3 give the bits of the reference, and touch nothing but what they write.
 func TestLevel3(t *testing.T) {
-	for _, instructions := range nativetest.Available() {
+	for _, instructions := range native.Instructions() {
 		for _, letter := range []byte("sdcz") {
 			for _, family := range families3() {
 				t.Run(fmt.Sprintf("%s/%c%s", instructions, letter, family.name), func(t *testing.T) {

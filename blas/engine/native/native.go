@@ -31,22 +31,20 @@ func SumLength(letter byte) int {
 	return C.RBM_SUM_Z
 }
 
-// Instructions are the names of the instruction sets, the best first.
-func Instructions() []string { return []string{"avx512", "avx2", "base"} }
+// Instructions are the names of the instruction sets that this processor has, the best first.
+func Instructions() (names []string) {
+	for {
+		name := C.rbm_instructions(C.int(len(names)))
+		if name == nil {
+			return names
+		}
+		names = append(names, C.GoString(name))
+	}
+}
 
 // Of is the table of the element type 's', 'd', 'c' or 'z' for an instruction set, and nil where this processor does not have it.
 func Of(instructions string, letter byte) *Table {
 	name := C.CString(instructions)
 	defer C.free(unsafe.Pointer(name))
 	return (*Table)(C.rbm_blas_of(name, C.char(letter)))
-}
-
-// Best is the best of Instructions that this processor has.
-func Best() string {
-	for _, name := range Instructions() {
-		if Of(name, 's') != nil {
-			return name
-		}
-	}
-	return ""
 }

@@ -6,59 +6,74 @@
 
 #include "blas.h"
 
-extern const struct rbm_blas *const rbm_blas_avx512[4], *const rbm_blas_avx2[4], *const rbm_blas_base[4];
-extern const struct rbm_conversions rbm_conversions_avx512, rbm_conversions_avx2, rbm_conversions_base;
-
-/* set is what there is for an instruction set; the list ends with one without a name. */
-struct set
+#ifdef __x86_64__
+static int has_avx2(void)
 {
-    const char* name;
+    __builtin_cpu_init();
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+}
+
+static int has_avx512(void)
+{
+    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
+           && __builtin_cpu_supports("avx512vl");
+}
+#endif
+
+static int always(void) { return 1; }
+
+/* SETS lists the instruction sets, the best first, and what says whether this processor has one. */
+#ifdef __x86_64__
+#define SETS(set) set(avx512, has_avx512) set(avx2, has_avx2) set(base, always)
+#elif defined __aarch64__
+#define SETS(set) set(neon, always)
+#else
+#define SETS(set) set(base, always)
+#endif
+
+#define DECLARE(isa, has)                                  \
+    extern const struct rbm_blas* const rbm_blas_##isa[4]; \
+    extern const struct rbm_conversions rbm_conversions_##isa;
+SETS(DECLARE)
+
+#define SET(isa, has) {#isa, rbm_blas_##isa, &rbm_conversions_##isa, has},
+static const struct
+{
+    const char*                   name;
     const struct rbm_blas* const* tables;
     const struct rbm_conversions* conversions;
-};
+    int (*has)(void);
+} sets[] = {SETS(SET)};
 
-/* set_of is a set that this processor has, or one without a name. */
-static const struct set* set_of(const char* instructions)
+enum { COUNT = sizeof sets / sizeof sets[0] };
+
+/* find is the number of a set that this processor has, by its name, or -1. */
+static int find(const char* instructions)
 {
-    static const struct set sets[] = {
-#ifdef __x86_64__
-        {"avx512", rbm_blas_avx512, &rbm_conversions_avx512},
-        {"avx2", rbm_blas_avx2, &rbm_conversions_avx2},
-#endif
-        {"base", rbm_blas_base, &rbm_conversions_base},
-        {0, 0, 0},
-    };
-    const struct set* set = sets;
-    while(set->name && strcmp(set->name, instructions))
-        set++;
-#ifdef __x86_64__
-    __builtin_cpu_init();
-    int avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-    int avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
-                 && __builtin_cpu_supports("avx512vl");
-    if((set == &sets[0] && !avx512) || (set == &sets[1] && !avx2))
-        return &sets[3];
-#endif
-    return set;
+    for(int i = 0; i < COUNT; i++)
+        if(!strcmp(sets[i].name, instructions) && sets[i].has())
+            return i;
+    return -1;
+}
+
+const char* rbm_instructions(int i)
+{
+    for(int at = 0; at < COUNT; at++)
+        if(sets[at].has() && i-- == 0)
+            return sets[at].name;
+    return 0;
 }
 
 const struct rbm_blas* rbm_blas_of(const char* instructions, char type)
 {
     static const char letters[] = "sdcz";
-    const char* letter = type ? strchr(letters, type) : 0;
-    const struct set* set = set_of(instructions);
-    return letter && set->name ? set->tables[letter - letters] : 0;
+    const char*       letter    = type ? strchr(letters, type) : 0;
+    int               i         = find(instructions);
+    return letter && i >= 0 ? sets[i].tables[letter - letters] : 0;
 }
 
 const struct rbm_conversions* rbm_conversions_of(const char* instructions)
 {
-    return set_of(instructions)->conversions;
-}
-
-const struct rbm_conversions* rbm_best_conversions(void)
-{
-    const struct rbm_conversions* best = rbm_conversions_of("avx512");
-    if(!best)
-        best = rbm_conversions_of("avx2");
-    return best ? best : rbm_conversions_of("base");
+    int i = find(instructions);
+    return i >= 0 ? sets[i].conversions : 0;
 }

@@ -25,14 +25,3 @@ func Reference(fused bool, letter byte) *native.Table {
 	}
 	return (*native.Table)(unsafe.Pointer(C.rbm_reference_of(mode, C.char(letter))))
 }
-
-// Available are the instruction sets that this processor has.
-func Available() []string {
-	var names []string
-	for _, name := range native.Instructions() {
-		if native.Of(name, 's') != nil {
-			names = append(names, name)
-		}
-	}
-	return names
-}
