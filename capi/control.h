@@ -257,6 +257,8 @@ struct rbm_direct
 {
     uint64_t call; /* the first argument of rbm_state.call_directly, 0 where every call is the core's */
     uint64_t nothing_up_to; /* largest size, as a query returns it, for which a call leases nothing */
+    uint64_t block; /* a call of a larger size leases block_bytes for each block of so many elements, the last one not full; 0: the core knows */
+    uint64_t block_bytes;
 };
 
 /* A rbm_direct_fn computes a call with the words given and returns 1, or it writes nothing and returns 0: that call is Go's. With query it computes

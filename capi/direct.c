@@ -7,6 +7,7 @@
  * and a handle that is watched, on a device or on a stream, enter the core.
  */
 #include "core.h"
+#include "sizes.h"
 
 /* RBM_APART is a function that others end with a jump to: none of them saves registers for it. */
 #define RBM_APART __attribute__((noinline))
@@ -51,15 +52,30 @@ static bool is_plain(const struct rbm_control* c)
 #define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
-/* enter_apart is rbm_enter for a handle whose calls are not made here; size queries of calls that lease nothing are answered. */
+/* answer_query answers a size query of a regular call, or leaves it to the core. */
+static rocblas_status answer_query(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
+{
+    const uint64_t size = call_directly(routine, call, 1);
+    if(!size)
+        return rbm_enter_core(call);
+    if(size <= routine->nothing_up_to)
+        return rocblas_status_size_unchanged;
+    if(!routine->block)
+        return rbm_enter_core(call);
+    const uint64_t bytes = rounded((size + routine->block - 1) / routine->block * routine->block_bytes);
+    if(bytes <= c->query_max)
+        return rocblas_status_size_unchanged;
+    c->query_max = bytes;
+    return rocblas_status_size_increased;
+}
+
+/* enter_apart is rbm_enter for a handle whose calls are not made here. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
     const uint64_t word = way_word(c);
     if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
         return rbm_enter_core(call);
-    const struct rbm_direct* routine = direct_of(number);
-    const uint64_t           size    = call_directly(routine, call, 1);
-    return size && size <= routine->nothing_up_to ? rocblas_status_size_unchanged : rbm_enter_core(call);
+    return answer_query(call, direct_of(number), c);
 }
 
 /* make makes a call, or leaves it to the core, also where the stack has little left: there the core knows what the engine needs. Who decides that a call may be

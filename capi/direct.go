@@ -75,11 +75,24 @@ func publish(state *core.State, functions []spec.Function, e direct.Engine, kind
 	for number, f := range functions {
 		if call := e.Call(f); call != 0 {
 			table[number] = core.Direct{Call: uint64(call), NothingUpTo: nothingUpTo(f, kind)}
+			if len(e.Tables) > 0 { // without an engine, the core chooses one
+				table[number].Block, table[number].BlockBytes = blocksOf(f, kind)
+			}
 		}
 	}
 	table[len(functions)].Call = atomic.LoadUint64(&state.Direct)
 	state.Recover, state.CallDirectly = direct.Recover(), direct.Entry()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
+}
+
+// blocksOf is what a call of a reduction leases for each block of elements, zeros for other routines.
+func blocksOf(f spec.Function, kind spec.Engine) (block, blockBytes uint64) {
+	if f.Row.Workspace == nil || f.Row.Level != 1 {
+		return 0, 0
+	}
+	const blocks = 2
+	dims := spec.Dims{N: blocks * spec.ReduceBlock, Batch: 1, Type: f.Instance.Type}
+	return spec.ReduceBlock, f.Row.WorkspaceBytes(&dims, kind) / blocks
 }
 
 // nothingUpTo is the largest size of 31 bits for which a call of a function leases nothing on an engine: of a reduction its length, of a solve the

@@ -178,6 +178,8 @@ const (
 type Direct struct {
 	Call        uint64 // the first argument of State.CallDirectly, 0 where every call is the core's
 	NothingUpTo uint64 // largest size for which a call leases nothing
+	Block       uint64 // a call of a larger size leases BlockBytes for each block of so many elements; 0: package spec knows
+	BlockBytes  uint64
 }
 
 // Call is struct rbm_call of capi/control.h: one call into Go.
