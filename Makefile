@@ -7,6 +7,7 @@
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
 #   test              set up, then everything: lint without staticcheck, go test, CTest, the clients, the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
+#   test-arm64        build for arm64, and test that under emulation
 #   test-gpu          on a machine with an NVIDIA GPU and cuBLAS, the tests that need them; elsewhere it says why not
 #   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
@@ -150,6 +151,9 @@ demo:
 test:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test.sh
 
+test-arm64:
+	@MAKE="$(MAKE)" GO="$(GO)" bash scripts/arm64.sh
+
 test-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh test
 
@@ -193,5 +197,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint fuzz sanitize clean
+.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint fuzz sanitize clean
 .DELETE_ON_ERROR:

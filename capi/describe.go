@@ -26,10 +26,10 @@ const mostProblems = 64
 // account is what the library chose in this process, and what it could not do of what it was told. The fields up to getenv are
 // set before anybody asks.
 type account struct {
-	warn    func(line string)
-	device  placement
-	threads int // ROCBLAS_MEM_THREADS, 0 for all
-	getenv  func(name string) (value string, set bool)
+	warn   func(line string)
+	device placement
+	cores  cores
+	getenv func(name string) (value string, set bool)
 
 	mutex    sync.Mutex
 	problems []string
@@ -64,7 +64,7 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 	case describe.CUDASubject:
 		answer = surveyCUDA()
 	case describe.CBLASSubject:
-		answer = surveyCBLAS(a.getenv, a.threads)
+		answer = surveyCBLAS(a.getenv, a.cores.threads)
 	case describe.OpenCLSubject:
 		answer = surveyOpenCL(opencl.Open(""))
 	case describe.AscendSubject:
@@ -82,7 +82,7 @@ func (a *account) process(q blas.Question) describe.Process {
 	p := describe.Process{
 		Version: version, Interface: face, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
-			Vectors: builtin.New(1).Vectors(), Processors: runtime.NumCPU(), Threads: a.threads, TotalBytes: hostBytes()},
+			Vectors: builtin.Vectors(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
 		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
 	}
 	refused := []string{}

@@ -40,7 +40,7 @@ func accountOf(t *testing.T, v variables) *account {
 	t.Helper()
 	host, err := openHost(hip.PagesUnset, "because")
 	require.NoError(t, err)
-	return &account{warn: func(string) {}, device: host, threads: 3, getenv: v.get}
+	return &account{warn: func(string) {}, device: host, cores: coresOf(3, "base"), getenv: v.get}
 }
 
 // question asks about a subject in a process where compute says what computes.
@@ -56,7 +56,7 @@ func TestTheProcessIsDescribed(t *testing.T) {
 	}))
 	assert.Equal(t, []string{"1.2.3", "4.4.1", "/there/lib.so"}, []string{p.Version, p.Interface, p.Library})
 	assert.NotEmpty(t, p.Core)
-	assert.Equal(t, describe.Host{Vectors: builtin.New(1).Vectors(), Processors: runtime.NumCPU(), Threads: 3, TotalBytes: hostBytes()}, p.Host)
+	assert.Equal(t, describe.Host{Vectors: "baseline", Processors: runtime.NumCPU(), Threads: 3, TotalBytes: hostBytes()}, p.Host)
 	assert.Equal(t, describe.Choice{Kind: "host", Name: "host", Reason: "because"}, p.Device)
 	assert.Equal(t, describe.Choice{Kind: "builtin", Name: builtin.New(1).Name(), Reason: "it is tested"}, p.Engine)
 	assert.Equal(t, []describe.Variable{{Name: "ROCBLAS_MEM_THREADS", Value: "3"}}, p.Variables)

@@ -14,6 +14,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -224,7 +225,7 @@ func TestWhoseCallsAreDirect(t *testing.T) {
 	functions := spec.Functions()
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
-		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1), func(string) {})
+		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1, native.Instructions()[0]), func(string) {})
 		if library, is := engine.(*cblas.Engine); is {
 			defer library.Close()
 		}

@@ -2,12 +2,14 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/null"
 	"rocblas_mem/internal/par"
 )
@@ -28,9 +30,9 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 		if kind == "null" {
 			return null.New(), reason
 		}
-		return builtin.On(cores.team), reason
+		return builtin.On(cores.team, cores.instructions), reason
 	case inherited:
-		return builtin.On(cores.team), "the process was forked from one that had an engine"
+		return builtin.On(cores.team, cores.instructions), "the process was forked from one that had an engine"
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
@@ -47,17 +49,35 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	} else if kind == "cblas" {
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
 	}
-	return builtin.On(cores.team), "no CBLAS can be used"
+	return builtin.On(cores.team, cores.instructions), "no CBLAS can be used"
 }
 
-// cores are what an engine computes on: the number that was asked for, 0 for all, and the team of the library's own loops, in which a
-// built-in engine's calls are made.
+// cores are what an engine computes on: the number that was asked for, 0 for all, the team of the library's own loops, in which a
+// built-in engine's calls are made, and the instruction set of that engine.
 type cores struct {
-	threads int
-	team    par.Team
+	threads      int
+	team         par.Team
+	instructions string
 }
 
-func coresOf(threads int) cores { return cores{threads: threads, team: par.New(threads)} }
+func coresOf(threads int, instructions string) cores {
+	return cores{threads: threads, team: par.New(threads), instructions: instructions}
+}
+
+// instructionSet reads ROCBLAS_MEM_INSTRUCTIONS: the instruction set of the built-in engine, the best of the processor where it is unset. What is not one of
+// the processor's is said in one line, and the best one is used.
+func instructionSet(getenv func(string) (string, bool), warn func(string)) string {
+	sets := native.Instructions()
+	text, set := getenv("ROCBLAS_MEM_INSTRUCTIONS")
+	if set && slices.Contains(sets, text) {
+		return text
+	}
+	if set {
+		warn(fmt.Sprintf("ROCBLAS_MEM_INSTRUCTIONS: %q is not an instruction set of this processor (%s); using %s",
+			text, strings.Join(sets, ", "), sets[0]))
+	}
+	return sets[0]
+}
 
 // threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all of them) where it is unset. What is not a
 // number of cores is said in one line, and all are used.

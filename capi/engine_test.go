@@ -14,13 +14,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
+	"rocblas_mem/blas/engine/native"
 )
 
 const (
 	engineVariable  = "ROCBLAS_MEM_ENGINE"
 	cblasVariable   = "ROCBLAS_MEM_CBLAS"
 	threadsVariable = "ROCBLAS_MEM_THREADS"
+
+	instructionsVariable = "ROCBLAS_MEM_INSTRUCTIONS"
 )
 
 // variables are an environment.
@@ -33,7 +37,7 @@ func (v variables) get(name string) (value string, set bool) {
 
 // chosen is the engine that an environment chooses, and what is said about it.
 func chosen(v variables, threads int) (kind, name string, said []string) {
-	e, _ := chooseEngine(v.get, false, coresOf(threads), func(line string) { said = append(said, line) })
+	e, _ := chooseEngine(v.get, false, coresOf(threads, native.Instructions()[0]), func(line string) { said = append(said, line) })
 	if library, is := e.(*cblas.Engine); is {
 		defer library.Close()
 	}
@@ -116,7 +120,7 @@ func TestALibraryByPath(t *testing.T) {
 		assert.Contains(t, name, path)
 		requireLines(t, said)
 	}
-	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3), func(line string) { t.Error(line) })
+	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3, native.Instructions()[0]), func(line string) { t.Error(line) })
 	defer e.(*cblas.Engine).Close()
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
@@ -162,6 +166,28 @@ func TestThreadCount(t *testing.T) {
 	}
 }
 
+func TestInstructionSet(t *testing.T) {
+	read := func(v variables) (set string, said []string) {
+		return instructionSet(v.get, func(line string) { said = append(said, line) }), said
+	}
+	sets := native.Instructions()
+	set, said := read(variables{})
+	assert.Equal(t, sets[0], set)
+	requireLines(t, said)
+	for _, want := range sets {
+		set, said := read(variables{instructionsVariable: want})
+		assert.Equal(t, want, set)
+		requireLines(t, said)
+		e, _ := chooseEngine(variables{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
+		assert.Equal(t, "builtin (C, "+builtin.Vectors(want)+")", e.Name())
+	}
+	for _, text := range []string{"", "AVX2", "sse9", "avx2 "} {
+		set, said := read(variables{instructionsVariable: text})
+		assert.Equal(t, sets[0], set, "%q", text)
+		requireLines(t, said, []string{instructionsVariable, fmt.Sprintf("%q", text), sets[len(sets)-1], "using " + sets[0]})
+	}
+}
+
 // fakeLibrary compiles a CBLAS that does nothing; its cblas_ddot returns the number of threads that it was told.
 func fakeLibrary(t *testing.T) (path string) {
 	t.Helper()
@@ -191,17 +217,17 @@ func fakeLibrary(t *testing.T) (path string) {
 func TestAForkedChildComputesInGo(t *testing.T) {
 	silent := func(line string) { t.Error(line) }
 	for _, kind := range []string{"", "auto", "cblas", "builtin"} {
-		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1), silent)
+		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1, native.Instructions()[0]), silent)
 		assert.Equal(t, "builtin", e.Kind(), kind)
 	}
-	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1), silent)
+	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1, native.Instructions()[0]), silent)
 	assert.Equal(t, "null", e.Kind())
 }
 
 // TestEngineWorksOnTheLibrarysTeam has calls of the engine in a loop of the library's: both together keep no more goroutines busy than there
 // are in the team.
 func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
-	on := coresOf(2)
+	on := coresOf(2, native.Instructions()[0])
 	chosen, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
 	before := runtime.NumGoroutine()
 	on.team.For(2, 1, func(int, int) {

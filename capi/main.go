@@ -45,8 +45,8 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		return int32(core.InternalError)
 	}
 	threads := threadCount(environment, told.tell)
-	told.device, told.threads, told.getenv = where, threads, environment
-	on := coresOf(threads)
+	on := coresOf(threads, instructionSet(environment, told.tell))
+	told.device, told.cores, told.getenv = where, on, environment
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,

@@ -2,7 +2,9 @@ package hip
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 	"os"
 	"strconv"
 	"syscall"
@@ -10,13 +12,13 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// How the host's address space is shared out, in bytes: what all reservations together may take, and the share of what is
-// left that one takes at most. A quarter goes in large shares, so that a process's first handles can grow to a large
-// machine's memory; the rest in small ones, so that 10,000 fit.
+// How the host's address space is shared out: half of it is for reservations, and one takes at most a share of what is left. A quarter
+// of that goes in large shares, so that a process's first handles can grow to a large machine's memory; the rest in small ones, so that
+// 10,000 fit into the 47 bits of x86-64.
 const (
 	hostGranuleBytes   = 64 << 10
-	hostAddressBytes   = 1 << 46
-	generousBytes      = hostAddressBytes / 4
+	mostAddressBytes   = 1 << 46 // half of the addresses of x86-64
+	generousPart       = 4
 	generousShares     = 16
 	hostAddressShares  = 2048
 	limitedSpaceShares = 8
@@ -29,10 +31,11 @@ const hostSpareBytes = 96 << 20
 // Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by madvise. Every
 // address is usable by the host, work has happened when a call returns, and there is nothing to wait for.
 type Host struct {
-	counts     Counts
-	totalBytes uint64
-	pages      Pages
-	graphs     Graphs // of a HIP whose device is the host too, nil where there is none
+	counts       Counts
+	totalBytes   uint64
+	addressBytes uint64 // for all reservations
+	pages        Pages
+	graphs       Graphs // of a HIP whose device is the host too, nil where there is none
 }
 
 // OpenHost makes the host device. Its memory is the machine's, or the control group's limit where that is less.
@@ -42,7 +45,20 @@ func OpenHost() (*Host, error) {
 		return nil, fmt.Errorf("sysinfo: %w", err)
 	}
 	total := uint64(info.Totalram) * uint64(info.Unit)
-	return &Host{totalBytes: min(total, groupLimitBytes("/sys/fs/cgroup/memory.max"))}, nil
+	return &Host{totalBytes: min(total, groupLimitBytes("/sys/fs/cgroup/memory.max")), addressBytes: halfOfAddresses("/proc/self/auxv")}, nil
+}
+
+// halfOfAddresses is half of the addresses that a process has: 2^46 on x86-64, 2^38 on an arm64 system with 39-bit addresses. The stack lies at
+// the upper end, and the kernel's list of values for the process has an address there. Where that cannot be read it is 2^46.
+func halfOfAddresses(path string) uint64 {
+	const randomAt = 25 // AT_RANDOM: the address of 16 bytes on the stack
+	list, _ := os.ReadFile(path)
+	for ; len(list) >= 16; list = list[16:] {
+		if key, value := binary.NativeEndian.Uint64(list), binary.NativeEndian.Uint64(list[8:]); key == randomAt && value != 0 {
+			return 1 << (bits.Len64(value) - 1)
+		}
+	}
+	return mostAddressBytes
 }
 
 // UseGraphs makes the host's streams those of a HIP whose device is the host too.
@@ -86,11 +102,11 @@ func (h *Host) Reserves() bool { return true }
 // address-space limit leaves most of its addresses to the program.
 func (h *Host) ReserveHintBytes(reservedBytes uint64) uint64 {
 	var limit syscall.Rlimit
-	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < hostAddressBytes {
+	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < h.addressBytes {
 		return min(h.totalBytes, left(limit.Cur/2, reservedBytes)/limitedSpaceShares)
 	}
-	generous := left(generousBytes, reservedBytes) / generousShares
-	return min(h.totalBytes, max(generous, left(hostAddressBytes, reservedBytes)/hostAddressShares))
+	generous := left(h.addressBytes/generousPart, reservedBytes) / generousShares
+	return min(h.totalBytes, max(generous, left(h.addressBytes, reservedBytes)/hostAddressShares))
 }
 
 // left is what remains of a budget, 0 where it is spent.
@@ -218,7 +234,7 @@ func spareData() error {
 // spare tries whether a limit of the process leaves hostSpareBytes. Where there is no limit it does nothing.
 func spare(limit int, name string, protection uintptr) error {
 	var set syscall.Rlimit
-	if syscall.Getrlimit(limit, &set) != nil || set.Cur >= hostAddressBytes {
+	if syscall.Getrlimit(limit, &set) != nil || set.Cur >= mostAddressBytes {
 		return nil
 	}
 	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, hostSpareBytes, protection,

@@ -1,6 +1,7 @@
 package hip
 
 import (
+	"encoding/binary"
 	"fmt"
 	"os"
 	"os/exec"
@@ -76,7 +77,7 @@ func mappedBytes(t *testing.T) uint64 {
 }
 
 func hintsUnderTheLimit(t *testing.T, host *Host, limitBytes, unlimited uint64) {
-	if limitBytes >= hostAddressBytes {
+	if limitBytes >= host.addressBytes {
 		t.Logf("the process maps %d bytes by itself: its limit is none", limitBytes)
 		assert.Equal(t, unlimited, host.ReserveHintBytes(0))
 		return
@@ -161,4 +162,28 @@ func statusBytes(t *testing.T, field string) uint64 {
 	_, err = fmt.Sscan(rest, &kib)
 	require.NoError(t, err)
 	return kib << 10
+}
+
+// TestHalfOfAddresses reads the kernel's list of values for a process.
+func TestHalfOfAddresses(t *testing.T) {
+	list := func(values ...uint64) (path string) {
+		path = filepath.Join(t.TempDir(), "auxv")
+		text := []byte{}
+		for _, value := range values {
+			text = binary.NativeEndian.AppendUint64(text, value)
+		}
+		require.NoError(t, os.WriteFile(path, text, 0o600))
+		return path
+	}
+	assert.Equal(t, uint64(1<<46), halfOfAddresses(list(6, 4096, 25, 0x7ffd_1234_5678, 0, 0)))
+	assert.Equal(t, uint64(1<<38), halfOfAddresses(list(25, 0x7f_ffff_f000)), "39 bits")
+	assert.Equal(t, uint64(1<<46), halfOfAddresses(list(6, 25, 0, 0)), "none")
+	assert.Equal(t, uint64(1<<46), halfOfAddresses("/nowhere"))
+	host, err := OpenHost()
+	require.NoError(t, err)
+	assert.Equal(t, halfOfAddresses("/proc/self/auxv"), host.addressBytes)
+
+	small := &Host{totalBytes: 24 << 30, addressBytes: 1 << 38}
+	assert.Equal(t, uint64(4<<30), small.ReserveHintBytes(0), "a sixteenth of a quarter of what is for reservations")
+	assert.Equal(t, uint64(96<<20), small.ReserveHintBytes(64<<30), "a share of what is left")
 }

@@ -178,9 +178,36 @@ static void fork_after(void)
     CHECK_OK(rocblas_destroy_handle(own.handle));
 }
 
-int main(void)
+static void is_refused(void* argument)
+{
+    check_refused(argument);
+}
+
+/* without_threads is what can be seen where the child of a process with several threads cannot start one, as under qemu's user emulation: a
+ * child of a process that has not used the library yet, and that the parent's handles and leases are refused. */
+static void without_threads(void)
+{
+    static struct client_problem p;
+    struct inherited             own = {NULL, NULL, GENERATIONS};
+    run_child(in_child, &own);
+    REQUIRE_OK(rocblas_create_handle(&own.handle));
+    CHECK(client_solve(own.handle, &p));
+    REQUIRE_OK(rocblas_device_malloc_alloc(own.handle, &own.leased, 1, (size_t)64));
+    run_child(is_refused, &own);
+    run_child(exits, NULL);
+    CHECK_OK(rocblas_device_malloc_free(own.leased));
+    CHECK(client_solve(own.handle, &p));
+    CHECK_OK(rocblas_destroy_handle(own.handle));
+}
+
+int main(int argc, char** argv)
 {
     struct inherited none = {NULL, NULL, 0};
+    if(argc == 2 && strcmp(argv[1], "without_threads") == 0)
+    {
+        without_threads();
+        return check_result();
+    }
     run_child(in_child, &none); /* before the first call */
     fork_during();
     fork_after();

@@ -42,12 +42,21 @@ static void leave_with_info(int number, siginfo_t* info, void* context)
         siglongjmp(landing, info->si_addr == (void*)(uintptr_t)zero ? number : -1);
 }
 
+/* LOAD_FROM_ZERO is an instruction that faults, after one that sets the register with the address; STEP goes to the next one. */
+#ifdef __aarch64__
+#define LOAD_FROM_ZERO __asm__ volatile("mov x0, xzr\n\tldrb w0, [x0]" ::: "x0", "memory")
+#define STEP(context) ((context)->pc += 4)
+#else
+#define LOAD_FROM_ZERO __asm__ volatile("xorl %%eax, %%eax\n\tmovb (%%rax), %%al" ::: "rax", "memory")
+#define STEP(context) ((context)->gregs[REG_RIP] += 2)
+#endif
+
 /* step_over goes on after the instruction that faulted: it works with the context, as debuggers and virtual machines do. */
 static void step_over(int number, siginfo_t* info, void* context)
 {
     (void)number;
     (void)info;
-    ((ucontext_t*)context)->uc_mcontext.gregs[REG_RIP] += 2; /* movb (%rax), %al */
+    STEP(&((ucontext_t*)context)->uc_mcontext);
     atomic_fetch_add(&handled, 1);
 }
 
@@ -129,7 +138,7 @@ static void steps(void)
 {
     for(int i = 0; i < 3; i++)
     {
-        __asm__ volatile("xorl %%eax, %%eax\n\tmovb (%%rax), %%al" ::: "rax", "memory");
+        LOAD_FROM_ZERO;
         use();
     }
     say("stepped", atomic_load(&handled));

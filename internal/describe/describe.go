@@ -46,7 +46,7 @@ type Variable struct {
 
 // Host is the machine without its GPUs.
 type Host struct {
-	Vectors    string `json:"vectors"`    // the instructions that the built-in engine computes with
+	Vectors    string `json:"vectors"`    // the instruction set of the built-in engine
 	Processors int    `json:"processors"` // that the process may use
 	Threads    int    `json:"threads"`    // that ROCBLAS_MEM_THREADS allows, 0 for all
 	TotalBytes uint64 `json:"total_bytes"`

@@ -28,17 +28,11 @@ type Engine struct {
 
 // New returns an engine that works on that many threads; 0 or less means one for each processor. It computes by the best
 // instructions that the processor has.
-func New(threads int) *Engine { return On(par.New(threads)) }
+func New(threads int) *Engine { return On(par.New(threads), native.Instructions()[0]) }
 
-// On is New with a team that others may share loops by as well: those that call the engine in a loop of their own then make no more
-// threads busy than there are in the team.
-func On(team par.Team) *Engine { return engineOn(team, native.Instructions()[0]) }
-
-func newEngine(threads int, instructions string) *Engine {
-	return engineOn(par.New(threads), instructions)
-}
-
-func engineOn(team par.Team, instructions string) *Engine {
+// On is New with an instruction set, one of native.Instructions, and with a team that others may share loops by as well: those that call the
+// engine in a loop of their own then make no more threads busy than there are in the team.
+func On(team par.Team, instructions string) *Engine {
 	tables := map[byte]*native.Table{}
 	for _, letter := range []byte("sdcz") {
 		tables[letter] = native.Of(instructions, letter)
@@ -66,8 +60,11 @@ func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine 
 func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
 
 // Vectors names the instructions that it computes by, as people know them.
-func (e *Engine) Vectors() string {
-	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "neon": "NEON", "base": "baseline"}[e.instructions]
+func (e *Engine) Vectors() string { return Vectors(e.instructions) }
+
+// Vectors is an instruction set's name as people know it.
+func Vectors(instructions string) string {
+	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "neon": "NEON", "base": "baseline"}[instructions]
 }
 
 // Scratch is where cores pack operands.

@@ -16,13 +16,14 @@ import (
 	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/native/nativetest"
+	"rocblas_mem/internal/par"
 )
 
 // One thread is left to TestResultsDoNotDependOnThreads.
 func TestConformance(t *testing.T) {
 	t.Parallel()
 	for _, instructions := range native.Instructions() {
-		t.Run(instructions, func(t *testing.T) { enginetest.Run(t, newEngine(4, instructions)) })
+		t.Run(instructions, func(t *testing.T) { enginetest.Run(t, On(par.New(4), instructions)) })
 	}
 }
 
@@ -33,7 +34,7 @@ func TestConformanceOfWholeRoutines(t *testing.T) {
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	for _, instructions := range native.Instructions() {
 		for _, c := range enginetest.LibraryChecks() {
-			t.Run(instructions, func(t *testing.T) { c.Run(t, newEngine(2, instructions), seed) })
+			t.Run(instructions, func(t *testing.T) { c.Run(t, On(par.New(2), instructions), seed) })
 		}
 	}
 }
@@ -64,7 +65,7 @@ func TestSymvOfManyColumns(t *testing.T) {
 			for _, instructions := range native.Instructions() {
 				for threads := 1; threads <= 3; threads++ {
 					y := make([]float64, n)
-					newEngine(threads, instructions).d.Symv(false, uplo, n, 2, a, lda, x, 1, 0, y, 1)
+					On(par.New(threads), instructions).d.Symv(false, uplo, n, 2, a, lda, x, 1, 0, y, 1)
 					require.Equal(t, want, y, "%s, %d threads, n = %d, triangle %d", instructions, threads, n, uplo)
 				}
 			}

@@ -10,6 +10,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/internal/par"
 )
 
 // TestTrmmInPlace compares what overwrites B with what is written elsewhere: blocks of B that are overwritten too early would show. The
@@ -18,7 +19,7 @@ func TestTrmmInPlace(t *testing.T) {
 	t.Parallel()
 	for _, threads := range []int{1, 3} {
 		for _, instructions := range native.Instructions() {
-			e := newEngine(threads, instructions)
+			e := On(par.New(threads), instructions)
 			t.Run(fmt.Sprintf("threads=%d/%v", threads, instructions), func(t *testing.T) {
 				trmmInPlace(t, e.S(), 1e-4)
 				trmmInPlace(t, e.D(), 1e-12)
@@ -92,7 +93,7 @@ func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 // of one strip, of several, and of as many as take another way.
 func TestSmallTriangles(t *testing.T) {
 	for _, instructions := range native.Instructions() {
-		e := newEngine(1, instructions)
+		e := On(par.New(1), instructions)
 		t.Run(instructions, func(t *testing.T) {
 			smallTriangles(t, e.S(), 1e-4)
 			smallTriangles(t, e.D(), 1e-12)

@@ -107,7 +107,7 @@ struct rbm_conversions {
     rbm_convert_fn *from_half, *to_half, *from_bfloat, *to_bfloat, *from_int8, *to_int32, *add_to_int32;
 };
 
-/* rbm_conversions_of is rbm_blas_of for these. */
+/* rbm_conversions_of is rbm_blas_of for these; null instructions are the best that this processor has. */
 const struct rbm_conversions* rbm_conversions_of(const char* instructions);
 
 /* A rbm_gemm_int8_fn computes C = op(A) op(B) in 32 bits, which wrap around, for 8-bit integers and m x n sums of k. scratch is as in level 3. */

@@ -1,6 +1,8 @@
 package native
 
 /*
+#cgo noescape rbm_conversions_of
+#cgo nocallback rbm_conversions_of
 #cgo noescape rbm_call_convert
 #cgo nocallback rbm_call_convert
 #include <stdlib.h>
@@ -14,7 +16,6 @@ static inline uint64_t rbm_call_convert(rbm_convert_fn* convert, int64_t n, cons
 import "C"
 
 import (
-	"sync"
 	"unsafe"
 
 	"rocblas_mem/internal/shortfloat"
@@ -31,7 +32,7 @@ func ConversionsOf(instructions string) *Conversions {
 }
 
 // BestConversions are those of the best instruction set that this processor has.
-var BestConversions = sync.OnceValue(func() *Conversions { return ConversionsOf(Instructions()[0]) })
+func BestConversions() *Conversions { return (*Conversions)(C.rbm_conversions_of(nil)) }
 
 // FromHalves converts src to as many numbers.
 func (c *Conversions) FromHalves(dst []float32, src []shortfloat.Half) {

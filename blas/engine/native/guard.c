@@ -68,8 +68,10 @@ __asm__(".text\n"
         "    ret\n"
         ".size rbm_guard_enter, . - rbm_guard_enter\n"
         ".p2align 4\n"
-        ".type guard_return_again, %function\n"
-        "guard_return_again:\n" /* the guard is in x0: a handler's context has no place for d8 to d15 but a list that is to be searched */
+        ".globl rbm_guard_return_again\n"
+        ".hidden rbm_guard_return_again\n"
+        ".type rbm_guard_return_again, %function\n"
+        "rbm_guard_return_again:\n" /* the guard is in x0: a handler's context has no place for d8 to d15 but a list that is to be searched */
         "    ldp x19, x20, [x0]\n"
         "    ldp x21, x22, [x0, #16]\n"
         "    ldp x23, x24, [x0, #32]\n"
@@ -84,9 +86,9 @@ __asm__(".text\n"
         "    mov sp, x1\n"
         "    mov w0, #1\n"
         "    ret\n"
-        ".size guard_return_again, . - guard_return_again\n");
+        ".size rbm_guard_return_again, . - rbm_guard_return_again\n");
 
-extern const char guard_return_again[];
+void rbm_guard_return_again(struct rbm_guard* guard) __attribute__((visibility("hidden")));
 
 static uint64_t stack_of(const mcontext_t* now) { return now->sp; }
 static uint64_t fault_of(const mcontext_t* now) { return now->fault_address; }
@@ -94,7 +96,7 @@ static uint64_t fault_of(const mcontext_t* now) { return now->fault_address; }
 static void return_again(mcontext_t* now, const struct rbm_guard* guard)
 {
     now->regs[0] = (uint64_t)(uintptr_t)guard;
-    now->pc      = (uint64_t)(uintptr_t)guard_return_again;
+    now->pc      = (uint64_t)(uintptr_t)&rbm_guard_return_again;
 }
 #else
 #error "guard.c: which registers does a function of this processor keep for its caller?"

@@ -47,11 +47,11 @@ static const struct
 
 enum { COUNT = sizeof sets / sizeof sets[0] };
 
-/* find is the number of a set that this processor has, by its name, or -1. */
+/* find is the number of a set that this processor has, by its name, or -1; null names the best one. */
 static int find(const char* instructions)
 {
     for(int i = 0; i < COUNT; i++)
-        if(!strcmp(sets[i].name, instructions) && sets[i].has())
+        if((!instructions || !strcmp(sets[i].name, instructions)) && sets[i].has())
             return i;
     return -1;
 }

@@ -1,0 +1,83 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# arm64.sh: cross-builds the library for arm64, and tests it under qemu's user emulation: the core and the engine in Go's tests, and a sample of
+# the C and C++ programs, by CTest: the memory interface, leases in C++, faults, fork, preloading, and routines of each level on the built-in engine.
+# It needs Debian's cross compilers and qemu-user-static, which root gets here. Programs that start others need the kernel to know qemu
+# (binfmt_misc): root registers it for as long as this runs. The emulator keeps 64 bytes for each page that a program reserves, so programs have
+# 36-bit addresses, and the handles 39-bit ones. It hides faults of memory order.
+set -u
+cd "$(dirname "$0")/.." || exit 2
+go=${GO:-go}
+target=test-arm64
+# shellcheck source-path=SCRIPTDIR source=stages.sh
+. scripts/stages.sh
+
+prefix=aarch64-linux-gnu
+folder=.cache/arm64
+export QEMU_LD_PREFIX=/usr/$prefix QEMU_RESERVED_VA=0x1000000000
+export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
+
+packages="gcc-$prefix g++-$prefix libc6-dev-arm64-cross qemu-user-static cmake make"
+# shellcheck disable=SC2317
+setup() {
+    command -v "$prefix-gcc" "$prefix-g++" qemu-aarch64-static cmake make > /dev/null && return
+    if [ "$(id -u)" -ne 0 ]; then
+        echo "arm64: some packages are missing: sudo apt-get install $packages" >&2
+        return 1
+    fi
+    # shellcheck disable=SC2086
+    (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages) > /dev/null 2>&1
+}
+
+# register tells the kernel that qemu runs programs for arm64, until the script ends.
+register() {
+    local formats=/proc/sys/fs/binfmt_misc
+    grep -q -s '^interpreter.*qemu-aarch64' $formats/*aarch64* && return
+    [ -e $formats/register ] || mount -t binfmt_misc binfmt_misc $formats 2> /dev/null
+    # shellcheck disable=SC2028
+    echo ':rocblas-mem-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00:\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:'"$(command -v qemu-aarch64-static)": \
+        2> /dev/null > $formats/register || return
+    trap 'echo -1 > /proc/sys/fs/binfmt_misc/rocblas-mem-aarch64; rm -rf "$logs"' EXIT
+}
+
+# cross COMMAND...: a command for arm64.
+cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
+
+# The programs. Left out are those of packages for x86 (another CBLAS, the real rocBLAS, a browser), and what the emulator differs in: it prints of a crash
+# itself; a child of a process with threads cannot start one, so that fork is tested without; the least stack is larger.
+memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"
+clients="dlopen alone handlers segv_storm"
+routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_gemm_ex level3_trsm"
+
+# shellcheck disable=SC2317
+programs() {
+    cmake -S ctests -B $folder/ctest -DCMAKE_PREFIX_PATH="$PWD/$folder/build" -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=aarch64 \
+        -DCMAKE_C_COMPILER=$prefix-gcc -DCMAKE_CXX_COMPILER=$prefix-g++ -DCMAKE_CROSSCOMPILING_EMULATOR=qemu-aarch64-static > $folder/cmake.log || return
+    local wanted=() name
+    for name in $memory; do wanted+=("memory_$name"); done
+    for name in $clients; do wanted+=("client_$name"); done
+    for name in $routines; do wanted+=("$name"); done
+    wanted+=(faults_faults example_first cxx_lease_17 cxx_resource_17)
+    [ "$1" = alone ] || wanted+=(client_fork client_preload client_pipe)
+    cmake --build $folder/ctest -j "$(nproc)" --target "${wanted[@]}" client_fake_rocblas > $folder/build.log 2>&1 || { cat $folder/build.log; return 1; }
+    local tests
+    tests=$(printf '|%s' "${wanted[@]}")
+    QEMU_RESERVED_VA=0x8000000000 ctest --test-dir $folder/ctest --output-on-failure --no-tests=error -R '^memory_handles_builtin$' || return
+    ctest --test-dir $folder/ctest -j "$(nproc)" --output-on-failure --no-tests=error -R "^(${tests:1})(_without_threads)?(_builtin)?\$" -E '^(memory_handles|client_fork)_builtin$'
+}
+
+stage setup setup
+[ ${#failed[@]} -eq 0 ] || finish
+mkdir -p $folder
+stage build "${MAKE:-make}" --no-print-directory BUILD=$folder/build CC=$prefix-gcc GOARCH=arm64 all
+[ ${#failed[@]} -eq 0 ] || finish
+stage core cross "$go" test -vet=off -exec qemu-aarch64-static ./core/...
+stage engine cross "$go" test -vet=off -short -exec qemu-aarch64-static -run '^Test(Level|Runs|Fault|Names|SymvOf)' ./blas/engine/native ./blas/engine/builtin
+if register; then
+    stage programs programs all
+else
+    missing="$missing; WITHOUT what starts other programs, since qemu cannot be registered with the kernel"
+    stage programs programs alone
+fi
+finish
