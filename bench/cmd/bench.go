@@ -36,6 +36,8 @@ type bench struct {
 	compiler string
 	// bare does the least that any library could, and callback is a library of empty Go functions.
 	bare, callback string
+	// alone is the built-in engine's table with nothing around it, xsmm batches by libxsmm, "" where its header is not there.
+	alone, xsmm string
 	// uncounted is ours without statistics, "" if it is not there.
 	uncounted string
 }
@@ -44,7 +46,8 @@ type bench struct {
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
 		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS,
-		bare: filepath.Join(workDir, "bare.so"), callback: filepath.Join(workDir, "callback.so")}
+		bare: filepath.Join(workDir, "bare.so"), callback: filepath.Join(workDir, "callback.so"),
+		alone: filepath.Join(workDir, "alone.so")}
 	var err error
 	if _, err = os.Stat(o.oursPath); err != nil {
 		return nil, fmt.Errorf("no library at %s: run make first", o.oursPath)
@@ -101,6 +104,15 @@ func (b *bench) build() error {
 			return err
 		}
 	}
+	library := []string{"-fPIC", "-shared", "-Iinclude", "-Wno-error"}
+	if err := b.compile(b.alone, []string{"bench/alone/*.c", "blas/engine/native/*.c"}, append(library, "-ldl")); err != nil {
+		return err
+	}
+	b.xsmm = filepath.Join(b.workDir, "xsmm.so")
+	if err := b.compile(b.xsmm, []string{"bench/xsmm/*.c"}, append(library, "-lxsmm", "-lxsmmnoblas", "-lpthread", "-ldl", "-lm")); err != nil {
+		fmt.Fprintf(b.progress, "bench: libxsmm is left out: %v\n", err)
+		b.xsmm = ""
+	}
 	build := exec.Command(cmp.Or(os.Getenv("GO"), "go"), "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
 	if text, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("bench/callback: %w\n%s", err, text)
@@ -148,15 +160,25 @@ func (b *bench) run(group, library string, settings ...string) (rows, error) {
 // runSpeed starts speed once, under the system's loader, and returns what it measured: with an error, of what did not fail.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
 	library, settings, engine := b.ours, []string(nil), process.engine
-	if process.engine == engineAVX2 {
+	peer := b.options.openBLAS
+	switch process.engine {
+	case engineAVX2:
 		engine, settings = "builtin", settingsOfAVX2()
+	case engineBefore:
+		engine, library = "builtin", b.options.before
+	case engineBeforeAVX2:
+		engine, library, settings = "builtin", b.options.before, settingsOfAVX2()
+	case engineBLIS:
+		engine, peer, settings = "builtin", "libblis.so.4", []string{"BLIS_NUM_THREADS=1"}
+	case engineXSMM, engineAlone:
+		engine = "builtin"
 	}
 	if process.engine == engineBare {
 		library, engine, more = b.bare, "builtin", append([]string{"-bare"}, more...)
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
-	words = append(append(words, more...), library, b.options.openBLAS, "-")
+	words = append(append(words, more...), library, peer, "-")
 	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", settings, words)
 	times, remarks, err := parseSpeed(output)
 	return times, remarks, errors.Join(failed, err)

@@ -151,8 +151,8 @@ func (b *bench) callgrind(row string, repetitions int) (int64, error) {
 			os.Remove(file)
 		}
 	}()
-	// Go's signals to itself, by which it preempts, are more than callgrind can follow.
-	settings := []string{"GOGC=off", "GODEBUG=asyncpreemptoff=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE=builtin"}
+	// Go's signals to itself, by which it preempts, are more than callgrind can follow, and it does not know rdtscp.
+	settings := []string{"GOGC=off", "GODEBUG=asyncpreemptoff=1,cpu.rdtscp=off", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE=builtin"}
 	words := []string{"valgrind", "--tool=callgrind", "--separate-threads=yes", "--callgrind-out-file=" + outFile,
 		b.memcost, "repeat", b.ours, row, strconv.Itoa(repetitions)}
 	if _, err := execute(5*time.Minute, "", settings, words); err != nil {

@@ -1,7 +1,7 @@
 // Command cmd holds this library against the real rocBLAS and OpenBLAS: it builds the programs of this folder's neighbours,
 // runs both sides in turn on this machine, and writes one report, bench.md, with a picture, bench.svg.
 //
-//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-uncounted LIBRARY] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
+//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
 //	    [-samples 13] [-passes 3] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md] [-check]
 //	go run ./bench/cmd instructions [-ours build/lib/librocblas_mem.so.0] [-file bench/instructions.txt] [-update]
 //
@@ -25,6 +25,7 @@ import (
 
 type options struct {
 	oursPath    string
+	before      string // the library of another commit, "" for none
 	uncounted   string // the same library, built without statistics
 	peersRoot   string
 	openBLAS    string
@@ -47,6 +48,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errorOut)
 	flags.StringVar(&o.oursPath, "ours", "build/lib/librocblas_mem.so.0", "the library to measure")
+	flags.StringVar(&o.before, "before", "", "the library of another commit, whose built-in engine is measured too")
 	flags.StringVar(&o.uncounted, "uncounted", ".cache/uncounted/lib/librocblas_mem.so.0", "the same library, built without statistics")
 	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the real rocBLAS is unpacked into")
 	flags.StringVar(&o.openBLAS, "openblas", "libopenblas.so.0", "path or name of the OpenBLAS to compare arithmetic with")

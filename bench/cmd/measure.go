@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
-
-	"rocblas_mem/blas/engine/builtin"
 )
 
 // The groups of memcost.
@@ -15,9 +12,7 @@ const (
 	groupMemory  = "memory"
 	groupLeases  = "leases"
 	groupHandles = "handles"
-	groupCalls   = "calls"
 	groupBare    = "bare"
-	groupEngine  = "engine"
 	groupScale   = "scale"
 	groupThreads = "threads"
 	groupGrowth  = "growth"
@@ -86,10 +81,6 @@ type results struct {
 	uncounted        series // the same, of ours without statistics
 	callsNull        series // ours, the engine that does no arithmetic
 	callback         series // a library of empty Go functions
-	callsBuiltin     series // ours, the engine in Go
-	callsCBLAS       series // ours, CBLAS by dlopen
-	directBuiltin    series // the engine in Go, called from Go
-	directCBLAS      series // CBLAS, called from C
 	missing, skipped []string
 
 	speed    map[speedKey]speedTimes
@@ -118,7 +109,6 @@ const leaseTurns = 5
 
 func (b *bench) plan(r *results) []measurement {
 	builtin := []string{"ROCBLAS_MEM_ENGINE=builtin"}
-	cblas := []string{"ROCBLAS_MEM_ENGINE=cblas", "ROCBLAS_MEM_CBLAS=" + b.cblas}
 	all := []measurement{
 		{group: groupMemory, library: b.real, into: &r.real},
 		{group: groupMemory, library: b.ours, into: &r.ours},
@@ -131,9 +121,6 @@ func (b *bench) plan(r *results) []measurement {
 		{group: groupPreload, library: b.ours, into: &r.ours, fewer: true},
 		{group: groupBare, library: b.ours, settings: []string{"ROCBLAS_MEM_ENGINE=null"}, into: &r.callsNull},
 		{group: groupBare, library: b.callback, into: &r.callback},
-		{group: groupCalls, library: b.ours, settings: builtin, into: &r.callsBuiltin},
-		{group: groupEngine, library: b.cblas, into: &r.directCBLAS, optional: true},
-		{group: groupCalls, library: b.ours, settings: cblas, into: &r.callsCBLAS, optional: true},
 	}
 	for range leaseTurns {
 		all = append(all, measurement{group: groupLeases, library: b.uncounted, into: &r.uncounted},
@@ -171,9 +158,6 @@ func (b *bench) measureMemory(r *results) error {
 				return err
 			}
 		}
-		if b.wanted("memcost/" + groupCalls) {
-			r.directBuiltin = append(r.directBuiltin, timeBuiltin())
-		}
 	}
 	slices.Sort(r.skipped)
 	r.skipped = slices.Compact(r.skipped)
@@ -189,40 +173,4 @@ func (b *bench) measure() (*results, error) {
 	b.measureSpeed(r)
 	b.measureAlone(r)
 	return r, nil
-}
-
-// timeBuiltin times the engine in Go from Go, on the vectors that memcost uses.
-func timeBuiltin() rows {
-	kernels := builtin.New(0).D()
-	const n = 16
-	x, y := make([]float64, 2*n), make([]float64, 2*n)
-	for i := range x {
-		x[i], y[i] = float64(i+1), 2
-	}
-	alphas := [2]float64{0.5, -0.5}
-	sum, timed := 0.0, rows{}
-	for inc, suffix := range map[int]string{1: "", 2: "_inc2"} {
-		timed["ddot_n16"+suffix] = medianNanoseconds(func(i int) { sum += kernels.Dotu(n, x, inc, y, inc) })
-		timed["daxpy_n16"+suffix] = medianNanoseconds(func(i int) { kernels.Axpy(n, alphas[i&1], x, inc, y, inc) })
-	}
-	if sum == 0 {
-		return rows{} // the engine has computed nothing, so its time means nothing
-	}
-	return timed
-}
-
-// medianNanoseconds returns the time of one call: the median of 11 repetitions of 100,000 calls, after one to warm up.
-func medianNanoseconds(call func(i int)) float64 {
-	const repetitions, calls = 11, 100000
-	times := make([]float64, 0, repetitions)
-	for range repetitions + 1 {
-		start := time.Now()
-		for i := range calls {
-			call(i)
-		}
-		times = append(times, float64(time.Since(start).Nanoseconds())/calls)
-	}
-	times = times[1:]
-	slices.Sort(times)
-	return times[repetitions/2]
 }

@@ -118,41 +118,19 @@ func handleSection(r *results) section {
 	return s
 }
 
-// callSection writes what a call through this library costs above the same call made directly on its engine.
+// callSection writes what a call costs that enters Go and computes nothing.
 func callSection(r *results) section {
-	s := section{title: "A BLAS call over its engine, n = 16",
-		text: "Nanoseconds of the call through the library, less those of the same call made on the engine: the built-in one from\n" +
-			"Go, the CBLAS from C; inc2: every other element. The null engine computes nothing, and its calls enter Go as those do that are computed by Go alone. The\n" +
-			"least of such a call is one of an empty Go function from C.",
-		columns: []string{"call", "engine", "through the library", "engine alone", "over it", "the least"}}
-	for _, e := range []struct {
-		title            string
-		through, engine  series
-		withoutAnyEngine bool
-	}{
-		{"none (the null engine)", r.callsNull, nil, true},
-		{"built in", r.callsBuiltin, r.directBuiltin, false},
-		{"CBLAS", r.callsCBLAS, r.directCBLAS, false},
-	} {
-		for _, name := range []string{"ddot_n16", "daxpy_n16", "ddot_n16_inc2", "daxpy_n16_inc2"} {
-			if e.withoutAnyEngine && strings.HasSuffix(name, "_inc2") {
-				continue // the way in is the same
-			}
-			through, haveThrough := e.through.median(name)
-			alone, haveAlone := e.engine.median(name)
-			both := haveThrough && (haveAlone || e.withoutAnyEngine)
-			g := atMost(through-alone, overheadLimitNanoseconds, "%.0f", both)
-			if haveAlone && !haveThrough { // the engine is there, and the library did not get through to it
-				g = atMost(overheadLimitNanoseconds+1, overheadLimitNanoseconds, "%.0f", true)
-			}
-			least, haveLeast := 0.0, false
-			if e.withoutAnyEngine {
-				least, haveLeast = r.callback.median(name)
-				g.holdAgainst(least, haveLeast)
-			}
-			s.lines = append(s.lines, line{title: name, which: e.title, goal: g, cells: []string{e.title, cell(through, haveThrough, "%.1f"),
-				cell(alone, haveAlone, "%.1f"), cell(through-alone, both, "%.1f"), cell(least, haveLeast, "%.1f")}})
-		}
+	s := section{title: "A call that enters Go",
+		text: "Nanoseconds of a call on the null engine, which computes nothing: its calls enter Go as those do that Go decides. The least is\n" +
+			"a call of an empty Go function from C.",
+		columns: []string{"call", "through the library", "the least"}}
+	for _, name := range []string{"ddot_n16", "daxpy_n16"} {
+		time, measured := r.callsNull.median(name)
+		least, haveLeast := r.callback.median(name)
+		l := line{title: name, goal: atMost(time, overheadLimitNanoseconds, "%.0f", measured),
+			cells: []string{cell(time, measured, "%.1f"), cell(least, haveLeast, "%.1f")}}
+		l.goal.holdAgainst(least, haveLeast)
+		s.lines = append(s.lines, l)
 	}
 	return s
 }

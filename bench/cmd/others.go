@@ -6,14 +6,6 @@ import (
 	"strings"
 )
 
-// engineAVX2 is the built-in engine as it is on a processor without AVX-512, beside OpenBLAS as that is there, as the engine of a speedKey.
-const engineAVX2 = "avx2"
-
-// settingsOfAVX2 make a process of both.
-func settingsOfAVX2() []string {
-	return []string{"GODEBUG=cpu.avx512f=off", "OPENBLAS_CORETYPE=Haswell"}
-}
-
 // otherSizes are the orders at which every routine of levels 2 and 3 is measured, small ones above all.
 func otherSizes() []string { return []string{"8", "32", "128", "512"} }
 

@@ -34,7 +34,7 @@ func picture(found []section) string {
 	for _, s := range found {
 		for _, l := range s.lines {
 			switch {
-			case !l.ratio || !l.goal.measured || s.undrawn:
+			case !l.ratio || l.goal == nil || !l.goal.measured || s.undrawn:
 			case l.goal.atLeast:
 				rates.bars = append(rates.bars, l)
 			default:

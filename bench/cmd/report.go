@@ -11,7 +11,7 @@ import (
 
 // sections returns all tables, without those of which nothing was measured although something else was asked for.
 func sections(r *results, o options, cores int) []section {
-	all := append(arithmeticSections(r, cores), otherSection(r))
+	all := append(arithmeticSections(r, cores), setSection(r, cores), otherLibrarySection(r), shortSection(r), otherSection(r))
 	all = append(append(all, throughSections(r, cores)...), cliffSection(r, cores))
 	all = append(all, memorySections(r)...)
 	all = append(all, scaleSections(r, o, cores)...)
@@ -26,8 +26,9 @@ func sections(r *results, o options, cores int) []section {
 	return slices.DeleteFunc(all, func(s section) bool { return len(s.lines) == 0 })
 }
 
+// empty says whether a line has no measured value: the first cell may be what tells it from others.
 func empty(cells []string) bool {
-	return !slices.ContainsFunc(cells, func(cell string) bool { return cell != "-" })
+	return !slices.ContainsFunc(cells[min(1, len(cells)-1):], func(cell string) bool { return cell != "-" })
 }
 
 // missedTargets lists what was measured and missed its target.

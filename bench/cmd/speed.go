@@ -52,7 +52,7 @@ func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]st
 type speedRow struct {
 	group, job, title string
 	threads           []int
-	bound             float64 // the least rate, through the other side's
+	bound             float64 // the least rate, through the other side's; 0: no target
 }
 
 const (
@@ -75,19 +75,23 @@ func arithmeticRows(cores int) []speedRow {
 				group: group, job: job, title: fmt.Sprintf(title, routine, sizes), threads: threads, bound: bound})
 		}
 	}
-	for _, routine := range []string{"sgemm", "dgemm"} {
-		add(groupProducts, 0.90, distinct(1, min(2, cores), cores), "%s, n = %s",
-			routine+"_256", routine+"_512", routine+"_1024", routine+"_2048")
+	sized := func(routines string, sizes ...string) (jobs []string) {
+		for _, routine := range strings.Fields(routines) {
+			for _, size := range sizes {
+				jobs = append(jobs, routine+"_"+size)
+			}
+		}
+		return jobs
 	}
-	add(groupProducts, 0.85, all, "%s, n = %s", "cgemm_512", "cgemm_1024", "zgemm_512", "zgemm_1024")
-	add(groupLevel3, 0.85, all, "%s, n = %s", "dtrsm_1024", "dsyrk_1024", "dtrmm_1024")
-	for _, routine := range []string{"ddot", "daxpy", "dnrm2", "dasum", "idamax"} {
-		add(groupLevel1, 0.95, all, "%s, n = %s", routine+"_1000", routine+"_100000", routine+"_10000000")
-	}
-	add(groupLevel2, 0.90, all, "%s, n = %s", "dgemv_2000", "dgemv_t_2000", "dtrsv_2000")
-	add(groupBatches, 2, all, "%s, %s", "dgemm_batched_8x10000", "dgemm_batched_32x10000", "dgemm_strided_batched_8x10000",
-		"dgemm_strided_batched_32x10000")
-	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024", "gemm_ex_int8_1024")
+	one := []int{1}
+	add(groupProducts, 0.95, distinct(1, min(2, cores), cores), "%s, n = %s", sized("sgemm dgemm", "128", "256", "512", "1024", "2048")...)
+	add(groupProducts, 0.90, one, "%s, n = %s", sized("cgemm zgemm", "256", "512", "1024")...)
+	add(groupLevel3, 0.85, one, "%s, n = %s", sized("dtrsm dsyrk dtrmm dsymm", "256", "512", "1024")...)
+	add(groupLevel1, 0.95, one, "%s, n = %s", sized("ddot daxpy dnrm2 dasum idamax", "1000", "100000", "10000000")...)
+	add(groupLevel2, 0.90, one, "%s, n = %s", sized("dgemv dgemv_t dtrsv dger dsymv", "512", "2000")...)
+	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
+	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
+	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
 	return rows
 }
 
@@ -100,17 +104,17 @@ type through struct {
 func throughRows() []through {
 	return []through{
 		{"vectors", strings.Fields("ddot sdot zdotu zdotc dasum dnrm2 dzasum dznrm2 idamax izamax daxpy saxpy zaxpy dscal " +
-			"zscal zdscal dcopy zcopy dswap zswap drot zdrot drotm"), []string{"256", "1024", "100000"}},
+			"zscal zdscal dcopy zcopy dswap zswap drot zdrot drotm"), []string{"1024", "100000"}},
 		{"a matrix and a vector", strings.Fields("dgemv dgemv_t zgemv dgbmv zgbmv dsymv zhemv dsbmv zhbmv dspmv zhpmv dtrmv " +
 			"ztrmv dtrsv dtrsv_t ztrsv dtbmv dtbsv dtpmv dtpsv dger zgeru zgerc dsyr zher dspr zhpr dsyr2 zher2 dspr2 " +
-			"zhpr2"), []string{"256", "1024"}},
+			"zhpr2"), []string{"128", "1024"}},
 		{"matrices", strings.Fields("sgemm dgemm dgemm_nt dgemm_tn dgemm_tt cgemm zgemm zgemm_cn dsymm zsymm zhemm ssyrk dsyrk " +
 			"dsyrk_t zsyrk zherk dsyr2k zsyr2k zher2k strmm dtrmm dtrmm_t dtrmm_right ztrmm strsm dtrsm dtrsm_t " +
-			"dtrsm_right ztrsm"), []string{"256", "1024"}},
+			"dtrsm_right ztrsm"), []string{"128", "1024"}},
 	}
 }
 
-const throughBound = 0.98
+const throughBound = 0.97
 
 // distinct sorts numbers and drops those that occur twice.
 func distinct(numbers ...int) []int {
@@ -131,7 +135,7 @@ func cutLast(s, separator string) (before, after string, found bool) {
 const speedPasses = 3
 
 // speedKeys lists the jobs of a pass that are timed beside another side. What has no target is measured in the first one only.
-func speedKeys(cores, pass int) []speedKey {
+func speedKeys(cores, pass int, before bool) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
 		for _, threads := range row.threads {
@@ -147,8 +151,9 @@ func speedKeys(cores, pass int) []speedKey {
 			}
 		}
 	}
+	keys = append(append(keys, setKeys(cores, before)...), shortKeys()...)
 	if pass == 0 {
-		keys = append(keys, otherKeys()...)
+		keys = append(append(keys, otherKeys()...), otherLibraryKeys()...)
 	}
 	return keys
 }
@@ -213,7 +218,7 @@ func (b *bench) measureSpeed(r *results) {
 func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTimes) {
 	jobs, bounds := map[speedKey][]string{}, boundsOf(b.cores)
 	var processes []speedKey
-	for _, key := range speedKeys(b.cores, pass) {
+	for _, key := range speedKeys(b.cores, pass, b.options.before != "") {
 		if !b.wanted(key.path()) {
 			continue
 		}
@@ -231,14 +236,18 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 		fmt.Fprintf(b.progress, "bench: pass %d of %d, engine %s, %s: %d rows beside OpenBLAS\n",
 			pass+1, b.options.passes, process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
-		if process.engine == engineAVX2 {
-			more = nil
-		}
-		if process.engine == "cblas" {
-			more = b.throughOptions()
-		}
-		if process.engine != engineAVX2 {
+		switch process.engine {
+		case "cblas":
+			more = append(b.throughOptions(), "-least", b.bare)
+		case "builtin":
 			more = append(more, "-least", b.bare)
+		case engineAlone:
+			more = append(more, "-least", b.alone)
+		case engineXSMM:
+			if b.xsmm == "" {
+				continue
+			}
+			more = append(more, "-least", b.xsmm)
 		}
 		times, remarks, err := b.runSpeed(process, jobs[process], more...)
 		if err != nil {
@@ -248,10 +257,18 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 			key := speedKey{process.engine, process.threads, job}
 			found[key] = append(found[key], measured)
 		}
-		if len(remarks) > 0 && process.engine != engineAVX2 {
+		if len(remarks) > 0 && (process.engine == "builtin" || process.engine == "cblas") {
 			r.engines[process.engine], r.openBLAS = remarks["engine"], remarks["cblas"]
 		}
 	}
+}
+
+// goal is a row's target, nil where it has none.
+func (row *speedRow) goal(rate float64, measured bool) *goal {
+	if row.bound == 0 {
+		return nil
+	}
+	return atLeast(rate, row.bound, measured)
 }
 
 // arithmeticSections writes a table for each group of rows.
@@ -282,13 +299,14 @@ func arithmeticSections(r *results, cores int) []section {
 		s := &sections[len(sections)-1]
 		for _, threads := range row.threads {
 			t, ok := r.speed[speedKey{"builtin", threads, row.job}]
-			l := line{title: row.title, which: onThreads(threads), ratio: true,
-				goal: atLeast(t.ratio, row.bound, ok), cells: []string{
-					strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
-					cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
+			l := line{title: row.title, which: onThreads(threads), ratio: true, goal: row.goal(t.ratio, ok), cells: []string{
+				strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
+				cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
 			if bareText(row.group) != "" {
 				rate, known := r.leastRate(&row, threads)
-				l.goal.holdAgainst(rate, known)
+				if l.goal != nil {
+					l.goal.holdAgainst(rate, known)
+				}
 				l.cells = append(l.cells, cell(rate, known, "%.2f"))
 			}
 			s.lines = append(s.lines, l)

@@ -121,16 +121,16 @@ static bool make_operand(struct job *job, enum shape shape, bool is_output, unsi
 
 static bool make_tables(struct job *job)
 {
-    size_t count = (size_t)job->batch_count, stride = (size_t)job->m * (size_t)job->m;
+    size_t count = (size_t)job->batch_count, bytes = (size_t)job->m * (size_t)job->m * element_part_bytes(job->routine->element);
     job->a_table = calloc(count, sizeof *job->a_table);
     job->b_table = calloc(count, sizeof *job->b_table);
     job->out_table = calloc(count, sizeof *job->out_table);
     if (job->a_table == NULL || job->b_table == NULL || job->out_table == NULL)
         return false;
     for (size_t i = 0; i < count; i++) {
-        job->a_table[i] = (const double *)job->a[ours] + i * stride;
-        job->b_table[i] = (const double *)job->b[ours] + i * stride;
-        job->out_table[i] = (double *)job->out[ours] + i * stride;
+        job->a_table[i] = (const char *)job->a[ours] + i * bytes;
+        job->b_table[i] = (const char *)job->b[ours] + i * bytes;
+        job->out_table[i] = (char *)job->out[ours] + i * bytes;
     }
     return true;
 }

@@ -91,8 +91,8 @@ struct job {
     int status;
     union scalar alpha, beta;
     void *a[sides], *b[sides], *out[sides], *out2[sides];
-    const double **a_table, **b_table; /* of a batch: where each problem begins */
-    double **out_table;
+    const void **a_table, **b_table; /* of a batch of real numbers: where each problem begins */
+    void **out_table;
 };
 
 /*

@@ -23,7 +23,7 @@
 
 /* What only a rocBLAS library has. */
 #define SPEED_ROCBLAS(X)                                                                                                       \
-    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
+    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
     X(mem_get_engine_name)
 
 /* What only a CBLAS has. */
@@ -51,7 +51,7 @@ struct cblas {
  */
 bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out);
 
-/* cblas_open is rocblas_open for a CBLAS. */
+/* cblas_open is rocblas_open for a CBLAS, which may lack functions as a library that is bare may. */
 bool cblas_open(const char *path, struct cblas *theirs_out);
 
 #endif

@@ -27,14 +27,18 @@ GEMM(z, zgemm, &j->alpha, &j->beta, NONE, NONE, shape_matrix_mk, shape_matrix_kn
 GEMM(z, zgemm_cn, &j->alpha, &j->beta, CONJUGATE, NONE, shape_matrix_mk, shape_matrix_kn, j->k, j->k, 8)
 
 /* ---- batches ---- */
-static void loop_over_problems(struct job *j, const struct cblas *C)
-{
-    size_t stride = (size_t)j->m * (size_t)j->m;
-    const double *a = j->a[theirs], *b = j->b[theirs];
-    double *out = THEIR_OUT;
-    for (int i = 0; i < j->batch_count; i++, a += stride, b += stride, out += stride)
-        C->dgemm(COLUMNS, NONE, NONE, j->m, j->m, j->m, j->alpha.d[0], a, j->m, b, j->m, j->beta.d[0], out, j->m);
-}
+#define LOOP_OVER_PROBLEMS(letter, real)                                                                                       \
+    static void letter##_loop_over_problems(struct job *j, const struct cblas *C)                                              \
+    {                                                                                                                          \
+        size_t stride = (size_t)j->m * (size_t)j->m;                                                                           \
+        const real *a = j->a[theirs], *b = j->b[theirs];                                                                       \
+        real *out = THEIR_OUT;                                                                                                 \
+        for (int i = 0; i < j->batch_count; i++, a += stride, b += stride, out += stride)                                      \
+            C->letter##gemm(COLUMNS, NONE, NONE, j->m, j->m, j->m, j->alpha.letter[0], a, j->m, b, j->m, j->beta.letter[0],    \
+                            out, j->m);                                                                                        \
+    }
+LOOP_OVER_PROBLEMS(s, float)
+LOOP_OVER_PROBLEMS(d, double)
 
 static rocblas_status strided(struct job *j, const struct rocblas *R, rocblas_handle H)
 {
@@ -43,12 +47,16 @@ static rocblas_status strided(struct job *j, const struct rocblas *R, rocblas_ha
                                     OUT, j->m, stride, j->batch_count);
 }
 
-ROUTINE(dgemm_batched,
-        R->dgemm_batched(H, NONE, NONE, j->m, j->m, j->m, j->alpha.d, j->a_table, j->m, j->b_table, j->m, j->beta.d,
-                         j->out_table, j->m, j->batch_count),
-        loop_over_problems(j, C), .element = element_d, .a = shape_batch, .b = shape_batch, .out = shape_batch, .work = "mmm",
-        .work_factor = 2, .batched = true)
-ROUTINE(dgemm_strided_batched, strided(j, R, H), loop_over_problems(j, C), .element = element_d, .a = shape_batch,
+#define BATCHED(letter, real)                                                                                                        \
+    ROUTINE(letter##gemm_batched,                                                                                              \
+            R->letter##gemm_batched(H, NONE, NONE, j->m, j->m, j->m, j->alpha.letter, (const real *const *)j->a_table, j->m,    \
+                                    (const real *const *)j->b_table, j->m, j->beta.letter, (real *const *)j->out_table, j->m,  \
+                                    j->batch_count),                                                                           \
+            letter##_loop_over_problems(j, C), .element = element_##letter, .a = shape_batch, .b = shape_batch,                \
+            .out = shape_batch, .work = "mmm", .work_factor = 2, .batched = true)
+BATCHED(s, float)
+BATCHED(d, double)
+ROUTINE(dgemm_strided_batched, strided(j, R, H), d_loop_over_problems(j, C), .element = element_d, .a = shape_batch,
         .b = shape_batch, .out = shape_batch, .work = "mmm", .work_factor = 2, .batched = true)
 
 /* ---- types at run time ---- */
@@ -77,7 +85,7 @@ const struct routine *const *routines_gemm(void)
 {
     static const struct routine *const rows[] = {
         &routine_sgemm, &routine_dgemm, &routine_dgemm_nt, &routine_dgemm_tn, &routine_dgemm_tt, &routine_cgemm, &routine_zgemm,
-        &routine_zgemm_cn, &routine_dgemm_batched, &routine_dgemm_strided_batched, &routine_gemm_ex_f16, &routine_gemm_ex_bf16,
+        &routine_zgemm_cn, &routine_sgemm_batched, &routine_dgemm_batched, &routine_dgemm_strided_batched, &routine_gemm_ex_f16, &routine_gemm_ex_bf16,
         &routine_gemm_ex_f16_f32, &routine_gemm_ex_int8, NULL,
     };
     return rows;

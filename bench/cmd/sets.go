@@ -1,0 +1,167 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The engines of a speedKey that are the built-in one otherwise than it is: of the library of -before, on a processor without AVX-512 beside
+// OpenBLAS as that is there, both; and beside other libraries than OpenBLAS.
+const (
+	engineBefore     = "before"
+	engineAVX2       = "avx2"
+	engineBeforeAVX2 = "before-avx2"
+	engineBLIS       = "blis"
+	engineXSMM       = "xsmm"
+	engineAlone      = "alone"
+)
+
+// settingsOfAVX2 make a process of both sides; GODEBUG is for libraries before ROCBLAS_MEM_INSTRUCTIONS.
+func settingsOfAVX2() []string {
+	return []string{"ROCBLAS_MEM_INSTRUCTIONS=avx2", "OPENBLAS_CORETYPE=Haswell", "GODEBUG=cpu.avx512f=off"}
+}
+
+// setRows are the rows that are measured for each instruction set, before and after.
+func setRows(cores int) (rows []speedRow) {
+	for _, row := range arithmeticRows(cores) {
+		if row.group != groupTypes {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// setThreads are the cores that such a row is measured on: one, and for products two.
+func setThreads(row *speedRow) []int {
+	if row.group == groupProducts {
+		return row.threads
+	}
+	return row.threads[:1]
+}
+
+// setKeys lists what is measured for them beside the engine as it is.
+func setKeys(cores int, before bool) (keys []speedKey) {
+	engines := []string{engineAVX2}
+	if before {
+		engines = append(engines, engineBefore, engineBeforeAVX2)
+	}
+	for _, row := range setRows(cores) {
+		for _, threads := range setThreads(&row) {
+			for _, engine := range engines {
+				keys = append(keys, speedKey{engine, threads, row.job})
+			}
+		}
+	}
+	return keys
+}
+
+// setSection writes a line for each row; its target is held against the last rate, as other tables have the others.
+func setSection(r *results, cores int) section {
+	s := section{title: "By instruction set, before and after", undrawn: true,
+		columns: []string{"rate", "threads", "before", "now", "AVX2, before", "AVX2, now"},
+		text: "The rate of the built-in engine through OpenBLAS's: of the library of `-before`, and of this one, with the processor's best instruction\n" +
+			"set, and both sides as they are on a processor without AVX-512 (`" + strings.Join(settingsOfAVX2()[:2], " ") + "`)."}
+	for _, row := range setRows(cores) {
+		for _, threads := range setThreads(&row) {
+			l := line{title: row.title, which: onThreads(threads), cells: []string{strconv.Itoa(threads)}}
+			for _, engine := range []string{engineBefore, "builtin", engineBeforeAVX2, engineAVX2} {
+				t, ok := r.speed[speedKey{engine, threads, row.job}]
+				l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
+				l.goal = row.goal(t.ratio, ok)
+			}
+			s.lines = append(s.lines, l)
+		}
+	}
+	return s
+}
+
+// otherLibraryKeys lists what is measured beside BLIS, and beside libxsmm, in the place of the least.
+func otherLibraryKeys() (keys []speedKey) {
+	for _, job := range otherLibraryJobs(engineBLIS) {
+		keys = append(keys, speedKey{engineBLIS, 1, job})
+	}
+	for _, job := range otherLibraryJobs(engineXSMM) {
+		keys = append(keys, speedKey{engineXSMM, 1, job})
+	}
+	return keys
+}
+
+func otherLibraryJobs(engine string) (jobs []string) {
+	if engine == engineXSMM {
+		for _, size := range []string{"4", "8", "16", "32", "64"} {
+			jobs = append(jobs, "sgemm_batched_"+size+"x1000", "dgemm_batched_"+size+"x1000")
+		}
+		return jobs
+	}
+	for _, row := range arithmeticRows(1) {
+		if row.group == groupProducts {
+			jobs = append(jobs, row.job)
+		}
+	}
+	return jobs
+}
+
+// otherLibrarySection writes them; there is no target.
+func otherLibrarySection(r *results) section {
+	s := section{title: "Beside BLIS and libxsmm", undrawn: true, columns: []string{"one core", "other", "ours", "rate"},
+		text: "The rate of the built-in engine through that of BLIS (`cblas_*gemm`), and for batches through that of a loop over the kernel that libxsmm makes for\n" +
+			"the size (`libxsmm_*mmdispatch`). There is no target."}
+	for _, engine := range []string{engineBLIS, engineXSMM} {
+		for _, job := range otherLibraryJobs(engine) {
+			t, ok := r.speed[speedKey{engine, 1, job}]
+			rate, other := t.ratio, "BLIS"
+			if engine == engineXSMM {
+				rate, other, ok = t.ratio/t.least, "libxsmm", ok && t.least > 0
+			}
+			routine, sizes, _ := cutLast(job, "_")
+			s.lines = append(s.lines, line{title: fmt.Sprintf("%s, %s", routine, sizes), which: other,
+				cells: []string{other, duration(t.ours, ok), cell(rate, ok, "%.2f")}})
+		}
+	}
+	return s
+}
+
+// shortRow is a routine with n = 16, and how many nanoseconds a call may take more than its engine's function.
+type shortRow struct {
+	routine string
+	limit   float64
+}
+
+func shortRows() (rows []shortRow) {
+	const ofVectors, ofMatrices = 15, 40
+	for _, routine := range strings.Fields("ddot daxpy dscal dasum idamax") {
+		rows = append(rows, shortRow{routine, ofVectors})
+	}
+	for _, routine := range strings.Fields("dgemv dtrsv dger dsymv dgemm dtrsm") {
+		rows = append(rows, shortRow{routine, ofMatrices})
+	}
+	return rows
+}
+
+func shortKeys() (keys []speedKey) {
+	for _, row := range shortRows() {
+		keys = append(keys, speedKey{engineAlone, 1, row.routine + "_16"}, speedKey{"cblas", 1, row.routine + "_16"})
+	}
+	return keys
+}
+
+// shortSection writes what a call adds to its engine's function.
+func shortSection(r *results) section {
+	s := section{title: "A call over its engine's function, n = 16", undrawn: true,
+		columns: []string{"call", "engine", "through the library", "the function alone", "more"},
+		text: "Nanoseconds of a call of this library, and of the function of its engine called from C: the built-in one from its table (`bench/alone`),\n" +
+			"OpenBLAS's by its name."}
+	for _, engine := range []string{engineAlone, "cblas"} {
+		for _, row := range shortRows() {
+			t, ok := r.speed[speedKey{engine, 1, row.routine + "_16"}]
+			title, alone := "OpenBLAS", t.theirs
+			if engine == engineAlone {
+				title, alone, ok = "built in", t.theirs/t.least, ok && t.least > 0
+			}
+			s.lines = append(s.lines, line{title: row.routine, which: title, goal: atMost(t.ours-alone, row.limit, "%.0f", ok),
+				cells: []string{title, cell(t.ours, ok, "%.1f"), cell(alone, ok, "%.1f"), cell(t.ours-alone, ok, "%.1f")}})
+		}
+	}
+	return s
+}
