@@ -15,7 +15,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
-	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -23,14 +23,14 @@ import (
 
 // directEngine is what makes calls of an engine without Go; ok is false where every call enters Go. A CBLAS shares what is large among cores by itself, and
 // keeps no partial results in the workspace.
-func directEngine(e engine.Engine) (made direct.Engine, ok bool) {
+func directEngine(e engine.Engine) (made regular.Engine, ok bool) {
 	switch e := e.(type) {
 	case *cblas.Engine:
-		return direct.Engine{Tables: tablesOf(e.Engine), Elems: math.MaxInt, Block: math.MaxInt}, true
+		return regular.Engine{Tables: tablesOf(e.Engine), Elems: math.MaxInt, Block: math.MaxInt}, true
 	case *builtin.Engine:
-		return direct.Engine{Tables: tablesOf(e), Elems: e.AloneElems(), Block: spec.ReduceBlock}, true
+		return regular.Engine{Tables: tablesOf(e), Elems: e.AloneElems(), Block: spec.ReduceBlock}, true
 	}
-	return direct.Engine{}, false
+	return regular.Engine{}, false
 }
 
 // tablesOf are the tables by which an engine computes, by the letter of an element type.
@@ -64,12 +64,12 @@ func callDirectly(state *core.State, functions []spec.Function, e engine.Engine)
 // answerQueries has the C sources answer size queries of calls that lease nothing on any engine, before there is an engine: the built-in one leases the
 // most.
 func answerQueries(state *core.State, functions []spec.Function) {
-	publish(state, functions, direct.Engine{}, spec.Builtin)
+	publish(state, functions, regular.Engine{}, spec.Builtin)
 }
 
 // publish makes the table of routines for the C sources. One that they have used stays for those who still do: a last row has its address, by
 // which tools that look for leaks find it. kind is the engine whose workspaces a query is answered for.
-func publish(state *core.State, functions []spec.Function, e direct.Engine, kind spec.Engine) {
+func publish(state *core.State, functions []spec.Function, e regular.Engine, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
 	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
 	for number, f := range functions {
@@ -81,7 +81,7 @@ func publish(state *core.State, functions []spec.Function, e direct.Engine, kind
 		}
 	}
 	table[len(functions)].Call = atomic.LoadUint64(&state.Direct)
-	state.Recover, state.CallDirectly = direct.Recover(), direct.Entry()
+	state.Recover, state.CallDirectly = regular.Recover(), regular.Entry()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 

@@ -10,13 +10,13 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
 )
 
 // callOf is the call of a routine of doubles, by the name of the Go function that computes it.
-func callOf(t *testing.T, e engine.Engine, name string) direct.Call {
+func callOf(t *testing.T, e engine.Engine, name string) regular.Call {
 	t.Helper()
 	made, _ := directEngine(e)
 	for _, f := range spec.Functions() {

@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
-	"rocblas_mem/blas/engine/direct"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -54,7 +54,7 @@ func newDirectProcess(t *testing.T, e engine.Engine) directProcess {
 }
 
 // eachDirect runs a test for every function that C calls, a few times.
-func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call direct.Call, c *directCase)) {
+func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call regular.Call, c *directCase)) {
 	t.Helper()
 	made, _ := directEngine(e)
 	seed := rand.Uint64()
@@ -93,7 +93,7 @@ func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 }
 
 // compare makes a regular call in both ways.
-func (p directProcess) compare(t *testing.T, number int, call direct.Call, c *directCase) {
+func (p directProcess) compare(t *testing.T, number int, call regular.Call, c *directCase) {
 	ours, theirs := c.make(p.handle), c.make(p.handle)
 	goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
 	require.Equal(t, core.Success, p.library.Dispatch(&goCall))
@@ -135,7 +135,7 @@ func TestIrregularCallsAreLeftAlone(t *testing.T) {
 }
 
 func irregularCalls(t *testing.T, e engine.Engine) {
-	eachDirect(t, e, func(t *testing.T, _ int, call direct.Call, c *directCase) {
+	eachDirect(t, e, func(t *testing.T, _ int, call regular.Call, c *directCase) {
 		untouched := func(m *made, what string, i int) {
 			assert.False(t, call.Make(m.args[:]), "%s of word %d: %d", what, i, m.args[i])
 			for j := range m.memory {
@@ -165,7 +165,7 @@ func irregularCalls(t *testing.T, e engine.Engine) {
 // TestIrregularOfSomeRoutines are the rules of single routines.
 func TestIrregularOfSomeRoutines(t *testing.T) {
 	e := builtin.New(1)
-	eachDirect(t, e, func(t *testing.T, _ int, call direct.Call, c *directCase) {
+	eachDirect(t, e, func(t *testing.T, _ int, call regular.Call, c *directCase) {
 		m := c.make(0)
 		switch c.f.Row.Name {
 		case "trmm": // C is B with another leading dimension

@@ -22,7 +22,7 @@ type Library[T Scalar, R Real] interface {
 	RankUpdate[T]
 	TriangularFactor[T]
 	TriangleOfProduct[T]
-	ProductSeries[T]
+	Products[T]
 }
 
 // Rotations are plane rotations of the points (x[i], y[i]).
@@ -163,8 +163,8 @@ type TriangleOfProduct[T Scalar] interface {
 	Gemmt(uplo Uplo, transA, transB Op, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 }
 
-// ProductSeries computes many products of the same sizes.
-type ProductSeries[T Scalar] interface {
+// Products computes many products of the same sizes.
+type Products[T Scalar] interface {
 	// GemmEach computes, for problems lo to hi-1,
 	//
 	//	C = alpha * op(A) * op(B) + beta * C

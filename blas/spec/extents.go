@@ -2,7 +2,7 @@ package spec
 
 import "math"
 
-// Extent says how many rows and columns an operand has; a vector is a column. extent_of of blas/engine/direct/regular.h has the same cases for C.
+// Extent says how many rows and columns an operand has; a vector is a column. extent_of of blas/engine/regular/regular.h has the same cases for C.
 type Extent uint8
 
 // The extents.

@@ -18,7 +18,7 @@ const root = "../.."
 // generated are the generated files.
 func generated() []string {
 	return []string{
-		"blas/engine/direct/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
+		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
 		"capi/zexports.map", "capi/zroutines.c", "docs/api-coverage.md", "docs/device-coverage.md",
 	}
 }

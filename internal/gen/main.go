@@ -55,7 +55,7 @@ func files(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	return map[string][]byte{
-		"blas/engine/direct/zroutines.c": directFile(),
+		"blas/engine/regular/zroutines.c": regularFile(),
 		"blas/engine/native/zcalls.go":   callsInGo,
 		"blas/engine/native/zcalls.h":    callsInC,
 		"blas/zkernels.go":               kernels,

@@ -54,7 +54,7 @@ func layers() map[string]layer {
 		"blas/engine/builtin":           {own: []string{"blas/engine", "blas/engine/native", "internal/par", "internal/ptr", "internal/scratch"}},
 		"blas/engine/native":            {own: []string{"internal/shortfloat"}, cgo: true},
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
-		"blas/engine/direct":            {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
+		"blas/engine/regular":            {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine", "internal/scratch"}},
 		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},

@@ -145,7 +145,7 @@ func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op,
 	})
 }
 
-// GemmEach implements engine.ProductSeries: products that need no scratch are one call of C together.
+// GemmEach implements engine.Products: products that need no scratch are one call of C together.
 func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
 	if k.table.GemmEach(int(transA), int(transB), m, n, depth, unsafe.Pointer(&alpha), lda, ldb, unsafe.Pointer(&beta), ldc,
 		placesOf(&a, lo), placesOf(&b, lo), placesOf(&c, lo), hi-lo) {

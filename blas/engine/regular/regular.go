@@ -1,11 +1,11 @@
-// Package direct makes calls of BLAS routines for callers in C without entering Go: for each routine a C function that computes a call by one function
+// Package regular makes calls of BLAS routines for callers in C without entering Go: for each routine a C function that computes a call by one function
 // of an engine's table if the call is regular (regular.h). The generator writes those functions from package spec.
-package direct
+package regular
 
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
 #include <stdlib.h>
-#include "direct.h"
+#include "call.h"
 #include "../native/guard.h"
 */
 import "C"

@@ -1,4 +1,4 @@
-#include "direct.h"
+#include "call.h"
 
 #include "../native/guard.h"
 

@@ -1,6 +1,6 @@
-/* direct.h: the entry by which C makes calls of routines without Go. */
-#ifndef RBM_DIRECT_H
-#define RBM_DIRECT_H
+/* call.h: the entry by which C makes calls of routines without Go. */
+#ifndef RBM_REGULAR_CALL_H
+#define RBM_REGULAR_CALL_H
 
 #include "regular.h"
 

@@ -9,9 +9,9 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// directFile writes the functions that make regular calls of routines without Go (blas/engine/direct): one for each function of package blas that
+// regularFile writes the functions that make regular calls of routines without Go (blas/engine/regular): one for each function of package blas that
 // computes a routine which is one function of an engine's table.
-func directFile() []byte {
+func regularFile() []byte {
 	var b, names bytes.Buffer
 	fmt.Fprintf(&b, "/* %s */\n#include \"regular.h\"\n", notice)
 	var done []string
