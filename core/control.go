@@ -2,7 +2,7 @@ package core
 
 import "unsafe"
 
-// Sizes of the shared structures; capi/control.h has the same numbers and a test compares them.
+// Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
 	ChunkBytes         = 64
 	DefaultSize        = 33_554_432
@@ -20,17 +20,17 @@ const (
 	NoLease     uint32 = 0xffffffff
 )
 
-// Owner says who decides about a handle's workspace; the values are those of rocblas_mem_owner.
+// Owner names the party that decides about a handle's workspace. The values are those of rocblas_mem_owner.
 type Owner uint32
 
 // The three owners, as in rocBLAS.
 const (
-	Managed     Owner = iota // the library: grows on demand
-	UserManaged              // the user's size, the library's memory: never resized by a call
+	Managed     Owner = iota // the library decides: the workspace grows on demand
+	UserManaged              // the user's size in the library's memory: no call resizes it
 	UserOwned                // the user's memory, given by rocblas_set_workspace
 )
 
-// String names the owner as error texts do.
+// String returns the owner's name in error texts.
 func (o Owner) String() string {
 	switch o {
 	case Managed:
@@ -43,21 +43,22 @@ func (o Owner) String() string {
 	return "unknown owner"
 }
 
-// Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C bumps most fields on its own.
-// Addresses stay integers here: they are the device's or the user's, not Go's.
+// Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C updates most
+// fields without Go. Addresses are integers, because they point to the device's or the user's memory, not to
+// Go's.
 type Control struct {
-	ID                uint64 // the handle's value while it lives; a dead value afterwards, or 0 where there never was one
-	Watch             uint32 // with the next three it is one word, and 0 where C may make calls
+	ID                uint64 // the value of a living handle; a dead value after that; 0 before the slot's first handle
+	Watch             uint32 // one word together with the next three fields; 0 if C may make calls
 	Querying          uint8
-	Theirs            uint8  // 1 where this is the record of a handle that a vendor's library made, which computes
-	Elsewhere         uint16 // where work is done, as Stream and Device say: setStream and setDevice
+	Theirs            uint8  // 1 if the control block belongs to a handle that a vendor's library made and computes with
+	Elsewhere         uint16 // Elsewhere bits that follow from Stream and Device: see setStream and setDevice
 	Leases            uint64
-	Rows              uint64 // address of the handle's stripe of State.Routines, 0 where there is none
+	Rows              uint64 // address of the handle's stripe of State.Routines, 0 if there is none
 	Base              uint64 // address of the workspace in force, 0 while nothing is committed
-	LimitBytes        uint64 // what leases may use at Base without asking Go: RoomBytes, or 0 while Closed
+	LimitBytes        uint64 // bytes at Base that leases may use without Go: RoomBytes, or 0 while Closed is not 0
 	UsedBytes         uint64
 	PeakBytes         uint64
-	SizeBytes         uint64 // what rocblas_get_device_memory_size answers
+	SizeBytes         uint64 // the answer of rocblas_get_device_memory_size
 	QueryMax          uint64 // running maximum of the size query, in bytes
 	Owner             Owner
 	Slot              uint32
@@ -66,41 +67,41 @@ type Control struct {
 	WordTop           uint32
 	LeaseHead         uint32
 	LeaseSeq          uint32
-	Device            int64  // Device.Ordinal of where the workspace is
-	FloorBytes        uint64 // leases below it are in older blocks: the memory at Base begins there; 0 in a reservation
+	Device            int64  // Device.Ordinal of the workspace's device
+	FloorBytes        uint64 // leases below this offset are in older blocks; the memory at Base begins here; 0 in a reservation
 	Stream            uint64
-	LeaseStream       uint64 // while ClosedUnmarked, the stream that had the workspace
-	Mark              uint64 // while ClosedMoved, Device.Mark of the work that had the workspace, 0 for none
+	LeaseStream       uint64 // while ClosedUnmarked: the stream that used the workspace
+	Mark              uint64 // while ClosedMoved: Device.Mark of the work that used the workspace, 0 for none
 	Growths           uint64
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
-	OwnFloor          uint64 // below it a size gives memory back; 0 where nothing is committed and nothing is traced
-	OwnSpan           uint64 // sizes from OwnFloor to so much above it are set without Go; none is where it is traced
+	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is not traced
+	OwnSpan           uint64 // C sets sizes from OwnFloor to OwnFloor+OwnSpan without Go, and none if the handle is traced
 	PointerMode       uint32
 	Generation        uint32
 	NextFree          uint32
 	PerformanceMetric uint32
 	MathMode          uint32
 	AtomicsMode       uint32
-	Closed            uint32 // why leases are not made without asking: ClosedMoved, ClosedTraced
+	Closed            uint32 // bits that make every lease enter Go: ClosedMoved, ClosedTraced, ClosedGuarded, ClosedUnmarked
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
-	RoomBytes         uint64 // the workspace in force ends there, counted from Base
+	RoomBytes         uint64 // end of the workspace in force, counted from Base
 	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
-	Degraded          uint64 // calls that were made in a slower way because it had less than the best
+	Degraded          uint64 // calls that used a slower way because the workspace had less than the best size
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
-	OwnRetired        uint64 // committed bytes of older blocks, where growth takes another
-	LeasesEnded       uint32 // as LeaseSequence counts: what it is ahead by are the leases that are out
-	Pooled            uint32 // 1 where a Pool gives the workspace its memory
+	OwnRetired        uint64 // committed bytes of older blocks
+	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
+	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	StartEvent        uint64
 	StopEvent         uint64
-	Allocations       uint64 // times that its calls asked the device for memory
-	Synchronizations  uint64 // times that they waited for it
+	Allocations       uint64 // requests for device memory by the handle's calls
+	Synchronizations  uint64 // waits for the device by the handle's calls
 	InlineWords       [InlineWords]uint64
 	ErrorText         [ErrorBytes]byte
 }
 
-// Bits of Control.Watch: the layers of logging in the lowest eight, the checks for NaN and infinity in the next eight.
+// Bits of Control.Watch: the logging layers in bits 0 to 7, the checks for NaN and infinity in bits 8 to 15.
 const (
 	WatchLayers        = 0xff
 	WatchNumericsShift = 8
@@ -115,7 +116,7 @@ const (
 	ElsewhereDevice = 2
 )
 
-// setStream puts the handle on a stream.
+// setStream sets the handle's stream.
 func (c *Control) setStream(stream uint64) {
 	c.Stream = stream
 	c.Elsewhere &^= ElsewhereStream
@@ -125,7 +126,7 @@ func (c *Control) setStream(stream uint64) {
 	}
 }
 
-// setDevice puts the handle on a device, by its Ordinal.
+// setDevice sets the handle's device to the one with this Ordinal.
 func (c *Control) setDevice(ordinal int) {
 	c.Device = int64(ordinal)
 	c.Elsewhere &^= ElsewhereDevice
@@ -134,8 +135,9 @@ func (c *Control) setDevice(ordinal int) {
 	}
 }
 
-// Bits of Control.Closed: the handle's stream has not used the workspace, and what uses it next may have to wait, on the device; it
-// is told to the trace; it is in guarded memory; what it has to wait for is what LeaseStream has, of which there is no mark.
+// Bits of Control.Closed. ClosedMoved: the handle's stream has not used the workspace, and its next use may
+// have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
+// guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
 const (
 	ClosedMoved    = 1
 	ClosedTraced   = 2
@@ -151,34 +153,35 @@ type State struct {
 	Epoch        uint32
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
-	Direct       uint64         // address of a Direct for each routine of the header
-	CallDirectly uint64         // address of the function of C that makes those calls
-	Recover      uint64         // address of what ends a direct call that met memory that is not there, 0 where nothing does
-	GPU          uint32         // 1 once this process has used a GPU's runtime for the library
-	GPUInherited uint32         // 1 in a child whose ancestor had: there that runtime does not work
-	Trace        uint64         // address of the function that writes to the trace, 0 where there is none
-	Routines     unsafe.Pointer // Stripes times RoutineCount Routine in C memory, nil before the first handle
-	OpenLock     uint64         // address of the pthread_mutex_t under which files are opened
+	Direct       uint64         // address of an array with one Direct for each routine of the header
+	CallDirectly uint64         // address of the C function that makes regular calls
+	Recover      uint64         // address of the function that ends a regular call at a memory fault, 0 if none does
+	GPU          uint32         // 1 after this process has used a GPU's runtime for the library
+	GPUInherited uint32         // 1 in a child whose ancestor used a GPU's runtime: the runtime does not work there
+	Trace        uint64         // address of the function that writes to the trace, 0 if there is no trace
+	Routines     unsafe.Pointer // Stripes*RoutineCount Routines in C memory, nil before the first handle
+	OpenLock     uint64         // address of the pthread_mutex_t that is locked while files are opened
 	RoutineCount uint64
-	EngineStack  uint64  // bytes of the caller's stack that a routine may take of the engine; 0 before there is an engine of the host
+	EngineStack  uint64  // bytes of the caller's stack that the engine may use in a routine; 0 before the host's engine is chosen
 	Release      Release // set before a core is attached
 	Unused       uint32
 }
 
-// Release is enum rbm_release of capi/control.h: the release of rocBLAS that the library answers as.
+// Release is enum rbm_release of capi/control.h: the rocBLAS release that the library reports.
 type Release uint32
 
-// The releases in their order.
+// The releases, in order.
 const (
 	Release4 Release = 1 // 4.4, librocblas.so.4 of ROCm 6.4
 	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
 )
 
-// Direct is struct rbm_direct of capi/control.h: one routine whose regular calls need no Go.
+// Direct is struct rbm_direct of capi/control.h: one routine that the front can run, or whose size queries it
+// can answer, without Go.
 type Direct struct {
-	Call        uint64 // the first argument of State.CallDirectly, 0 where every call is the core's
+	Call        uint64 // first argument of State.CallDirectly, 0 if every call of the routine enters Go
 	NothingUpTo uint64 // largest size for which a call leases nothing
-	Block       uint64 // a call of a larger size leases BlockBytes for each block of so many elements; 0: package spec knows
+	Block       uint64 // elements per block; a larger call leases BlockBytes for each block begun; 0: the core knows the size
 	BlockBytes  uint64
 }
 
@@ -189,16 +192,10 @@ type Call struct {
 	Args    [MaxArgs]uint64
 }
 
-// LayoutVersion goes up when a field changes its place or a number its meaning and no size changes.
-const LayoutVersion = 22
+// LayoutNumber returns RBM_LAYOUT of capi/control.h: one number on which front and core must agree.
+func LayoutNumber() uint64 { return layoutNumber }
 
-// LayoutNumber is RBM_LAYOUT of capi/control.h: what front and core must agree on, in one number.
-func LayoutNumber() uint64 {
-	return uint64(unsafe.Sizeof(Control{})) | uint64(unsafe.Sizeof(State{}))<<16 | uint64(unsafe.Sizeof(Call{}))<<40 |
-		LayoutVersion<<56
-}
-
-// Find returns the living handle with this value, nil where there is none.
+// Find returns the living handle with this value, or nil.
 func (s *State) Find(handle uint64) *Control {
 	c := s.At(uint32(handle >> SlotShift & (1<<SlotBits - 1)))
 	if c == nil || c.ID != handle || !c.Alive() {
@@ -207,7 +204,7 @@ func (s *State) Find(handle uint64) *Control {
 	return c
 }
 
-// At returns the control block of a slot, alive or not, nil where none was allocated.
+// At returns the control block of a slot, alive or not, or nil if none is allocated.
 func (s *State) At(slot uint32) *Control {
 	block := s.Blocks[slot/BlockSlots%Blocks]
 	if block == nil {
@@ -216,10 +213,10 @@ func (s *State) At(slot uint32) *Control {
 	return &(*[BlockSlots]Control)(block)[slot%BlockSlots]
 }
 
-// Alive says whether the control block's handle lives.
+// Alive reports whether the control block's handle is alive.
 func (c *Control) Alive() bool { return c.ID != 0 && c.ID>>60 != DeadTag }
 
-// Restore ends the newest leases: usedBytes were in use before they began.
+// Restore ends the newest leases. usedBytes is UsedBytes from before they began.
 func (c *Control) Restore(usedBytes uint64) {
 	c.UsedBytes = usedBytes
 	if usedBytes < c.FloorBytes {
@@ -227,7 +224,8 @@ func (c *Control) Restore(usedBytes uint64) {
 	}
 }
 
-// rebase moves Base such that what is leased next begins where the newest block does. rebase of capi/lease.c is the same.
+// rebase moves Base so that the next lease begins where the newest block does. rebase of capi/lease.c is the
+// same.
 func (c *Control) rebase() {
 	unusedBytes := c.FloorBytes - c.UsedBytes
 	c.Base += unusedBytes
@@ -246,7 +244,7 @@ func (c *Control) put(roomBytes uint64) {
 	c.setLimit()
 }
 
-// setLimit closes the workspace to leases that do not ask where they have to, and opens it where not.
+// setLimit sets LimitBytes to RoomBytes, or to 0 while the workspace is closed.
 func (c *Control) setLimit() {
 	c.LimitBytes = c.RoomBytes
 	if c.Closed != 0 {
@@ -254,13 +252,13 @@ func (c *Control) setLimit() {
 	}
 }
 
-// SetError stores the handle's last error text, cut where the control block ends.
+// SetError stores the handle's last error text, cut to fit into the control block.
 func (c *Control) SetError(text string) {
 	n := copy(c.ErrorText[:ErrorBytes-1], text)
 	c.ErrorText[n] = 0
 }
 
-// Error returns the handle's last error text, empty where there was none.
+// Error returns the handle's last error text, or an empty text.
 func (c *Control) Error() string {
 	for i, b := range c.ErrorText {
 		if b == 0 {

@@ -1,5 +1,6 @@
-// Command gen writes the generated files: those that follow from the table of routines (blas/spec) and from the table of an engine's functions
-// (blas/engine/native/blas.h). With -check it writes nothing and fails where a file is stale. Run it from the repository's root:
+// Command gen writes the generated files: those that follow from the table of routines (blas/spec) and those
+// that follow from the table of an engine's functions (blas/engine/native/blas.h). With -check it writes
+// nothing and fails if a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
 package main
@@ -37,7 +38,7 @@ func run(root string, check bool) error {
 	return findOthers(root, made)
 }
 
-// files are the generated files by their paths below root.
+// files returns the generated files by their paths below root.
 func files(root string) (map[string][]byte, error) {
 	header, err := readHeader(root + "/" + publicHeader)
 	if err != nil {
@@ -54,20 +55,26 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	layoutInC, layoutInGo, err := layoutFiles(root + "/" + sharedHeader)
+	if err != nil {
+		return nil, err
+	}
 	return map[string][]byte{
 		"blas/engine/regular/zroutines.c": regularFile(),
-		"blas/engine/native/zcalls.go":   callsInGo,
-		"blas/engine/native/zcalls.h":    callsInC,
-		"blas/zkernels.go":               kernels,
-		"capi/zentry.c":                  entryFile(),
-		"capi/zexports.map":              exportsFile(header),
-		"capi/zroutines.c":               routinesFile(),
-		"docs/api-coverage.md":           coverageFile(header),
-		"docs/device-coverage.md":        deviceCoverageFile(header),
+		"blas/engine/native/zcalls.go":    callsInGo,
+		"blas/engine/native/zcalls.h":     callsInC,
+		"blas/zkernels.go":                kernels,
+		"capi/zentry.c":                   entryFile(),
+		"capi/zlayout.h":                  layoutInC,
+		"core/zlayout.go":                 layoutInGo,
+		"capi/zexports.map":               exportsFile(header),
+		"capi/zroutines.c":                routinesFile(),
+		"docs/api-coverage.md":            coverageFile(header),
+		"docs/device-coverage.md":         deviceCoverageFile(header),
 	}, nil
 }
 
-// keep writes files, or compares them with those that are there.
+// keep writes files, or compares them with the existing files.
 func keep(root string, check bool, files map[string][]byte) error {
 	for _, name := range slices.Sorted(maps.Keys(files)) {
 		path := root + "/" + name
@@ -84,7 +91,8 @@ func keep(root string, check bool, files map[string][]byte) error {
 	return nil
 }
 
-// findOthers fails where a file says in its first line that it is generated, and is not.
+// findOthers fails if a file says in its first line that it is generated, and the generator does not write
+// it.
 func findOthers(root string, made map[string][]byte) error {
 	return filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {

@@ -25,7 +25,7 @@ func controlHeader(t *testing.T) *header.Header {
 	return h
 }
 
-// goName is the name that a field of a C struct has in its Go twin where the twin says no more: word_top, WordTop.
+// goName returns the default Go name of a C field: word_top becomes WordTop.
 func goName(name string) string {
 	var b strings.Builder
 	for _, word := range strings.Split(name, "_") {
@@ -35,9 +35,9 @@ func goName(name string) string {
 	return b.String()
 }
 
-// TestControlTwins: front and core see the same memory through two declarations.
+// TestControlTwins checks that the C and the Go declaration of the shared memory agree.
 func TestControlTwins(t *testing.T) {
-	// Names that differ by more than their spelling: Go's carry their unit.
+	// Names that differ in more than spelling, because Go names carry their unit.
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"floor": "FloorBytes", "room": "RoomBytes",
@@ -73,7 +73,8 @@ func TestControlTwins(t *testing.T) {
 	}
 }
 
-// TestNoHoles: every byte of the shared structs is a named field, so that no compiler's padding matters.
+// TestNoHoles checks that every byte of the shared structs is a named field, so that compilers' padding does
+// not matter.
 func TestNoHoles(t *testing.T) {
 	for name, s := range controlHeader(t).Structs {
 		if !strings.HasPrefix(name, "struct rbm_") {
@@ -104,7 +105,6 @@ func TestControlConstants(t *testing.T) {
 		"RBM_LEASE_HEADER":         core.LeaseHeader,
 		"RBM_NO_LEASE":             int64(core.NoLease),
 		"RBM_HANDLE_TAG":           core.HandleTag,
-		"RBM_LAYOUT_VERSION":       core.LayoutVersion,
 		"RBM_LAYOUT":               int64(core.LayoutNumber()),
 		"RBM_WATCH_LAYERS":         core.WatchLayers,
 		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
@@ -130,7 +130,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_ACCOUNT_WORDS":        core.AccountWords,
 		"RBM_CACHE_WORDS":          core.CacheWords,
 	}
-	// The front's alone.
+	// Macros that only the front uses.
 	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
 		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS"}
 	have := controlHeader(t).Macros
@@ -147,7 +147,8 @@ func TestControlConstants(t *testing.T) {
 	assert.Zero(t, core.RocBLAS().PadBytes, "the front adds nothing behind a buffer")
 }
 
-// dispatched returns the operations as package blas numbers them. They are not exported, so this reads their declaration.
+// dispatched returns the operation numbers of package blas. They are not exported, so it parses their
+// declaration.
 func dispatched(t *testing.T) map[string]int64 {
 	t.Helper()
 	files := token.NewFileSet()
@@ -184,7 +185,7 @@ func TestOperations(t *testing.T) {
 	assert.Equal(t, want, dispatched(t))
 }
 
-// TestAccount: what the front asks for and finds in the device's account.
+// TestAccount checks what the front requests and finds in the device's account.
 func TestAccount(t *testing.T) {
 	have := map[string]int64{}
 	for name, value := range controlHeader(t).Enumerators {
@@ -208,7 +209,7 @@ func TestAccount(t *testing.T) {
 	}, have)
 }
 
-// TestCallsHaveRoom: the longest signature fits into a call.
+// TestCallsHaveRoom checks that the longest signature fits into a call.
 func TestCallsHaveRoom(t *testing.T) {
 	h := publicHeader(t)
 	for name := range ours(h) {

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"maps"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/header"
+)
+
+// TestLayoutHash checks that whatever front and core must agree on changes the number.
+func TestLayoutHash(t *testing.T) {
+	shared, err := header.Read("", nil, filepath.Join(root, sharedHeader))
+	require.NoError(t, err)
+	functions := spec.Functions()
+	was := layoutHash(shared, functions)
+	assert.Equal(t, was, layoutHash(shared, functions), "it is the same for the same input")
+
+	swapped := slices.Clone(functions)
+	swapped[0], swapped[1] = swapped[1], swapped[0]
+	assert.NotEqual(t, was, layoutHash(shared, swapped), "two routines change places")
+	assert.NotEqual(t, was, layoutHash(shared, functions[1:]), "a routine is gone")
+
+	const control = "struct rbm_control"
+	changed := header.Header{Structs: maps.Clone(shared.Structs), Enumerators: maps.Clone(shared.Enumerators)}
+	fields := slices.Clone(shared.Structs[control].Fields)
+	require.NotEmpty(t, fields)
+	fields[1].OffsetBytes++
+	changed.Structs[control] = header.Struct{SizeBytes: shared.Structs[control].SizeBytes, Fields: fields}
+	assert.NotEqual(t, was, layoutHash(&changed, functions), "a field moves")
+
+	changed.Structs = shared.Structs
+	require.Contains(t, changed.Enumerators, "rbm_word_scratch")
+	changed.Enumerators["rbm_word_scratch"]++
+	assert.NotEqual(t, was, layoutHash(&changed, functions), "an enumerator changes")
+}
