@@ -1,22 +1,25 @@
 # SPDX-License-Identifier: MIT
 #
-# `make` builds into build/, laid out like an installation, and needs Go, gcc and make. It prints a line for each file that it makes;
-# with V=1 it prints the commands. The other targets:
+# `make` builds into build/, which has the layout of an installation. It needs Go, gcc and make. It prints one
+# line for each file that it makes; with V=1 it prints the commands. The other targets:
 #
-#   setup             install what test needs from the distribution's packages, or print the command
+#   setup             install the distribution's packages that test needs, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
-#   test              set up, then everything: lint without staticcheck, go test, CTest, the clients, the header checks
+#   test              set up, then run lint without staticcheck, go test, CTest, the clients and the header checks
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
-#   test-arm64        build for arm64, and test that under emulation
-#   test-gpu          on a machine with an NVIDIA GPU and cuBLAS, the tests that need them; elsewhere it says why not
-#   conformance       rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
+#   test-arm64        build for arm64, and test the build under emulation
+#   test-gpu          run the tests that need an NVIDIA GPU and cuBLAS; without these, print the reason for skipping
+#   conformance       run rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
 #   bench             measure this library beside the real rocBLAS and OpenBLAS; BENCH="OPTIONS" for bench/cmd
-#   bench-gpu         the benchmark on an NVIDIA GPU, kept in bench/results/gpu.md; gpu-programs builds what both run
+#   bench-gpu         run the benchmark on an NVIDIA GPU and keep it in bench/results/gpu.md; gpu-programs builds
+#                     the programs of test-gpu and bench-gpu
 #   bench-instructions  count the instructions of calls under valgrind; UPDATE=1 keeps them
-#   generate          write the generated files anew; check-generated fails where one is stale
-#   sanitize          the memory interface under the address, undefined-behaviour and thread sanitizers; SHORT=short for less of it
-#   fuzz              run every fuzz target for T (60s), and say how often each was executed; what one fails on is kept for go test
-#   lint              gofmt, go vet, staticcheck, C warnings as errors
+#   generate          write the generated files; check-generated fails if one is out of date
+#   sanitize          test the memory interface under the address, undefined-behaviour and thread sanitizers;
+#                     SHORT=short tests less
+#   fuzz              run every fuzz target for T (60s) and print its number of executions; failing inputs are
+#                     kept for go test
+#   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
 #   clean             remove build/ and .cache/
 
 SHELL  = /bin/sh
@@ -59,10 +62,10 @@ uncounted = .cache/uncounted
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
 
-# The header is the one place where the version stands.
+# The version is defined only in the header.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
 
-# A rule that takes a compiler begins with $(call made,WHAT), and its commands with $(q).
+# The recipe of a rule that runs a compiler begins with $(call made,WHAT); its commands begin with $(q).
 q    = $(if $(filter-out 0,$(V)),,@)
 made = @echo '  $1  $@'
 
@@ -79,8 +82,8 @@ $(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
 $(BUILD)/lib/librocblas_mem.so: $(front)
 	@ln -sfn librocblas_mem.so.0 $@
 
-# The stand-in is one file under two names in a folder of its own, for programs that keep a real librocblas, and again beside
-# this library under the names of rocBLAS's own.
+# The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
+# librocblas. Links to it also lie beside this library's links under rocBLAS's names.
 $(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
@@ -108,17 +111,17 @@ $(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe intern
 	$(call made,GO)
 	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
-# What the command asks the library by.
+# probe loads the library in a separate process and answers the command's queries.
 $(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
 	@mv -f $@.new $@
 
-# The compiler by its path, as CMake names it: go build keeps what it compiled by that.
+# The compiler's full path, as CMake uses it, because go build's cache depends on the path.
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
-# go build writes a header next to its output, so it works in a folder of its own.
+# go build writes a header beside its output, so it works in a separate folder.
 $(core): $(core_inputs) Makefile
 	@mkdir -p $(@D) .cache/core
 	@echo '  GO  $@: about a minute where Go has none of it in its cache'
@@ -130,7 +133,7 @@ $(BUILD)/include/%: include/%
 	@mkdir -p $(@D)
 	@cp $< $@
 
-# The templates are CMake's: @name@ stands for a value.
+# CMake's templates: @name@ stands for a value.
 fill = @mkdir -p $(@D) && sed -e 's|@PROJECT_VERSION@|$(version)|' -e 's|@include_from_lib@|../include|' \
            -e 's|@prefix_from_lib@|..|' $< > $@
 
@@ -170,7 +173,7 @@ conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
 	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
 
-# Beside the library as it is, the same without what leases count, for what that costs.
+# The benchmark also measures this library without the counts of leases, which shows what the counts cost.
 bench: all
 	@$(MAKE) -s BUILD="$(uncounted)" CPPFLAGS="$(CPPFLAGS) -DRBM_WITHOUT_STATISTICS" "$(uncounted)/lib/librocblas_mem.so.0"
 	@cp -pf "$(core)" "$(uncounted)/lib/"

@@ -8,10 +8,10 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// limitVariable is the most that the library commits in the process.
+// limitVariable sets the most memory that the library commits in the process.
 const limitVariable = "ROCBLAS_MEM_LIMIT"
 
-// account reads and sets what is kept of the device as a whole.
+// account reads and sets the accounts of devices and of the process, and the guards of leases.
 func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	switch args[0] {
 	case core.AccountRead:
@@ -53,7 +53,7 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 	return core.NotImplemented
 }
 
-// limit limits the process, or a device that was opened.
+// limit sets the memory limit of the process or of an opened device.
 func (l *Library) limit(of int64, bytes uint64) core.Status {
 	if of == core.LimitOfProcess {
 		l.process.Limit(bytes)
@@ -67,7 +67,8 @@ func (l *Library) limit(of int64, bytes uint64) core.Status {
 	return core.Success
 }
 
-// storeAccount stores the words of enum rbm_account_word for a device that was opened, or for core.LimitOfProcess the sums of all.
+// storeAccount stores the words of enum rbm_account_word for an opened device, or their sums over all devices
+// for core.LimitOfProcess.
 func (l *Library) storeAccount(address uint64, of int64) core.Status {
 	counted := l.sites.all()
 	words := [core.AccountWords]uint64{
@@ -91,7 +92,7 @@ func (l *Library) storeAccount(address uint64, of int64) core.Status {
 		words[core.WordSynchronizations] += synchronizations
 	}
 	if of == core.LimitOfProcess {
-		words[core.WordPeakCommitted] = l.process.PeakCommitted() // the devices may have had theirs at different times
+		words[core.WordPeakCommitted] = l.process.PeakCommitted() // devices may reach their peaks at different times
 		for _, pool := range l.scratches() {
 			words[core.WordScratch] += pool.Bytes()
 		}
@@ -100,7 +101,8 @@ func (l *Library) storeAccount(address uint64, of int64) core.Status {
 	return core.Success
 }
 
-// scratches are where cores compute: the engine's, once there is one, and the library's own.
+// scratches returns the scratch pools of the CPU cores: the library's, and the engine's once there is an
+// engine.
 func (l *Library) scratches() []*scratch.Pool {
 	pools := []*scratch.Pool{l.scratch}
 	if e := l.chosen.Load(); e != nil {
@@ -109,7 +111,7 @@ func (l *Library) scratches() []*scratch.Pool {
 	return pools
 }
 
-// readLimit limits the process as ROCBLAS_MEM_LIMIT says.
+// readLimit sets the process limit from ROCBLAS_MEM_LIMIT.
 func (l *Library) readLimit() {
 	if l.config.Getenv == nil {
 		return

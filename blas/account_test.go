@@ -14,10 +14,11 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// allDevices is core.LimitOfProcess as a call's word.
+// allDevices is core.LimitOfProcess as a word of a call.
 const allDevices = 1<<64 + core.LimitOfProcess
 
-// limitedBy makes a library where ROCBLAS_MEM_LIMIT is text, unset where that is nil, and returns the account and what was said.
+// limitedBy creates a library with text as ROCBLAS_MEM_LIMIT, unset if text is nil. It returns the account
+// and the warnings.
 func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
 	t.Helper()
 	host, err := hip.OpenHost()
@@ -62,7 +63,8 @@ func TestLimitFromTheEnvironment(t *testing.T) {
 	}
 }
 
-// TestRoutinesAreCounted: every call that leases counts in its routine's row of its handle's stripe, and what it ended with.
+// TestRoutinesAreCounted: every call counts its lease and its end in the routine's row of the handle's
+// stripe.
 func TestRoutinesAreCounted(t *testing.T) {
 	r := newRig(t, engines(t)["builtin"])
 	rows := make([]core.Routine, core.Stripes*len(r.library.functions))

@@ -8,10 +8,10 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// setAllocator has the memory of a handle's workspace come from functions of the program, or from the device where they are 0; with
-// handle 0 that of handles that are made later.
+// setAllocator sets the functions from which a handle's workspace takes memory. If both functions are 0, the
+// memory comes from the device. With handle 0 it sets them for handles that are created later.
 //
-// Errors: InvalidPointer where one function is there and the other is not; as core.Arenas.SetPool.
+// Errors: InvalidPointer if exactly one function is null; the errors of core.Arenas.SetPool.
 func (l *Library) setAllocator(args *[core.MaxArgs]uint64) core.Status {
 	handle, allocate, deallocate := args[0], args[1], args[2]
 	control := l.config.State.Find(handle)
@@ -42,7 +42,7 @@ func (l *Library) setAllocator(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
-// poolOn is a pool for workspaces of a device, nil where there is none.
+// poolOn returns a pool for the workspaces of a device, nil if pool is nil.
 func (l *Library) poolOn(at *site, pool *core.Pool) core.Pool {
 	if pool == nil {
 		return nil
@@ -50,13 +50,13 @@ func (l *Library) poolOn(at *site, pool *core.Pool) core.Pool {
 	return sitePool{*pool, at.device}
 }
 
-// sitePool is a pool whose memory is to be a device's.
+// sitePool is a pool whose memory must belong to one device.
 type sitePool struct {
 	core.Pool
 	device hip.Runtime
 }
 
-// Allocate refuses memory of another device, and gives it back.
+// Allocate allocates from the pool. It frees and rejects memory of another device.
 func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	address, err = p.Pool.Allocate(sizeBytes, stream)
 	if err == nil && !p.device.HasMemory(address) {
@@ -66,7 +66,7 @@ func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error)
 	return address, err
 }
 
-// siteOn is the site of a device by its number. Where the process has only one device, it is that whatever the number.
+// siteOn returns the site of a device by number. In a process with one device the number is ignored.
 func (l *Library) siteOn(ordinal int64) (*site, error) {
 	if l.config.Devices == nil {
 		return l.current()
@@ -74,9 +74,9 @@ func (l *Library) siteOn(ordinal int64) (*site, error) {
 	return l.open(int(ordinal))
 }
 
-// allocate stores the address of memory of a device, for work on a stream, that is no workspace's.
+// allocate stores the address of device memory outside all workspaces, for work on a stream.
 //
-// Errors: InternalError where there is no such device; MemoryError where it has no more.
+// Errors: InternalError if the device does not exist; MemoryError if it has no memory left.
 func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 	at, err := l.siteOn(int64(args[0]))
 	if err != nil {
@@ -90,9 +90,9 @@ func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 	return core.Success
 }
 
-// deallocate keeps such memory for its next use, behind the work that the stream has.
+// deallocate takes back memory of allocate and keeps it for reuse behind the present work of the stream.
 //
-// Errors: InternalError where there is no such device; InvalidPointer where nothing is out at the address.
+// Errors: InternalError if the device does not exist; InvalidPointer if nothing is allocated at the address.
 func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
 	at, err := l.siteOn(int64(args[0]))
 	if err != nil {
@@ -104,9 +104,10 @@ func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
 	return core.Success
 }
 
-// recordStream notes that work on a stream uses such memory: who gives it back gives it back behind that work too.
+// recordStream records that work on another stream uses memory of allocate. A later deallocate keeps the
+// memory for reuse behind that work too.
 //
-// Errors: InvalidPointer where nothing is out at the address.
+// Errors: InvalidPointer if nothing is allocated at the address.
 func (l *Library) recordStream(args *[core.MaxArgs]uint64) core.Status {
 	for _, at := range l.sites.all() {
 		if at.kept.RecordStream(args[0], args[1]) == nil {

@@ -6,12 +6,13 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// keeper is a device whose memory comes from an allocator that keeps what is given back.
+// keeper is a device with a caching allocator.
 type keeper interface{ Allocator() *caching.Allocator }
 
-// cache resets what the allocator of a device has counted, where it is asked to, and stores the words of enum rbm_cache_word.
+// cache stores the words of enum rbm_cache_word for a device. It first resets the allocator's peak or counts
+// if what asks for that.
 //
-// Errors: InvalidValue where the device was not opened, NotImplemented where it keeps nothing.
+// Errors: InvalidValue if the device was not opened; NotImplemented if it has no caching allocator.
 func (l *Library) cache(what uint64, of int64, address uint64) core.Status {
 	at := l.sites.at(of)
 	if at == nil {

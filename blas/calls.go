@@ -8,16 +8,19 @@ import (
 	"rocblas_mem/core"
 )
 
-// Where operands are in a device's memory, an engine.Calls computes whole calls from their words. A call is decoded, checked and
-// leases as on the host, with two differences: what is on the device is not looked at (scalars in device pointer mode, arrays of
-// pointers; ROCBLAS_CHECK_NUMERICS looks at copies), and the workspace is lent to the vendor's library, with all that is free behind it.
+// An engine.Calls computes whole calls on operands in device memory. The library decodes and checks such a
+// call and leases its workspace as on the host, with two differences. It does not read data on the device:
+// scalars in device pointer mode and arrays of pointers stay unread, and ROCBLAS_CHECK_NUMERICS reads copies.
+// It lends the vendor's library the workspace and all free bytes behind it.
 
-// unread is the type of a scalar whose value is on the device: it is neither 0 nor 1.
+// unread is the element type of a scalar whose value is on the device. Such a scalar counts as neither 0 nor
+// 1.
 const unread = spec.Runtime
 
-// hideScalars makes alpha and beta unread where they are on the device.
+// hideScalars marks alpha and beta as unread in device pointer mode, and restores their types in host pointer
+// mode.
 func (p *problem) hideScalars() {
-	if p.function.Instance.Type != spec.Runtime { // those were decoded anew
+	if p.function.Instance.Type != spec.Runtime { // run-time types are decoded at every call
 		p.alpha.elem, p.beta.elem = p.plan.alpha, p.plan.beta
 	}
 	if p.control.PointerMode != hostPointers {
@@ -29,7 +32,7 @@ func (p *problem) hideScalars() {
 func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	p.hideScalars()
 	p.words = args
-	defer func() { p.words, p.call.Words = nil, nil }() // they are the caller's, and may lie on a stack that ends
+	defer func() { p.words, p.call.Words = nil, nil }() // args belong to the caller and may lie on its stack
 	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
 		p.log(args)
 	}
@@ -48,7 +51,7 @@ func (p *problem) callDevice(args *[core.MaxArgs]uint64) core.Status {
 	return p.checkOutputs()
 }
 
-// handOver leases what the call is to have and hands it to the engine.
+// handOver leases the workspace of the call and passes the call to the engine.
 func (p *problem) handOver() core.Status {
 	calls, err := p.site.calls()
 	if err != nil {
@@ -58,7 +61,7 @@ func (p *problem) handOver() core.Status {
 	case engine.Missing:
 		return p.fail(core.NotImplemented, "%s has no function for this", calls.Name())
 	case engine.Answered:
-		gemmSolutions[float64, float64](p, nil, 0) // cuBLAS chooses among its own, as for every product
+		gemmSolutions[float64, float64](p, nil, 0) // one solution: cuBLAS chooses its algorithm for every product
 		return core.Success
 	}
 	if status := p.leaseForDevice(); status != core.Success {
@@ -88,7 +91,8 @@ func (p *problem) handOver() core.Status {
 	return core.Success
 }
 
-// copyToOutput makes D what C is, where a routine has both and reads C: engines have the one.
+// copyToOutput copies C to D if the routine has both and reads C, because an engine updates one matrix in
+// place.
 func (p *problem) copyToOutput() core.Status {
 	if !p.hasTwoOutputs() {
 		return core.Success
@@ -108,7 +112,7 @@ func (p *problem) copyToOutput() core.Status {
 	return core.Success
 }
 
-// hasTwoOutputs says whether D is to become what C is first.
+// hasTwoOutputs reports whether C must be copied to D before the call.
 func (p *problem) hasTwoOutputs() bool {
 	if !p.function.Row.SeparateOutput || p.beta.is(0) {
 		return false
@@ -121,7 +125,8 @@ func (p *problem) refuseTwoOutputs() core.Status {
 	return p.fail(core.NotImplemented, "on a device c and d have to be the same array of pointers")
 }
 
-// leaseForDevice leases what the engine composes in and what its library is lent. Of the latter a call takes what there is.
+// leaseForDevice leases the bytes that the call needs on the device, plus the bytes that the vendor's library
+// may use. If the workspace is too small, the library gets the bytes that are free.
 func (p *problem) leaseForDevice() core.Status {
 	ownBytes := p.wantForDevice()
 	if p.control.Owner != core.Managed {
@@ -134,8 +139,8 @@ func (p *problem) leaseForDevice() core.Status {
 	return status
 }
 
-// lendWhatThereIs cuts what a call leases down to the workspace that there is, but not below what the engine composes in. It says
-// whether that is less than before.
+// lendWhatThereIs reduces the lease to the free bytes of the workspace, but not below ownBytes, which the
+// call needs. It reports whether the lease became smaller.
 func (p *problem) lendWhatThereIs(ownBytes uint64) bool {
 	room := (p.control.RoomBytes - p.control.UsedBytes) &^ (p.lib.layout.RoundBytes - 1)
 	before := p.wantBytes
@@ -144,8 +149,8 @@ func (p *problem) lendWhatThereIs(ownBytes uint64) bool {
 	return p.wantBytes < before
 }
 
-// wantForDevice computes what a call on a device leases at best and a query reports, and returns what of it the engine composes in.
-// What the routine leases on the host is not asked.
+// wantForDevice computes the workspace that a call on a device leases at best and a query reports. It returns
+// the part of it without which the call fails. The row's workspace on the host does not count here.
 func (p *problem) wantForDevice() (ownBytes uint64) {
 	p.wantBytes = 0
 	calls, err := p.site.calls()
@@ -160,7 +165,7 @@ func (p *problem) wantForDevice() (ownBytes uint64) {
 	return ownBytes
 }
 
-// troubled is the status for what an engine answered, which the handle's error text tells.
+// troubled turns an error of the engine into a status, and stores its text in the handle.
 func (p *problem) troubled(err error) core.Status {
 	status := core.InternalError
 	if failure, ok := errors.AsType[*engine.CallError](err); ok {
@@ -178,13 +183,13 @@ func (p *problem) troubled(err error) core.Status {
 	return p.fail(status, "%v", err)
 }
 
-// resultOnDevice says whether a result is where only the device can write.
+// resultOnDevice reports whether the result is in memory that only the device can write.
 func (p *problem) resultOnDevice() bool {
 	return p.function.onDevice && p.control.PointerMode != hostPointers
 }
 
-// openCalls makes what a new handle computes with on a device. Without an engine a handle has its memory and nothing else. What computes
-// with a vendor's handle is not opened here.
+// openCalls opens the engine of the device for a new handle. Without an engine the handle has workspace
+// memory but computes nothing. A handle that belongs to a vendor's rocBLAS (Theirs) needs no engine.
 func (at *site) openCalls(control *core.Control) core.Status {
 	if at.calls == nil || control.Theirs != 0 {
 		return core.Success
@@ -203,7 +208,8 @@ func (at *site) openCalls(control *core.Control) core.Status {
 	return core.Success
 }
 
-// closeCalls ends it. What the engine cannot give back is lost to the process, and nobody could act on it.
+// closeCalls closes what openCalls opened. An error is dropped: the engine's memory is lost, and no caller
+// can act on that.
 func (at *site) closeCalls(control *core.Control) {
 	if at.calls == nil || control.Theirs != 0 {
 		return
@@ -213,7 +219,7 @@ func (at *site) closeCalls(control *core.Control) {
 	}
 }
 
-// computeName says what computes: of several devices, where the one is that is current.
+// computeName returns the name of what computes on the current device, or the reason why nothing does.
 func (l *Library) computeName() string {
 	name, err := l.compute()
 	if err != nil {
@@ -222,7 +228,7 @@ func (l *Library) computeName() string {
 	return name
 }
 
-// compute chooses what computes, where that has not happened, and returns its name.
+// compute chooses what computes on the current device, unless that has been chosen, and returns its name.
 func (l *Library) compute() (name string, err error) {
 	at, err := l.current()
 	if err != nil {

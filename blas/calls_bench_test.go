@@ -9,7 +9,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// BenchmarkCalls times calls so small that what is left is the way to the arithmetic and back.
+// BenchmarkCalls times calls with so little arithmetic that the overhead of a call remains.
 func BenchmarkCalls(b *testing.B) {
 	r := newRig(b, builtin.New(1))
 	h := r.handle(b)

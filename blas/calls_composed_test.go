@@ -15,19 +15,19 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// composed is a call that is made of several, on memory of the device of which the first 64 doubles are its operands.
+// composed is a call that is composed of several. The first 64 doubles of the device memory are its operands.
 type composed struct {
 	name      string
-	own       uint64 // bytes that it composes in
-	exact     bool   // the math mode is not for it
-	waits     bool   // its result is on the host
-	device    bool   // pointer mode
-	scalars   bool   // its scalars are its own, so that they are on the host
+	own       uint64 // bytes that the call itself needs
+	exact     bool   // the math mode does not apply
+	waits     bool   // the result is on the host
+	device    bool   // device pointer mode
+	scalars   bool   // the scalars are part of the composition, so they are on the host
 	arguments func(memory uint64) []any
-	made      []string // of what, in the order of the calls
+	made      []string // names of the calls made, in order
 }
 
-// Places in the memory of a composed call, and the arrays of pointers to two problems there.
+// Places in the memory of a composed call, and of the arrays of pointers to two problems there.
 const (
 	composedTable = 4096
 	composedOther = 4096 + 64
@@ -35,7 +35,8 @@ const (
 	composedOne   = 8192
 )
 
-// composedCalls are one call of each kind. host are scalars on the host: 2, and room for two results.
+// composedCalls returns one call of each kind. host holds the scalars on the host: 2, and room for two
+// results.
 func composedCalls(host uint64) []composed {
 	const fill, fill2, product = "cuMemsetD32Async", "cuMemsetD2D32Async", "cublasGemmBatchedEx_64"
 	const transfer = "cuMemcpyAsync"
@@ -87,7 +88,7 @@ func composedCalls(host uint64) []composed {
 	}
 }
 
-// prepare fills the operands, small positive numbers, and the arrays of pointers.
+// prepare fills the operands with small positive numbers, and fills the arrays of pointers.
 func (c *composed) prepare(memory uint64) {
 	for i := range 64 {
 		ptr.Store(memory+8*uint64(i), float64(1+i%5))
@@ -100,13 +101,14 @@ func (c *composed) prepare(memory uint64) {
 	ptr.Store(memory+composedOne, 2.0)
 }
 
-// outcome is all that a call may have changed.
+// outcome returns all memory that a call may have changed.
 func outcome(memory uint64, host []float64) []float64 {
 	return append(slices.Clone(ptr.Slice[float64](memory, 64)), host[1:3]...)
 }
 
-// testDeviceComposed: what is made of several calls has memory of its own, which the size query announces, neither allocates nor
-// waits, and whichever of its calls fails has the status of that, after which nothing is leased and the next call is right.
+// testDeviceComposed: a composed call leases memory of which the size query reports the bytes, and neither
+// allocates nor waits. If one of its calls fails, it returns that status, nothing stays leased, and the next
+// call is right.
 func testDeviceComposed(t *testing.T, r *deviceRig) {
 	host := []float64{2, 0, 0, 0}
 	ptr.Store(at(r.rig, host)+24, float32(2))
@@ -149,8 +151,8 @@ func testDeviceComposed(t *testing.T, r *deviceRig) {
 	t.Run("waits", func(t *testing.T) { r.composedWaits(t) })
 }
 
-// composedIsSteady: calls allocate nothing and wait for nothing but a result on the host, and are made in the order that is
-// expected, with the math mode of a product only where they are one.
+// composedIsSteady: calls allocate nothing and wait only for a result on the host. They are made in the
+// expected order, with the math mode of a product only if they are one.
 func (r *deviceRig) composedIsSteady(t *testing.T, h *handle, c *composed, memory uint64, run func() core.Status) {
 	t.Helper()
 	h.control.MathMode = 1
@@ -165,7 +167,7 @@ func (r *deviceRig) composedIsSteady(t *testing.T, h *handle, c *composed, memor
 			made = append(made, name)
 		}
 	}
-	if !c.waits { // the test waits itself
+	if !c.waits { // the test waits on the stream
 		made = slices.DeleteFunc(made, func(name string) bool { return name == "cuStreamSynchronize" })
 	}
 	assert.Equal(t, c.made, made[:min(len(made), len(c.made))])
@@ -182,7 +184,7 @@ func (r *deviceRig) composedIsSteady(t *testing.T, h *handle, c *composed, memor
 	require.NoError(t, r.device.Synchronize(0))
 }
 
-// composedFails lets each of the calls fail, once.
+// composedFails makes each of the calls fail once.
 func (r *deviceRig) composedFails(t *testing.T, h *handle, c *composed, run func() core.Status, check func()) {
 	t.Helper()
 	occurrences := map[string]int{}
@@ -206,7 +208,8 @@ func (r *deviceRig) composedFails(t *testing.T, h *handle, c *composed, run func
 	}
 }
 
-// composedRefuses: what cannot be composed is not implemented and computes nothing, the text says why; so does one without memory.
+// composedRefuses: a call that cannot be composed returns NotImplemented, computes nothing, and has the reason
+// in its text. A call with too little workspace returns MemoryError.
 func (r *deviceRig) composedRefuses(t *testing.T) {
 	host := []float64{2, 0}
 	alpha := at(r.rig, host)
@@ -254,7 +257,8 @@ func (r *deviceRig) composedRefuses(t *testing.T) {
 	h.destroy(t)
 }
 
-// composedPointers: an array of pointers to results crosses 4 GiB, where the upper halves differ, copied or, in a graph, filled.
+// composedPointers: an array of pointers to results crosses 4 GiB, where the upper halves of the pointers
+// differ. The array is copied, or filled in a graph.
 func (r *deviceRig) composedPointers(t *testing.T) {
 	const count, result = 9, 1<<33 - 32
 	h, stream := r.handle(t), r.stream(t)
@@ -280,7 +284,7 @@ func (r *deviceRig) composedPointers(t *testing.T) {
 		store()
 		check()
 		r.graphOf(t, stream, store, check)
-		// Without memory there is no call, whoever asks.
+		// Without memory the engine refuses the call, even if the library is not its caller.
 		err := r.engine.Call(&engine.Call{Function: number, Slot: h.control.Slot, Work: own, WorkBytes: 64, OwnBytes: 65, Words: &words})
 		var failure *engine.CallError
 		require.ErrorAs(t, err, &failure)
@@ -289,8 +293,8 @@ func (r *deviceRig) composedPointers(t *testing.T) {
 	h.destroy(t)
 }
 
-// composedMany: the driver is asked as often for a batch of a thousand problems as for one, and in a capture, whose graph has no host
-// memory to copy from, each pointer is a memset; the results of both are right.
+// composedMany: a batch of a thousand problems takes as many driver calls as one problem. In a capture each
+// pointer is a memset, because the graph has no host memory to copy from. Both give the right results.
 func (r *deviceRig) composedMany(t *testing.T) {
 	const count = 1000
 	h, stream := r.handle(t), r.stream(t)
@@ -308,7 +312,7 @@ func (r *deviceRig) composedMany(t *testing.T) {
 			return r.fake.Calls("cuMemsetD32Async") + r.fake.Calls("cuMemsetD2D32Async") + r.fake.Calls("cuMemcpyAsync")
 		}
 		right := slices.Repeat([]float64{25}, count)
-		dot() // the workspace is there now
+		dot() // the workspace exists from here on
 		assert.Equal(t, 1, dot(), "calls of the driver")
 		require.NoError(t, r.device.Synchronize(stream))
 		assert.Equal(t, right, results)
@@ -322,7 +326,8 @@ func (r *deviceRig) composedMany(t *testing.T) {
 	r.endStream(t, stream)
 }
 
-// graphOf captures what act puts on stream, launches it once, and calls check before all of it ends.
+// graphOf captures the work of act on stream, launches the graph once, and calls check before the graph is
+// destroyed.
 func (r *deviceRig) graphOf(t *testing.T, stream uint64, act, check func()) {
 	t.Helper()
 	graph, exec := make([]uint64, 1), make([]uint64, 1)
@@ -336,8 +341,8 @@ func (r *deviceRig) graphOf(t *testing.T, stream uint64, act, check func()) {
 	require.Zero(t, r.fake.Call(t, "cuGraphDestroy", graph[0]))
 }
 
-// composedNothing: dots of nothing are 0, wherever they are wanted, and cuBLAS, which documents no product of nothing in a batch, is not
-// asked for one.
+// composedNothing: dots of no elements are 0, in host and device pointer mode. cuBLAS documents no empty
+// product in a batch, so it is not called for one.
 func (r *deviceRig) composedNothing(t *testing.T) {
 	h := r.handle(t)
 	r.memory(t, func(m uint64) {
@@ -358,7 +363,7 @@ func (r *deviceRig) composedNothing(t *testing.T) {
 	h.destroy(t)
 }
 
-// composedWaits: each call of cuBLAS that a batch is made of, and whose result is on the host, is waited for.
+// composedWaits: every cuBLAS call of a batch with results on the host is waited for.
 func (r *deviceRig) composedWaits(t *testing.T) {
 	h := r.handle(t)
 	r.memory(t, func(m uint64) {
@@ -384,7 +389,7 @@ func (r *deviceRig) composedWaits(t *testing.T) {
 	h.destroy(t)
 }
 
-// testDeviceSolutions: what asks for solutions of a product needs no cuBLAS, and gets the one that there is.
+// testDeviceSolutions: listing the solutions of a product needs no cuBLAS, and returns the only solution.
 func testDeviceSolutions(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	for _, shape := range shapes() {

@@ -15,7 +15,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// groupedOnDevice is a call whose pointers and memory are on a device, for the calls of both forms.
+// groupedOnDevice moves the operands of a call to device memory, for calls of the grouped and the batched
+// function. words returns the contents of the outputs.
 func (c *groupedCall) groupedOnDevice(memory uint64) (words func() []uint64) {
 	place := func(of *[]uint64) {
 		moved := ptr.Slice[uint64](memory, len(*of))
@@ -38,7 +39,7 @@ func (c *groupedCall) groupedOnDevice(memory uint64) (words func() []uint64) {
 	}
 }
 
-// testDeviceGrouped: a grouped call is a call of cuBLAS for each group, with the workspace of one.
+// testDeviceGrouped: a grouped call makes one cuBLAS call for each group, with the workspace of one.
 func testDeviceGrouped(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	rows := make([]core.Routine, core.Stripes*len(r.rig.library.functions))
@@ -77,7 +78,7 @@ func testDeviceGrouped(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 }
 
-// groupedIsOneCall: it has one line in a log, and never more workspace than one group.
+// groupedIsOneCall: a grouped call has one line in a log, and never more workspace than one group.
 func (r *deviceRig) groupedIsOneCall(t *testing.T, h *handle, groups []groupOf) {
 	said := &bytes.Buffer{}
 	unset := func(string) (string, bool) { return "", false }
@@ -95,7 +96,8 @@ func (r *deviceRig) groupedIsOneCall(t *testing.T, h *handle, groups []groupOf) 
 	assert.Equal(t, r.LendBytes(), h.control.PeakBytes)
 }
 
-// groupedLeases: the two groups with work have leased, one after the other, under the function's name, for which it is counted.
+// groupedLeases: the two groups with work lease one after the other, under the function's name, which counts
+// the leases.
 func (r *deviceRig) groupedLeases(t *testing.T, heard *told, name string) {
 	var leases []core.Event
 	for _, e := range heard.events {
@@ -115,7 +117,7 @@ func (r *deviceRig) groupedLeases(t *testing.T, heard *told, name string) {
 	}
 }
 
-// groupedQuery: a query answers what one group takes, nothing where there is no work, and reads no array that is null.
+// groupedQuery: a query returns the workspace of one group, 0 without work, and reads no null array.
 func (r *deviceRig) groupedQuery(t *testing.T, h *handle) {
 	idle := groupOf{111, 111, 4, 4, 4, 0, 1, 1}
 	for _, test := range []struct {

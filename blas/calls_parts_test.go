@@ -15,7 +15,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// stream makes a stream of the fake, with the device current.
+// stream creates a stream of the fake device, with the device current.
 func (r *deviceRig) stream(t *testing.T) uint64 {
 	t.Helper()
 	var made []uint64
@@ -39,7 +39,8 @@ func (r *deviceRig) inContext(t *testing.T, f func()) {
 	require.NoError(t, r.api.Leave(previous))
 }
 
-// testDeviceSettings: cuBLAS is told what the handle has, once, and the caller's context is what it was.
+// testDeviceSettings: cuBLAS gets each setting of the handle once, and the caller's context is current again
+// afterwards.
 func testDeviceSettings(t *testing.T, r *deviceRig) {
 	h, stream := r.handle(t), r.stream(t)
 	alpha := at(r.rig, []float64{2})
@@ -74,8 +75,8 @@ func testDeviceSettings(t *testing.T, r *deviceRig) {
 	require.Error(t, err, "this thread had no context before")
 }
 
-// testDeviceQueue: a call returns before its work is done; a scalar on the host is what it was at the call, one on the device what
-// it is when the work is done.
+// testDeviceQueue: a call returns before its work is done. A scalar on the host has the value at the call, a
+// scalar on the device the value when the work runs.
 func testDeviceQueue(t *testing.T, r *deviceRig) {
 	h, stream := r.handle(t), r.stream(t)
 	h.control.Stream = stream
@@ -93,7 +94,8 @@ func testDeviceQueue(t *testing.T, r *deviceRig) {
 		assert.Equal(t, []float64{30, 60}, x)
 		assert.Equal(t, waits+1, r.device.Counts().Synchronizations.Load())
 
-		// A result on the host is waited for, and counted; one on the device is not.
+		// The call waits for a result on the host and counts the wait; it does not wait for a result on the
+		// device.
 		result := []float64{0}
 		h.control.PointerMode = 0
 		require.Equal(t, core.Success, h.call("rocblas_dasum", 2, memory, 1, at(r.rig, result)))
@@ -109,7 +111,8 @@ func testDeviceQueue(t *testing.T, r *deviceRig) {
 	r.endStream(t, stream)
 }
 
-// testDeviceWorkspace: what the query says, the call leases and lends; after that size was set nothing is allocated or waited for.
+// testDeviceWorkspace: a call leases and lends the workspace that the query reports. Once that size is set,
+// nothing allocates or waits.
 func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	r.memory(t, func(memory uint64) {
@@ -132,7 +135,8 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 		s := r.cublas.Cublas(t)
 		assert.Equal(t, []uint64{h.control.Base, size}, []uint64{s.Work, s.WorkBytes})
 
-		// What somebody else has leased is not lent. Without 16 KiB the call leases nothing, and cuBLAS has what it finds for itself.
+		// Memory that another lease holds is not lent. With less than 16 KiB free, the call leases nothing
+		// and cuBLAS uses its own memory.
 		h.control.UsedBytes = 64
 		r.needs(t, size-256)
 		require.Equal(t, core.Success, dot())
@@ -147,7 +151,7 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 
 		r.lessIsTaken(t, h, dot)
 
-		// Of the user's memory all is lent from a multiple of 256 on.
+		// All of the user's memory is lent, from a multiple of 256 on.
 		require.Equal(t, core.Success, h.operate(opSetWorkspace, memory+8192+64, 100_000))
 		require.Equal(t, core.Success, dot())
 		s = r.cublas.Cublas(t)
@@ -158,7 +162,8 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 	r.shortOfMemory(t)
 }
 
-// lessIsTaken: of a size that is fixed a call lends what there is, and nothing where cuBLAS could fail for want of more: it has its own.
+// lessIsTaken: with a fixed size a call lends the free bytes. It lends nothing if cuBLAS could fail with so
+// few bytes; cuBLAS uses its own memory then.
 func (r *deviceRig) lessIsTaken(t *testing.T, h *handle, call func() core.Status) {
 	t.Helper()
 	for _, size := range []uint64{1 << 20, 64 << 10, 16 << 10} {
@@ -179,7 +184,7 @@ func (r *deviceRig) lessIsTaken(t *testing.T, h *handle, call func() core.Status
 	assert.Zero(t, h.control.UsedBytes)
 }
 
-// shortOfMemory: a managed workspace that cannot grow to all that is recommended lends what it has.
+// shortOfMemory: a managed workspace that cannot grow to the recommended size lends what it has.
 func (r *deviceRig) shortOfMemory(t *testing.T) {
 	h := r.handle(t)
 	r.memory(t, func(memory uint64) {
@@ -197,7 +202,8 @@ func (r *deviceRig) shortOfMemory(t *testing.T) {
 // needs makes the fake cuBLAS fail with less workspace.
 func (r *deviceRig) needs(t *testing.T, bytes uint64) { r.cublas.Call(t, "fake_cublas_need", bytes) }
 
-// testDeviceScalars: a product of nothing needs no alpha, a reduction of nothing is 0, and what is on the device is not looked at.
+// testDeviceScalars: an empty product needs no alpha, an empty reduction is 0, and data on the device is not
+// read.
 func testDeviceScalars(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	r.memory(t, func(memory uint64) {
@@ -216,20 +222,20 @@ func testDeviceScalars(t *testing.T, r *deviceRig) {
 			require.NoError(t, r.device.Synchronize(0))
 			assert.Zero(t, beta[0])
 		}
-		// In device mode the address of a scalar is not followed, whatever it is.
+		// In device pointer mode the address of a scalar is not followed.
 		assert.Equal(t, core.InvalidPointer, h.call("rocblas_daxpy", 2, uint64(8), uint64(0), 1, memory, 1))
 		assert.Contains(t, h.control.Error(), "x is null")
 		h.control.Watch = 1
 		assert.Equal(t, core.InvalidPointer, h.call("rocblas_daxpy", 2, uint64(8), uint64(0), 1, memory, 1), "logged")
 		h.control.Watch = 0
-		// Nor is an array of pointers, where cuBLAS has no function for it.
+		// An array of pointers is not followed either, if cuBLAS has no function for the call.
 		assert.Equal(t, core.NotImplemented, h.call("rocblas_dswap_batched", 2, memory, 1, uint64(8), 1, 3))
 		assert.Contains(t, h.control.Error(), "cuBLAS 12.8.4")
 	})
 	h.destroy(t)
 }
 
-// testDeviceFailures: whatever call of cuBLAS fails, the status says so, and the next call is as if nothing had been.
+// testDeviceFailures: any failing cuBLAS call has the right status, and the next call works as usual.
 func testDeviceFailures(t *testing.T, r *deviceRig) {
 	for code, status := range map[int]core.Status{0: core.MemoryError, 1: core.InternalError} {
 		r.fake.Fail("cublasCreate_v2", 1, code)
@@ -258,7 +264,7 @@ func testDeviceFailures(t *testing.T, r *deviceRig) {
 			}
 		}
 	})
-	// A context that cannot be made current.
+	// The context cannot be made current.
 	h := r.handle(t)
 	r.fake.Fail("cuCtxGetCurrent", -1, 201)
 	assert.Equal(t, core.InternalError, h.call("rocblas_dscal", 1, at(r.rig, []float64{2}), uint64(4096), 1))
@@ -266,7 +272,7 @@ func testDeviceFailures(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 }
 
-// testDeviceSteady: a call allocates nothing in Go either.
+// testDeviceSteady: a call allocates nothing in Go.
 func testDeviceSteady(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	r.rig.library.config.Calls = nil
@@ -279,7 +285,8 @@ func testDeviceSteady(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 }
 
-// testDeviceWithoutEngine: a handle has its memory, calls say what is missing, and the person is told once.
+// testDeviceWithoutEngine: a handle has its memory, the error text of a call names the missing library, and the
+// library warns once.
 func testDeviceWithoutEngine(t *testing.T, r *deviceRig) {
 	old := r.rig.library
 	defer func() { r.rig.library = old }()

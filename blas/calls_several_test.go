@@ -18,7 +18,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// severalDevices are those of a rig's fake.
+// severalDevices holds the devices of a rig's fake driver.
 type severalDevices struct {
 	t       *testing.T
 	r       *deviceRig
@@ -61,7 +61,7 @@ func (s *severalDevices) Open(ordinal int) (Opened, error) {
 	}}, nil
 }
 
-// several makes the rig's library one of two devices.
+// several changes the rig's library to one of two devices.
 func (r *deviceRig) several(t *testing.T) *severalDevices {
 	t.Helper()
 	r.fake.Set(t, "devices", 2)
@@ -73,13 +73,13 @@ func (r *deviceRig) several(t *testing.T) *severalDevices {
 	return devices
 }
 
-// testDeviceSeveral: a handle is of the device that is current when it is made, whichever is current when it is used, and whichever
-// had its slot before.
+// testDeviceSeveral: a handle belongs to the device that is current at its creation. The device current at a
+// call and the former handle of the slot have no effect.
 func testDeviceSeveral(t *testing.T, r *deviceRig) {
 	devices := r.several(t)
 	name := make([]byte, 100)
 	alpha := at(r.rig, []float64{2})
-	for _, device := range []int{1, 0, 1} { // in one slot
+	for _, device := range []int{1, 0, 1} { // in the same slot
 		var h *handle
 		r.onDevice(t, device, func() { h = r.handle(t) })
 		require.Equal(t, int64(device), h.control.Device)
@@ -130,7 +130,7 @@ func testDeviceSeveral(t *testing.T, r *deviceRig) {
 	assert.Contains(t, h.control.Error(), "cuDeviceTotalMem")
 }
 
-// accounts checks that a device's numbers are its own, where handles of one after the other had 1 MiB.
+// accounts checks the counts of each device after handles on one and then the other used 1 MiB.
 func (s *severalDevices) accounts(t *testing.T) {
 	t.Helper()
 	read := func(of uint64) []uint64 {
@@ -171,14 +171,15 @@ func (r *deviceRig) onDevice(t *testing.T, device int, f func()) {
 	require.NoError(t, r.api.Leave(previous))
 }
 
-// owner is the device whose memory an address is.
+// owner returns the device to which the memory at an address belongs.
 func (r *deviceRig) owner(t *testing.T, address uint64) int {
 	device := make([]int32, 2)
 	require.NotZero(t, r.fake.Call(t, "fake_is_device", address, at(r.rig, device)))
 	return int(device[0])
 }
 
-// testDeviceStrangers: streams and workspaces of another device are refused, those that every device has are not.
+// testDeviceStrangers: the library refuses streams and workspaces of another device, and accepts the streams
+// that every device has.
 func testDeviceStrangers(t *testing.T, r *deviceRig) {
 	r.several(t)
 	var h *handle
@@ -212,7 +213,7 @@ func testDeviceStrangers(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 }
 
-// testDeviceNumerics: what calls read and write on a device is copied and looked at.
+// testDeviceNumerics: operands on a device are copied and inspected before and after a call.
 func testDeviceNumerics(t *testing.T, r *deviceRig) {
 	said := &bytes.Buffer{}
 	h, stream, alpha := r.handle(t), r.stream(t), []float64{2}
@@ -233,7 +234,7 @@ func testDeviceNumerics(t *testing.T, r *deviceRig) {
 		assert.Equal(t, 2e300, x[0], "the input is bad: nothing was")
 		assert.Contains(t, h.control.Error(), "x holds a NaN")
 
-		// Arrays of pointers are on the device too. The second matrix is bad.
+		// Arrays of pointers are on the device too. The second matrix has an infinity.
 		table := ptr.Slice[uint64](memory+4096, 6)
 		copy(table, []uint64{memory + 512, memory + 640, memory + 768, memory + 896, memory + 1024, memory + 1152})
 		for _, address := range table {
@@ -249,7 +250,7 @@ func testDeviceNumerics(t *testing.T, r *deviceRig) {
 		assert.Equal(t, core.CheckNumericsFail, gemm())
 		assert.Contains(t, h.control.Error(), "A holds")
 
-		// What librocblas's own test program asks.
+		// The check that rocBLAS's own test program calls.
 		ask := func(n, inc uint64) core.Status {
 			return r.rig.library.Dispatch(callOf(opCheckNumerics, h.control.ID, 0, 0, 152, 0, 0, 1, n, memory+512, 0, inc, 0, 1, numericsFail, 1))
 		}
@@ -260,7 +261,7 @@ func testDeviceNumerics(t *testing.T, r *deviceRig) {
 		assert.Equal(t, core.InternalError, gemm())
 		assert.Contains(t, h.control.Error(), "cannot be copied")
 
-		// A call that is captured is not looked at.
+		// A captured call is not inspected.
 		require.Zero(t, r.fake.Call(t, "cuStreamBeginCapture_v2", stream, 2))
 		require.Equal(t, core.Success, gemm(), h.control.Error())
 		graph := make([]uint64, 1)
@@ -271,7 +272,7 @@ func testDeviceNumerics(t *testing.T, r *deviceRig) {
 	r.endStream(t, stream)
 }
 
-// testDeviceEx: what cuBLAS's products with types at run time need, beyond what the table of routines has cases for.
+// testDeviceEx: what cuBLAS's products with run-time types need beyond the cases of the table of routines.
 func testDeviceEx(t *testing.T, r *deviceRig) {
 	h := r.handle(t)
 	const i8, i32, f32 = 160, 162, 151
@@ -312,7 +313,8 @@ func testDeviceEx(t *testing.T, r *deviceRig) {
 	h.destroy(t)
 }
 
-// testDeviceReset: after the program has reset a device the handles from before say so, and their end touches nothing; new ones work.
+// testDeviceReset: after the program resets a device, calls on its former handles return an error, and
+// destroying these handles touches nothing. New handles work.
 func testDeviceReset(t *testing.T, r *deviceRig) {
 	r.several(t)
 	alpha := at(r.rig, []float64{2})
@@ -334,7 +336,7 @@ func testDeviceReset(t *testing.T, r *deviceRig) {
 
 	for range 2 {
 		require.Zero(t, r.fake.Call(t, "cuDevicePrimaryCtxReset_v2", 0))
-		for range 2 { // before there is a context again, and after
+		for range 2 { // before and after a new context exists
 			status, x = scal(old)
 			assert.Equal(t, core.InternalError, status)
 			assert.Contains(t, old.control.Error(), "the device was reset")

@@ -24,7 +24,7 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// deviceRig is a rig on a fake GPU, whose memory the host can look at, with a fake cuBLAS.
+// deviceRig is a rig on a fake GPU with host-readable memory and a fake cuBLAS.
 type deviceRig struct {
 	*rig
 	fake   *gputest.Fake
@@ -32,10 +32,11 @@ type deviceRig struct {
 	api    *cuda.API
 	device *gpu.Driver
 	engine *cublas.Engine
-	waits  bool // calls are waited for, so that a test can look at what they computed
+	waits  bool // wait for calls, so that a test can read the results
 }
 
-// newDeviceRig makes the libraries and opens them. A process has one: they are found by their names.
+// newDeviceRig builds and opens the fake libraries. A process has one of each, because they are found by
+// name.
 func newDeviceRig(t *testing.T) *deviceRig {
 	t.Helper()
 	r := &deviceRig{}
@@ -60,7 +61,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	return r
 }
 
-// library makes the library anew.
+// library creates a new library for the rig.
 func (r *deviceRig) library(t *testing.T) {
 	r.rig = &rig{t: t, state: &core.State{DefaultSize: core.DefaultSize, FreeHead: core.NoLease}, entries: entriesOfFront(t)}
 	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
@@ -71,7 +72,7 @@ func (r *deviceRig) library(t *testing.T) {
 	})
 }
 
-// deviceRig is the engine with waits.
+// deviceRig implements engine.Calls with the engine, and waits after each call if waits is set.
 func (r *deviceRig) Name() string            { return r.engine.Name() }
 func (r *deviceRig) Trouble() error          { return r.engine.Trouble() }
 func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
@@ -90,7 +91,7 @@ func (r *deviceRig) Call(call *engine.Call) error {
 	return err
 }
 
-// TestDevice holds everything that there is for a device against one fake of it.
+// TestDevice runs all tests of a device on one fake device.
 func TestDevice(t *testing.T) {
 	r := newDeviceRig(t)
 	for _, part := range []struct {
@@ -103,7 +104,7 @@ func TestDevice(t *testing.T) {
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
 		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
 		{"groups", testDeviceGrouped},
-		{"a reset", testDeviceReset}, // the last one: the rig's device is gone with it
+		{"a reset", testDeviceReset}, // last, because the reset ends the rig's device
 	} {
 		t.Run(part.name, func(t *testing.T) {
 			r.fake.Reset()
@@ -122,8 +123,8 @@ func TestDevice(t *testing.T) {
 	}
 }
 
-// testDeviceRoutines holds every routine in every shape, width and pointer mode against its naive computation, where cuBLAS has
-// it or it is composed, and against its status where not.
+// testDeviceRoutines tests every routine in every shape, width and pointer mode. It compares native and
+// composed routines with their naive computation, and the others with their status.
 func testDeviceRoutines(t *testing.T, r *deviceRig) {
 	r.waits = true
 	seed := enginetest.Seed(t)
@@ -162,14 +163,15 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 		}
 	}
 	for name, way := range ways {
-		// Some compute nothing, and those of groups make calls of others: testDeviceGrouped.
+		// Some functions compute nothing; testDeviceGrouped tests the grouped ones.
 		if way != engine.Missing && way != engine.Answered && !strings.Contains(name, "_grouped_") {
 			assert.NotZero(t, computed[name], "%s (%v) was never called", name, way)
 		}
 	}
 }
 
-// checkOnDevice makes one call. What cannot be computed is not implemented, unless there is nothing to do.
+// checkOnDevice makes one call. A call that cannot be computed must return NotImplemented, unless there is
+// nothing to do.
 func checkOnDevice(h *handle, a *arrangement, way engine.Way) error {
 	if a.in.letters == "iilll" && way != engine.Missing { // leading dimensions that are multiples of 4 are computed
 		if err := a.check(h); !errors.Is(err, core.NotImplemented) {
@@ -186,7 +188,8 @@ func checkOnDevice(h *handle, a *arrangement, way engine.Way) error {
 	return nil
 }
 
-// refusedByCublas says whether a call has types that cuBLAS does not take, two outputs, or what no composition is for.
+// refusedByCublas reports whether cuBLAS cannot compute a call: because of its types, its two outputs, or
+// because no composition exists.
 func (a *arrangement) refusedByCublas() bool {
 	if a.shape == spec.Batched && a.refusedInBatch() {
 		return true
@@ -209,7 +212,8 @@ func (a *arrangement) refusedByCublas() bool {
 	return false
 }
 
-// refusedInBatch says whether a batch by an array of pointers has arguments with which it is no product of matrices.
+// refusedInBatch reports whether a batch by an array of pointers has arguments for which it is not a matrix
+// product.
 func (a *arrangement) refusedInBatch() bool {
 	short := strings.ContainsAny(a.in.letters, "ht")
 	inc := func(j int) int { return a.c.increment(a.subject, j) }
@@ -228,12 +232,12 @@ func (a *arrangement) refusedInBatch() bool {
 	return false
 }
 
-// oneSign says whether x and y are walked in the same direction, and not on the spot.
+// oneSign reports whether the increments of x and y are not 0 and have the same sign.
 func (a *arrangement) oneSign() bool {
 	return a.c.increment(a.subject, 0)*a.c.increment(a.subject, 1) > 0
 }
 
-// memory is device memory of a test, which is given back with f's return.
+// memory calls f with device memory, and frees it afterwards.
 func (r *deviceRig) memory(t *testing.T, f func(address uint64)) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

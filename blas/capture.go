@@ -6,19 +6,19 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// recording is one call on a stream that is captured: the decoded call as it will run at every launch of the graph.
+// recording is one call on a capturing stream: the decoded call, which every launch of the graph runs again.
 type recording struct {
 	problem problem
-	id      uint64        // the handle's value when the call was made
-	scalars [4]hostScalar // copies of what the caller had on the host
-	param   [5]uint64     // and of rotm's
+	id      uint64        // the handle's value at the call
+	scalars [4]hostScalar // copies of the caller's scalars on the host
+	param   [5]uint64     // copy of rotm's param
 }
 
 // hostScalar holds one element of any type.
 type hostScalar [2]uint64
 
-// capture checks a call on a capturing stream and records it. Its workspace is where it was, at every launch; alpha and beta
-// are copied where the pointer mode says that they are on the host, and read at every launch where they are on the device.
+// capture checks a call on a capturing stream and records it. The workspace has the same address at every
+// launch. Alpha and beta are copied in host pointer mode, and read at every launch in device pointer mode.
 func (p *problem) capture() core.Status {
 	if p.control.PointerMode == hostPointers && p.onlyFew() || p.listSize != 0 {
 		status := p.check()
@@ -52,8 +52,8 @@ func (p *problem) capture() core.Status {
 	return status
 }
 
-// onlyFew says whether the call has neither vectors nor matrices, as rotg and rotmg: what these do with numbers on the host is
-// no work of a stream, so it is done at once.
+// onlyFew reports whether the call has neither vectors nor matrices (rotg, rotmg). In host pointer mode such
+// a call uses only numbers on the host, so it is computed at once and not captured.
 func (p *problem) onlyFew() bool {
 	for j := range p.count {
 		if p.operands[j].param.Kind != spec.Few {
@@ -66,8 +66,8 @@ func (p *problem) onlyFew() bool {
 // hostPointers is rocblas_pointer_mode_host.
 const hostPointers = 0
 
-// copyScalars copies what the caller has on the host, and finds a null pointer that would be used. Success means that the
-// values of alpha and beta leave nothing to do.
+// copyScalars copies the caller's host scalars into the recording, and rejects a null pointer that the call
+// would use. Success means that the values of alpha and beta leave nothing to do.
 func (r *recording) copyScalars() core.Status {
 	p := &r.problem
 	if !p.function.hasResult {
@@ -94,7 +94,7 @@ func (r *recording) copyScalars() core.Status {
 	return core.Continue
 }
 
-// replay computes the call once more. It computes nothing where the handle is gone and its workspace with it.
+// replay computes the recorded call. It computes nothing if the handle of its workspace has been destroyed.
 func (r *recording) replay() {
 	p := r.problem
 	if p.work != 0 && p.control.ID != r.id {

@@ -10,9 +10,9 @@ import (
 	"rocblas_mem/core"
 )
 
-// graph is a HIP's graphs as a test sees them: one stream is captured at a time, and what was recorded runs on demand.
+// graph stands in for HIP graphs: one stream is captured at a time, and the recorded work runs on demand.
 type graph struct {
-	stream  uint64 // the one that is captured, 0 where none is
+	stream  uint64 // the captured stream, 0 for none
 	nodes   []func()
 	refuses bool
 }
@@ -35,7 +35,7 @@ func (g *graph) launch() {
 
 const capturedStream = 0x1000
 
-// captured makes a handle on a stream that is being captured.
+// captured creates a handle on a stream that is being captured.
 func captured(t *testing.T) (*handle, *graph) {
 	r, g := newRig(t, engines(t)["builtin"]), &graph{}
 	r.host.UseGraphs(g)
@@ -67,7 +67,8 @@ func TestCapturedCallReadsDeviceScalarsAtLaunch(t *testing.T) {
 	assert.Equal(t, []float64{13, 26}, y)
 }
 
-// TestCapturedWorkspaceStaysWhereItWas: a launch computes in the workspace of the capture, which is leased again meanwhile.
+// TestCapturedWorkspaceStaysWhereItWas: a launch computes in the workspace of the capture, which other calls
+// lease between capture and launch.
 func TestCapturedWorkspaceStaysWhereItWas(t *testing.T) {
 	h, g := captured(t)
 	n := 40_000
@@ -124,7 +125,8 @@ func TestOtherStreamsRunAtOnce(t *testing.T) {
 	assert.Empty(t, g.nodes)
 }
 
-// TestCapturedRotations: rotm takes the param of the call, rot its cosine and sine; rotg on the host's numbers runs at once.
+// TestCapturedRotations: rotm keeps the param of the call, rot its cosine and sine. rotg on host numbers runs
+// at once.
 func TestCapturedRotations(t *testing.T) {
 	h, g := captured(t)
 	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{flagUnitAnti, 2, 0, 0, 3}

@@ -20,7 +20,7 @@ func (p *problem) fail(status core.Status, format string, args ...any) core.Stat
 	return status
 }
 
-// checkEnums finds an enumeration argument that is not one of its values.
+// checkEnums rejects an enumeration argument outside its values.
 func (p *problem) checkEnums() core.Status {
 	for i := range p.plan.enums {
 		allowed := &p.plan.enums[i]
@@ -39,7 +39,7 @@ func (p *problem) checkEnums() core.Status {
 	return core.Continue
 }
 
-// enumeration is the argument of a kind that is an enumeration.
+// enumeration returns the value of the enumeration argument of a kind.
 func (p *problem) enumeration(kind spec.Kind) int64 {
 	switch kind {
 	case spec.Side:
@@ -54,8 +54,8 @@ func (p *problem) enumeration(kind spec.Kind) int64 {
 	return p.diag
 }
 
-// checkSizes finds a size that is negative and a leading dimension or increment that is too small, where the row counts
-// that as an error and not as nothing to do.
+// checkSizes rejects a negative size, and a leading dimension or increment that is too small. Routines whose
+// quick return covers negative sizes skip these checks.
 func (p *problem) checkSizes() core.Status {
 	row := p.function.Row
 	p.extend()
@@ -89,8 +89,8 @@ func (p *problem) checkSizes() core.Status {
 	return core.Continue
 }
 
-// checkInPlace finds an input, from number first on, that is the output with another leading dimension or transposed, and
-// answers with the status.
+// checkInPlace returns the status if an input, from number first on, is the output with another leading
+// dimension or transposed.
 func (p *problem) checkInPlace(first int, status core.Status) core.Status {
 	out := &p.operands[p.count-1]
 	for j := first; j < p.count-1; j++ {
@@ -104,7 +104,7 @@ func (p *problem) checkInPlace(first int, status core.Status) core.Status {
 	return core.Continue
 }
 
-// extend computes the operands' rows and columns.
+// extend computes the rows and columns of the operands.
 func (p *problem) extend() {
 	for j := range p.count {
 		o := &p.operands[j]
@@ -112,7 +112,7 @@ func (p *problem) extend() {
 	}
 }
 
-// checkSame finds an output that is also an input in another layout or type.
+// checkSame rejects an output that is also the last input with another leading dimension, stride or type.
 func (p *problem) checkSame() core.Status {
 	in, out := &p.operands[p.count-2], &p.operands[p.count-1]
 	if in.address == 0 || in.address != out.address {
@@ -127,7 +127,7 @@ func (p *problem) checkSame() core.Status {
 	return core.Continue
 }
 
-// nothingToDo says whether the sizes leave nothing to compute.
+// nothingToDo reports whether the sizes leave nothing to compute.
 func (p *problem) nothingToDo() bool {
 	row := p.function.Row
 	switch row.Quick {
@@ -139,7 +139,8 @@ func (p *problem) nothingToDo() bool {
 	return p.N == 0 || p.Batch == 0 || p.M == 0 && p.function.hasM
 }
 
-// checkResult finds a result that has no place, and stores 0 where there is nothing to reduce. Continue means go on.
+// checkResult rejects a null result pointer, and stores 0 if there is nothing to reduce. Continue means that
+// there is work to do.
 func (p *problem) checkResult() core.Status {
 	if p.function.Row.BatchFirst && p.Batch <= 0 {
 		return core.Success
@@ -162,7 +163,7 @@ func (p *problem) checkResult() core.Status {
 	return core.Success
 }
 
-// resultBytes is the size of one result.
+// resultBytes returns the size of one result in bytes.
 func (p *problem) resultBytes() uint64 {
 	if p.function.result == spec.IndexOut {
 		return p.indexBytes()
@@ -177,8 +178,8 @@ func (p *problem) indexBytes() uint64 {
 	return 4
 }
 
-// checkPointers finds a null pointer that would be used. Success means that the values of alpha and beta leave nothing to
-// do.
+// checkPointers rejects a null pointer that the call would use. Success means that the values of alpha and
+// beta leave nothing to do.
 func (p *problem) checkPointers() core.Status {
 	f := p.function
 	if f.Row.RotationParam {
@@ -219,7 +220,7 @@ func (p *problem) checkPointers() core.Status {
 	}
 	if f.solutions == spec.ListSize {
 		if p.lib.release != core.Release4 {
-			return core.Continue // no operand is read, and from rocBLAS 5 on none is asked for
+			return core.Continue // no operand is read, and rocBLAS 5 and later require none
 		}
 		if !f.Row.ComputesIn(p.computedAs()) {
 			return p.checkTypes()
@@ -234,7 +235,8 @@ func (p *problem) checkPointers() core.Status {
 	return core.Continue
 }
 
-// checkOperandPointers finds a null operand that would be used. product says whether the inputs are read.
+// checkOperandPointers rejects a null operand that the call would use. product reports whether the call reads
+// the inputs.
 func (p *problem) checkOperandPointers(product bool) core.Status {
 	for j := range p.count {
 		o := &p.operands[j]

@@ -2,32 +2,32 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// layout is how the columns of a matrix lie in memory.
+// layout is the storage of a matrix's columns.
 type layout int
 
 const (
-	fullLayout   layout = iota // row i of a column at i
-	bandLayout                 // the diagonal in one row
-	packedLayout               // what is stored of one column behind that of the one before
+	fullLayout   layout = iota // full storage: row i of a column at index i
+	bandLayout                 // band storage: the diagonal in one row
+	packedLayout               // packed storage: the stored parts of the columns one after another
 )
 
-// vector is the elements of one vector of a problem as they are walked.
+// vector is one vector of a problem.
 type vector[T engine.Scalar] struct {
 	elems  []T
 	n, inc int
 }
 
-// walked is operand j of problem i as a vector.
+// walked returns operand j of problem i as a vector.
 func walked[T engine.Scalar](p *problem, j, i int) vector[T] {
 	return vector[T]{elems: view[T](p, j, i), n: int(p.operands[j].rows), inc: p.ld(j)}
 }
 
-// at is where element i is.
+// at returns the address of element i.
 func (v vector[T]) at(i int) *T {
 	return &v.elems[placeOf(v.n, v.inc, i)]
 }
 
-// placeOf is where element i of a vector of n elements lies, in elements from its lowest address on.
+// placeOf returns the index of element i of a vector of n elements, counted from the vector's lowest address.
 func placeOf(n, inc, i int) int {
 	if inc < 0 {
 		i -= n - 1
@@ -35,12 +35,12 @@ func placeOf(n, inc, i int) int {
 	return i * inc
 }
 
-// scaleBy computes y *= beta, and y = 0 without reading it where beta is 0.
+// scaleBy computes y *= beta. If beta is 0, it stores 0 without reading y.
 func scaleBy[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], beta T, y vector[T]) {
 	k.Gemv(engine.NoTrans, y.n, 1, 0, nil, y.n, nil, 1, beta, y.elems, y.inc)
 }
 
-// conjugateIf is the conjugate of a number where that is asked for.
+// conjugateIf returns the conjugate of value if asked is true, else value.
 func conjugateIf[T engine.Scalar](asked bool, value T) T {
 	if !asked {
 		return value
@@ -54,7 +54,7 @@ func conjugateIf[T engine.Scalar](asked bool, value T) T {
 	return value
 }
 
-// realIf is the real part of a number where that is asked for.
+// realIf returns value without its imaginary part if asked is true, else value.
 func realIf[T engine.Scalar](asked bool, value T) T {
 	if !asked {
 		return value

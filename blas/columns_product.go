@@ -2,10 +2,10 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// The level 2 routines on matrices of which a part is stored, by how that lies in memory.
+// The level 2 products and solves for each layout of a matrix.
 
-// symmetricProduct computes y := alpha A x + beta y for problem i and a symmetric or Hermitian A of which one triangle is
-// stored.
+// symmetricProduct computes y := alpha A x + beta y for problem i. A is symmetric or Hermitian, with one
+// triangle stored.
 func symmetricProduct[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) {
 	beta, y, incy := scalar[T](p.beta), view[T](p, 2, i), p.ld(2)
 	if p.trivial {
@@ -48,7 +48,7 @@ func triangularMultiply[T engine.Scalar, R engine.Real](p *problem, k engine.Ker
 	}
 }
 
-// triangularSolve solves op(A) x = b for problem i and a triangular A that is a band or packed.
+// triangularSolve solves op(A) x = b for problem i and a triangular A in band or packed storage.
 func triangularSolve[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout) {
 	uplo, op, diag, n := engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), int(p.N)
 	a, x, incx := view[T](p, 0, i), view[T](p, 1, i), p.ld(1)

@@ -9,7 +9,8 @@ func updateGeneral[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[
 	k.Ger(conjugate, int(p.M), int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1), view[T](p, 2, i), p.ld(2))
 }
 
-// updateOnce computes A := alpha x op(x) + A for problem i and a symmetric or Hermitian A; for a Hermitian one alpha is real.
+// updateOnce computes A := alpha x op(x) + A for problem i and a symmetric or Hermitian A. For a Hermitian A,
+// alpha is real.
 func updateOnce[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, l layout, hermitian bool) {
 	uplo, n, alpha, x, a := engine.Uplo(p.uplo), int(p.N), scalarOf[T, R](p.alpha), view[T](p, 0, i), view[T](p, 1, i)
 	if l == packedLayout {
@@ -30,7 +31,7 @@ func updateTwice[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T,
 	k.Syr2(hermitian, uplo, n, alpha, x, p.ld(0), y, p.ld(1), a, p.ld(2))
 }
 
-// scalarOf reads a scalar that is stored as an element or as a real number.
+// scalarOf reads a scalar that is stored as T or as the real type of T.
 func scalarOf[T engine.Scalar, R engine.Real](s scalarArg) T {
 	if s.elem == s.elem.Real() {
 		return fromReal[T](scalar[R](s))

@@ -11,8 +11,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// TestHandlesOnManyThreads calls all routines from several goroutines at once, each with handles of its own: numbers, leases and
-// query maxima stay apart. The race detector has more to say about it.
+// TestHandlesOnManyThreads calls all routines from several goroutines at once, each with separate handles.
+// Numbers, leases and query maxima must not mix. The race detector finds more.
 func TestHandlesOnManyThreads(t *testing.T) {
 	t.Parallel()
 	const goroutines, calls = 4, 25
@@ -21,7 +21,7 @@ func TestHandlesOnManyThreads(t *testing.T) {
 	for name, e := range engines(t) {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, e)
-			var slots sync.Mutex // the front hands handles out under a lock
+			var slots sync.Mutex // the front creates handles under a lock
 			var running sync.WaitGroup
 			for g := range uint64(goroutines) {
 				running.Go(func() {
@@ -42,7 +42,8 @@ func TestHandlesOnManyThreads(t *testing.T) {
 	}
 }
 
-// callSomething asks for the workspace of a random call of a random routine, sets it, and calls twice.
+// callSomething queries the workspace of a random call of a random routine, sets it, and makes the call
+// twice.
 func callSomething(t *testing.T, h *handle, random *rand.Rand, seed uint64) {
 	all := subjects()
 	s := all[random.IntN(len(all))]

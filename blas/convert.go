@@ -7,13 +7,13 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// Operands whose elements are not of the type that is computed in are converted piece by piece, in a core's scratch: a piece of a vector, or a block
-// of a matrix as it is packed.
+// Operands stored in another type than the compute type are converted in a CPU core's scratch: pieces of a
+// vector, or blocks of a matrix as it is packed.
 
-// scratchBytes is the size of a core's scratch for what is converted, beside that of an engine.
+// scratchBytes is the size of one CPU core's scratch for conversions. The engine has its own scratch.
 const scratchBytes = 4 << 20
 
-// uniform says whether all operands and scalars are of the type that is computed in, so that nothing is converted.
+// uniform reports whether all operands and scalars have the compute type, so that nothing is converted.
 func (p *problem) uniform() bool {
 	for j := range p.count {
 		if p.operands[j].elem != p.Type {
@@ -24,20 +24,21 @@ func (p *problem) uniform() bool {
 		(p.result.address == 0 || p.result.elem == p.Type)
 }
 
-// load converts dst's number of elements, step apart, of operand j of problem i, from the element at index first of its memory on.
+// load converts len(dst) elements of operand j of problem i, step apart, starting at index first of its
+// memory.
 func load[T engine.Scalar](p *problem, j, i, first, step int, dst []T) {
 	o := &p.operands[j]
 	loadFrom(o.elem, p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), step, dst)
 }
 
-// save converts src back into operand j of problem i, as load reads it.
+// save converts src back into operand j of problem i, to the elements that load reads.
 func save[T engine.Scalar](p *problem, j, i, first, step int, src []T) {
 	o := &p.operands[j]
 	saveTo(o.elem, p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), step, src)
 }
 
-// loadMatrix converts cols columns of rows elements of operand j of problem i, a matrix, from the element at index first of
-// its memory on. In dst they lie one after the other.
+// loadMatrix converts rows x cols elements of matrix j of problem i, starting at index first of its memory.
+// It stores the columns one after the other in dst.
 func loadMatrix[T engine.Scalar](p *problem, j, i, first, rows, cols int, dst []T) {
 	o := &p.operands[j]
 	address, apartBytes := p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), uint64(o.ld)*o.elem.Bytes()
@@ -49,7 +50,7 @@ func loadMatrix[T engine.Scalar](p *problem, j, i, first, rows, cols int, dst []
 	}
 }
 
-// saveMatrix converts src back, as loadMatrix reads it.
+// saveMatrix converts src back into matrix j of problem i, to the elements that loadMatrix reads.
 func saveMatrix[T engine.Scalar](p *problem, j, i, first, rows, cols int, src []T) {
 	o := &p.operands[j]
 	address, apartBytes := p.addressOf(o, i)+uint64(int64(first))*o.elem.Bytes(), uint64(o.ld)*o.elem.Bytes()
@@ -147,7 +148,7 @@ func narrow[T engine.Scalar, E any](address uint64, step int, src []T, convert f
 	}
 }
 
-// lowest is the lowest address of n elements that begin at address and lie step apart.
+// lowest returns the lowest address of n elements that begin at address and lie step apart.
 func lowest[E any](address uint64, step, n int) uint64 {
 	if step >= 0 {
 		return address
@@ -159,7 +160,7 @@ type realNumber interface {
 	float32 | float64 | int8 | int32
 }
 
-// fromReal makes an element of the computation from a real number.
+// fromReal converts a real number to the compute type.
 func fromReal[T engine.Scalar, E realNumber](value E) T {
 	var made T
 	switch v := any(&made).(type) {
@@ -175,7 +176,7 @@ func fromReal[T engine.Scalar, E realNumber](value E) T {
 	return made
 }
 
-// fromComplex makes an element of the computation from a complex number; a real one takes the real part.
+// fromComplex converts a complex number to the compute type. A real compute type takes the real part.
 func fromComplex[T engine.Scalar, E complex64 | complex128](value E) T {
 	wide := complex128(value)
 	var made T
@@ -192,7 +193,7 @@ func fromComplex[T engine.Scalar, E complex64 | complex128](value E) T {
 	return made
 }
 
-// complexOf is a number as a complex one.
+// complexOf converts a number to complex128.
 func complexOf[T engine.Scalar](value T) complex128 {
 	switch v := any(value).(type) {
 	case float32:
@@ -209,7 +210,7 @@ func complexOf[T engine.Scalar](value T) complex128 {
 
 func realPart[T engine.Scalar](value T) float64 { return real(complexOf(value)) }
 
-// scalarAs reads a scalar of any type, 0 where the pointer is null.
+// scalarAs reads a scalar of any type, 0 if its pointer is null.
 func scalarAs[T engine.Scalar](s scalarArg) T {
 	var value [1]T
 	if s.address != 0 {
@@ -218,7 +219,7 @@ func scalarAs[T engine.Scalar](s scalarArg) T {
 	return value[0]
 }
 
-// storeAs writes problem i's result in the type that it has.
+// storeAs writes problem i's result in the type of the result.
 func storeAs[T engine.Scalar](p *problem, i int, value T) {
 	saveTo(p.result.elem, p.result.address+uint64(i)*p.resultBytes(), 1, []T{value})
 }

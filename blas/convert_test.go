@@ -14,17 +14,18 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// storedTypes are what elements may be stored in.
+// storedTypes returns the types in which elements may be stored.
 func storedTypes() []spec.Type {
 	return []spec.Type{spec.S, spec.D, spec.C, spec.Z, spec.H, spec.T, spec.I8, spec.I32, spec.F8, spec.BF8}
 }
 
-// byteCodes are 1, 2 and -3 in the types of one byte that the harness does not store.
+// byteCodes returns 1, 2 and -3 in the one-byte types that the harness does not store.
 func byteCodes(typ spec.Type) []byte {
 	return map[spec.Type][]byte{spec.F8: {0x40, 0x48, 0xcc}, spec.BF8: {0x40, 0x44, 0xc6}}[typ]
 }
 
-// TestLoadAndSave converts three elements of every type, at every step, to and from everything that is computed in.
+// TestLoadAndSave converts three elements of every stored type, at every step, to and from every compute
+// type.
 func TestLoadAndSave(t *testing.T) {
 	for _, typ := range storedTypes() {
 		for _, step := range []int{1, 3, -1, -2} {
@@ -71,7 +72,7 @@ func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
 	}
 	saveTo(typ, m.address(first), step, loaded)
 	if _, dropped := any(of).(float32); dropped && typ.Complex() {
-		return // the imaginary parts are gone
+		return // a real compute type drops the imaginary parts
 	}
 	if _, dropped := any(of).(float64); dropped && typ.Complex() {
 		return
@@ -80,7 +81,7 @@ func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
 	assert.False(t, changed, "%T: byte %d", of, offset)
 }
 
-// TestLoadOfOneElement takes the same element at every step.
+// TestLoadOfOneElement loads one element with every step.
 func TestLoadOfOneElement(t *testing.T) {
 	m := newMemory(spec.H, 1, 2.5, false)
 	got := make([]float32, 3)
@@ -90,7 +91,7 @@ func TestLoadOfOneElement(t *testing.T) {
 	saveTo(spec.H, 0, 1, got[:0])
 }
 
-// TestSaveRounds rounds to the nearest number of the type, once.
+// TestSaveRounds: save rounds once, to the nearest number of the type.
 func TestSaveRounds(t *testing.T) {
 	tests := []struct {
 		typ       spec.Type
@@ -106,7 +107,7 @@ func TestSaveRounds(t *testing.T) {
 	}
 }
 
-// TestScalars reads scalars of every type, and compares them with 0 and 1 in their own.
+// TestScalars reads scalars of every type, and compares them with 0 and 1.
 func TestScalars(t *testing.T) {
 	for _, typ := range storedTypes()[:8] {
 		m := newMemory(typ, 3, 0, false)
@@ -125,7 +126,7 @@ func TestScalars(t *testing.T) {
 	assert.False(t, scalarArg{i.address(0), spec.C}.is(0))
 }
 
-// TestUniform finds the one operand or scalar that has another type.
+// TestUniform: one operand or scalar of another type makes a call not uniform.
 func TestUniform(t *testing.T) {
 	make := func() *problem {
 		p := &problem{count: 2}
@@ -149,7 +150,7 @@ func TestUniform(t *testing.T) {
 	assert.True(t, p.uniform(), "a scalar that is not given, and an operand that is not used")
 }
 
-// TestTypedCallsDoNotAllocate converts in scratch.
+// TestTypedCallsDoNotAllocate: calls with run-time types convert in scratch and allocate nothing in Go.
 func TestTypedCallsDoNotAllocate(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	x, y, result := newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 3000, 1, false), newMemory(spec.H, 1, 0, false)

@@ -5,20 +5,22 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// Question is what rocblas_mem_describe asks, with what the C sources know and the core does not.
+// Question is a question of rocblas_mem_describe. The C sources fill in the texts, which the core does not know.
 type Question struct {
 	Subject        uint64 // enum rocblas_mem_subject
-	Library        string // the file that the program has
-	Interface      string // the version of the interface
-	RocBLAS        string // the file of the real rocBLAS, empty where there is none
+	Library        string // path of the loaded library
+	Interface      string // version of the interface
+	RocBLAS        string // path of the real rocBLAS, empty without one
 	RocBLASVersion string
-	RocBLASRefused string // why the one that is named is not used
-	// Compute chooses what computes, where that has not happened, and says its name, or why nothing does.
+	RocBLASRefused string // why the named rocBLAS is not used
+	// Compute chooses what computes, if that has not been chosen. It returns the name, or the reason why
+	// nothing computes.
 	Compute func() (name string, err error)
 }
 
-// describe stores the answer to a question, cut to the room that there is, and how many bytes all of it takes. args are the
-// subject, buffer, bytes, where to store the bytes needed, and the texts of a Question, each by address and length.
+// describe stores the answer to a question, cut to the size of the buffer, and the number of bytes that the
+// whole answer takes. args are the subject, the buffer, its bytes, the address for the bytes needed, and the
+// texts of a Question, each by address and length.
 func (l *Library) describe(args *[core.MaxArgs]uint64) core.Status {
 	const firstText = 4
 	q := Question{Subject: args[0], Compute: l.compute}

@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// TestDescribe: the question reaches who answers it, and the answer is cut to the room that there is.
+// TestDescribe: the question reaches Config.Describe, and the answer is cut to the size of the buffer.
 func TestDescribe(t *testing.T) {
 	r := newRig(t, builtin.New(1))
 	texts := [][]byte{[]byte("library"), []byte("1.2"), []byte("vendor"), []byte("3.4"), []byte("not that one")}
@@ -43,7 +43,7 @@ func TestDescribe(t *testing.T) {
 	assert.Equal(t, core.InvalidValue, r.library.Dispatch(callOf(opDescribe, args...)))
 }
 
-// TestDescribeSaysWhyNothingComputes where a device's library cannot be opened.
+// TestDescribeSaysWhyNothingComputes: the answer has the reason if a device's library cannot be opened.
 func TestDescribeSaysWhyNothingComputes(t *testing.T) {
 	none := errors.New("no library")
 	config := newRig(t, builtin.New(1)).library.config

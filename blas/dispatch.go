@@ -11,8 +11,9 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// The operations of the memory interface that the C sources ask for; enum rbm_operation of capi/control.h has the same
-// values and a test compares them. Routine numbers begin at opCount: the functions of the table, then the transfers.
+// The operations of the memory interface that the C sources call. enum rbm_operation of capi/control.h has
+// the same values, and a test compares them. Routine numbers begin at opCount: first the functions of the
+// table, then the transfers.
 const (
 	opCreate = iota
 	opDestroy
@@ -40,8 +41,8 @@ const (
 	opCount = 32
 )
 
-// Dispatch runs one call and returns its status. It never panics: a fault or a failure inside is InternalError, with the
-// cause in the handle's error text, and leases what was leased before.
+// Dispatch runs one call and returns its status. It never panics: a fault or failure inside becomes
+// InternalError, with the cause in the handle's error text, and the leases are the same as before the call.
 func (l *Library) Dispatch(call *core.Call) core.Status {
 	reserveStack()
 	debug.SetPanicOnFault(true)
@@ -51,7 +52,7 @@ func (l *Library) Dispatch(call *core.Call) core.Status {
 	return l.auxiliary(int(call.Routine), &call.Args)
 }
 
-// auxiliary runs a call that is none of the table's routines.
+// auxiliary runs a call that is not a routine of the table: a memory operation or a transfer.
 func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
 	asked := l.sites.total()
 	defer func() {
@@ -71,7 +72,7 @@ func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core
 	return core.NotImplemented
 }
 
-// failed turns what a routine panicked with into a status.
+// failed turns the value of a routine's panic into a status, and stores the cause in the handle's error text.
 func (l *Library) failed(control *core.Control, f *function, cause any) core.Status {
 	text := fmt.Sprintf("%s: internal error: %v", f.name, cause)
 	if fault, ok := cause.(interface{ Addr() uintptr }); ok {
@@ -132,7 +133,7 @@ func (l *Library) operate(operation int, args *[core.MaxArgs]uint64) core.Status
 	return l.manage(control, operation, args)
 }
 
-// manage runs one operation on a handle's workspace.
+// manage runs one operation on one handle.
 func (l *Library) manage(control *core.Control, operation int, args *[core.MaxArgs]uint64) core.Status {
 	at := l.siteOf(control)
 	defer at.charge(control, nil, at.device.Counts().Total())
@@ -194,8 +195,8 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	return core.NotImplemented
 }
 
-// create sets up the workspace of the handle in slot args[0] as ROCBLAS_DEVICE_MEMORY_SIZE says: its text is args[2] bytes at
-// args[1], unset where that is 0.
+// create sets up the workspace of the handle in slot args[0] according to ROCBLAS_DEVICE_MEMORY_SIZE. The
+// variable's text is args[2] bytes at address args[1]; it is unset if args[1] is 0.
 func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	control := l.config.State.At(uint32(args[0]))
 	if control == nil || control.Alive() {
@@ -219,7 +220,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		return core.InternalError
 	}
 	if l.config.Devices != nil {
-		l.problems.forget(control.Slot) // the handle that had the slot may have been another device's
+		l.problems.forget(control.Slot) // the slot's former handle may have been on another device
 	}
 	defer at.charge(control, nil, at.device.Counts().Total())
 	status := at.arenas.InitPool(control, l.poolOn(at, l.allocator.Load()), s.sizeBytes, s.userManaged)
@@ -235,7 +236,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
-// storeCounts stores how often all devices were asked for memory, and how often they were waited for.
+// storeCounts stores how many allocations all devices made, and how often a call waited for one of them.
 func (l *Library) storeCounts(allocationsAt, synchronizationsAt uint64) {
 	var allocations, synchronizations uint64
 	for _, at := range l.sites.all() {
@@ -247,7 +248,7 @@ func (l *Library) storeCounts(allocationsAt, synchronizationsAt uint64) {
 	ptr.Store(synchronizationsAt, synchronizations)
 }
 
-// emptyCache gives the device what it keeps for the next use.
+// emptyCache returns the memory that the cache keeps to the device.
 func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	if _, err := cache.EmptyCache(); err != nil {
 		control.SetError("rocblas_mem_release_idle: " + err.Error())
@@ -256,8 +257,9 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	return core.Success
 }
 
-// releaseAllIdle releases the idle memory of every handle, and scratch that no core uses, and stores the bytes at address. The trace has what each gave, or why it
-// could not; what all gave follows from C.
+// releaseAllIdle releases the idle memory of every handle and the scratch that no CPU core uses, and stores
+// the number of bytes at address. It traces the bytes or the error of each handle; the C sources trace the
+// total.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
 	for slot := range l.config.State.Slots {
@@ -275,7 +277,7 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 	}
 	for _, at := range l.sites.all() {
 		if cache, ok := at.device.(hip.Cache); ok {
-			_, _ = cache.EmptyCache() // what stays is counted in the device's statistics
+			_, _ = cache.EmptyCache() // memory that stays is counted in the device's statistics
 		}
 		freedBytes, _ := at.kept.Empty()
 		totalBytes += freedBytes

@@ -209,7 +209,7 @@ func (failingKernels) Trsv(engine.Uplo, engine.Op, engine.Diag, int, []float64, 
 	panic(errBroken)
 }
 
-// TestAPanicIsAStatus shows that what fails inside a call, on the caller's goroutine or another, ends the call alone.
+// TestAPanicIsAStatus: a panic inside a call ends only that call, on the caller's goroutine and on another.
 func TestAPanicIsAStatus(t *testing.T) {
 	r := newRig(t, failing{builtin.New(testThreads)})
 	h := r.handle(t)
@@ -235,7 +235,7 @@ func TestAPanicIsAStatus(t *testing.T) {
 	assert.Equal(t, core.Success, h.call("rocblas_sasum", 1, at(r, single), 1, at(r, single)))
 }
 
-// TestSizesBeyondTheAddressSpace gives operands whose last element has no address.
+// TestSizesBeyondTheAddressSpace gives operands whose last element is outside the address space.
 func TestSizesBeyondTheAddressSpace(t *testing.T) {
 	const huge, most = 1 << 40, 1<<63 - 1
 	r := newRig(t, builtin.New(1))
@@ -271,7 +271,7 @@ func TestSizesBeyondTheAddressSpace(t *testing.T) {
 	assert.Equal(t, make([]float64, 64), data)
 }
 
-// TestWorkspaceBeyond64Bits asks for a workspace that no number holds.
+// TestWorkspaceBeyond64Bits queries a workspace whose size does not fit into 64 bits.
 func TestWorkspaceBeyond64Bits(t *testing.T) {
 	h := newRig(t, builtin.New(1)).handle(t)
 	h.startQuery()
@@ -281,7 +281,7 @@ func TestWorkspaceBeyond64Bits(t *testing.T) {
 	assert.Contains(t, h.control.Error(), "rocblas_zdotu_batched_64: the workspace would be more than 64 bits can hold")
 }
 
-// TestIncrementsBeyond32Bits walks memory that is only addresses, all but two elements.
+// TestIncrementsBeyond32Bits uses address space of which only the pages of two elements are touched.
 func TestIncrementsBeyond32Bits(t *testing.T) {
 	const inc = 1<<31 + 5
 	far := addresses(t, 8*(inc+1))

@@ -7,19 +7,19 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// The arrays of fuzzed grouped calls lie behind the table of pointers, where nothing can write: sizes that a call has computed might lead
-// anywhere. Those of 64 bits are the last.
+// The arrays of fuzzed grouped calls lie behind the table of pointers, in read-only memory: sizes overwritten
+// by a call could lead to any address. The arrays of 64-bit sizes are the last.
 const (
 	fuzzArraysAt   = fuzzDataBytes / 2
 	fuzzArrayBytes = 64 << 10
 )
 
-// fuzzArrays are the arrays in the order of their memory.
+// fuzzArrays returns the names of the arrays in the order of their memory.
 func fuzzArrays() []string {
 	return []string{"operations", "sizes", "distances", "distances64", "sizes64"}
 }
 
-// fillArrays draws what is in them.
+// fillArrays draws the contents of the arrays.
 func (f *fuzzer) fillArrays() {
 	random := rand.New(rand.NewPCG(5, 6))
 	chosen := map[string][]int64{
@@ -44,7 +44,7 @@ func (f *fuzzer) fillArrays() {
 	}
 }
 
-// groupedKinds are what the arguments of a grouped function are after the handle.
+// groupedKinds returns the kinds of a grouped function's arguments after the handle.
 func groupedKinds(f spec.Function) (kinds []string) {
 	width := ""
 	if f.Wide {

@@ -19,34 +19,34 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// Where a fuzzed call finds memory: some in the middle of addresses that fault, so that walking out of it on either side
-// ends the call and meets nothing else, and a table of pointers that cannot be written.
+// The memory of a fuzzed call. The data lies in the middle of addresses that fault, so that an access outside
+// it ends the call and touches no other memory. The table of pointers is read-only.
 const (
 	fuzzReserveBytes = 1 << 45
 	fuzzDataBytes    = 1 << 20
 	fuzzTableEntries = 64
 )
 
-// far is a size or distance that leads out of the memory, lost one that has no address at all. No multiple of farther leads to what lies
-// right behind the addresses that fault.
+// far is a size or distance that leads out of the memory; lost is one without any address. No multiple of
+// farther leads to the memory right behind the addresses that fault.
 const (
 	far       = 1 << 24
 	farther   = 1<<40 + 1<<36
 	lost      = 1 << 62
-	mostWork  = 1 << 22 // multiplications of a call
-	fuzzCalls = 4000    // of the random seed in an ordinary test run
-	fuzzStep  = 16      // of the routines' numbers there are calls in the seed of a fuzzer: it executes all of them before its own
+	mostWork  = 1 << 22 // most multiplications of a call
+	fuzzCalls = 4000    // random calls in the corpus of an ordinary test run
+	fuzzStep  = 16      // a fuzzing run executes its whole corpus first, so that has calls of every 16th routine only
 )
 
-// fuzzer makes the words of a call from bytes.
+// fuzzer builds the words of a call from bytes.
 type fuzzer struct {
 	rig        *rig
 	data, free uint64
 	table      uint64
-	words      map[uint32][]string // what each argument after the handle is, by routine number
+	words      map[uint32][]string // the kinds of the arguments after the handle, by routine number
 }
 
-// newFuzzer makes a fuzzer on an engine in Go, where a fault is a status.
+// newFuzzer creates a fuzzer on the built-in engine, where a fault becomes a status.
 func newFuzzer(t testing.TB) *fuzzer {
 	f := &fuzzer{rig: newRig(t, builtin.New(testThreads)), words: map[uint32][]string{}}
 	reserved := mapped(t, fuzzReserveBytes, syscall.PROT_NONE)
@@ -85,7 +85,7 @@ func newFuzzer(t testing.TB) *fuzzer {
 	return f
 }
 
-// words names the arguments after the handle.
+// words returns the names of the arguments after the handle.
 func (s *subject) words(shape spec.Shape) []string {
 	var list []string
 	for _, word := range strings.Fields(s.args) {
@@ -110,7 +110,7 @@ func (s *subject) words(shape spec.Shape) []string {
 	return list
 }
 
-// values are what an argument of a kind is chosen from.
+// values returns the values from which an argument of a kind is chosen.
 func (f *fuzzer) values(kind string) []uint64 {
 	signed := func(values ...int64) []uint64 {
 		var list []uint64
@@ -141,7 +141,7 @@ func (f *fuzzer) values(kind string) []uint64 {
 	}
 }
 
-// call makes a call from bytes: each chooses an argument of the kind that it should be, or of any kind.
+// call builds a call from bytes. Each byte chooses an argument of the right kind, or of any kind.
 func (f *fuzzer) call(handle uint64, number uint32, choices []byte) *core.Call {
 	call := callOf(number, handle)
 	kinds := f.words[number]
@@ -153,7 +153,7 @@ func (f *fuzzer) call(handle uint64, number uint32, choices []byte) *core.Call {
 		how, which := choices[0], choices[1]
 		choices = choices[2:]
 		kind := anything[int(how)%len(anything)]
-		if i < len(kinds) && (how < 240 || kinds[0] == "operations") { // sizes of groups are none that were not made for that
+		if i < len(kinds) && (how < 240 || kinds[0] == "operations") { // arguments of a grouped function always have the right kind
 			kind = kinds[i]
 		}
 		values := f.values(kind)
@@ -162,7 +162,7 @@ func (f *fuzzer) call(handle uint64, number uint32, choices []byte) *core.Call {
 	return call
 }
 
-// someHandle is the living handle, or for a few choices something else.
+// someHandle returns the live handle, or another value for a few choices.
 func (f *fuzzer) someHandle(living uint64, mode byte) uint64 {
 	if mode < 0xf0 {
 		return living
@@ -170,9 +170,9 @@ func (f *fuzzer) someHandle(living uint64, mode byte) uint64 {
 	return []uint64{0, garbage, f.data, ^uint64(0), living + 1, living ^ 1<<62, 0xb << 60, living &^ (0xf << 60)}[mode%8]
 }
 
-// endless says whether a call may take minutes without touching memory that faults: very many steps in one place, a long
-// copy of a vector to where it is, or too much honest work. Another test has the vectors of gemv that are too long to be
-// copied.
+// endless reports whether a call may take minutes without touching memory that faults: very many steps in one
+// place, a long copy of a vector onto itself, or too much real work. Another test covers the vectors of gemv
+// that are too long to copy.
 func (f *fuzzer) endless(call *core.Call) bool {
 	work, long, still := 1.0, false, false
 	seen := map[uint64]bool{}
@@ -192,7 +192,7 @@ func (f *fuzzer) endless(call *core.Call) bool {
 	return work > mostWork || long && still || long && gemv
 }
 
-// run makes one call on a handle of its own and looks at what it leaves.
+// run makes one call on a new handle and checks the state that it leaves.
 func (f *fuzzer) run(t *testing.T, number uint32, choices []byte) {
 	mode := byte(0)
 	if len(choices) > 0 {
@@ -223,7 +223,7 @@ func (f *fuzzer) run(t *testing.T, number uint32, choices []byte) {
 	h.destroy(t)
 }
 
-// requireSane compares a handle's state before and after a call.
+// requireSane compares the state of a handle before and after a call.
 func (f *fuzzer) requireSane(t *testing.T, before, after *core.Control, call *core.Call) {
 	require.Equal(t, before.UsedBytes, after.UsedBytes, "bytes leased after %+v", call)
 	require.Equal(t, before.ID, after.ID)
@@ -245,8 +245,8 @@ func (f *fuzzer) requireSane(t *testing.T, before, after *core.Control, call *co
 	require.Contains(t, string(after.ErrorText[:]), "\x00", "the error text ends")
 }
 
-// FuzzDispatch throws words at every routine number: whatever they are, a call ends with a status, and leaves the handle as a
-// call does.
+// FuzzDispatch makes calls with random words for every routine number. Every call must return a status and
+// leave the handle in a valid state.
 func FuzzDispatch(f *testing.F) {
 	fuzz := newFuzzer(f)
 	last := opCount + len(spec.Functions()) + len(spec.Transfers())
@@ -263,13 +263,13 @@ func FuzzDispatch(f *testing.F) {
 			}
 			f.Add(uint32(number), choices)
 		}
-		f.Add(uint32(number), bytes.Repeat([]byte{0}, 64)) // the first value of everything
+		f.Add(uint32(number), bytes.Repeat([]byte{0}, 64)) // the first value of every argument
 	}
 	f.Add(^uint32(0), []byte{})
 	f.Fuzz(func(t *testing.T, number uint32, choices []byte) { fuzz.run(t, number, choices) })
 }
 
-// TestFuzzerReachesWork shows that fuzzed calls do not all end at the first check.
+// TestFuzzerReachesWork shows that not all fuzzed calls end at the first check.
 func TestFuzzerReachesWork(t *testing.T) {
 	f := newFuzzer(t)
 	h := f.rig.handle(t)

@@ -9,36 +9,38 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// A call of a grouped function is one call of the batched function for each group: the pointers of group g begin where those of the group
-// before end, and everything else is element g of an array. All groups are checked before the first is computed.
+// A call of a grouped function makes one call of the batched function for each group. The pointers of group g
+// begin where those of the group before end; every other argument is element g of an array. All groups are
+// checked before the first is computed.
 
-// grouping is how a grouped function's groups become calls.
+// grouping describes how the groups of a grouped function become calls.
 type grouping struct {
-	batched *function   // the batched function, under the grouped function's name
-	words   []groupWord // of its calls, the handle first
-	countAt uint8       // number of the word group_count; group_size is the next
+	batched *function   // the batched function, under the name of the grouped function
+	words   []groupWord // the words of a group's call, the handle first
+	countAt uint8       // number of the word group_count; group_size is the next word
 	wide    bool
 }
 
-// groupWord is where a word of a group's call comes from.
+// groupWord is the source of one word of a group's call.
 type groupWord struct {
 	name string
-	from uint8 // number of the grouped call's word
+	from uint8 // number of the word in the grouped call
 	kind groupKind
 }
 
 type groupKind uint8
 
 const (
-	sameWord       groupKind = iota // the word itself
-	noWord                          // 0: the grouped function does not have the argument
+	sameWord       groupKind = iota // the same word
+	noWord                          // 0, because the grouped function lacks the argument
 	groupOperation                  // an element of an array of rocblas_operation
 	groupSize                       // an element of an array of rocblas_int or int64_t
 	groupScalar                     // the address of an element of an array of scalars
 	groupPointers                   // the address of the group's first pointer in an array of them
 )
 
-// group makes the groupings of the library's grouped functions. Everything else is known of the functions then.
+// group builds the groupings of all grouped functions. It reads the other fields of the functions, so it runs
+// last.
 func (l *Library) group() {
 	for number := range l.functions {
 		f := &l.functions[number]
@@ -87,7 +89,7 @@ func newGrouping(f spec.Function, batched *function) *grouping {
 	return made
 }
 
-// size is element i of an array of rocblas_int or int64_t.
+// size returns element i of an array of rocblas_int or int64_t.
 func (g *grouping) size(address uint64, i int64) int64 {
 	if g.wide {
 		return ptr.Load[int64](address + 8*uint64(i))
@@ -103,7 +105,7 @@ type groupCall struct {
 	counted     *core.Routine
 	args        *[core.MaxArgs]uint64
 	count       int64                // of groups
-	scalarBytes uint64               // of one
+	scalarBytes uint64               // of one scalar
 	call        [core.MaxArgs]uint64 // the words of one group's call
 }
 
@@ -128,7 +130,7 @@ func (p *problem) runGroups(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
-// decode makes p the call of a group whose first pointer has the number first.
+// decode decodes the call of one group into the problem. first is the number of the group's first pointer.
 func (c *groupCall) decode(group, first int64) {
 	for i, w := range c.words {
 		word := c.args[w.from]
@@ -149,12 +151,12 @@ func (c *groupCall) decode(group, first int64) {
 		c.call[i] = word
 	}
 	p := c.problem
-	p.function = nil // nothing of the group before is kept
+	p.function = nil // keep nothing of the group before
 	p.decode(p.lib, p.control, c.batched, p.lib.plans.of(c.batched), &c.call)
 	p.counted, p.group = c.counted, group+1
 }
 
-// answerQuery brings the query's maximum up to what the group that takes most would lease.
+// answerQuery raises the query's maximum to the largest workspace that a group would lease.
 func (c *groupCall) answerQuery() core.Status {
 	p := c.problem
 	if !p.function.onDevice && !p.function.Leases() || c.count <= 0 || c.missing(groupOperation, groupSize, groupScalar) != "" {
@@ -165,7 +167,7 @@ func (c *groupCall) answerQuery() core.Status {
 	return answer
 }
 
-// check finds what is wrong with the call or with any group. Continue means that there are groups.
+// check checks the call and every group. Continue means that there are groups to compute.
 func (c *groupCall) check() core.Status {
 	p := c.problem
 	if c.count <= 0 {
@@ -199,7 +201,7 @@ func (c *groupCall) check() core.Status {
 	return core.Continue
 }
 
-// missing is the name of an array of these kinds that is null, empty where there is none.
+// missing returns the name of the first null array of these kinds, or an empty string.
 func (c *groupCall) missing(kinds ...groupKind) string {
 	for _, w := range c.words {
 		if slices.Contains(kinds, w.kind) && c.args[w.from] == 0 {
@@ -209,8 +211,8 @@ func (c *groupCall) missing(kinds ...groupKind) string {
 	return ""
 }
 
-// checkGroup is check of the call of a group, without scalars that are on a device and may not be known yet: they could only make operands
-// needless that groups have to have.
+// checkGroup runs check for the call of one group. Scalars on a device may not be known yet, so they do not
+// make an operand unnecessary.
 func (p *problem) checkGroup() core.Status {
 	if p.control.PointerMode != hostPointers {
 		p.alpha.elem, p.beta.elem = unread, unread
@@ -225,7 +227,7 @@ func (p *problem) checkGroup() core.Status {
 	return status
 }
 
-// run computes all groups, between the handle's events.
+// run computes all groups and records the handle's events around them.
 func (c *groupCall) run() core.Status {
 	p := c.problem
 	recorded := p.function.onDevice || !p.capturing()
@@ -240,8 +242,8 @@ func (c *groupCall) run() core.Status {
 	return status
 }
 
-// each makes the call of every group, and returns the first status that is an error, else usual or what is above it. Each has the workspace that
-// the one before had: they are ordered as calls are.
+// each makes the call of every group. It returns the first error status, else SizeIncreased or PerfDegraded
+// if a call returns it, else usual. All groups use the same workspace, because their calls run in order.
 func (c *groupCall) each(usual core.Status) core.Status {
 	p, usedBytes, first := c.problem, c.problem.control.UsedBytes, int64(0)
 	for g := range c.count {

@@ -14,8 +14,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// TestGroupedIsBatched: a grouped call computes what a call of the batched function for each group does, bit by bit, in every type, width
-// and pointer mode, on every engine.
+// TestGroupedIsBatched: a grouped call computes the same bits as a call of the batched function for each
+// group, in every type, width and pointer mode, on every engine.
 func TestGroupedIsBatched(t *testing.T) {
 	for name, e := range engines(t) {
 		h := newRig(t, e).handle(t)
@@ -37,14 +37,15 @@ func TestGroupedIsBatched(t *testing.T) {
 	}
 }
 
-// groupedFault is a call with something wrong, in the words of fault below, and its status.
+// groupedFault is a call with a fault, in the notation of fault, and its status.
 type groupedFault struct {
 	faults string
 	status core.Status
-	says   string // what the error text has behind the function's name
+	says   string // error text after the function's name
 }
 
-// fault changes arguments: "m=null" the array, "m1=-1" the element of group 1, "count=-1" the number.
+// fault changes arguments: "m=null" the array, "m1=-1" the element of group 1, "count=-1" the number of
+// groups.
 func (c *groupedCall) fault(t *testing.T, faults string) []argument {
 	list := c.arguments()
 	for _, fault := range strings.Fields(faults) {
@@ -80,10 +81,11 @@ func numberOf(t *testing.T, text string) int {
 	return n
 }
 
-// nothing are all arrays, null.
+// nothing sets all arrays to null.
 const nothing = "transA=null transB=null m=null n=null k=null alpha=null A=null ldA=null B=null ldB=null beta=null C=null ldC=null size=null "
 
-// groupedFaults are what both functions answer to two groups, in the order of their checks.
+// groupedFaults returns the faults and statuses of both functions for two groups, in the order of their
+// checks.
 func groupedFaults() []groupedFault {
 	list := []groupedFault{
 		{nothing + "handle=null count=-1", core.InvalidHandle, ""},
@@ -112,8 +114,8 @@ func groupedFaults() []groupedFault {
 	return list
 }
 
-// TestGroupedStatuses: each fault has its status and its text, the one that is checked first answers, and nothing is computed, though the
-// first group is right.
+// TestGroupedStatuses: each fault has its status and text, and the fault that is checked first decides.
+// Nothing is computed, although the first group is right.
 func TestGroupedStatuses(t *testing.T) {
 	wideFaults := []groupedFault{{"size0=2 size1=9223372036854775807", core.InvalidSize, ": group_size of group 1 is 9223372036854775807"}}
 	exFaults := []groupedFault{
@@ -153,7 +155,7 @@ func TestGroupedStatuses(t *testing.T) {
 	}
 }
 
-// TestGroupedArraysThatCannotBeRead: as any address of a call.
+// TestGroupedArraysThatCannotBeRead: an unreadable array is handled like any unreadable address of a call.
 func TestGroupedArraysThatCannotBeRead(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	c := newGroupedCall(h, "d", false, mixedGroups()...)
@@ -170,7 +172,7 @@ func TestGroupedArraysThatCannotBeRead(t *testing.T) {
 	require.Equal(t, core.Success, c.call(), "and the handle is as it was")
 }
 
-// TestGroupedQuery: on the host no group takes workspace, and a query reads nothing.
+// TestGroupedQuery: on the host no group needs workspace, and a query reads nothing.
 func TestGroupedQuery(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	for _, letters := range []string{"s", "d", "hhs"} {
@@ -184,7 +186,8 @@ func TestGroupedQuery(t *testing.T) {
 	}
 }
 
-// TestGroupedIsCaptured: all groups are checked when the call is, and computed at every launch, with the scalars of the pointer mode.
+// TestGroupedIsCaptured: all groups are checked at the call and computed at every launch, with the scalars of
+// the pointer mode.
 func TestGroupedIsCaptured(t *testing.T) {
 	for mode := range uint32(2) {
 		h, g := captured(t)
@@ -198,7 +201,7 @@ func TestGroupedIsCaptured(t *testing.T) {
 		g.stream, h.control.Stream = 0, 0
 		c.alpha.set(0, 4)
 		if mode == 1 {
-			same.alpha.set(0, 4) // it is read when the graph runs
+			same.alpha.set(0, 4) // read when the graph runs
 		}
 		g.launch()
 		same.batched(t)
@@ -206,7 +209,7 @@ func TestGroupedIsCaptured(t *testing.T) {
 	}
 }
 
-// TestGroupedIsOneCall: of its logs, of the events around it, and by its name in what it tells.
+// TestGroupedIsOneCall: a grouped call has one log entry, one pair of events, and its own name in the texts.
 func TestGroupedIsOneCall(t *testing.T) {
 	h, said := watchedHandle(t, logging.LayerTrace|logging.LayerBench|logging.LayerProfile|core.WatchEvents)
 	h.control.StartEvent, h.control.StopEvent = 0x10, 0x20
@@ -241,11 +244,11 @@ func TestGroupedIsOneCall(t *testing.T) {
 	assert.Equal(t, line+"7\n"+line+"2\n"+entry+"7, call_count: 1 }\n"+entry+"2, call_count: 1 }\n", said.String())
 }
 
-// TestGroupedNumerics: the operands of each group are looked at, under the function's name.
+// TestGroupedNumerics: the operands of each group are inspected, under the function's name.
 func TestGroupedNumerics(t *testing.T) {
 	h, said := watchedHandle(t, numericsWatch(numericsFail|numericsInfo))
 	c := newGroupedCall(h, "d", false, groupOf{111, 111, 2, 2, 2, 1, 1, 0}, groupOf{111, 111, 2, 2, 2, 2, 1, 0})
-	for at := range 20 { // nothing is 0
+	for at := range 20 { // no element is 0
 		for j := range c.operands {
 			c.operands[j][0].set(at, complex(float64(at+1), 0))
 		}
@@ -260,7 +263,8 @@ func TestGroupedNumerics(t *testing.T) {
 	}, linesOf(said))
 }
 
-// mappedGroups: on a device whose memory is mapped, the arrays of pointers and scalars are mapped, and those of sizes are the host's.
+// mappedGroups: on a device with mapped memory, the arrays of pointers and the scalars are mapped; the arrays
+// of sizes are on the host.
 func mappedGroups(d *coarse, h *handle) {
 	one := func(of ...int32) uint64 { return at(h.rig, of) }
 	a, b, c := put(d, 2.0), put(d, 3.0, 4), put(d, 0.0, 0)

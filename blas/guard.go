@@ -4,13 +4,14 @@ import (
 	"rocblas_mem/core"
 )
 
-// With ROCBLAS_MEM_GUARD the books of a workspace are kept as without, and the buffers of a lease are elsewhere: in guarded memory,
-// which is looked at when the lease ends. What a captured graph uses stays in the workspace, because nobody knows when that ends.
+// With ROCBLAS_MEM_GUARD the library counts leases in the workspace as usual, but the buffers of a lease lie
+// in guarded memory. That memory is checked when the lease ends. Leases for a captured graph stay in the
+// workspace, because the end of their use is unknown.
 
-// leaser is what leases of the program are called in texts.
+// leaser names the program's leases in error texts.
 const leaser = "rocblas_device_malloc_alloc"
 
-// guardable says whether leases that are taken now can be guarded.
+// guardable reports whether a lease that is taken now can be guarded.
 func (at *site) guardable(c *core.Control) bool {
 	return c.Stream == 0 && !at.device.Frozen(0) || c.Stream != 0 && !at.device.Capturing(c.Stream) && !at.device.Frozen(c.Stream)
 }
@@ -28,7 +29,8 @@ func (p *problem) guardWork() core.Status {
 	return core.Success
 }
 
-// endGuard ends it and returns the call's status, which is InternalError where the lease was overrun.
+// endGuard checks and frees the call's guarded memory. It returns InternalError if the call wrote outside its
+// lease, else status.
 func (p *problem) endGuard(status core.Status) core.Status {
 	if violation := p.dropGuard(); violation != "" {
 		status = p.fail(core.InternalError, "%s", violation)
@@ -37,14 +39,14 @@ func (p *problem) endGuard(status core.Status) core.Status {
 	return status
 }
 
-// dropGuard gives the call's guarded memory back and returns what was found there.
+// dropGuard frees the call's guarded memory and returns the violation found there, if any.
 func (p *problem) dropGuard() (violation string) {
 	violation = p.site.guards.Give(p.control.Slot, p.guarded)
 	p.guarded = 0
 	return violation
 }
 
-// lentBytes is how much the engine of a device may use from the lease's address on.
+// lentBytes returns the bytes from the lease's address on that the engine of a device may use.
 func (p *problem) lentBytes() uint64 {
 	if p.guarded != 0 {
 		return p.guardedBytes
@@ -52,8 +54,8 @@ func (p *problem) lentBytes() uint64 {
 	return p.control.Base + p.control.RoomBytes - p.work
 }
 
-// guardLease replaces the sizes of a lease's buffers by the addresses of guarded ones, 0 for none. Continue means that the lease
-// stays in the workspace.
+// guardLease replaces the sizes of a lease's buffers by the addresses of guarded buffers; a size of 0 stays
+// 0. Continue means that the lease stays in the workspace.
 func (l *Library) guardLease(c *core.Control, words []uint64) core.Status {
 	at := l.siteOf(c)
 	if !at.guardable(c) {
@@ -76,9 +78,10 @@ func (l *Library) guardLease(c *core.Control, words []uint64) core.Status {
 	return core.Success
 }
 
-// unguardLease ends the guarded buffers at the addresses.
+// unguardLease checks and frees the guarded buffers at the addresses.
 //
-// Errors: InternalError where one was overrun, with the lease and the offset in the handle's error text.
+// Errors: InternalError if the program wrote outside a buffer; the handle's error text has the lease and the
+// offset.
 func (l *Library) unguardLease(c *core.Control, words []uint64) core.Status {
 	status := core.Success
 	for _, address := range words {

@@ -23,7 +23,7 @@ func (i *intruder) D() engine.Kernels[float64, float64] {
 	return i.Engine.D()
 }
 
-// guardedHandle makes a handle as the front does with ROCBLAS_MEM_GUARD.
+// guardedHandle creates a handle as the front does with ROCBLAS_MEM_GUARD.
 func guardedHandle(t *testing.T, r *rig) *handle {
 	h := r.handle(t)
 	h.control.Watch, h.control.Closed = core.WatchGuard, core.ClosedGuarded
@@ -41,8 +41,9 @@ func dotOfOnes(r *rig, h *handle) (result float64, status core.Status) {
 	return results[0], status
 }
 
-// TestRoutinesUnderGuard: one that stays inside its lease notices nothing; one that goes beyond is found, by a byte that it wrote, or
-// by the instruction that went too far. Either way its memory goes back, and the next call works.
+// TestRoutinesUnderGuard: a call that stays inside its lease succeeds. A call that writes outside is found by
+// a changed guard byte, or by the fault of the instruction. In both cases the memory is freed and the next
+// call works.
 func TestRoutinesUnderGuard(t *testing.T) {
 	const bytes = 24
 	intrusion := func(uint64) {}
@@ -78,7 +79,7 @@ func TestRoutinesUnderGuard(t *testing.T) {
 	}
 }
 
-// TestGuardedLeases: what the front asks for a lease of the program.
+// TestGuardedLeases tests the guard operations of the front for the program's leases.
 func TestGuardedLeases(t *testing.T) {
 	r := newRig(t, nullEngine())
 	h := guardedHandle(t, r)
@@ -100,7 +101,7 @@ func TestGuardedLeases(t *testing.T) {
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountGuard, 1, ptr.Address(words), 3)))
 }
 
-// TestACapturedCallIsNotGuarded: its graph may run at any time, so its workspace is the handle's.
+// TestACapturedCallIsNotGuarded: the graph may run at any time, so its workspace is the handle's.
 func TestACapturedCallIsNotGuarded(t *testing.T) {
 	g := &graph{stream: 5}
 	r := newRig(t, engines(t)["builtin"])
@@ -116,7 +117,7 @@ func TestACapturedCallIsNotGuarded(t *testing.T) {
 	assert.Equal(t, []uint64{64}, words)
 }
 
-// trespasser is the engine of a device whose calls write where offset says, counted from the end of what they were lent.
+// trespasser is a device engine whose calls write at offset, counted from the end of the lent memory.
 type trespasser struct {
 	*deviceRig
 	offset int64
@@ -131,7 +132,7 @@ func (w *trespasser) Call(call *engine.Call) error {
 	return w.deviceRig.Call(call)
 }
 
-// testDeviceGuards: on a device guard bytes are written and read by copies.
+// testDeviceGuards: on a device, guard bytes are written and read by copies.
 func testDeviceGuards(t *testing.T, r *deviceRig) {
 	w := &trespasser{deviceRig: r}
 	r.waits = true

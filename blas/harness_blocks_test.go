@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/hip"
 )
 
-// inBlocks is the host as a device that cannot reserve addresses, with streams to be ordered.
+// inBlocks is the host as a device that cannot reserve addresses, with streams to order.
 type inBlocks struct {
 	*hip.Host
 	orders [][2]uint64
@@ -22,7 +22,7 @@ type inBlocks struct {
 func (*inBlocks) Ordinal() int   { return 0 }
 func (*inBlocks) Reserves() bool { return false }
 
-// Mark is the stream itself, whose number is one more.
+// Mark returns a mark for a stream: the number of the stream plus 1.
 func (*inBlocks) Mark(stream uint64) (mark uint64, err error) { return stream + 1, nil }
 
 func (d *inBlocks) Follow(stream, mark uint64) error {
@@ -30,8 +30,8 @@ func (d *inBlocks) Follow(stream, mark uint64) error {
 	return nil
 }
 
-// TestRoutinesInBlocks: a routine's workspace grows into another block while a lease of the program's is out, which is where it was
-// afterwards, and on another stream it waits for the one before.
+// TestRoutinesInBlocks: a routine's workspace grows into another block during a lease of the program, whose
+// address does not change. On another stream the workspace waits for the stream before.
 func TestRoutinesInBlocks(t *testing.T) {
 	device := &inBlocks{}
 	r := newRigOn(t, builtin.New(testThreads), func(host *hip.Host) hip.Runtime {
@@ -39,12 +39,12 @@ func TestRoutinesInBlocks(t *testing.T) {
 		return device
 	})
 	h := r.handle(t)
-	require.Equal(t, core.Success, h.operate(opSetSize, 0)) // nothing up front
+	require.Equal(t, core.Success, h.operate(opSetSize, 0)) // the workspace starts empty
 	require.Equal(t, core.Success, h.operate(opGrow, 64))
 	mine, blockBytes := h.control.Base, h.control.OwnCommitted
 	h.control.UsedBytes, h.control.Leases = 64, 1 // as the front does for a lease that fits
 
-	const n, batch = 2 * spec.ReduceBlock, 20000 // its partial results are more than the block holds
+	const n, batch = 2 * spec.ReduceBlock, 20000 // the partial results do not fit into the first block
 	require.Less(t, blockBytes, uint64(2*batch*8))
 	x, results := make([]float64, n), make([]float64, batch)
 	x[0], x[n-1] = 2, -3

@@ -11,34 +11,36 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// errNumber says that a call computed something else than the naive computation.
+// errNumber means that a call computed a number other than the naive computation.
 var errNumber = errors.New("a wrong number")
 
 // variant is one way to call a subject.
 type variant struct {
 	shape  spec.Shape
 	wide   bool
-	device bool // pointer mode
+	device bool // true for device pointer mode
 }
 
-// arrangement is a prepared case in memory, in one shape: what a call gets.
+// arrangement is a prepared case laid out in memory for one shape: the operands of a call.
 type arrangement struct {
 	*prepared
 	variant
-	first       int // the problem that is taken, and how many from it on
+	first       int // the first problem to take, and the number of problems
 	count       int
 	placements  []*placement
 	alpha, beta *memory
 	results     []byte
 }
 
-// resultGuardBytes lie before and after the results of a call, resultFill in them and in the results.
+// resultGuardBytes is the size of the guards before and after the results of a call. resultFill fills the
+// guards and the results.
 const (
 	resultGuardBytes = 16
 	resultFill       = 0xab
 )
 
-// arrange lays a prepared case out. A plain call takes one problem of the batch: another one for each width.
+// arrange lays out a prepared case. A plain call takes one problem of the batch, a different one for each
+// width.
 func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
 	a := &arrangement{prepared: p, variant: variant{shape: shape, wide: wide}, count: p.c.problems()}
 	if shape == spec.Plain {
@@ -96,7 +98,7 @@ func (p *prepared) layoutOf(j int) operandLayout {
 	return operandLayout{places, (cols-1)*ld + rows, ld}
 }
 
-// resultBytes is the size of one result.
+// resultBytes returns the size of one result.
 func (a *arrangement) resultBytes() int {
 	switch a.subject.result {
 	case realResult:
@@ -110,13 +112,13 @@ func (a *arrangement) resultBytes() int {
 	return int(a.in.resultType().Bytes())
 }
 
-// argument is one C argument with the name by which a test can replace it.
+// argument is one C argument, with a name by which a test can replace it.
 type argument struct {
 	name  string
 	value any
 }
 
-// arguments lists the C arguments after the handle.
+// arguments returns the C arguments after the handle.
 func (a *arrangement) arguments() []argument {
 	values := map[string]any{
 		"side": int(a.c.side), "uplo": int(a.c.uplo), "transa": int(a.c.transA), "transb": int(a.c.transB), "diag": int(a.c.diag),
@@ -139,7 +141,7 @@ func (a *arrangement) arguments() []argument {
 	return a.in.withTypes(list)
 }
 
-// withTypes fills in the types that are arguments, in their order, where they are not all the same.
+// withTypes fills in the types among the arguments, in their order, if they are not all equal.
 func (in instance) withTypes(list []argument) []argument {
 	types := 0
 	for i := range list {
@@ -154,7 +156,8 @@ func (in instance) withTypes(list []argument) []argument {
 	return list
 }
 
-// operandArguments lists the arguments of one operand: pointer, type, leading dimension or increment or length, stride.
+// operandArguments returns the arguments of one operand: pointer, type, leading dimension, increment or
+// length, and stride.
 func (a *arrangement) operandArguments(name string) []argument {
 	for j := range a.subject.operands {
 		o, p := &a.subject.operands[j], a.placements[j]
@@ -190,7 +193,7 @@ func (a *arrangement) operandArguments(name string) []argument {
 	return []argument{{name, "no such operand"}}
 }
 
-// values are the arguments without their names.
+// values returns the arguments without their names.
 func values(list []argument) []any {
 	var all []any
 	for _, arg := range list {
@@ -199,7 +202,7 @@ func values(list []argument) []any {
 	return all
 }
 
-// pointersAs replaces all pointers among the arguments.
+// pointersAs replaces all pointers among the arguments by address.
 func pointersAs(list []argument, address uint64) []argument {
 	replaced := append([]argument(nil), list...)
 	for i := range replaced {
@@ -210,7 +213,7 @@ func pointersAs(list []argument, address uint64) []argument {
 	return replaced
 }
 
-// reset brings all operands to what they were before the call.
+// reset restores all operands to their contents before the call.
 func (a *arrangement) reset() {
 	for _, p := range a.placements {
 		p.restore()
@@ -220,10 +223,10 @@ func (a *arrangement) reset() {
 	}
 }
 
-// name is the C name of what is called.
+// name returns the C name of the function to call.
 func (a *arrangement) name() string { return a.subject.cname(a.in, a.shape, a.wide) }
 
-// invoke resets the operands and calls.
+// invoke resets the operands and makes the call.
 func (a *arrangement) invoke(h *handle) core.Status {
 	a.reset()
 	h.control.PointerMode = 0
@@ -233,7 +236,8 @@ func (a *arrangement) invoke(h *handle) core.Status {
 	return h.call(a.name(), values(a.arguments())...)
 }
 
-// verify compares everything with what is expected after the call, and all other memory with what it was.
+// verify compares the outputs and results with the expected ones, and all other memory with its contents
+// before the call.
 func (a *arrangement) verify() error {
 	for j := range a.subject.operands {
 		if !a.subject.operands[j].output {
@@ -251,7 +255,7 @@ func (a *arrangement) verify() error {
 	return a.untouched()
 }
 
-// verifyOperand compares the elements of an output, and puts them back.
+// verifyOperand compares the elements of an output, and restores them.
 func (a *arrangement) verifyOperand(j int) error {
 	o, p := &a.subject.operands[j], a.placements[j]
 	places := a.layouts[j].places
@@ -270,7 +274,7 @@ func (a *arrangement) verifyOperand(j int) error {
 	return nil
 }
 
-// close says whether a number is what it should be. NaN never is.
+// close reports whether a number is close enough to the expected one. NaN never is.
 func (a *arrangement) close(typ spec.Type, got, want complex128) bool {
 	if a.subject.slack == nil || got == want {
 		return got == want
@@ -278,7 +282,7 @@ func (a *arrangement) close(typ spec.Type, got, want complex128) bool {
 	return cmplx.Abs(got-want) <= a.subject.slack(a.c)*epsilon(typ)*max(1, cmplx.Abs(want))
 }
 
-// verifyResults compares the results, and puts them back.
+// verifyResults compares the results, and restores them.
 func (a *arrangement) verifyResults() error {
 	for i := range a.count {
 		at := ptr.Address(a.results) + resultGuardBytes + uint64(i*a.resultBytes())
@@ -293,7 +297,7 @@ func (a *arrangement) verifyResults() error {
 	return nil
 }
 
-// resultAt loads the result at an address.
+// resultAt reads the result at an address.
 func (a *arrangement) resultAt(at uint64) complex128 {
 	if a.subject.result == indexResult {
 		if a.wide {
@@ -307,7 +311,7 @@ func (a *arrangement) resultAt(at uint64) complex128 {
 	return loadAs(a.in.resultType(), at)
 }
 
-// untouched says whether memory is as it was before the call.
+// untouched returns an error if memory differs from its contents before the call.
 func (a *arrangement) untouched() error {
 	for j, p := range a.placements {
 		if offset, changed := p.changed(); changed {

@@ -12,13 +12,14 @@ import (
 	"rocblas_mem/core"
 )
 
-// groupOf is one group of a test's call.
+// groupOf is one group of a test call.
 type groupOf struct {
 	transA, transB, m, n, k, size int
 	alpha, beta                   float64
 }
 
-// mixedGroups are groups of several sizes: with nothing to do for each reason, without a product, without the old C, and one problem.
+// mixedGroups returns groups of several sizes: without work for each reason, without a product, without
+// reading C, and with one problem.
 func mixedGroups() []groupOf {
 	return []groupOf{
 		{111, 111, 3, 4, 5, 2, 1.5, 0.5}, {112, 111, 7, 2, 0, 1, 2, 0.25}, {111, 111, 4, 4, 4, 0, 1, 1}, {111, 112, 0, 3, 3, 2, 1, 1},
@@ -26,17 +27,17 @@ func mixedGroups() []groupOf {
 	}
 }
 
-// groupedCall is a call of a grouped function, in memory of its own.
+// groupedCall is a call of a grouped function, in separate memory.
 type groupedCall struct {
 	h        *handle
-	letters  string // types of A and B, C and D, and of the scalars; of gemm just the one
+	letters  string // types of A and B, of C and D, and of the scalars; one letter for gemm
 	wide     bool
 	apart    bool // D is not C
 	groups   []groupOf
 	operands [4][]*memory // of all problems
 	alpha    *memory
 	beta     *memory
-	tables   map[[2]int]uint64 // of pointers, by operand and first problem
+	tables   map[[2]int]uint64 // arrays of pointers, by operand and first problem
 }
 
 func newGroupedCall(h *handle, letters string, wide bool, groups ...groupOf) *groupedCall {
@@ -61,14 +62,14 @@ func newGroupedCall(h *handle, letters string, wide bool, groups ...groupOf) *gr
 	return c
 }
 
-// typeOf is a type of the call: 0 of A and B, 1 of C and D, 2 of the scalars.
+// typeOf returns a type of the call: 0 of A and B, 1 of C and D, 2 of the scalars.
 func (c *groupedCall) typeOf(i int) spec.Type {
 	return spec.FromLetter(rune(c.letters[min(i, len(c.letters)-1)]))
 }
 
 func (c *groupedCall) isEx() bool { return len(c.letters) > 1 }
 
-// name is the function's, or that of the batched one.
+// name returns the name of the grouped or of the batched function.
 func (c *groupedCall) name(grouped bool) string {
 	shape, name := map[bool]string{true: "_grouped_batched", false: "_batched"}[grouped], "rocblas_"+c.letters[:1]+"gemm"
 	if c.isEx() {
@@ -80,7 +81,7 @@ func (c *groupedCall) name(grouped bool) string {
 	return name + shape
 }
 
-// array stores integers as the function takes them.
+// array stores integers in the type that the function takes.
 func (c *groupedCall) array(of func(g *groupOf) int) uint64 {
 	if !c.wide {
 		return c.operations(of)
@@ -100,7 +101,8 @@ func (c *groupedCall) operations(of func(g *groupOf) int) uint64 {
 	return at(c.h.rig, list)
 }
 
-// pointers are those of an operand's problems from a first one on: D's are C's where they are not apart.
+// pointers returns the array of pointers to an operand's problems from first on. The pointers of D are those
+// of C unless D is apart.
 func (c *groupedCall) pointers(j, first int) uint64 {
 	if j == 3 && !c.apart {
 		j = 2
@@ -116,7 +118,7 @@ func (c *groupedCall) pointers(j, first int) uint64 {
 	return c.tables[[2]int{j, first}]
 }
 
-// distances are the leading dimensions of a group's operands.
+// distances returns the leading dimensions of a group's operands.
 func (g *groupOf) distances() [4]int {
 	a, b := g.m, g.k
 	if g.transA != 111 {
@@ -128,7 +130,7 @@ func (g *groupOf) distances() [4]int {
 	return [4]int{a + 3, b + 1, g.m + 2, g.m + 2}
 }
 
-// arguments are those of the grouped call.
+// arguments returns the arguments of the grouped call.
 func (c *groupedCall) arguments() []argument {
 	list := []argument{
 		{"handle", c.h.control.ID},
@@ -164,11 +166,11 @@ func (c *groupedCall) with(list []argument) core.Status {
 	packed, err := c.h.rig.pack(c.name(true), values(list)...)
 	require.NoError(c.h.rig.t, err)
 	status := c.h.rig.library.Dispatch(packed)
-	runtime.KeepAlive(c) // the call has addresses of what is reached from here
+	runtime.KeepAlive(c) // the call has addresses of memory that only c keeps alive
 	return status
 }
 
-// batched makes the call of the batched function for each group, with the group's values for arguments.
+// batched calls the batched function for each group, with the arguments of the group.
 func (c *groupedCall) batched(t *testing.T) {
 	first := 0
 	for i, g := range c.groups {
@@ -196,7 +198,7 @@ func (c *groupedCall) batched(t *testing.T) {
 	}
 }
 
-// keep and unchanged are about what the problems write.
+// keep saves the outputs of the problems; unchanged checks that they did not change.
 func (c *groupedCall) keep() {
 	for _, problems := range c.operands {
 		for _, problem := range problems {
@@ -216,7 +218,7 @@ func (c *groupedCall) unchanged() bool {
 	return true
 }
 
-// equalTo compares what two calls have written, bit by bit.
+// equalTo compares the outputs of two calls bit by bit.
 func (c *groupedCall) equalTo(t *testing.T, other *groupedCall, text string) {
 	for j := range c.operands {
 		for i := range c.operands[j] {

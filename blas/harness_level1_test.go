@@ -7,7 +7,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// level1Subjects are the rotations, and the routines on vectors whose types are arguments or shorter than what is computed in.
+// level1Subjects returns the rotations, and the vector routines whose types are arguments or shorter than the
+// compute type.
 func level1Subjects() []*subject {
 	return []*subject{
 		rotSubject(), rotgSubject(), rotmSubject(), rotmgSubject(), shortDotSubject(), axpyExSubject(), scalExSubject(),
@@ -15,7 +16,7 @@ func level1Subjects() []*subject {
 	}
 }
 
-// level1Rules are their statuses.
+// level1Rules returns the status rules of these routines.
 func level1Rules() map[string]statusRules {
 	return map[string]statusRules{
 		"rot": rotRules(""), "rot_ex": rotRules("typex=162; typey=162; cstype=162; compute=162; compute=0; compute=-1"),
@@ -27,7 +28,7 @@ func level1Rules() map[string]statusRules {
 	}
 }
 
-// rotRules are those of rot, and of rot_ex with the types that it does not take.
+// rotRules returns the rules of rot, and those of rot_ex with types that it does not implement.
 func rotRules(types string) statusRules {
 	rules := copyRules()
 	const missing = "cos=null; sin=null; x=null; y=null; data=null; all=null"
@@ -36,8 +37,8 @@ func rotRules(types string) statusRules {
 	return withTypesLast(rules, types)
 }
 
-// withTypesLast adds the rule of types that are looked at after everything else. That of a result is left out where something
-// else is wrong as well: it says how much is set to 0.
+// withTypesLast adds the rule for types that are checked last. It leaves out the type of a result together
+// with another fault, because that type sets the number of bytes that become 0.
 func withTypesLast(rules statusRules, types string) statusRules {
 	if types != "" {
 		rules.calls = append(rules.calls, statusRule{core.NotImplemented, leaves, types})
@@ -46,7 +47,7 @@ func withTypesLast(rules statusRules, types string) statusRules {
 	return rules
 }
 
-// fewRules are those of a routine on a few elements.
+// fewRules returns the rules of a routine on a few elements.
 func fewRules(missing string) statusRules {
 	return statusRules{
 		calls: []statusRule{
@@ -93,8 +94,9 @@ func scalExRules() statusRules {
 	return rules
 }
 
-// typedInstance is an instance whose types are arguments: those of the operands that are read and that are written or of the
-// result, of the scalars, and what is computed in, each a letter; letters are the arguments.
+// typedInstance returns an instance whose types are arguments. in is the type of the operands that are read,
+// out that of the operands written or of the result, scalar that of the scalars, and computed the compute
+// type. letters are the types in argument order.
 func typedInstance(name, letters string, in, out, scalar, computed byte) instance {
 	made := instance{
 		name: name, letters: letters, typ: spec.FromLetter(rune(computed)).Computed(),
@@ -104,7 +106,7 @@ func typedInstance(name, letters string, in, out, scalar, computed byte) instanc
 	return made
 }
 
-// split divides instances into those whose results are rounded to 16 bits and the others.
+// split divides instances into those whose results are rounded to 16 bits, and the others.
 func split(all []instance) (short, exact []instance) {
 	for _, in := range all {
 		if in.mixed.Out == spec.H || in.mixed.Out == spec.T {
@@ -119,7 +121,7 @@ func split(all []instance) (short, exact []instance) {
 // roundedOnce is the slack of a result that is rounded to its type once.
 func roundedOnce(*testCase) float64 { return 1 }
 
-// few is an operand of some elements without an increment.
+// few returns an operand of some elements without an increment.
 func few(name string, elems int) subjectOperand {
 	return subjectOperand{name: name, packed: true, extent: func(*testCase) (int, int) { return elems, 1 }}
 }

@@ -9,13 +9,15 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// guardElems lie before the first and after the last problem of an operand, gapElems between problems.
+// guardElems is the number of elements before the first and after the last problem of an operand; gapElems is
+// the number between problems.
 const (
 	guardElems = 9
 	gapElems   = 5
 )
 
-// dense is the elements of a matrix, or of a vector as one column, without a layout. What is not stored is NaN.
+// dense holds the elements of a matrix, or of a vector as one column, without a layout. Elements that are not
+// stored are NaN.
 type dense struct {
 	rows, cols int
 	v          []complex128
@@ -33,15 +35,15 @@ func (d *dense) at(i, j int) complex128     { return d.v[i+j*d.rows] }
 func (d *dense) set(i, j int, v complex128) { d.v[i+j*d.rows] = v }
 func (d *dense) clone() *dense              { return &dense{rows: d.rows, cols: d.cols, v: slices.Clone(d.v)} }
 
-// memory is elements of one type at an address of their own.
+// memory holds elements of one type in separate memory.
 type memory struct {
 	typ    spec.Type
 	words  []uint64
 	at     uint64   // the address of words
-	before []uint64 // words as they were before the call
+	before []uint64 // words before the call
 }
 
-// newMemory makes room for elems elements, all of them padding: NaN in every type, or the number.
+// newMemory allocates elems elements of padding: NaN in every type, or the number.
 func newMemory(typ spec.Type, elems int, padding complex128, withNaN bool) *memory {
 	m := &memory{typ: typ, words: make([]uint64, (uint64(elems)*typ.Bytes()+7)/8)}
 	m.at = ptr.Address(m.words)
@@ -56,7 +58,7 @@ func newMemory(typ spec.Type, elems int, padding complex128, withNaN bool) *memo
 	return m
 }
 
-// address returns where element i lies.
+// address returns the address of element i.
 func (m *memory) address(i int) uint64 { return m.at + uint64(i)*m.typ.Bytes() }
 
 // set stores v in the memory's type.
@@ -85,10 +87,10 @@ func (m *memory) set(i int, v complex128) {
 	}
 }
 
-// get loads element i.
+// get reads element i.
 func (m *memory) get(i int) complex128 { return loadAs(m.typ, m.address(i)) }
 
-// loadAs loads one element of a type.
+// loadAs reads one element of a type.
 func loadAs(typ spec.Type, at uint64) complex128 {
 	switch typ {
 	case spec.S:
@@ -113,7 +115,8 @@ func loadAs(typ spec.Type, at uint64) complex128 {
 	return ptr.Load[complex128](at)
 }
 
-// putBack gives the elements at places from start on the bits that they had before the call, a run of neighbours at a time.
+// putBack restores the bits before the call of the elements at places from start on, one run of neighbours at
+// a time.
 func (m *memory) putBack(start int, places []int) {
 	bytes := int(m.typ.Bytes())
 	for first := 0; first < len(places); {
@@ -127,7 +130,7 @@ func (m *memory) putBack(start int, places []int) {
 	}
 }
 
-// keep remembers the words as they are now; restore brings them back; changed finds the first word that differs.
+// keep saves the words; restore restores them; changed returns the first word that differs.
 func (m *memory) keep() { m.before = slices.Clone(m.words) }
 
 func (m *memory) restore() { copy(m.words, m.before) }
@@ -144,7 +147,7 @@ func (m *memory) changed() (byteOffset int, changed bool) {
 	return 0, false
 }
 
-// rounded is v as the type holds it.
+// rounded returns v rounded to a type.
 func rounded(typ spec.Type, v complex128) complex128 {
 	switch typ {
 	case spec.S:
@@ -167,7 +170,7 @@ func rounded(typ spec.Type, v complex128) complex128 {
 	return v
 }
 
-// epsilon is the spacing of the type's numbers at 1.
+// epsilon returns the spacing of a type's numbers at 1.
 func epsilon(typ spec.Type) float64 {
 	switch typ.Real() {
 	case spec.S:
@@ -184,17 +187,17 @@ func epsilon(typ spec.Type) float64 {
 	return 0x1p-52
 }
 
-// placement is one operand of all problems of a call, laid out as a shape wants it.
+// placement is one operand of all problems of a call, laid out for a shape.
 type placement struct {
 	*memory
-	starts   []int // where each problem begins, in elements
+	starts   []int // first element of each problem
 	stride   int   // between problems, in elements
 	ld       int   // leading dimension or increment
 	pointers []uint64
 }
 
-// place lays out one operand, values of problem p where l has its elements. The problems of a batch stand in the opposite order in
-// memory where downward is set, which makes the stride negative.
+// place lays out one operand: the values of problem p at the elements of l. downward stores the problems of a
+// batch in opposite order, which makes the stride negative.
 func place(typ spec.Type, values [][]complex128, l operandLayout, downward bool, padding func(elems int) *memory) *placement {
 	count, step := len(values), l.span+gapElems
 	p := &placement{memory: padding(2*guardElems + count*step), stride: step, ld: l.ld}
@@ -214,7 +217,7 @@ func place(typ spec.Type, values [][]complex128, l operandLayout, downward bool,
 	return p
 }
 
-// vectorPlaces are the places of n elements walked with an increment, and the elements that they span.
+// vectorPlaces returns the places of n elements with an increment, and the number of elements that they span.
 func vectorPlaces(n, inc int) (places []int, span int) {
 	distance := max(inc, -inc)
 	places = make([]int, n)

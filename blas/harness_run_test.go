@@ -13,11 +13,11 @@ import (
 	"rocblas_mem/core"
 )
 
-// shownFailures is how many failures of one instance are reported before the rest is left alone.
+// shownFailures is the number of failures that are reported for one instance before its test stops.
 const shownFailures = 4
 
-// testSubject holds a routine against its naive computation: all element types, shapes, widths and pointer modes on every
-// engine, then its workspace where it has one.
+// testSubject compares a routine with its naive computation, for all element types, shapes, widths and
+// pointer modes on every engine. Then it tests the workspace of the routine.
 func testSubject(t *testing.T, s *subject) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
@@ -28,7 +28,7 @@ func testSubject(t *testing.T, s *subject) {
 	}
 }
 
-// typeName tells instances with the same name apart.
+// typeName distinguishes instances with the same name.
 func (in instance) typeName(s *subject) string {
 	if in.letters != "" {
 		return "_" + in.letters
@@ -39,10 +39,10 @@ func (in instance) typeName(s *subject) string {
 	return ""
 }
 
-// shortStep is how many cases a short run, as under the race detector, tries one of.
+// shortStep selects one of so many cases in a short run, for example under the race detector.
 const shortStep = 16
 
-// testNumbers tries all cases of an instance.
+// testNumbers tests all cases of an instance.
 func (s *subject) testNumbers(t *testing.T, in instance, seed uint64) {
 	handles := map[string]*handle{}
 	for name, e := range engines(t) {
@@ -69,7 +69,8 @@ func (s *subject) testNumbers(t *testing.T, in instance, seed uint64) {
 	}
 }
 
-// arrangements are all ways to call a prepared case. A large case leaves out half: each width has one pointer mode.
+// arrangements returns all ways to call a prepared case. A large case has half of them: one pointer mode for
+// each width.
 func (p *prepared) arrangements() []*arrangement {
 	var list []*arrangement
 	for _, shape := range p.subject.shapes() {
@@ -88,7 +89,7 @@ func (p *prepared) arrangements() []*arrangement {
 	return list
 }
 
-// check calls once, on a handle with enough memory, and says what is wrong.
+// check makes one call on a handle with enough memory, and returns what is wrong.
 func (a *arrangement) check(h *handle) error {
 	status := a.invoke(h)
 	if status != core.Success {
@@ -100,8 +101,8 @@ func (a *arrangement) check(h *handle) error {
 	return a.verify()
 }
 
-// TestNullEngineIsNoticed shows that the harness would notice an engine that does not compute: for every function there is
-// a case whose numbers are then wrong.
+// TestNullEngineIsNoticed shows that the harness notices an engine that does not compute: for every function
+// there is a case whose numbers are wrong then.
 func TestNullEngineIsNoticed(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
@@ -130,7 +131,7 @@ func TestNullEngineIsNoticed(t *testing.T) {
 		}
 	}
 	for _, f := range spec.Functions() {
-		if f.GoFunc() == "gemmSolutions" || f.Shape == spec.Grouped { // computes no number: TestGemmSolutions; what others do: TestGroupedIsBatched
+		if f.GoFunc() == "gemmSolutions" || f.Shape == spec.Grouped { // no number of its own: tested by TestGemmSolutions and TestGroupedIsBatched
 			continue
 		}
 		assert.True(t, noticed[f.CName()], "%s has no test", f.CName())
@@ -146,7 +147,7 @@ func allTrue(m map[string]bool) bool {
 	return true
 }
 
-// subjects are all routines that have an engine behind them.
+// subjects returns all routines that use an engine.
 func subjects() []*subject {
 	return slices.Concat(level1Subjects(), level2Subjects(), level3Subjects(), []*subject{
 		amaxSubject(), aminSubject(), asumSubject(), nrm2Subject(), dotSubject(), axpySubject(), copySubject(), scalSubject(),

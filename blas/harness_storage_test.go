@@ -2,17 +2,18 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// storage says where the elements of an operand lie that is not stored column after column, one leading dimension apart.
+// storage places the elements of an operand that is not stored column after column, one leading dimension
+// apart.
 type storage struct {
-	// rows is the least leading dimension; nil for what has none.
+	// rows returns the least leading dimension. It is nil for storage without one.
 	rows func(c *testCase) int
-	// place is where element (i, j) lies.
+	// place returns the index of element (i, j) in memory.
 	place func(c *testCase, i, j, ld int) int
-	// span is how many elements there are from the first place to the last.
+	// span returns the number of elements from the first place to the last.
 	span func(c *testCase, ld int) int
 }
 
-// lay lays out one problem of an operand.
+// lay returns the layout of one problem of an operand.
 func (s *storage) lay(elements []position, c *testCase) operandLayout {
 	ld := 0
 	if s.rows != nil {
@@ -25,7 +26,8 @@ func (s *storage) lay(elements []position, c *testCase) operandLayout {
 	return operandLayout{places, s.span(c, ld), ld}
 }
 
-// generalBand is a band matrix: column j of the matrix is column j of the array, its diagonal in row ku.
+// generalBand stores a band matrix: column j of the matrix is column j of the array, with the diagonal in row
+// ku.
 func generalBand() *storage {
 	return &storage{
 		rows:  func(c *testCase) int { return c.kl + c.ku + 1 },
@@ -36,8 +38,8 @@ func generalBand() *storage {
 
 func inGeneralBand(c *testCase, i, j int) bool { return i-j <= c.kl && j-i <= c.ku }
 
-// triangleBand is one triangle of a band matrix: the diagonal in the last row of the array for the upper one, in the first
-// for the lower one.
+// triangleBand stores one triangle of a band matrix. The diagonal is in the last row of the array for the
+// upper triangle, and in the first row for the lower one.
 func triangleBand() *storage {
 	return &storage{
 		rows: func(c *testCase) int { return c.k + 1 },
@@ -53,7 +55,7 @@ func triangleBand() *storage {
 
 func inBand(c *testCase, i, j int) bool { return max(i-j, j-i) <= c.k }
 
-// packedTriangle is the columns of one triangle, one behind the other.
+// packedTriangle stores the columns of one triangle one after the other.
 func packedTriangle() *storage {
 	return &storage{
 		place: func(c *testCase, i, j, _ int) int {

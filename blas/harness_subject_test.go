@@ -13,37 +13,39 @@ import (
 	"rocblas_mem/core"
 )
 
-// subject describes one routine to the harness, independently of the table in package spec: its names, its C arguments, its
-// operands, a naive computation of one problem, and the cases to try.
+// subject describes one routine to the harness, independently of the table in package spec. It has the
+// routine's names, C arguments and operands, a naive computation of one problem, and the cases to test.
 type subject struct {
-	name      string // as the row has it
+	name      string // the name in the row
 	instances []instance
 	ex        bool   // types at run time
-	suffix    string // of the name, where that is not _ex
+	suffix    string // suffix of the name, if it is not _ex
 	narrow    bool   // no _64 forms
-	noPlain   bool   // forms for a batch only
-	onlyPlain bool   // no forms for a batch
-	onDevice  bool   // the forms for a batch are for device pointer mode only
-	args      string // the C arguments after the handle; an operand stands for its pointer and what follows it
+	noPlain   bool   // only batched forms
+	onlyPlain bool   // no batched forms
+	onDevice  bool   // batched forms in device pointer mode only
+	args      string // the C arguments after the handle; an operand stands for its pointer and the arguments that follow it
 	operands  []subjectOperand
 	result    resultKind
-	// compute does one problem in complex128: it changes the outputs among o and returns the result.
+	// compute computes one problem in complex128: it changes the outputs among o and returns the result.
 	compute func(c *testCase, in instance, o []*dense) complex128
-	// adjust, where set, changes the random operands of a problem before compute.
+	// adjust, if set, changes the random operands of a problem before compute.
 	adjust func(c *testCase, problem int, o []*dense)
-	// slack is how far off a result may be, in epsilons; nil where all numbers are small integers and the result is exact.
+	// slack returns the allowed error of a result in epsilons. It is nil if all numbers are small integers
+	// and the result is exact.
 	slack   func(c *testCase) float64
-	padding complex128 // what lies between the elements where that is not NaN
+	padding complex128 // the number between the elements, if it is not NaN
 	cases   func() []testCase
-	// workspace is the cases whose workspace is looked at; nil for a routine that needs none.
+	// workspace returns the cases whose workspace is tested. It is nil for a routine without workspace.
 	workspace func() []testCase
-	// leases is how many bytes a call of so many problems leases on the built-in engine; nil for a routine that needs no workspace.
+	// leases returns the bytes that a call of so many problems leases on the built-in engine. It is nil for a
+	// routine without workspace.
 	leases func(c *testCase, in instance, problems int) int
-	// borrows says that a call leases them, with a CBLAS too, only where they are there already.
+	// borrows means that a call leases these bytes only if the workspace has room for them, with a CBLAS too.
 	borrows bool
-	// degraded is the status of a call that cannot have them: Success, or PerfDegraded.
+	// degraded is the status of a call that cannot lease the bytes: Success or PerfDegraded.
 	degraded core.Status
-	// unwritten is how many bytes of them at the end a call may leave as they are.
+	// unwritten returns how many bytes at the end of the lease a call may leave unwritten.
 	unwritten func(typ spec.Type) int
 }
 
@@ -53,13 +55,13 @@ type instance struct {
 	typ       spec.Type
 	conj      bool // the first vector is conjugated
 	realAlpha bool
-	realBeta  bool        // beta is real where alpha is not
-	mixed     *spec.Mixed // types in memory, where they are not typ
-	letters   string      // the types that are arguments, in their order, where they are not all typ
-	rotation  bool        // alpha is a cosine, which is real, and beta a sine
+	realBeta  bool        // beta is real although alpha is complex
+	mixed     *spec.Mixed // types in memory, if they are not typ
+	letters   string      // the types among the arguments in their order, if they are not all typ
+	rotation  bool        // alpha is the real cosine and beta the sine
 }
 
-// resultKind is what a reduction stores.
+// resultKind is the kind of result that a reduction stores.
 type resultKind int
 
 const (
@@ -75,21 +77,22 @@ type subjectOperand struct {
 	vector bool
 	typed  bool
 	output bool
-	packed bool // without a leading dimension
+	packed bool // no leading dimension
 	real   bool // elements of the real type
-	letter int  // number of its type among the instance's letters, from 1; 0 where they do not say it
+	letter int  // number of its type among the instance's letters, from 1; 0 without one
 	extent func(c *testCase) (rows, cols int)
-	// stored says which elements exist; nil means all of them.
+	// stored reports which elements exist; nil means all of them.
 	stored func(c *testCase, i, j int) bool
-	// value makes one element; nil means small integers.
+	// value returns one element; nil means small integers.
 	value func(random *rand.Rand, c *testCase, i, j int) complex128
-	// unread says that the routine must not look at what the operand holds: it gets NaN.
+	// unread reports that the routine must not read the operand, which is NaN then.
 	unread func(c *testCase) bool
-	// alias is the index of the operand that this one is in place, for cases that say so.
+	// alias is the index of the operand that this operand shares memory with, in cases with inPlace.
 	alias int
-	// storage is where the elements lie, where that is not column after column, one leading dimension apart.
+	// storage places the elements if they are not stored column after column, one leading dimension apart.
 	storage *storage
-	// given, where set, says how many elements the call is told that there are, and whether it gets the pointer at all.
+	// given, if set, returns the number of elements that the call is told, and whether the call gets the
+	// pointer.
 	given func(c *testCase) (elems int, present bool)
 }
 
@@ -103,16 +106,16 @@ type testCase struct {
 	kl, ku         int
 	operation      int // geam_ex: the semiring
 	alpha, beta    complex128
-	incs           []int // of the vectors in their order, 1 where there is none
-	pad            int   // leading dimension less rows
-	batch          int   // 3 where 0
-	inPlace        bool  // the output is an input
+	incs           []int // of the vectors in their order, 1 if missing
+	pad            int   // leading dimension minus rows
+	batch          int   // 0 means 3
+	inPlace        bool  // the output is also an input
 	downward       bool  // strides are negative
-	large          bool  // too long for every combination: half of them must do
-	inverted       int   // trsm_ex: elements of invA that the call is told about; negative for a null pointer
+	large          bool  // too long for every combination: half of them are tested
+	inverted       int   // trsm_ex: elements of invA that the call is told; negative for a null pointer
 }
 
-// String names the case in a failure.
+// String describes the case in a failure.
 func (c *testCase) String() string {
 	var parts []string
 	add := func(name string, value any, unset bool) {
@@ -141,7 +144,7 @@ func (c *testCase) String() string {
 	return strings.Join(parts, " ")
 }
 
-// problems is the size of the case's batch.
+// problems returns the batch size of the case.
 func (c *testCase) problems() int {
 	if c.batch == 0 {
 		return 3
@@ -149,7 +152,7 @@ func (c *testCase) problems() int {
 	return c.batch
 }
 
-// scalar is alpha or beta as an instance has it.
+// scalar returns alpha or beta in the type of an instance.
 func (in instance) scalar(v complex128) complex128 {
 	if in.realAlpha || in.typ.Real() == in.typ {
 		return complex(real(v), 0)
@@ -157,7 +160,7 @@ func (in instance) scalar(v complex128) complex128 {
 	return v
 }
 
-// beta is beta as an instance has it.
+// beta returns beta in the type of an instance.
 func (in instance) beta(v complex128) complex128 {
 	if in.realBeta {
 		return complex(real(v), 0)
@@ -165,7 +168,7 @@ func (in instance) beta(v complex128) complex128 {
 	return in.scalar(v)
 }
 
-// betaType is the type of beta.
+// betaType returns the type of beta.
 func (in instance) betaType() spec.Type {
 	if in.realBeta {
 		return in.typ.Real()
@@ -173,7 +176,7 @@ func (in instance) betaType() spec.Type {
 	return in.scalarType()
 }
 
-// elementType is the type of an operand's elements.
+// elementType returns the type of an operand's elements.
 func (in instance) elementType(o *subjectOperand) spec.Type {
 	switch {
 	case o.letter > 0 && in.letters != "":
@@ -188,7 +191,7 @@ func (in instance) elementType(o *subjectOperand) spec.Type {
 	return in.mixed.In
 }
 
-// alphaType is the type of alpha, or of a rotation's cosine.
+// alphaType returns the type of alpha, or of a rotation's cosine.
 func (in instance) alphaType() spec.Type {
 	if in.rotation && in.mixed == nil {
 		return in.typ.Real()
@@ -196,7 +199,7 @@ func (in instance) alphaType() spec.Type {
 	return in.scalarType()
 }
 
-// scalarType is the type of alpha and beta.
+// scalarType returns the type of alpha and beta.
 func (in instance) scalarType() spec.Type {
 	switch {
 	case in.mixed != nil:
@@ -207,7 +210,7 @@ func (in instance) scalarType() spec.Type {
 	return in.typ
 }
 
-// resultType is the type of a result that is an element.
+// resultType returns the type of a result that is an element.
 func (in instance) resultType() spec.Type {
 	if in.mixed != nil {
 		return in.mixed.Out
@@ -215,7 +218,7 @@ func (in instance) resultType() spec.Type {
 	return in.typ
 }
 
-// cname is the C name of an instance in one shape and width.
+// cname returns the C name of an instance in one shape and width.
 func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
 	name := "rocblas_" + in.name + [...]string{"", "_batched", "_strided_batched"}[shape]
 	if s.ex {
@@ -227,7 +230,7 @@ func (s *subject) cname(in instance, shape spec.Shape, wide bool) string {
 	return name
 }
 
-// widths are the widths that the subject has.
+// widths returns the widths of the subject.
 func (s *subject) widths() []bool {
 	if s.narrow {
 		return []bool{false}
@@ -235,7 +238,7 @@ func (s *subject) widths() []bool {
 	return []bool{false, true}
 }
 
-// shapes are the forms that the subject has.
+// shapes returns the shapes of the subject.
 func (s *subject) shapes() []spec.Shape {
 	if s.noPlain {
 		return []spec.Shape{spec.Batched, spec.StridedBatched}
@@ -246,7 +249,7 @@ func (s *subject) shapes() []spec.Shape {
 	return shapes()
 }
 
-// pointerModes are those that the subject has in a shape: host, device.
+// pointerModes returns the pointer modes of the subject in a shape: host (false) and device (true).
 func (s *subject) pointerModes(shape spec.Shape) []bool {
 	if s.onDevice && shape != spec.Plain {
 		return []bool{true}
@@ -254,13 +257,13 @@ func (s *subject) pointerModes(shape spec.Shape) []bool {
 	return []bool{false, true}
 }
 
-// shapes are the three forms of every routine.
+// shapes returns the three shapes of every routine.
 func shapes() []spec.Shape { return []spec.Shape{spec.Plain, spec.Batched, spec.StridedBatched} }
 
-// position is an element of an operand.
+// position is the position of an element in an operand.
 type position struct{ i, j int }
 
-// elements lists the elements that an operand has in a case, column after column.
+// elements returns the elements that an operand has in a case, column after column.
 func (o *subjectOperand) elements(c *testCase) []position {
 	rows, cols := o.extent(c)
 	list := make([]position, 0, rows*cols)
@@ -274,8 +277,8 @@ func (o *subjectOperand) elements(c *testCase) []position {
 	return list
 }
 
-// prepared is a case of an instance with its numbers: the operands of every problem before the call and as they should be
-// after it.
+// prepared is a case of an instance with its numbers: the operands of every problem before the call, and
+// those expected after it.
 type prepared struct {
 	subject      *subject
 	c            *testCase
@@ -286,14 +289,14 @@ type prepared struct {
 	results      []complex128
 }
 
-// operandLayout is how one problem of an operand lies in memory: where its elements are, how many there are from the first to the last, and
-// the leading dimension or increment.
+// operandLayout is the memory layout of one problem of an operand: the places of its elements, the number of
+// elements that they span, and the leading dimension or increment.
 type operandLayout struct {
 	places   []int
 	span, ld int
 }
 
-// prepare draws the numbers of case number index and computes what is expected.
+// prepare draws the numbers of case number index and computes the expected ones.
 func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *prepared {
 	hash := fnv.New64a()
 	_, _ = fmt.Fprintf(hash, "%s %s %d", s.name, in.name, index)
@@ -325,7 +328,7 @@ func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *pre
 	return p
 }
 
-// draw makes operand j of one problem.
+// draw creates operand j of one problem.
 func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, elements []position) *dense {
 	o := &s.operands[j]
 	d := newDense(o.extent(c))
@@ -349,7 +352,7 @@ func (s *subject) draw(random *rand.Rand, c *testCase, in instance, j int, eleme
 	return d
 }
 
-// increment is the increment of the vector that operand j is.
+// increment returns the increment of operand j, a vector.
 func (c *testCase) increment(s *subject, j int) int {
 	vectors := 0
 	for i := range j {

@@ -25,19 +25,20 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// testThreads is how many goroutines a library under test works with.
+// testThreads is the number of goroutines of a library under test.
 const testThreads = 2
 
-// entry is one entry point as the C front has it: the number that it passes on, and the types of its arguments.
+// entry is one entry point of the C front: the routine number that it passes on, and the types of its
+// arguments.
 type entry struct {
 	number uint32
 	types  []string
 }
 
-// readFront reads the entry points once for all rigs: that takes longer than most tests.
+// readFront reads the entry points once for all rigs, because that takes longer than most tests.
 var readFront = sync.OnceValues(parseFront)
 
-// entriesOfFront returns the front's entry points, so that a test calls what a C program calls.
+// entriesOfFront returns the front's entry points. With them a test makes the calls that a C program makes.
 func entriesOfFront(t testing.TB) map[string]entry {
 	t.Helper()
 	entries, err := readFront()
@@ -68,7 +69,7 @@ func parseFront() (map[string]entry, error) {
 	return entries, nil
 }
 
-// rig is a Library on the host's memory, with handles in memory that belongs to the test.
+// rig is a Library on host memory, with handles in memory of the test.
 type rig struct {
 	t        testing.TB
 	library  *Library
@@ -77,16 +78,16 @@ type rig struct {
 	entries  map[string]entry
 	warnings []string
 	mutex    sync.Mutex
-	held     []any // what calls were given the addresses of
+	held     []any // keeps alive what calls have the addresses of
 }
 
-// newRig makes a library that computes with e.
+// newRig creates a rig that computes with e.
 func newRig(t testing.TB, e engine.Engine) *rig {
 	t.Helper()
 	return newRigOn(t, e, func(host *hip.Host) hip.Runtime { return host })
 }
 
-// newRigOn makes one on a device made of the host.
+// newRigOn creates a rig on a device that deviceOf makes of the host.
 func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtime) *rig {
 	t.Helper()
 	host, err := hip.OpenHost()
@@ -115,14 +116,14 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 	return r
 }
 
-// TestMain has faults in C end as those in Go do.
+// TestMain installs the handler that turns faults in C into Go's.
 func TestMain(m *testing.M) {
 	nativetest.CatchFaults()
 	os.Exit(m.Run())
 }
 
-// engines returns what the routines are tested on. The CBLAS gets one thread: its threads spin while they wait, and
-// take the cores from the tests beside this one.
+// engines returns the engines on which the routines are tested. The CBLAS gets one thread: its threads spin
+// while they wait, and would take the CPU cores from tests that run in parallel.
 func engines(t testing.TB) map[string]engine.Engine {
 	t.Helper()
 	library, err := cblas.OpenThreads("", 1)
@@ -131,10 +132,10 @@ func engines(t testing.TB) map[string]engine.Engine {
 	return map[string]engine.Engine{"builtin": builtin.New(testThreads), "cblas": library}
 }
 
-// nullEngine returns the engine that does no arithmetic.
+// nullEngine returns the engine without arithmetic.
 func nullEngine() engine.Engine { return null.New() }
 
-// handle is a living handle of a rig.
+// handle is a live handle of a rig.
 type handle struct {
 	rig     *rig
 	control *core.Control
@@ -164,7 +165,7 @@ func (r *rig) create(text string, set bool) (*handle, core.Status) {
 	return &handle{rig: r, control: control}, status
 }
 
-// takeSlot returns a slot without a living handle.
+// takeSlot returns a slot without a live handle.
 func (r *rig) takeSlot() uint32 {
 	for slot := range r.state.Slots {
 		if r.state.At(slot).ID == 0 {
@@ -175,7 +176,7 @@ func (r *rig) takeSlot() uint32 {
 	return r.state.Slots - 1
 }
 
-// destroy ends the handle.
+// destroy destroys the handle.
 func (h *handle) destroy(t require.TestingT) {
 	require.Equal(t, core.Success, h.rig.library.Dispatch(callOf(opDestroy, h.control.ID)))
 	h.control.ID = 0
@@ -187,7 +188,7 @@ func (h *handle) operate(operation uint32, words ...uint64) core.Status {
 	return h.rig.library.Dispatch(callOf(operation, append([]uint64{h.control.ID}, words...)...))
 }
 
-// startQuery and stopQuery do what the front does on its own.
+// startQuery and stopQuery do what the front does in C.
 func (h *handle) startQuery() { h.control.Querying, h.control.QueryMax = 1, 0 }
 
 func (h *handle) stopQuery() uint64 {
@@ -195,9 +196,9 @@ func (h *handle) stopQuery() uint64 {
 	return h.control.QueryMax
 }
 
-// call calls a routine by its C name. Arguments after the handle are ints for integers and enumerations and uint64s for
-// addresses; they are narrowed and packed as in C. A call that C would not compile fails the test and is answered
-// ArchMismatch, which no routine answers.
+// call calls a routine by its C name. Arguments after the handle are ints for integers and enumerations, and
+// uint64s for addresses; they are narrowed and packed as in C. A call that C would not compile fails the test
+// and returns ArchMismatch, which no routine returns.
 func (h *handle) call(name string, args ...any) core.Status {
 	call, err := h.rig.pack(name, append([]any{h.control.ID}, args...)...)
 	if err != nil {
@@ -207,7 +208,7 @@ func (h *handle) call(name string, args ...any) core.Status {
 	return h.rig.library.Dispatch(call)
 }
 
-// pack makes the words of a call from its arguments.
+// pack builds the words of a call from its arguments.
 func (r *rig) pack(name string, args ...any) (*core.Call, error) {
 	found, ok := r.entries[name]
 	if !ok {
@@ -227,7 +228,7 @@ func (r *rig) pack(name string, args ...any) (*core.Call, error) {
 	return call, nil
 }
 
-// wordOf widens one argument of a C type.
+// wordOf widens one argument of a C type to a word.
 func wordOf(ctype string, arg any) (uint64, error) {
 	pointer := strings.HasSuffix(ctype, "*") || ctype == "rocblas_handle" || ctype == "hipStream_t"
 	switch arg := arg.(type) {
@@ -249,14 +250,15 @@ func wordOf(ctype string, arg any) (uint64, error) {
 	return 0, fmt.Errorf("%T for a %s", arg, ctype)
 }
 
-// callOf makes a call from words.
+// callOf builds a call from words.
 func callOf(routine uint32, words ...uint64) *core.Call {
 	call := &core.Call{Routine: routine, Count: uint32(len(words))}
 	copy(call.Args[:], words)
 	return call
 }
 
-// at returns where a slice lies, which is on the heap and stays there as long as the rig: a slice on a stack would move.
+// at returns the address of a slice on the heap and keeps it alive as long as the rig. A slice on a stack
+// would move.
 func at[T any](r *rig, s []T) uint64 {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -264,7 +266,7 @@ func at[T any](r *rig, s []T) uint64 {
 	return ptr.Address(s)
 }
 
-// datatypeOf is the rocblas_datatype of an element type.
+// datatypeOf returns the rocblas_datatype of an element type.
 func datatypeOf(t spec.Type) int {
 	return [...]int{
 		spec.S: 151, spec.D: 152, spec.C: 154, spec.Z: 155, spec.H: 150, spec.T: 168, spec.I8: 160, spec.I32: 162,

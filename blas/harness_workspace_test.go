@@ -13,10 +13,11 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// garbage is an address that no program has memory at.
+// garbage is an address at which no program has memory.
 const garbage = 16
 
-// testWorkspace asks for the workspace of every function of an instance, gives it exactly that, more, and too little.
+// testWorkspace queries the workspace of every function of an instance, and calls the function with exactly
+// that much, more, and too little.
 func (s *subject) testWorkspace(t *testing.T, in instance, seed uint64) {
 	rigs := map[string]*rig{"null": newRig(t, nullEngine())}
 	for name, e := range engines(t) {
@@ -39,7 +40,8 @@ func (s *subject) testWorkspace(t *testing.T, in instance, seed uint64) {
 	}
 }
 
-// workspaceCases are those of the subject, or for a routine that needs no workspace a few of its cases.
+// workspaceCases returns the workspace cases of the subject, or a few other cases for a routine without
+// workspace.
 func (s *subject) workspaceCases() []testCase {
 	if s.workspace != nil {
 		return s.workspace()
@@ -47,7 +49,7 @@ func (s *subject) workspaceCases() []testCase {
 	return every(7, 0, s.cases())
 }
 
-// workspaceCheck is one call whose workspace is looked at.
+// workspaceCheck tests the workspace of one call.
 type workspaceCheck struct {
 	*testing.T
 	a      *arrangement
@@ -56,7 +58,7 @@ type workspaceCheck struct {
 	what   string
 }
 
-// run does all of it.
+// run runs all tests of the call's workspace.
 func (w *workspaceCheck) run() {
 	askedBytes := w.query()
 	w.exact(askedBytes)
@@ -78,7 +80,7 @@ func (w *workspaceCheck) run() {
 	}
 }
 
-// wantedBytes are what the call should want.
+// wantedBytes returns the workspace that the call should want.
 func (w *workspaceCheck) wantedBytes() uint64 {
 	if w.a.subject.leases == nil || w.engine != "builtin" && !(w.a.subject.borrows && w.engine == "cblas") {
 		return 0
@@ -86,12 +88,12 @@ func (w *workspaceCheck) wantedBytes() uint64 {
 	return inChunks(w.a.subject.leases(w.a.c, w.a.in, w.a.count))
 }
 
-// inChunks rounds up as every leased buffer is.
+// inChunks rounds up to whole chunks, as every leased buffer is.
 func inChunks(sizeBytes int) uint64 {
 	return (uint64(sizeBytes) + core.ChunkBytes - 1) / core.ChunkBytes * core.ChunkBytes
 }
 
-// query asks with null, with made-up and with real pointers, and returns the answer.
+// query queries with null, with made-up and with real pointers, and returns the answer.
 func (w *workspaceCheck) query() (askedBytes uint64) {
 	h := w.rig.handle(w)
 	defer h.destroy(w)
@@ -113,7 +115,7 @@ func (w *workspaceCheck) query() (askedBytes uint64) {
 	return askedBytes
 }
 
-// dataAs replaces the pointers, but for one whose being null is a question of its own.
+// dataAs replaces the pointers, except one for which null has a meaning in the call.
 func (w *workspaceCheck) dataAs(list []argument, address uint64) []argument {
 	replaced := pointersAs(list, address)
 	for _, o := range w.a.subject.operands {
@@ -126,7 +128,8 @@ func (w *workspaceCheck) dataAs(list []argument, address uint64) []argument {
 	return replaced
 }
 
-// exact gives the handle what was asked for: nothing grows, nothing is allocated, and all of it is used.
+// exact gives the handle exactly the queried workspace. The call must use all of it, without growth or
+// allocation.
 func (w *workspaceCheck) exact(askedBytes uint64) {
 	h := w.rig.handle(w)
 	defer h.destroy(w)
@@ -142,7 +145,7 @@ func (w *workspaceCheck) exact(askedBytes uint64) {
 	assert.Equal(w, askedBytes, h.control.PeakBytes, "%s: peak", w.what)
 }
 
-// grown leaves the memory to the library: it grows at most once.
+// grown leaves the memory to the library. It must grow at most once.
 func (w *workspaceCheck) grown(askedBytes uint64) {
 	h := w.rig.handle(w)
 	defer h.destroy(w)
@@ -153,7 +156,7 @@ func (w *workspaceCheck) grown(askedBytes uint64) {
 	assert.Equal(w, askedBytes, h.control.PeakBytes, "%s: peak", w.what)
 }
 
-// managed calls with a workspace of the user's size, which is too small.
+// managed makes the call with a workspace of the user's size that is too small.
 func (w *workspaceCheck) managed(sizeBytes uint64, want core.Status) {
 	h := w.rig.handle(w)
 	defer h.destroy(w)
@@ -164,11 +167,11 @@ func (w *workspaceCheck) managed(sizeBytes uint64, want core.Status) {
 	assert.Equal(w, sizeBytes, h.control.SizeBytes, "%s: size", w.what)
 }
 
-// ownedFill is what stands in a user's workspace and around it.
+// ownedFill fills the user's workspace and the memory around it.
 const ownedFill = 0xcd
 
-// owned calls with a workspace in the user's memory: every chunk of what the call leases is written, and nothing else, neither in the
-// rest of the workspace nor beyond its ends. Where that is too small nothing is.
+// owned makes the call with a workspace in the user's memory. The call must write every chunk of its lease,
+// and nothing else in the workspace or around it. If the workspace is too small, it must write none of it.
 func (w *workspaceCheck) owned(sizeBytes, neededBytes uint64, want core.Status) {
 	h := w.rig.handle(w)
 	defer h.destroy(w)
@@ -195,7 +198,7 @@ func (w *workspaceCheck) owned(sizeBytes, neededBytes uint64, want core.Status) 
 	require.Equal(w, unchanged, block, "%s: memory that was not leased", w.what)
 }
 
-// answer calls and looks at the status, the numbers, and what is left on the handle.
+// answer makes the call and checks the status, the numbers, and the state of the handle.
 func (w *workspaceCheck) answer(h *handle, want core.Status) {
 	usedBytes := h.control.UsedBytes
 	assert.Equal(w, want, w.a.invoke(h), "%s: %s", w.what, h.control.Error())
@@ -223,7 +226,8 @@ func TestQueryKeepsTheLargest(t *testing.T) {
 	assert.Equal(t, uint64(64), h.stopQuery())
 }
 
-// TestLeaseStandsAboveOthers calls a routine while a lease of the program's is out: that stays as it is.
+// TestLeaseStandsAboveOthers calls a routine during a lease of the program. The memory of that lease must not
+// change.
 func TestLeaseStandsAboveOthers(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, engines(t)["builtin"]).handle(t)

@@ -10,7 +10,11 @@ import (
 //
 //	result := 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) }
 //
-// x: n elements. Workspace: see reduce.go, one index per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x: n elements.
+//
+// Workspace: one index for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func amax[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
 	if !p.divided() {
@@ -20,7 +24,8 @@ func amax[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	extreme(p, i, k.Iamax, func(a, b float64) bool { return a > b })
 }
 
-// extreme stores the index of the element that kernel picks in its block and that beats those of earlier blocks.
+// extreme finds the best element of each block with kernel and stores the index of the best of all as problem
+// i's result. beats reports whether modulus a is better than modulus b; of equal elements the first one wins.
 func extreme[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int) int, beats func(a, b float64) bool) {
 	x, inc := view[T](p, 0, i), p.ld(0)
 	candidates := reduceBlocks(p, i, func(first, n int) int64 {
@@ -35,7 +40,7 @@ func extreme[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx 
 	storeIndex(p, i, int(best))
 }
 
-// storeIndex writes problem i's result, an index from 0 on, as one from 1 on.
+// storeIndex stores index as problem i's result. index counts from 0, the result from 1.
 func storeIndex(p *problem, i, index int) {
 	if p.indexBytes() == 8 {
 		store(p, i, int64(index)+1)
@@ -44,7 +49,7 @@ func storeIndex(p *problem, i, index int) {
 	}
 }
 
-// modulus computes |Re x| + |Im x|, the BLAS's cheap absolute value.
+// modulus computes |Re x| + |Im x|, which the BLAS uses in place of the absolute value because it is cheaper.
 func modulus[T engine.Scalar](x T) float64 {
 	switch x := any(x).(type) {
 	case float32:

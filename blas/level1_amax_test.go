@@ -21,7 +21,7 @@ func amaxSubject() *subject {
 
 func beatsMax(a, b float64) bool { return a > b }
 
-// plant puts an extreme element at the end of problem 0, and two equal ones in different blocks, where there are several,
+// plant puts an extreme element at the end of problem 0, and two equal ones (in different blocks, if several)
 // into problem 1; problem 2 keeps the ties that it has.
 func plant(c *testCase, problem int, x *dense, extreme complex128) {
 	switch problem {
@@ -33,7 +33,7 @@ func plant(c *testCase, problem int, x *dense, extreme complex128) {
 	}
 }
 
-// firstBest is the 1-based index of the first element whose modulus no other beats.
+// firstBest returns the 1-based index of the first element whose modulus no other element beats.
 func firstBest(x *dense, beats func(a, b float64) bool) complex128 {
 	best := 0
 	for i, v := range x.v {

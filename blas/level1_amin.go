@@ -6,7 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	result := 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) }
 //
-// x: n elements. Workspace: see reduce.go, one index per block. Errors: those of the row. Source: rocBLAS level 1.
+// x: n elements.
+//
+// Workspace: one index for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS level 1.
 func amin[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
 	if !p.divided() {

@@ -24,7 +24,7 @@ func aminSubject() *subject {
 
 func beatsMin(a, b float64) bool { return a < b }
 
-// awayFromZero makes integers whose parts are 1 to 4 in size.
+// awayFromZero returns a random number whose parts are integers from 1 to 4, positive or negative.
 func awayFromZero(random *rand.Rand, _ *testCase, _, _ int) complex128 {
 	part := func() float64 { return float64((1 + random.IntN(4)) * (1 - 2*random.IntN(2))) }
 	return complex(part(), part())

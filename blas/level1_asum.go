@@ -6,7 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	result := sum_i (|Re x_i| + |Im x_i|)
 //
-// x: n elements. Workspace: see reduce.go, one sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x: n elements.
+//
+// Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func asum[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
 	if !p.divided() {

@@ -9,12 +9,17 @@ import (
 //
 //	y := alpha x + y
 //
-// x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x, y: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func axpy[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Axpy(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
 }
 
-// axpyEx is axpy for vectors and an alpha of types of their own: haxpy and axpy_ex. Every element of y is rounded once.
+// axpyEx computes axpy if x, y or alpha have another type than the computation: haxpy and axpy_ex. Each
+// element of y is rounded once.
 func axpyEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	if p.uniform() {
 		axpy(p, k, i)

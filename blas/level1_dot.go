@@ -10,7 +10,11 @@ import (
 //
 //	result := sum_i x_i y_i
 //
-// x, y: n elements. Workspace: see reduce.go, one sum per block. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x, y: n elements.
+//
+// Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
 	if !p.divided() {
@@ -24,7 +28,11 @@ func dot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 //
 //	result := sum_i conj(x_i) y_i
 //
-// otherwise as dot.
+// x, y: n elements.
+//
+// Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func dotc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
 	if !p.divided() {
@@ -34,7 +42,7 @@ func dotc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	dotBlocks(p, i, k.Dotc)
 }
 
-// dotBlocks stores the sum of what kernel computes for the blocks of problem i.
+// dotBlocks computes the sum of each block with kernel, and stores the sum over all blocks of problem i.
 func dotBlocks[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, incx int, y []T, incy int) T) {
 	incx, incy := p.ld(0), p.ld(1)
 	store(p, i, sum(reduceBlocks(p, i, func(first, n int) T {
@@ -42,8 +50,8 @@ func dotBlocks[T engine.Scalar](p *problem, i int, kernel func(n int, x []T, inc
 	})))
 }
 
-// dotEx is dot for vectors and a result of types of their own: hdot, bfdot and dot_ex. The sum is rounded to the result's type
-// once, at the end.
+// dotEx computes dot if x, y or the result have another type than the computation: hdot, bfdot and dot_ex.
+// The sum is rounded once, to the type of the result.
 func dotEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	if p.uniform() {
 		dot(p, k, i)
@@ -60,7 +68,8 @@ func dotEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i
 	storeAs(p, i, total)
 }
 
-// dotcEx is dotEx with the conjugate of x. What has to be converted is real, so that only the ordinary types differ.
+// dotcEx computes dotEx with the conjugate of x. All types that are converted are real, so the conjugate
+// matters only where nothing is converted.
 func dotcEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	if p.uniform() {
 		dotc(p, k, i)
@@ -69,7 +78,7 @@ func dotcEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 	dotEx(p, k, i)
 }
 
-// dotPieces computes the sum for n elements from number first on, piece by piece.
+// dotPieces computes the sum of n products piece by piece, from element first on.
 func dotPieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) T {
 	var total T
 	p.eachPieceOf(first, first+n, func(r *scratch.Block, first, n int) {

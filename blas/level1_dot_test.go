@@ -36,7 +36,7 @@ func dotSubject() *subject {
 
 func TestDot(t *testing.T) { testSubject(t, dotSubject()) }
 
-// shortDotSubject is dotSubject on elements of 16 bits. The sum is exact, and rounded once.
+// shortDotSubject returns dotSubject for 16-bit elements. The sum is exact and rounded once.
 func shortDotSubject() *subject {
 	s := dotSubject()
 	s.instances, s.slack = []instance{
@@ -48,7 +48,7 @@ func shortDotSubject() *subject {
 
 func TestShortDot(t *testing.T) { testSubject(t, shortDotSubject()) }
 
-// dotExInstances are all types of dot_ex and dotc_ex.
+// dotExInstances returns all type combinations of dot_ex and dotc_ex.
 func dotExInstances() []instance {
 	var list []instance
 	for _, letters := range []string{"hhhh", "hhhs", "ttts", "ssss", "ssdd", "dddd", "cccc", "zzzz"} {

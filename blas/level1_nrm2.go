@@ -11,8 +11,11 @@ import (
 //
 //	result := sqrt(sum_i |x_i|^2)
 //
-// without overflow or underflow on the way. x: n elements. Workspace: see reduce.go, one norm per block. Errors:
-// those of the row. Source: BLAS standard, rocBLAS level 1.
+// x: n elements. Intermediate results neither overflow nor underflow.
+//
+// Workspace: one norm for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)
 	if !p.divided() {
@@ -23,8 +26,8 @@ func nrm2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	store(p, i, norm(partial))
 }
 
-// nrm2Ex is nrm2 for a vector and a result of types of their own: nrm2_ex. The norm is rounded to the result's type once, at
-// the end.
+// nrm2Ex computes nrm2 if x or the result have another type than the computation: nrm2_ex. The norm is
+// rounded once, to the type of the result.
 func nrm2Ex[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	if p.operands[0].elem == p.Type && p.result.elem == p.Type.Real() {
 		nrm2(p, k, i)
@@ -37,10 +40,10 @@ func nrm2Ex[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 	storeAs(p, i, nrm2Pieces(p, k, i, 0, int(p.N)))
 }
 
-// mostNorms is how many norms of pieces nrm2Pieces keeps before it combines them.
+// mostNorms is the number of norms of pieces that nrm2Pieces keeps before it combines them.
 const mostNorms = 64
 
-// nrm2Pieces computes the norm of n elements from number first on, piece by piece.
+// nrm2Pieces computes the norm of n elements piece by piece, from element first on.
 func nrm2Pieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, first, n int) R {
 	var norms [mostNorms]R
 	count, at := 0, func(b int) R { return norms[b] }
@@ -55,7 +58,8 @@ func nrm2Pieces[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 	return norm(partials[R]{count, at})
 }
 
-// norm computes the Euclidean norm of non-negative numbers, scaled by the largest.
+// norm computes the Euclidean norm of non-negative values. It divides them by the largest, so that squares
+// neither overflow nor underflow.
 func norm[R engine.Real](values partials[R]) R {
 	largest := values.at(0)
 	for b := 1; b < values.count; b++ {

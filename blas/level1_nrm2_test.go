@@ -29,7 +29,7 @@ func nrm2Subject() *subject {
 	}
 }
 
-// spikes makes the elements at the ends of blocks so large that a norm without one of them is another.
+// spikes makes the elements at both ends of each block large, so that a norm without one of them is wrong.
 func spikes(c *testCase, _ int, o []*dense) {
 	for i := range o[0].v {
 		if at := i % spec.ReduceBlock; at == 0 || at == spec.ReduceBlock-1 || i == c.n-1 {
@@ -40,7 +40,8 @@ func spikes(c *testCase, _ int, o []*dense) {
 
 func TestNrm2(t *testing.T) { testSubject(t, nrm2Subject()) }
 
-// nrm2ExInstances are all types of nrm2_ex. What is computed in is real; the norm of a complex vector is taken in its type.
+// nrm2ExInstances returns all type combinations of nrm2_ex. Their compute type is real; the norm of a complex
+// vector is computed in the type of the vector.
 func nrm2ExInstances() []instance {
 	var list []instance
 	for _, letters := range []string{"hhs", "tts", "sss", "ddd", "css", "zdd"} {

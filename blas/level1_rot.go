@@ -9,8 +9,11 @@ import (
 //
 //	(x_i, y_i) := (c x_i + s y_i, c y_i - conj(s) x_i)
 //
-// with a real c; of a complex one the real part counts. x, y: n elements. No workspace. Errors: those of the row. Source: BLAS
-// standard, LAPACK's crot and zrot, rocBLAS level 1 and rot_ex.
+// x, y: n elements; c is real. If c is stored as a complex number, only its real part is used.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, LAPACK's crot and zrot, rocBLAS level 1 and rot_ex.
 func rot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	c, s := scalarAs[R](p.cos), scalarAs[T](p.sin)
 	if p.uniform() && p.ld(0) != 0 && p.ld(1) != 0 {
@@ -20,11 +23,11 @@ func rot[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 	transform(p, k, i, c, s, -conjugateIf(true, s), c)
 }
 
-// transform computes, for every element of x and y, the operands 0 and 1 of problem i,
+// transform computes, for each pair of elements of x and y, operands 0 and 1 of problem i,
 //
 //	[x_i; y_i] := [h11 h12; h21 h22] [x_i; y_i]
 //
-// A factor of 0 is a factor like others: 0 times NaN stays NaN.
+// A factor of 0 multiplies like any other: 0 times NaN is NaN.
 func transform[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, h11 R, h12, h21 T, h22 R) {
 	p.eachPiece(func(r *scratch.Block, first, n int) {
 		x, incx := piece[T](p, r, 0, i, first, n)
@@ -43,7 +46,8 @@ func transform[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R
 	})
 }
 
-// scaleReal is ScalReal for every increment: the direction does not matter, and where it is 0 there is one element.
+// scaleReal calls ScalReal, which does nothing if the increment is not positive, with a positive increment.
+// The sign of the increment does not matter here, and a piece with increment 0 is one element.
 func scaleReal[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], n int, alpha R, x []T, inc int) {
 	k.ScalReal(n, alpha, x, max(inc, -inc, 1))
 }

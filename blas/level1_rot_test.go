@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// rotSubject has the cosine in alpha and the sine in beta.
+// rotSubject tests rot with the cosine in alpha and the sine in beta.
 func rotSubject() *subject {
 	s := &subject{
 		name: "rot",
@@ -61,7 +61,7 @@ func TestRot(t *testing.T) { testSubject(t, rotSubject()) }
 
 func TestRotEx(t *testing.T) { testSubject(t, rotExSubject()) }
 
-// TestRotMultipliesByZero finds a factor of 0 that was left out: 0 times NaN is NaN.
+// TestRotMultipliesByZero checks that a factor of 0 is multiplied: 0 times NaN is NaN.
 func TestRotMultipliesByZero(t *testing.T) {
 	nan := math.NaN()
 	for name, e := range engines(t) {
@@ -79,7 +79,8 @@ func TestRotMultipliesByZero(t *testing.T) {
 	}
 }
 
-// TestRotWhereAVectorStandsStill rotates one element of x with one of y after the other.
+// TestRotWhereAVectorStandsStill checks increment 0: the one element of x is rotated with each element of y
+// in turn.
 func TestRotWhereAVectorStandsStill(t *testing.T) {
 	for name, e := range engines(t) {
 		t.Run(name, func(t *testing.T) {

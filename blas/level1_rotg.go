@@ -7,13 +7,18 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// rotg computes c, s and r with
+// rotg computes c, s and r such that
 //
 //	[c s; -conj(s) c] [a; b] = [r; 0]
 //
-// without overflow or underflow on the way, and stores r into a. For real numbers r has the sign of the larger of a and b, and
-// b becomes z, from which c and s can be computed again; for complex ones r has the direction of a, and b stays. a, b, c, s:
-// one element each. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// a, b, c, s: one element each. r overwrites a. Intermediate results neither overflow nor underflow.
+//
+// For real types, r has the sign of a if |a| > |b|, else of b. b is set to z, from which c and s can be
+// recomputed. For complex types, r has the direction of a, or is b if a is 0; b does not change.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func rotg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	a, b, c, s := view[T](p, 0, i), view[T](p, 1, i), view[R](p, 2, i), view[T](p, 3, i)
 	r := p.lib.scratch.Get()
@@ -30,13 +35,14 @@ func rotg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	a[0], b[0], c[0], s[0] = fromComplex[T](g.r), fromReal[T](z), R(g.c), fromComplex[T](g.s)
 }
 
-// rotation is a Givens rotation and the first component that it leaves.
+// rotation is a Givens rotation (c, s) and r, the first component of the rotated vector.
 type rotation struct {
 	c    float64
 	s, r complex128
 }
 
-// realRotation turns (a, b), whose Euclidean norm is given. z is s where a is larger, 1 where c is 0, 1/c otherwise.
+// realRotation computes the rotation of (a, b) from their Euclidean norm, and z: s if |a| > |b|, 1 if c is 0,
+// else 1/c. If the norm is 0, c is 1 and z is 0.
 func realRotation(a, b, norm float64) (g rotation, z float64) {
 	if norm == 0 {
 		return rotation{c: 1}, 0
@@ -58,7 +64,8 @@ func realRotation(a, b, norm float64) (g rotation, z float64) {
 	return rotation{c: c, s: complex(s, 0), r: complex(r, 0)}, z
 }
 
-// complexRotation turns (a, b), whose Euclidean norm is given, and that of a.
+// complexRotation computes the rotation of (a, b) from their Euclidean norm and normA, the absolute value of
+// a.
 func complexRotation(a, b complex128, normA, norm float64) rotation {
 	if normA == 0 {
 		return rotation{s: 1, r: b}

@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// rotgSubject has a in alpha and b in beta, each with any sign.
+// rotgSubject tests rotg with a in alpha and b in beta, whose parts get random signs.
 func rotgSubject() *subject {
 	signed := func(of func(c *testCase) complex128) func(random *rand.Rand, c *testCase, i, j int) complex128 {
 		return func(random *rand.Rand, c *testCase, _, _ int) complex128 {
@@ -83,7 +83,7 @@ func rotationOfComplex(o []*dense) {
 
 func TestRotg(t *testing.T) { testSubject(t, rotgSubject()) }
 
-// TestRotgDoesNotOverflow rotates numbers whose squares are too large or too small for their type.
+// TestRotgDoesNotOverflow rotates numbers whose squares overflow or underflow in their type.
 func TestRotgDoesNotOverflow(t *testing.T) {
 	for name, e := range engines(t) {
 		t.Run(name, func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// The values of the first element of a modified rotation's param, which say what H is made of.
+// The flags of a modified rotation, which are the first element of param. The flag defines H.
 const (
 	flagIdentity = -2 // H is the identity
 	flagFull     = -1 // H is [param_1 param_3; param_2 param_4]
@@ -18,8 +18,11 @@ const (
 //
 //	[x_i; y_i] := H [x_i; y_i]
 //
-// where H is what param's five elements say. x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard,
-// rocBLAS level 1.
+// x, y: n elements; param: 5 elements, a flag and up to four elements of H.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec. checkParam checks param.
+// Source: BLAS standard, rocBLAS level 1.
 func rotm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	param, h := view[T](p, 2, i), view[R](p, 2, i)
 	if p.ld(0) != 0 && p.ld(1) != 0 {
@@ -37,8 +40,11 @@ func rotm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	}
 }
 
-// checkParam looks at param before x and y are. A null pointer is an error. On the host, the flag of the identity leaves
-// nothing to do, where all problems have one param; else the forms for a batch take only params on the device.
+// checkParam checks param before x and y are checked. A null param is invalid_pointer. On the device its
+// values are not read.
+//
+// With host pointers, if all problems have the same param and its flag is flagIdentity, there is nothing to
+// do: Success. Otherwise a batch is not_implemented if x and y are given: its param has to be on the device.
 func (p *problem) checkParam() core.Status {
 	param := &p.operands[p.count-1]
 	if param.address == 0 {

@@ -11,7 +11,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// rotmSubject has param's flag in k.
+// rotmSubject tests rotm with param's flag in k. The elements of param that the flag does not use are NaN.
 func rotmSubject() *subject {
 	param := few("param", 5)
 	param.value = func(random *rand.Rand, c *testCase, i, _ int) complex128 {
@@ -56,7 +56,8 @@ func rotmSubject() *subject {
 
 func TestRotm(t *testing.T) { testSubject(t, rotmSubject()) }
 
-// TestRotmParam shows what param decides before x and y are looked at, and where it has to be.
+// TestRotmParam checks what param decides before x and y are checked, and that a batch needs it on the
+// device.
 func TestRotmParam(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)

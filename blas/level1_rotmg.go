@@ -6,13 +6,19 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// rotmg computes the modified rotation H, as rotm applies it, with
+// rotmg computes the modified rotation H, which rotm applies, such that
 //
 //	H [sqrt(d1) x1; sqrt(d2) y1] = [r; 0]
 //
-// and stores what it is made of into param; d1, d2 and x1 become those of the rotated vector. d1 and d2 are scaled, and H with
-// them, until their magnitudes are between 4096^-2 and 4096^2. Of param only what the flag asks for is written. d1, d2, x1,
-// y1: one element each; param: 5. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// d1, d2, x1, y1: one element each; param: 5 elements. H is stored in param: the flag and the elements that
+// the flag requires; the others are not written. d1, d2 and x1 are updated to those of the rotated vector.
+//
+// d1 and d2, and the rows of H with them, are scaled until the magnitudes of d1 and d2 are between 4096^-2
+// and 4096^2.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func rotmg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	d1, d2, param := view[R](p, 0, i), view[R](p, 1, i), view[R](p, 4, i)
 	x1, y1 := view[T](p, 2, i), view[T](p, 3, i)
@@ -36,8 +42,8 @@ func rotmg[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i
 	}
 }
 
-// modified is a modified rotation: what rotm's flag says of H, all of H, the scaled squares d1 and d2, and what the first
-// component, or the second where they are swapped, is multiplied by: 0 where there is no rotation.
+// modified is a modified rotation: rotm's flag, all elements of H, and the updated d1 and d2. scale is the
+// factor by which x1, or y1 if swapped, is multiplied to give the new x1. It is 0 if there is no rotation.
 type modified struct {
 	flag               float64
 	h11, h12, h21, h22 float64
@@ -45,8 +51,9 @@ type modified struct {
 	swapped            bool
 }
 
-// modifiedRotation finds the rotation of (sqrt(d1) x, sqrt(d2) y). Where there is none, because d1 is negative, or d2 with the
-// larger component, everything is 0.
+// modifiedRotation computes the rotation of (sqrt(d1) x, sqrt(d2) y). If d2 y is 0, H is the identity. There
+// is no rotation if d1 < 0, if d2 < 0 and |d1 x^2| <= |d2 y^2|, or if the determinant of H is not positive.
+// The flag is then flagFull and all else is 0.
 func modifiedRotation(d1, d2, x, y float64) modified {
 	if d1 < 0 {
 		return modified{flag: flagFull}
@@ -73,10 +80,11 @@ func modifiedRotation(d1, d2, x, y float64) modified {
 	return m
 }
 
-// gamma is the factor by which rows are scaled, d1 and d2 by its square.
+// gamma is the factor by which a row of H is scaled; d1 and d2 are scaled by its square.
 const gamma = 4096
 
-// balance brings d1 and d2 into the range that they are kept in, and makes the rows of H fit.
+// balance scales d1 and d2 into the range of rangeSteps, and the rows of H to match. If it scales anything,
+// the flag becomes flagFull.
 func (m *modified) balance() {
 	first, second := rangeSteps(m.d1), rangeSteps(m.d2)
 	if first == 0 && second == 0 {
@@ -89,8 +97,8 @@ func (m *modified) balance() {
 	m.d2, m.h21, m.h22 = m.d2/row/row, m.h21*row, m.h22*row
 }
 
-// rangeSteps is how often d has to be multiplied by gamma^2, or divided where it is negative, to come into the range. Zero,
-// infinity and NaN stay what they are.
+// rangeSteps returns how often d has to be multiplied by gamma^2 so that its magnitude is between gamma^-2
+// and gamma^2. A negative number counts divisions. For 0, infinity and NaN it is 0.
 func rangeSteps(d float64) float64 {
 	d = math.Abs(d)
 	if d == 0 || math.IsInf(d, 0) || math.IsNaN(d) {

@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// rotmgSubject has d1 and d2 in alpha, x1 and y1 in beta.
+// rotmgSubject tests rotmg with d1 and d2 in alpha, x1 and y1 in beta.
 func rotmgSubject() *subject {
 	given := func(name string, of func(c *testCase) float64) subjectOperand {
 		o := few(name, 1)
@@ -39,7 +39,7 @@ func rotmgSubject() *subject {
 				{2, 1, 3, 1}, {1, 2, 1, 3}, {1, 1, 2, -2}, {-1, 1, 1, 1}, {1, 1, 1, 0}, {1, 0, 1, 1}, {1, -2, 1, 1}, {3, -1, 2, 1},
 				{0, 1, 2, 3}, {0x1p-30, 1, 0x1p20, 1}, {0x1p40, 1, 1, 1}, {1, 0x1p40, 1, 3}, {0x1p60, 0x1p-60, 1, 1}, {1, -0x1p-40, 1, 3},
 				{0x1p24, 1, 1, 1}, {0x1p-24, 0x1p-24, 3, 4},
-				{0x1p24, 1, 1, 0x1p-30}, {0x1p-24, 0x1p-20, 1, 0x1p-30}, {1, 0x1p24, 1, 0x1p-45}, {1, 0x1p-24, 1, 0x1p-30}, // at the bounds
+				{0x1p24, 1, 1, 0x1p-30}, {0x1p-24, 0x1p-20, 1, 0x1p-30}, {1, 0x1p24, 1, 0x1p-45}, {1, 0x1p-24, 1, 0x1p-30}, // at the bounds of the range
 			} {
 				list = append(list, testCase{alpha: complex(v[0], v[1]), beta: complex(v[2], v[3]), downward: len(list)%2 == 1})
 			}
@@ -48,7 +48,7 @@ func rotmgSubject() *subject {
 	}
 }
 
-// modifiedByHand follows the definition step by step.
+// modifiedByHand computes the rotation by its definition, step by step.
 func modifiedByHand(o []*dense) {
 	d1, d2, x, y := real(o[0].v[0]), real(o[1].v[0]), real(o[2].v[0]), real(o[3].v[0])
 	q1, q2 := d1*x*x, d2*y*y
@@ -94,7 +94,8 @@ func modifiedByHand(o []*dense) {
 
 func TestRotmg(t *testing.T) { testSubject(t, rotmgSubject()) }
 
-// TestRotmgRotates makes rotations with rotmg and applies them with rotm: the second component vanishes, the length stays.
+// TestRotmgRotates computes rotations with rotmg and applies them with rotm. The second component vanishes
+// and the length does not change.
 func TestRotmgRotates(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
@@ -123,7 +124,7 @@ func TestRotmgRotates(t *testing.T) {
 	}
 }
 
-// TestRotmgEnds gives it numbers that no scaling brings into the range.
+// TestRotmgEnds checks that modifiedRotation returns for numbers that no scaling brings into the range.
 func TestRotmgEnds(t *testing.T) {
 	t.Parallel()
 	for _, d := range []float64{math.Inf(1), math.NaN(), math.SmallestNonzeroFloat64, math.MaxFloat64} {

@@ -9,17 +9,22 @@ import (
 //
 //	x := alpha x
 //
-// x: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func scal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Scal(int(p.N), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0))
 }
 
-// scalReal is scal with a real alpha: csscal and zdscal.
+// scalReal computes scal with a real alpha: csscal and zdscal.
 func scalReal[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.ScalReal(int(p.N), scalar[R](p.alpha), view[T](p, 0, i), p.ld(0))
 }
 
-// scalEx is scal for a vector and an alpha of types of their own: scal_ex.
+// scalEx computes scal if x or alpha have another type than the computation: scal_ex. Each element of x is
+// rounded once.
 func scalEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	switch {
 	case p.uniform():

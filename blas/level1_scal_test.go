@@ -44,7 +44,7 @@ func scalExSubject() *subject {
 
 func TestScalEx(t *testing.T) { testSubject(t, scalExSubject()) }
 
-// TestScalExByOne: an alpha of 1 on the host leaves x unread, one on the device does not.
+// TestScalExByOne checks that an alpha of 1 leaves x unread on the host, but not on the device.
 func TestScalExByOne(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)

@@ -6,7 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	x <-> y
 //
-// x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 1.
+// x, y: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
 func swap[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Swap(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
 }

@@ -6,7 +6,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// gbmvSubject is gemvSubject for a matrix that is 0 outside a band. An element of y whose row of op(A) has nothing in the band is beta y.
+// gbmvSubject returns gemvSubject for a matrix that is 0 outside a band. If a row of op(A) has no element in
+// the band, its element of y is beta y.
 func gbmvSubject() *subject {
 	s := gemvSubject()
 	s.name, s.instances = "gbmv", typed4("sgbmv", "dgbmv", "cgbmv", "zgbmv")
@@ -25,7 +26,7 @@ func gbmvSubject() *subject {
 		y := o[2].clone()
 		product(c, in, []*dense{whole, o[1], o[2]})
 		for i := range y.v {
-			first := i - c.kl // column of A, or row, with the first element that there may be
+			first := i - c.kl // the first column (row if transposed) of A that may have an element in the band
 			if c.transA != engine.NoTrans {
 				first = i - c.ku
 			}
@@ -39,7 +40,8 @@ func gbmvSubject() *subject {
 	return s
 }
 
-// gbmvCases are those of gemv with bands of every kind: one diagonal, more than there are, and none of some columns.
+// gbmvCases returns the cases of gemv with bands of every kind: one diagonal, more diagonals than the matrix
+// has, and bands without an element in some columns.
 func gbmvCases() []testCase {
 	list := gemvCases()
 	bands := [][2]int{{1, 2}, {0, 0}, {3, 0}, {0, 4}, {12, 9}, {2, 1}, {300, 0}}

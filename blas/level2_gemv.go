@@ -9,7 +9,10 @@ import (
 //
 //	y := alpha op(A) x + beta y
 //
-// A: m x n, lda >= max(1, m); x: n elements (m where A is transposed), y: m (n). No workspace. Errors: those of the row.
+// A: m x n, lda >= max(1, m). x: n elements, y: m; if A is transposed, x: m, y: n.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func gemv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Gemv(engine.Op(p.transA), int(p.M), int(p.N),
@@ -17,14 +20,15 @@ func gemv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		scalar[T](p.beta), view[T](p, 2, i), p.ld(2))
 }
 
-// The block of A that gemvMixed converts at a time: with its pieces of x and y it fits into a room.
+// The sizes of the block of A that gemvMixed converts at a time. The block and its pieces of x and y fit into
+// scratch.
 const (
 	mixedOut = 128 // elements of y
 	mixedIn  = 64  // elements of x
 )
 
-// gemvMixed computes what gemv does for operands that are stored in shorter types than the one that is computed in: y is
-// rounded once. It converts block by block, in a room.
+// gemvMixed computes gemv for operands in shorter types than the computation. It converts A block by block in
+// scratch. Each element of y is rounded once.
 func gemvMixed[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	r := p.lib.scratch.Get()
 	defer p.lib.scratch.Put(r)

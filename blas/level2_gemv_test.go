@@ -33,7 +33,7 @@ func gemvSubject() *subject {
 	}
 }
 
-// columnsOf is the number of columns of op(A) for an m x n matrix A.
+// columnsOf returns the number of columns of op(A) for an m x n matrix A.
 func (c *testCase) columnsOf(op engine.Op) int {
 	if op == engine.NoTrans {
 		return c.n
@@ -43,7 +43,7 @@ func (c *testCase) columnsOf(op engine.Op) int {
 
 func operations() []engine.Op { return []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} }
 
-// scalarPairs are alpha and beta, each 0, 1, -1 and general.
+// scalarPairs returns all pairs of alpha and beta, each 0, 1, -1 or general.
 func scalarPairs() [][2]complex128 {
 	var list [][2]complex128
 	for _, alpha := range []complex128{0, 1, -1, generalAlpha} {
@@ -76,7 +76,7 @@ func gemvCases() []testCase {
 
 func TestGemv(t *testing.T) { testSubject(t, gemvSubject()) }
 
-// gemvMixedSubject is gemvSubject on elements that are shorter than those of the sum.
+// gemvMixedSubject returns gemvSubject for elements that are shorter than the sums.
 func gemvMixedSubject() *subject {
 	s := gemvSubject()
 	s.name, s.noPlain, s.instances = "gemv of short elements", true, []instance{

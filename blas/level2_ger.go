@@ -6,8 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	A := alpha x y^T + A
 //
-// A: m x n, lda >= max(1, m); x: m elements, y: n. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS
-// level 2.
+// A: m x n, lda >= max(1, m). x: m elements, y: n.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func ger[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	updateGeneral(p, k, i, false)
 }
@@ -16,7 +19,11 @@ func ger[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i i
 //
 //	A := alpha x y^H + A
 //
-// otherwise as ger.
+// A: m x n, lda >= max(1, m). x: m elements, y: n.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func gerc[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	updateGeneral(p, k, i, true)
 }

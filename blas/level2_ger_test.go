@@ -32,7 +32,7 @@ func gerSubject() *subject {
 					})
 				}
 			}
-			return append(list, testCase{m: 700, n: 500, alpha: 2, batch: 1, large: true}) // columns that are shared among goroutines
+			return append(list, testCase{m: 700, n: 500, alpha: 2, batch: 1, large: true}) // the cores share the columns
 		},
 	}
 }

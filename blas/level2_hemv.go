@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	y := alpha A x + beta y, A Hermitian
 //
-// A: n x n, of which the triangle that uplo names is read, lda >= max(1, n); x, y: n elements. The imaginary parts of A's
-// diagonal are not read. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// A: n x n, lda >= max(1, n); only the triangle that uplo names is read. x, y: n elements. The imaginary
+// parts of the diagonal of A are taken to be 0.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func hemv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, fullLayout, true)
 }

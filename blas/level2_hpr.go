@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	A := alpha x x^H + A, A Hermitian
 //
-// AP: the triangle that uplo names, column behind column; x: n elements. alpha is real, and A's diagonal afterwards. No
-// workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// AP: the triangle of A that uplo names, packed column by column. x: n elements. alpha is real. The diagonal
+// of A becomes real.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func hpr[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	updateOnce(p, k, i, packedLayout, true)
 }

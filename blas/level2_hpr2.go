@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	A := alpha x y^H + conj(alpha) y x^H + A, A Hermitian
 //
-// AP: the triangle that uplo names, column behind column; x, y: n elements. A's diagonal is real afterwards. No workspace.
-// Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// AP: the triangle of A that uplo names, packed column by column. x, y: n elements. The diagonal of A becomes
+// real.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func hpr2[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	updateTwice(p, k, i, packedLayout, true)
 }

@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	y := alpha A x + beta y, A symmetric
 //
-// A: k diagonals above or below the main one, as uplo says, and that one, each column in one of the array, lda >= k + 1;
-// x, y: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// A: n x n, the main diagonal and k diagonals above (upper) or below it (lower); each column of A is a column
+// of the array; lda >= k + 1. x, y: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func sbmv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, bandLayout, false)
 }

@@ -6,7 +6,10 @@ import "rocblas_mem/blas/engine"
 //
 //	y := alpha A x + beta y, A symmetric
 //
-// AP: the triangle that uplo names, column behind column; x, y: n elements. No workspace. Errors: those of the row.
+// AP: the triangle of A that uplo names, packed column by column. x, y: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func spmv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, packedLayout, false)

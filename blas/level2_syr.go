@@ -6,8 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	A := alpha x x^T + A, A symmetric
 //
-// A: n x n, of which the triangle that uplo names is changed, lda >= max(1, n); x: n elements. No workspace. Errors: those
-// of the row. Source: BLAS standard, rocBLAS level 2.
+// A: n x n, lda >= max(1, n); only the triangle that uplo names is updated. x: n elements.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func syr[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	updateOnce(p, k, i, fullLayout, false)
 }

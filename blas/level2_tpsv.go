@@ -2,12 +2,16 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// tpsv computes
+// tpsv solves
 //
-//	solve op(A) x = b, A triangular, x overwrites b
+//	op(A) x = b, A triangular, x overwrites b
 //
-// AP: the triangle that uplo names, column behind column; x: n elements. A unit diagonal is not read; a zero on another
-// one is divided by. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// AP: the triangle of A that uplo names, packed column by column. x: n elements. A unit diagonal is not read.
+// A zero on a non-unit diagonal is divided by and gives Inf or NaN.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func tpsv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	triangularSolve(p, k, i, packedLayout)
 }

@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	x := op(A) x, A triangular
 //
-// A: n x n, of which the triangle that uplo names is read, lda >= max(1, n); x: n elements. A unit diagonal is not read.
-// No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// A: n x n, lda >= max(1, n); only the triangle that uplo names is read. x: n elements. A unit diagonal is
+// not read.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func trmv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	triangularMultiply(p, k, i, fullLayout)
 }

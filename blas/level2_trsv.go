@@ -4,9 +4,14 @@ import "rocblas_mem/blas/engine"
 
 // trsv solves
 //
-//	op(A) x = b,  x overwrites b
+//	op(A) x = b, A triangular, x overwrites b
 //
-// A: n x n; x: n elements. No workspace. Errors: those of the row. Source: BLAS standard, rocBLAS level 2.
+// A: n x n, lda >= max(1, n); only the triangle that uplo names is read. x: n elements. A unit diagonal is
+// not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 2.
 func trsv[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	k.Trsv(engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))
 }

@@ -25,7 +25,7 @@ func trsvSubject() *subject {
 	}
 }
 
-// triangles are all uplo, transA, diag.
+// triangles returns a case for each combination of uplo, transA and diag.
 func triangles() []testCase {
 	var list []testCase
 	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
@@ -47,7 +47,7 @@ func trsvCases() []testCase {
 			list = append(list, c)
 		}
 	}
-	for _, c := range every(5, 2, triangles()) { // a batch that is shared among goroutines
+	for _, c := range every(5, 2, triangles()) { // the cores share the batch
 		c.n, c.batch, c.large = 101, 40, true
 		list = append(list, c)
 	}

@@ -2,14 +2,19 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// dgmmColumns is how many columns dgmm scales row by row at a time: neighbouring rows share their cache lines.
+// dgmmColumns is the number of columns that dgmm scales row by row at a time. Neighbouring rows share cache
+// lines.
 const dgmmColumns = 64
 
 // dgmm computes
 //
 //	C := diag(x) A  (left)  or  C := A diag(x)  (right)
 //
-// A, C: m x n; x: m or n elements; C may be A. No workspace. Errors: those of the row. Source: rocBLAS level 3 extensions.
+// A, C: m x n; C may be A. x: m elements (left) or n (right).
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS level 3 extensions.
 func dgmm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	a, lda, c, ldc := view[T](p, 0, i), p.ld(0), view[T](p, 2, i), p.ld(2)
 	x, m, n := walked[T](p, 1, i), int(p.M), int(p.N)

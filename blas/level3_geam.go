@@ -5,16 +5,20 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// geamRows is how many rows geam computes at a time, column after column: neighbouring columns of a transposed matrix share
-// their cache lines.
+// geamRows is the number of rows that geam computes at a time, column by column. Neighbouring columns of a
+// transposed matrix share cache lines.
 const geamRows = 256
 
 // geam computes
 //
 //	C := alpha op(A) + beta op(B)
 //
-// op(A), op(B), C: m x n; C may be A or B where that is not transposed and has the same leading dimension. No workspace. A
-// scalar of 0 leaves its matrix unread. Errors: those of the row. Source: rocBLAS level 3 extensions.
+// op(A), op(B), C: m x n. C may be A or B if that matrix is not transposed and has the same leading
+// dimension. If alpha is 0, A is not read; if beta is 0, B is not read.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS level 3 extensions.
 func geam[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	c, ldc, m, n := view[T](p, 2, i), p.ld(2), int(p.M), int(p.N)
 	first := term[T, R]{k, engine.Op(p.transA), scalar[T](p.alpha), view[T](p, 0, i), p.ld(0)}
@@ -45,13 +49,17 @@ func geam[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 	}
 }
 
-// geamEx computes in one of two semirings
+// geamEx computes, in one of two semirings,
 //
 //	D_ij := min(min_l (alpha op(A)_il + alpha op(B)_lj), beta C_ij)  (min_plus)
 //	D_ij := sum_l min(alpha op(A)_il, alpha op(B)_lj) + beta C_ij    (plus_min)
 //
-// op(A): m x k, op(B): k x n; C, D: m x n; D may be C. With k = 0, D := beta C. f16 computes in float and rounds once. No
-// workspace. A scalar of 0 leaves its matrices unread. Errors: those of the row. Source: rocBLAS extensions.
+// op(A): m x k, op(B): k x n, C, D: m x n. D may be C. If k is 0, D := beta C. If alpha is 0, A and B are not
+// read; if beta is 0, C is not read. f16 is computed in float and each element of D is rounded once.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS extensions.
 func geamEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	s := semiring[T, R]{
 		Kernels: k, p: p, i: i, alpha: scalarAs[T](p.alpha), beta: scalarAs[T](p.beta),
@@ -67,7 +75,7 @@ func geamEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 	}
 }
 
-// term is a matrix of geam and its factor.
+// term is a matrix of geam with its operation and factor.
 type term[T engine.Scalar, R engine.Real] struct {
 	engine.Kernels[T, R]
 	op     engine.Op
@@ -76,10 +84,10 @@ type term[T engine.Scalar, R engine.Real] struct {
 	ld     int
 }
 
-// is says whether the matrix is C.
+// is reports whether the matrix is C.
 func (t *term[T, R]) is(c []T) bool { return len(t.a) > 0 && &t.a[0] == &c[0] }
 
-// column returns column j of op(A) from a row on, and how far apart its elements lie.
+// column returns column j of op(A) from a row on, and the distance between its elements.
 func (t *term[T, R]) column(row, j int) (x []T, step int) {
 	if t.op == engine.NoTrans {
 		return t.a[row+j*t.ld:], 1
@@ -87,7 +95,7 @@ func (t *term[T, R]) column(row, j int) (x []T, step int) {
 	return t.a[j+row*t.ld:], t.ld
 }
 
-// copy stores the column's len(dst) elements.
+// copy stores len(dst) elements of column j of op(A), from a row on, in dst.
 func (t *term[T, R]) copy(row, j int, dst []T) {
 	x, step := t.column(row, j)
 	t.Copy(len(dst), x, step, dst, 1)
@@ -96,7 +104,7 @@ func (t *term[T, R]) copy(row, j int, dst []T) {
 	}
 }
 
-// scaled stores the column times the factor; in place it stands there already.
+// scaled stores factor times a part of column j of op(A) in dst. In place, dst holds that part already.
 func (t *term[T, R]) scaled(row, j int, dst []T, inPlace bool) {
 	if t.factor == 0 {
 		clear(dst)

@@ -50,7 +50,7 @@ func geamCases() []testCase {
 
 func TestGeam(t *testing.T) { testSubject(t, geamSubject()) }
 
-// TestGeamInPlace has C be B, and A and B both.
+// TestGeamInPlace tests a C that is B, and a C that is A and B.
 func TestGeamInPlace(t *testing.T) {
 	t.Parallel()
 	for name, e := range engines(t) {
@@ -99,7 +99,7 @@ func geamExSubject() *subject {
 	}
 }
 
-// computeSemiring computes D with minimum and plus, or with plus and minimum, in the place of plus and times.
+// computeSemiring computes D with minimum and plus, or plus and minimum, in place of plus and times.
 func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
 	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
 	for j := range c.n {
@@ -120,7 +120,7 @@ func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
 	return 0
 }
 
-// lesser is the smaller of two numbers, and of a number and NaN the number.
+// lesser returns the smaller of two numbers, or the number if the other one is NaN.
 func lesser(x, y float64) float64 {
 	switch {
 	case math.IsNaN(x):
@@ -133,12 +133,12 @@ func lesser(x, y float64) float64 {
 
 func TestGeamEx(t *testing.T) { testSubject(t, geamExSubject()) }
 
-// TestGeamExStatuses has what geam_ex refuses, in its order: the compute type, conjugate transposes, D in place of C with
-// another leading dimension, types that do not go together.
+// TestGeamExStatuses tests the errors of geam_ex in the order of their checks: the compute type, conjugate
+// transposes, sizes, a D that is C with another leading dimension, and types that are in no combination.
 func TestGeamExStatuses(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)
-	one, a := []float32{1, 0}, make([]float32, 9) // as long as a scalar of each type
+	one, a := []float32{1, 0}, make([]float32, 9) // one: as long as a scalar of each type
 	f32, f64, complex := datatypeOf(spec.S), datatypeOf(spec.D), datatypeOf(spec.C)
 	call := func(op engine.Op, m, ldd int, typeA, compute int) core.Status {
 		return h.call("rocblas_geam_ex", int(op), int(engine.NoTrans), m, 2, 2, at(h.rig, one), at(h.rig, a), typeA, 2,

@@ -11,7 +11,10 @@ import (
 //
 //	C := alpha op(A) op(B) + beta C
 //
-// op(A): m x k, op(B): k x n, C: m x n. Half computes in float and rounds once. No workspace. Errors: those of the row.
+// op(A): m x k, op(B): k x n, C: m x n. hgemm is computed in float and each element of C is rounded once.
+//
+// Workspace: for hgemm only, A, B and the sums in float; see convertedProduct in blas/spec.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], lo, hi int) {
 	if !p.uniform() {
@@ -36,8 +39,13 @@ func gemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], lo
 //
 //	D := alpha op(A) op(B) + beta C
 //
-// otherwise as gemm. D may be C. f16 and bf16 compute in float, int8 exactly, with a result that wraps around as int32 does;
-// every element is rounded once. Source: rocBLAS extensions.
+// op(A): m x k, op(B): k x n, C, D: m x n. D may be C. f16 and bf16 are computed in float. int8 is computed
+// exactly, with results that wrap around in int32. Each element of D is rounded once.
+//
+// Workspace: A, B and the sums in the computed type, if they are converted; see convertedProduct in
+// blas/spec.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS extensions.
 func gemmEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	c, d := &p.operands[2], &p.operands[3]
 	if from, to := p.addressOf(c, i), p.addressOf(d, i); from != to && !p.beta.is(0) && p.uniform() {
@@ -49,8 +57,8 @@ func gemmEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], 
 	multiply(p, k, i, 2, 3)
 }
 
-// multiply computes operand out := alpha op(A) op(B) + beta operand in for problem i, where out holds in already if nothing
-// needs conversion.
+// multiply computes, for problem i, out := alpha op(A) op(B) + beta in, where in and out are operands'
+// numbers. If nothing is converted, out already holds in.
 func multiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i, in, out int) {
 	if p.alpha.elem == spec.I32 {
 		x := mixedProduct[float32, float32]{p: p, kernels: p.engine.S(), i: i, in: in, out: out, integer: true}
@@ -71,14 +79,16 @@ func multiply[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R]
 		scalar[T](p.beta), view[T](p, out, i), p.ld(out))
 }
 
-// rocblas_gemm_flags_fp16_alt_impl, and rocblas_gemm_flags_fp16_alt_impl_rnz, which changes what that does.
+// The values of rocblas_gemm_flags_fp16_alt_impl and rocblas_gemm_flags_fp16_alt_impl_rnz. The second makes the
+// conversion to bfloat16 round to nearest instead of truncate.
 const (
 	flagHalfAlternative = 0x4
 	flagHalfNear        = 0x10
 )
 
-// cutsHalves says whether a product of halves is asked for as the bfloat16 instructions of gfx90a compute it, by a program whose
-// device that is: they keep subnormal numbers, and less of the fraction.
+// cutsHalves reports whether a product of f16 matrices with types at run time, computed in float, converts A
+// and B to bfloat16 first. It does if the flag is set and the device is a gfx90a, whose bfloat16 instructions
+// keep subnormal numbers and fewer bits of the fraction.
 func (p *problem) cutsHalves() bool {
 	if len(p.function.typeWords) == 0 || p.flags&flagHalfAlternative == 0 {
 		return false

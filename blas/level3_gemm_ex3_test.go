@@ -12,7 +12,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// gemmEx3Subject is gemm_ex3 with all its types. Where A and B are made 8-bit floats, their elements are none before.
+// gemmEx3Subject tests gemm_ex3 with all its types. The elements of A and B are not exact in 8 bits, so that
+// a conversion to 8-bit floats changes them.
 func gemmEx3Subject() *subject {
 	s := gemmExSubject(nil)
 	s.name, s.suffix, s.narrow, s.slack = "gemm_ex3", "_ex3", true, roundedOnce
@@ -39,11 +40,11 @@ func gemmEx3Subject() *subject {
 		list[1].inPlace = true
 		return list
 	}
-	s.workspace = func() []testCase { return convertedCases()[:4] } // longer sums are no numbers of 8 bits
+	s.workspace = func() []testCase { return convertedCases()[:4] } // longer sums have no exact 8-bit value
 	return s
 }
 
-// computetypeOf is the rocblas_computetype that a letter stands for.
+// computetypeOf returns the rocblas_computetype of a letter.
 func computetypeOf(letter byte) int {
 	if letter == 's' {
 		return 300
@@ -51,7 +52,7 @@ func computetypeOf(letter byte) int {
 	return 300 + int(letter-'0')
 }
 
-// as is d with its elements rounded to a type, to none where that is Runtime.
+// as returns d with its elements rounded to a type, or unchanged if the type is Runtime.
 func (d *dense) as(typ spec.Type) *dense {
 	made := d.clone()
 	for i, v := range made.v {
@@ -64,7 +65,8 @@ func (d *dense) as(typ spec.Type) *dense {
 
 func TestGemmEx3(t *testing.T) { testSubject(t, gemmEx3Subject()) }
 
-// eightBits multiplies matrices of order n of halves that lie a quarter of the way between two F8 by 1, rounded to F8 before.
+// eightBits multiplies an n x n matrix of halves, converted to F8 first, by the identity. The halves lie a
+// quarter of the way between two neighbours in F8.
 func eightBits(t *testing.T, h *handle, n, flags int) []complex128 {
 	a, b, c := newMemory(spec.H, n*n, 1+1./32, false), newMemory(spec.H, n*n, 0, false), newMemory(spec.H, n*n, 0, false)
 	for i := range n {

@@ -7,17 +7,22 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// The values of rocblas_gemm_algo and rocblas_gemm_flags that are about solutions.
+// The values of rocblas_gemm_algo and rocblas_gemm_flags that concern solutions.
 const (
 	algoSolutionIndex      = 1
 	flagCheckSolutionIndex = 0x8
 )
 
-// onlySolution is the index of the solution that there is, for every problem. 0 and less are the default one, which is it.
+// onlySolution is the index of the one solution of every problem. An index of 0 or less means the default
+// solution, which is the same.
 const onlySolution int32 = 1
 
-// gemmSolutions lists the solutions that gemmEx has for a problem: one, whatever the problem. Where there is no list, their
-// number is stored; otherwise as many of them as it has room for. Source: rocBLAS beta features.
+// gemmSolutions lists the solutions that gemmEx has for a problem. There is one, onlySolution. Without a list
+// it stores their number in list_size. With a list it stores as many as list_size allows.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec. checkSolution checks list_size.
+// Source: rocBLAS beta features.
 func gemmSolutions[T engine.Scalar, R engine.Real](p *problem, _ engine.Kernels[T, R], i int) {
 	switch {
 	case i != 0:
@@ -28,8 +33,9 @@ func gemmSolutions[T engine.Scalar, R engine.Real](p *problem, _ engine.Kernels[
 	}
 }
 
-// checkSolution finds a solution that there is not, and a list of solutions without its size. Success means that the caller
-// wants no more than the check.
+// checkSolution checks the arguments that concern solutions. A null list_size is invalid_pointer, and an
+// index of a solution that does not exist is invalid_value. It returns Success if the caller asks for the
+// check only.
 func (p *problem) checkSolution() core.Status {
 	switch p.function.solutions {
 	case spec.ListSize:

@@ -25,7 +25,7 @@ func TestCheckedSolutionIsNotRun(t *testing.T) {
 	assert.Equal(t, complex128(2), s.c.get(0))
 }
 
-// solutionsOf asks for the solutions of a product of floats.
+// solutionsOf calls gemm_ex_get_solutions for a product of floats.
 func solutionsOf(h *handle, shape spec.Shape, n int, list, size uint64) core.Status {
 	x := newMemory(spec.S, 64, 1, false)
 	pointers := []uint64{x.address(0), x.address(16)}
@@ -74,7 +74,8 @@ func TestGemmSolutions(t *testing.T) {
 	}
 }
 
-// TestGemmSolutionsWithoutOperands: release 4.4 asks for operands that nobody reads, 5.2 for the scalars alone.
+// TestGemmSolutionsWithoutOperands checks null operands, which no release reads. Release 4.4 requires them;
+// release 5.2 requires the scalars only.
 func TestGemmSolutionsWithoutOperands(t *testing.T) {
 	for release, want := range map[core.Release]core.Status{core.Release4: core.InvalidPointer, core.Release5: core.Success} {
 		h := newRig(t, nullEngine()).handle(t)

@@ -28,7 +28,7 @@ func gemmSubject() *subject {
 	}
 }
 
-// halfGemmSubject is hgemm, whose results are rounded.
+// halfGemmSubject tests hgemm, whose results are rounded.
 func halfGemmSubject() *subject {
 	s := gemmSubject()
 	s.instances = []instance{{name: "hgemm", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}}}
@@ -38,7 +38,7 @@ func halfGemmSubject() *subject {
 	return s
 }
 
-// convertedCases are products of one piece and of more.
+// convertedCases returns products of one piece and of several.
 func convertedCases() []testCase {
 	return []testCase{
 		gemmCase(1, 5, 4, 3, 1, generalAlpha, generalBeta), gemmCase(2, partRows, 3, 2, 0, generalAlpha, generalBeta),
@@ -47,7 +47,8 @@ func convertedCases() []testCase {
 	}
 }
 
-// gemmExSubjects are gemm_ex with results that are exact, and with those that are rounded.
+// gemmExSubjects returns gemm_ex with the types whose results are exact, and with those whose results are
+// rounded.
 func gemmExSubjects() []*subject {
 	var short, exact []instance
 	for _, letters := range []string{"hhhhh", "hhhhs", "tttts", "hhsss", "ttsss", "iilll", "sssss", "ddddd", "ccccc", "zzzzz"} {
@@ -110,7 +111,7 @@ func transposed(op engine.Op, rows, cols int) (int, int) {
 	return cols, rows
 }
 
-// product computes d := alpha op(A) op(B) + beta c; d may be c.
+// product computes d := alpha op(A) op(B) + beta c. d may be c.
 func product(c *testCase, in instance, a, b, from, to *dense) {
 	alpha, beta := in.scalar(c.alpha), in.scalar(c.beta)
 	if c.k == 0 {
@@ -127,7 +128,7 @@ func product(c *testCase, in instance, a, b, from, to *dense) {
 	}
 }
 
-// gemmCase is a case whose operations follow from a number.
+// gemmCase returns a case with the operations of number i.
 func gemmCase(i, m, n, k, pad int, alpha, beta complex128) testCase {
 	return testCase{
 		transA: operations()[i%3], transB: operations()[i/3%3], m: m, n: n, k: k, pad: pad, alpha: alpha, beta: beta,
@@ -148,7 +149,7 @@ func gemmCases() []testCase {
 	return append(list, gemmCase(4, 65, 33, 70, 1, generalAlpha, generalBeta), gemmCase(0, 40, 130, 20, 0, 1, 0))
 }
 
-// gemmSubjects are gemm and gemm_ex.
+// gemmSubjects returns the subjects of gemm, hgemm and gemm_ex.
 func gemmSubjects() []*subject {
 	return append(gemmExSubjects(), gemmSubject(), halfGemmSubject())
 }
@@ -159,7 +160,8 @@ func TestGemm(t *testing.T) {
 	}
 }
 
-// With an alpha of 0 the factors of a whole batch may be null: every C is scaled.
+// TestGemmBatchWithoutFactors checks that with alpha = 0, A and B of a whole batch may be null: every C is
+// scaled.
 func TestGemmBatchWithoutFactors(t *testing.T) {
 	const none, n, batch = 111, 3, 4
 	eachEngine(t, func(t *testing.T, h *handle) {

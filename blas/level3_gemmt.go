@@ -6,8 +6,11 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha op(A) op(B) + beta C,  one triangle of C
 //
-// op(A): n x k, op(B): k x n, C: n x n, whose other triangle is not touched. No workspace. Errors: those of the row. Source:
-// rocBLAS level 3 extensions.
+// op(A): n x k, op(B): k x n, C: n x n; only the triangle that uplo names is updated.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS level 3 extensions.
 func gemmt[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	t := productOf(p, k, i)
 	t.opB = engine.Op(p.transB)

@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha A B + beta C  (left)  or  C := alpha B A + beta C  (right)
 //
-// A: Hermitian, one triangle of it, its diagonal taken as real, m x m or n x n; B, C: m x n. No workspace. Errors: those of the
-// row. Source: BLAS standard, rocBLAS level 3.
+// A: m x m (left) or n x n (right), Hermitian; only the triangle that uplo names is read. B, C: m x n. The
+// imaginary parts of the diagonal of A are taken to be 0.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 3.
 func hemm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	multiplySymmetric(p, k, i, true)
 }

@@ -6,7 +6,10 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha A B + beta C  (left)  or  C := alpha B A + beta C  (right)
 //
-// A: symmetric, one triangle of it, m x m or n x n; B, C: m x n. No workspace. Errors: those of the row.
+// A: m x m (left) or n x n (right), symmetric; only the triangle that uplo names is read. B, C: m x n.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func symm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	multiplySymmetric(p, k, i, false)

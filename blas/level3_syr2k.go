@@ -6,7 +6,10 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C
 //
-// op(A), op(B): n x k; C: n x n, symmetric, one triangle of it. No workspace. Errors: those of the row.
+// op(A), op(B): n x k. C: n x n, symmetric; only the triangle that uplo names is updated.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func syr2k[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	rankTwoUpdate(p, k, i, false)

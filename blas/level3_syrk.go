@@ -9,7 +9,10 @@ import (
 //
 //	C := alpha op(A) op(A)^T + beta C
 //
-// op(A): n x k; C: n x n, symmetric, one triangle of it. No workspace. Errors: those of the row.
+// op(A): n x k. C: n x n, symmetric; only the triangle that uplo names is updated.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func syrk[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	rankUpdate(p, k, i, false)
@@ -19,13 +22,17 @@ func syrk[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 //
 //	C := alpha op(A) op(A)^T + beta C
 //
-// as syrk, with elements of A, and perhaps of C, that are shorter than those that are computed in; every element is rounded
-// once. Source: rocBLAS extensions.
+// op(A): n x k. C: n x n, symmetric; only the triangle that uplo names is updated. The elements of A, and in
+// some combinations those of C, have a shorter type than the computation. Each element of C is rounded once.
+//
+// Workspace: A twice and the sums in the computed type; see convertedUpdate in blas/spec.
+// Errors: see the routine's row in blas/spec.
+// Source: rocBLAS extensions.
 func syrkEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	rankUpdateEx(p, k, i, false)
 }
 
-// rankUpdateEx is rankUpdate of a problem with types at run time, without a second factor.
+// rankUpdateEx computes rankUpdate with types at run time. The second factor is A.
 func rankUpdateEx[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	p.transB, p.TransB = int64(across(engine.Op(p.transA), hermitian)), !p.TransA
 	x := mixedProduct[T, R]{

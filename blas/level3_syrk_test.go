@@ -46,8 +46,9 @@ func TestSyrk(t *testing.T) { testSubject(t, syrkSubject()) }
 
 func TestSyrkEx(t *testing.T) { testSubject(t, syrkExSubject()) }
 
-// TestConjugatesInRankUpdates has a real matrix, for which the conjugate transpose is the transpose, and complex ones, for
-// which a symmetric update has no conjugate transpose and a Hermitian one no plain transpose.
+// TestConjugatesInRankUpdates checks which operations are allowed. The conjugate transpose of a real matrix
+// is its transpose. For complex matrices, a symmetric update has no conjugate transpose and a Hermitian one
+// no plain transpose.
 func TestConjugatesInRankUpdates(t *testing.T) {
 	t.Parallel()
 	for name, e := range engines(t) {

@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha op(A) B  (left)  or  C := alpha B op(A)  (right)
 //
-// A: triangular, m x m or n x n; B, C: m x n; C may be B. No workspace. An alpha of 0 reads neither A nor B. Errors: those
-// of the row. Source: BLAS standard; out of place as in rocBLAS level 3.
+// A: m x m (left) or n x n (right), triangular; only the triangle that uplo names is read. B, C: m x n; C may
+// be B. A unit diagonal is not read. If alpha is 0, A and B are not read.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard; out of place as in rocBLAS level 3.
 func trmm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, c, ldc := scalar[T](p.alpha), view[T](p, 1, i), view[T](p, 2, i), p.ld(2)
 	if alpha == 0 {

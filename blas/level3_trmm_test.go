@@ -68,7 +68,8 @@ func trmmCases() []testCase {
 
 func TestTrmm(t *testing.T) { testSubject(t, trmmSubject()) }
 
-// TestTrmmInPlaceWithAnotherLeadingDimension is an invalid value, but not where there is nothing to do or a pointer missing.
+// TestTrmmInPlaceWithAnotherLeadingDimension checks for invalid_value. A quick return and a null pointer are
+// found first.
 func TestTrmmInPlaceWithAnotherLeadingDimension(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)

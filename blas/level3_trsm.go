@@ -9,9 +9,14 @@ import (
 //
 //	op(A) X = alpha B  (left)  or  X op(A) = alpha B  (right),  X overwrites B
 //
-// B: m x n; A: k x k, k = m or n. Workspace, on the built-in engine: one block of columns of A, packed, for a triangle that cores
-// share; without it each core packs A for itself, and the call is perf_degraded. An alpha of 0 does not read A. The inverses that trsm_ex may be given are not read: an
-// engine solves without them. Errors: those of the row. Source: BLAS standard, rocBLAS level 3 and trsm_ex.
+// A: m x m (left) or n x n (right), triangular; only the triangle that uplo names is read. B: m x n. A unit
+// diagonal is not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN. If alpha is 0, A is
+// not read and X is 0. The inverses that trsm_ex takes are not read: engines solve without them.
+//
+// Workspace: one packed block of columns of A if the cores share the triangle, on the built-in engine; see
+// trianglePanels in blas/spec.
+// Errors: see the routine's row in blas/spec. perf_degraded without workspace: each core packs A itself.
+// Source: BLAS standard, rocBLAS level 3 and trsm_ex.
 func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.alpha), view[T](p, 1, i), p.ld(1)
 	if alpha == 0 {

@@ -21,7 +21,7 @@ func trsmSubject() *subject {
 	}
 }
 
-// trsmWorkspaces are systems around those whose triangle is shared.
+// trsmWorkspaces returns systems with sizes around the limits of a shared triangle.
 func trsmWorkspaces() []testCase {
 	var list []testCase
 	for i, size := range [][2]int{{300, 3}, {1152, 1}, {768, 64}, {768, 65}, {767, 64}, {580, 2}, {1151, 9}} {
@@ -32,7 +32,8 @@ func trsmWorkspaces() []testCase {
 	return append(list, twice)
 }
 
-// trsmLeases is a block of columns of a triangle of three blocks or more, for up to 64 right-hand sides of one problem.
+// trsmLeases returns the bytes of a block of columns. They are leased for one problem, three blocks or more,
+// and up to 64 right-hand sides.
 func trsmLeases(c *testCase, in instance, problems int) int {
 	columns := map[spec.Type]int{spec.S: 384, spec.D: 256, spec.C: 256, spec.Z: 192}[in.typ]
 	if problems != 1 || c.order() < 3*columns || c.m+c.n-c.order() > 64 {
@@ -41,7 +42,7 @@ func trsmLeases(c *testCase, in instance, problems int) int {
 	return columns * (c.order() - columns/2 + 24) * int(in.typ.Bytes())
 }
 
-// trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may be given.
+// trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may take.
 const trsmExBlock = 128
 
 func trsmExSubject() *subject {
@@ -60,7 +61,7 @@ func trsmExSubject() *subject {
 	return s
 }
 
-// trsmOperands are A, which is not read where alpha is 0, and B.
+// trsmOperands returns A, which is not read if alpha is 0, and B.
 func trsmOperands() []subjectOperand {
 	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
 	a.stored, a.value = inTriangle, tameTriangle((*testCase).order)
@@ -69,7 +70,7 @@ func trsmOperands() []subjectOperand {
 	return []subjectOperand{a, b}
 }
 
-// order is the order of A.
+// order returns the order of A.
 func (c *testCase) order() int {
 	if c.side == engine.Left {
 		return c.m
@@ -77,7 +78,7 @@ func (c *testCase) order() int {
 	return c.n
 }
 
-// solve computes X of op(A) X = alpha B or X op(A) = alpha B.
+// solve computes X in op(A) X = alpha B or X op(A) = alpha B.
 func solve(c *testCase, in instance, o []*dense) complex128 {
 	a, b, alpha := o[0], o[1], in.scalar(c.alpha)
 	for i := range b.v {
@@ -122,7 +123,8 @@ func (c *testCase) substituteRow(a *dense, x []complex128) {
 	}
 }
 
-// sided are all side, uplo, transA, diag, with sizes: the order of A and the number of right-hand sides.
+// sided returns a case for each combination of side, uplo, transA and diag, given the order of A and the
+// number of right-hand sides.
 func sided(order, sides int) []testCase {
 	var list []testCase
 	for _, side := range []engine.Side{engine.Left, engine.Right} {
@@ -139,7 +141,7 @@ func sided(order, sides int) []testCase {
 	return list
 }
 
-// every keeps each step-th case, beginning with another one for each start.
+// every returns one case in each step cases, from number start mod step on.
 func every(step, start int, list []testCase) []testCase {
 	var kept []testCase
 	for i := start % step; i < len(list); i += step {

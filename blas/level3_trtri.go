@@ -6,8 +6,12 @@ import "rocblas_mem/blas/engine"
 //
 //	invA := A^-1
 //
-// A, invA: n x n, the same triangle; invA may be A. The other triangle of invA is not touched; a unit diagonal
-// is stored as ones. No workspace. Errors: those of the row. Source: LAPACK, rocBLAS level 3.
+// A, invA: n x n, the triangle that uplo names; invA may be A. The other triangle of invA is not touched. A
+// unit diagonal is stored as ones.
+//
+// Workspace: none.
+// Errors: see the routine's row in blas/spec.
+// Source: LAPACK, rocBLAS level 3.
 func trtri[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	uplo, diag, n := engine.Uplo(p.uplo), engine.Diag(p.diag), int(p.N)
 	a, inverse := view[T](p, 0, i), view[T](p, 1, i)

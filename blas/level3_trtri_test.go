@@ -24,7 +24,7 @@ func trtriSubject() *subject {
 	}
 }
 
-// invert stores the inverse of the triangle a, which may be the inverse.
+// invert stores the inverse of the triangle a in inverse. a may be inverse.
 func invert(c *testCase, a, inverse *dense) {
 	solve := *c
 	solve.transA = engine.NoTrans

@@ -1,6 +1,6 @@
-// Package blas is the routines: it decodes a call, checks its arguments, answers size queries, leases the workspace and
-// runs the arithmetic, the single problem for every problem of a batch. What a routine is called and what it needs stands
-// in package spec; how it computes stands in the file of its name.
+// Package blas implements the routines. It decodes a call, checks its arguments, answers size queries, leases
+// the workspace and computes every problem of a batch. Package spec describes each routine; the file named
+// after a routine computes one problem of it.
 package blas
 
 import (
@@ -18,40 +18,43 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// Config is what a Library is made of.
+// Config holds the parts of which New makes a Library.
 type Config struct {
-	// State is the process's handles.
+	// State holds the handles of the process.
 	State *core.State
-	// Device is where the workspaces are, nil where Devices says that.
+	// Device holds the workspaces. It is nil if Devices is set.
 	Device hip.Runtime
-	// Devices is where the workspaces are in a process that may have several devices, nil where it has the one.
+	// Devices opens the devices of a process that may have several. It is nil in a process with one device.
 	Devices Devices
-	// Engines makes the arithmetic engine; it is called once, at the first call that computes.
+	// Engines makes the engine. It is called once, at the first call that computes.
 	Engines func() engine.Engine
-	// Calls opens what computes where operands are in Device's memory, instead of Engines; it is nil where they are the host's.
-	// It is called once, with the first handle.
+	// Calls opens the engine that computes on operands in Device's memory. It replaces Engines, and is nil if
+	// operands are in host memory. It is called once, with the first handle.
 	Calls func() (engine.Calls, error)
-	// Team shares batches among the cores.
+	// Team shares batches among the CPU cores.
 	Team par.Team
-	// Warn tells the person at the terminal one line about a bad setting.
+	// Warn prints one line about a bad setting.
 	Warn func(line string)
-	// Stderr is where logs without a file go, and what ROCBLAS_CHECK_NUMERICS tells; nothing of both where it is nil.
+	// Stderr receives logs without a file and the lines of ROCBLAS_CHECK_NUMERICS. If it is nil, both are
+	// dropped.
 	Stderr io.Writer
-	// Getenv reads a variable of the environment as it is now.
+	// Getenv reads the current value of an environment variable.
 	Getenv func(name string) (value string, set bool)
-	// Record records one of the process's events on a stream.
+	// Record records a HIP event of the program on a stream.
 	Record func(event, stream uint64)
-	// Describe makes the text that answers a Question; known is false where there is no such subject.
+	// Describe returns the answer to a Question. known is false if the subject does not exist.
 	Describe func(q Question) (text string, known bool)
-	// Trace is told what happens to the workspaces of handles that are traced; nobody is where it is nil.
+	// Trace receives the workspace events of traced handles. It may be nil.
 	Trace core.Tracer
-	// Pool makes a pool of two functions of C and their last argument; rocblas_mem_set_allocator is not there where it is nil.
+	// Pool makes a pool from two C functions and their last argument. If it is nil, rocblas_mem_set_allocator
+	// is not implemented.
 	Pool func(allocate, deallocate, user uint64) core.Pool
-	// Arch is the architecture of the HIP device that the process has, empty where it has none or Arch is nil.
+	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
+	// nil.
 	Arch func() string
 }
 
-// release is the release of rocBLAS that the process has, the newest where nobody said which.
+// release returns the rocBLAS release that the process uses: the newest if State names none.
 func (c *Config) release() core.Release {
 	if c.State == nil || c.State.Release == 0 {
 		return core.Release5
@@ -59,49 +62,49 @@ func (c *Config) release() core.Release {
 	return c.State.Release
 }
 
-// Library is everything behind the C interface in one process. Its methods may be called from any threads at once, for
+// Library is everything behind the C interface in one process. Any threads may call its methods at once, for
 // different handles.
 type Library struct {
 	config      Config
 	release     core.Release
 	sites       sites
-	process     core.Process // what all sites have
+	process     core.Process // shared by all sites
 	layout      core.Layout
 	listed      []spec.Function
 	functions   []function
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
-	chosen      atomic.Pointer[engine.Engine] // what engine returned, nil before it was asked
-	mapper      hip.Mapper                    // nil where the host uses the device's memory as its own
+	chosen      atomic.Pointer[engine.Engine] // the result of engine, nil before its first call
+	mapper      hip.Mapper                    // nil if the host uses device memory directly
 	logs        *logging.Logs
 	problems    problems
 	plans       plans
-	allocator   atomic.Pointer[core.Pool] // of new handles, nil for the device
-	scratch     *scratch.Pool             // of cores that convert operands
+	allocator   atomic.Pointer[core.Pool] // for new handles; nil means the device
+	scratch     *scratch.Pool             // for CPU cores that convert operands
 	warned      atomic.Bool
-	computeless atomic.Bool // that nothing computes on a device was told
+	computeless atomic.Bool // the warning that nothing computes on a device was given
 }
 
-// function is one routine of the C interface, with what every call asks of its row.
+// function is one function of the C interface, with the properties of its row that every call reads.
 type function struct {
 	spec.Function
 	name    string
-	number  int // among the functions
-	words   int // arguments
+	number  int // index in Library.functions
+	words   int // number of arguments
 	kernels kernelSet
 
-	grouping          *grouping // of a grouped function: what its calls are made of
-	onDevice          bool      // calls are made by an engine.Calls
-	mapped            bool      // the host computes on memory that it maps
+	grouping          *grouping // of a grouped function: how its groups become calls
+	onDevice          bool      // an engine.Calls computes its calls
+	mapped            bool      // the host computes in device memory that it maps
 	hasM, hasN, hasK  bool
 	hasAlpha, hasBeta bool
 	hasCos            bool
-	typeWords         []int       // numbers of the arguments that are types
-	typeOwners        []spec.Kind // what they belong to
+	typeWords         []int       // indices of the arguments that are types
+	typeOwners        []spec.Kind // the parameters to which these types belong
 	combinations      map[combination]bool
-	addsToOutput      bool      // beta scales what the output is, to which something is added
-	readsInputs       bool      // some operand is not written: where alpha scales it, an alpha of 0 leaves it unread
-	solutions         spec.Kind // Solution where one is chosen, ListSize where they are listed
+	addsToOutput      bool      // beta scales the output, to which the product is added
+	readsInputs       bool      // some operand is not written; if alpha scales it, alpha = 0 leaves it unread
+	solutions         spec.Kind // Solution if the caller chooses one, ListSize if the function lists them
 	result            spec.Kind
 	hasResult         bool
 }
@@ -142,7 +145,7 @@ func New(config Config) *Library {
 	return l
 }
 
-// functions lays the table out in the order of the routine numbers.
+// functions builds the functions in the order of the routine numbers.
 func functions(listed []spec.Function) []function {
 	list := make([]function, len(listed))
 	for number, f := range listed {
@@ -152,7 +155,8 @@ func functions(listed []spec.Function) []function {
 	return list
 }
 
-// Functions are the functions of the interface in the order of their numbers, which is no caller's to change.
+// Functions returns the functions of the interface in the order of their numbers. Callers must not change the
+// slice.
 func (l *Library) Functions() []spec.Function { return l.listed }
 
 func newFunction(f spec.Function, kernels kernelSet) function {
@@ -192,14 +196,14 @@ func newFunction(f spec.Function, kernels kernelSet) function {
 	return made
 }
 
-// settings are the environment's words about memory, checked.
+// settings holds the memory settings of the environment after parsing.
 type settings struct {
 	sizeBytes   uint64
 	userManaged bool
 }
 
-// memorySettings reads ROCBLAS_DEVICE_MEMORY_SIZE: above 0, user-managed of that size; 0, managed with nothing up front;
-// unset (text is nil), managed with defaultBytes.
+// memorySettings parses ROCBLAS_DEVICE_MEMORY_SIZE. A size above 0 means user-managed memory of that size; 0
+// means managed memory that starts empty. Unset (text is nil) means managed memory of defaultBytes.
 func memorySettings(text *string, defaultBytes uint64) (settings, error) {
 	if text == nil {
 		return settings{sizeBytes: defaultBytes}, nil

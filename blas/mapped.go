@@ -10,19 +10,20 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// On a hip.Mapper the host computes on a device's memory: a call waits for the work of its stream, maps what it reads and writes,
-// and gives it back to the device when it ends. What decides whether there is work at all (alpha, beta, param) is mapped first,
-// then the arrays of pointers, which say where the operands are, then these, and the workspace when it is leased.
+// With a hip.Mapper the host computes in device memory. A call waits for the work of its stream, maps the
+// memory that it reads and writes, and unmaps it when it ends. It maps first alpha, beta and param, which
+// decide whether there is work. Then it maps the arrays of pointers, then the operands, then the leased
+// workspace.
 
-// lent is what one call has mapped.
+// lent holds the memory that one call has mapped.
 type lent struct {
 	mapper hip.Mapper
 	stream uint64
 	ranges []hip.Range
-	err    error // of the device, which the call fails with
+	err    error // a device error, which makes the call fail
 }
 
-// add maps more. Nothing is mapped twice: where ranges overlap they become one.
+// add maps more ranges. Overlapping ranges are merged, so that no byte is mapped twice.
 func (l *lent) add(more ...hip.Range) {
 	if l.err != nil {
 		return
@@ -36,7 +37,7 @@ func (l *lent) add(more ...hip.Range) {
 	}
 }
 
-// giveBack unmaps all.
+// giveBack unmaps all ranges.
 func (l *lent) giveBack() {
 	if len(l.ranges) == 0 {
 		return
@@ -47,7 +48,7 @@ func (l *lent) giveBack() {
 	l.ranges = nil
 }
 
-// merged joins ranges that overlap, and leaves out empty ones.
+// merged merges overlapping ranges and drops empty ones.
 func merged(ranges []hip.Range) (joined []hip.Range) {
 	slices.SortFunc(ranges, func(a, b hip.Range) int { return cmp.Compare(a.Address, b.Address) })
 	for _, r := range ranges {
@@ -63,7 +64,7 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 	return joined
 }
 
-// callMapped runs a decoded call whose operands are in memory that the host has to map.
+// callMapped runs a decoded call whose operands the host must map.
 func (p *problem) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
 	l := &lent{mapper: p.lib.mapper, stream: p.control.Stream}
 	p.lent = l
@@ -87,8 +88,8 @@ func (p *problem) lendingFailed(err error) core.Status {
 	return p.fail(core.InternalError, "the host cannot use the device's memory: %v", err)
 }
 
-// decisive is what a call reads before it knows whether there is work, and its result. In device pointer mode all of it is on the
-// device.
+// decisive returns the ranges that a call reads before it knows whether there is work, and the range of its
+// result. In device pointer mode all of them are on the device.
 func (p *problem) decisive() (ranges []hip.Range) {
 	for _, s := range []scalarArg{p.alpha, p.beta, p.cos, p.sin} {
 		if s.address != 0 {
@@ -105,7 +106,7 @@ func (p *problem) decisive() (ranges []hip.Range) {
 	return ranges
 }
 
-// lendOperands maps what the call works on, whose extents are known and possible.
+// lendOperands maps the operands of the call. checkPossible has measured them.
 func (p *problem) lendOperands() core.Status {
 	var ranges []hip.Range
 	if p.function.Shape == spec.Batched {
@@ -127,7 +128,8 @@ func (p *problem) lendOperands() core.Status {
 	return core.Continue
 }
 
-// inMemory are the operands that are on the device: a few elements only where the pointer mode says so.
+// inMemory returns the operands on the device. A parameter of a few elements is on the device only in device
+// pointer mode.
 func (p *problem) inMemory() (list []*operand) {
 	for j := range p.count {
 		o := &p.operands[j]
@@ -138,7 +140,8 @@ func (p *problem) inMemory() (list []*operand) {
 	return list
 }
 
-// rangesOf is where the problems of an operand are: each of its own where they are given by pointers, else one for all.
+// rangesOf returns the memory of an operand: one range for each problem if pointers give the problems, else
+// one range for all.
 func (p *problem) rangesOf(o *operand) (ranges []hip.Range) {
 	sizeBytes := uint64(o.elems) * o.elem.Bytes()
 	if p.function.Shape == spec.Batched {
@@ -151,7 +154,7 @@ func (p *problem) rangesOf(o *operand) (ranges []hip.Range) {
 	return append(ranges, hip.Range{Address: min(first, last), SizeBytes: max(first, last) - min(first, last) + sizeBytes})
 }
 
-// lendWork maps the workspace that was leased.
+// lendWork maps the leased workspace.
 func (p *problem) lendWork(address, sizeBytes uint64) core.Status {
 	if p.lent.add(hip.Range{Address: address, SizeBytes: sizeBytes}); p.lent.err != nil {
 		return p.lendingFailed(p.lent.err)

@@ -20,13 +20,14 @@ import (
 
 const pageBytes = 4096
 
-// coarse is the host as a device whose memory the host cannot touch unless it is mapped: whole pages, by mprotect.
+// coarse is the host as a device whose memory the host can use only while it is mapped: whole pages, with
+// mprotect.
 type coarse struct {
 	*hip.Host
 	t       *testing.T
-	pages   map[uint64]int // how often each page is mapped
+	pages   map[uint64]int // number of mappings of each page
 	maps    int
-	refused int // the map from now that fails
+	refused int // number of the following map that fails
 	streams []uint64
 }
 
@@ -38,7 +39,7 @@ func (d *coarse) protect(address, sizeBytes uint64, protection uintptr) {
 	require.Zero(d.t, errno)
 }
 
-// Allocate is out of the host's reach.
+// Allocate returns memory that the host cannot access.
 func (d *coarse) Allocate(sizeBytes, stream uint64) (uint64, error) {
 	address, err := d.Host.Allocate(sizeBytes, stream)
 	if err == nil {
@@ -65,7 +66,7 @@ func (d *coarse) Unmap(_ uint64, ranges []hip.Range) error {
 	return nil
 }
 
-// each counts the mappings of the pages of ranges that are the device's. Nothing is mapped twice at once.
+// each counts the mappings of the device pages in ranges. No page may be mapped twice at once.
 func (d *coarse) each(ranges []hip.Range, step int) {
 	for i, r := range ranges {
 		for _, other := range ranges[:i] {
@@ -86,7 +87,7 @@ func (d *coarse) each(ranges []hip.Range, step int) {
 	}
 }
 
-// mapped is how many mappings are left.
+// mapped returns the number of mappings left.
 func (d *coarse) mapped() (count int) {
 	for _, n := range d.pages {
 		count += n
@@ -94,7 +95,8 @@ func (d *coarse) mapped() (count int) {
 	return count
 }
 
-// put is values on the device, at the end of their pages: what lies behind them is nobody's.
+// put stores values on the device, at the end of their pages, so that an access behind them is outside the
+// values' memory.
 func put[T any](d *coarse, values ...T) (address uint64) {
 	host := ptr.Slice[byte](ptr.Address(values), len(values)*int(unsafe.Sizeof(values[0])))
 	sizeBytes := (uint64(len(host)) + pageBytes - 1) &^ (pageBytes - 1)
@@ -126,7 +128,7 @@ func newCoarse(t *testing.T, e engine.Engine) (*coarse, *handle) {
 	return d, r.handle(t)
 }
 
-// mappedLevel1 are calls with everything on the device, whose results they look at.
+// mappedLevel1 returns calls with all data on the device, which check their results.
 func mappedLevel1() map[string]func(d *coarse, h *handle) {
 	return map[string]func(d *coarse, h *handle){
 		"axpy": func(d *coarse, h *handle) {
@@ -177,11 +179,11 @@ func mappedLevel1() map[string]func(d *coarse, h *handle) {
 	}
 }
 
-// mappedLevel3 are those on matrices.
+// mappedLevel3 returns such calls on matrices.
 func mappedLevel3() map[string]func(d *coarse, h *handle) {
 	const none, left, lower, nonUnit = 111, 141, 122, 131
 	return map[string]func(d *coarse, h *handle){
-		"gemm of one array": func(d *coarse, h *handle) { // A is every other column of what C is the others of
+		"gemm of one array": func(d *coarse, h *handle) { // A is the even columns of an array, C the odd ones
 			both := put(d, 1.0, 2, 0, 0, 3, 4, 0, 0)
 			require.Equal(d.t, core.Success, h.call("rocblas_dgemm", none, none, 2, 2, 2, put(d, 1.0), both, 4, put(d, 1.0, 0, 0, 1), 2,
 				put(d, 0.0), both+16, 4))
@@ -203,8 +205,8 @@ func mappedLevel3() map[string]func(d *coarse, h *handle) {
 	}
 }
 
-// TestOnlyWhatIsMapped: a call maps all that it touches, and nothing when it has ended. Memory that is not mapped faults, which is an
-// InternalError.
+// TestOnlyWhatIsMapped: a call maps all memory that it touches, and leaves nothing mapped. An access to
+// unmapped memory faults, which is an InternalError.
 func TestOnlyWhatIsMapped(t *testing.T) {
 	calls := mappedLevel1()
 	maps.Copy(calls, mappedLevel3())
@@ -219,7 +221,8 @@ func TestOnlyWhatIsMapped(t *testing.T) {
 	}
 }
 
-// TestMapsThatAreRefused: each map of a call that the device refuses is an InternalError, and leaves nothing mapped or leased.
+// TestMapsThatAreRefused: if the device refuses any map of a call, the call returns InternalError and leaves
+// nothing mapped or leased.
 func TestMapsThatAreRefused(t *testing.T) {
 	d, h := newCoarse(t, builtin.New(testThreads))
 	h.control.PointerMode = 1

@@ -16,8 +16,8 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// BenchmarkMixedProduct times gemm_ex of matrices of order 1024, on one core and on two: with the built-in engine, and with the one that
-// multiplies nothing, which leaves the conversions.
+// BenchmarkMixedProduct times gemm_ex of matrices of order 1024 on one and two CPU cores. It uses the
+// built-in engine, and an engine that multiplies nothing, which leaves the time of the conversions.
 func BenchmarkMixedProduct(b *testing.B) {
 	for _, threads := range []int{1, 2} {
 		r := newRig(b, builtin.New(threads))
@@ -41,8 +41,8 @@ func BenchmarkMixedProduct(b *testing.B) {
 	}
 }
 
-// BenchmarkBatches times, for each problem of a batch, products of small matrices: with the built-in engine, and with the one
-// that multiplies nothing, which leaves what a problem costs beside its arithmetic.
+// BenchmarkBatches times products of small matrices, per problem of a batch. It uses the built-in engine, and
+// an engine that multiplies nothing, which leaves the overhead of a problem.
 func BenchmarkBatches(b *testing.B) {
 	for _, threads := range []int{1, 2} {
 		for name, e := range map[string]engine.Engine{"builtin": builtin.New(threads), "null": nullEngine()} {
@@ -63,7 +63,7 @@ func benchmarkBatches(b *testing.B, r *rig, n int) {
 	benchmarkBatch(b, r, "rocblas_hgemm_strided_batched", n, batch, at(r, []shortfloat.Half{shortfloat.ToHalf(1)}))
 }
 
-// benchmarkBatch times one routine, whose elements are 8 bytes or fewer.
+// benchmarkBatch times one routine with elements of at most 8 bytes.
 func benchmarkBatch(b *testing.B, r *rig, name string, n, batch int, one uint64) {
 	const none = 111
 	args := []any{r.handle(b).control.ID, none, none, n, n, n, one}
@@ -83,7 +83,7 @@ func benchmarkBatch(b *testing.B, r *rig, name string, n, batch int, one uint64)
 	}
 	call, err := r.pack(name, append(args, batch)...)
 	require.NoError(b, err)
-	require.Equal(b, core.Success, r.library.Dispatch(call)) // which touches the memory
+	require.Equal(b, core.Success, r.library.Dispatch(call)) // touches the memory once
 	b.Run(name, func(b *testing.B) {
 		for b.Loop() {
 			require.Equal(b, core.Success, r.library.Dispatch(call))

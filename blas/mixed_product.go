@@ -13,17 +13,18 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// exactPiece is the piece of the inner dimension of a product of integers: exactDepth is a multiple of it.
+// exactPiece is the inner dimension of one piece in a product of integers. exactDepth is a multiple of it.
 const exactPiece = 256
 
-// exactDepth is the most products of two 8-bit integers whose sum is exact in float, in whatever order: each is at most 2^14, and
-// float has all whole numbers up to 2^24.
+// exactDepth is the largest number of products of two 8-bit integers with a sum that float represents exactly
+// in any order of addition. A product is at most 2^14, and float represents all integers up to 2^24.
 const exactDepth = 1024
 
-// shareElems is the number of elements from which on a piece is converted on several cores.
+// shareElems is the number of elements from which a piece is converted on several CPU cores.
 const shareElems = 1 << 16
 
-// finishPieces is the number of pieces in which the columns of a part are rounded, and finishElems how many elements at a time.
+// finishPieces is the number of pieces in which the columns of a part are rounded. finishElems is the number
+// of elements rounded at a time.
 const (
 	finishPieces = 8
 	finishElems  = 4096
@@ -33,39 +34,42 @@ const (
 //
 //	out := alpha op(A) op(B) + beta in
 //
-// where A and B are operands 0 and 1 of problem i and their elements are not of the type T that is computed in. With workspace A and B are converted as
-// a whole; without, each core converts pieces of them in its scratch, for a part of the output at a time. Sums are kept as T over the whole inner dimension
-// and rounded once. Integers are multiplied as floats for as long as their sums are exact, and those added up as int32, which wraps around.
+// A and B are operands 0 and 1 of problem i; their elements do not have the compute type T. With workspace, A
+// and B are converted as a whole. Without it, each CPU core converts pieces of them in its scratch, for one
+// part of the output at a time. Sums are kept as T over the whole inner dimension and rounded once. Integers
+// are multiplied as floats while their sums are exact; these sums are added as int32, which wraps around.
 type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	p       *problem
 	kernels engine.Kernels[T, R]
 	i       int
-	in, out int // operands; they may be the same
-	// a and b are the types that A's and B's elements are made before they are multiplied, Runtime where they stay what they are.
+	in, out int // numbers of the operands; they may be equal
+	// a and b are the types to which the elements of A and B are rounded before the product, Runtime for no
+	// rounding.
 	a, b spec.Type
-	// stochastic says that rounding to an 8-bit float goes up or down by chance.
+	// stochastic makes rounding to an 8-bit float go up or down at random.
 	stochastic bool
-	// near says that what is made bfloat16 is rounded to the nearest one, ties towards 0, instead of cut.
+	// near makes rounding to bfloat16 go to the nearest value, ties towards 0. Otherwise rounding truncates.
 	near bool
-	// symmetric says that B is A, and that of the output only the triangle that uplo names is computed.
+	// symmetric means that B is A, and that only the triangle of the output that uplo names is computed.
 	symmetric bool
-	// hermitian says of a symmetric product that its diagonal is real: what is imaginary there is neither read nor kept.
+	// hermitian means, for a symmetric product, that the diagonal is real: imaginary parts there are neither
+	// read nor stored.
 	hermitian bool
 	// integer says that A and B are int8, and all else int32.
 	integer bool
 }
 
-// region is one part of the output, with the memory for it.
+// region is one part of the output, with the memory to compute it.
 type region[T engine.Scalar] struct {
 	row, col, rows, cols int
-	depth                int // of a piece of the inner dimension
+	depth                int // inner dimension of a piece
 	a, b, sums, old      []T
-	integers             []int32        // sums of integers
-	packed               unsafe.Pointer // scratch for what multiplies integers as they are, nil where nothing does
+	integers             []int32        // sums of an integer product, as int32
+	packed               unsafe.Pointer // scratch of the integer instruction, nil if it is not used
 }
 
-// compute computes the product: as a whole in the workspace, or in parts, which the cores share unless a product of the engine's uses all
-// of them itself.
+// compute computes the product. With workspace it computes one part; without, it computes several. The CPU
+// cores share the parts unless the engine's own products use all cores.
 func (x *mixedProduct[T, R]) compute() {
 	m, n := int(x.p.M), int(x.p.N)
 	if x.symmetric {
@@ -84,12 +88,13 @@ func (x *mixedProduct[T, R]) compute() {
 	x.computeParts(0, parts, m, n)
 }
 
-// asIntegers says whether the processor multiplies the operands as they are, for an engine that computes anything.
+// asIntegers reports whether the processor's integer instruction computes the product. The null engine
+// computes nothing, so it does not use the instruction.
 func (x *mixedProduct[T, R]) asIntegers() bool {
 	return x.integer && native.HasInt8() && x.p.engine.Kind() != string(spec.Null)
 }
 
-// piece is the sizes of pieces in scratch.
+// piece returns the sizes of the pieces in scratch.
 func (x *mixedProduct[T, R]) piece() (rows, cols, depth int) {
 	t := x.p.Type
 	if x.integer {
@@ -102,7 +107,7 @@ func (x *mixedProduct[T, R]) piece() (rows, cols, depth int) {
 	return int(r), int(c), int(d)
 }
 
-// computeWhole computes the product in one part in the workspace.
+// computeWhole computes the product as one part in the workspace.
 func (x *mixedProduct[T, R]) computeWhole(m, n int) {
 	depth, address := int(x.p.K), x.p.work
 	take := func(elems int) []T {
@@ -118,7 +123,8 @@ func (x *mixedProduct[T, R]) computeWhole(m, n int) {
 	x.finish(&t)
 }
 
-// shareParts computes all parts on all cores. The receiver is a copy, so that products of one part leave nothing on the heap.
+// shareParts computes all parts on all CPU cores. It has a copy as receiver, so that a product of one part
+// allocates nothing on the heap.
 func (x mixedProduct[T, R]) shareParts(parts, m, n int) {
 	x.p.lib.config.Team.For(parts, 1, func(lo, hi int) { x.computeParts(lo, hi, m, n) })
 }
@@ -183,7 +189,7 @@ func (x *mixedProduct[T, R]) multiply(t *region[T]) {
 	}
 }
 
-// multiplyIntegers computes the sums of a part of a product of integers by the processor's instruction for them.
+// multiplyIntegers computes the sums of a part with the processor's integer instruction.
 func (x *mixedProduct[T, R]) multiplyIntegers(t *region[T]) {
 	p, lda, ldb, row, col := x.p, x.p.ld(0), x.p.ld(1), t.row, t.col
 	if p.TransA {
@@ -196,7 +202,7 @@ func (x *mixedProduct[T, R]) multiplyIntegers(t *region[T]) {
 	native.GemmInt8(int(p.transA), int(p.transB), t.rows, t.cols, int(p.K), a[row:], lda, b[col:], ldb, t.integers, t.rows, t.packed)
 }
 
-// addIntegers adds sums that are exact to those of integers, of which they are the first or not.
+// addIntegers adds exact float sums to the int32 sums. If first is true, it stores them instead.
 func (x *mixedProduct[T, R]) addIntegers(integers []int32, sums []float32, first bool) {
 	if len(sums) >= shareElems {
 		x.shareIntegers(integers, sums, first)
@@ -217,8 +223,8 @@ func addIntegers(integers []int32, sums []float32, first bool) {
 	native.BestConversions().AddToInt32s(integers, sums)
 }
 
-// load converts a piece of op(operand j) that has rows x cols elements from (row, col) on, as it is stored, and returns its
-// leading dimension.
+// load converts a piece of op(operand j): rows x cols elements from (row, col) on, in the storage order of
+// the operand. It returns the leading dimension of the piece.
 func (x *mixedProduct[T, R]) load(j int, transposed bool, row, col, rows, cols int, factor spec.Type, dst []T) (ld int) {
 	if transposed {
 		row, col, rows, cols = col, row, cols, rows
@@ -240,7 +246,7 @@ func (x mixedProduct[T, R]) shareLoad(j, row, col, rows, cols int, factor spec.T
 	})
 }
 
-// loadColumns converts columns of operand j, from (row, col) on.
+// loadColumns converts columns of operand j from (row, col) on, and rounds them to factor.
 func (x *mixedProduct[T, R]) loadColumns(j, row, col, rows, cols int, factor spec.Type, dst []T) {
 	ld := x.p.ld(j)
 	loadMatrix(x.p, j, x.i, row+col*ld, rows, cols, dst)
@@ -267,7 +273,8 @@ func (x mixedProduct[T, R]) shareFinish(t *region[T]) {
 	})
 }
 
-// finishColumns rounds columns first to last-1 of a part into the output, as many at a time as old has room for, or pieces of one column.
+// finishColumns rounds columns first to last-1 of a part into the output. A block has as many columns as
+// fit into old, or is a piece of one column.
 func (x *mixedProduct[T, R]) finishColumns(t *region[T], first, last int, old []T) {
 	if x.symmetric || t.rows > finishElems {
 		for c := first; c < last; c++ {
@@ -284,8 +291,8 @@ func (x *mixedProduct[T, R]) finishColumns(t *region[T], first, last int, old []
 	}
 }
 
-// finishBlock computes alpha sums + beta in of a block of a part, from (row, col) of the part on, and rounds it into the output.
-// It has one column, or all rows.
+// finishBlock computes alpha sums + beta in for a block of a part, from (row, col) of the part on, and rounds
+// it into the output. The block has one column, or all rows of the part.
 func (x *mixedProduct[T, R]) finishBlock(t *region[T], row, col, rows, cols int, old []T) {
 	first, start, elems := row+col*t.rows, t.row+row, rows*cols
 	if elems <= 0 {
@@ -315,15 +322,16 @@ func (x *mixedProduct[T, R]) finishBlock(t *region[T], row, col, rows, cols int,
 	saveMatrix(p, x.out, x.i, start+column*ld, rows, cols, sums)
 }
 
-// makeReal takes the imaginary part off element i of a column of rows elements, the one on the diagonal of a Hermitian matrix, where the
-// column has it.
+// makeReal clears the imaginary part of element i of a column of rows elements: the diagonal element of a
+// Hermitian matrix. It does nothing if i is outside the column.
 func (x *mixedProduct[T, R]) makeReal(column []T, i, rows int) {
 	if x.hermitian && i >= 0 && i < rows {
 		column[i] = fromReal[T](realPart(column[i]))
 	}
 }
 
-// finishIntegers computes alpha sums + beta in of whole columns in int32, which wraps around, into the output.
+// finishIntegers computes alpha sums + beta in for whole columns in int32, which wraps around, and stores it
+// in the output.
 func (x *mixedProduct[T, R]) finishIntegers(sums []int32, row, col, rows int) {
 	p := x.p
 	alpha, beta := scalar[int32](p.alpha), scalar[int32](p.beta)
@@ -347,7 +355,7 @@ func integersOf(p *problem, j, i, first, n int) []int32 {
 	return ptr.Slice[int32](p.addressOf(&p.operands[j], i)+4*uint64(int64(first)), n)
 }
 
-// rowsOf returns which rows of column c of a part belong to the output.
+// rowsOf returns the rows of column c of a part that belong to the output.
 func (x *mixedProduct[T, R]) rowsOf(t *region[T], c int) (lo, hi int) {
 	diagonal := min(max(t.col+c-t.row, 0), t.rows)
 	switch {
@@ -359,15 +367,15 @@ func (x *mixedProduct[T, R]) rowsOf(t *region[T], c int) (lo, hi int) {
 	return 0, min(max(t.col+c-t.row+1, 0), t.rows)
 }
 
-// reaches says whether a part has elements that belong to the output.
+// reaches reports whether a part has elements that belong to the output.
 func (x *mixedProduct[T, R]) reaches(t *region[T]) bool {
 	lo, hi := x.rowsOf(t, 0)
 	last, end := x.rowsOf(t, t.cols-1)
 	return hi > lo || end > last
 }
 
-// round makes elements what they are once they are of type t: bfloat16 or an 8-bit float. What chance does to the one at a
-// position depends on that position, on its value and on nothing else, so that a call gives the same result every time.
+// round rounds elements to type t, bfloat16 or an 8-bit float, and keeps them as float32. Stochastic rounding
+// depends only on the value and position of an element, so every call gives the same result.
 func (x *mixedProduct[T, R]) round(t spec.Type, position uint64, elems []float32) {
 	switch {
 	case t == spec.T:
@@ -390,7 +398,7 @@ func (x *mixedProduct[T, R]) round(t spec.Type, position uint64, elems []float32
 	}
 }
 
-// roundByChance is round for 8-bit floats where chance decides between the two neighbours of a number.
+// roundByChance rounds to an 8-bit float. A random number decides between the two neighbours of a value.
 func roundByChance(t spec.Type, position uint64, elems []float32) {
 	for i, v := range elems {
 		at := position + uint64(i)

@@ -13,15 +13,15 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// The sizes of a piece where float is computed in.
+// The sizes of a piece with the compute type float.
 const (
 	partRows  = 512
 	partCols  = 512
 	partDepth = 384
 )
 
-// convertedOf is what a product leases whose operands are converted, of which rows says how many rows the output has: A, B and the sums, where they are
-// more than one piece.
+// convertedOf returns the bytes that a product with converted operands leases for A, B and the sums, if they
+// are larger than one piece. rows returns the number of rows of the output.
 func convertedOf(rows func(c *testCase) int) func(c *testCase, in instance, problems int) int {
 	return func(c *testCase, in instance, problems int) int {
 		m, n, k, size := rows(c), c.n, c.k, int(in.typ.Bytes())
@@ -35,7 +35,7 @@ func convertedOf(rows func(c *testCase) int) func(c *testCase, in instance, prob
 	}
 }
 
-// isConverted says whether some operand is stored in another type than is computed in, and none is an integer.
+// isConverted reports whether some operand has another type than the compute type, and none is an integer.
 func (in instance) isConverted() bool {
 	if in.mixed == nil || in.mixed.In == spec.I8 {
 		return false
@@ -55,14 +55,14 @@ type square struct {
 	compute     spec.Type
 }
 
-// newSquare makes a call whose matrices hold one value each.
+// newSquare creates a call whose matrices hold one value each.
 func newSquare(n int, in, out, compute spec.Type, a, b, c complex128) *square {
 	s := &square{n: n, compute: compute, alpha: newMemory(compute, 1, 1, false), beta: newMemory(compute, 1, 0, false)}
 	s.a, s.b, s.c = newMemory(in, n*n, a, false), newMemory(in, n*n, b, false), newMemory(out, n*n, c, false)
 	return s
 }
 
-// call multiplies into c.
+// call computes the product into c.
 func (s *square) call(h *handle, algo, solution, flags int) core.Status {
 	return h.call("rocblas_gemm_ex", 111, 112, s.n, s.n, s.n, s.alpha.address(0), s.a.address(0), datatypeOf(s.a.typ), s.n,
 		s.b.address(0), datatypeOf(s.b.typ), s.n, s.beta.address(0), s.c.address(0), datatypeOf(s.c.typ), s.n,
@@ -76,7 +76,7 @@ func eachEngine(t *testing.T, test func(t *testing.T, h *handle)) {
 	}
 }
 
-// Products of more than one part and piece, in sizes that are no multiple of either.
+// TestMixedProductOfManyParts: products of several parts and pieces, in sizes that are multiples of neither.
 func TestMixedProductOfManyParts(t *testing.T) {
 	for _, types := range [][3]spec.Type{{spec.H, spec.S, spec.S}, {spec.T, spec.T, spec.S}, {spec.I8, spec.I32, spec.I32}} {
 		eachEngine(t, func(t *testing.T, h *handle) {
@@ -104,8 +104,9 @@ func TestMixedProductOfManyParts(t *testing.T) {
 	}
 }
 
-// TestConvertedProductsBorrow: a product whose operands are converted is computed in the workspace where that is large enough, and else in pieces: on the
-// built-in engine with the same bits. Nothing grows for it, and none is an error.
+// TestConvertedProductsBorrow: a product with converted operands uses the workspace if it is large enough,
+// and else computes in pieces. On the built-in engine both give the same bits. The workspace never grows for
+// it, and a shortage is not an error.
 func TestConvertedProductsBorrow(t *testing.T) {
 	const n = partCols + 40 // a multiple of 8, so that the three matrices have no gaps
 	eachEngine(t, func(t *testing.T, h *handle) {
@@ -147,7 +148,8 @@ func TestConvertedProductsBorrow(t *testing.T) {
 	})
 }
 
-// A symmetric product of several parts, some of which have nothing of the triangle, leaves the other one alone.
+// TestSymmetricProductOfManyParts: a symmetric product of several parts leaves the other triangle unchanged.
+// Some parts have no element of the triangle.
 func TestSymmetricProductOfManyParts(t *testing.T) {
 	eachEngine(t, func(t *testing.T, h *handle) {
 		const n, k, upper, none = partCols + 37, 3, 121, 111
@@ -174,7 +176,8 @@ func TestSymmetricProductOfManyParts(t *testing.T) {
 	})
 }
 
-// Sums of integers are exact where float has no such number any more, and wrap around where int32 has none.
+// TestIntegersAreExact: sums of integers are exact beyond the exact integers of float, and wrap around
+// in int32.
 func TestIntegersAreExact(t *testing.T) {
 	const none, transposed, m = 111, 112, 2
 	for _, k := range []int{partDepth, exactDepth, exactDepth + 1, 3*exactDepth + 5, 1 << 18} {
@@ -204,7 +207,8 @@ func TestIntegersWrapAround(t *testing.T) {
 	})
 }
 
-// On gfx90a a program can ask for halves that are made bfloat16: 1 + 2^-7 + 2^-8 + 2^-10 becomes 1 + 2^-7, or 1 + 2^-6.
+// TestHalvesAreCutOnTheirDevice: on gfx90a a program can ask for halves converted to bfloat16. Then 1 + 2^-7
+// + 2^-8 + 2^-10 becomes 1 + 2^-7 or 1 + 2^-6.
 func TestHalvesAreCutOnTheirDevice(t *testing.T) {
 	r := newRig(t, engines(t)["builtin"])
 	whole, cut, near := complex128(2*(1+0x1p-7+0x1p-8+0x1p-10)), complex128(2*(1+0x1p-7)), complex128(2*(1+0x1p-6))
@@ -221,7 +225,8 @@ func TestHalvesAreCutOnTheirDevice(t *testing.T) {
 	}
 }
 
-// In half, 2048 + 1 is 2048: only sums that are kept in float and rounded once make 2050 of 2048 + 1 + 1.
+// TestHalfIsRoundedOnce: in half, 2048 + 1 is 2048. Only sums in float that are rounded once give 2050 for
+// 2048 + 1 + 1.
 func TestHalfIsRoundedOnce(t *testing.T) {
 	eachEngine(t, func(t *testing.T, h *handle) {
 		s := newSquare(3, spec.H, spec.H, spec.H, 0, 1, 1)

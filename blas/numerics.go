@@ -10,26 +10,27 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// Bits of ROCBLAS_CHECK_NUMERICS, those of rocblas_check_numerics_mode.
+// Bits of ROCBLAS_CHECK_NUMERICS, with the values of rocblas_check_numerics_mode.
 const (
 	numericsInfo = 1 << iota
 	numericsWarn
 	numericsFail
-	numericsOnlyNanInf // a denormal number is nothing to warn of
+	numericsOnlyNanInf // denormal numbers count as normal
 )
 
-// numerics is what a vector or matrix holds besides ordinary numbers.
+// numerics reports which special numbers a vector or matrix contains.
 type numerics struct{ nan, zero, inf, denormal bool }
 
 // checkInputs looks for NaN, infinity and denormal numbers in the operands that the call reads.
 func (p *problem) checkInputs() core.Status { return p.checkNumerics("Input", p.reads) }
 
-// checkOutputs looks for them in the operands that the call has written.
+// checkOutputs looks for the same numbers in the operands that the call has written.
 func (p *problem) checkOutputs() core.Status {
 	return p.checkNumerics("Output", func(j int) bool { return p.operands[j].param.Output })
 }
 
-// reads says whether the call reads operand j: not where the scalar before it is 0, nor where everything in it will be new.
+// reads reports whether the call reads operand j. It does not read an operand whose scalar is 0, nor an
+// output that it overwrites.
 func (p *problem) reads(j int) bool {
 	param, row := p.operands[j].param, p.function.Row
 	switch {
@@ -43,8 +44,8 @@ func (p *problem) reads(j int) bool {
 	return !p.function.hasBeta || !p.beta.is(0)
 }
 
-// checkNumerics looks at the operands that are chosen, as the handle's mode says: info tells of every operand, warn of those
-// that hold what is no ordinary number, fail makes that the call's status.
+// checkNumerics inspects the chosen operands in the handle's mode. info prints a line for every operand; warn
+// prints one for operands with abnormal numbers; fail returns CheckNumericsFail for such an operand.
 func (p *problem) checkNumerics(direction string, chosen func(j int) bool) core.Status {
 	mode := p.control.Watch >> core.WatchNumericsShift & 0xff
 	if mode == 0 {
@@ -66,7 +67,7 @@ func (p *problem) checkNumerics(direction string, chosen func(j int) bool) core.
 	return core.Success
 }
 
-// judge tells what was found where the mode asks for it, and says whether it makes the call fail.
+// judge prints what was found if the mode asks for it, and reports whether the call fails.
 func (p *problem) judge(found numerics, mode uint32, direction string) (fails bool) {
 	abnormal := found.nan || found.inf || found.denormal && mode&numericsOnlyNanInf == 0
 	if out := p.lib.config.Stderr; out != nil && (mode&numericsInfo != 0 || mode&numericsWarn != 0 && abnormal) {
@@ -76,9 +77,9 @@ func (p *problem) judge(found numerics, mode uint32, direction string) (fails bo
 	return mode&numericsFail != 0 && abnormal
 }
 
-// checkMemory looks at a vector or matrix that no routine was given: handle, name and its length, rocblas_datatype, whether the
-// address is that of a table, uplo or 0, rows, columns, address, offset, leading dimension, stride, batch_count, mode, whether
-// it is an input. A vector has one row.
+// checkMemory inspects a vector or matrix that is not an operand of a routine. args are: handle, name, its
+// length, rocblas_datatype, whether the address is an array of pointers, uplo or 0, rows, columns, address,
+// offset, leading dimension, stride, batch_count, mode, whether it is an input. A vector has one row.
 func (l *Library) checkMemory(control *core.Control, args *[core.MaxArgs]uint64) core.Status {
 	elem, known := spec.FromDatatype(int64(args[3]))
 	rows, cols, batch := int64(args[6]), int64(args[7]), int64(args[12])
@@ -123,8 +124,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// inspectable says whether all elements of an operand, or a triangle of it, are the operand's own: not in band matrices, nor
-// in a packed triangle whose diagonal is not read.
+// inspectable reports whether the call may read all elements of an operand, or of its triangle. Band matrices
+// and a packed triangle with a unit diagonal hold unused elements, so they are not inspected.
 func (p *problem) inspectable(o *operand) bool {
 	row := p.function.Row
 	if o.param.Kind == spec.Matrix && (row.Band || row.Name == "gbmv") {
@@ -133,7 +134,7 @@ func (p *problem) inspectable(o *operand) bool {
 	return o.param.Kind != spec.Packed || p.diag != int64(engine.Unit)
 }
 
-// triangular says whether of an operand only the triangle that uplo names is the operand's own.
+// triangular reports whether only the triangle of operand j that uplo names belongs to the operand.
 func (p *problem) triangular(j int) bool {
 	row := p.function.Row
 	switch o := &p.operands[j]; {
@@ -147,9 +148,9 @@ func (p *problem) triangular(j int) bool {
 	return true
 }
 
-// inspect looks at every element of operand j, in all problems of the batch.
+// inspect inspects every element of operand j in all problems of the batch.
 //
-// Errors: where the operand is on a device and cannot be copied.
+// Errors: the operand is on a device and cannot be copied.
 func (p *problem) inspect(j int) (found numerics, err error) {
 	for i := range int(p.Batch) {
 		if p.site.calls == nil {
@@ -165,7 +166,7 @@ func (p *problem) inspect(j int) (found numerics, err error) {
 	return found, nil
 }
 
-// inspectProblem looks at every element of operand j of problem i.
+// inspectProblem inspects every element of operand j of problem i.
 func (p *problem) inspectProblem(found *numerics, j, i int) {
 	o := &p.operands[j]
 	if o.param.Kind != spec.Matrix {
@@ -181,7 +182,7 @@ func (p *problem) inspectProblem(found *numerics, j, i int) {
 	}
 }
 
-// columnOfTriangle returns the rows of a column that belong to the triangle, without a diagonal that is not read.
+// columnOfTriangle returns the rows of a column inside the triangle, without a unit diagonal.
 func (p *problem) columnOfTriangle(column, rows int) (first, end int) {
 	unit := bit(p.diag == int64(engine.Unit))
 	if p.uplo == int64(engine.Upper) {
@@ -190,7 +191,7 @@ func (p *problem) columnOfTriangle(column, rows int) (first, end int) {
 	return min(column+unit, rows), rows
 }
 
-// inspectRun looks at n elements, step apart, of operand j of problem i.
+// inspectRun inspects n elements, step apart, of operand j of problem i.
 func (p *problem) inspectRun(found *numerics, j, i, first, step, n int) {
 	var values [64]complex128
 	first += int(p.operands[j].first)
@@ -206,7 +207,8 @@ func (p *problem) inspectRun(found *numerics, j, i, first, step, n int) {
 	}
 }
 
-// smallestNormal is the smallest number of a type that is not denormal, 0 where there are none.
+// smallestNormal returns the smallest positive normal number of a type, 0 for a type without denormal
+// numbers.
 func smallestNormal(t spec.Type) float64 {
 	switch t {
 	case spec.S, spec.C, spec.T:
@@ -219,7 +221,7 @@ func smallestNormal(t spec.Type) float64 {
 	return 0
 }
 
-// add notes what one element is.
+// add records what kind of number one element is.
 func (n *numerics) add(value complex128, smallest float64) {
 	n.zero = n.zero || value == 0
 	for _, x := range [2]float64{real(value), imag(value)} {

@@ -5,7 +5,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// copied is a call's problem i with operand j on the host: what the device has of it when the work before the call is done.
+// copied returns a copy of the call with operand j of problem i in host memory. The copy has the contents
+// after all earlier work of the stream.
 //
 // Errors: those of the device.
 func (p *problem) copied(j, i int) (*problem, error) {
@@ -33,7 +34,7 @@ func (p *problem) copied(j, i int) (*problem, error) {
 	return &single, nil
 }
 
-// fetch copies from the device to the host, behind what the handle's stream has to do, and waits for it.
+// fetch copies from the device to the host behind the work of the handle's stream, and waits for the copy.
 func (p *problem) fetch(to, from, sizeBytes uint64) error {
 	if err := p.site.device.Copy2D(to, sizeBytes, from, sizeBytes, sizeBytes, 1, p.control.Stream); err != nil {
 		return err
@@ -41,7 +42,7 @@ func (p *problem) fetch(to, from, sizeBytes uint64) error {
 	return p.site.device.Synchronize(p.control.Stream)
 }
 
-// capturing says whether the call becomes a part of a graph.
+// capturing reports whether the handle's stream is being captured.
 func (p *problem) capturing() bool {
 	return p.control.Stream != 0 && p.site.device.Capturing(p.control.Stream)
 }

@@ -11,15 +11,16 @@ import (
 	"rocblas_mem/core"
 )
 
-// numericsWatch is what a handle watches in a mode of ROCBLAS_CHECK_NUMERICS.
+// numericsWatch returns the Watch bits of a mode of ROCBLAS_CHECK_NUMERICS.
 func numericsWatch(mode uint32) uint32 { return mode << core.WatchNumericsShift }
 
-// numericsLine is what is said about one operand: whether it holds NaN, 0, infinity, denormal numbers.
+// numericsLine returns the line for one operand: whether it holds NaN, 0, infinity and denormal numbers.
 func numericsLine(function, direction string, nan, zero, inf, denormal int) string {
 	return fmt.Sprintf("Function name:\t%s :- %s :\t has_NaN %d has_zero %d has_Inf %d has_denorm %d", function, direction, nan, zero, inf, denormal)
 }
 
-// TestNumericsInfo: every operand that is read is told of before the work, every one that is written after it.
+// TestNumericsInfo: every operand that is read has a line before the work, every operand that is written has
+// one after it.
 func TestNumericsInfo(t *testing.T) {
 	h, said := watchedHandle(t, numericsWatch(numericsInfo))
 	x, y, alpha := []float64{1, 0, 3}, []float64{-5e-324, math.Inf(1), 1}, []float64{1}
@@ -31,7 +32,7 @@ func TestNumericsInfo(t *testing.T) {
 	}, linesOf(said))
 }
 
-// TestNumericsWarn: ordinary operands are not told of, and the call computes.
+// TestNumericsWarn: operands of normal numbers have no line, and the call computes.
 func TestNumericsWarn(t *testing.T) {
 	h, said := watchedHandle(t, numericsWatch(numericsWarn))
 	x, alpha := []float64{1, 0}, []float64{2}
@@ -44,7 +45,8 @@ func TestNumericsWarn(t *testing.T) {
 	assert.Equal(t, 4., x[0])
 }
 
-// TestNumericsFail: a bad input ends the call before the work, a bad output after it; nothing is said.
+// TestNumericsFail: an abnormal input ends the call before the work, an abnormal output after it. No line is
+// written.
 func TestNumericsFail(t *testing.T) {
 	h, said := watchedHandle(t, numericsWatch(numericsFail))
 	x, alpha := []float64{1, math.Inf(-1)}, []float64{2}
@@ -64,7 +66,7 @@ func TestNumericsFail(t *testing.T) {
 	assert.Equal(t, core.Success, h.call("rocblas_dscal", 1, at(h.rig, alpha), at(h.rig, small), 1))
 }
 
-// TestNumericsComesAfterChecks: bad arguments and calls with nothing to do answer as ever.
+// TestNumericsComesAfterChecks: calls with bad arguments and calls without work return their usual status.
 func TestNumericsComesAfterChecks(t *testing.T) {
 	h, _ := watchedHandle(t, numericsWatch(numericsFail))
 	x, alpha := []float64{math.NaN()}, []float64{2}
@@ -75,8 +77,8 @@ func TestNumericsComesAfterChecks(t *testing.T) {
 	h.stopQuery()
 }
 
-// TestNumericsLooksAtOperandsOnly: gaps between the elements, the other triangle, a unit diagonal, and what beta = 0 leaves
-// unread may hold anything.
+// TestNumericsLooksAtOperandsOnly: gaps between elements, the other triangle, a unit diagonal, and operands
+// that beta = 0 leaves unread may hold any number.
 func TestNumericsLooksAtOperandsOnly(t *testing.T) {
 	h, _ := watchedHandle(t, numericsWatch(numericsFail))
 	nan := math.NaN()
@@ -100,7 +102,7 @@ func TestNumericsLooksAtOperandsOnly(t *testing.T) {
 		h.call("rocblas_dgemv", 111, 2, 2, at(h.rig, one), at(h.rig, a), 2, at(h.rig, v), 1, at(h.rig, one), at(h.rig, y), 1))
 }
 
-// TestNumericsOfEveryProblem: all problems of a batch are looked at, in every shape.
+// TestNumericsOfEveryProblem: all problems of a batch are inspected, in every shape.
 func TestNumericsOfEveryProblem(t *testing.T) {
 	h, _ := watchedHandle(t, numericsWatch(numericsFail))
 	x, alpha := []float64{1, 2, 3, 4, 5, math.NaN()}, []float64{1}
@@ -111,7 +113,7 @@ func TestNumericsOfEveryProblem(t *testing.T) {
 	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dscal_batched", 2, at(h.rig, alpha), at(h.rig, table), 1, 2))
 }
 
-// TestMemoryIsChecked: what is no call's operand is looked at in its own layout.
+// TestMemoryIsChecked: memory that is not an operand of a call is inspected in its own layout.
 func TestMemoryIsChecked(t *testing.T) {
 	h, said := watchedHandle(t, 0)
 	name := []byte("somewhere")
@@ -135,7 +137,7 @@ func TestMemoryIsChecked(t *testing.T) {
 	assert.Equal(t, core.Success, look(0, 0, 1, 2, 2, 1, 0, 1, 0), "no address")
 }
 
-// TestNumericsOfTypes: a number is denormal by the measure of its type, and complex ones have two parts.
+// TestNumericsOfTypes: a number is denormal according to its type, and a complex number has two parts.
 func TestNumericsOfTypes(t *testing.T) {
 	for name, c := range map[string]struct {
 		value    complex128

@@ -5,17 +5,18 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// pieceElems is how many elements of a vector are converted at a time: four pieces of any type fill a room.
+// pieceElems is the number of elements of a vector that are converted at a time. Four pieces of any type
+// fit into one scratch block.
 const pieceElems = 1024
 
-// eachPiece runs compute for elements first to first+n of problem i's vectors, with n of at most pieceElems, one piece after
-// the other and each with an empty room.
+// eachPiece runs compute for all elements of problem i's vectors, at most pieceElems at a time and in order.
+// Every piece starts with an empty scratch block.
 func (p *problem) eachPiece(compute func(r *scratch.Block, first, n int)) {
 	p.eachPieceOf(0, int(p.N), compute)
 }
 
-// eachPieceOf is eachPiece for the elements from number first to last. Where an output stands still because its increment is
-// 0, a piece is one element, so that each finds what the one before has left.
+// eachPieceOf is eachPiece for the elements first to last-1. If the increment of an output is 0, a piece is
+// one element, so that each piece reads the result of the one before.
 func (p *problem) eachPieceOf(first, last int, compute func(r *scratch.Block, first, n int)) {
 	most := pieceElems
 	for j := range p.count {
@@ -31,8 +32,8 @@ func (p *problem) eachPieceOf(first, last int, compute func(r *scratch.Block, fi
 	}
 }
 
-// piece returns n elements of operand j of problem i from element first on, as the kernels take them: the operand's own memory
-// where its elements are of the type that is computed in, a converted copy in the room otherwise.
+// piece returns n elements of operand j of problem i from element first on, for a kernel. It returns the
+// operand's own memory if that has the compute type, else a converted copy in the scratch block.
 func piece[T engine.Scalar](p *problem, r *scratch.Block, j, i, first, n int) (elems []T, inc int) {
 	if p.operands[j].elem == p.Type {
 		return part[T](p, j, i, first, n), p.ld(j)
@@ -42,14 +43,14 @@ func piece[T engine.Scalar](p *problem, r *scratch.Block, j, i, first, n int) (e
 	return elems, 1
 }
 
-// keepPiece stores what a kernel made of a piece: there is something to do where that is a copy.
+// keepPiece stores a kernel's result in operand j if piece returned a converted copy.
 func keepPiece[T engine.Scalar](p *problem, j, i, first int, elems []T) {
 	if p.operands[j].elem != p.Type {
 		save(p, j, i, p.indexOf(j, first), p.ld(j), elems)
 	}
 }
 
-// indexOf is where element number first of vector j lies in its memory, in elements.
+// indexOf returns the index in memory of element first of vector j.
 func (p *problem) indexOf(j, first int) int {
 	inc := p.ld(j)
 	if inc < 0 {

@@ -8,36 +8,37 @@ import (
 	"rocblas_mem/core"
 )
 
-// plan is what is known of a function's calls before one is made: where its arguments stand, and what does not depend on them.
+// plan holds what is known of a function's calls in advance: the places of its arguments, and the values that
+// do not depend on them.
 type plan struct {
 	steps    []step         // arguments other than operands
-	places   []operandPlace // of the operands
-	operands []operand      // all but what is among the arguments
+	places   []operandPlace // of the operands' arguments
+	operands []operand      // the fields that do not come from arguments
 	enums    []enumeration
 
-	alpha, beta, cos, sin, result spec.Type // of the scalars
+	alpha, beta, cos, sin, result spec.Type // types of the scalars
 }
 
-// step is one argument: what it is and its number.
+// step is one argument: its kind and its number.
 type step struct {
 	kind spec.Kind
 	at   uint8
 }
 
-// operandPlace is the numbers of an operand's arguments, 0 for what is not among them.
+// operandPlace holds the numbers of an operand's arguments, 0 for a missing one.
 type operandPlace struct{ address, ld, stride uint8 }
 
-// enumeration is an argument that is one of the values from low to high.
+// enumeration is an argument whose values range from low to high.
 type enumeration struct {
 	kind      spec.Kind
 	name      string
 	low, high int64
 }
 
-// plans keeps the plan of every function that was called.
+// plans holds the plan of every function that has been called.
 type plans []atomic.Pointer[plan]
 
-// of returns the plan of a function.
+// of returns the plan of a function and builds it at the first call.
 func (l plans) of(f *function) *plan {
 	at := &l[f.number]
 	if made := at.Load(); made != nil {
@@ -57,7 +58,7 @@ func newPlan(f *function) *plan {
 	return made
 }
 
-// add notes a parameter whose first argument has the number at.
+// add adds a parameter. at is the number of its first argument.
 func (l *plan) add(f *function, param *spec.Param, at uint8) {
 	scalar := f.ScalarType(*param)
 	switch param.Kind {
@@ -66,7 +67,7 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 		l.operands = append(l.operands, operand{param: param, elem: f.ElementType(*param), ld: 1})
 		return
 	case spec.Blocks:
-		return // no engine reads them
+		return // no engine reads the block sizes
 	case spec.Batch:
 		if f.Shape == spec.Plain {
 			return
@@ -86,7 +87,7 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 	l.addEnumeration(param)
 }
 
-// addEnumeration notes which values an argument may have, where it is an enumeration.
+// addEnumeration adds the range of an argument that is an enumeration.
 func (l *plan) addEnumeration(param *spec.Param) {
 	var low, high int64
 	switch param.Kind {
@@ -104,7 +105,7 @@ func (l *plan) addEnumeration(param *spec.Param) {
 	l.enums = append(l.enums, enumeration{param.Kind, param.Name, low, high})
 }
 
-// placeOf is where the arguments of an operand stand whose first one has the number at.
+// placeOf returns the places of an operand's arguments. at is the number of the first one.
 func (f *function) placeOf(param *spec.Param, at uint8) operandPlace {
 	where := operandPlace{address: at}
 	if param.Typed {
@@ -120,7 +121,7 @@ func (f *function) placeOf(param *spec.Param, at uint8) operandPlace {
 	return where
 }
 
-// read reads an operand's arguments.
+// read copies the arguments of an operand into o.
 func (w *operandPlace) read(o *operand, args *[core.MaxArgs]uint64) {
 	o.address = args[w.address%core.MaxArgs]
 	if w.ld != 0 {

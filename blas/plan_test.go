@@ -10,7 +10,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// decoded is what a call's decoding leaves for the routine.
+// decoded holds the fields of a decoded call that the routine reads.
 type decoded struct {
 	Dims                             spec.Dims
 	side, uplo, transA, transB, diag int64
@@ -24,8 +24,8 @@ func decodedOf(p *problem) decoded {
 		append([]operand(nil), p.operands[:p.count]...), p.list, p.listSize}
 }
 
-// TestNothingIsLeftOfTheCallBefore decodes calls of all functions one after the other, as a handle's are: each comes out as it
-// does where none was before.
+// TestNothingIsLeftOfTheCallBefore decodes calls of all functions one after the other on one handle. Each
+// must decode as it does on a new handle.
 func TestNothingIsLeftOfTheCallBefore(t *testing.T) {
 	r := newRig(t, nullEngine())
 	l, control := r.library, r.handle(t).control

@@ -9,60 +9,61 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// maxOperands is the most vectors and matrices that a row has.
+// maxOperands is the largest number of vectors and matrices in a row of the table.
 const maxOperands = 5
 
-// operand is one vector or matrix of a call, of every problem of its batch.
+// operand is one vector or matrix argument of a call, for every problem of the batch.
 type operand struct {
 	param       *spec.Param
 	elem        spec.Type
-	address     uint64 // of the problem, or of the array of pointers to problems
+	address     uint64 // of problem 0, or of the array of pointers to problems
 	ld          int64  // leading dimension or increment
 	strideElems int64
 	rows, cols  int64
-	elems       int   // from the first element that is touched to the last
-	first       int64 // elements before it, where something else than a routine says what to look at
+	elems       int   // the span from the first element used to the last
+	first       int64 // elements to skip before the operand; only checkMemory sets it
 }
 
-// scalarArg is alpha, beta, the sine or cosine of a rotation, or a result.
+// scalarArg is alpha, beta, the cosine or sine of a rotation, or a result.
 type scalarArg struct {
 	address uint64
 	elem    spec.Type
 }
 
-// problem is one decoded call. Its Type is what the engine computes in.
+// problem is one decoded call. Its Type is the compute type.
 type problem struct {
 	spec.Dims
 	lib      *Library
 	control  *core.Control
-	site     *site // the handle's
+	site     *site // of the handle
 	function *function
 	plan     *plan
-	counted  *core.Routine // what the function did to workspaces
-	engine   engine.Engine // once there is work
+	counted  *core.Routine // the routine's counts of workspace use
+	engine   engine.Engine // set when there is work
 
 	side, uplo, transA, transB, diag int64
 	alpha, beta, cos, sin, result    scalarArg
 	operands                         [maxOperands]operand
-	count                            int         // operands in use
-	types                            combination // those that are arguments, in their order
+	count                            int         // number of operands in use
+	types                            combination // the types among the arguments, in their order
 	datatypes                        [maxTypes]int64
 	operation, algorithm             int64
 	solution, flags                  int64
 	list, listSize                   uint64                // addresses
 	wantBytes                        uint64                // of workspace
-	work                             uint64                // address of the leased workspace, 0 where nothing is leased
-	guarded                          uint64                // the same where that is guarded memory
-	guardedBytes                     uint64                // of that
-	trivial                          bool                  // the value of alpha leaves no product to compute, so nothing is leased
-	call                             engine.Call           // the one that is made, on a device
-	words                            *[core.MaxArgs]uint64 // its arguments
-	held                             []uint64              // a copy of an operand, which has to stay
-	lent                             *lent                 // on a hip.Mapper: what the host has mapped
-	group                            int64                 // of a grouped call: the number of the group behind its call, from 1 on; else 0
+	work                             uint64                // address of the leased workspace, 0 without a lease
+	guarded                          uint64                // address of the lease's guarded memory, 0 without a guard
+	guardedBytes                     uint64                // bytes of the guarded memory
+	trivial                          bool                  // alpha leaves no product to compute, so nothing is leased
+	call                             engine.Call           // the call that a device's engine makes
+	words                            *[core.MaxArgs]uint64 // the arguments of that call
+	held                             []uint64              // keeps the host copy of a device operand alive
+	lent                             *lent                 // with a hip.Mapper: the mapped memory
+	group                            int64                 // in a grouped call: number of the group, from 1 on; else 0
 }
 
-// begin forgets the call that was decoded before, all but what is the same in every call of the function.
+// begin resets the fields of the last call. If that called the same function, it keeps what does not change
+// between calls.
 func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	p.work = 0
 	p.trivial = false
@@ -79,7 +80,7 @@ func (p *problem) begin(l *Library, c *core.Control, f *function, known *plan) {
 	p.count = copy(p.operands[:], known.operands)
 }
 
-// decode reads the words of a call as the function's plan says.
+// decode reads the words of a call according to the function's plan.
 func (p *problem) decode(l *Library, c *core.Control, f *function, known *plan, args *[core.MaxArgs]uint64) {
 	p.begin(l, c, f, known)
 	for i := range known.steps {
@@ -124,7 +125,7 @@ func (p *problem) decode(l *Library, c *core.Control, f *function, known *plan, 
 	}
 }
 
-// decodeRare reads an argument of the kinds that few functions have.
+// decodeRare reads an argument of a kind that few functions have.
 func (p *problem) decodeRare(kind spec.Kind, word uint64) {
 	switch kind {
 	case spec.KL:
@@ -150,8 +151,8 @@ func (p *problem) decodeRare(kind spec.Kind, word uint64) {
 	}
 }
 
-// measure computes how many elements every operand spans. It returns the operand that does not fit into the address space,
-// nil where all do.
+// measure computes the number of elements that each operand spans. It returns an operand that does not
+// fit into the address space, or nil.
 func (p *problem) measure() *operand {
 	for j := range p.count {
 		o := &p.operands[j]
@@ -187,7 +188,7 @@ func magnitude(n int64) uint64 {
 	return uint64(n)
 }
 
-// addressOf returns where problem i of an operand begins, 0 where there is none.
+// addressOf returns the address of problem i of an operand, 0 if the operand is null.
 func (p *problem) addressOf(o *operand, i int) uint64 {
 	if o.address == 0 {
 		return 0
@@ -210,7 +211,8 @@ func view[T engine.Scalar | int8](p *problem, j, i int) []T {
 // ld returns the leading dimension or increment of operand j.
 func (p *problem) ld(j int) int { return int(p.operands[j].ld) }
 
-// scalar reads alpha or beta of the type that it is stored in, 0 where the pointer is null because the value does not matter.
+// scalar reads a scalar that is stored as T. It returns 0 if the pointer is null, because the value does not
+// matter then.
 func scalar[T any](s scalarArg) T {
 	if s.address == 0 {
 		var zero T
@@ -219,7 +221,7 @@ func scalar[T any](s scalarArg) T {
 	return ptr.Load[T](s.address)
 }
 
-// is says whether a scalar has the value, 0 or 1.
+// is reports whether a scalar equals value, which is 0 or 1.
 func (s scalarArg) is(value float64) bool {
 	switch s.elem {
 	case spec.S:
@@ -236,5 +238,5 @@ func (s scalarArg) is(value float64) bool {
 	return scalarAs[float64](s) == value
 }
 
-// shareable says whether the engine leaves it to its caller to use all cores.
+// shareable reports whether the library, and not the engine, shares the parts of a call among the CPU cores.
 func (p *problem) shareable() bool { return p.engine.Kind() == "builtin" }

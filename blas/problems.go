@@ -6,13 +6,13 @@ import (
 	"rocblas_mem/core"
 )
 
-// problems keeps a problem for every handle that has computed something: where a handle's calls are decoded. One handle serves
-// one thread at a time, so that nothing has to be taken or given back.
+// problems holds one problem for each handle that has made a call; the handle's calls are decoded there. One
+// handle serves one thread at a time, so no lock is needed.
 type problems struct {
 	blocks [core.Blocks]atomic.Pointer[[core.BlockSlots]*problem]
 }
 
-// of returns the problem of the handle in a slot.
+// of returns the problem of the handle in a slot, and creates it at the first call.
 func (p *problems) of(slot uint32) *problem {
 	if block := p.blocks[slot/core.BlockSlots%core.Blocks].Load(); block != nil {
 		if found := block[slot%core.BlockSlots]; found != nil {
@@ -32,7 +32,7 @@ func (p *problems) add(slot uint32) *problem {
 	return made
 }
 
-// forget lets go of the problem of the handle in a slot, which a failure has left half decoded.
+// forget drops the problem of the handle in a slot, for example after a failure that left it half decoded.
 func (p *problems) forget(slot uint32) {
 	if block := p.blocks[slot/core.BlockSlots%core.Blocks].Load(); block != nil {
 		block[slot%core.BlockSlots] = nil

@@ -11,7 +11,7 @@ type productTriangle[T engine.Scalar, R engine.Real] struct {
 	engine.Kernels[T, R]
 	uplo      engine.Uplo
 	opA, opB  engine.Op
-	depth     int // columns of op(A), rows of op(B)
+	depth     int // columns of op(A) and rows of op(B)
 	hermitian bool
 	alpha     T
 	a         []T
@@ -23,7 +23,8 @@ type productTriangle[T engine.Scalar, R engine.Real] struct {
 	ldc       int
 }
 
-// productOf is the product of problem i's operand 0 with the one before C, which is C's last.
+// productOf returns problem i's product. A is operand 0, C the last operand, and B the operand before C,
+// which is A in a routine without B.
 func productOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) productTriangle[T, R] {
 	second, c := p.count-2, p.count-1
 	return productTriangle[T, R]{
@@ -37,7 +38,7 @@ func productOf[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R
 //
 //	C := alpha op(A) op(B)' + beta C
 //
-// where the prime is the transpose or, for a Hermitian C, the conjugate transpose; B is A where there is none.
+// The prime is the transpose or, for a Hermitian C, the conjugate transpose. B is A in a routine without B.
 func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
 	t.hermitian, t.opB = hermitian, across(t.opA, hermitian)
@@ -52,13 +53,14 @@ func rankUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, 
 //
 //	C := alpha op(A) op(B)' + alpha' op(B) op(A)' + beta C
 //
-// where the prime is the transpose or, for a Hermitian C, the conjugate transpose; of a number, itself or its conjugate.
+// The prime is the transpose or, for a Hermitian C, the conjugate transpose. alpha' is alpha or, for a
+// Hermitian C, its conjugate.
 func rankTwoUpdate[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	t := productOf(p, k, i)
 	k.Syr2k(hermitian, t.uplo, t.opA, int(p.N), t.depth, t.alpha, t.a, t.lda, t.b, t.ldb, t.beta, t.c, t.ldc)
 }
 
-// across is the operation of the second factor of A A' where that of the first is given.
+// across returns the operation on the second factor of A A', given the operation on the first.
 func across(op engine.Op, hermitian bool) engine.Op {
 	switch {
 	case op != engine.NoTrans:
@@ -69,13 +71,13 @@ func across(op engine.Op, hermitian bool) engine.Op {
 	return engine.Trans
 }
 
-// empty says that there is no product, only beta C.
+// empty reports whether there is no product, only beta C.
 func (t *productTriangle[T, R]) empty() bool { return t.alpha == 0 || t.depth == 0 }
 
-// compute does all of it.
+// compute computes the triangle of C.
 func (t *productTriangle[T, R]) compute(p *problem) {
 	n := int(p.N)
-	t.makeReal(n) // imaginary parts there are not read, and a NaN in one would become a real part's
+	t.makeReal(n) // imaginary parts on the diagonal must not be read: a NaN there would reach a real part
 	if t.empty() {
 		t.scale(n)
 		return
@@ -108,7 +110,7 @@ func (t *productTriangle[T, R]) makeReal(n int) {
 	}
 }
 
-// columnOf returns the rows of column j that a triangle of order n has, from lo to before hi.
+// columnOf returns the rows lo to hi-1 of column j in a triangle of order n.
 func columnOf(uplo engine.Uplo, j, n int) (lo, hi int) {
 	if uplo == engine.Lower {
 		return j, n

@@ -6,24 +6,27 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// On the built-in engine a reduction cuts a vector that is longer than spec.ReduceBlock into blocks of so many elements, and combines one partial
-// result of each in their order: the result does not depend on how many cores took part. With workspace the cores compute partial results side by
-// side; without, one core computes each when it is combined. A shorter vector, and one on another engine, is reduced in one call.
+// On the built-in engine a reduction cuts a vector longer than spec.ReduceBlock into blocks of that length.
+// It combines one partial result of each block in order, so that the result does not depend on the number of
+// CPU cores. With workspace the CPU cores compute the partial results in parallel. Without it, one CPU core
+// computes each when it combines it. A shorter vector, or a vector on another engine, is reduced in one call.
 
-// divided says whether vectors are cut into blocks: whether there would be workspace for partial results.
+// divided reports whether the vectors are cut into blocks, that is, whether the call wants workspace for
+// partial results.
 func (p *problem) divided() bool { return p.wantBytes != 0 }
 
-// leastBlocks is how many blocks, about 20 microseconds of them, are not worth a second core.
+// leastBlocks is the largest number of blocks that one CPU core computes alone: about 20 microseconds of
+// work.
 const leastBlocks = 4
 
-// partials are the partial results of one problem: at returns number b of count.
+// partials holds the partial results of one problem. at returns result b of count.
 type partials[P any] struct {
 	count int
 	at    func(b int) P
 }
 
-// reduceBlocks returns problem i's partial results. block computes one from n elements that begin at element first of the vector; without workspace
-// it does so each time that a partial result is asked for.
+// reduceBlocks returns problem i's partial results. block computes one from the n elements that begin at
+// element first. Without workspace block runs each time that a partial result is read.
 func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) partials[P] {
 	count := int(p.ReduceBlocks())
 	at := func(b int) P { return block(b*spec.ReduceBlock, min(spec.ReduceBlock, int(p.N)-b*spec.ReduceBlock)) }
@@ -44,7 +47,7 @@ func reduceBlocks[P any](p *problem, i int, block func(first, n int) P) partials
 	return partials[P]{count, func(b int) P { return partial[b] }}
 }
 
-// part returns n elements of operand j of problem i from element first on, as they are walked.
+// part returns n elements of operand j of problem i from element first on, in the order of the vector.
 func part[T engine.Scalar](p *problem, j, i, first, n int) []T {
 	x, inc := view[T](p, j, i), p.ld(j)
 	if inc < 0 {
@@ -53,7 +56,7 @@ func part[T engine.Scalar](p *problem, j, i, first, n int) []T {
 	return x[first*max(inc, -inc):]
 }
 
-// sum adds up partial results in order.
+// sum adds the partial results in order.
 func sum[T engine.Scalar](partial partials[T]) T {
 	total := partial.at(0)
 	for b := 1; b < partial.count; b++ {

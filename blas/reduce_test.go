@@ -14,12 +14,12 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// reduceLengths are the lengths around one block of a reduction and beyond several.
+// reduceLengths returns lengths around one block of a reduction and beyond several blocks.
 func reduceLengths() []int {
 	return []int{spec.ReduceBlock - 1, spec.ReduceBlock, spec.ReduceBlock + 1, 2*spec.ReduceBlock + 1, 40001}
 }
 
-// reduceWorkspaces are lengths without partial results, and with some that take one chunk, or more.
+// reduceWorkspaces returns lengths without partial results, and with partial results in one or more chunks.
 func reduceWorkspaces() []testCase {
 	return []testCase{
 		{n: 1}, {n: spec.ReduceBlock}, {n: spec.ReduceBlock + 1, large: true}, {n: 9 * spec.ReduceBlock, large: true},
@@ -28,7 +28,8 @@ func reduceWorkspaces() []testCase {
 	}
 }
 
-// partialsOf is what a reduction leases: a partial result of each block of each problem, where there are several.
+// partialsOf returns what a reduction leases: a partial result of each block of each problem, if there are
+// several blocks.
 func partialsOf(bytes func(typ spec.Type) int) func(c *testCase, in instance, problems int) int {
 	return func(c *testCase, in instance, problems int) int {
 		blocks := (c.n + spec.ReduceBlock - 1) / spec.ReduceBlock
@@ -39,7 +40,7 @@ func partialsOf(bytes func(typ spec.Type) int) func(c *testCase, in instance, pr
 	}
 }
 
-// TestReductionsDoNotDependOnThreads computes the same sums on one goroutine and on several: the bits are the same.
+// TestReductionsDoNotDependOnThreads: the same sums on one goroutine and on several have the same bits.
 func TestReductionsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)

@@ -17,7 +17,7 @@ const (
 	packed2
 )
 
-// triangle2 is a matrix operand of which one triangle is stored.
+// triangle2 returns a matrix operand with one stored triangle.
 func triangle2(form part2) subjectOperand {
 	a := matrixOf("a", func(c *testCase) (int, int) { return c.n, c.n })
 	a.stored = inTriangleOrDiagonal
@@ -31,7 +31,7 @@ func triangle2(form part2) subjectOperand {
 	return a
 }
 
-// args2 are C arguments with the number of diagonals where there are only some.
+// args2 returns C arguments, with the number of diagonals for a band.
 func args2(form part2, before, after string) string {
 	if form == band2 {
 		return before + " k " + after
@@ -39,7 +39,7 @@ func args2(form part2, before, after string) string {
 	return before + " " + after
 }
 
-// mirrored is element (i, j) of a symmetric or Hermitian matrix.
+// mirrored returns element (i, j) of a symmetric or Hermitian matrix.
 func mirrored(c *testCase, a *dense, form part2, hermitian bool, i, j int) complex128 {
 	switch {
 	case form == band2 && !inBand(c, i, j):
@@ -59,7 +59,7 @@ func conjugated(asked bool, v complex128) complex128 {
 	return v
 }
 
-// typed2 are the instances of a routine for two types.
+// typed2 returns the instances of a routine for two types.
 func typed2(first spec.Type, names ...string) []instance {
 	list := typed4(names...)
 	for i := range list {
@@ -68,7 +68,7 @@ func typed2(first spec.Type, names ...string) []instance {
 	return list
 }
 
-// triangularAt is element (i, j) of op(A) for a triangular A of which a part is stored.
+// triangularAt returns element (i, j) of op(A) for a triangular A in partial storage.
 func triangularAt(c *testCase, a *dense, form part2, i, j int) complex128 {
 	if form == band2 && !inBand(c, i, j) {
 		return 0
@@ -76,7 +76,7 @@ func triangularAt(c *testCase, a *dense, form part2, i, j int) complex128 {
 	return c.tri(a, i, j)
 }
 
-// symmetricProductSubject is y := alpha A x + beta y.
+// symmetricProductSubject describes y := alpha A x + beta y.
 func symmetricProductSubject(name string, instances []instance, form part2, hermitian bool) *subject {
 	a, x, y := triangle2(form).unreadWhen(alphaIsZero), vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out().unreadWhen(betaIsZero)
 	return &subject{
@@ -96,7 +96,8 @@ func symmetricProductSubject(name string, instances []instance, form part2, herm
 	}
 }
 
-// updateSubject is A := alpha x op(x) + A or, of two vectors, A := alpha x op(y) + op(alpha) y op(x) + A.
+// updateSubject describes A := alpha x op(x) + A or, for two vectors, A := alpha x op(y) + op(alpha) y op(x)
+// + A.
 func updateSubject(name string, instances []instance, form part2, hermitian, twice bool) *subject {
 	x, y, a := vectorOf("x"), vectorOf("y"), triangle2(form).out()
 	s := &subject{
@@ -134,7 +135,7 @@ func updateSubject(name string, instances []instance, form part2, hermitian, twi
 	return s
 }
 
-// triangularProductSubject is x := op(A) x.
+// triangularProductSubject describes x := op(A) x.
 func triangularProductSubject(name string, form part2) *subject {
 	a := triangle2(form)
 	stored := a.stored
@@ -158,7 +159,7 @@ func triangularProductSubject(name string, form part2) *subject {
 	}
 }
 
-// triangularSolveSubject is op(A) x = b.
+// triangularSolveSubject describes the solution of op(A) x = b.
 func triangularSolveSubject(name string, form part2) *subject {
 	s := triangularProductSubject(name, form)
 	s.operands[0].value = tameTriangle(func(c *testCase) int { return c.n })
@@ -180,7 +181,8 @@ func triangularSolveSubject(name string, form part2) *subject {
 	return s
 }
 
-// diagonals2 are numbers of diagonals to try with a matrix of order n: none, some, all and more than there are.
+// diagonals2 returns a number of diagonals to test with a matrix of order n: 0, some, all, or more than
+// exist.
 func diagonals2(form part2, n, i int) int {
 	if form != band2 {
 		return 0
@@ -188,7 +190,7 @@ func diagonals2(form part2, n, i int) int {
 	return []int{0, 1, 3, n - 1, n + 2}[i%5]
 }
 
-// sizes2 are orders of a matrix, below, at and above blocks, with increments of every kind.
+// sizes2 returns orders of a matrix below, at and above blocks, with increments of every kind.
 func sizes2(form part2) []testCase {
 	var list []testCase
 	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
@@ -207,7 +209,7 @@ func sizes2(form part2) []testCase {
 	return list
 }
 
-// scalars2 are values of alpha and beta.
+// scalars2 returns values of alpha and beta.
 func scalars2(pairs [][2]complex128) []testCase {
 	var list []testCase
 	for i, scalars := range pairs {
@@ -219,7 +221,7 @@ func scalars2(pairs [][2]complex128) []testCase {
 	return list
 }
 
-// triangularCases are all triangles, in sizes below, at and above that of a block.
+// triangularCases returns all triangles, in sizes below, at and above that of a block.
 func triangularCases(form part2) []testCase {
 	var list []testCase
 	incs := []int{1, -1, 2, -3}
@@ -232,7 +234,7 @@ func triangularCases(form part2) []testCase {
 	return list
 }
 
-// level2Subjects are the routines of level 2 whose matrices are stored in part.
+// level2Subjects returns the level 2 routines on matrices in partial storage.
 func level2Subjects() []*subject {
 	return []*subject{
 		gbmvSubject(), gerSubject(), symvSubject(), hemvSubject(), sbmvSubject(), hbmvSubject(), spmvSubject(), hpmvSubject(),
@@ -241,7 +243,7 @@ func level2Subjects() []*subject {
 	}
 }
 
-// withRealAlpha are complex instances whose alpha is real.
+// withRealAlpha makes alpha real in complex instances.
 func withRealAlpha(instances []instance) []instance {
 	for i := range instances {
 		instances[i].realAlpha = true

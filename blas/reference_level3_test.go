@@ -5,15 +5,15 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// rank3 says how a subject updates a triangle of C.
+// rank3 selects how a subject updates a triangle of C.
 type rank3 struct {
 	hermitian bool
 	second    bool // there is a B
 	twice     bool // the product of B and A is added
 }
 
-// rankSubject is C := alpha op(A) op(B)' + beta C, with B = A where there is none, and the product the other way round added
-// where that is asked for.
+// rankSubject describes C := alpha op(A) op(B)' + beta C. B is A without a second factor. With twice, the
+// product of B and A is added.
 func rankSubject(name string, instances []instance, r rank3) *subject {
 	factor := func(name string) subjectOperand {
 		return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transA, c.n, c.k) }).unreadWhen(alphaIsZero)
@@ -44,7 +44,7 @@ func rankSubject(name string, instances []instance, r rank3) *subject {
 	return s
 }
 
-// triangle3 is C of which one triangle is stored and written.
+// triangle3 returns C with one triangle that is stored and written.
 func triangle3() subjectOperand {
 	c := matrixOf("c", func(c *testCase) (int, int) { return c.n, c.n }).out().unreadWhen(betaIsZero)
 	c.stored = inTriangleOrDiagonal
@@ -74,7 +74,8 @@ func updateTriangle(c *testCase, in instance, hermitian bool, to *dense, product
 	}
 }
 
-// rankCases are both triangles and both operations, with all scalars, and with sizes up to several diagonal blocks.
+// rankCases returns both triangles and both operations, with all scalars, and with sizes up to several
+// diagonal blocks.
 func rankCases(hermitian bool) []testCase {
 	across := engine.Trans
 	if hermitian {
@@ -106,7 +107,7 @@ func withRealBeta(instances []instance) []instance {
 	return instances
 }
 
-// symmetricFactorSubject is C := alpha A B + beta C or alpha B A + beta C.
+// symmetricFactorSubject describes C := alpha A B + beta C or C := alpha B A + beta C.
 func symmetricFactorSubject(name string, instances []instance, hermitian bool) *subject {
 	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
 	a.stored = inTriangleOrDiagonal
@@ -137,7 +138,8 @@ func symmetricFactorSubject(name string, instances []instance, hermitian bool) *
 	}
 }
 
-// symmetricCases are both sides and both triangles, with all scalars, and with orders up to several diagonal blocks.
+// symmetricCases returns both sides and both triangles, with all scalars, and with orders up to several
+// diagonal blocks.
 func symmetricCases() []testCase {
 	var list []testCase
 	for i, side := range []engine.Side{engine.Left, engine.Right} {
@@ -162,7 +164,7 @@ func symmetricCases() []testCase {
 	return list
 }
 
-// level3Subjects are the routines of level 3 that are made of products.
+// level3Subjects returns the level 3 routines that consist of products.
 func level3Subjects() []*subject {
 	return []*subject{
 		gemmtSubject(), geamSubject(), dgmmSubject(), symmSubject(), hemmSubject(), syrkSubject(), herkSubject(), syr2kSubject(),
@@ -170,5 +172,5 @@ func level3Subjects() []*subject {
 	}
 }
 
-// complex2 are the instances of a routine for complex types.
+// complex2 returns the instances of a routine for complex types.
 func complex2(c, z string) []instance { return typed2(spec.C, c, z) }

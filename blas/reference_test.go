@@ -9,13 +9,13 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// general is a factor that is neither 0 nor 1 nor -1; products with small integers stay exact.
+// general is a factor other than 0, 1 and -1. Its products with small integers are exact.
 const (
 	generalAlpha = 2 - 1i
 	generalBeta  = -3 + 2i
 )
 
-// typed4 are the four instances of a routine.
+// typed4 returns the four instances of a routine.
 func typed4(names ...string) []instance {
 	var list []instance
 	for i, name := range names {
@@ -24,12 +24,12 @@ func typed4(names ...string) []instance {
 	return list
 }
 
-// vectorOf is a vector operand of n elements.
+// vectorOf returns a vector operand of n elements.
 func vectorOf(name string) subjectOperand {
 	return subjectOperand{name: name, vector: true, extent: func(c *testCase) (int, int) { return c.n, 1 }}
 }
 
-// matrixOf is a matrix operand.
+// matrixOf returns a matrix operand.
 func matrixOf(name string, extent func(c *testCase) (rows, cols int)) subjectOperand {
 	return subjectOperand{name: name, extent: extent}
 }
@@ -40,7 +40,7 @@ func (o subjectOperand) out() subjectOperand {
 	return o
 }
 
-// when says in which cases the routine must not look at the operand.
+// unreadWhen sets the cases in which the routine must not read the operand.
 func (o subjectOperand) unreadWhen(unread func(c *testCase) bool) subjectOperand {
 	o.unread = unread
 	return o
@@ -49,7 +49,7 @@ func (o subjectOperand) unreadWhen(unread func(c *testCase) bool) subjectOperand
 func alphaIsZero(c *testCase) bool { return c.alpha == 0 }
 func betaIsZero(c *testCase) bool  { return c.beta == 0 }
 
-// op is element (i, j) of op(A).
+// op returns element (i, j) of op(A).
 func (d *dense) op(op engine.Op, i, j int) complex128 {
 	switch op {
 	case engine.Trans:
@@ -60,7 +60,7 @@ func (d *dense) op(op engine.Op, i, j int) complex128 {
 	return d.at(i, j)
 }
 
-// scaled is factor * v, without looking at v where the factor is 0.
+// scaled returns factor * v, and 0 without reading v if factor is 0.
 func scaled(factor, v complex128) complex128 {
 	if factor == 0 {
 		return 0
@@ -68,20 +68,20 @@ func scaled(factor, v complex128) complex128 {
 	return factor * v
 }
 
-// modulusOf is |Re v| + |Im v|.
+// modulusOf returns |Re v| + |Im v|.
 func modulusOf(v complex128) float64 { return math.Abs(real(v)) + math.Abs(imag(v)) }
 
-// inTriangle says whether a triangular matrix has element (i, j) in memory that is read.
+// inTriangle reports whether element (i, j) of a triangular matrix is read from memory.
 func inTriangle(c *testCase, i, j int) bool {
 	return inTriangleOrDiagonal(c, i, j) && (i != j || c.diag == engine.NonUnit)
 }
 
-// inTriangleOrDiagonal says whether element (i, j) is in the triangle, a unit diagonal included.
+// inTriangleOrDiagonal reports whether element (i, j) is in the triangle, including a unit diagonal.
 func inTriangleOrDiagonal(c *testCase, i, j int) bool {
 	return i == j || (i > j) == (c.uplo == engine.Lower)
 }
 
-// tameTriangle makes the elements of a triangle whose inverse does not grow.
+// tameTriangle returns elements of a triangle whose inverse does not grow.
 func tameTriangle(order func(c *testCase) int) func(random *rand.Rand, c *testCase, i, j int) complex128 {
 	return func(random *rand.Rand, c *testCase, i, j int) complex128 {
 		v := complex(2*random.Float64()-1, 2*random.Float64()-1)
@@ -92,12 +92,12 @@ func tameTriangle(order func(c *testCase) int) func(random *rand.Rand, c *testCa
 	}
 }
 
-// fractions are the elements of a right-hand side.
+// fractions returns the elements of a right-hand side.
 func fractions(random *rand.Rand, _ *testCase, _, _ int) complex128 {
 	return complex(2*random.Float64()-1, 2*random.Float64()-1)
 }
 
-// tri is element (i, j) of op(A) for a triangular A.
+// tri returns element (i, j) of op(A) for a triangular A.
 func (c *testCase) tri(a *dense, i, j int) complex128 {
 	if c.transA != engine.NoTrans && c.transA != 0 {
 		i, j = j, i
@@ -130,7 +130,8 @@ func (c *testCase) substitute(a *dense, n int, x []complex128) {
 	}
 }
 
-// vectorCases are lengths and increments for a routine on vectors: increments of every combination for the short ones.
+// vectorCases returns lengths and increments for a vector routine. Short vectors have increments of every
+// combination.
 func vectorCases(incs [][]int, long []int) []testCase {
 	var list []testCase
 	for i, n := range []int{1, 2, 3, 7, 33, 100} {
@@ -145,8 +146,8 @@ func vectorCases(incs [][]int, long []int) []testCase {
 	return list
 }
 
-// twoIncrements are increments for two vectors, none 0.
+// twoIncrements returns increments other than 0 for two vectors.
 func twoIncrements() [][]int { return [][]int{{1, 1}, {2, 3}, {-1, 2}, {1, -1}, {-3, -2}} }
 
-// oneIncrement are positive increments for one vector.
+// oneIncrement returns positive increments for one vector.
 func oneIncrement() [][]int { return [][]int{{1}, {2}, {5}} }

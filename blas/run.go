@@ -8,17 +8,20 @@ import (
 	"rocblas_mem/core"
 )
 
-// shareWork is the number of multiplications that one piece of a shared batch has at the least, about 20 microseconds of memory
-// that is read once, and shareProducts that of level 3, where each element is multiplied many times.
+// shareWork is the least number of multiplications in one piece of a shared batch: about 20 microseconds of
+// work on memory that is read once. shareProducts is the same for level 3, where each element is multiplied
+// many times.
 const (
 	shareWork     = 1 << 16
 	shareProducts = 1 << 18
 )
 
-// leastPieces is how many pieces a batch has at the least that is shared: another core begins when the caller's has computed some.
+// leastPieces is the number of pieces that a batch must exceed to be shared. Another CPU core starts only
+// after the calling thread has computed some pieces.
 const leastPieces = 4
 
-// routine runs one call: handle, size query, logging, enumerations and sizes, quick return, pointers, numerics, work, in this order.
+// routine runs one call. The steps are, in this order: handle, size query, logging, enumerations and sizes,
+// quick return, pointers, numerics, work.
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
 	if f.Row.TypesFirst && !f.combinations[f.readTypes(args)] {
@@ -61,7 +64,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	return status
 }
 
-// serve runs a decoded call, and tells the trace of it where there is one.
+// serve runs a decoded call, and writes its lease to the trace if the handle is traced.
 func (p *problem) serve(args *[core.MaxArgs]uint64) core.Status {
 	if p.control.Watch&core.WatchTrace == 0 {
 		return p.untraced(args)
@@ -69,7 +72,7 @@ func (p *problem) serve(args *[core.MaxArgs]uint64) core.Status {
 	return p.traced(args)
 }
 
-// untraced runs a decoded call without telling the trace of it.
+// untraced runs a decoded call and ends its guarded memory. It writes nothing to the trace.
 func (p *problem) untraced(args *[core.MaxArgs]uint64) core.Status {
 	status := p.decoded(args)
 	if p.guarded != 0 {
@@ -88,7 +91,7 @@ func (p *problem) decoded(args *[core.MaxArgs]uint64) core.Status {
 	return p.onHost(args)
 }
 
-// onHost runs a decoded call whose operands the host can use.
+// onHost runs a decoded call on operands that the host can use.
 func (p *problem) onHost(args *[core.MaxArgs]uint64) core.Status {
 	if p.control.Watch == 0 {
 		return p.unwatched()
@@ -96,7 +99,7 @@ func (p *problem) onHost(args *[core.MaxArgs]uint64) core.Status {
 	return p.watched(args)
 }
 
-// unwatched runs a call of a handle that wants nothing but its work.
+// unwatched runs a call without logging, numerics check and events.
 func (p *problem) unwatched() core.Status {
 	if p.control.Stream != 0 && p.control.Querying == 0 && p.site.device.Capturing(p.control.Stream) {
 		return p.capture()
@@ -108,7 +111,7 @@ func (p *problem) unwatched() core.Status {
 	return status
 }
 
-// check does everything before the work. Continue means that there is work.
+// check does everything before the work. Continue means that there is work to do.
 func (p *problem) check() core.Status {
 	row, querying := p.function.Row, p.control.Querying != 0
 	if querying && !row.ChecksInQuery {
@@ -128,7 +131,7 @@ func (p *problem) check() core.Status {
 	return status
 }
 
-// checkArguments is the first half of check: types that the row has before all, enumerations, sizes.
+// checkArguments is the first half of check: types that the row checks first, then enumerations and sizes.
 func (p *problem) checkArguments() core.Status {
 	if row := p.function.Row; row.ComputeFirst && !row.ComputesIn(p.computedAs()) {
 		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
@@ -164,7 +167,8 @@ func (p *problem) checkOperands() core.Status {
 	return p.checkPossible()
 }
 
-// checkPossible is the last of check: types or a solution that there are not, operands that are too large.
+// checkPossible is the last part of check. It rejects unimplemented types or solutions, and operands that are
+// too large.
 func (p *problem) checkPossible() core.Status {
 	if status := p.checkImplemented(); status != core.Continue {
 		return status
@@ -187,7 +191,7 @@ func (p *problem) want() {
 	}
 }
 
-// computer is the engine that the call goes to, as the table counts them.
+// computer returns the kind of engine that computes the call, as package spec names it.
 func (p *problem) computer() spec.Engine {
 	if p.function.onDevice {
 		return spec.Vendor
@@ -195,7 +199,7 @@ func (p *problem) computer() spec.Engine {
 	return spec.Engine(p.lib.engine().Kind())
 }
 
-// answerQuery brings the query's maximum up to what the call would lease.
+// answerQuery raises the query's maximum to the workspace that the call would lease.
 func (p *problem) answerQuery() core.Status {
 	if p.nothingToDo() {
 		return core.SizeUnchanged
@@ -225,7 +229,7 @@ func (p *problem) run() core.Status {
 	return status
 }
 
-// compute computes all problems of the batch with the workspace that was leased.
+// compute computes all problems of the batch in the leased workspace.
 func (p *problem) compute() {
 	if p.engine == nil {
 		p.engine = p.lib.engine()
@@ -233,8 +237,8 @@ func (p *problem) compute() {
 	p.each(p.function.kernels[p.Type])
 }
 
-// lease takes the workspace that the call wants on the host. Where it cannot be had the call has a slower way, and p.work is 0: Success, or
-// PerfDegraded where the row says so.
+// lease takes the workspace of the call on the host. If the workspace cannot be leased, p.work is 0 and the
+// call uses its slower way: the status is Success, or PerfDegraded if the row says so.
 func (p *problem) lease() core.Status {
 	p.wantBytes = 0
 	if p.function.Row.Workspace == nil || p.trivial {
@@ -280,7 +284,7 @@ func (p *problem) leaseWanted() core.Status {
 	return status
 }
 
-// take leases totalBytes and counts that for the routine.
+// take leases totalBytes and counts the lease for the routine.
 func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
 	growths := p.control.Growths
 	address, status = p.site.arenas.Lease(p.control, totalBytes, p.function.name)
@@ -293,7 +297,8 @@ func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
 	return address, status
 }
 
-// each computes every problem of the batch, shared among the cores where that pays and the engine does not do so itself.
+// each computes every problem of the batch. With the built-in engine it shares a batch with enough work among
+// the CPU cores; other engines use the cores themselves.
 func (p *problem) each(kernel runner) {
 	batch := int(p.Batch)
 	if batch > 1 && p.shareable() {
@@ -305,7 +310,7 @@ func (p *problem) each(kernel runner) {
 	kernel(p, 0, batch)
 }
 
-// workEach estimates the multiplications of one problem, and how many of them are worth a piece.
+// workEach estimates the multiplications of one problem, and the multiplications that make up one piece.
 func (p *problem) workEach() (work, piece float64) {
 	work, piece = float64(max(p.N, 1))*float64(max(p.M, 1)), shareWork
 	if p.function.Row.Level == 3 {

@@ -8,11 +8,11 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// leastRun is how long a run is at the least that is worth a call of C.
+// leastRun is the shortest run of elements that is worth a call of C.
 const leastRun = 16
 
-// loadRun converts elements of type t that lie one after the other at address, and says whether it can: it is what loadFrom
-// does, in a loop of its own for the types that matrices are multiplied in.
+// loadRun converts consecutive elements of type t at address with a copy or a C function, and reports whether
+// it can. It covers the types of mixed matrix products.
 func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
 	n := len(dst)
 	if n < leastRun {
@@ -37,7 +37,8 @@ func loadRun[T engine.Scalar](t spec.Type, address uint64, dst []T) bool {
 	return false
 }
 
-// saveRun converts src to elements of type t that lie one after the other at address, and says whether it can, as loadRun.
+// saveRun converts src to consecutive elements of type t at address, as loadRun does, and reports whether it
+// can.
 func saveRun[T engine.Scalar](t spec.Type, address uint64, src []T) bool {
 	n := len(src)
 	if n < leastRun {

@@ -17,7 +17,9 @@ import (
 	"rocblas_mem/core"
 )
 
-// eachLibraryAndBuiltin runs a test, which is not parallel to others since two libraries are open at a time, on the engines of all CBLAS libraries of the machine, which are two at the least, and on the built-in one.
+// eachLibraryAndBuiltin runs a test on the built-in engine and on the engines of all CBLAS libraries of the
+// machine, which must have at least two. Only two libraries can be open at a time, so the test must not run
+// in parallel to others.
 func eachLibraryAndBuiltin(t *testing.T, test func(t *testing.T, e engine.Engine)) {
 	t.Helper()
 	t.Run("builtin", func(t *testing.T) { test(t, builtin.New(testThreads)) })
@@ -33,7 +35,8 @@ func eachLibraryAndBuiltin(t *testing.T, test func(t *testing.T, e engine.Engine
 	}
 }
 
-// specialScalars are numbers of which every one has a part that is NaN, infinite or -0. Of a real type the real part counts.
+// specialScalars returns numbers with a part that is NaN, infinite or -0. In a real type only the real part
+// counts.
 func specialScalars() []complex128 {
 	nan, inf, minus := math.NaN(), math.Inf(1), math.Copysign(0, -1)
 	return []complex128{
@@ -42,7 +45,7 @@ func specialScalars() []complex128 {
 	}
 }
 
-// specialCases are small cases of a subject, with special scalars.
+// specialCases returns small cases of a subject with special scalars.
 func (s *subject) specialCases() []testCase {
 	var small, list []testCase
 	for _, c := range s.cases() {
@@ -60,7 +63,8 @@ func (s *subject) specialCases() []testCase {
 	return list
 }
 
-// TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type, on every library.
+// TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type, on every
+// library.
 func TestSpecialScalars(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
@@ -96,7 +100,7 @@ func (s *subject) testSpecial(t *testing.T, h *handle, seed uint64) {
 	}
 }
 
-// verifySpecial compares the kinds of numbers, and the numbers that are finite.
+// verifySpecial compares the classes of the numbers, and the values of the finite ones.
 func (a *arrangement) verifySpecial() error {
 	for j := range a.subject.operands {
 		o, p := &a.subject.operands[j], a.placements[j]
@@ -118,8 +122,9 @@ func (a *arrangement) verifySpecial() error {
 	return a.untouched()
 }
 
-// alike compares two numbers. Where alpha is infinite, what it multiplies is infinite or NaN: which of the two depends on the order of products and
-// sums. So it does where a complex number has an infinite part, of which a multiplication makes NaN. Else it is known.
+// alike compares two numbers. If alpha is infinite, its products are infinite or NaN, depending on the order
+// of products and sums. The same holds for a complex number with an infinite part, which a multiplication can
+// make NaN. In all other cases the class of the number is fixed.
 func (a *arrangement) alike(typ spec.Type, got, want complex128) bool {
 	if typ.Real() == typ {
 		got, want = complex(real(got), 0), complex(real(rounded(typ, want)), 0)
@@ -142,7 +147,7 @@ func (a *arrangement) alike(typ spec.Type, got, want complex128) bool {
 	return a.close(typ, complex(gotParts[0], gotParts[1]), complex(wantParts[0], wantParts[1]))
 }
 
-// TestSpecialParams: NaN, infinity and -0 in the param of rotm, its flag too.
+// TestSpecialParams: NaN, infinity and -0 in the param of rotm, including its flag.
 func TestSpecialParams(t *testing.T) {
 	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
 		h := newRig(t, e).handle(t)
@@ -160,7 +165,7 @@ func TestSpecialParams(t *testing.T) {
 	})
 }
 
-// rotatesBy checks what rotm makes of x and y in double.
+// rotatesBy checks the result of rotm on x and y in double.
 func rotatesBy(t *testing.T, h *handle, n int, param []float64, name string) {
 	t.Helper()
 	given := [4]float64{param[1], 1, -1, param[4]} // h11 h12 h21 h22

@@ -2,13 +2,13 @@ package blas
 
 import "rocblas_mem/blas/engine"
 
-// geam_ex computes a part of D of so many rows and columns at a time.
+// The size of the part of D that geam_ex computes at a time.
 const (
 	semiringRows = 128
 	semiringCols = 16
 )
 
-// minPlus is the value of rocblas_geam_ex_operation_min_plus; the other one is plus_min.
+// minPlus is rocblas_geam_ex_operation_min_plus. The other operation is plus_min.
 const minPlus = 0
 
 // semiring is one problem of geam_ex.
@@ -17,11 +17,11 @@ type semiring[T engine.Scalar, R engine.Real] struct {
 	p           *problem
 	i           int
 	alpha, beta T
-	a, b, c     []T // a piece of a column of op(A), of a row of op(B), of a column of C
+	a, b, c     []T // pieces of a column of op(A), a row of op(B) and a column of C
 	sums        []T
 }
 
-// part computes the part of D in those rows and columns.
+// part computes the part of D in the given rows and columns.
 func (s *semiring[T, R]) part(row, rows, col, cols int) {
 	p := s.p
 	a, b := s.a[:rows], s.b[:cols]
@@ -42,7 +42,8 @@ func (s *semiring[T, R]) part(row, rows, col, cols int) {
 	}
 }
 
-// load converts a piece of op(operand j), down a column or along a row, and multiplies it by a factor. 0 reads nothing.
+// load converts a piece of op(operand j), down a column or along a row, and multiplies it by factor. If
+// factor is 0, it reads nothing.
 func (s *semiring[T, R]) load(j int, transposed bool, row, col int, down bool, factor T, dst []T) {
 	if factor == 0 {
 		clear(dst)
@@ -59,7 +60,7 @@ func (s *semiring[T, R]) load(j int, transposed bool, row, col int, down bool, f
 	s.Scal(len(dst), factor, dst, 1)
 }
 
-// add takes another product of the semiring into its sums.
+// add adds the next product of the semiring to its sums: the first product if first is true.
 func (s *semiring[T, R]) add(first bool, a, b, sums []T) {
 	x, y, to := any(a).([]R), any(b).([]R)[0], any(sums).([]R)
 	for i, v := range x {
@@ -76,7 +77,7 @@ func (s *semiring[T, R]) add(first bool, a, b, sums []T) {
 	}
 }
 
-// finish takes the sums of a column into what is beta C.
+// finish combines the sums of a column with beta C.
 func (s *semiring[T, R]) finish(sums, c []T) {
 	from, to := any(sums).([]R), any(c).([]R)
 	for i, v := range from {
@@ -88,7 +89,7 @@ func (s *semiring[T, R]) finish(sums, c []T) {
 	}
 }
 
-// least is the smaller number, and of a number and NaN the number.
+// least returns the smaller number. Of a number and a NaN it returns the number.
 func least[R engine.Real](x, y R) R {
 	if y < x || x != x {
 		return y

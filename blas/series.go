@@ -5,8 +5,8 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// seriesOf finds the problems of operand j, what view would return for each: nil where the operand is null because nothing of it is
-// needed.
+// seriesOf returns the problems of operand j, as view would for each. It returns an empty series if the
+// operand is null.
 func seriesOf[T engine.Scalar](p *problem, j int) engine.Series[T] {
 	o := &p.operands[j]
 	if o.address == 0 {

@@ -13,42 +13,43 @@ import (
 	"rocblas_mem/hip/resource"
 )
 
-// Devices are those of a process that may have several. Methods may be called from any threads at once.
+// Devices opens the devices of a process that may have several. Any threads may call the methods at once.
 type Devices interface {
-	// Current is the number of the device that a handle which is made now, on this thread, belongs to.
+	// Current returns the number of the device that a handle created now on this thread belongs to.
 	//
-	// Errors: why there is none.
+	// Errors: the reason why there is no device.
 	Current() (ordinal int, err error)
-	// Open opens a device, once for each.
+	// Open opens a device. It is called once for each device, and again after a reset.
 	Open(ordinal int) (Opened, error)
 }
 
-// Opened is a device that was opened.
+// Opened is an opened device.
 type Opened struct {
 	Device hip.Runtime
-	// Calls opens what computes there, once.
+	// Calls opens the engine of the device. It is called once.
 	Calls func() (engine.Calls, error)
 }
 
-// site is a device with the workspaces on it, and what computes there.
+// site is a device with its workspaces and its engine.
 type site struct {
 	device hip.Runtime
 	arenas *core.Arenas
 	guards *guard.Guards
-	kept   *resource.Cached             // memory that is no workspace's
+	kept   *resource.Cached             // memory outside all workspaces
 	calls  func() (engine.Calls, error) // nil on the host
 
-	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts when they were last reset
+	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts at the last reset
 }
 
-// counts is how often the device was asked for memory and waited for since that was reset.
+// counts returns the allocations and waits of the device since the last reset of the counts.
 func (s *site) counts() (allocations, synchronizations uint64) {
 	counts := s.device.Counts()
 	return counts.Allocations.Load() - s.before.allocations.Load(), counts.Synchronizations.Load() - s.before.synchronizations.Load()
 }
 
-// charge counts what this thread asked of the device for a handle and, unless that is nil, for a routine. asked is what the device's total was
-// before: where it is the same, nobody did.
+// charge adds this thread's allocations and waits on the device to the counts of a handle and of a routine,
+// which may be nil. asked is the device's total before the call; if the total is unchanged, there is nothing
+// to add.
 func (s *site) charge(control *core.Control, routine *core.Routine, asked uint64) {
 	if counts := s.device.Counts(); counts.Total() != asked {
 		mine := counts.Take()
@@ -56,14 +57,14 @@ func (s *site) charge(control *core.Control, routine *core.Routine, asked uint64
 	}
 }
 
-// resetCounts begins them anew. The device's own go on.
+// resetCounts starts the counts of the site at 0. The device's own counts go on.
 func (s *site) resetCounts() {
 	counts := s.device.Counts()
 	s.before.allocations.Store(counts.Allocations.Load())
 	s.before.synchronizations.Store(counts.Synchronizations.Load())
 }
 
-// newSite makes the site of a device. Why nothing computes there is told once.
+// newSite creates the site of a device. If the engine cannot be opened, the library warns once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
 	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: resource.NewCached(device)}
 	made.arenas.Share(&l.process)
@@ -80,14 +81,15 @@ func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error))
 	return made
 }
 
-// sites are a library's, in the order of their devices' numbers, which begin at -1. It is read without a lock.
+// sites holds the sites of a library, indexed by device number plus 1, because numbers begin at -1. Readers
+// take no lock.
 type sites struct {
 	list   atomic.Pointer[[]*site]
-	former atomic.Pointer[map[uint64]*site] // of handles whose device was reset, by their ids
-	mutex  sync.Mutex                       // of those who add to it
+	former atomic.Pointer[map[uint64]*site] // sites of handles whose device was reset, by handle id
+	mutex  sync.Mutex                       // held while a site is added
 }
 
-// at is the site of a device, nil where it was not opened.
+// at returns the site of a device, nil if the device was not opened.
 func (p *sites) at(ordinal int64) *site {
 	list := p.list.Load()
 	if list == nil || uint64(ordinal+1) >= uint64(len(*list)) {
@@ -96,7 +98,7 @@ func (p *sites) at(ordinal int64) *site {
 	return (*list)[ordinal+1]
 }
 
-// end is more than the number of every device that was opened.
+// end returns a number above that of every opened device.
 func (p *sites) end() uint64 {
 	if list := p.list.Load(); list != nil {
 		return uint64(len(*list) - 1)
@@ -104,7 +106,7 @@ func (p *sites) end() uint64 {
 	return 0
 }
 
-// total changes whenever a device is asked for memory or waited for.
+// total returns the allocations and waits of all devices.
 func (p *sites) total() (sum uint64) {
 	if list := p.list.Load(); list != nil {
 		for _, one := range *list {
@@ -116,14 +118,14 @@ func (p *sites) total() (sum uint64) {
 	return sum
 }
 
-// forget is for what this thread asked of the devices for no handle.
+// forget drops this thread's allocations and waits that belong to no handle.
 func (p *sites) forget() {
 	for _, one := range p.all() {
 		one.device.Counts().Take()
 	}
 }
 
-// all are the sites of the devices that were opened.
+// all returns the sites of the opened devices.
 func (p *sites) all() (opened []*site) {
 	if list := p.list.Load(); list != nil {
 		for _, one := range *list {
@@ -135,7 +137,7 @@ func (p *sites) all() (opened []*site) {
 	return opened
 }
 
-// add is for one thread at a time.
+// add adds a site. Only one thread may call it at a time.
 func (p *sites) add(one *site) {
 	var list []*site
 	if old := p.list.Load(); old != nil {
@@ -149,7 +151,7 @@ func (p *sites) add(one *site) {
 	p.list.Store(&list)
 }
 
-// siteOf is where a handle belongs.
+// siteOf returns the site of a handle.
 func (l *Library) siteOf(control *core.Control) *site {
 	if former := l.sites.former.Load(); former != nil {
 		if old := (*former)[control.ID]; old != nil {
@@ -159,14 +161,14 @@ func (l *Library) siteOf(control *core.Control) *site {
 	return l.sites.at(control.Device)
 }
 
-// gone says whether the device was reset after the site was made.
+// gone reports whether the device was reset after the site was created.
 func (s *site) gone() bool {
 	device, notices := s.device.(interface{ Gone() bool })
 	return notices && device.Gone()
 }
 
-// keepFormer has the handles of a site that is gone stay with it, where nothing is computed and nothing given back, as another one takes
-// its place.
+// keepFormer ties the handles of a reset device to their former site before a new site replaces it. The
+// former site computes nothing and frees nothing.
 func (l *Library) keepFormer(old *site) {
 	former := map[uint64]*site{}
 	if known := l.sites.former.Load(); known != nil {
@@ -181,9 +183,9 @@ func (l *Library) keepFormer(old *site) {
 	l.sites.former.Store(&former)
 }
 
-// current is the site of the device that is current on this thread; it is opened where that has not happened.
+// current returns the site of this thread's current device. It opens the device if needed.
 //
-// Errors: why there is no device, or why it cannot be opened.
+// Errors: the reason why there is no device, or why it cannot be opened.
 func (l *Library) current() (*site, error) {
 	if l.config.Devices == nil {
 		return l.sites.at(int64(l.config.Device.Ordinal())), nil
@@ -195,10 +197,10 @@ func (l *Library) current() (*site, error) {
 	return l.open(ordinal)
 }
 
-// open is the site of a device of a process that may have several; it is opened where that has not happened, and again where the device
-// was reset.
+// open returns the site of a device in a process that may have several. It opens the device if needed, and
+// again after a reset.
 //
-// Errors: why it cannot be opened.
+// Errors: the reason why the device cannot be opened.
 func (l *Library) open(ordinal int) (*site, error) {
 	if known := l.sites.at(int64(ordinal)); known != nil && !known.gone() {
 		return known, nil

@@ -1,9 +1,10 @@
 package blas
 
-// reserveStack makes the calling goroutine's stack hold 256 KiB more than it uses.
+// reserveStack grows the calling goroutine's stack to hold 256 KiB more than it uses.
 //
-// A signal handler of the program that was installed without SA_ONSTACK runs on the stack of whatever it interrupts. Inside
-// a call that is a goroutine's stack, which begins at a few kilobytes: the kernel's frame alone, with its vector
-// registers, would not fit, and the handler would write over other memory. The pages are not touched, so they cost nothing;
-// where the stack is large enough already this is one comparison.
+// A signal handler that the program installed without SA_ONSTACK runs on the stack of the code that
+// it interrupts. During a call that is a goroutine's stack, which begins at a few kilobytes. The
+// kernel's signal frame with the vector registers would not fit there, and the handler would
+// overwrite other memory. The reserved pages are not touched, so they use no memory. If the stack is
+// large enough, the call costs one comparison.
 func reserveStack()

@@ -6,7 +6,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// level2Rules are the rules of the routines of level 2 whose matrices are stored in part.
+// level2Rules returns the rules of the level 2 routines on matrices in partial storage.
 func level2Rules() map[string]statusRules {
 	table := map[string]statusRules{
 		"gbmv": gbmvRules(), "gemv of short elements": gemvRules(), "ger": gerRules(),
@@ -33,7 +33,8 @@ func level2Rules() map[string]statusRules {
 	return table
 }
 
-// checkedInQuery are rules of a routine whose arguments are checked in a size query too, up to the pointers.
+// checkedInQuery returns the rules of a routine that also checks its arguments, up to the pointers, in a size
+// query.
 func checkedInQuery(rules statusRules) statusRules {
 	rules.queries = []statusRule{{core.SizeUnchanged, answers, "good; n=0; batch=0; data=null; all=null; n=0,all=null"}}
 	for _, rule := range rules.calls {
@@ -44,7 +45,8 @@ func checkedInQuery(rules statusRules) statusRules {
 	return rules
 }
 
-// of2 picks the faults that a form of storage has: those for all, for leading dimensions, for numbers of diagonals.
+// of2 selects the faults of a form of storage: those for all forms, those for leading dimensions, and those
+// for numbers of diagonals.
 func of2(form part2, all, leading, diagonals string) string {
 	list := []string{all}
 	if form != packed2 {
@@ -56,10 +58,10 @@ func of2(form part2, all, leading, diagonals string) string {
 	return strings.Join(list, "; ")
 }
 
-// uploFaults2 are values that are no triangle.
+// uploFaults2 are values outside rocblas_fill.
 const uploFaults2 = "uplo=0; uplo=120; uplo=123; uplo=131; uplo=-1"
 
-// sizeFaults2 are wrong sizes, whatever else there is.
+// sizeFaults2 returns wrong sizes for a form of storage, and more.
 func sizeFaults2(form part2, more string) string {
 	return of2(form, "n=-1; batch=-1; incx=0; n=0,incx=0; batch=0,n=-1; n=-1,all=null"+more,
 		"lda=need-1; lda=0; lda=-1; n=0,lda=0", "k=-1; n=0,k=-1; k=8")
@@ -87,7 +89,7 @@ func symmetricProductRules(form part2) statusRules {
 	}
 }
 
-// updateRules are those of an update by one vector or, where second names it, by two.
+// updateRules returns the rules of an update by one vector, or by two if second names the other one.
 func updateRules(form part2, second string) statusRules {
 	vectors, pointers := "", "alpha=null; a=null; x=null"
 	if second != "" {
@@ -131,7 +133,7 @@ func triangularRules(form part2) statusRules {
 	}
 }
 
-// gbmvRules are those of gemv, and those of a band.
+// gbmvRules returns the rules of gemv, and those of a band.
 func gbmvRules() statusRules {
 	rules := gemvRules()
 	for i := range rules.calls {

@@ -7,7 +7,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// level3Rules are the rules of the routines of level 3 that are made of products.
+// level3Rules returns the rules of the level 3 routines that consist of products.
 func level3Rules() map[string]statusRules {
 	table := map[string]statusRules{
 		"gemmt": rankRules("b", "transb"), "geam": geamRules(), "dgmm": dgmmRules(), "trmm": trmmRules(), "geam_ex": geamExRules(),
@@ -25,8 +25,8 @@ func level3Rules() map[string]statusRules {
 	return table
 }
 
-// typedRankRules are those of a rank update with types at run time: whether there is anything to compute, and in which types, is found
-// before all else.
+// typedRankRules returns the rules of a rank update with run-time types. The routine first checks whether
+// there is anything to compute, and in which types.
 func typedRankRules() statusRules {
 	rules := rankRules("", "")
 	for i := range rules.calls {
@@ -41,7 +41,7 @@ func typedRankRules() statusRules {
 	return rules
 }
 
-// optional are the faults of a routine, and those of an argument that it may have besides.
+// optional returns the faults in all, and those in more if argument is set. Each ? in more becomes argument.
 func optional(all, argument, more string) string {
 	if argument == "" {
 		return all
@@ -49,8 +49,8 @@ func optional(all, argument, more string) string {
 	return all + "; " + strings.ReplaceAll(more, "?", argument)
 }
 
-// rankRules are those of a product that fills one triangle; second is its second factor and op that one's operation, if it has
-// any.
+// rankRules returns the rules of a product that fills one triangle. second is its second factor and op the
+// operation on it, both empty without one.
 func rankRules(second, op string) statusRules {
 	return statusRules{
 		calls: []statusRule{

@@ -7,35 +7,36 @@ import (
 	"rocblas_mem/core"
 )
 
-// effect is what a call leaves behind.
+// effect is what a call changes.
 type effect int
 
 const (
-	leaves  effect = iota // everything as it was
-	works                 // what it computes
-	zeroes                // every result of the batch is 0
-	answers               // everything as it was; it is a size query
+	leaves  effect = iota // nothing
+	works                 // the outputs, as computed
+	zeroes                // every result of the batch becomes 0
+	answers               // nothing; the call is a size query
 )
 
-// statusRule says what calls with faults answer. Faults of one call are separated by commas, calls by semicolons; a call
-// whose function lacks a named argument (batch, stride) is left out.
+// statusRule is the status and effect of calls with faults. Commas separate the faults of one call,
+// semicolons the calls. A call is left out for a function that lacks a named argument (batch, stride).
 type statusRule struct {
 	status core.Status
 	effect effect
 	faults string
 }
 
-// statusRules are those of one routine, the same for all its functions in both pointer modes.
+// statusRules holds the rules of one routine. They hold for all its functions in both pointer modes.
 type statusRules struct {
 	calls   []statusRule
 	queries []statusRule
-	order   []statusRule // what is checked first stands first
-	// typesFirst says that the first of these is checked even before the handle.
+	order   []statusRule // in the order of the checks
+	// typesFirst means that the first rule of order is checked before the handle.
 	typesFirst bool
 }
 
-// statusTable is the contract: the statuses of rocBLAS, but where this library means to differ. Those places are axpy, gemv and
-// trsm with null operands in device pointer mode, trsm with alpha = 0 in a query, and trtri, which needs no workspace.
+// statusTable returns the contract: the statuses of rocBLAS, except where this library differs on purpose. It
+// differs for axpy, gemv and trsm with null operands in device pointer mode, for trsm with alpha = 0 in a
+// query, and for trtri, which needs no workspace.
 func statusTable() map[string]statusRules {
 	table := map[string]statusRules{
 		"amax": oneVectorReduction(), "amin": oneVectorReduction(), "asum": oneVectorReduction(), "nrm2": oneVectorReduction(),
@@ -110,7 +111,8 @@ func axpyRules() statusRules {
 	}
 }
 
-// unchangedQuery is the rule of a routine without a workspace that answers a query before it looks at anything.
+// unchangedQuery returns the rule of a routine without workspace that answers a query before all other
+// checks.
 func unchangedQuery(more string) statusRule {
 	return statusRule{core.SizeUnchanged, answers,
 		"good; n=-1; n=0; m=-1; k=-1; uplo=0; transa=0; diag=0; lda=0; lda=-1; incx=0; batch=0; batch=-1; data=null; all=null; " + more}
@@ -132,7 +134,7 @@ func scalRules() statusRules {
 	}
 }
 
-// copyRules are those of copy and swap.
+// copyRules returns the rules of copy and swap.
 func copyRules() statusRules {
 	return statusRules{
 		calls: []statusRule{
@@ -201,7 +203,7 @@ func trsvRules() statusRules {
 	}
 }
 
-// Faults that gemm and gemm_ex share.
+// The common faults of gemm and gemm_ex.
 const (
 	gemmBadEnums = "transa=0; transa=110; transa=114; transb=0; transb=110; transb=114; transb=121"
 	gemmBadSizes = "m=-1; n=-1; k=-1; batch=-1; lda=need-1; lda=0; lda=-1; ldb=need-1; ldb=0; ldb=-1; ldc=need-1; ldc=0; ldc=-1; " +
@@ -235,7 +237,7 @@ func gemmRules() statusRules {
 	}
 }
 
-// gemmExRules are those of gemm with a fourth matrix, which is needed always, and types.
+// gemmExRules returns the rules of gemm with types and with a fourth matrix, which is always required.
 func gemmExRules() statusRules {
 	return statusRules{
 		calls: []statusRule{
@@ -274,7 +276,7 @@ func gemmExRules() statusRules {
 	}
 }
 
-// gemmEx3Rules are those of gemm_ex with other types.
+// gemmEx3Rules returns the rules of gemm_ex with other types.
 func gemmEx3Rules() statusRules {
 	rules := gemmExRules()
 	for _, list := range [][]statusRule{rules.calls, rules.queries, rules.order} {
@@ -285,7 +287,7 @@ func gemmEx3Rules() statusRules {
 	return rules
 }
 
-// Faults that trsm and trsm_ex share.
+// The common faults of trsm and trsm_ex.
 const (
 	trsmBadEnums = "side=0; side=140; side=143; side=144; uplo=0; uplo=123; uplo=131; transa=0; transa=110; transa=114; diag=0; diag=130; diag=133"
 	trsmBadSizes = "m=-1; n=-1; batch=-1; lda=need-1; lda=0; lda=-1; ldb=need-1; ldb=0; ldb=-1; n=0,lda=0; n=0,ldb=0; side=142,lda=4; " +

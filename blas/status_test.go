@@ -17,15 +17,15 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// The call that every fault is put into: sizes, leading dimension and stride in elements.
+// The good call that gets the faults: sizes, leading dimension and stride in elements.
 const (
 	goodM, goodN, goodK = 4, 5, 6
 	goodLD, goodBatch   = 8, 3
 	goodStride          = 100
-	roomElems           = 1024 // of one operand's memory; problem 0 begins in its middle
+	roomElems           = 1024 // in the memory of one operand; problem 0 begins in the middle
 )
 
-// statusCall is a good call of one function, in memory of its own, and the replacements for its arguments.
+// statusCall is a good call of one function in separate memory, with replacements for its arguments.
 type statusCall struct {
 	subject     *subject
 	in          instance
@@ -37,7 +37,7 @@ type statusCall struct {
 	results     []byte
 }
 
-// newStatusCall makes the good call.
+// newStatusCall creates the good call.
 func newStatusCall(s *subject, in instance, v variant, h *handle) *statusCall {
 	c := &statusCall{
 		subject: s, in: in, variant: v, h: h,
@@ -59,7 +59,7 @@ func newStatusCall(s *subject, in instance, v variant, h *handle) *statusCall {
 	return c
 }
 
-// good lists the arguments of the good call, with their names.
+// good returns the arguments of the good call, with their names.
 func (c *statusCall) good() []argument {
 	values := map[string]any{
 		"side": 141, "uplo": 121, "transa": 111, "transb": 111, "diag": 131, "m": goodM, "n": goodN, "k": goodK, "kl": 1, "ku": 2,
@@ -81,7 +81,7 @@ func (c *statusCall) good() []argument {
 	return c.in.withTypes(list)
 }
 
-// operand lists the arguments of one operand.
+// operand returns the arguments of one operand.
 func (c *statusCall) operand(name string) []argument {
 	at := slices.IndexFunc(c.subject.operands, func(o subjectOperand) bool { return o.name == name })
 	o := &c.subject.operands[at]
@@ -108,8 +108,8 @@ func (c *statusCall) operand(name string) []argument {
 	return list
 }
 
-// with is the good call with faults put in: "n=-1,x=null". It says whether the function has all arguments that the faults
-// name.
+// with returns the good call with faults: "n=-1,x=null". applies is false if the function lacks an argument
+// that the faults name.
 func (c *statusCall) with(faults string) (list []argument, applies bool) {
 	list = c.good()
 	c.alpha.set(0, 2)
@@ -155,7 +155,7 @@ func isAddress(value any) bool {
 	return ok
 }
 
-// pointer is a made-up address or handle, or that of another operand.
+// pointer returns a made-up address or handle, or the address of another operand.
 func (c *statusCall) pointer(text string) uint64 {
 	if other, found := strings.CutPrefix(text, "@"); found {
 		if c.variant.shape == spec.Batched {
@@ -166,7 +166,7 @@ func (c *statusCall) pointer(text string) uint64 {
 	return map[string]uint64{"null": 0, "garbage": garbage, "madeup": 0x7f0012345678, "neverlived": 0xb<<60 | 77}[text]
 }
 
-// number is a fault's value: a number, or the least legal leading dimension, or one less.
+// number returns the value of a fault: a number, the least legal leading dimension ("need"), or one less.
 func (c *statusCall) number(name, text string) int {
 	need := 0
 	for _, o := range c.subject.operands {
@@ -188,7 +188,7 @@ func (c *statusCall) number(name, text string) int {
 	return value
 }
 
-// call makes the call with the faults. Memory is as it was before the first call.
+// call makes a call with faults. It first restores all memory.
 func (c *statusCall) call(list []argument) core.Status {
 	for _, room := range c.rooms {
 		room.restore()
@@ -206,7 +206,8 @@ func (c *statusCall) call(list []argument) core.Status {
 	return c.h.rig.library.Dispatch(packed)
 }
 
-// unchanged says that no operand was written, and of the results only the first zeroed bytes, with zeros.
+// unchanged returns an error if an operand was written, or if the results differ from zeroedBytes zeros
+// followed by the fill.
 func (c *statusCall) unchanged(zeroedBytes int) error {
 	for name, room := range c.rooms {
 		if offset, changed := room.changed(); changed {
@@ -225,7 +226,7 @@ func (c *statusCall) unchanged(zeroedBytes int) error {
 	return nil
 }
 
-// resultsBytes is the size of the results of the whole batch.
+// resultsBytes returns the size of the results of the whole batch.
 func (c *statusCall) resultsBytes() int {
 	a := arrangement{prepared: &prepared{subject: c.subject, in: c.in}, variant: c.variant}
 	if c.variant.shape == spec.Plain {
@@ -234,7 +235,7 @@ func (c *statusCall) resultsBytes() int {
 	return goodBatch * a.resultBytes()
 }
 
-// forms are all ways to call a subject.
+// forms returns all ways to call a subject.
 func (s *subject) forms() []variant {
 	var list []variant
 	for _, shape := range s.shapes() {
@@ -268,13 +269,13 @@ func eachStatusCall(t *testing.T, f func(t *testing.T, c *statusCall, rules stat
 	}
 }
 
-// describe names a call in a failure.
+// describe returns the name of a call for a failure.
 func (c *statusCall) describe(faults string) string {
 	name := c.subject.cname(c.in, c.variant.shape, c.variant.wide)
 	return fmt.Sprintf("%s, device %v, with %s", name, c.variant.device, faults)
 }
 
-// expect calls with faults and compares the status, what was written and what is said about it.
+// expect makes a call with faults and compares the status, the memory written and the error text.
 func (c *statusCall) expect(t *testing.T, faults string, want core.Status, effect effect) {
 	list, applies := c.with(faults)
 	if !applies {
@@ -297,7 +298,7 @@ func (c *statusCall) expect(t *testing.T, faults string, want core.Status, effec
 	assert.Zero(t, c.h.control.UsedBytes, c.describe(faults))
 }
 
-// TestStatuses holds every function against the table of rules.
+// TestStatuses compares every function with the table of rules.
 func TestStatuses(t *testing.T) {
 	t.Parallel()
 	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
@@ -309,7 +310,7 @@ func TestStatuses(t *testing.T) {
 	})
 }
 
-// TestStatusesInQuery does so between start and stop of a size query, in which no call touches data.
+// TestStatusesInQuery does the same inside a size query, in which no call touches data.
 func TestStatusesInQuery(t *testing.T) {
 	t.Parallel()
 	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
@@ -326,13 +327,14 @@ func TestStatusesInQuery(t *testing.T) {
 	})
 }
 
-// has says whether the function has the arguments that the faults name.
+// has reports whether the function has the arguments that the faults name.
 func (c *statusCall) has(faults string) bool {
 	_, applies := c.with(faults)
 	return applies
 }
 
-// TestEveryRuleIsTried finds a rule that no function of its routine has the arguments for: it would say nothing.
+// TestEveryRuleIsTried fails for a rule whose arguments no function of the routine has: it would test
+// nothing.
 func TestEveryRuleIsTried(t *testing.T) {
 	table := statusTable()
 	for _, s := range subjects() {
@@ -341,7 +343,7 @@ func TestEveryRuleIsTried(t *testing.T) {
 		for _, rule := range rules {
 			for _, faults := range strings.Split(rule.faults, "; ") {
 				if s.onlyPlain && (strings.Contains(faults, "stride") || strings.Contains(faults, "batch")) {
-					continue // of the rules that it shares with routines that have batches
+					continue // one of the rules shared with routines that have batches
 				}
 				tried := slices.ContainsFunc(s.forms(), func(v variant) bool {
 					return newStatusCall(s, s.instances[0], v, h).has(faults)
@@ -352,7 +354,8 @@ func TestEveryRuleIsTried(t *testing.T) {
 	}
 }
 
-// TestStatusOfTwoFaults puts two faults of different classes into a call: the class that is checked first answers.
+// TestStatusOfTwoFaults puts two faults of different classes into a call. The class that is checked first
+// must decide.
 func TestStatusOfTwoFaults(t *testing.T) {
 	t.Parallel()
 	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
@@ -375,7 +378,7 @@ func argumentOf(fault string) string {
 	return name
 }
 
-// TestHandleIsCheckedFirst calls with a handle that is none, and everything else wrong as well.
+// TestHandleIsCheckedFirst makes calls with an invalid handle and all other arguments wrong.
 func TestHandleIsCheckedFirst(t *testing.T) {
 	t.Parallel()
 	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
@@ -405,8 +408,8 @@ func TestHandleIsCheckedFirst(t *testing.T) {
 	})
 }
 
-// TestUnreadableMemory gives every pointer in turn an address without memory: the call ends, with the address in the error
-// text where the processor tells it, and nothing stays leased.
+// TestUnreadableMemory gives every pointer in turn an address without memory. The call must return, with the
+// address in the error text if the processor reports it, and leave nothing leased.
 func TestUnreadableMemory(t *testing.T) {
 	t.Parallel()
 	hole := holeInMemory(t)
@@ -448,13 +451,13 @@ func TestUnreadableMemory(t *testing.T) {
 	})
 }
 
-// holeInMemory returns where memory lies that can neither be read nor written.
+// holeInMemory returns an address at which memory can neither be read nor written.
 func holeInMemory(t testing.TB) uint64 {
 	t.Helper()
 	return mapped(t, 1<<16, syscall.PROT_NONE)
 }
 
-// addresses returns where so many bytes lie, of which only those take memory that are touched.
+// addresses returns the address of so many bytes, of which only touched pages take memory.
 func addresses(t testing.TB, sizeBytes int) uint64 {
 	t.Helper()
 	return mapped(t, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE)

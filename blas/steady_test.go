@@ -13,8 +13,9 @@ import (
 	"rocblas_mem/core"
 )
 
-// TestWhatTheFrontAnswersInAQuery: the routines whose queries the front answers by itself would be answered the same here,
-// whatever the arguments, and no others would.
+// TestWhatTheFrontAnswersInAQuery: for the routines whose queries the front answers, the core never changes
+// the query's maximum, whatever the arguments. Every other routine changes it for some arguments or returns
+// another status, unless it has no workspace, checks arguments in a query, or borrows.
 func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 	source, err := os.ReadFile("../capi/zentry.c")
 	require.NoError(t, err)
@@ -34,7 +35,7 @@ func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 		f := &r.library.functions[i]
 		changed := false
 		for _, word := range []uint64{0, 1, 111, 151, 1000, 1 << 40, ^uint64(0)} {
-			for _, first := range []uint64{word, 20000} { // the length of a vector, where there is one
+			for _, first := range []uint64{word, 20000} { // the length of a vector, in routines that have one
 				call := callOf(uint32(i+opCount), h.control.ID, first)
 				for at := 2; at < f.words; at++ {
 					call.Args[at] = word

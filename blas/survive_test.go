@@ -15,7 +15,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// inOwnProcess runs the test in a process of its own, which has to survive it, and says whether this is that process.
+// inOwnProcess runs the test in a new process, which must survive it. It reports whether this is the new
+// process.
 func inOwnProcess(t *testing.T) bool {
 	t.Helper()
 	const inside = "ROCBLAS_MEM_TEST_INSIDE"
@@ -30,15 +31,15 @@ func inOwnProcess(t *testing.T) bool {
 	return false
 }
 
-// TestHugeVectors gives lengths far beyond the machine's memory, with increments that make an engine copy: the call ends
-// where the operand's memory does.
+// TestHugeVectors gives lengths far beyond the memory of the machine, with increments that make an engine
+// copy. The call must end where the operand's memory ends.
 func TestHugeVectors(t *testing.T) {
 	if !inOwnProcess(t) {
 		return
 	}
 	h := newRig(t, builtin.New(1)).handle(t)
 	one, room := at(h.rig, []float64{1}), addresses(t, 1<<16)
-	hole := mapped(t, 1<<45, syscall.PROT_NONE) + 1<<42 // nothing else lies within the lengths below; Go's heap can halve the 47 bits
+	hole := mapped(t, 1<<45, syscall.PROT_NONE) + 1<<42 // no other memory lies within the lengths below; Go's heap can halve the 47 bits
 	for _, n := range []int{1 << 34, 1 << 36, 1 << 40} {
 		calls := map[string]core.Status{
 			"y of gemv":  h.call("rocblas_dgemv_64", 111, n, 1, one, hole, n, room, 1, one, hole, 2),
@@ -56,8 +57,9 @@ func TestHugeVectors(t *testing.T) {
 	}
 }
 
-// TestNearNullOnEveryStack gives routines a pointer just above null on goroutines with less and less stack left. When a
-// stack grows, Go looks at every pointer on it, and ends the process where one is that near to null.
+// TestNearNullOnEveryStack gives routines a pointer just above null on goroutines with less and less stack
+// left. When a stack grows, Go checks every pointer on it, and ends the process for a pointer so near to
+// null.
 func TestNearNullOnEveryStack(t *testing.T) {
 	if !inOwnProcess(t) {
 		return
@@ -88,7 +90,7 @@ func TestNearNullOnEveryStack(t *testing.T) {
 	}
 }
 
-// atDepth calls f below that many frames of more than 64 bytes.
+// atDepth calls f below so many frames of more than 64 bytes.
 //
 //go:noinline
 func atDepth(depth int, f func() core.Status) core.Status {

@@ -6,7 +6,7 @@ import "rocblas_mem/blas/engine"
 //
 //	C := alpha A B + beta C  (left)  or  C := alpha B A + beta C  (right)
 //
-// for a symmetric or Hermitian A of which one triangle is stored.
+// A is symmetric or Hermitian, with one triangle stored.
 func multiplySymmetric[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int, hermitian bool) {
 	m, n, alpha, b, c := int(p.M), int(p.N), scalar[T](p.alpha), view[T](p, 1, i), view[T](p, 2, i)
 	if alpha == 0 {

@@ -2,8 +2,8 @@ package blas
 
 import "rocblas_mem/core"
 
-// traced runs a call of a handle whose leases are written to the trace, and ends them itself, so that the line of their end has the
-// time when the work was done.
+// traced runs a call of a traced handle. It ends the leases of the call, so that the line of their end has
+// the time at which the work was done.
 func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
 	usedBytes, leases := p.control.UsedBytes, p.control.Leases
 	defer func() {
@@ -16,21 +16,22 @@ func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
 	return p.untraced(args)
 }
 
-// tellLease tells of a lease.
+// tellLease traces a lease.
 func (p *problem) tellLease(address, sizeBytes uint64) {
 	if p.control.Watch&core.WatchTrace != 0 {
 		p.tell(core.Event{Action: core.TraceLease, Address: address, SizeBytes: sizeBytes})
 	}
 }
 
-// tellDegraded tells of a call that is computed in a slower way, without the workspace that it would take.
+// tellDegraded traces a call that uses its slower way without workspace.
 func (p *problem) tellDegraded(status core.Status) {
 	if p.control.Watch&core.WatchTrace != 0 {
 		p.tell(core.Event{Action: core.TraceDegraded, Status: status})
 	}
 }
 
-// tell tells an event of this call. On the host each routine has a slower way without workspace.
+// tell traces an event of this call. Only on a device is the workspace required: on the host each routine has
+// a slower way without it.
 func (p *problem) tell(e core.Event) {
 	e.Routine, e.WantedBytes = p.function.name, p.footprint()
 	if p.function.onDevice {
@@ -39,7 +40,7 @@ func (p *problem) tell(e core.Event) {
 	p.site.arenas.Tell(p.control, e)
 }
 
-// footprint is what the call wants from the workspace, all there is where that does not fit into 64 bits.
+// footprint returns the workspace that the call wants, and 2^64-1 if the size does not fit into 64 bits.
 func (p *problem) footprint() uint64 {
 	if totalBytes, ok := p.lib.layout.Footprint(p.wantBytes); ok {
 		return totalBytes

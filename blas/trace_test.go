@@ -10,7 +10,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// told keeps what a tracer hears, and what was in use then.
+// told holds the events that a tracer receives, and the bytes in use at that time.
 type told struct {
 	events    []core.Event
 	usedBytes []uint64
@@ -20,7 +20,7 @@ func (l *told) Trace(c *core.Control, e core.Event) {
 	l.events, l.usedBytes = append(l.events, e), append(l.usedBytes, c.UsedBytes)
 }
 
-// tracedHandle is a handle whose leases a test hears of.
+// tracedHandle creates a handle whose trace events a test receives.
 func tracedHandle(t *testing.T) (*handle, *told) {
 	r, heard := newRig(t, engines(t)["builtin"]), &told{}
 	r.library.sites.all()[0].arenas.Trace(heard)
@@ -37,7 +37,7 @@ func (l *told) actions() (actions []core.Action) {
 	return actions
 }
 
-// TestLeasesAreTold: a call tells its lease and its end.
+// TestLeasesAreTold: a call traces its lease and its end.
 func TestLeasesAreTold(t *testing.T) {
 	h, heard := tracedHandle(t)
 	x, result := make([]float64, 20000), []float64{0}
@@ -59,7 +59,7 @@ func TestLeasesAreTold(t *testing.T) {
 	assert.Empty(t, heard.events, "none of them leases anything")
 }
 
-// TestShortagesAreTold: with what the call would take.
+// TestShortagesAreTold: a shortage is traced with the workspace that the call would take.
 func TestShortagesAreTold(t *testing.T) {
 	h, heard := tracedHandle(t)
 	x, result := make([]float64, 9*spec.ReduceBlock), []float64{-1}
@@ -69,7 +69,7 @@ func TestShortagesAreTold(t *testing.T) {
 	assert.Equal(t, []float64{0}, result)
 }
 
-// TestLeaseOfAFaultEnds: a call that finds no memory where its operand should be tells the end of its lease.
+// TestLeaseOfAFaultEnds: a call that faults on an operand traces the end of its lease.
 func TestLeaseOfAFaultEnds(t *testing.T) {
 	h, heard := tracedHandle(t)
 	result := []float64{0}
@@ -78,7 +78,7 @@ func TestLeaseOfAFaultEnds(t *testing.T) {
 	assert.Zero(t, h.control.UsedBytes)
 }
 
-// TestIdleMemoryIsTold of each handle that gives some.
+// TestIdleMemoryIsTold: releasing idle memory is traced for each handle that frees some.
 func TestIdleMemoryIsTold(t *testing.T) {
 	h, heard := tracedHandle(t)
 	other, released := h.rig.handle(t), []uint64{0}

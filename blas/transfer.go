@@ -9,8 +9,10 @@ import (
 //
 //	y_i := x_i, i < n   or   B_ij := A_ij, i < rows, j < cols
 //
-// elements of elem_size bytes. Errors: InvalidSize where a size is negative, elem_size or an increment is less than 1, or a
-// leading dimension is less than rows; InvalidPointer; InternalError where the device refuses. Source: rocBLAS auxiliary.
+// The elements have elem_size bytes. Source: rocBLAS auxiliary functions.
+//
+// Errors: InvalidSize if a size is negative, elem_size or an increment is less than 1, or a leading dimension
+// is less than rows; InvalidPointer; InternalError if the device refuses the copy.
 func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Status {
 	rows, cols, at := int64(args[0]), int64(1), 1
 	if t.Matrix {
@@ -38,7 +40,7 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 	if err == nil {
 		err = here.device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream)
 	}
-	if err == nil && !t.Async && here.device.Ordinal() >= 0 { // a copy from pinned memory of the host is under way when it returns
+	if err == nil && !t.Async && here.device.Ordinal() >= 0 { // a copy from pinned host memory returns before it is done
 		err = here.device.Synchronize(stream)
 	}
 	if err != nil {
@@ -47,5 +49,5 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 	return core.Success
 }
 
-// overflows says whether the product of three positive numbers does not fit into the address space.
+// overflows reports whether the product of three positive numbers exceeds the address space.
 func overflows(a, b, c int64) bool { return float64(a)*float64(b)*float64(c) > 1<<62 }

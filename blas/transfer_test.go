@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// transferNames are the names of all copies of one kind, "vector" or "matrix".
+// transferNames returns the names of all copies of one kind, "vector" or "matrix".
 func transferNames(what string) []string {
 	var list []string
 	for _, direction := range []string{"set_", "get_"} {
@@ -25,7 +25,7 @@ func transferNames(what string) []string {
 	return list
 }
 
-// transfer calls a copy by its C name; an asynchronous one gets the null stream.
+// transfer calls a copy by its C name, an asynchronous copy with the null stream.
 func (r *rig) transfer(name string, args ...any) core.Status {
 	if strings.Contains(name, "_async") {
 		args = append(args, uint64(0))
@@ -37,7 +37,7 @@ func (r *rig) transfer(name string, args ...any) core.Status {
 	return r.library.Dispatch(call)
 }
 
-// randomBytes makes n of them.
+// randomBytes returns n random bytes.
 func randomBytes(random *rand.Rand, n int) []byte {
 	list := make([]byte, n)
 	for i := range list {
@@ -93,7 +93,7 @@ func TestTransferVector(t *testing.T) {
 	}
 }
 
-// Addresses that no copy can use.
+// Addresses that a copy cannot use.
 const (
 	nullAddress       = uint64(0)
 	unreadableAddress = uint64(0x8000_0000_0000_0000)

@@ -11,7 +11,7 @@ func setUnit[T engine.Scalar](diag engine.Diag, n int, a []T, lda int) {
 	}
 }
 
-// copyTriangle copies one triangle of a, the diagonal included.
+// copyTriangle copies one triangle of a to b, the diagonal included.
 func copyTriangle[T engine.Scalar](uplo engine.Uplo, n int, a []T, lda int, b []T, ldb int) {
 	for j := range n {
 		first, last := 0, j+1
@@ -22,10 +22,11 @@ func copyTriangle[T engine.Scalar](uplo engine.Uplo, n int, a []T, lda int, b []
 	}
 }
 
-// invertLeaf is the order up to which invertTriangle works column by column.
+// invertLeaf is the largest order that invertTriangle inverts column by column.
 const invertLeaf = 16
 
-// invertTriangle inverts a triangular matrix in place, without touching the other triangle or a unit diagonal:
+// invertTriangle inverts a triangular matrix in place. It touches neither the other triangle nor a unit
+// diagonal:
 //
 //	inv [A11 A12; 0 A22] = [inv A11, -inv A11 A12 inv A22; 0, inv A22]
 func invertTriangle[T engine.Scalar, R engine.Real](
@@ -51,10 +52,11 @@ func invertTriangle[T engine.Scalar, R engine.Real](
 	invertTriangle(k, uplo, diag, rest, corner, lda)
 }
 
-// invertSmall inverts column by column: column j of the inverse from the columns that are inverted already.
+// invertSmall inverts a triangle column by column. It computes column j of the inverse from the columns
+// inverted before.
 func invertSmall[T engine.Scalar](uplo engine.Uplo, diag engine.Diag, n int, a []T, lda int) {
 	at := func(i, j int) int { return i + j*lda }
-	if uplo == engine.Lower { // the same matrix, rows and columns counted from the end
+	if uplo == engine.Lower { // the same matrix, with rows and columns counted from the end
 		at = func(i, j int) int { return n - 1 - i + (n-1-j)*lda }
 	}
 	for j := range n {

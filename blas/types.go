@@ -5,20 +5,20 @@ import (
 	"rocblas_mem/core"
 )
 
-// maxTypes is the most types that a call has among its arguments.
+// maxTypes is the largest number of types among the arguments of a call.
 const maxTypes = 5
 
 // computeF32 is rocblas_compute_type_f32.
 const computeF32 = 300
 
-// combination are the types of a call, in the order of the arguments; behind them Runtime.
+// combination holds the types of a call in the order of the arguments, filled up with Runtime.
 type combination [maxTypes]spec.Type
 
 func noTypes() combination {
 	return combination{spec.Runtime, spec.Runtime, spec.Runtime, spec.Runtime, spec.Runtime}
 }
 
-// findTypes notes where a function's arguments are types, what they belong to, and which combinations there are.
+// findTypes finds the arguments of a function that are types, their owners, and the allowed combinations.
 func (f *function) findTypes() {
 	at := 1
 	for _, p := range f.Row.Params {
@@ -41,8 +41,8 @@ func (f *function) findTypes() {
 	}
 }
 
-// decodeTypes reads the types that are arguments, in their order, and gives them to the operands and scalars that they belong
-// to. The last one is what is computed in; a scalar without a type of its own has that one.
+// decodeTypes reads the types among the arguments and assigns them to operands and scalars. The last type is
+// the compute type; a scalar without its own type has the compute type.
 func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 	f := p.function
 	p.types = f.readTypes(args)
@@ -88,10 +88,10 @@ func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
 	p.Converted = f.combinations[p.types] && spec.Converted(stored[:p.count], p.Type)
 }
 
-// computedAs is the type that the call asks to compute in: the last of those that are arguments.
+// computedAs returns the compute type that the call asks for: the last type among the arguments.
 func (p *problem) computedAs() spec.Type { return p.types[len(p.function.typeWords)-1] }
 
-// readTypes reads the types that are arguments; what is none is Runtime.
+// readTypes reads the types among the arguments. An invalid type becomes Runtime.
 func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
 	types = noTypes()
 	for i, at := range f.typeWords {
@@ -108,7 +108,7 @@ func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
 	return types
 }
 
-// checkTypes finds, where types are arguments, a combination that is not implemented.
+// checkTypes rejects a combination of types that is not implemented.
 func (p *problem) checkTypes() core.Status {
 	if p.function.combinations[p.types] {
 		return core.Continue
@@ -116,7 +116,7 @@ func (p *problem) checkTypes() core.Status {
 	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.function.typeWords)])
 }
 
-// checkImplemented finds types, or a solution, that there are not.
+// checkImplemented rejects types or a solution that are not implemented.
 func (p *problem) checkImplemented() core.Status {
 	if p.function.Instance.Type == spec.Runtime {
 		if status := p.checkTypes(); status != core.Continue {

@@ -6,9 +6,9 @@ import (
 	"rocblas_mem/core"
 )
 
-// watched runs a call of a handle that is logged, whose operands are checked, or whose work is timed. Logging comes before
-// every check, and the check of the operands right before and after the work. A size query does nothing of it, but for a few
-// lines, which are the log's affair.
+// watched runs a call of a handle that is logged, whose operands are checked, or whose work is timed. Logging
+// comes before every check. The operands are checked right before and after the work. A size query is only
+// logged, and the log decides which lines it writes.
 func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
 		p.log(args)
@@ -37,14 +37,15 @@ func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 	return status
 }
 
-// record records one of the handle's events on its stream, where it has both. The groups of a call have those of the call.
+// record records one of the handle's events on its stream if events are set. A grouped call records them
+// once, around all groups.
 func (p *problem) record(event uint64) {
 	if p.group == 0 && p.control.Watch&core.WatchEvents != 0 && p.lib.config.Record != nil {
 		p.lib.config.Record(event, p.control.Stream)
 	}
 }
 
-// log writes the call's lines.
+// log writes the log lines of the call.
 func (p *problem) log(args *[core.MaxArgs]uint64) {
 	f := p.function
 	call := logging.Call{
@@ -60,7 +61,7 @@ func (p *problem) log(args *[core.MaxArgs]uint64) {
 	p.lib.logs.Call(p.control.Slot, f.number, &call)
 }
 
-// shown is a scalar as lines show it; of one on the device they know the type.
+// shown returns a scalar for log lines. Only the type is known of a scalar on the device.
 func shown(s scalarArg, declared spec.Type) logging.Value {
 	if s.elem == unread {
 		return logging.Value{Type: declared}

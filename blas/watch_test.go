@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// watchedHandle is a handle whose library tells a test what it would tell standard error.
+// watchedHandle creates a handle whose library writes to a buffer instead of standard error.
 func watchedHandle(t *testing.T, watch uint32) (*handle, *bytes.Buffer) {
 	r, said := newRig(t, engines(t)["builtin"]), new(bytes.Buffer)
 	r.library.config.Stderr = said
@@ -28,8 +28,8 @@ func watchedHandle(t *testing.T, watch uint32) (*handle, *bytes.Buffer) {
 	return h, said
 }
 
-// TestLogComesBeforeChecks: a call that is refused, or has nothing to do, has its line; one in a size query has none, nor has
-// one with a handle that is none.
+// TestLogComesBeforeChecks: a call that is refused or has no work writes its line. A call in a size query, or
+// with an invalid handle, writes none.
 func TestLogComesBeforeChecks(t *testing.T) {
 	h, said := watchedHandle(t, logging.LayerTrace|logging.LayerBench)
 	x, alpha := []float64{1, 2}, []float64{0.5}
@@ -55,7 +55,7 @@ func TestLogComesBeforeChecks(t *testing.T) {
 	assert.Empty(t, said.String())
 }
 
-// TestTraceLine: the front's own lines go to the handle's trace log, until the handle is gone.
+// TestTraceLine: lines of the front go to the handle's trace log until the handle is destroyed.
 func TestTraceLine(t *testing.T) {
 	h, said := watchedHandle(t, logging.LayerTrace)
 	line := []byte("rocblas_set_pointer_mode,1")
@@ -68,7 +68,7 @@ func TestTraceLine(t *testing.T) {
 	assert.Empty(t, said.String())
 }
 
-// TestProfileIsKept: calls are counted, and written when the process asks for it.
+// TestProfileIsKept: calls are counted, and the profile is written when the process asks for it.
 func TestProfileIsKept(t *testing.T) {
 	h, said := watchedHandle(t, logging.LayerProfile)
 	x := []float64{1, 2}
@@ -81,8 +81,8 @@ func TestProfileIsKept(t *testing.T) {
 		said.String())
 }
 
-// TestEvents: the first event is recorded before the work and the second after it, on the handle's stream; not in a query, not
-// for a call without work.
+// TestEvents: the first event is recorded before the work and the second after it, on the handle's stream.
+// Queries and calls without work record none.
 func TestEvents(t *testing.T) {
 	h, _ := watchedHandle(t, core.WatchEvents)
 	h.control.StartEvent, h.control.StopEvent, h.control.Stream = 0x11, 0x22, 0x33
@@ -102,7 +102,7 @@ func TestEvents(t *testing.T) {
 	assert.Len(t, recorded, 2)
 }
 
-// TestWatchedCallsCompute: a call computes what it computes, whatever else it does.
+// TestWatchedCallsCompute: logging, numerics checks and events do not change the result of a call.
 func TestWatchedCallsCompute(t *testing.T) {
 	for _, watch := range []uint32{0, logging.LayerTrace, numericsInfo << core.WatchNumericsShift, core.WatchEvents} {
 		h, _ := watchedHandle(t, watch)
@@ -116,7 +116,7 @@ func TestWatchedCallsCompute(t *testing.T) {
 	}
 }
 
-// linesOf cuts what was said into lines.
+// linesOf splits the output into lines.
 func linesOf(said *bytes.Buffer) []string {
 	return strings.Split(strings.TrimSuffix(said.String(), "\n"), "\n")
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * allocator.c: memory of the program's for workspaces, and of the library's for a framework. The core takes the one and gives it back; a real
- * rocBLAS behind the handle is lent what there is then.
+ * allocator.c: memory from the program's allocator for workspaces, and the library's allocator for a
+ * framework. The core does both. After a change of allocator, a vendor handle is lent the workspace that it
+ * then has.
  */
 #include "vendor_rocblas.h"
 

@@ -27,17 +27,17 @@ import (
 	"rocblas_mem/hip"
 )
 
-// callbacks is memory from two functions of C, which are called on the thread that needs it.
+// callbacks is a core.Pool of two C functions, which are called on the thread that needs the memory.
 type callbacks struct{ allocate, deallocate, user C.uint64_t }
 
-// newCallbacks makes a pool of the functions' addresses and their last argument.
+// newCallbacks returns a pool that calls the functions at these addresses with user as their last argument.
 func newCallbacks(allocate, deallocate, user uint64) core.Pool {
 	return callbacks{C.uint64_t(allocate), C.uint64_t(deallocate), C.uint64_t(user)}
 }
 
-// Allocate calls the one.
+// Allocate calls the allocate function.
 //
-// Errors: hip.ErrNoMemory where it returns a null pointer.
+// Errors: hip.ErrNoMemory if it returns a null pointer.
 func (c callbacks) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	address = uint64(C.call_allocate(c.allocate, C.uint64_t(sizeBytes), C.uint64_t(stream), c.user))
 	if address == 0 {
@@ -46,7 +46,7 @@ func (c callbacks) Allocate(sizeBytes, stream uint64) (address uint64, err error
 	return address, nil
 }
 
-// Free calls the other one.
+// Free calls the deallocate function.
 func (c callbacks) Free(address, sizeBytes, stream uint64) {
 	C.call_deallocate(c.deallocate, C.uint64_t(address), C.uint64_t(sizeBytes), C.uint64_t(stream), c.user)
 }

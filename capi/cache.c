@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * cache.c: what the allocator of a device has counted, where the library keeps the device's memory for its next use.
+ * cache.c: counts of a device's allocator, in which the library keeps the device's memory for reuse.
  */
 #include "core.h"
 
@@ -8,10 +8,10 @@
 
 enum { MOST_STRUCT_BYTES = 4096 };
 
-/* ask_cache reads or resets a device's numbers and stores those that there are then. */
+/* ask_cache reads a device's numbers. With a reset in what, the core resets first. */
 static rocblas_status ask_cache(enum rbm_account what, int device, uint64_t words[RBM_CACHE_WORDS])
 {
-    words[rbm_cache_reserved] = UINT64_MAX; /* nobody was asked */
+    words[rbm_cache_reserved] = UINT64_MAX; /* stays so if the core is not open */
     struct rbm_call call      = {.routine = rbm_operation_account, .count = 3,
                                  .args = {what, (uint64_t)(int64_t)device, (uint64_t)(uintptr_t)words}};
     rocblas_status  status    = rbm_enter_if_open(&call);

@@ -27,17 +27,18 @@ import (
 	"rocblas_mem/hip/standin"
 )
 
-// placement is where workspaces are, on the host or one device, or on several devices, of which one is nil, and why there.
+// placement says where workspaces are and why. Either host is set, to the host or to a single device, or
+// devices is set.
 type placement struct {
 	host    hip.Runtime
 	devices blas.Devices
 	kind    string // host, hip, cuda, opencl, ascend
 	reason  string
-	// calls opens what computes where there is one device; nil where that is the host's engine.
+	// calls opens the engine of a single device; nil means the host's engine.
 	calls func() (engine.Calls, error)
 }
 
-// device is the device that a handle would have now, and its driver where it is a GPU.
+// device returns the device that a new handle would get, and its driver if it is a GPU.
 func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 	if p.host != nil {
 		driver, _ := p.host.(*gpu.Driver)
@@ -54,17 +55,18 @@ func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 	return driver, driver, nil
 }
 
-// errForked says why a forked child has no GPU.
+// errForked is the reason that a forked child has no GPU.
 var errForked = errors.New("a process that this one was forked from has used the GPU, which does not work here")
 
-// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, hip, cuda, opencl, ascend (the last two with a number behind a
-// colon or without), or auto, which is also what unset means: HIP where it has a device, else the host. What cannot be had is said in
-// one line, and the host is used. The stand-in HIP on CUDA is cuda, unless the host was asked for.
+// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, hip, cuda, opencl, ascend or auto.
+// opencl and ascend may be followed by a colon and a number. auto, also the default, is HIP if it has a
+// device, else the host. If a named device is unavailable, chooseDevice warns in one line and uses the host.
+// If HIP is the stand-in on CUDA, hip and auto mean cuda.
 //
-// In a forked child the runtime of a GPU does not work where the parent has used it: there auto is the host, and of what was
-// named every handle says that it cannot be had.
+// A GPU's runtime does not work in a forked child whose parent has used it. There auto is the host, and every
+// handle on a named GPU reports that the GPU is unavailable.
 //
-// Errors: what refuses the host's memory, and where the program's memory is CUDA's, what refuses that.
+// Errors: the host's memory cannot be used; or the program's memory is CUDA's and CUDA cannot be used.
 func chooseDevice(process *core.State, getenv func(string) (string, bool), warn func(string)) (placement, error) {
 	kind, set := getenv("ROCBLAS_MEM_DEVICE")
 	pages := choosePages(getenv, warn)
@@ -90,7 +92,8 @@ func chooseDevice(process *core.State, getenv func(string) (string, bool), warn 
 	return chooseHIP(process, set && kind == "hip", pages, warn)
 }
 
-// chooseNamed opens a device that is taken only where it is named. Of CUDA in a forked child every handle says that it cannot be had.
+// chooseNamed opens a device that is used only if it is named. For CUDA in a forked child, every handle
+// reports that it is unavailable.
 func chooseNamed(process *core.State, kind string, o options, open opener, warn func(string)) (placement, error) {
 	if kind == "cuda" && process.GPUInherited != 0 {
 		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
@@ -107,10 +110,10 @@ func chooseNamed(process *core.State, kind string, o options, open opener, warn 
 	return openHost(o.pages, fmt.Sprintf("%s cannot be used (%v)", kind, err))
 }
 
-// chooseHIP is chooseDevice where HIP or the host is left to choose; named says that it is HIP that was asked for.
+// chooseHIP chooses between HIP and the host. named reports whether ROCBLAS_MEM_DEVICE is hip.
 func chooseHIP(process *core.State, named bool, pages hip.Pages, warn func(string)) (placement, error) {
 	var text [128]C.char
-	isHIP := bool(C.rbm_device_is_hip(&text[0], C.size_t(len(text)))) // it opens HIP where the process has none
+	isHIP := bool(C.rbm_device_is_hip(&text[0], C.size_t(len(text)))) // opens HIP if the process has none
 	why := C.GoString(&text[0])
 	switch {
 	case isHIP && !standin.New().Found(): // the stand-in's memory is the host's
@@ -125,14 +128,14 @@ func chooseHIP(process *core.State, named bool, pages hip.Pages, warn func(strin
 	return openHost(pages, why)
 }
 
-// options are what a device that was named is opened with.
+// options are the options with which a named device is opened.
 type options struct {
-	number    string // text behind the colon
+	number    string // text after the colon
 	pages     hip.Pages
 	inherited bool // the process was forked from one that had a core
 }
 
-// ordinal is the device's number, 0 where none was given.
+// ordinal returns the device's number, 0 if none is given.
 func (o options) ordinal() (int, error) {
 	if o.number == "" {
 		return 0, nil
@@ -144,10 +147,10 @@ func (o options) ordinal() (int, error) {
 	return number, nil
 }
 
-// opener opens a device that is taken only where it is named.
+// opener opens a device that is used only if it is named.
 type opener func(process *core.State, o options) (placement, error)
 
-// named is what opens a device that is taken only where it is named, nil for another name.
+// named returns the opener of a device that is used only if it is named, nil for any other name.
 func named(name string) opener {
 	switch name {
 	case "cuda":
@@ -160,7 +163,7 @@ func named(name string) opener {
 	return nil
 }
 
-// choosePages reads ROCBLAS_MEM_PAGES: what memory is made of, on the host and on Ascend.
+// choosePages reads ROCBLAS_MEM_PAGES: the kind of memory pages on the host and on Ascend.
 func choosePages(getenv func(string) (string, bool), warn func(string)) hip.Pages {
 	text, set := getenv("ROCBLAS_MEM_PAGES")
 	if !set {
@@ -183,31 +186,31 @@ func openHost(pages hip.Pages, reason string) (placement, error) {
 	return placement{host: host, kind: "host", reason: reason}, nil
 }
 
-// nothing is the placement of a process that is to have a device and cannot.
+// nothing returns the placement of a process whose required device is unavailable.
 func nothing(kind string, cause error) placement {
 	return placement{devices: none{cause}, kind: kind, reason: cause.Error()}
 }
 
-// none are the devices of a process that is to have one and cannot.
+// none is the blas.Devices of a process whose required device is unavailable: every call returns the cause.
 type none struct{ cause error }
 
-// Current is not there.
+// Current returns the cause.
 func (n none) Current() (int, error) { return 0, n.cause }
 
-// Open opens nothing.
+// Open returns the cause.
 func (n none) Open(int) (blas.Opened, error) { return blas.Opened{}, n.cause }
 
-// gpus are the devices of a vendor's runtime.
+// gpus is the blas.Devices of a vendor's runtime.
 type gpus struct {
 	api gpu.API
-	// calls opens what computes on a device.
+	// calls opens the engine that computes on a device.
 	calls func(ordinal int) (engine.Calls, error)
 
 	mutex  sync.Mutex
 	opened map[int]*gpu.Driver
 }
 
-// Current is the device that is current on this thread, the first one where none is.
+// Current returns the number of this thread's current device, 0 if there is none.
 func (g *gpus) Current() (int, error) {
 	if current, err := g.api.Current(); err == nil {
 		return current, nil
@@ -221,7 +224,7 @@ func (g *gpus) Open(ordinal int) (blas.Opened, error) {
 	return blas.Opened{Device: driver, Calls: func() (engine.Calls, error) { return g.calls(ordinal) }}, err
 }
 
-// driver is a device's driver, which is made once, and again where the device was reset.
+// driver returns a device's driver. It makes the driver once, and again after a reset of the device.
 func (g *gpus) driver(ordinal int) (*gpu.Driver, error) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -235,11 +238,11 @@ func (g *gpus) driver(ordinal int) (*gpu.Driver, error) {
 	return driver, err
 }
 
-// errNoRocBLAS says why nothing computes on a HIP device.
+// errNoRocBLAS is the reason that no engine computes on a HIP device.
 var errNoRocBLAS = errors.New("the device is HIP, and no rocBLAS was found to compute there: ROCBLAS_MEM_ROCBLAS names one, " +
 	"ROCBLAS_MEM_DEVICE=host computes on the host")
 
-// openHIP opens the devices of HIP, where calls go to a real rocBLAS: the host cannot take their place.
+// openHIP opens the devices of HIP, where calls go to a real rocBLAS: the host cannot compute there.
 func openHIP(reason string) placement {
 	api, err := amd.Open()
 	if err != nil {
@@ -249,10 +252,10 @@ func openHIP(reason string) placement {
 	return placement{devices: &gpus{api: api, calls: calls, opened: map[int]*gpu.Driver{}}, kind: "hip", reason: reason}
 }
 
-// openCUDA opens the devices of CUDA, each as its first handle is made: one that cannot be opened is what such a handle says, as the
-// program's memory is there.
+// openCUDA opens CUDA. Each device is opened when its first handle is created. If that fails, the handle
+// reports it: the host is no substitute, because the program's memory is on the device.
 //
-// Errors: why CUDA cannot be used.
+// Errors: the reason that CUDA cannot be used.
 func openCUDA(process *core.State, o options) (placement, error) {
 	if o.number != "" {
 		return placement{}, errors.New("its devices are those that are current, not a number")
@@ -272,7 +275,7 @@ func openCUDA(process *core.State, o options) (placement, error) {
 	return placement{devices: g, kind: "cuda", reason: "HIP is the stand-in on CUDA"}, nil
 }
 
-// openCUBLAS opens the cuBLAS that computes on a device.
+// openCUBLAS opens cuBLAS for a device.
 func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	context, err := api.Context(ordinal)
 	if err != nil {
@@ -287,10 +290,12 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	return cublas.Open("", c)
 }
 
-// errThreadsGone says why a forked child has no OpenCL: its threads are the parent's and gone.
+// errThreadsGone is the reason that a forked child has no OpenCL or Ascend: the runtime's threads stay in the
+// parent.
 var errThreadsGone = errors.New("this process was forked from one that had it")
 
-// openOpenCL takes the device of the number behind the colon, the first one where there is none. The host's engine computes there.
+// openOpenCL opens the device with the number after the colon, by default 0. The host's engine computes
+// there.
 func openOpenCL(_ *core.State, o options) (placement, error) {
 	if o.inherited {
 		return placement{}, errThreadsGone
@@ -310,11 +315,11 @@ func openOpenCL(_ *core.State, o options) (placement, error) {
 	return placement{host: driver, kind: "opencl"}, nil
 }
 
-// errNoAscendBLAS says why nothing computes on Ascend.
+// errNoAscendBLAS is the reason that no engine computes on Ascend.
 var errNoAscendBLAS = errors.New("the device is Ascend, where nothing computes: ROCBLAS_MEM_DEVICE=host computes on the host")
 
-// openAscend takes the device of the number behind the colon; without one the device that is current as the first handle is made, the
-// first one where none is.
+// openAscend opens the device with the number after the colon. By default it opens the current device, or
+// device 0 if none is current.
 func openAscend(_ *core.State, o options) (placement, error) {
 	if o.inherited {
 		return placement{}, errThreadsGone
@@ -337,7 +342,7 @@ func openAscend(_ *core.State, o options) (placement, error) {
 	return placement{host: driver, kind: "ascend", calls: func() (engine.Calls, error) { return nil, errNoAscendBLAS }}, nil
 }
 
-// openGPU opens the device that is current on this thread, the first one where none is.
+// openGPU opens this thread's current device, or device 0 if none is current.
 func openGPU(api gpu.API) (*gpu.Driver, error) {
 	current, err := api.Current()
 	if err != nil {

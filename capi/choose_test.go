@@ -12,17 +12,19 @@ import (
 	"rocblas_mem/hip/gpu/gputest"
 )
 
-// deviceVariable tells this test's program, started again, which device it is to choose, and reasonVariable why.
+// deviceVariable gives a second run of this test program the expected device, and reasonVariable the expected
+// reason.
 const (
 	deviceVariable = "ROCBLAS_MEM_TEST_DEVICE"
 	reasonVariable = "ROCBLAS_MEM_TEST_REASON"
 )
 
-// TestTheDeviceThatIsChosen is run by TestDevices, on libraries that have to be there when a program starts.
+// TestTheDeviceThatIsChosen is run by TestDevices in a process of its own: the libraries must exist when a
+// program starts.
 func TestTheDeviceThatIsChosen(t *testing.T) {
 	want := os.Getenv(deviceVariable)
 	if want == "" {
-		want = "host" // this machine's own drivers are asked elsewhere
+		want = "host" // other tests cover this machine's drivers
 		t.Setenv("ROCBLAS_MEM_DEVICE", want)
 	}
 	var said []string
@@ -45,7 +47,7 @@ func TestTheDeviceThatIsChosen(t *testing.T) {
 
 const standInReason = "HIP is the stand-in, whose device is the host"
 
-// TestDevices: which device is chosen, and why, where libraries are or are not there.
+// TestDevices tests which device is chosen, and why, with and without each library.
 func TestDevices(t *testing.T) {
 	const standIn = `
 		int rocblas_mem_standin_version(void) { return 1; }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * core.h: what the C sources of the front and of the core share with each other.
+ * core.h: declarations that the C sources of the front and of the core share.
  */
 #ifndef RBM_CORE_H
 #define RBM_CORE_H
@@ -13,62 +13,65 @@
 #include "control.h"
 
 #define RBM_HIDDEN __attribute__((visibility("hidden")))
-#define RBM_RARE __attribute__((cold, noinline)) /* off the way of the calls that take a few nanoseconds */
+#define RBM_RARE __attribute__((cold, noinline)) /* kept out of line, away from the calls that take a few nanoseconds */
 
-/* RBM_OF_THREAD is a variable of each thread that is read without a call. */
+/* RBM_OF_THREAD declares a thread-local variable that is read without a function call. */
 #define RBM_OF_THREAD RBM_HIDDEN _Thread_local __attribute__((tls_model("initial-exec")))
 
-/* RBM_LIKELY keeps what a short call runs through in one piece: a jump over what it does not costs it a cycle each time. */
+/* RBM_LIKELY keeps the fast path contiguous: a jump over cold code would cost each short call a cycle. */
 #define RBM_LIKELY(condition) __builtin_expect(condition, 1)
 
-/* A number that one thread writes and any thread reads is read by RBM_READ and written by RBM_WRITE or, by its only writer, RBM_ADD. None of them locks
- * anything; a reader gets a number that was true. */
+/* RBM_READ and RBM_WRITE access a number that one thread writes and any thread reads. RBM_ADD is for the only
+ * writer. None of them locks: a reader gets a value that was current at some time. */
 #define RBM_READ(field) __atomic_load_n(&(field), __ATOMIC_RELAXED)
 #define RBM_WRITE(field, value) __atomic_store_n(&(field), value, __ATOMIC_RELAXED)
 #define RBM_ADD(field, more) RBM_WRITE(field, RBM_READ(field) + (more))
 
-/* rbm_state is this process's handles. In a forked child it begins empty, with the next epoch. */
+/* rbm_state holds this process's handles. In a forked child it begins empty, with the next epoch. */
 extern RBM_HIDDEN struct rbm_state rbm_state;
 
-/* rbm_enter_core makes one call into the core, opening the core first where that has not happened.
+/* rbm_enter_core makes one call into the core and opens the core first if it is not open.
  *
- * Pre: call->routine, call->count and that many args are set. Post: the core's status, or rocblas_status_internal_error
- * where there is no core. Thread-safe. */
+ * Pre: call->routine, call->count and that many args are set. Post: the core's status, or
+ * rocblas_status_internal_error if there is no core. Thread-safe. */
 RBM_HIDDEN rocblas_status rbm_enter_core(struct rbm_call* call);
 
-/* rbm_stack_low is the lowest address of this thread's stack, 1 where it is not known, and 0 before rbm_find_stack has asked. */
+/* rbm_stack_low is the lowest address of this thread's stack: 1 if unknown, 0 before rbm_find_stack has run. */
 extern RBM_OF_THREAD uintptr_t rbm_stack_low;
 RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 
-/* rbm_stack_left is how many bytes the thread's stack has left where a call's memory is on it. On a stack that is not the thread's own the number is of no
- * meaning, and never small: no such stack lies just above the end of the thread's. */
+/* rbm_stack_left returns the bytes left on the thread's stack below a call, which lies on that stack. If the
+ * call lies on another stack, the number means nothing but is never small: no such stack lies just above the
+ * end of the thread's. */
 static inline uintptr_t rbm_stack_left(const struct rbm_call* call)
 {
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
     return (uintptr_t)call - low;
 }
 
-/* rbm_enter is rbm_enter_core for a routine of the header that is called with a handle: what needs no Go is done without. routine is
- * call->routine, and handle the first of its args: they come in registers, since what is read here is most of what a short call takes. */
+/* rbm_enter is rbm_enter_core for a routine of the header that takes a handle. It makes the call without Go
+ * if it can. routine is call->routine and handle the first of its args: they come in registers because loads
+ * dominate a short call. */
 RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle);
 
-/* rbm_enter_steady is rbm_enter for a routine that needs no workspace whatever its arguments: on the host a size query of it is
- * answered at once. */
+/* rbm_enter_steady is rbm_enter for a routine that needs no workspace for any arguments. On the host it
+ * answers a size query at once. */
 RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle);
 
-/* rbm_no_routines is rbm_state.direct where the core has not said which routines are made without it. It stays zeros. */
+/* rbm_no_routines is the value of rbm_state.direct until the core sets it: all calls enter the core. It stays
+ * zeros. */
 extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
 
-/* rbm_name_call says which routine a call is of. */
+/* rbm_name_call stores a call's routine and its number of arguments. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
 {
     _Static_assert(offsetof(struct rbm_call, count) == sizeof routine && offsetof(struct rbm_call, args) == sizeof(uint64_t), "one word");
     const bool     little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-    const uint64_t word   = little ? (uint64_t)count << 32 | routine : (uint64_t)routine << 32 | count; /* a constant in the instruction */
+    const uint64_t word   = little ? (uint64_t)count << 32 | routine : (uint64_t)routine << 32 | count; /* compiles to one store of a constant */
     memcpy(call, &word, sizeof word);
 }
 
-/* rbm_ask makes one call of up to three arguments into the core. The rest of the call's memory is not even cleared. */
+/* rbm_ask makes one call of up to three arguments into the core. It leaves the other arguments uninitialized. */
 static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_t second, uint64_t third)
 {
     struct rbm_call call;
@@ -79,24 +82,25 @@ static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_
     return rbm_enter_core(&call);
 }
 
-/* rbm_process_error stores why the last handle could not be made, an empty text where that never happened; the other one
- * says it. Thread-safe. */
+/* rbm_process_error copies the text that says why the last handle could not be created; empty if none failed.
+ * rbm_set_process_error sets it. Thread-safe. */
 RBM_HIDDEN void rbm_process_error(char* text, size_t size);
 RBM_HIDDEN void rbm_set_process_error(const char* text);
 
-/* rbm_own_path returns the path of this library's file, links resolved, an empty text where it is not known. */
+/* rbm_own_path returns the path of this library's file with links resolved, or an empty text if it is unknown. */
 RBM_HIDDEN const char* rbm_own_path(void);
 
-/* rbm_release returns the release of rocBLAS that this library answers as, an enum rbm_release, and rbm_release_version what its version
- * string begins with. Both settle that where it is not known. Thread-safe. */
+/* rbm_release returns the rocBLAS release that this library identifies as, an enum rbm_release.
+ * rbm_release_version returns the number that its version string begins with. The first call of either
+ * determines the release. Thread-safe. */
 RBM_HIDDEN uint32_t rbm_release(void);
 RBM_HIDDEN const char* rbm_release_version(void);
 
-/* rbm_own_version stores the version of the interface with this library's behind it. */
+/* rbm_own_version stores the version of the interface followed by this library's own version. */
 RBM_HIDDEN void rbm_own_version(char* text, size_t size);
 
-/* rbm_cancel_later puts the cancellation of this thread (pthread_cancel) off and returns what rbm_cancel_again takes: files are read and waited
- * for in between, while locks are held. */
+/* rbm_cancel_later defers cancellation of this thread (pthread_cancel) and returns the argument of
+ * rbm_cancel_again, which restores it. Code between the two holds locks while it reads files or waits. */
 static inline int rbm_cancel_later(void)
 {
     int before = PTHREAD_CANCEL_DISABLE;
@@ -109,19 +113,19 @@ static inline void rbm_cancel_again(int before)
     pthread_setcancelstate(before, NULL);
 }
 
-/* rbm_opening and rbm_opened are around every opening of a file, and every walk over those that are open: no fork comes in between, and no
- * cancellation. */
+/* rbm_opening and rbm_opened enclose every opening of a file and every walk over the loaded files. Between
+ * them the process does not fork and the thread is not cancelled. */
 RBM_HIDDEN void rbm_opening(void);
 RBM_HIDDEN void rbm_opened(void);
 
-/* rbm_lock and rbm_unlock guard the list of slots. A forked child finds it unlocked. */
+/* rbm_lock and rbm_unlock lock the list of slots. A forked child finds it unlocked. */
 RBM_HIDDEN void rbm_lock(void);
 RBM_HIDDEN void rbm_unlock(void);
 
-/* rbm_first_block holds the first handles of a process, so that finding one of them needs no look at a table. */
+/* rbm_first_block holds the first handles of a process, which are found without a table lookup. */
 extern RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS] __attribute__((aligned(RBM_LINE_BYTES)));
 
-/* rbm_at returns the control block of a slot, alive or not, or a null pointer where none was allocated. */
+/* rbm_at returns the control block of a slot, alive or not, or a null pointer if none was allocated. */
 static inline struct rbm_control* rbm_at(uint32_t slot)
 {
     if(slot < RBM_BLOCK_SLOTS)
@@ -130,17 +134,18 @@ static inline struct rbm_control* rbm_at(uint32_t slot)
     return block ? (struct rbm_control*)(uintptr_t)block + slot % RBM_BLOCK_SLOTS : NULL;
 }
 
-/* rbm_alive says whether a control block's handle lives. */
+/* rbm_alive reports whether the handle of a control block lives. */
 static inline int rbm_alive(const struct rbm_control* c)
 {
     const uint64_t id = __atomic_load_n(&c->id, __ATOMIC_ACQUIRE);
     return id != 0 && id >> 60 != RBM_DEAD_TAG;
 }
 
-/* rbm_new_id makes the value of a new handle: the slot's, in this generation. Thread-safe. */
+/* rbm_new_id returns the value of a new handle for a slot and its generation. Thread-safe. */
 RBM_HIDDEN uint64_t rbm_new_id(uint32_t slot, uint32_t generation);
 
-/* struct rbm_environment is the variables that a new handle asks for: their texts, a null pointer where one is not set. */
+/* struct rbm_environment has the texts of the variables that a new handle reads; a null pointer for each
+ * unset one. */
 struct rbm_environment
 {
     const char* layers; /* ROCBLAS_LAYER */
@@ -149,21 +154,21 @@ struct rbm_environment
     const char* size; /* ROCBLAS_DEVICE_MEMORY_SIZE */
 };
 
-/* rbm_read_environment finds them in one pass, which takes as long as one getenv. */
+/* rbm_read_environment finds all of them in one pass, which takes as long as one getenv. */
 RBM_HIDDEN void rbm_read_environment(struct rbm_environment* found);
 
-/* rbm_new_control makes a control block with everything of a new handle but its id, and rbm_end_control ends a handle's. size is
- * the text of ROCBLAS_DEVICE_MEMORY_SIZE or a null pointer. */
+/* rbm_new_control initializes the control block of a new handle, except its id. rbm_end_control ends a
+ * handle. size is the text of ROCBLAS_DEVICE_MEMORY_SIZE or a null pointer. */
 RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, bool theirs, const char* size, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
-/* rbm_prepare_counts makes room for the counts of the routines, rbm_leave_counts keeps those of a handle that ends, and
- * rbm_counts_in_child forgets a parent's. The list of slots is locked. */
+/* rbm_prepare_counts allocates the counts of the routines. rbm_leave_counts keeps the counts of a handle that
+ * ends. rbm_counts_in_child discards a parent's. The list of slots is locked. */
 RBM_HIDDEN void rbm_prepare_counts(void);
 RBM_HIDDEN void rbm_leave_counts(const struct rbm_control* c);
 RBM_HIDDEN void rbm_counts_in_child(void);
 
-/* rbm_rows_of is rbm_control.rows for a slot, once there is room for the counts. */
+/* rbm_rows_of returns the value of rbm_control.rows for a slot, 0 if the counts are not allocated. */
 static inline uint64_t rbm_rows_of(uint32_t slot)
 {
     const struct rbm_routine* rows = (const struct rbm_routine*)(uintptr_t)rbm_state.routines;
@@ -171,13 +176,14 @@ static inline uint64_t rbm_rows_of(uint32_t slot)
     return rows ? (uint64_t)(uintptr_t)(rows + stripe * rbm_state.routine_count) : 0;
 }
 
-/* rbm_routine_of returns where calls on a handle are counted for a routine that takes one, by its number from 0 on, or a null pointer. */
+/* rbm_routine_of returns the row that counts calls of a routine on a handle, or a null pointer. number counts
+ * from 0 among the routines that take a handle. */
 static inline struct rbm_routine* rbm_routine_of(const struct rbm_control* c, uint64_t number)
 {
     return c->rows ? (struct rbm_routine*)(uintptr_t)c->rows + number : NULL;
 }
 
-/* rbm_count_shared is rbm_count_lease for one of the handles that share a row. Thread-safe. */
+/* rbm_count_shared is rbm_count_lease for a handle that shares its row with others. Thread-safe. */
 static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_routine* row, uint64_t bytes)
 {
     __atomic_fetch_add(&row->leases, 1, __ATOMIC_RELAXED);
@@ -186,8 +192,8 @@ static inline __attribute__((always_inline)) void rbm_count_shared(struct rbm_ro
         ;
 }
 
-/* rbm_count_lease counts a call of a routine on a handle that leased: a call of another thread at most reads what is counted without a
- * lock. */
+/* rbm_count_lease counts a lease of bytes by a routine. In an unshared row only the handle's thread writes,
+ * so it takes no lock; other threads may read. */
 static inline __attribute__((always_inline)) void rbm_count_lease(const struct rbm_control* c, struct rbm_routine* row, uint64_t bytes)
 {
     if(c->slot >= RBM_OWN_STRIPES)
@@ -200,7 +206,8 @@ static inline __attribute__((always_inline)) void rbm_count_lease(const struct r
         RBM_WRITE(row->most, bytes);
 }
 
-/* rbm_count_asked counts what a handle asked of the device since it had asked so often. Thread-safe. */
+/* rbm_count_asked adds to a row what the handle has asked of the device since its counts were allocations and
+ * synchronizations. Thread-safe. */
 static inline void
     rbm_count_asked(struct rbm_routine* row, const struct rbm_control* c, uint64_t allocations, uint64_t synchronizations)
 {
@@ -210,26 +217,28 @@ static inline void
         __atomic_fetch_add(&row->synchronizations, c->synchronizations - synchronizations, __ATOMIC_RELAXED);
 }
 
-/* rbm_counted is what a lease of the program and its end add to statistics. make bench measures what that costs, beside a library where
- * it is nothing. */
+/* rbm_counted is 1 if leases of the program and their ends are counted. make bench measures the cost against
+ * a library where it is 0. */
 #ifdef RBM_WITHOUT_STATISTICS
 enum { rbm_counted = 0 };
 #else
 enum { rbm_counted = 1 };
 #endif
 
-/* rbm_count_ended counts what became of a call where the workspace had too little. Thread-safe, for one handle at a time. */
+/* rbm_count_ended counts a call that ended with memory_error or perf_degraded. One thread at a time for each
+ * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 
-/* rbm_find_far is rbm_find for what is not found at once: handles after the first RBM_BLOCK_SLOTS, and values that are none. It
- * stands in every caller, so that none of them needs a stack frame for a call that is hardly ever made. */
+/* rbm_find_far is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is inline
+ * so that callers need no stack frame for a rare call. */
 static inline struct rbm_control* rbm_find_far(uint64_t value)
 {
     struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
     return c && RBM_READ(c->id) == value && rbm_alive(c) ? c : NULL;
 }
 
-/* rbm_find_near is where a handle of the first RBM_BLOCK_SLOTS is, if its id is there. */
+/* rbm_find_near returns the control block where a handle of the first RBM_BLOCK_SLOTS would be. The caller
+ * compares its id. */
 static inline struct rbm_control* rbm_find_near(rocblas_handle handle)
 {
     uint64_t value = (uint64_t)(uintptr_t)handle;
@@ -238,8 +247,9 @@ static inline struct rbm_control* rbm_find_near(rocblas_handle handle)
     return (struct rbm_control*)((char*)rbm_first_block + at / sizeof(struct rbm_control) * sizeof(struct rbm_control));
 }
 
-/* rbm_find returns the living handle with this value, or a null pointer. No control block ever has an id that leads to it and
- * is not its living handle's, so one comparison tells that from a dead, a made-up and a null one. */
+/* rbm_find returns the control block of the living handle with this value, or a null pointer. Only the living
+ * handle's own control block has an id equal to the value that leads to it. One comparison rejects ended,
+ * invalid and null handles. */
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
     uint64_t            value = (uint64_t)(uintptr_t)handle;
@@ -247,14 +257,14 @@ static inline struct rbm_control* rbm_find(rocblas_handle handle)
     return __builtin_expect(RBM_READ(c->id) == value, 1) ? c : rbm_find_far(value);
 }
 
-/* rbm_fits says whether a lease of total bytes needs no more than what is there. Sizes of 2^63 bytes and more may be said to fit
- * or not: who asks has bounded them. While the handle's workspace is closed, nothing fits. */
+/* rbm_fits reports whether a lease of total bytes fits in the workspace. While the workspace is closed,
+ * nothing fits. For sizes of 2^63 bytes and more the result is arbitrary: callers bound them. */
 static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
 {
     return (int64_t)total <= (int64_t)(c->limit - RBM_READ(c->used));
 }
 
-/* rbm_put makes room bytes at base usable, those below floor by nobody. */
+/* rbm_put makes room bytes at base the workspace in force. Leases do not use those below floor. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {
     c->base  = base;
@@ -263,7 +273,7 @@ static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, 
     c->floor = floor;
 }
 
-/* rbm_put_stream puts the handle on a stream. */
+/* rbm_put_stream sets the handle's stream. */
 static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
 {
     c->stream    = stream;
@@ -271,22 +281,25 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
     c->streamed |= stream != 0;
 }
 
-/* rbm_fail stores the handle's last error text, cut where it does not fit, and returns status. */
+/* rbm_fail stores the handle's last error text, truncated to fit, and returns status. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* rbm_tell writes a line to stderr, about a setting that cannot be used or what there is no more of. rbm_tell_line is the same with a line as it is.
- * The name of the library comes first, and neither ends the program. */
+/* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.
+ * rbm_tell_line writes a line unformatted. Both put the library's name in front, and neither ends the
+ * program. */
 RBM_HIDDEN RBM_RARE void rbm_tell(const char* format, ...) __attribute__((format(printf, 1, 2)));
 RBM_HIDDEN RBM_RARE void rbm_tell_line(const char* line);
 
-/* rbm_watch_environment reads ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and ROCBLAS_MEM_GUARD as rbm_control.watch holds them. */
+/* rbm_watch_environment returns the bits of rbm_control.watch for ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and
+ * ROCBLAS_MEM_GUARD. */
 RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);
 
-/* rbm_enter_if_open is rbm_enter for what has nothing to do where the core was never opened. */
+/* rbm_enter_if_open makes a call into the core if the core is open; otherwise it does nothing and returns
+ * success. */
 RBM_HIDDEN rocblas_status rbm_enter_if_open(struct rbm_call* call);
 
-/* rbm_trace_line writes one line to the handle's trace log. rbm_trace does so where the handle has one. */
+/* rbm_trace_line writes one line to the handle's trace log. rbm_trace does so if the handle has one. */
 RBM_HIDDEN void rbm_trace_line(const struct rbm_control* c, const char* format, ...) __attribute__((format(printf, 2, 3)));
 #define rbm_trace(c, ...)                                    \
     do                                                       \
@@ -295,7 +308,8 @@ RBM_HIDDEN void rbm_trace_line(const struct rbm_control* c, const char* format, 
             rbm_trace_line(c, __VA_ARGS__);                  \
     } while(0)
 
-/* rbm_record_event records a HIP event on a stream with the process's own hipEventRecord, where there is one. */
+/* rbm_record_event records a HIP event on a stream with the hipEventRecord that the process has loaded, if
+ * any. */
 RBM_HIDDEN void rbm_record_event(uint64_t event, uint64_t stream);
 
 #endif

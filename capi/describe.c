@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * describe.c: what the library found and chose. The core says it; this file adds what only the C sources know: their own file, and
- * the real rocBLAS that calls go to.
+ * describe.c: describes what the library found and chose. The core writes the description. This file adds
+ * what only the C sources know: their own file, and the real rocBLAS that calls go to.
  */
 #include "vendor_rocblas.h"
 

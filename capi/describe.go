@@ -20,11 +20,11 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// mostProblems bounds what an account keeps of a process that goes on asking for what it cannot have.
+// mostProblems limits the problems that an account keeps, for processes that repeat failing requests.
 const mostProblems = 64
 
-// account is what the library chose in this process, and what it could not do of what it was told. The fields up to getenv are
-// set before anybody asks.
+// account records what the library chose in this process and which settings it could not honor. The fields up
+// to getenv are set before the first query.
 type account struct {
 	warn   func(line string)
 	device placement
@@ -36,7 +36,7 @@ type account struct {
 	engine   describe.Choice
 }
 
-// tell warns, and keeps the line.
+// tell warns with a line and keeps it, once.
 func (a *account) tell(line string) {
 	a.warn(line)
 	a.mutex.Lock()
@@ -46,7 +46,7 @@ func (a *account) tell(line string) {
 	}
 }
 
-// compute notes which engine was chosen.
+// compute records the chosen engine.
 func (a *account) compute(e engine.Engine, reason string) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -76,7 +76,7 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 	return string(bytes), err == nil
 }
 
-// process says what a handle has in this process.
+// process describes what a handle gets in this process.
 func (a *account) process(q blas.Question) describe.Process {
 	face, version, _ := strings.Cut(q.Interface, ".rocblas_mem-")
 	p := describe.Process{
@@ -103,7 +103,7 @@ func (a *account) process(q blas.Question) describe.Process {
 	return p
 }
 
-// computing says what computes. Where nothing does, that is a problem.
+// computing describes the engine that computes. If there is none, it adds the reason to problems.
 func (a *account) computing(q blas.Question, problems *[]string) describe.Choice {
 	if q.RocBLAS != "" {
 		return describe.Choice{Kind: "rocblas", Name: "the real rocBLAS", Reason: "it computes where the device is HIP",
@@ -127,7 +127,7 @@ func (a *account) computing(q blas.Question, problems *[]string) describe.Choice
 	return a.engine
 }
 
-// memoryOf says how a GPU's memory is had, nil for the host.
+// memoryOf describes how a GPU's memory is allocated, nil for the host.
 func memoryOf(driver *gpu.Driver) *describe.Memory {
 	if driver == nil {
 		return nil
@@ -139,7 +139,7 @@ func memoryOf(driver *gpu.Driver) *describe.Memory {
 	return m
 }
 
-// hostBytes is the host's memory, 0 where it does not say.
+// hostBytes returns the size of the host's memory, 0 if unknown.
 func hostBytes() uint64 {
 	host, err := hip.OpenHost()
 	if err != nil {
@@ -148,5 +148,5 @@ func hostBytes() uint64 {
 	return host.TotalBytes()
 }
 
-// oneLine is an error's text as people's terminals take it.
+// oneLine returns an error's text in one line.
 func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }

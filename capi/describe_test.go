@@ -25,7 +25,7 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// described is the answer to a question, as its reader sees it.
+// described returns the decoded answer to a question.
 func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
 	t.Helper()
 	text, known := a.describe(q)
@@ -35,7 +35,7 @@ func described[T any](t *testing.T, a *account, q blas.Question) (answer T) {
 	return answer
 }
 
-// accountOf is the account of a process on the host, which would compute with the built-in engine.
+// accountOf returns the account of a process on the host with the built-in engine.
 func accountOf(t *testing.T, v variables) *account {
 	t.Helper()
 	host, err := openHost(hip.PagesUnset, "because")
@@ -43,7 +43,7 @@ func accountOf(t *testing.T, v variables) *account {
 	return &account{warn: func(string) {}, device: host, cores: coresOf(3, "base"), getenv: v.get}
 }
 
-// question asks about a subject in a process where compute says what computes.
+// question returns a question about a subject in a process where compute names the engine.
 func question(subject describe.Subject, compute func() (string, error)) blas.Question {
 	return blas.Question{Subject: uint64(subject), Library: "/there/lib.so", Interface: "4.4.1.rocblas_mem-1.2.3", Compute: compute}
 }
@@ -63,7 +63,7 @@ func TestTheProcessIsDescribed(t *testing.T) {
 	assert.Empty(t, p.Problems)
 }
 
-// TestTheRealRocBLASComputes: where calls are its, nothing else is asked to compute.
+// TestTheRealRocBLASComputes tests that no engine is opened if calls go to a real rocBLAS.
 func TestTheRealRocBLASComputes(t *testing.T) {
 	q := question(describe.ProcessSubject, func() (string, error) { t.Error("asked"); return "", nil })
 	q.RocBLAS, q.RocBLASVersion, q.RocBLASRefused = "/opt/librocblas.so.5", "5.2.0", "ROCBLAS_MEM_ROCBLAS: it was not that one"
@@ -73,7 +73,8 @@ func TestTheRealRocBLASComputes(t *testing.T) {
 	assert.Equal(t, "it was not that one", p.Variables[0].Problem)
 }
 
-// TestWhatWasToldIsDescribed: each line once, whether it was told before or is found now, and only so many of them.
+// TestWhatWasToldIsDescribed tests that each problem is listed once, whether a warning gave it or the query
+// finds it, and that their number is limited.
 func TestWhatWasToldIsDescribed(t *testing.T) {
 	a := accountOf(t, variables{"ROCBLAS_MEM_ENGINE": "abacus"})
 	a.tell("ROCBLAS_MEM_ENGINE: no abacus")
@@ -92,7 +93,7 @@ func TestWhatWasToldIsDescribed(t *testing.T) {
 	assert.Len(t, a.problems, mostProblems)
 }
 
-// TestCUBLASComputes where the device is CUDA.
+// TestCUBLASComputes tests the engine of a process whose device is CUDA.
 func TestCUBLASComputes(t *testing.T) {
 	a := accountOf(t, nil)
 	a.device.kind = "cuda"
@@ -141,7 +142,8 @@ func TestVariablesThatCannotBeUsed(t *testing.T) {
 	assert.NoFileExists(t, filepath.Join(folder, "new"))
 }
 
-// TestGPUsAreDescribed: by the drivers that handles have, and why memory is had as it is.
+// TestGPUsAreDescribed tests that devices are described through the drivers of handles, with the method of
+// allocation and its causes.
 func TestGPUsAreDescribed(t *testing.T) {
 	fake := gputest.Open(t, gputest.Compile(t, "fake_hip.c", "libamdhip64.so.6"))
 	fake.Set(t, "devices", 2)
@@ -175,7 +177,7 @@ func TestGPUsAreDescribed(t *testing.T) {
 	assert.Equal(t, "12.8", cuda.VersionText(12080))
 }
 
-// TestAscendIsDescribed: its devices, or why it has none.
+// TestAscendIsDescribed tests the description of Ascend's devices, and of the reason if there is none.
 func TestAscendIsDescribed(t *testing.T) {
 	fake := gputest.Open(t, gputest.Compile(t, "fake_ascend.c", "libascendcl.so"))
 	fake.Set(t, "devices", 2)
@@ -195,7 +197,7 @@ func TestAscendIsDescribed(t *testing.T) {
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 
-// TestOpenCLIsDescribed: the machine's own, which scripts/setup.sh installs, and one that is not there.
+// TestOpenCLIsDescribed tests the machine's OpenCL, which scripts/setup.sh installs, and a missing one.
 func TestOpenCLIsDescribed(t *testing.T) {
 	r := surveyOpenCL(opencl.Open(""))
 	assert.Empty(t, r.Problem)
@@ -209,7 +211,7 @@ func TestOpenCLIsDescribed(t *testing.T) {
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 
-// TestCUBLASIsDescribed: its functions are counted, and one that is not there is one line.
+// TestCUBLASIsDescribed tests that cuBLAS's functions are counted, and that an error becomes one line.
 func TestCUBLASIsDescribed(t *testing.T) {
 	driver := gputest.Compile(t, "fake_cuda.c", "libcuda.so.1")
 	opened, err := cublas.Open(gputest.CompileCublas(t, driver, "libcublas.so.12"), cublas.Context{})

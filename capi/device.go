@@ -5,10 +5,11 @@ package main
 #include <stddef.h>
 #include <stdio.h>
 
-// What hipGetDevicePropertiesR0600 fills: a hipDeviceProp_t, with gcnArchName in it.
+// Size of the hipDeviceProp_t that hipGetDevicePropertiesR0600 fills, and offset of gcnArchName in it.
 enum { properties_bytes = 1472, arch_offset = 1160 };
 
-// device_arch copies the name of the architecture of the current device of the process's HIP and returns whether it could.
+// device_arch copies the architecture name of the current device of the process's HIP. It returns 0 on
+// failure.
 static int device_arch(char* name, size_t size)
 {
     char properties[properties_bytes + 1] = {0};
@@ -31,8 +32,9 @@ static int device_arch(char* name, size_t size)
 */
 import "C"
 
-// deviceArch is the name of the architecture of the current device of the process's HIP, as in "gfx942:sramecc+:xnack-",
-// empty where the process has none. HIP is found among the loaded libraries and never opened.
+// deviceArch returns the architecture name of the current device of the process's HIP, such as
+// "gfx942:sramecc+:xnack-". It is empty if the process has no HIP. HIP is searched among the loaded libraries
+// and never opened.
 func deviceArch() string {
 	var name [256]C.char
 	if C.device_arch(&name[0], C.size_t(len(name))) == 0 {

@@ -2,30 +2,32 @@
  *
  * direct.c: calls that need no Go.
  *
- * A regular call of a routine that is one function of the engine's table goes there from here: it leases
- * nothing. A size query that is told so is answered here too. Every rule stands in Go: a call that is not regular or leases something,
- * and a handle that is watched, on a device or on a stream, enter the core.
+ * A regular call of a routine in the engine's table of functions runs from here if it leases nothing. Size
+ * queries of such calls are answered here too. All checks are in Go. Other calls enter the core: calls that
+ * are not regular, calls that lease, and calls on a handle that is watched, on a device or on a stream.
  */
 #include "core.h"
 #include "sizes.h"
 
-/* RBM_APART is a function that others end with a jump to: none of them saves registers for it. */
+/* RBM_APART marks a function kept out of line and called in tail position, so that the fast path needs no
+ * prologue. */
 #define RBM_APART __attribute__((noinline))
 
-/* direct_of is what there is for a routine, by its number in a call. */
+/* direct_of returns the table entry of a routine, by its number in a call. */
 static const struct rbm_direct* direct_of(uint64_t routine)
 {
     return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
 }
 
-/* call_directly makes a call of a routine, or with query returns the size on which its workspace depends. It returns 0 where the call is the core's. */
+/* call_directly makes a call of a routine, or with query returns the size that determines its workspace. It
+ * returns 0 if the call must enter the core. */
 static inline uint64_t call_directly(const struct rbm_direct* routine, const struct rbm_call* call, int query)
 {
     rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)rbm_state.call_directly;
     return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
 }
 
-/* way_word is watch, querying and elsewhere, in one word. */
+/* way_word returns watch, querying, theirs and elsewhere as one word. */
 static uint64_t way_word(const struct rbm_control* c)
 {
     uint64_t word;
@@ -33,8 +35,8 @@ static uint64_t way_word(const struct rbm_control* c)
     return word;
 }
 
-/* is_plain says whether calls on a handle may be made here: nobody watches, it asks for no size, and it is the host's, without a
- * stream. */
+/* is_plain reports whether calls on a handle may be made here: it is not watched, is not in a size query, and
+ * is on the host without a stream. */
 static bool is_plain(const struct rbm_control* c)
 {
     _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
@@ -43,7 +45,8 @@ static bool is_plain(const struct rbm_control* c)
     return way_word(c) == 0;
 }
 
-/* way_word in a size query that nobody watches, of a handle on the host, and what a stream adds to it. */
+/* WAY_OF_QUERY is way_word in a size query of an unwatched handle on the host. WAY_OF_STREAM is the bit that
+ * a stream adds. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define WAY_OF_QUERY  (1ull << 32)
 #define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
@@ -52,7 +55,7 @@ static bool is_plain(const struct rbm_control* c)
 #define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
-/* answer_query answers a size query of a regular call, or leaves it to the core. */
+/* answer_query answers a size query of a regular call, or passes it to the core. */
 static rocblas_status answer_query(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
 {
     const uint64_t size = call_directly(routine, call, 1);
@@ -78,8 +81,8 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
     return answer_query(call, direct_of(number), c);
 }
 
-/* make makes a call, or leaves it to the core, also where the stack has little left: there the core knows what the engine needs. Who decides that a call may be
- * made here saves no registers for it. */
+/* make makes a call, or passes it to the core. It also does so if little stack is left: the core knows how
+ * much the engine needs. It is kept out of line so that its callers need no prologue. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
     return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && call_directly(direct_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
@@ -87,16 +90,16 @@ static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
 {
-    struct rbm_control* c = rbm_find(handle); /* the vendor's handles are none of these */
+    struct rbm_control* c = rbm_find(handle); /* does not find vendor handles */
     if(!c)
         return rbm_enter_core(call);
     return is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
 }
 
-/* answer_steady is rbm_enter_steady where a size query is to be answered, or a call not made here. */
+/* answer_steady is rbm_enter_steady for size queries and for calls that are not made here. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)
 {
-    if(c && c->querying && !c->watch && c->device < 0) /* what computes on a device may want some for any routine */
+    if(c && c->querying && !c->watch && c->device < 0) /* an engine on a device may need workspace for any routine */
         return rocblas_status_size_unchanged;
     return rbm_enter_core(call);
 }

@@ -15,14 +15,14 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
-	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
-// directEngine is what makes calls of an engine without Go; ok is false where every call enters Go. A CBLAS shares what is large among cores by itself, and
-// keeps no partial results in the workspace.
+// directEngine returns the tables with which C makes calls of an engine; ok is false if every call must enter
+// Go. A CBLAS shares large calls among cores itself and keeps no partial results in the workspace.
 func directEngine(e engine.Engine) (made regular.Engine, ok bool) {
 	switch e := e.(type) {
 	case *cblas.Engine:
@@ -33,7 +33,7 @@ func directEngine(e engine.Engine) (made regular.Engine, ok bool) {
 	return regular.Engine{}, false
 }
 
-// tablesOf are the tables by which an engine computes, by the letter of an element type.
+// tablesOf returns an engine's tables of functions by the letter of their element type.
 func tablesOf(e *builtin.Engine) map[byte]*native.Table {
 	tables := map[byte]*native.Table{}
 	for _, letter := range []byte("sdcz") {
@@ -42,7 +42,8 @@ func tablesOf(e *builtin.Engine) map[byte]*native.Table {
 	return tables
 }
 
-// stackOf is how many bytes of its caller's stack an engine may take, and what calls it.
+// stackOf returns the bytes of its caller's stack that an engine may use, including the code that calls the
+// engine.
 func stackOf(e engine.Engine) uint64 {
 	switch e.(type) {
 	case *cblas.Engine:
@@ -53,22 +54,23 @@ func stackOf(e engine.Engine) uint64 {
 	return C.RBM_STACK_CORE
 }
 
-// callDirectly hands the routines that an engine can compute without Go to the C sources, which from then on make regular calls of
-// them so. functions are all of the interface.
+// callDirectly publishes the routines that an engine computes without Go. From then on the C sources make
+// regular calls of them. functions are all functions of the interface.
 func callDirectly(state *core.State, functions []spec.Function, e engine.Engine) {
 	if made, ok := directEngine(e); ok {
 		publish(state, functions, made, spec.Engine(e.Kind()))
 	}
 }
 
-// answerQueries has the C sources answer size queries of calls that lease nothing on any engine, before there is an engine: the built-in one leases the
-// most.
+// answerQueries lets the C sources answer size queries of calls that lease nothing on any engine, before
+// there is an engine. It uses the sizes of the built-in engine, which leases the most.
 func answerQueries(state *core.State, functions []spec.Function) {
 	publish(state, functions, regular.Engine{}, spec.Builtin)
 }
 
-// publish makes the table of routines for the C sources. One that they have used stays for those who still do: a last row has its address, by
-// which tools that look for leaks find it. kind is the engine whose workspaces a query is answered for.
+// publish makes the table of routines for the C sources. It does not free an earlier table, which other
+// threads may be using. The last row has the earlier table's address, so that leak checkers find it. kind is
+// the engine whose workspace sizes answer queries.
 func publish(state *core.State, functions []spec.Function, e regular.Engine, kind spec.Engine) {
 	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
 	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
@@ -85,7 +87,8 @@ func publish(state *core.State, functions []spec.Function, e regular.Engine, kin
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
 }
 
-// blocksOf is what a call of a reduction leases for each block of elements, zeros for other routines.
+// blocksOf returns the block length of a reduction and the bytes that a call leases for each block, zeros for
+// other routines.
 func blocksOf(f spec.Function, kind spec.Engine) (block, blockBytes uint64) {
 	if f.Row.Workspace == nil || f.Row.Level != 1 {
 		return 0, 0
@@ -95,8 +98,8 @@ func blocksOf(f spec.Function, kind spec.Engine) (block, blockBytes uint64) {
 	return spec.ReduceBlock, f.Row.WorkspaceBytes(&dims, kind) / blocks
 }
 
-// nothingUpTo is the largest size of 31 bits for which a call of a function leases nothing on an engine: of a reduction its length, of a solve the
-// order of the triangle.
+// nothingUpTo returns the largest size of 31 bits for which a call of a function leases nothing on an engine.
+// The size is a reduction's length, or the order of a solve's triangle.
 func nothingUpTo(f spec.Function, kind spec.Engine) uint64 {
 	if f.Row.Workspace == nil {
 		return math.MaxInt32

@@ -12,20 +12,20 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// directWord is one argument of a call, with what it points to.
+// directWord is one argument of a call, with the data that it points to.
 type directWord struct {
 	kind    spec.Kind
-	part    string // of an operand: "", "ld"
+	part    string // "ld" for the increment or leading dimension of an operand
 	value   uint64
-	least   uint64 // of a leading dimension
-	forward bool   // of an increment: a negative one has a rule of its own
+	least   uint64 // smallest valid leading dimension
+	forward bool   // a negative increment enters Go
 	content []byte
 }
 
-// A page in front of what a word points to keeps what two calls are given equally aligned.
+// page is the alignment of all data, so that the data of two calls is aligned equally.
 const page = 4096
 
-// aligned copies content to the start of a page.
+// aligned returns a copy of content that starts at a page.
 func aligned(content []byte) []byte {
 	room := make([]byte, len(content)+page)
 	room = room[(page-int(ptr.Address(room)%page))%page:][:len(content)]
@@ -41,7 +41,7 @@ type directCase struct {
 	random *rand.Rand
 }
 
-// increment draws one.
+// increment draws an increment.
 func (c *directCase) increment() int64 {
 	inc := 1 + c.random.Int64N(3)
 	if !c.isForward() && c.random.IntN(2) == 0 {
@@ -50,18 +50,18 @@ func (c *directCase) increment() int64 {
 	return inc
 }
 
-// isForward says whether negative increments are Go's, which has a rule for them.
+// isForward reports whether calls with negative increments enter Go, which has a rule for them.
 func (c *directCase) isForward() bool {
 	return slices.Contains([]string{"scal", "asum", "nrm2", "amax", "amin"}, c.f.Row.Name)
 }
 
-// newDirectCase makes a call of a function.
+// newDirectCase returns a call of a function with random sizes.
 func newDirectCase(f spec.Function, random *rand.Rand) *directCase {
-	most := int64(1) << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // in level 3 no scratch is needed
+	most := int64(1) << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // small enough that level 3 needs no scratch
 	return newSizedCase(f, func() int64 { return 1 + random.Int64N(most) }, random)
 }
 
-// newSizedCase makes one of those sizes.
+// newSizedCase returns a call of a function with these sizes.
 func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *directCase {
 	c := &directCase{f: f, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
@@ -90,7 +90,7 @@ func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *direct
 	return c
 }
 
-// enumeration returns the values that an argument may have, nil where it is no enumeration.
+// enumeration returns the valid values of an argument, nil if it is not an enumeration.
 func (c *directCase) enumeration(kind spec.Kind) []uint64 {
 	transposed, conjugated := uint64(engine.Trans), uint64(engine.ConjTrans)
 	switch kind {
@@ -112,7 +112,7 @@ func (c *directCase) enumeration(kind spec.Kind) []uint64 {
 	return nil
 }
 
-// add adds the words of a parameter that is no enumeration.
+// add adds the words of a parameter that is not an enumeration.
 func (c *directCase) add(param spec.Param, zeroBeta bool) {
 	sizes := map[spec.Kind]int64{spec.M: c.dims.M, spec.N: c.dims.N, spec.K: c.dims.K, spec.KL: c.dims.KL, spec.KU: c.dims.KU}
 	switch param.Kind {
@@ -131,7 +131,7 @@ func (c *directCase) add(param spec.Param, zeroBeta bool) {
 	}
 }
 
-// addOperand adds an operand. Where beta says that the output is not read it is full of NaN.
+// addOperand adds an operand. An output that is not read, because beta is 0, is filled with NaN.
 func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	rows, cols := param.Extent.Of(&c.dims)
 	elems, ld := rows, int64(0)
@@ -162,7 +162,7 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	}
 }
 
-// spoilDiagonal makes the imaginary parts of a Hermitian diagonal NaN: they are not read.
+// spoilDiagonal sets the imaginary parts of a Hermitian diagonal to NaN: they are not read.
 func (c *directCase) spoilDiagonal(content []byte, ld int) {
 	each := int(c.f.Instance.Type.Bytes())
 	for i := range int(c.dims.N) {
@@ -173,7 +173,7 @@ func (c *directCase) spoilDiagonal(content []byte, ld int) {
 	}
 }
 
-// flag makes an H that is not the identity of rotm's param.
+// flag sets the flag in rotm's param so that H is not the identity.
 func (c *directCase) flag(content []byte) {
 	flag := float64(c.random.IntN(3) - 1)
 	if c.f.Instance.Type == spec.S {
@@ -183,7 +183,7 @@ func (c *directCase) flag(content []byte) {
 	}
 }
 
-// numbers are n elements of a type, between 1/2 and 3/2, every second one negative.
+// numbers returns n elements of a type, with absolute values from 1/2 to 3/2 and alternating signs.
 func (c *directCase) numbers(t spec.Type, n int) []byte {
 	var content []byte
 	for i := range n * int(t.Bytes()/t.Real().Bytes()) {
@@ -197,13 +197,13 @@ func (c *directCase) numbers(t spec.Type, n int) []byte {
 	return content
 }
 
-// made is a call's words with memory of its own.
+// made has the words of a call with memory of their own.
 type made struct {
 	args   [core.MaxArgs]uint64
 	memory [][]byte
 }
 
-// make makes the words of a call, with memory of their own.
+// make returns the words of the call with new memory.
 func (c *directCase) make(handle uint64) *made {
 	m := &made{memory: make([][]byte, len(c.words))}
 	m.args[0] = handle

@@ -15,7 +15,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// callOf is the call of a routine of doubles, by the name of the Go function that computes it.
+// callOf returns the direct call of a double-precision routine, by the name of the Go function that computes
+// it.
 func callOf(t *testing.T, e engine.Engine, name string) regular.Call {
 	t.Helper()
 	made, _ := directEngine(e)
@@ -30,7 +31,7 @@ func callOf(t *testing.T, e engine.Engine, name string) regular.Call {
 	return 0
 }
 
-// TestSmallProducts: what needs no scratch is made in C, and what is not regular is not.
+// TestSmallProducts tests that C makes a regular gemm that needs no scratch, and no other gemm.
 func TestSmallProducts(t *testing.T) {
 	made := callOf(t, builtin.New(1), "gemm")
 	memory := make([]float64, 3<<20)
@@ -51,7 +52,7 @@ func TestSmallProducts(t *testing.T) {
 	}
 }
 
-// TestSmallFactors is TestSmallProducts for the rest of level 3.
+// TestSmallFactors is TestSmallProducts for the other routines of level 3.
 func TestSmallFactors(t *testing.T) {
 	engine1 := builtin.New(1)
 	call := func(name string, args ...uint64) bool {
@@ -91,7 +92,7 @@ func TestLongVectors(t *testing.T) {
 	size := func() int64 { return 5*spec.ReduceBlock + 7 }
 	for number, f := range spec.Functions() {
 		if f.Wide || f.Row.Level != 1 || f.Row.Workspace != nil {
-			continue // those take one block
+			continue // reductions take one block at most
 		}
 		if call := made.Call(f); call != 0 {
 			p.compare(t, number, call, newSizedCase(f, size, rand.New(rand.NewPCG(1, uint64(number)))))
@@ -100,8 +101,8 @@ func TestLongVectors(t *testing.T) {
 	}
 }
 
-// TestSizes compares calls of sizes around those of vectors bit by bit: of level 2 several of each, whose increments and operations
-// differ.
+// TestSizes compares calls with sizes around vector lengths bit by bit. For level 2 it makes several calls of
+// each size, with different increments and operations.
 func TestSizes(t *testing.T) {
 	p := newDirectProcess(t, builtin.New(1))
 	made, _ := directEngine(builtin.New(1))
@@ -122,8 +123,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// bordering is memory for calls at the limits of what C makes: a matrix of ones that many threads would share, and behind it x, y, one, and room for
-// a result.
+// bordering has memory for calls at the limits of what C computes: a matrix of ones that several threads
+// would share, then x, y, one, and room for a result.
 type bordering struct {
 	engine                    engine.Engine
 	one, a, x, y, factor, out uint64
@@ -132,7 +133,7 @@ type bordering struct {
 func newBordering(threads int) *bordering {
 	memory := make([]float64, 3*shared)
 	for i := range memory {
-		memory[i] = 1 // nothing is divided by 0
+		memory[i] = 1 // so that no division by 0 occurs
 	}
 	scalars := []float64{1, 0.5, 0}
 	return &bordering{
@@ -141,7 +142,7 @@ func newBordering(threads int) *bordering {
 	}
 }
 
-// shared is more elements than one core computes where there are others.
+// shared is a number of elements above which a call is shared among cores.
 const shared = 1 << 20
 
 func (b *bordering) call(t *testing.T, name string, args ...uint64) bool {
@@ -149,7 +150,8 @@ func (b *bordering) call(t *testing.T, name string, args ...uint64) bool {
 	return callOf(t, b.engine, name).Make(append([]uint64{0}, args...))
 }
 
-// TestWhatIsShared: where there are several threads, calls that are worth it go to all of them. What is reduced is shorter.
+// TestWhatIsShared tests that with several threads, calls above a size enter Go, which shares them among the
+// cores.
 func TestWhatIsShared(t *testing.T) {
 	most := uint64(builtin.New(2).AloneElems())
 	order := uint64(math.Sqrt(float64(most)))
@@ -172,7 +174,7 @@ func TestWhatIsShared(t *testing.T) {
 	}
 }
 
-// TestIrregularInGo: what reduces more than a block, and what has a rule of its own.
+// TestIrregularInGo tests that calls enter Go that reduce more than one block, or for which Go has a rule.
 func TestIrregularInGo(t *testing.T) {
 	const minusOne = math.MaxUint64
 	b := newBordering(1)
@@ -204,7 +206,7 @@ func TestIrregularInGo(t *testing.T) {
 	assert.False(t, b.call(t, "gemv", uint64(engine.ConjTrans)+1, 8, 8, b.one, b.a, 8, b.x, 1, b.one, b.y, 1))
 }
 
-// TestTriangles: what a band has room for, and which enumerations there are.
+// TestTriangles tests the limits of bands and leading dimensions, and invalid enumerations.
 func TestTriangles(t *testing.T) {
 	b := newBordering(1)
 	const upper, lower, none, nonUnit = uint64(engine.Upper), uint64(engine.Lower), uint64(engine.NoTrans), uint64(engine.NonUnit)

@@ -13,8 +13,8 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
-	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -22,7 +22,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// opened opens a CBLAS that a test needs, on one thread, for the time of the test.
+// opened opens a CBLAS that a test needs, on one thread, and closes it after the test.
 func opened(t *testing.T, file, debianPackage string) *cblas.Engine {
 	t.Helper()
 	e, err := cblas.OpenThreads(file, 1)
@@ -53,7 +53,7 @@ func newDirectProcess(t *testing.T, e engine.Engine) directProcess {
 	return p
 }
 
-// eachDirect runs a test for every function that C calls, a few times.
+// eachDirect runs a test several times for every function that C can call.
 func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call regular.Call, c *directCase)) {
 	t.Helper()
 	made, _ := directEngine(e)
@@ -73,8 +73,9 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 	}
 }
 
-// TestDirectCallsComputeWhatGoComputes compares the two ways bit by bit, and what they leave between and beside elements, with the libraries that
-// tests need, the others that the machine has, and the built-in engine.
+// TestDirectCallsComputeWhatGoComputes compares direct calls with calls through Go bit by bit, including the
+// memory between and beside elements. It uses the built-in engine, the libraries that tests require, and
+// others that the machine has.
 func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 	compare := func(t *testing.T, e engine.Engine) {
 		t.Helper()
@@ -92,7 +93,7 @@ func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 	}
 }
 
-// compare makes a regular call in both ways.
+// compare makes a regular call directly and through Go, and compares the results.
 func (p directProcess) compare(t *testing.T, number int, call regular.Call, c *directCase) {
 	ours, theirs := c.make(p.handle), c.make(p.handle)
 	goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
@@ -103,7 +104,7 @@ func (p directProcess) compare(t *testing.T, number int, call regular.Call, c *d
 	}
 }
 
-// wrong returns values that make a word's call irregular.
+// wrong returns values of a word that make the call irregular.
 func (w *directWord) wrong() []uint64 {
 	const minusOne, beyond = math.MaxUint64, 1 << 31
 	switch {
@@ -119,7 +120,7 @@ func (w *directWord) wrong() []uint64 {
 	switch w.kind {
 	case spec.M, spec.N:
 		return []uint64{0, minusOne, beyond, 1 << 32, 1<<32 + w.value}
-	case spec.K, spec.KL, spec.KU: // 0 is none of a band's diagonals, or a product of nothing
+	case spec.K, spec.KL, spec.KU: // 0 is regular: a band without these diagonals, or a product of nothing
 		return []uint64{minusOne, beyond, 1<<32 + w.value}
 	case spec.Batch:
 		return nil
@@ -127,7 +128,7 @@ func (w *directWord) wrong() []uint64 {
 	return []uint64{0, minusOne, 110, 114, 120, 123, 130, 133, 140, 143, 1<<32 + w.value}
 }
 
-// TestIrregularCallsAreLeftAlone: what Go has a rule for is not begun in C.
+// TestIrregularCallsAreLeftAlone tests that C does not start a call that is not regular: it writes nothing.
 func TestIrregularCallsAreLeftAlone(t *testing.T) {
 	for _, e := range []engine.Engine{opened(t, "libopenblas.so.0", "libopenblas0-pthread"), builtin.New(1)} {
 		irregularCalls(t, e)
@@ -152,7 +153,7 @@ func irregularCalls(t *testing.T, e engine.Engine) {
 				m.args[i] = value
 				untouched(m, "value", i)
 			}
-			if c.words[i].kind == spec.Alpha && c.f.Row.Name != "scal" { // that is a product in every case
+			if c.words[i].kind == spec.Alpha && c.f.Row.Name != "scal" { // scal computes with any alpha
 				kept := c.words[i].content
 				c.words[i].content = make([]byte, len(kept))
 				untouched(c.make(0), "zero", i)
@@ -162,7 +163,7 @@ func irregularCalls(t *testing.T, e engine.Engine) {
 	})
 }
 
-// TestIrregularOfSomeRoutines are the rules of single routines.
+// TestIrregularOfSomeRoutines tests the rules of single routines.
 func TestIrregularOfSomeRoutines(t *testing.T) {
 	e := builtin.New(1)
 	eachDirect(t, e, func(t *testing.T, _ int, call regular.Call, c *directCase) {
@@ -184,7 +185,8 @@ func TestIrregularOfSomeRoutines(t *testing.T) {
 	})
 }
 
-// TestWhatIsDirect: of every engine all but what is made of several routines.
+// TestWhatIsDirect tests the list of direct functions of each engine: all that are a single routine of the
+// engine.
 func TestWhatIsDirect(t *testing.T) {
 	whatIsDirect(t, builtin.New(1))
 	whatIsDirect(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
@@ -220,7 +222,8 @@ func whatIsDirect(t *testing.T, e engine.Engine) {
 	}, matrices...), names)
 }
 
-// TestWhoseCallsAreDirect: those of an engine that computes; another one leaves the state as it was.
+// TestWhoseCallsAreDirect tests that calls of engines that compute are direct, and that the null engine
+// leaves the state unchanged.
 func TestWhoseCallsAreDirect(t *testing.T) {
 	functions := spec.Functions()
 	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * ending.c: the end of a process whose main thread ends before it, by pthread_exit.
+ * ending.c: ends a process whose main thread has called pthread_exit.
  *
- * Such a process ends with its last thread, and the core's threads never end. So once the main thread has ended, a thread of this file
- * looks for threads that are not the core's, and calls exit(0) when none is left, as the C library does in the last thread. It takes no
- * signal: they are for the program's threads that are left, which may wait for them in ways that nobody sees (signalfd). Where there is no
- * /proc to see threads in, it takes those that end a process, as the main thread did.
+ * Such a process ends with its last thread, but the core's threads never end. So once the main thread has
+ * ended, a thread of this file looks for threads that are not the core's. It calls exit(0) when none is left,
+ * as the C library does in the last thread. It blocks all signals: the program's remaining threads receive
+ * them and may wait for them in ways that cannot be observed (signalfd). Without /proc, threads cannot be
+ * seen. Then it unblocks the signals that end a process, as the main thread did.
  */
 #include "core.h"
 #include "ending.h"
@@ -21,29 +22,31 @@
 
 enum { LOOK_MILLISECONDS = 50, IDLE_MILLISECONDS = 1000 };
 
-/* Guarded by the lock of rbm_opening, but for what is atomic. */
+/* Guarded by the lock of rbm_opening, except the atomic variables. */
 static pthread_key_t main_key; /* its destructor runs when the main thread ends, but not at exit */
-static int           key_made, main_seen; /* main_key is set in the main thread */
+static int           key_made, main_seen; /* main_seen: main_key is set in the main thread */
 static int           core_runs, watching;
-static atomic_int    main_ends; /* main_mask is set */
-static atomic_int    of_another; /* this file is the core of a front, which has its own of this */
-static sigset_t      main_mask; /* the main thread's, when it ended */
+static atomic_int    main_ends; /* the main thread has ended and main_mask is set */
+static atomic_int    of_another; /* this library is the core of a front, which runs its own copy of this code */
+static sigset_t      main_mask; /* the signal mask of the main thread at its end */
 
 /* The signals that Go handles in a library. */
 const int rbm_go_signals[RBM_GO_SIGNALS] = {SIGSEGV, SIGBUS, SIGFPE, SIGPIPE, SIGURG};
 
-/* What Go's threads do not block, whatever mask they were created with: nobody can, the C library does not, or Go does not. */
+/* Signals that Go's threads do not block, whatever mask they were created with: they cannot be blocked, or
+ * the C library or Go does not block them. */
 static const int never_blocked[] = {SIGKILL, SIGSTOP, 32, 33, 34, SIGILL, SIGTRAP, SIGSTKFLT, SIGCHLD};
 
 void rbm_core_mask(sigset_t* set)
 {
     sigfillset(set);
     sigdelset(set, SIGPROF);
-    for(int i = 0; i < RBM_GO_SIGNALS; i++) /* SIGURG is Go's own use: preemption */
+    for(int i = 0; i < RBM_GO_SIGNALS; i++) /* Go uses SIGURG for preemption */
         sigdelset(set, rbm_go_signals[i]);
 }
 
-/* is_core_mask says whether a thread that blocks these signals is one of the core's. A program's thread does not block all but these. */
+/* is_core_mask reports whether a thread that blocks these signals is one of the core's. A thread of the
+ * program does not block exactly this set. */
 static int is_core_mask(uint64_t blocked)
 {
     sigset_t set;
@@ -56,14 +59,14 @@ static int is_core_mask(uint64_t blocked)
     return (blocked & known) == (own & known);
 }
 
-/* struct thread_state is what /proc says of a thread. */
+/* struct thread_state has the facts about a thread that /proc gives. */
 struct thread_state
 {
     char     state;
     uint64_t blocked;
 };
 
-/* look_at reads the state of a thread. It returns 0 where there is none of that number, or no /proc. */
+/* look_at reads the state of a thread. It returns 0 if there is no such thread or no /proc. */
 static int look_at(pid_t thread, struct thread_state* found)
 {
     char path[64], line[256];
@@ -72,7 +75,8 @@ static int look_at(pid_t thread, struct thread_state* found)
     FILE* file = fopen(path, "re");
     if(!file)
         return 0;
-    while(lines < 2 && fgets(line, sizeof line, file)) /* a longer line comes in pieces, which begin with neither */
+    while(lines < 2 && fgets(line, sizeof line, file)) /* a longer line is read in pieces, and no later piece begins
+                                                          with either name */
         if(sscanf(line, "State: %c", &found->state) == 1)
             lines++;
         else if(strncmp(line, "SigBlk:", 7) == 0)
@@ -84,8 +88,9 @@ static int look_at(pid_t thread, struct thread_state* found)
     return lines == 2;
 }
 
-/* others_left looks for a thread of the program. It returns 1 if there may be one, 0 if there is none, -1 where nothing can be seen. first is
- * what was found the last time, or 0. A thread that has just ended may have made another, which this look does not see. */
+/* others_left looks for a thread of the program. It returns 1 if there may be one, 0 if there is none, and -1
+ * if threads cannot be seen. *first is the thread found last time, or 0. A thread created by one that has
+ * just ended may be missed. */
 static int others_left(pid_t* first)
 {
     struct thread_state found;
@@ -113,7 +118,8 @@ static int others_left(pid_t* first)
     return left;
 }
 
-/* take_signals has this thread take the signals that end a process by their default, those that the main thread took. */
+/* take_signals unblocks, in this thread, the signals that end a process by default and that the main thread
+ * did not block. */
 static void take_signals(void)
 {
     static const int taken[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
@@ -132,7 +138,7 @@ static void* watch(void* unused)
     while(!atomic_load(&of_another))
     {
         const int ended = atomic_load(&main_ends);
-        rbm_opening(); /* a thread that opens the core or a CBLAS blocks what the core's threads block */
+        rbm_opening(); /* a thread that opens the core or a CBLAS blocks the same signals as the core's threads */
         const int left = others_left(&first);
         rbm_opened();
         if(left == 0)
@@ -149,8 +155,8 @@ static void* watch(void* unused)
     return NULL;
 }
 
-/* start_watch starts the thread, where the core runs and the main thread has ended, or its end is not known here: it never called this
- * library. The lock is held. */
+/* start_watch starts the watching thread if the core runs and the main thread has ended. It also starts it if
+ * the main thread never called this library, because its end is then not noticed. The lock is held. */
 static void start_watch(void)
 {
     if(!core_runs || watching || atomic_load(&of_another) || (main_seen && !atomic_load(&main_ends)))
@@ -168,7 +174,7 @@ static void start_watch(void)
     pthread_attr_destroy(&attributes);
 }
 
-/* at_main_end is called by the C library in the main thread. */
+/* at_main_end runs in the main thread at its end: it is the destructor of main_key. */
 static void at_main_end(void* unused)
 {
     (void)unused;
@@ -179,7 +185,7 @@ static void at_main_end(void* unused)
     rbm_opened();
 }
 
-/* see_thread has the calling thread's end noted if it is the main thread. */
+/* see_thread sets main_key if the calling thread is the main thread, so that its end is noticed. */
 static void see_thread(void)
 {
     if(key_made && (pid_t)syscall(SYS_gettid) == getpid() && pthread_setspecific(main_key, &main_key) == 0)

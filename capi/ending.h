@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ending.h: the core's threads among the process's, and the end of a process whose main thread ends before it.
+ * ending.h: identifies the core's threads, and ends a process whose main thread has called pthread_exit.
  */
 #ifndef RBM_ENDING_H
 #define RBM_ENDING_H
@@ -13,12 +13,14 @@
 enum { RBM_GO_SIGNALS = 5 };
 extern RBM_HIDDEN const int rbm_go_signals[RBM_GO_SIGNALS];
 
-/* rbm_core_mask is what the core's threads block when they are created. The core's threads are known by it. */
+/* rbm_core_mask stores the signal mask with which the core's threads are created, and by which they are
+ * recognized. */
 RBM_HIDDEN void rbm_core_mask(sigset_t* set);
 
-/* rbm_ending_loaded is called when this library is loaded, with or without a core in it, rbm_ending_core_runs once the core's threads are
- * there, and rbm_ending_in_child in a forked child, all with the lock of rbm_opening held or without other threads. rbm_ending_attached
- * tells a core whose state it works on: that library sees to the end. */
+/* rbm_ending_loaded is called when this library is loaded; with_core is 1 if the file contains a core.
+ * rbm_ending_core_runs is called once the core's threads run, and rbm_ending_in_child in a forked child. The
+ * caller holds the lock of rbm_opening, or the process has one thread. rbm_ending_attached tells a core which
+ * state it works on: the library that owns the state watches for the end. */
 RBM_HIDDEN void rbm_ending_loaded(int with_core);
 RBM_HIDDEN void rbm_ending_core_runs(void);
 RBM_HIDDEN void rbm_ending_attached(uintptr_t state);

@@ -14,12 +14,13 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// chooseEngine makes the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas (the library that ROCBLAS_MEM_CBLAS names, or
-// the first that is found), null, or auto, which is also what unset means: cblas where there is one, else builtin. What
-// cannot be had is said in one line, and builtin or auto is used instead.
+// chooseEngine opens the engine that ROCBLAS_MEM_ENGINE names: builtin, cblas, null or auto. cblas is the
+// library that ROCBLAS_MEM_CBLAS names, or the first that is found. auto, also the default, is cblas if there
+// is one, else builtin. If the named engine is unavailable, chooseEngine warns in one line and uses builtin.
+// For an unknown name it uses auto.
 //
-// In a forked child whose parent had an engine (inherited) a CBLAS may hold locks of threads that are gone: there it is
-// builtin, whatever was asked for but null. reason says why it is this engine.
+// In a forked child whose parent had an engine (inherited), a CBLAS may hold locks of threads that no longer
+// exist. There the engine is builtin unless null is named. reason says why this engine was chosen.
 func chooseEngine(getenv func(string) (string, bool), inherited bool, cores cores, warn func(string)) (
 	chosen engine.Engine, reason string) {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
@@ -52,8 +53,8 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	return builtin.On(cores.team, cores.instructions), "no CBLAS can be used"
 }
 
-// cores are what an engine computes on: the number that was asked for, 0 for all, the team of the library's own loops, in which a
-// built-in engine's calls are made, and the instruction set of that engine.
+// cores describes the CPU cores that an engine uses: their requested number (0 for all), the team, and the
+// instruction set of the built-in engine. The team runs the library's loops and the built-in engine's calls.
 type cores struct {
 	threads      int
 	team         par.Team
@@ -64,8 +65,9 @@ func coresOf(threads int, instructions string) cores {
 	return cores{threads: threads, team: par.New(threads), instructions: instructions}
 }
 
-// instructionSet reads ROCBLAS_MEM_INSTRUCTIONS: the instruction set of the built-in engine, the best of the processor where it is unset. What is not one of
-// the processor's is said in one line, and the best one is used.
+// instructionSet reads ROCBLAS_MEM_INSTRUCTIONS: the instruction set of the built-in engine, by default the
+// processor's best. For an instruction set that the processor lacks it warns in one line and returns the
+// best.
 func instructionSet(getenv func(string) (string, bool), warn func(string)) string {
 	sets := native.Instructions()
 	text, set := getenv("ROCBLAS_MEM_INSTRUCTIONS")
@@ -79,8 +81,8 @@ func instructionSet(getenv func(string) (string, bool), warn func(string)) strin
 	return sets[0]
 }
 
-// threadCount reads ROCBLAS_MEM_THREADS: how many cores to compute on, 0 (all of them) where it is unset. What is not a
-// number of cores is said in one line, and all are used.
+// threadCount reads ROCBLAS_MEM_THREADS: the number of cores to use, by default 0 (all). For an invalid value
+// it warns in one line and returns 0.
 func threadCount(getenv func(string) (string, bool), warn func(string)) int {
 	text, set := getenv("ROCBLAS_MEM_THREADS")
 	if !set {

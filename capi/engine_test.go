@@ -27,7 +27,7 @@ const (
 	instructionsVariable = "ROCBLAS_MEM_INSTRUCTIONS"
 )
 
-// variables are an environment.
+// variables is an environment.
 type variables map[string]string
 
 func (v variables) get(name string) (value string, set bool) {
@@ -35,7 +35,7 @@ func (v variables) get(name string) (value string, set bool) {
 	return value, set
 }
 
-// chosen is the engine that an environment chooses, and what is said about it.
+// chosen returns the engine that an environment chooses, and the warnings.
 func chosen(v variables, threads int) (kind, name string, said []string) {
 	e, _ := chooseEngine(v.get, false, coresOf(threads, native.Instructions()[0]), func(line string) { said = append(said, line) })
 	if library, is := e.(*cblas.Engine); is {
@@ -44,7 +44,8 @@ func chosen(v variables, threads int) (kind, name string, said []string) {
 	return e.Kind(), e.Name(), said
 }
 
-// requireLines requires that each thing said is one line that a person can act on: the variable, its value, what is used.
+// requireLines requires that each warning is one line with the expected words: the variable, its value and
+// what is used.
 func requireLines(t *testing.T, said []string, expected ...[]string) {
 	t.Helper()
 	require.Len(t, said, len(expected), "%q", said)
@@ -67,7 +68,7 @@ func TestEnginesByName(t *testing.T) {
 	}
 }
 
-// TestTheMachinesLibrary: without a path it depends on the machine which library is found, if any.
+// TestTheMachinesLibrary tests the choice without a path: it depends on the libraries of the machine.
 func TestTheMachinesLibrary(t *testing.T) {
 	machine, err := cblas.Open("")
 	if err == nil && os.Getenv(noLibraryVariable) != "" {
@@ -92,10 +93,11 @@ func TestTheMachinesLibrary(t *testing.T) {
 	}
 }
 
-// noLibraryVariable tells this test's program, started again, that no library of the machine can be used.
+// noLibraryVariable tells a second run of this test program that no library of the machine can be used.
 const noLibraryVariable = "ROCBLAS_MEM_TEST_NO_CBLAS"
 
-// TestAMachineWithoutALibrary runs the test above where every library that is looked for is found to be none.
+// TestAMachineWithoutALibrary runs TestTheMachinesLibrary with files that are not libraries under all
+// candidate names.
 func TestAMachineWithoutALibrary(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range cblas.Candidates() {
@@ -188,7 +190,8 @@ func TestInstructionSet(t *testing.T) {
 	}
 }
 
-// fakeLibrary compiles a CBLAS that does nothing; its cblas_ddot returns the number of threads that it was told.
+// fakeLibrary compiles a CBLAS whose functions do nothing. Its cblas_ddot returns the number of threads that
+// was set.
 func fakeLibrary(t *testing.T) (path string) {
 	t.Helper()
 	var code strings.Builder
@@ -224,8 +227,8 @@ func TestAForkedChildComputesInGo(t *testing.T) {
 	assert.Equal(t, "null", e.Kind())
 }
 
-// TestEngineWorksOnTheLibrarysTeam has calls of the engine in a loop of the library's: both together keep no more goroutines busy than there
-// are in the team.
+// TestEngineWorksOnTheLibrarysTeam calls the engine inside a loop of the library's team. Both together must
+// keep no more goroutines busy than the team has.
 func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
 	on := coresOf(2, native.Instructions()[0])
 	chosen, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
@@ -235,7 +238,7 @@ func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
 		a := make([]float32, n*n)
 		chosen.S().Gemm(engine.NoTrans, engine.NoTrans, n, n, n, 1, a, n, a, n, 0, make([]float32, n*n), n)
 	})
-	// Helpers stay for two seconds; what started them ends at once.
+	// Helpers stay for two seconds; the goroutines that started them end at once.
 	for start := time.Now(); runtime.NumGoroutine() > before+1 && time.Since(start) < time.Second; {
 		time.Sleep(time.Millisecond)
 	}

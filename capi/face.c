@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c: the values that handles have.
+ * face.c: the values of handles.
  *
- * A handle's value is an id: it says which slot and which generation of the slot, and is compared with the one that the slot
- * has. It is also an address, of RBM_FACE_BYTES zeros that mean nothing to this library: programs that were compiled against
- * rocBLAS's C++ internals (its own test program among them) look behind the pointer, and find every setting there switched
- * off. All those addresses lie in one mapping, of which no page exists until such a program touches it.
+ * A handle's value is an id: it contains a slot and a generation of the slot, and is compared with the id
+ * that the slot has. It is also an address of RBM_FACE_BYTES zeros that this library does not use. Programs
+ * compiled against rocBLAS's C++ internals, such as its own test program, read fields there and find every
+ * setting off. All these addresses lie in one mapping; a page of it exists only once such a program touches
+ * it.
  */
 #include "core.h"
 
 #include <sys/mman.h>
 
-/* How many bits of a generation the values keep: as many as the process may map, and none of its address where it may not map
- * enough for the least. Addresses of 47 bits have room for 14, those of 39 bits, as on some arm64 systems, for 9. */
+/* Bits of a generation that values contain: as many as the process may map. If it may not map enough for the
+ * smallest number, values are not addresses. Addresses of 47 bits have room for 14, those of 39 bits, as on
+ * some arm64 systems, for 9. */
 enum { MOST_GENERATION_BITS = 14, LEAST_GENERATION_BITS = 6 };
 
-/* All guarded by the list's lock. */
-static uint64_t face_base; /* where the mapping begins, 1 where there is none, 0 before the first handle */
+/* All guarded by the lock of the list of slots. */
+static uint64_t face_base; /* address of the mapping, 1 if there is none, 0 before the first handle */
 static unsigned generation_bits;
-static uint32_t face_epoch; /* the process that the mapping is of */
+static uint32_t face_epoch; /* epoch of the process that made the mapping */
 
-/* map_faces maps 2^(RBM_FACE_BITS + bits) bytes, aligned to as many. It returns 0 where that is refused. */
+/* map_faces maps 2^(RBM_FACE_BITS + bits) bytes, aligned to that size. It returns 0 on failure. */
 static uint64_t map_faces(unsigned bits)
 {
     uint64_t bytes = 1ull << (RBM_FACE_BITS + bits);
@@ -43,8 +45,9 @@ static uint64_t map_faces(unsigned bits)
     return aligned;
 }
 
-/* prepare_faces maps the addresses that this process's handles have, once. The lock is held. A forked child maps its own,
- * elsewhere, before it gives up the parent's, so that no value of the parent's becomes one of its own. */
+/* prepare_faces maps the addresses for this process's handles, once. The lock is held. A forked child makes
+ * its own mapping elsewhere before it unmaps the parent's, so that no value of the parent's is valid in the
+ * child. */
 static void prepare_faces(void)
 {
     uint64_t old = face_base;

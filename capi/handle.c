@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * handle.c: handles as ids, their creation and destruction.
- * What needs the device (the workspace of a new handle, giving it back) is asked of the core.
+ * handle.c: creation and destruction of handles. The core does the part that needs the device: it gives a new
+ * handle its workspace and takes it back.
  */
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -21,7 +21,8 @@ rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char
     return status;
 }
 
-/* new_block returns RBM_BLOCK_SLOTS zeros, of which no page exists until it is written, or a null pointer. */
+/* new_block returns RBM_BLOCK_SLOTS zeroed control blocks, whose pages are allocated on first write, or a
+ * null pointer. */
 static void* new_block(void)
 {
     void* block = mmap(NULL, RBM_BLOCK_SLOTS * sizeof(struct rbm_control), PROT_READ | PROT_WRITE,
@@ -45,7 +46,7 @@ static struct rbm_control* new_slot(void)
     rbm_state.slots++;
     struct rbm_control* c = rbm_at(slot);
     c->slot               = slot;
-    if(!c->words) /* a forked child's slot keeps the mapping that it had in the parent */
+    if(!c->words) /* in a forked child, a slot keeps the mapping that it had in the parent */
     {
         c->words         = (uint64_t)(uintptr_t)c->inline_words;
         c->word_capacity = RBM_INLINE_WORDS;
@@ -53,7 +54,7 @@ static struct rbm_control* new_slot(void)
     return c;
 }
 
-/* take_slot returns a free control block, or a null pointer where all are taken or memory ran out. */
+/* take_slot returns a free control block, or a null pointer if all are taken or memory has run out. */
 static struct rbm_control* take_slot(void)
 {
     rbm_lock();
@@ -72,7 +73,7 @@ static struct rbm_control* take_slot(void)
 
 static void give_slot(struct rbm_control* c)
 {
-    __atomic_store_n(&c->word_top, 0, __ATOMIC_RELAXED); /* its leases end with it */
+    __atomic_store_n(&c->word_top, 0, __ATOMIC_RELAXED); /* the handle's leases end with it */
     if(c->word_capacity == RBM_MOST_WORDS)
         madvise((void*)(uintptr_t)c->words, RBM_MOST_WORDS * sizeof(uint64_t), MADV_DONTNEED);
     rbm_lock();
@@ -84,15 +85,16 @@ static void give_slot(struct rbm_control* c)
     rbm_unlock();
 }
 
-/* clear makes the words between two addresses 0, each at once: another thread may be reading the numbers of the slot's last handle. */
+/* clear sets the words between two addresses to 0 with atomic stores: another thread may read the numbers of
+ * the slot's previous handle. */
 static void clear(void* from, const void* to)
 {
     for(uint64_t* word = from; word != to; word++)
         RBM_WRITE(*word, 0);
 }
 
-/* reset gives a control block the state of a new handle, all but its id. The word stack stays where it is: another thread may be looking for a
- * lease that has ended. */
+/* reset gives a control block the state of a new handle, except its id. The word stack stays where it is:
+ * another thread may look up an ended lease. */
 static void reset(struct rbm_control* c, uint32_t watch)
 {
     uint32_t slot = c->slot, generation = c->generation, sequence = c->lease_sequence + rbm_state.epoch;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * lease.c: leases of the workspace. One that fits is made here, and the core is asked where the workspace has to grow.
+ * lease.c: leases of the workspace. A lease that fits is made here. The core grows the workspace for one that
+ * does not.
  *
- * A lease's value is no address: tag (4 bits), slot (20), index of its header on the handle's word stack (16), sequence (24).
- * Leases of handles that are the vendor's or traced, and guarded ones, have a tag of their own, so that on the host's way nobody asks whose a
- * lease is.
+ * A lease's value is an id and not an address: tag (4 bits), slot (20), index of its header on the handle's
+ * word stack (16), sequence (24). Far leases have a tag of their own and are found on the slow path. They are
+ * leases of vendor handles, traced leases and guarded leases. The fast path therefore needs no test for them.
  */
 #include "sizes.h"
 #include "trace.h"
@@ -25,7 +26,8 @@ static inline uint64_t* words_of(const struct rbm_control* c)
     return (uint64_t*)(uintptr_t)c->words;
 }
 
-/* lease_control returns the control block that a lease's value names, or a null pointer where the value is none. */
+/* lease_control returns the control block that a lease's value names, or a null pointer if the value is not a
+ * lease's. */
 static inline struct rbm_control* lease_control(uint64_t value)
 {
     const unsigned slot_shift = RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS;
@@ -35,15 +37,16 @@ static inline struct rbm_control* lease_control(uint64_t value)
     return tag_slot >> RBM_SLOT_BITS == RBM_LEASE_TAG ? rbm_at(tag_slot & ((1u << RBM_SLOT_BITS) - 1)) : NULL;
 }
 
-/* lease_index is where a lease's header stands among its handle's words. */
+/* lease_index returns the index of a lease's header on its handle's word stack. */
 static inline uint32_t lease_index(uint64_t value)
 {
     return (uint32_t)(value >> RBM_LEASE_SEQUENCE_BITS) & ((1u << RBM_LEASE_INDEX_BITS) - 1);
 }
 
-/* lease_at returns the header of a living lease of a slot, or a null pointer. The value may be that of a lease which ended long ago, while
- * another thread uses the slot. So word_top is read before words, as they are stored the other way round, and words never leave their
- * address. A handle that does not live has no words on its stack. */
+/* lease_at returns the header of a living lease of a slot, or a null pointer. The value may belong to an
+ * ended lease while another thread uses the slot. Therefore word_top is read before words, the reverse of the
+ * order in which they are stored, and words never leave their address. The word stack of an ended handle is
+ * empty. */
 static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
 {
     uint32_t index = lease_index(value);
@@ -53,7 +56,8 @@ static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
     return __atomic_load_n(&lease[RBM_LEASE_ID], __ATOMIC_RELAXED) == value ? lease : NULL;
 }
 
-/* find_lease returns the header of a living lease and its handle's control block, or a null pointer. */
+/* find_lease returns the header of a living lease and stores its handle's control block, or returns a null
+ * pointer. */
 static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t value = (uint64_t)(uintptr_t)ptr;
@@ -61,9 +65,9 @@ static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr,
     return *control ? lease_at(*control, value) : NULL;
 }
 
-/* make_room gives the handle's word stack at least count free words. It returns false where it cannot: a lease's value has room
- * for RBM_LEASE_INDEX_BITS of index. The stack moves once in the life of a slot, to a mapping that has room for all of those and is never
- * unmapped: a thread that has the value of an ended lease may read there at any time. */
+/* make_room gives the handle's word stack at least count free words, or returns false: an index has
+ * RBM_LEASE_INDEX_BITS bits. The stack moves once in the life of a slot, to a mapping of the largest size
+ * that is never unmapped. A thread that holds the value of an ended lease may read there at any time. */
 static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
 {
     if(count > RBM_MOST_WORDS - c->word_top || c->word_capacity == RBM_MOST_WORDS)
@@ -77,15 +81,16 @@ static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
     return true;
 }
 
-/* fits says whether a lease of count buffers, total bytes together, needs no more than what is there. */
+/* fits reports whether a lease of count buffers, total bytes together, fits in the workspace and on the word
+ * stack. */
 static inline bool fits(const struct rbm_control* c, uint64_t total, uint32_t count)
 {
     return rbm_fits(c, total) && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
 }
 
-/* next_lease is where the header of the next lease goes, the addresses of its buffers behind it, and push_lease makes it: count
- * buffers, total bytes together. It fits. The stores on both sides of the branch keep the compiler from joining pairs of them in a vector
- * register, which takes longer than both. */
+/* next_lease returns where the next lease's header goes; the buffers' addresses follow it. push_lease then
+ * makes the lease: count buffers, total bytes together. The lease fits. Stores on both sides of the branch
+ * keep the compiler from combining pairs of them in a vector register, which is slower. */
 static inline uint64_t* next_lease(const struct rbm_control* c)
 {
     return words_of(c) + c->word_top;
@@ -107,13 +112,13 @@ static inline void push_lease(
         RBM_WRITE(c->peak, start + total);
     RBM_WRITE(lease[RBM_LEASE_START], start);
     RBM_WRITE(lease[RBM_LEASE_ID], value);
-    /* After words, and every word of the lease, which lease_at reads behind it: what is there is of a lease that has ended. */
+    /* Released after words and all words of the lease, so that lease_at never reads a partial lease. */
     __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE);
     *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
     RBM_ADD(c->leases, rbm_counted);
 }
 
-/* make_far makes the newest lease one that is found the long way. */
+/* make_far turns the newest lease into a far lease, which is found on the slow path. */
 static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
 {
     uint64_t* lease = words_of(c) + c->lease_head;
@@ -121,7 +126,7 @@ static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** 
     *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
 }
 
-/* first_of is where a lease begins, 0 where all its buffers are empty. */
+/* first_of returns the address at which a lease begins, 0 if all its buffers are empty. */
 static uint64_t first_of(const uint64_t* lease)
 {
     for(uint32_t i = 0; i < (uint32_t)lease[RBM_LEASE_LINK]; i++)
@@ -130,8 +135,8 @@ static uint64_t first_of(const uint64_t* lease)
     return 0;
 }
 
-/* trace_lease writes the line of a lease of total bytes, or of why there is none, where the handle is traced. Such leases are found
- * the long way, where their end is told. */
+/* trace_lease writes the trace line of a lease of total bytes, or of its failure, if the handle is traced. A
+ * traced lease becomes a far lease, so that its end is traced too. */
 static rocblas_status
     trace_lease(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, rocblas_status status)
 {
@@ -150,13 +155,13 @@ static rocblas_status
     return status;
 }
 
-/* own_row is where leases of the program itself are counted. */
+/* own_row returns the row that counts the program's own leases. */
 static struct rbm_routine* own_row(const struct rbm_control* c)
 {
     return rbm_routine_of(c, rbm_state.routine_count - 1);
 }
 
-/* find_room makes room for a lease of total bytes in count buffers, or stores why there is none. */
+/* find_room makes room for a lease of total bytes in count buffers, or stores the error text. */
 static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, size_t count)
 {
     if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
@@ -173,7 +178,7 @@ static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, 
     return status;
 }
 
-/* ask_guards asks the core about count buffers: their sizes become addresses, or those end. */
+/* ask_guards has the core guard count buffers, which turns their sizes into addresses, or end those guards. */
 static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uint64_t* words, size_t count)
 {
     struct rbm_call call = {.routine = rbm_operation_account,
@@ -182,8 +187,8 @@ static rocblas_status ask_guards(const struct rbm_control* c, uint64_t what, uin
     return rbm_enter_core(&call);
 }
 
-/* lease_guarded makes a lease in guarded memory, for which there is room in the workspace. rocblas_status_continue: it is to be
- * made there. */
+/* lease_guarded makes a lease in guarded memory; the workspace has room for it. It returns
+ * rocblas_status_continue if the lease must be made in the workspace instead. */
 static RBM_RARE rocblas_status
     lease_guarded(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, size_t count, va_list sizes)
 {
@@ -235,8 +240,8 @@ static RBM_RARE rocblas_status
     return trace_lease(c, res, total, rocblas_status_success);
 }
 
-/* lease_one and lease_three are lease_many for as many buffers as the library's own routines and rocBLAS's take, where nothing
- * has to grow and no sum can overflow. */
+/* lease_one and lease_three are lease_many for the buffer counts that rocBLAS's and this library's routines
+ * use. They return false if the workspace has to grow or a sum could overflow. */
 static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t a)
 {
     uint64_t total = rounded(a);
@@ -265,7 +270,7 @@ static inline bool
     return true;
 }
 
-/* lease_far makes a lease for a handle that is the vendor's, which is lent the less. */
+/* lease_far makes a lease on a vendor handle, and then lends the vendor the smaller rest of the workspace. */
 static RBM_RARE rocblas_status
     lease_far(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
@@ -299,7 +304,7 @@ static rocblas_status
     return lease_many(c, res, count, sizes);
 }
 
-/* One buffer, or three, is what most ask for. */
+/* rocblas_device_malloc_alloc has a fast path for one and three buffers, the most frequent counts. */
 rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
 {
@@ -327,7 +332,7 @@ rocblas_status
     return status;
 }
 
-/* find_far is find_lease for a lease that is guarded, or of a handle that is the vendor's or traced. */
+/* find_far is find_lease for a far lease: one that is guarded, or of a vendor handle or a traced handle. */
 static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t value = (uint64_t)(uintptr_t)ptr;
@@ -343,7 +348,7 @@ bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
     return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_far_success(ptr);
 }
 
-/* buffer_of stores the address of a lease's buffer. */
+/* buffer_of stores the address of one buffer of a lease. */
 static inline rocblas_status buffer_of(struct rbm_control* c, const uint64_t* lease, size_t index, void** res)
 {
     if(!res)
@@ -369,7 +374,7 @@ rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr,
     return lease ? buffer_of(c, lease, index, res) : get_far(ptr, index, res);
 }
 
-/* only_buffer stores the address of the buffer of a lease that has one. */
+/* only_buffer stores the address of a lease's buffer if the lease has exactly one. */
 static inline rocblas_status only_buffer(struct rbm_control* c, const uint64_t* lease, void** res)
 {
     if(!res)
@@ -395,14 +400,15 @@ rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr,
     return lease ? only_buffer(c, lease, res) : ptr_far(ptr, res);
 }
 
-/* rebase moves base such that what is leased next begins where the newest block does; core.Control.rebase is the same. */
+/* rebase moves base so that the next lease begins where the newest block does. core.Control.rebase does the
+ * same. */
 static RBM_RARE void rebase(struct rbm_control* c)
 {
     uint64_t unused = c->floor - c->used;
     rbm_put(c, c->base + unused, c->room - unused, c->used);
 }
 
-/* pop_leases takes the newest lease, whose header is given, off the stack, and those below it that have ended already. */
+/* pop_leases removes the newest lease from the stack, and the leases below it that have already ended. */
 static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 {
     uint32_t index = c->lease_head;
@@ -418,7 +424,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
         rebase(c);
 }
 
-/* end_lease ends a lease, whose header is given. */
+/* end_lease ends the lease with this header. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
     RBM_ADD(c->leases_ended, rbm_counted);
@@ -429,12 +435,12 @@ static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, s
     }
     RBM_WRITE(lease[RBM_LEASE_ID], 0);
     if(lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] == lease[RBM_LEASE_START])
-        return rocblas_status_success; /* it had no bytes */
+        return rocblas_status_success; /* the lease had no bytes */
     return rbm_fail(c, rocblas_status_invalid_value,
                     "rocblas_device_malloc_free: a lease ended before a later one; its bytes come back when that ends");
 }
 
-/* bytes_of is how many bytes a lease has. */
+/* bytes_of returns the number of bytes of a lease. */
 static uint64_t bytes_of(const struct rbm_control* c, uint32_t index)
 {
     const uint64_t* lease = words_of(c) + index;
@@ -443,7 +449,7 @@ static uint64_t bytes_of(const struct rbm_control* c, uint32_t index)
     return lease[RBM_LEASE_HEADER + (uint32_t)lease[RBM_LEASE_LINK] + RBM_LEASE_START] - lease[RBM_LEASE_START];
 }
 
-/* unguard looks at the guards of a lease that ends. */
+/* unguard checks the guards of a lease that ends. */
 static rocblas_status unguard(struct rbm_control* c, uint64_t* lease)
 {
     if(!(c->closed & RBM_CLOSED_GUARDED))
@@ -451,13 +457,13 @@ static rocblas_status unguard(struct rbm_control* c, uint64_t* lease)
     return ask_guards(c, rbm_account_unguard, lease + RBM_LEASE_HEADER, (uint32_t)lease[RBM_LEASE_LINK]);
 }
 
-/* worse is the first of two statuses that is an error. */
+/* worse returns the first of two statuses that is an error. */
 static rocblas_status worse(rocblas_status first, rocblas_status second)
 {
     return first == rocblas_status_success ? second : first;
 }
 
-/* free_far ends a lease that is guarded, or of a handle that is traced, or that is the vendor's, which is lent the more. */
+/* free_far ends a far lease. For a vendor handle it then lends the vendor the larger rest of the workspace. */
 static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
@@ -465,7 +471,7 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     if(!lease)
         return ptr ? rbm_far_free(ptr) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
-    rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay until there is another lease */
+    rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_RELEASE, "rocblas_device_malloc_free", first, bytes, status);
     return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.c: how much the library may commit. The core holds the limits, because it commits.
+ * limits.c: limits on the memory that the library may commit. The core holds them, because it commits the
+ * memory.
  */
 #include "core.h"
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * loader.c: how a call reaches the Go core.
+ * loader.c: takes calls to the Go core.
  *
- * The front (built without Go) opens librocblas_mem_core.so from its own folder at the first call that needs it. The core
- * (RBM_CORE defined) is already there. A Go runtime does not survive fork, so a forked child begins with an empty
- * rbm_state and opens a fresh copy of the core at its first call.
+ * The front (built without Go) opens librocblas_mem_core.so from its own folder at the first call that needs
+ * it. The core (RBM_CORE defined) contains Go in the same file. A Go runtime does not survive fork. A forked
+ * child therefore begins with an empty rbm_state and opens a fresh copy of the core at its first call.
  *
- * Signals stay the program's: Go's own threads are created with every signal blocked that Go does not need, and a crash
- * that had no handler before the core was opened ends the process as it would without the core.
+ * Signals stay with the program. Go's threads are created with every signal blocked that Go does not need. A
+ * crash without a handler before the core was opened ends the process as it would without the core.
  */
 #include "ending.h"
 #include "scarce.h"
@@ -51,16 +51,18 @@ RBM_HIDDEN struct rbm_state rbm_state
 RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_mutex_t        open_lock  = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* a file that is opened may call, or fork */
-static int                    open_depth, open_cancel; /* how often its thread holds open_lock, and whether that could be cancelled before */
-static _Thread_local int      opening_waits; /* this thread forks, and holds open_lock */
+static pthread_mutex_t        open_lock  = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP; /* recursive, because code of an opened
+                                                                                      file may call this library or fork */
+static int                    open_depth, open_cancel; /* how many times its thread holds open_lock, and whether that
+                                                          thread could be cancelled before */
+static _Thread_local int      opening_waits; /* this thread is forking and holds open_lock */
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
 static int                    core_used; /* this process or an ancestor has opened the core's file */
-static int                    core_refused; /* this process has opened it, and it could not start: no second try */
+static int                    core_refused; /* this process has opened the core, which could not start: no second attempt */
 static char                   process_error[PATH_MAX + 256]; /* why there is no core or no handle; guarded by open_lock */
 static char                   own_path[PATH_MAX]; /* this library's file */
 
-/* rbm_go_signals before and after the core was opened. */
+/* Actions of rbm_go_signals before and after the core was opened. */
 static struct sigaction signals_before[RBM_GO_SIGNALS], signals_after[RBM_GO_SIGNALS];
 
 void rbm_lock(void)
@@ -88,9 +90,10 @@ void rbm_opened(void)
     rbm_cancel_again(before);
 }
 
-/* before_fork holds the locks, so that the child's copy of what they guard is whole. With open_lock that is more than this library's
- * own: while a file is opened or looked for, the loader holds a lock that the C library does not free in a child, where nothing could be
- * opened then. Before glibc 2.36 a file that is opened and asks to be told of forks waits for a fork under way: hence a limit here. */
+/* before_fork takes the locks, so that the child gets a consistent copy of the state that they guard.
+ * open_lock also keeps files from being opened or searched during fork: the loader then holds a lock that the
+ * C library does not free in the child, where no file could be opened. Before glibc 2.36, an opened file that
+ * calls pthread_atfork waits for a fork in progress. Therefore before_fork waits for a limited time. */
 static void before_fork(void)
 {
     struct timespec limit;
@@ -109,7 +112,8 @@ static void after_fork(void)
         pthread_mutex_unlock(&open_lock);
 }
 
-/* in_child forgets the parent's handles and its core; both are the parent's. The next epoch makes every value new. */
+/* in_child discards the parent's handles and core, which the child cannot use. The next epoch makes all new
+ * ids differ. */
 static void in_child(void)
 {
     static const pthread_mutex_t unlocked = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
@@ -124,11 +128,12 @@ static void in_child(void)
     rbm_state.slots     = 0;
     rbm_state.free_head = RBM_NO_LEASE;
     rbm_state.epoch++;
-    core_used           = core_used || core_is_here; /* a core that is here started when it was loaded */
+    core_used           = core_used || core_is_here; /* a core in this file started when it was loaded */
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
     rbm_state.engine_stack = 0;
-    rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* others call a library whose threads are gone */
+    rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* the parent's functions call a library whose threads
+                                                                   are gone */
     rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
     rbm_state.gpu = 0;
@@ -138,14 +143,15 @@ static void in_child(void)
     rbm_trace_in_child();
     rbm_ending_in_child();
     pthread_mutex_unlock(&slots_lock);
-    open_lock = unlocked; /* its owner has another number here */
+    open_lock = unlocked; /* its owner has another thread number in the child */
     if(!opening_waits)
-        open_depth = 0; /* another thread's, which is not here */
+        open_depth = 0; /* it counted for a thread that does not exist in the child */
 }
 
-/* default_signal stands in for the default action: it restores that and returns, so the fault happens again and ends the
- * process as it would have without a Go runtime in it. What another process sent happens only once, so it is raised again. A fault
- * of a call that is made without Go ends that call: it goes on in Go, which has a status for it. */
+/* default_signal replaces the default action. A fault in a call made without Go ends that call: the call
+ * enters Go, which returns a status for the fault. Otherwise it restores the default action and returns, so
+ * the fault repeats and ends the process as without Go. A signal that another process sent does not repeat,
+ * so it is raised again. */
 static void default_signal(int number, siginfo_t* info, void* context)
 {
     rbm_recover_fn* recover = (rbm_recover_fn*)(uintptr_t)rbm_state.recover;
@@ -161,7 +167,8 @@ static int same_action(const struct sigaction* a, const struct sigaction* b)
     return a->sa_flags == b->sa_flags && a->sa_sigaction == b->sa_sigaction;
 }
 
-/* give_signals_back undoes in a child what the parent's core had set up, where nobody changed it since. */
+/* give_signals_back restores, in a child, the signal actions that the parent's core changed, unless they
+ * changed since. */
 static void give_signals_back(void)
 {
     struct sigaction now;
@@ -170,7 +177,8 @@ static void give_signals_back(void)
             sigaction(rbm_go_signals[i], &signals_before[i], NULL);
 }
 
-/* prepare_signals saves what is set and gives crashes without a handler one that Go forwards to. */
+/* prepare_signals saves the signal actions and installs default_signal for crashes without a handler: Go
+ * forwards to it. */
 static void prepare_signals(void)
 {
     for(int i = 0; i < RBM_GO_SIGNALS; i++)
@@ -192,7 +200,8 @@ static void note_signals(void)
         sigaction(rbm_go_signals[i], NULL, &signals_after[i]);
 }
 
-/* block_signals blocks, in the calling thread, what the threads that Go is about to create must never receive. */
+/* block_signals blocks, in the calling thread, the signals that the threads which Go is about to create must
+ * not receive. */
 static void block_signals(sigset_t* old)
 {
     sigset_t set;
@@ -201,9 +210,10 @@ static void block_signals(sigset_t* old)
 }
 
 #ifdef RBM_CORE
-static sigset_t loading_mask; /* the loading thread's, while Go's threads are created */
+static sigset_t loading_mask; /* signal mask of the loading thread, saved while Go's threads are created */
 
-/* early_signals runs before the Go runtime of this file starts, which is when the file is loaded; set_up runs after it. */
+/* early_signals runs before the Go runtime of this file starts, which happens when the file is loaded. set_up
+ * runs after it. */
 __attribute__((constructor(101))) static void early_signals(void)
 {
     prepare_signals();
@@ -211,11 +221,11 @@ __attribute__((constructor(101))) static void early_signals(void)
 }
 #endif
 
-/* set_up runs when the library is loaded. It notes the library's file, links resolved: a relative path means something else
- * once the program changes its folder. */
+/* set_up runs when the library is loaded. It stores the path of the library's file with links resolved,
+ * because a relative path becomes invalid when the program changes its folder. */
 __attribute__((constructor)) static void set_up(void)
 {
-    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle is slot 0 too */
+    rbm_first_block[0].id = RBM_DEAD(0); /* a null handle leads to slot 0 and must not match */
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
     rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
     Dl_info info;
@@ -228,7 +238,7 @@ __attribute__((constructor)) static void set_up(void)
 #endif
 }
 
-/* note_failure stores why a file could not be opened: what the loader says, or else the C library's error number. */
+/* note_failure stores why a file could not be opened: the loader's text, or the text of errno. */
 static void note_failure(const char* path, const char* loader_text)
 {
     if(loader_text)
@@ -237,7 +247,8 @@ static void note_failure(const char* path, const char* loader_text)
         snprintf(process_error, sizeof process_error, "%s: %s", path, strerror(errno));
 }
 
-/* core_path stores the path of the core: this file itself, or its neighbour. It returns 0 where there is none. */
+/* core_path stores the path of the core: this file, or the core's file in the same folder. It returns 0 if it
+ * is unknown. */
 static int core_path(char* path, size_t size)
 {
     if(!own_path[0])
@@ -262,7 +273,8 @@ static int copy_file(int to, int from)
     return n == 0;
 }
 
-/* may_copy says whether the process may write a file as long as this one: a longer one than its limit ends it by SIGXFSZ. */
+/* may_copy reports whether the process may write a file as long as this one. Writing beyond RLIMIT_FSIZE
+ * would end it with SIGXFSZ. */
 static int may_copy(const char* path)
 {
     struct rlimit limit;
@@ -274,8 +286,8 @@ static int may_copy(const char* path)
     return 0;
 }
 
-/* open_copy opens a fresh copy of the core: the loader would answer a second dlopen of the same file with the parent's. The
- * dots make the copy's name new in every generation of children. */
+/* open_copy opens a fresh copy of the core, because dlopen of the same file would return the parent's. The
+ * repeated "./" makes the name of the copy new in every generation of children. */
 static void* open_copy(const char* path)
 {
     char  name[256] = "/proc/self/";
@@ -297,7 +309,7 @@ static void* open_copy(const char* path)
     return library;
 }
 
-/* find_core finds the two entries of the core. It returns 0 where there is none. */
+/* find_core finds the two entry points of the core. It returns 0 on failure. */
 static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
 {
 #ifdef RBM_CORE
@@ -333,7 +345,7 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
     return *attach && *call;
 }
 
-/* start_core finds the core and hands it this process's state. It returns null where that fails. */
+/* start_core finds the core and attaches it to this process's state. It returns null on failure. */
 static rbm_call_fn start_core(void)
 {
     rbm_attach_fn attach;
@@ -355,7 +367,8 @@ static rbm_call_fn start_core(void)
     return call;
 }
 
-/* open_core opens the core. It returns null where that fails; where the file was the reason, a later call tries again. */
+/* open_core opens the core. It returns null on failure. If the file could not be opened, a later call tries
+ * again. */
 static rbm_call_fn open_core(void)
 {
     rbm_opening();
@@ -402,7 +415,8 @@ const char* rbm_own_path(void)
 
 RBM_OF_THREAD uintptr_t rbm_stack_low;
 
-/* rbm_find_stack asks the C library. It does not ask for the main thread, whose stack grows and which it reads a file for. */
+/* rbm_find_stack asks the C library. It leaves the main thread unknown: its stack grows, and the C library
+ * reads a file for it. */
 uintptr_t rbm_find_stack(void)
 {
     pthread_attr_t attributes;
@@ -418,12 +432,13 @@ uintptr_t rbm_find_stack(void)
     return rbm_stack_low;
 }
 
-/* stack_suffices says whether a call may be made on a stack that has little left. Where not, the handle's text, or the process's, says so. */
+/* stack_suffices reports whether a call may run on a stack with little space left. If not, it stores an error
+ * text for the handle or the process. */
 static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
 {
     const int routine = call->routine >= rbm_operation_count;
     if(routine && open && !RBM_READ(rbm_state.engine_stack))
-        rbm_ask(rbm_operation_initialize, 0, 0, 0); /* it is not known yet what the engine needs */
+        rbm_ask(rbm_operation_initialize, 0, 0, 0); /* chooses the engine, whose stack need is not known yet */
     const uintptr_t engine = RBM_READ(rbm_state.engine_stack), left = rbm_stack_left(call);
     const uintptr_t needed = !open || (!engine && (routine || call->routine == rbm_operation_initialize)) ? RBM_STACK_OPEN
                              : routine ? engine

@@ -1,5 +1,6 @@
-// Command capi is the core: built with -buildmode=c-shared it is the whole library in one file. The C sources in this folder
-// are its front, and, built without Go, the installed library that opens the core when it needs it.
+// Command capi is the core. Built with -buildmode=c-shared it is the whole library in one file. The C sources
+// in this folder are its front. Built without Go, they are the installed library, which opens the core when a
+// call needs it.
 package main
 
 /*
@@ -24,11 +25,13 @@ import (
 	"rocblas_mem/internal/dl"
 )
 
-// library is what the one export works on: C calls carry no receiver, so it has to stand here. It is set once.
+// library is the library that the exports use: a call from C has no receiver. It is set once.
 var library atomic.Pointer[blas.Library]
 
-// rbm_core_attach makes the library for the process's state, a struct rbm_state in C memory, once. layout is the caller's
-// RBM_LAYOUT: InvalidValue where it is not this core's.
+// rbm_core_attach creates the library for the process's state, a struct rbm_state in C memory, once. layout
+// is the caller's RBM_LAYOUT.
+//
+// Errors: InvalidValue if layout differs from this core's; InternalError if no device can be used.
 //
 //export rbm_core_attach
 func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
@@ -80,7 +83,8 @@ func rbm_core_call(call unsafe.Pointer) int32 {
 	return int32(library.Load().Dispatch((*core.Call)(call)))
 }
 
-// environment reads a variable as it is now: Go's own copy is as old as the process.
+// environment reads the current value of a variable. Go's copy of the environment dates from the start of the
+// process.
 func environment(name string) (value string, set bool) {
 	cname := C.CString(name)
 	defer C.free(unsafe.Pointer(cname))
@@ -90,7 +94,7 @@ func environment(name string) (value string, set bool) {
 	return "", false
 }
 
-// warn tells the person at the terminal about a setting that cannot be used.
+// warn writes a line about an invalid setting to stderr.
 func warn(line string) {
 	cline := C.CString(line)
 	defer C.free(unsafe.Pointer(cline))

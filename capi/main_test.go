@@ -11,7 +11,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// TestEnvironmentIsReadAsItIsNow: a program may set a variable between its start and its first call.
+// TestEnvironmentIsReadAsItIsNow tests that environment sees variables that the program sets after its start.
 func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
 	const name = "ROCBLAS_MEM_TEST_ENVIRONMENT"
 	_, set := environment(name)
@@ -27,20 +27,20 @@ func TestEnvironmentIsReadAsItIsNow(t *testing.T) {
 	assert.False(t, set)
 }
 
-// process is a state as the front hands it over, with room for one block of handles.
+// process returns a state as the front passes it, with room for one block of handles.
 func process() *core.State {
 	return &core.State{
 		Blocks: [core.Blocks]unsafe.Pointer{unsafe.Pointer(new([core.BlockSlots]core.Control))}, DefaultSize: 12345,
 	}
 }
 
-// created makes a handle in a slot of the state that the core is attached to.
+// created creates a handle in a slot of the state that the core is attached to.
 func created(slot uint64) core.Status {
 	call := &core.Call{Count: 3, Args: [core.MaxArgs]uint64{slot}}
 	return core.Status(rbm_core_call(unsafe.Pointer(call)))
 }
 
-// TestTheFirstStateStays: the core works on the state that it was handed first, whoever else attaches.
+// TestTheFirstStateStays tests that the core keeps the state that was attached first.
 func TestTheFirstStateStays(t *testing.T) {
 	library.Store(nil)
 	first, second := process(), process()
@@ -52,7 +52,7 @@ func TestTheFirstStateStays(t *testing.T) {
 	assert.Equal(t, core.InvalidHandle, created(core.BlockSlots), "a slot of a block that was never allocated")
 }
 
-// TestCallsThatThereAreNot: a front that is newer than the core gets a status.
+// TestCallsThatThereAreNot tests that unknown calls, from a front newer than the core, return NotImplemented.
 func TestCallsThatThereAreNot(t *testing.T) {
 	require.Equal(t, int32(core.Success), rbm_core_attach(unsafe.Pointer(process()), core.LayoutNumber()))
 	for _, routine := range []uint32{1 << 20, 1<<32 - 1} {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: the device memory interface but for leases, which are in lease.c. Getters, the bookkeeping of a size query and
- * settings that the device need not hear of are answered here; the others, and releasing the workspace, are asked of the core.
+ * memory.c: the device memory interface except leases, which are in lease.c. Getters, the bookkeeping of size
+ * queries and settings that do not concern the device are answered here. Other settings and the release of
+ * the workspace enter the core.
  */
 #include "sizes.h"
 #include "trace.h"
@@ -9,7 +10,8 @@
 
 #include <string.h>
 
-/* read_##NAME stores one value of a control block c, and far_##NAME that of a record's: without one, what other says. */
+/* read_##NAME stores one value of a control block c. far_##NAME stores that of a record, or returns other if
+ * there is none. */
 #define RBM_RECORD_GETTER(name, type, value, other)                                          \
     static inline rocblas_status read_##name(const struct rbm_control* c, type* out)         \
     {                                                                                        \
@@ -107,7 +109,7 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
     return rocblas_status_success;
 }
 
-/* raise_optimum makes the query's answer at least total. */
+/* raise_optimum raises the query's answer to at least total. */
 static inline rocblas_status raise_optimum(struct rbm_control* c, uint64_t total)
 {
     if(total <= c->query_max)
@@ -148,7 +150,7 @@ void rocblas_device_malloc_set_default_memory_size(size_t size)
         __atomic_store_n(&rbm_state.default_size, size, __ATOMIC_RELAXED);
 }
 
-/* ask_size and ask_workspace have the core set what takes more than a few stores. */
+/* ask_size and ask_workspace have the core make a change that needs more than a few stores. */
 static RBM_RARE rocblas_status ask_size(struct rbm_control* c, uint64_t size)
 {
     rocblas_status status = rbm_ask(rbm_operation_set_size, c->id, size, 0);
@@ -172,12 +174,13 @@ static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_own
     return rocblas_status_success;
 }
 
-/* What is committed for the handle already serves every size from own_floor on. A size that is traced is set by the core: own_floor is
- * no multiple of a chunk, and own_span is 0. So is one that gives older blocks back. */
+/* rocblas_set_device_memory_size sets the size here if no lease is out, the committed memory suffices and
+ * none is given back. Otherwise the core sets it. So it does if older blocks are given back, and for a traced
+ * handle: there own_floor is 1 (no multiple of a chunk) and own_span is 0. */
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c     = rbm_find(handle);
-    uint64_t            bytes = rounded(size); /* 0 where that overflows */
+    uint64_t            bytes = rounded(size); /* 0 on overflow */
     if(!c)
         return rbm_far_set_size(handle, size);
     if(!(c->used | c->own_retired) && bytes && bytes - c->own_floor <= c->own_span)
@@ -185,7 +188,9 @@ rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size
     return ask_size(c, size);
 }
 
-/* Where nothing is committed there is nothing to give back, and own_floor is 0. Whose memory it is only the core can tell. */
+/* rocblas_set_workspace sets the workspace here if nothing is committed or leased: then own_floor is 0 and
+ * nothing is given back. An address on a device enters the core, because only the core can check whose memory
+ * it is in. */
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     struct rbm_control* c    = rbm_find(handle);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * modes.c: what a handle is told about calls to come: stream, modes, events; and what a process is told about its logs.
- * None of it needs the device. Where a handle has a trace log, each of these calls writes its line there.
+ * modes.c: settings of a handle for later calls (stream, modes, events) and the process's logs. They are
+ * stored here. Only the stream of a handle on a device enters the core. Most calls write a line to the
+ * handle's trace log, if it has one.
  */
 #include "vendor_rocblas.h"
 
@@ -30,14 +31,15 @@ static void flush_logs(void)
     rbm_enter_if_open(&call);
 }
 
-#define RBM_PREFIX "ROCBLAS_" /* of all the variables */
+#define RBM_PREFIX "ROCBLAS_" /* prefix of all variables */
 
-/* note keeps the text of an entry that begins with RBM_PREFIX, where it is one of the variables and the first of its name. */
+/* note keeps the text of an environment entry that begins with RBM_PREFIX, if it is the first of one of the
+ * variables. */
 static RBM_RARE void note(struct rbm_environment* found, const char* entry)
 {
     const struct
     {
-        const char*  name; /* behind the prefix, with what follows it */
+        const char*  name; /* the name after the prefix, with "=" */
         const char** text;
     } variables[] = {
         {"LAYER=", &found->layers},
@@ -66,8 +68,8 @@ void rbm_read_environment(struct rbm_environment* found)
             note(found, *entry);
 }
 
-/* mask_of is the value of a variable that is a bit mask, in C's notation; of what is no number it is what that begins with, or 0, which is said
- * once in a process. */
+/* mask_of parses a variable that is a bit mask, in C's notation. For an invalid text it uses the number that
+ * the text begins with, or 0, and warns once in a process. */
 static uint32_t mask_of(const char* name, const char* text, atomic_flag* said)
 {
     char* end = NULL;
@@ -79,7 +81,7 @@ static uint32_t mask_of(const char* name, const char* text, atomic_flag* said)
     return (uint32_t)value & 0xff;
 }
 
-/* guard_of is RBM_WATCH_GUARD where ROCBLAS_MEM_GUARD asks for it. */
+/* guard_of returns RBM_WATCH_GUARD if ROCBLAS_MEM_GUARD is 1, otherwise 0. */
 static uint32_t guard_of(const char* text)
 {
     static atomic_flag said = ATOMIC_FLAG_INIT;
@@ -128,7 +130,7 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
     return value == c->stream ? rocblas_status_success : rbm_ask(rbm_operation_set_stream, c->id, value, 0);
 }
 
-/* atomics_name is how logs call an atomics mode. */
+/* atomics_name returns the name of an atomics mode in logs. */
 static const char* atomics_name(int mode)
 {
     switch(mode)
@@ -141,7 +143,7 @@ static const char* atomics_name(int mode)
     return "invalid";
 }
 
-/* set_mode checks a mode that is 0 to last and stores it at offset in the handle's control block. */
+/* set_mode checks that a mode is in 0 to last and stores it at offset in the handle's control block. */
 static rocblas_status set_mode(struct rbm_control* c, size_t offset, int mode, int last, const char* what)
 {
     if(mode < 0 || mode > last)
@@ -198,8 +200,8 @@ rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_per
     return set_mode(c, offsetof(struct rbm_control, performance_metric), (int)metric, 2, "performance_metric");
 }
 
-/* RBM_TRACED_GETTER defines a function of the header that stores one value of the handle's control block c through a pointer; a trace
- * log shows it as format and what follows print it. */
+/* RBM_TRACED_GETTER defines a function of the header that stores one value of the handle's control block c
+ * through a pointer. A trace log shows the value as format and the arguments after it print it. */
 #define RBM_TRACED_GETTER(name, type, value, format, ...) \
     RBM_FORWARD(name, (rocblas_handle handle, type* out), (handle, out)) \
     rocblas_status name(rocblas_handle handle, type* out) \

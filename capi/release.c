@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * release.c: which release of rocBLAS this library answers as in this process.
+ * release.c: determines which release of rocBLAS this library identifies as in this process.
  *
- * It is that of the librocblas which the program was built for: the first that a loaded file is named after (this library's own file
- * among them, when it is reached as librocblas.so.5) or asks for in its dynamic section, in the order in which files were loaded, the
- * program first. Where no file says anything it is the newest. ROCBLAS_MEM_RELEASE comes before all that. The first question decides
- * for the whole process, so that no two answers differ.
+ * ROCBLAS_MEM_RELEASE takes precedence. Otherwise it is the release of the librocblas for which the program
+ * was built: the first that a loaded file has as its name or needs in its dynamic section. This library's own
+ * file counts, if it is loaded as librocblas.so.5. Files are read in load order, the program first. If no
+ * file names one, the release is the newest. The first call decides for the whole process, so that all
+ * answers agree.
  */
 #include "core.h"
 
@@ -14,9 +15,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FIRST_SONAME_OF_5 = 5 }; /* librocblas.so.4 is ROCm 6's, librocblas.so.5 ROCm 7's */
+enum { FIRST_SONAME_OF_5 = 5 }; /* librocblas.so.4 belongs to ROCm 6, librocblas.so.5 to ROCm 7 */
 
-/* releases are the names that ROCBLAS_MEM_RELEASE has, and what version strings begin with. */
+/* releases has the values of ROCBLAS_MEM_RELEASE and the numbers that version strings begin with. */
 static const struct
 {
     const char *name, *version;
@@ -26,7 +27,7 @@ static const struct
 };
 enum { RELEASES = sizeof releases / sizeof *releases, NEWEST = RELEASES - 1 };
 
-/* release_of_file returns the release that a librocblas.so.N is of, by its path or name, 0 where it is no such name. */
+/* release_of_file returns the release of librocblas.so.N, given its path or name, and 0 for any other name. */
 static uint32_t release_of_file(const char* path)
 {
     static const char prefix[] = "librocblas.so.";
@@ -41,7 +42,7 @@ static uint32_t release_of_file(const char* path)
     return number < FIRST_SONAME_OF_5 ? rbm_release_4_4 : NEWEST;
 }
 
-/* dynamic_of returns a loaded file's dynamic section, a null pointer where it has none. */
+/* dynamic_of returns a loaded file's dynamic section, or a null pointer if it has none. */
 static const ElfW(Dyn) * dynamic_of(const struct dl_phdr_info* file)
 {
     for(size_t i = 0; i < file->dlpi_phnum; i++)
@@ -50,7 +51,7 @@ static const ElfW(Dyn) * dynamic_of(const struct dl_phdr_info* file)
     return NULL;
 }
 
-/* release_needed returns the release of the first librocblas that a loaded file asks for, 0 where it asks for none. */
+/* release_needed returns the release of the first librocblas that a loaded file needs, 0 if it needs none. */
 static uint32_t release_needed(const struct dl_phdr_info* file)
 {
     const ElfW(Dyn)* dynamic = dynamic_of(file);
@@ -60,7 +61,7 @@ static uint32_t release_needed(const struct dl_phdr_info* file)
         if(d->d_tag == DT_STRTAB)
             names = d->d_un.d_ptr;
     if(names && names < file->dlpi_addr)
-        names += file->dlpi_addr; /* where the loader leaves it as it is in the file: the system's own page of code */
+        names += file->dlpi_addr; /* the loader does not relocate this entry for the vDSO */
     for(const ElfW(Dyn)* d = dynamic; names && d->d_tag != DT_NULL && !release; d++)
         if(d->d_tag == DT_NEEDED)
             release = release_of_file((const char*)(names + d->d_un.d_val));
@@ -77,7 +78,7 @@ static int look_at(struct dl_phdr_info* file, size_t size, void* data)
     return *release != 0;
 }
 
-/* release_asked_for is what ROCBLAS_MEM_RELEASE says, 0 where it is not set or cannot be used. */
+/* release_asked_for returns the release that ROCBLAS_MEM_RELEASE names, 0 if it is unset or invalid. */
 static uint32_t release_asked_for(void)
 {
     const char* text = getenv("ROCBLAS_MEM_RELEASE");

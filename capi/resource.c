@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * resource.c: leases by address, for memory resources, which are given nothing else back. The newest lease is found first, so what ends
- * in the reverse order of its beginning is found at once.
+ * resource.c: leases found by address, for memory resources, which pass only an address to deallocate. The
+ * search begins with the newest lease, so leases that end in reverse order are found at once.
  */
 #include "vendor_rocblas.h"
 
-/* of_handle returns a handle's control block, or that of its record where the handle is the vendor's. */
+/* of_handle returns the control block of a handle, or the record of a vendor handle. */
 static struct rbm_control* of_handle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
@@ -29,7 +29,7 @@ rocblas_status rocblas_mem_synchronize(rocblas_handle handle)
     return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rocblas_status_invalid_handle;
 }
 
-/* lease_behind leases size bytes behind padding, and stores their address. */
+/* lease_behind leases size bytes that follow padding bytes, and stores their address. */
 static rocblas_status
     lease_behind(rocblas_handle handle, size_t padding, size_t size, struct rocblas_device_malloc_base** lease, void** address)
 {
@@ -37,14 +37,15 @@ static rocblas_status
     return status == rocblas_status_success ? rocblas_device_malloc_get(*lease, 1, address) : status;
 }
 
-/* short_by is how many bytes an address is before the next multiple of an alignment. */
+/* short_by returns the number of bytes from an address to the next multiple of an alignment. */
 static size_t short_by(const void* address, size_t alignment)
 {
     return (size_t)(-(uintptr_t)address & (alignment - 1));
 }
 
-/* lease_moved leases size bytes at a multiple of an alignment: where the first lease is not at one, a second is as much further as that was
- * short of it, and a third, where growth has taken that elsewhere, far enough for every case. */
+/* lease_moved leases size bytes at a multiple of an alignment. If the first lease is not aligned, it is ended
+ * and made again behind padding of the missing bytes. Growth may then move the lease, so the padding is
+ * corrected again. */
 static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_t size, void** address)
 {
     struct rocblas_device_malloc_base* lease   = NULL;
@@ -64,14 +65,15 @@ static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_
                     alignment);
 }
 
-/* align_guards tells the core what guarded leases begin at a multiple of: each has memory of its own, so none can be moved. */
+/* align_guards tells the core the alignment of guarded leases. Each has memory of its own, so padding cannot
+ * align it. */
 static void align_guards(const struct rbm_control* c, size_t alignment)
 {
     struct rbm_call call = {.routine = rbm_operation_account, .count = 3, .args = {rbm_account_guard_align, c->id, alignment}};
     rbm_enter_core(&call);
 }
 
-/* lease_aligned is lease_moved, also for a handle whose leases are guarded. */
+/* lease_aligned is lease_moved that also handles guarded leases. */
 static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, size_t size, void** address)
 {
     const struct rbm_control* c = of_handle(handle);
@@ -127,17 +129,17 @@ rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address)
     if(!lease)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_deallocate: nothing is leased at %p", address);
     rocblas_status status = rocblas_device_malloc_free(lease);
-    return status == rocblas_status_invalid_value ? rocblas_status_success : status; /* any order will do */
+    return status == rocblas_status_invalid_value ? rocblas_status_success : status; /* leases may end in any order here */
 }
 
-/* on_stream sets the handle's stream where that is another one. */
+/* on_stream sets the handle's stream if it differs, and stores the stream before. */
 static rocblas_status on_stream(rocblas_handle handle, hipStream_t stream, hipStream_t* before)
 {
     rocblas_status status = rocblas_get_stream(handle, before);
     return status == rocblas_status_success && *before != stream ? rocblas_set_stream(handle, stream) : status;
 }
 
-/* back goes back to the stream that the handle had, and returns the first thing that went wrong. */
+/* back restores the handle's stream before, and returns the first error. */
 static rocblas_status back(rocblas_handle handle, hipStream_t stream, hipStream_t before, rocblas_status status)
 {
     rocblas_status returned = before != stream ? rocblas_set_stream(handle, before) : rocblas_status_success;
@@ -154,7 +156,7 @@ rocblas_status
     return back(handle, stream, before, rocblas_mem_allocate(handle, alignment, size, address));
 }
 
-/* touch makes a lease and ends it, so that the workspace counts as used on the stream that the handle has now. */
+/* touch makes a lease and ends it, so that the workspace counts as used on the handle's current stream. */
 static rocblas_status touch(rocblas_handle handle)
 {
     struct rocblas_device_malloc_base* lease = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scarce.c: whether the process may take what a Go runtime needs: address space, memory to write to, and threads, each taken at once and
- * given back.
+ * scarce.c: checks that the process may take what a Go runtime needs: address space, writable memory and
+ * threads. Each is taken all at once and given back.
  */
 #include "scarce.h"
 
@@ -14,14 +14,15 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 
-/* What Go 1.26 takes besides the stacks of its threads. It reserves 1,190 MiB of addresses and writes to 50 of them; the core's file takes
- * 15, and the C library 64 for each thread that allocates. */
+/* What Go 1.26 takes besides the stacks of its threads, in MiB: it reserves 1,190 of addresses and writes to
+ * 50 of them. The core's file takes 15, and the C library 64 of addresses for each thread that allocates. */
 #define RBM_RESERVED_BYTES (1280ull << 20)
 #define RBM_WRITTEN_BYTES (80ull << 20)
 #define RBM_ARENA_BYTES (64ull << 20)
-enum { RBM_FIRST_THREADS = 6 }; /* it starts these, and later as many as there are processors */
+enum { RBM_FIRST_THREADS = 6 }; /* threads started at once; later as many as there are processors */
 
-/* struct need is a limit, what it limits, and how much of that a runtime takes. */
+/* struct need is a resource limit, its name, the protection of the memory it limits, and the bytes that a
+ * runtime takes. */
 struct need
 {
     const char*        limit;
@@ -41,7 +42,7 @@ static unsigned long long stack_bytes(void)
     return bytes + guard;
 }
 
-/* may_map tries one need. */
+/* may_map maps and unmaps the memory of one need. It returns 0 with a text on failure. */
 static int may_map(const struct need* need, char* text, size_t size)
 {
     void* at = mmap(NULL, need->bytes, need->protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -60,7 +61,7 @@ static int may_map(const struct need* need, char* text, size_t size)
     return 0;
 }
 
-/* wait_for_lock is a thread that ends when the lock is free. */
+/* wait_for_lock is the function of a thread that ends when the lock becomes free. */
 static void* wait_for_lock(void* lock)
 {
     pthread_mutex_lock(lock);
@@ -68,7 +69,8 @@ static void* wait_for_lock(void* lock)
     return NULL;
 }
 
-/* may_start tries as many threads at once. */
+/* may_start creates count threads that exist at the same time, and joins them. It returns 0 with a text on
+ * failure. */
 static int may_start(int count, char* text, size_t size)
 {
     pthread_mutex_t lock    = PTHREAD_MUTEX_INITIALIZER;
@@ -90,7 +92,7 @@ static int may_start(int count, char* text, size_t size)
     return 0;
 }
 
-/* thread_count is how many threads a runtime has at once. */
+/* thread_count returns the number of threads that a runtime has at once. */
 static int thread_count(void)
 {
     cpu_set_t set;

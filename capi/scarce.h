@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * scarce.h: whether the process may take what a Go runtime needs. Where it may not, the runtime would end the process.
+ * scarce.h: checks that the process may take what a Go runtime needs. If it may not, starting the runtime
+ * would end the process.
  */
 #ifndef RBM_SCARCE_H
 #define RBM_SCARCE_H
 
 #include "core.h"
 
-/* rbm_resources_suffice tries what a Go runtime takes: with started what it may still take, else all of it. Signals are blocked. It returns
- * 0 where that fails, and stores what is missing and which limit says so. */
+/* rbm_resources_suffice takes and gives back what a Go runtime needs: with started, what a running one may
+ * still take, otherwise all of it. Signals are blocked. On failure it returns 0 and stores what is missing
+ * and which limit is too low. */
 RBM_HIDDEN int rbm_resources_suffice(int started, char* text, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * size_text.h: a size as people write it. core.ParseSize has the same rule, and size_text_test.go compares the two.
+ * size_text.h: parses sizes as text. core.ParseSize has the same rule, and size_text_test.go compares the
+ * two.
  */
 #ifndef RBM_SIZE_TEXT_H
 #define RBM_SIZE_TEXT_H
@@ -11,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* rbm_size_of reads a size as ROCBLAS_DEVICE_MEMORY_SIZE is written: digits, then K, M, G, KiB, MiB, GiB or nothing, and blanks around it. It
- * returns false where the text is none. */
+/* rbm_size_of parses a size in the format of ROCBLAS_DEVICE_MEMORY_SIZE: digits, then K, M, G, KiB, MiB, GiB
+ * or nothing, with optional blanks around it. It returns false if the text is not a size. */
 static inline bool rbm_size_of(const char* text, uint64_t* size)
 {
     static const char        blanks[] = " \t\n\v\f\r";

@@ -16,7 +16,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// sizeReader is a program that answers each line of its input with the size in it, or with "none". A line is a text in hexadecimal digits.
+// sizeReader is a C program that prints, for each line of its input, the size in it or "none". A line is a
+// text in hexadecimal digits.
 const sizeReader = `
 #include "size_text.h"
 #include <stdio.h>
@@ -44,7 +45,7 @@ int main(void)
 }
 `
 
-// sizeTexts draws texts that are sizes, nearly are, and are not.
+// sizeTexts draws texts that are sizes, that are nearly sizes, and that are not.
 func sizeTexts(random *rand.Rand) (texts []string) {
 	pick := func(parts ...string) string { return parts[random.IntN(len(parts))] }
 	numbers := []string{
@@ -59,7 +60,7 @@ func sizeTexts(random *rand.Rand) (texts []string) {
 		text := pick("", "", "", " ", "\t", "\n\v", "\f\r ", "-", "+", "\u00a0", "\u2003", "x") + number +
 			pick("", "", "K", "M", "G", "KiB", "MiB", "GiB", "k", "KB", "T", "Ki", " K", "KK", "iB", ".5", "e3", "\x80") +
 			pick("", "", "", " ", "\t\n", "\v\f\r", "\u00a0", "x", " x", "\u0085")
-		if random.IntN(8) == 0 { // and a byte of it is another one
+		if random.IntN(8) == 0 { // change one byte
 			at := random.IntN(len(text))
 			text = text[:at] + string([]byte{byte(1 + random.IntN(255))}) + text[at+1:]
 		}
@@ -68,12 +69,12 @@ func sizeTexts(random *rand.Rand) (texts []string) {
 	return append(texts, "", " ", "K", "\n")
 }
 
-// TestSizesInCAndGo: the reader of sizes in C and core.ParseSize take the same texts for the same sizes.
+// TestSizesInCAndGo tests that rbm_size_of and core.ParseSize accept the same texts with the same sizes.
 func TestSizesInCAndGo(t *testing.T) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "sizes.c"), filepath.Join(folder, "sizes")
 	require.NoError(t, os.WriteFile(source, []byte(sizeReader), 0o600))
-	require.FileExists(t, "size_text.h") // which also keeps go test from answering out of its cache when it has changed
+	require.FileExists(t, "size_text.h") // opens the file, so that go test does not reuse a cached result after it changes
 	out, err := exec.Command("gcc", "-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-I.", "-o", program, source).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * solutions.c: what is asked about the solutions of gemm without a problem: by types, and by name. There is one for every type.
+ * solutions.c: queries about gemm solutions that take no problem: by types and by name. There is one solution
+ * for all types.
  */
 #include "vendor_rocblas.h"
 
-/* ONLY_SOLUTION is its index, the one that gemm_ex_get_solutions lists. */
+/* ONLY_SOLUTION is the index of that solution, the one that gemm_ex_get_solutions lists. */
 #define ONLY_SOLUTION 1
 
-/* has_solution says whether gemm_ex takes these types. A test compares the answers with gemm_ex_get_solutions for all types. */
+/* has_solution reports whether gemm_ex accepts these types. A test compares it with gemm_ex_get_solutions for
+ * all types. */
 static int has_solution(rocblas_datatype input, rocblas_datatype output, rocblas_datatype compute)
 {
     switch(input)
@@ -29,7 +31,7 @@ static int has_solution(rocblas_datatype input, rocblas_datatype output, rocblas
     }
 }
 
-/* by_type is both rocblas_gemm_ex_get_solutions_by_type and the one for batches. */
+/* by_type implements rocblas_gemm_ex_get_solutions_by_type and rocblas_gemm_batched_ex_get_solutions_by_type. */
 static rocblas_status by_type(rocblas_handle   handle,
                               rocblas_datatype input,
                               rocblas_datatype output,
@@ -76,7 +78,7 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle   ha
     return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
 }
 
-/* KERNEL_NAME defines a function that has no answer in rocBLAS either, whatever it is asked. */
+/* KERNEL_NAME defines a function that returns not_implemented for all arguments, as rocBLAS does. */
 #define KERNEL_NAME(name, type)                                                                                            \
     rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m,          \
                         rocblas_int n, rocblas_int k, const type* alpha, const type* A, rocblas_int lda,                   \

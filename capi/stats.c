@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats.c: what the memory interface has counted, of a handle, a device, the process and each routine.
+ * stats.c: counts of the memory interface for a handle, a device, the process and each routine.
  *
- * A handle counts in its own control block, with plain additions. A sum is made when somebody asks: over the living handles, plus
- * what those that ended have left. So a reset of the process's counts touches no handle: what is left becomes what makes the
- * sum 0, in arithmetic modulo 2^64. A reset of a handle's counts moves them to what is left.
+ * A handle counts in its own control block, with plain additions. A sum is computed on request: over the
+ * living handles, plus the counts of ended handles, which are kept in left. A reset of the process's counts
+ * changes no handle: it sets left so that the sum is 0, modulo 2^64. A reset of a handle's counts moves them
+ * to left.
  */
 #include "stats.h"
 
 #include <string.h>
 #include <sys/mman.h>
 
-/* struct counts is what was counted of handles. */
+/* struct counts has the counts of handles. */
 struct counts
 {
     uint64_t leases, growths, out_of_memory, degraded;
-    uint64_t peak; /* the largest one's */
+    uint64_t peak; /* the largest peak of one handle */
 };
 
 enum { LEFT = 258, MOST_STRUCT_BYTES = 4096 };
 
-/* Guarded by the list's lock: by number of the device plus 1, those beyond share the last. */
+/* Guarded by the lock of the list of slots. The index is the device's number plus 1; larger numbers share the
+ * last entry. */
 static struct counts left[LEFT];
 
 static struct counts* left_of(int64_t device)
@@ -29,15 +31,15 @@ static struct counts* left_of(int64_t device)
     return &left[index < LEFT ? index : LEFT - 1];
 }
 
-/* open_leases is how many leases of a handle are out. Another thread than the handle's may see one more or less for a moment, and then
- * it sees no less than none. */
+/* open_leases returns the number of a handle's leases that are out. Another thread than the handle's may read
+ * one more or less for a moment, but never less than 0. */
 static uint64_t open_leases(const struct rbm_control* c)
 {
     uint32_t ended = RBM_READ(c->leases_ended), begun = RBM_READ(c->lease_sequence);
     return begun - ended;
 }
 
-/* add_counts adds a handle's counts. */
+/* add_counts adds a handle's counts to sum. */
 static void add_counts(struct counts* sum, const struct rbm_control* c)
 {
     uint64_t peak = RBM_READ(c->peak);
@@ -49,7 +51,7 @@ static void add_counts(struct counts* sum, const struct rbm_control* c)
         sum->peak = peak;
 }
 
-/* ---- what the list of slots has done under its lock */
+/* ---- called under the lock of the list of slots */
 
 void rbm_prepare_counts(void)
 {
@@ -93,12 +95,12 @@ void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_sta
 
 /* ---- sums */
 
-/* read_account stores what the core knows of a device, or of all with RBM_LIMIT_PROCESS: false, with zeros and no limit, where there
- * is no core or the device was not opened. */
+/* read_account stores what the core knows of a device, or of all devices for RBM_LIMIT_PROCESS. If there is
+ * no core or the device was not opened, it stores zeros and no limit and returns false. */
 static bool read_account(int64_t device, uint64_t words[RBM_ACCOUNT_WORDS])
 {
     memset(words, 0, RBM_ACCOUNT_WORDS * sizeof *words);
-    words[rbm_word_devices]       = UINT64_MAX; /* nobody was asked */
+    words[rbm_word_devices]       = UINT64_MAX; /* stays so if the core is not open */
     words[rbm_word_process_limit] = words[rbm_word_device_limit] = UINT64_MAX;
 
     struct rbm_call call = {.routine = rbm_operation_account, .count = 3,
@@ -119,7 +121,7 @@ static uint64_t committed_of(const struct rbm_control* c)
     return RBM_READ(c->own_committed) + RBM_READ(c->own_retired);
 }
 
-/* lent_of is what a real rocBLAS has of a handle's workspace. */
+/* lent_of returns the bytes of a handle's workspace that are lent to a real rocBLAS. */
 static uint64_t lent_of(const struct rbm_control* c)
 {
     uint64_t room = RBM_READ(c->room), used = RBM_READ(c->used);
@@ -150,7 +152,8 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
     };
 }
 
-/* sum_handles adds up the handles of a device, or of all, that live, and what the others have left. The lock is held. */
+/* sum_handles adds up the living handles of a device, or of all devices, and the counts in left. The lock is
+ * held. */
 static void sum_handles(int64_t device, rocblas_mem_stats* stats)
 {
     struct counts sum  = {0};
@@ -185,7 +188,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
     stats->degraded      = sum.degraded;
 }
 
-/* stats_of_all stores the sums of a device, or of all, and what the core knows. */
+/* stats_of_all stores the sums of a device, or of all devices, and the core's numbers. */
 static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
 {
     uint64_t words[RBM_ACCOUNT_WORDS];
@@ -227,14 +230,13 @@ const char* rbm_routine_name(uint64_t number)
     return number < rbm_handled_routines ? rbm_routine_names[number] : "rocblas_device_malloc_alloc";
 }
 
-/* row_of returns a routine's row of a stripe. */
+/* row_of returns a routine's row in a stripe. */
 static struct rbm_routine* row_of(uint64_t number, uint64_t stripe)
 {
     return (struct rbm_routine*)(uintptr_t)rbm_state.routines + stripe * rbm_state.routine_count + number;
 }
 
-/* leases_of is how many calls have leased since the counts were reset. A call that is counted, and then handed on, may be among those that are
- * forgotten. */
+/* leases_of returns the number of calls that have leased since the counts were reset, at least 0. */
 static uint64_t leases_of(const struct rbm_routine* row)
 {
     uint64_t forgotten = RBM_READ(row->forgotten), leases = RBM_READ(row->leases);
@@ -258,7 +260,8 @@ static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)
     }
 }
 
-/* Leases of the program itself are not counted one by one: they are all but the routines'. */
+/* rbm_stats_of_routine computes the program's own leases as all leases except the routines': they are not
+ * counted one by one. */
 bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
 {
     *stats = (rocblas_mem_routine_stats){0};
@@ -283,16 +286,17 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
 
 /* ---- the interface */
 
-/* known_size says whether the size that a struct begins with can be one: of the first version, or of a later one. */
+/* known_size reports whether a struct's first field is a valid size: that of the first version or of a later
+ * one. */
 static bool known_size(const size_t* struct_bytes, size_t least)
 {
     return *struct_bytes >= least && *struct_bytes <= MOST_STRUCT_BYTES;
 }
 
-/* FIRST_STATS is the size of rocblas_mem_stats in its first version. */
+/* FIRST_STATS is the size of the first version of rocblas_mem_stats. */
 enum { FIRST_STATS = offsetof(rocblas_mem_stats, scratch_bytes) };
 
-/* hand_over stores a struct of ours as one of the caller's: as much as that has room for; what lies beyond ours is 0. */
+/* hand_over copies our struct to the caller's, as far as it fits, and zeroes the rest of a larger one. */
 static rocblas_status hand_over(void* theirs, void* ours, size_t size)
 {
     size_t bytes = *(const size_t*)theirs;
@@ -350,7 +354,7 @@ rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_ro
 
 /* ---- resets */
 
-/* reset_peak makes what is in use the most that was. The lock is held. */
+/* reset_peak sets the peaks to the current values. The lock is held. */
 static void reset_peak(struct rbm_control* c)
 {
     RBM_WRITE(c->peak, RBM_READ(c->used));
@@ -392,7 +396,7 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
     return rocblas_status_success;
 }
 
-/* reset_process_counts makes every sum 0, but for the leases that are out, which are counted on. */
+/* reset_process_counts makes every sum 0, except that leases which are out stay counted. */
 static void reset_process_counts(void)
 {
     rbm_lock();
@@ -424,7 +428,7 @@ static void reset_process_counts(void)
     rbm_enter_if_open(&call);
 }
 
-/* reset_counts moves a handle's counts to what is left of handles. The lock is held. */
+/* reset_counts moves a handle's counts to left. The lock is held. */
 static void reset_counts(struct rbm_control* c)
 {
     struct counts* kept  = left_of(c->device);

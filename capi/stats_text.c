@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats_text.c: what was counted, as JSON and as a table for people.
+ * stats_text.c: prints the counts as JSON and as a readable table.
  */
 #include "stats.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 
-/* struct sink is a text that may be longer than its memory. */
+/* struct sink is a text that may be longer than its buffer. */
 struct sink
 {
     char*  text;
-    size_t size; /* bytes at text, 0 where nothing is stored */
-    size_t used; /* bytes that the text has so far, its final 0 left out */
+    size_t size; /* bytes at text, 0 to store nothing */
+    size_t used; /* length of the text so far, without its final 0 */
 };
 
-/* put appends to the text, as far as there is room. */
+/* put appends to the text and stores as much as fits. */
 __attribute__((format(printf, 2, 3))) static void put(struct sink* s, const char* format, ...)
 {
     va_list args;
@@ -26,7 +26,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct sink* s, const char
     s->used += length > 0 ? (size_t)length : 0;
 }
 
-/* finish says how long the text is, its final 0 included, and whether all of it was stored. */
+/* finish stores the text's length including its final 0, and returns invalid_size if the text did not fit. */
 static rocblas_status finish(const struct sink* s, size_t* needed)
 {
     if(needed)
@@ -34,7 +34,7 @@ static rocblas_status finish(const struct sink* s, size_t* needed)
     return !s->size || s->used < s->size ? rocblas_status_success : rocblas_status_invalid_size;
 }
 
-/* check_buffer checks where a text is to go: a null pointer with a length of 0 asks for its size alone. */
+/* check_buffer checks the buffer for a text. A null pointer with a length of 0 asks only for the size. */
 static rocblas_status check_buffer(const char* buf, size_t len, const size_t* needed)
 {
     if(buf ? !len : len != 0)
@@ -42,7 +42,7 @@ static rocblas_status check_buffer(const char* buf, size_t len, const size_t* ne
     return buf || needed ? rocblas_status_success : rocblas_status_invalid_pointer;
 }
 
-/* owner_name is an enumerator of rocblas_mem_owner without what they have in common. */
+/* owner_name returns an enumerator of rocblas_mem_owner without the common prefix. */
 static const char* owner_name(uint32_t owner)
 {
     switch(owner)
@@ -55,17 +55,17 @@ static const char* owner_name(uint32_t owner)
     return "user_owned";
 }
 
-/* struct shown is what is shown of a handle. */
+/* struct shown has the printed facts of a handle. */
 struct shown
 {
-    unsigned long long value; /* the handle as the program knows it */
+    unsigned long long value; /* the handle that the program holds */
     long long          device;
     uint32_t           owner;
     rocblas_mem_stats  stats;
 };
 
-/* next_handle stores what is shown of the next living handle from *slot on, and steps behind it; false at the end. A handle that ends while it is
- * read is left out. */
+/* next_handle stores the facts of the next living handle from *slot on and advances *slot past it. It returns
+ * false at the end. A handle that ends while it is read is skipped. */
 static bool next_handle(uint32_t* slot, struct shown* handle)
 {
     while(*slot < __atomic_load_n(&rbm_state.slots, __ATOMIC_ACQUIRE))
@@ -90,7 +90,7 @@ static void put_number(struct sink* s, const char* name, uint64_t value)
     put(s, "\"%s\":%llu", name, (unsigned long long)value);
 }
 
-/* put_stats appends the members of a set of numbers. A limit that there is not is null. */
+/* put_stats appends the members of a set of numbers. A missing limit is null. */
 static void put_stats(struct sink* s, const rocblas_mem_stats* n)
 {
     const struct
@@ -224,7 +224,7 @@ static void put_workspaces(struct sink* s, const rocblas_mem_stats* process)
     }
 }
 
-/* put_device appends the lines of a device, nothing where it was not opened. */
+/* put_device appends the lines of a device, or nothing if it was not opened. */
 static void put_device(struct sink* s, int device, const rocblas_mem_stats* process)
 {
     rocblas_mem_stats n;
@@ -262,7 +262,7 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
         rocblas_mem_routine_stats r;
         if(!rbm_stats_of_routine(number, &r))
             continue;
-        char most[24] = "-"; /* of the program's own leases it is not measured */
+        char most[24] = "-"; /* not measured for the program's own leases */
         if(r.most_bytes || number != rbm_handled_routines)
             snprintf(most, sizeof most, "%zu", r.most_bytes);
         put(&s, "%s%-44s %12llu %14s %10llu %8llu %8llu %11llu %6llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases, most,

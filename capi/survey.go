@@ -17,7 +17,7 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// surveyHIP asks HIP and its devices, by the driver that a handle there has.
+// surveyHIP describes HIP and its devices, through the driver that a handle on HIP uses.
 func surveyHIP(q blas.Question) describe.Runtime {
 	r := describe.Runtime{BLAS: describe.Library{Name: "rocBLAS", File: q.RocBLAS, Version: q.RocBLASVersion}}
 	if q.RocBLAS == "" {
@@ -32,7 +32,7 @@ func surveyHIP(q blas.Question) describe.Runtime {
 	return r
 }
 
-// surveyCUDA asks CUDA, its devices and cuBLAS.
+// surveyCUDA describes CUDA, its devices and cuBLAS.
 func surveyCUDA() describe.Runtime {
 	var r describe.Runtime
 	api, err := cuda.Open("")
@@ -48,7 +48,7 @@ func surveyCUDA() describe.Runtime {
 	return r
 }
 
-// surveyOpenCL asks OpenCL and its devices. err is why it was not opened, or nil.
+// surveyOpenCL describes OpenCL and its devices. err is the error of opening it, or nil.
 func surveyOpenCL(api *opencl.API, err error) describe.Runtime {
 	r := describe.Runtime{Computes: "routines compute on the host's engine, in shared virtual memory"}
 	if err != nil {
@@ -65,7 +65,7 @@ func surveyOpenCL(api *opencl.API, err error) describe.Runtime {
 	return r
 }
 
-// surveyAscend asks Ascend and its devices. err is why it was not opened, or nil.
+// surveyAscend describes Ascend and its devices. err is the error of opening it, or nil.
 func surveyAscend(api *ascend.API, err error) describe.Runtime {
 	r := describe.Runtime{Computes: "nothing computes there: the memory interface alone"}
 	if err != nil {
@@ -76,10 +76,10 @@ func surveyAscend(api *ascend.API, err error) describe.Runtime {
 	return r
 }
 
-// noVersion is for runtimes that have versions of devices alone, or none in a number.
+// noVersion is the version text of runtimes without a version number of their own.
 func noVersion(int) string { return "" }
 
-// cublasText says what a cuBLAS has of rocBLAS's functions.
+// cublasText describes cuBLAS: its version, and how many of rocBLAS's functions it has.
 func cublasText(opened *cublas.Engine, err error) describe.Library {
 	if err != nil {
 		return describe.Library{Name: "cuBLAS", Problem: cublasProblem(err)}
@@ -101,7 +101,7 @@ func cublasText(opened *cublas.Engine, err error) describe.Library {
 	return l
 }
 
-// cublasProblem is one line, and a short one where there simply is none.
+// cublasProblem returns an error in one line, and a short line if no cuBLAS is installed.
 func cublasProblem(err error) string {
 	names := cublas.Candidates()
 	if strings.Count(err.Error(), "No such file or directory") == len(names) {
@@ -110,8 +110,8 @@ func cublasProblem(err error) string {
 	return oneLine(err)
 }
 
-// surveyGPU asks a runtime, which err refused where it is not nil, and opens the device that a handle would have, whose number it
-// returns.
+// surveyGPU describes a runtime, or the error of opening it, err. It opens the device that a handle would get
+// and returns its number.
 func surveyGPU(r *describe.Runtime, api gpu.API, err error, text func(number int) string) (ordinal int) {
 	if err != nil {
 		r.Problem = oneLine(err)
@@ -158,7 +158,7 @@ func deviceText(api gpu.API, ordinal int) describe.Device {
 	return d
 }
 
-// surveyCBLAS opens every library that an engine would be looked for in.
+// surveyCBLAS opens and describes every library that is tried as a CBLAS.
 func surveyCBLAS(getenv func(string) (string, bool), threads int) describe.CBLAS {
 	names := cblas.Candidates()
 	if path, named := getenv("ROCBLAS_MEM_CBLAS"); named && path != "" {

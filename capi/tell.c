@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tell.c: the lines that the library writes to stderr by itself. None of them may end the program: stderr may be a pipe that nobody reads any
- * more (SIGPIPE), or a file that may not grow (SIGXFSZ).
+ * tell.c: lines that the library writes to stderr. No line may end the program. stderr may be a pipe without
+ * a reader (SIGPIPE) or a file that has reached its size limit (SIGXFSZ).
  */
 #include "core.h"
 
@@ -27,7 +27,8 @@ void rbm_tell_line(const char* line)
     sigpending(&pending);
     if(dprintf(STDERR_FILENO, "librocblas_mem: %s\n", line) < 0 && (errno == EPIPE || errno == EFBIG))
     {
-        const int number = errno == EPIPE ? SIGPIPE : SIGXFSZ; /* the thread's own, which is taken back unless the program had one waiting */
+        const int number = errno == EPIPE ? SIGPIPE : SIGXFSZ; /* pending for this thread; consumed unless the program
+                                                                  already had one pending */
         sigemptyset(&ending);
         sigaddset(&ending, number);
         while(!sigismember(&pending, number) && sigtimedwait(&ending, NULL, &now) < 0 && errno == EINTR)

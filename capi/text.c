@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * text.c: what needs neither a handle nor, mostly, the core: statuses, versions, types.
+ * text.c: functions that need no handle and, mostly, no core: statuses, versions, types.
  */
 #include "vendor_rocblas.h"
 
@@ -20,10 +20,11 @@ void rbm_own_version(char* text, size_t size)
     snprintf(text, size, "%s." RBM_OWN_NAME, rbm_release_version());
 }
 
-/* What identifies the sources that this library was built from: its own version, because a commit of rocBLAS it is not. */
+/* commit identifies the sources that this library was built from. It is this library's version: there is no
+ * rocBLAS commit. */
 static const char commit[] = RBM_OWN_NAME;
 
-/* store_size and store_text answer the two questions that there are about a text of size bytes, its final 0 included. */
+/* store_size and store_text answer queries for the size and the content of a text. size includes the final 0. */
 static rocblas_status store_size(size_t* len, size_t size)
 {
     if(!len)

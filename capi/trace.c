@@ -2,9 +2,10 @@
  *
  * trace.c: the lines of a trace.
  *
- * A line is written with one call of write as it happens, so a process that is killed loses none, and nothing is kept in memory that a
- * full disk or a file cut short by somebody else could take away. A program may close descriptors that are not its own and
- * have others under their numbers, so every line looks first whether the descriptor is still the file's.
+ * Each line is written with one call of write as it happens, so a killed process loses none. Nothing is
+ * buffered that a full disk or a truncated file could lose. A program may close descriptors that are not its
+ * own and reuse their numbers. Therefore every line first checks that the descriptor still belongs to the
+ * file.
  */
 #include "size_text.h"
 #include "trace.h"
@@ -30,24 +31,25 @@ enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES 
 static const char header[]
     = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n";
 
-enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; every line is written; no line is written, or no more */
+enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; lines are written; no lines are written, or no
+                                                         more */
 
-/* All guarded by lock, but state, which is also read without. */
+/* All guarded by lock, except that state is also read without it. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Atomic(int)    state;
 static int             file = -1;
 static char            path[PATH_MAX];
-static dev_t           device; /* of the file, and its number there */
+static dev_t           device; /* device and inode number of the file */
 static ino_t           number;
-static int             regular; /* it is a file on a disk, and no terminal */
+static int             regular; /* 1 for a regular file, 0 for a device such as a terminal */
 static uint64_t        written; /* bytes in the file */
-static uint64_t        rotate_bytes; /* a file does not grow beyond; 0 for no limit */
-static int             forked; /* this process is a child of one that used the library */
-static int             ends; /* the end of the process will be told */
+static uint64_t        rotate_bytes; /* size limit of a file; 0 for no limit */
+static int             forked; /* this process is a child of a process that used the library */
+static int             ends; /* end_trace runs when the process ends */
 
 static _Thread_local long thread_id;
 
-/* give_up ends the trace. */
+/* give_up ends the trace and writes the reason to stderr. */
 static void give_up(const char* what, int error)
 {
     rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, strerror(error));
@@ -57,14 +59,15 @@ static void give_up(const char* what, int error)
     atomic_store(&state, TRACE_OVER);
 }
 
-/* same_file says whether the descriptor is still the file's. */
+/* same_file reports whether the descriptor still belongs to the file. */
 static int same_file(void)
 {
     struct stat now;
     return file >= 0 && fstat(file, &now) == 0 && now.st_dev == device && now.st_ino == number;
 }
 
-/* open_path opens the file, without waiting for anything, and notes what it is. It returns 0, or an error's number. */
+/* open_path opens the file without blocking, and stores its identity and size. It returns 0 or an error
+ * number. */
 static int open_path(int flags)
 {
     struct stat now;
@@ -85,14 +88,15 @@ static int open_path(int flags)
     return 0;
 }
 
-/* may_write says whether the process may write length bytes more into the file. Where it may not, a write would end it by SIGXFSZ. */
+/* may_write reports whether the process may write length more bytes to the file. A write beyond RLIMIT_FSIZE
+ * would end it with SIGXFSZ. */
 static int may_write(size_t length)
 {
     struct rlimit limit;
     return !regular || getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || written + length <= limit.rlim_cur;
 }
 
-/* put writes length bytes, or ends the trace: where only some of them could be written they are taken back. */
+/* put writes length bytes, or ends the trace. A line that was written in part is removed again. */
 static void put(const char* text, size_t length)
 {
     ssize_t done;
@@ -134,7 +138,8 @@ static const char* owner_name(uint32_t owner)
     return owner < sizeof names / sizeof *names ? names[owner] : "";
 }
 
-/* format writes an event's line, which ends with a newline, and returns its length. The time is of the day in UTC. */
+/* format formats an event's line, which ends with a newline, and returns its length. Times are times of day
+ * in UTC. */
 static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
 {
     const char*               prefix  = "rocblas_status_";
@@ -165,7 +170,7 @@ static void put_plain(uint32_t action, const char* name)
     put(line, format(line, &event));
 }
 
-/* rotate moves the file aside, over the one that was moved before, and begins a new one. */
+/* rotate renames the file, over the one renamed before, and begins a new one. */
 static void rotate(void)
 {
     char older[PATH_MAX + 8];
@@ -189,12 +194,12 @@ static void rotate(void)
         put_plain(RBM_TRACE_CONTINUE, NULL);
 }
 
-/* put_line writes a line, to another file where this one is full. The lock is held. */
+/* put_line writes a line, after rotation if the file is full. The lock is held. */
 static void put_line(const char* line, size_t length)
 {
     if(!same_file())
     {
-        file      = -1; /* the number may be the program's by now */
+        file      = -1; /* the program may have reused the descriptor */
         int error = open_path(0);
         if(error)
         {
@@ -229,7 +234,8 @@ void rbm_trace_event(const struct rbm_event* event)
     errno = error;
 }
 
-/* tell_kernels tells how many kernels the stand-in HIP could not launch, where the process has that HIP. The lock is held. */
+/* tell_kernels writes how many kernels the stand-in HIP could not launch, if the process has that HIP. The
+ * lock is held. */
 static void tell_kernels(void)
 {
     uint64_t (*refused)(uint64_t* launches);
@@ -239,8 +245,8 @@ static void tell_kernels(void)
         tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS, .size = launches, .wanted = kernels});
 }
 
-/* end_trace tells that the process ends. A program may call exit from a handler of a signal that came inside of a call here: it waits for the
- * lock no longer than a second. */
+/* end_trace writes the line of the process's end. It waits for the lock for one second at most: a program may
+ * call exit in the handler of a signal that interrupted a call of this file. */
 static void end_trace(void)
 {
     struct timespec until;
@@ -253,7 +259,7 @@ static void end_trace(void)
     pthread_mutex_unlock(&lock);
 }
 
-/* read_limit notes how large a file may become. */
+/* read_limit reads the size limit of a file. */
 static void read_limit(void)
 {
     const char* text = getenv("ROCBLAS_MEM_TRACE_SIZE");
@@ -264,7 +270,8 @@ static void read_limit(void)
         rotate_bytes = LEAST_FILE_BYTES;
 }
 
-/* expand stores a file's name with the process's number for every %p in it. It returns 0 where that is too long. */
+/* expand stores a file name with every %p replaced by the process's number. It returns 0 if the name is too
+ * long. */
 static int expand(char* name, size_t size, const char* pattern)
 {
     size_t used = 0;
@@ -282,7 +289,8 @@ static int expand(char* name, size_t size, const char* pattern)
     return *pattern == 0;
 }
 
-/* choose_path makes the file's name absolute: a program may change its folder. */
+/* choose_path makes the file's name absolute, because a program may change its folder. It returns 0 on
+ * failure. */
 static int choose_path(const char* pattern)
 {
     char name[PATH_MAX - SUFFIX_BYTES], folder[PATH_MAX] = "";
@@ -294,7 +302,7 @@ static int choose_path(const char* pattern)
     return length < (int)sizeof path - SUFFIX_BYTES;
 }
 
-/* name_of_process stores the program's name without what would end a field. */
+/* name_of_process stores the program's name, with characters that would end a field replaced by "_". */
 static void name_of_process(char name[NAME_BYTES])
 {
     snprintf(name, NAME_BYTES, "%s", program_invocation_short_name);
@@ -303,7 +311,7 @@ static void name_of_process(char name[NAME_BYTES])
             *c = '_';
 }
 
-/* keeps says whether a file that has something in it already is left as it is. */
+/* keeps reports whether an existing file with content is kept. */
 static int keeps(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
@@ -312,8 +320,8 @@ static int keeps(void)
     return text && strcmp(text, "1") == 0;
 }
 
-/* take opens the file as this process's. It answers EWOULDBLOCK where it is another's: that one writes into it and holds its lock, or has
- * written into it, and that is to be kept. */
+/* take opens the file for this process. It returns EWOULDBLOCK if the file belongs to another process: one
+ * that holds its lock, or one that has written a file that is to be kept. */
 static int take(int keep)
 {
     struct stat now;
@@ -322,7 +330,7 @@ static int take(int keep)
         return error;
     int others = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
     if(!others && keep)
-        others = fstat(file, &now) != 0 || now.st_size != 0; /* which may have changed since it was opened */
+        others = fstat(file, &now) != 0 || now.st_size != 0; /* the size may have changed since the file was opened */
     if(!others)
         return 0;
     close(file);
@@ -330,8 +338,8 @@ static int take(int keep)
     return EWOULDBLOCK;
 }
 
-/* take_one takes the file that is named by path, or where that is another's one with the process's number behind the name; numbers come
- * again, so a second number may follow. */
+/* take_one takes the file at path. If that belongs to another process, it appends the process's number to the
+ * name. Process numbers recur, so it may append a second number. */
 static int take_one(int keep, int named)
 {
     const size_t end   = strlen(path);
@@ -348,8 +356,8 @@ static int take_one(int keep, int named)
     return error;
 }
 
-/* open_trace opens the file that is named by pattern. Where it is another process's, and in a forked child, whose parent has it, the
- * process's number follows the name. */
+/* open_trace opens the file that pattern names. The process's number follows the name if the file belongs to
+ * another process, and in a forked child, because the parent has the file. */
 static void open_trace(const char* pattern)
 {
     char name[NAME_BYTES];
@@ -373,14 +381,14 @@ static void open_trace(const char* pattern)
         put_plain(RBM_TRACE_START, name);
 }
 
-/* begin looks for once whether there is to be a trace. */
+/* begin determines, once, whether there is a trace. */
 static RBM_RARE void begin(void)
 {
     const int cancel = rbm_cancel_later();
     pthread_mutex_lock(&lock);
     if(atomic_load(&state) == TRACE_UNKNOWN)
     {
-        const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* the user of a program with more rights names no file */
+        const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* a program with raised privileges ignores the variable */
         if(pattern && *pattern)
         {
             read_limit();
@@ -416,7 +424,7 @@ void rbm_trace_after_fork(void)
 void rbm_trace_in_child(void)
 {
     if(same_file())
-        close(file); /* the parent's lock stays */
+        close(file); /* the parent keeps its lock */
     file      = -1;
     forked    = 1;
     thread_id = 0;

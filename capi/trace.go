@@ -3,7 +3,8 @@ package main
 /*
 #include "trace.h"
 
-// trace_report calls the function whose address is in rbm_state.trace: in the front, that is the front's.
+// trace_report calls the function whose address is in rbm_state.trace. With a front, it is the front's
+// function.
 static void trace_report(uint64_t function, const void* control, uint32_t action, int32_t status, uint64_t pointer, uint64_t size,
                          uint64_t wanted, uint64_t least, const char* routine, size_t routine_bytes)
 {
@@ -22,7 +23,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// tracer hands events to the C sources, which write them.
+// tracer passes events to the C sources, which write them.
 type tracer struct{ state *core.State }
 
 // Trace implements core.Tracer.

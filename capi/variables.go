@@ -12,13 +12,14 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// setting is one of the environment, and what is wrong with a value, empty where that can be told at its first use alone.
+// setting is an environment variable and the check of its value. The check returns an empty text if the value
+// is valid or can be judged only when it is first used.
 type setting struct {
 	name  string
 	check func(value string) (problem string)
 }
 
-// settings are those that the library reads.
+// settings returns the variables that the library reads.
 func settings() []setting {
 	return []setting{
 		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_LIMIT", noProblem}, {"ROCBLAS_MEM_GUARD", noProblem},
@@ -33,7 +34,8 @@ func settings() []setting {
 	}
 }
 
-// variablesOf lists the variables that are set. What was told of one is its problem; what is found here is added to the problems.
+// variablesOf lists the variables that are set. A variable's problem is the warning already given for it. If
+// there is none, variablesOf checks the value and adds what it finds to problems.
 func variablesOf(getenv func(string) (string, bool), problems *[]string) (list []describe.Variable) {
 	list = []describe.Variable{}
 	for _, v := range settings() {
@@ -57,10 +59,10 @@ func variablesOf(getenv func(string) (string, bool), problems *[]string) (list [
 	return list
 }
 
-// noProblem is for what is told when it is used.
+// noProblem is the check of variables whose use gives the warning.
 func noProblem(string) string { return "" }
 
-// releaseProblem: what is told in C, before there is a core.
+// releaseProblem checks ROCBLAS_MEM_RELEASE, whose warning C gives before there is a core.
 func releaseProblem(value string) string {
 	if value != "4.4" && value != "5.2" {
 		return "it is neither 4.4 nor 5.2; the release is that of the program's librocblas"
@@ -75,7 +77,8 @@ func sizeProblem(value string) string {
 	return ""
 }
 
-// maskProblem says of what is no number what capi/modes.c uses: what it begins with in C's notation, or 0.
+// maskProblem checks a bit mask as capi/modes.c does. An invalid text stands for the number that it begins
+// with, in C's notation, or 0.
 func maskProblem(value string) string {
 	found := regexp.MustCompile(`^[ \t-\r]*([+-]?(?:0[xX][0-9a-fA-F]+|0[0-7]*|[1-9][0-9]*))(.*)`).FindStringSubmatch(value)
 	if found == nil {
@@ -91,7 +94,7 @@ func maskProblem(value string) string {
 	return fmt.Sprintf("%q is not a number; using %d", value, number)
 }
 
-// fileProblem says whether a file could be written, and leaves it as it is.
+// fileProblem reports why a file could not be written. It does not change the file.
 func fileProblem(value string) string {
 	const mayWrite = 2
 	var info syscall.Stat_t

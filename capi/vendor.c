@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor.c: the C++ functions of librocblas.so that its test program and rocblas-bench call with a handle to look for NaN and
- * infinity in memory. They are internal to rocBLAS and no interface: they are here because such a call with a handle of this
- * library must not reach code that takes the handle for its own. A handle that is none of this library's is handed on.
+ * vendor.c: internal C++ functions of librocblas.so that rocBLAS's test program and rocblas-bench call with a
+ * handle, to look for NaN and infinity in memory. They are not a public interface. rocBLAS's code would read
+ * a handle of this library as its own, so calls with such handles must end here. Other calls are forwarded.
  */
 #include "vendor_rocblas.h"
 
 #include <string.h>
 
-/* What is checked: a vector is a matrix of one row for the core; part is 0 for all elements, else the triangle uplo. */
+/* struct check has the arguments of one check. The core gets a vector as a matrix of one row. part is 0 for
+ * all elements, otherwise uplo, the triangle. */
 struct check
 {
     const char*    function;
-    uint64_t       datatype, tables; /* tables: 1 where the address is that of an array of pointers */
+    uint64_t       datatype, tables; /* tables: 1 if address is that of an array of pointers */
     uint64_t       part;
     int64_t        rows, cols, offset, distance, stride, batch;
     uint64_t       address;
@@ -20,7 +21,7 @@ struct check
     bool           input;
 };
 
-/* run_check asks the core to look. */
+/* run_check has the core make the check. */
 static rocblas_status run_check(const struct rbm_control* c, const struct check* k)
 {
     struct rbm_call call = {.routine = rbm_operation_check_numerics,
@@ -37,7 +38,8 @@ typedef rocblas_status (*matrix_fn)(const char*, rocblas_handle, rocblas_operati
 typedef rocblas_status (*vector_fn)(const char*, rocblas_handle, int64_t, const void*, int64_t, int64_t, int64_t, int64_t,
                                     int, bool);
 
-/* RBM_MATRIX and RBM_VECTOR define the functions for one element type: MANGLED is its pointer type in a C++ name. */
+/* RBM_MATRIX and RBM_VECTOR define the functions for one element type. mangled is its pointer type in a C++
+ * name. */
 #define RBM_MATRIX(name, mangled, type, table)                                                                               \
     RBM_API rocblas_status name(const char*, rocblas_handle, rocblas_operation, rocblas_fill, int, int64_t, int64_t,         \
                                 const void*, int64_t, int64_t, int64_t, int64_t, int, bool)                                  \

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_device.c: the C++ function of librocblas.so that answers rocSOLVER what the device of a handle is like. As those in vendor.c
- * it is no interface. The real one answers with an address inside of its own handle; behind one of this library's are zeros, and
- * rocSOLVER divides by the warp size.
+ * vendor_device.c: the internal C++ function of librocblas.so that gives rocSOLVER the properties of a
+ * handle's device. It is not a public interface. rocBLAS returns an address inside its own handle. A handle
+ * of this library leads to zeros there, and rocSOLVER divides by the warp size.
  */
 #include "vendor_rocblas.h"
 
 #include <dlfcn.h>
 
-#define RBM_PROPERTIES "hipGetDevicePropertiesR0600" /* of the hipDeviceProp_t that ROCm 6 and 7 have */
+#define RBM_PROPERTIES "hipGetDevicePropertiesR0600" /* the version for the hipDeviceProp_t of ROCm 6 and 7 */
 
 enum { PROPERTIES_BYTES = 4096, DEVICES = 16 }; /* hipDeviceProp_t has 1,472 bytes */
 
-/* struct properties is one device's, which stay where they are while the process lives. */
+/* struct properties has the properties of one device, at an address that is valid while the process lives. */
 struct properties
 {
     bool known; /* guarded by rbm_opening */
     char bytes[PROPERTIES_BYTES] __attribute__((aligned(64)));
 };
 
-/* properties_of returns what HIP says of a device, a null pointer where it says nothing. */
+/* properties_of returns HIP's properties of a device, or a null pointer on failure. */
 static const void* properties_of(int64_t device)
 {
     static struct properties all[DEVICES];
@@ -41,12 +41,13 @@ const void*         rbm_device_prop(rocblas_handle handle)
     const struct rbm_control* c = rbm_find(handle);
     if(c)
     {
-        const int64_t device = c->device < 0 ? 0 : c->device; /* the host is the stand-in's one device */
+        const int64_t device = c->device < 0 ? 0 : c->device; /* on the host, the stand-in has one device */
         return device < DEVICES ? properties_of(device) : NULL;
     }
     static void* at;
     const void* (*next)(rocblas_handle);
     *(void**)&next = rbm_vendor_cpp(&at, handle, RBM_MANGLED);
     const void* found = next ? next(handle) : NULL;
-    return (uintptr_t)found < PROPERTIES_BYTES ? NULL : found; /* a status is what answers for a function or a handle that there is not */
+    return (uintptr_t)found < PROPERTIES_BYTES ? NULL : found; /* a small value is the status of lacking or inherited,
+                                                                  not an address */
 }

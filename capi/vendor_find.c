@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_find.c: whether there is a HIP device and a real librocblas, and where its functions are.
+ * vendor_find.c: finds a HIP device, a real librocblas and its functions.
  *
- * The vendor's library is, in this order, the next one behind this one, one that is loaded anywhere in the process (as the
- * dependency of a Python extension is, where RTLD_NEXT does not see it), the file that ROCBLAS_MEM_ROCBLAS names, and what the
- * loader finds by the usual names. It is never this library, under whichever name.
+ * The vendor's library is the first found of: the next one after this one in search order; one loaded
+ * anywhere in the process, such as a dependency of a Python extension, which RTLD_NEXT does not find; the
+ * file that ROCBLAS_MEM_ROCBLAS names; and the usual names, found by the loader. This library is never
+ * accepted, under any name.
  */
 #include "vendor_rocblas.h"
 
@@ -20,11 +21,13 @@ enum { MOST_FOUND = 8 };
 RBM_HIDDEN uint32_t rbm_vendor_mode = rbm_vendor_unknown;
 
 static void*           vendor; /* set before rbm_vendor_mode is on, and never closed */
-static unsigned long long files_loaded; /* by the process, when the vendor's library was last looked for; guarded by rbm_opening */
+static unsigned long long files_loaded; /* number of files that the process had loaded at the last search; guarded by
+                                           rbm_opening */
 static char refusal[PATH_MAX + 256]; /* why the rocBLAS that is named is not used; guarded by rbm_opening */
-static _Thread_local bool looking; /* a file that is being opened may call this library */
+static _Thread_local bool looking; /* prevents recursion: a file that is being opened may call this library */
 
-/* struct found is what a walk over the loaded files collects: they cannot be opened before it is over. */
+/* struct found collects paths during a walk over the loaded files, because no file may be opened before the
+ * walk ends. */
 struct found
 {
     const char* prefix;
@@ -46,8 +49,8 @@ static int collect(struct dl_phdr_info* info, size_t size, void* data)
 
 typedef bool accept_fn(void* library);
 
-/* loaded returns the first of the process's files whose name begins with prefix and that is accepted, a null pointer where
- * there is none. */
+/* loaded returns the first loaded file whose name begins with prefix and that accept accepts, or a null
+ * pointer. */
 static void* loaded(const char* prefix, accept_fn* accept)
 {
     struct found* f       = calloc(1, sizeof *f);
@@ -68,7 +71,7 @@ static void* loaded(const char* prefix, accept_fn* accept)
     return library;
 }
 
-/* opened opens a file by its path or name. It returns a null pointer where that fails or the file is not accepted. */
+/* opened opens a file by its path or name. It returns a null pointer if that fails or accept rejects the file. */
 static void* opened(const char* name, accept_fn* accept)
 {
     void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
@@ -80,7 +83,8 @@ static void* opened(const char* name, accept_fn* accept)
     return library;
 }
 
-/* file_of returns the library that an address is in, a null pointer where there is none or it is not accepted. */
+/* file_of returns the library that contains an address, or a null pointer if there is none or accept rejects
+ * it. */
 static void* file_of(void* address, accept_fn* accept)
 {
     Dl_info info;
@@ -112,7 +116,8 @@ static bool is_standin_on_cuda(void* hip)
     return is_standin(hip) && dlsym(hip, "rocblas_mem_standin_cuda") != NULL;
 }
 
-/* find_hip returns the HIP that calls of this process reach, opening one where it has none; a null pointer where there is none. */
+/* find_hip returns the HIP that calls of this process reach, and opens one if the process has none. It
+ * returns a null pointer if none is found. */
 static void* find_hip(void)
 {
     static const char* const names[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
@@ -124,7 +129,7 @@ static void* find_hip(void)
     return hip;
 }
 
-/* devices_of returns how many devices a HIP has, and its status where that is not 0, negative. */
+/* devices_of returns the number of devices of a HIP, or its error status as a negative number. */
 static int devices_of(void* hip)
 {
     int (*count)(int*);
@@ -176,7 +181,8 @@ bool rbm_device_is_hip(char* why, size_t size)
 
 /* ---- rocBLAS */
 
-/* is_vendor says whether a library is a rocBLAS and not this library: what it has of its own is not in the same file. */
+/* is_vendor reports whether a library is another rocBLAS than this one. In this library rocblas_create_handle
+ * and rocblas_mem_get_version lie in the same file. */
 static bool is_vendor(void* library)
 {
     void*   create = dlsym(library, "rocblas_create_handle");
@@ -185,7 +191,8 @@ static bool is_vendor(void* library)
     return create && !(own && dladdr(create, &theirs) && dladdr(own, &ours) && theirs.dli_fbase == ours.dli_fbase);
 }
 
-/* named returns the library that ROCBLAS_MEM_ROCBLAS names; where it cannot be used, refused gets a line about that. */
+/* named returns the library that ROCBLAS_MEM_ROCBLAS names. If it cannot be used, it stores a line with the
+ * reason. */
 static void* named(char* refused, size_t size)
 {
     const char* path = getenv("ROCBLAS_MEM_ROCBLAS");
@@ -201,7 +208,7 @@ static void* named(char* refused, size_t size)
     return library;
 }
 
-/* here returns the vendor's library where the process has it already. */
+/* here returns the vendor's library if the process has already loaded it. */
 static void* here(void)
 {
     void* library = file_of(dlsym(RTLD_NEXT, "rocblas_create_handle"), is_vendor);
@@ -226,7 +233,7 @@ static int count_files(struct dl_phdr_info* info, size_t size, void* data)
     return 1;
 }
 
-/* look is rbm_vendor_is_on where that is not known. rbm_opening is held. */
+/* look determines the mode for rbm_vendor_is_on. rbm_opening is held. */
 static uint32_t look(uint32_t known)
 {
     unsigned long long now = 0;
@@ -261,7 +268,7 @@ bool rbm_vendor_is_on(void)
     return mode == rbm_vendor_on;
 }
 
-/* Three answers for every call, whatever its arguments. */
+/* lacking, inherited and unordered answer every call with a status, whatever its arguments. */
 static rocblas_status lacking(void)
 {
     return rocblas_status_not_implemented;
@@ -295,7 +302,7 @@ void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
     return next;
 }
 
-/* tell stores a library's file and what it says of its version. */
+/* tell stores a library's file and its version text. */
 static void tell(void* library, struct rbm_vendor* out)
 {
     struct link_map* map = NULL;
@@ -335,6 +342,6 @@ void rbm_vendor_in_child(void)
 {
     looking = false;
     if(rbm_state.gpu_inherited)
-        rbm_vendor_mode = rbm_vendor_unknown; /* calls would reach a runtime that does not work here */
+        rbm_vendor_mode = rbm_vendor_unknown; /* calls would reach a runtime that does not work in the child */
     rbm_records_in_child();
 }

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_gemm.c: the C++ functions of librocblas.so behind its gemm, which its test program and rocSOLVER call with a handle. As
- * in vendor.c they are no interface: a call with a handle of this library computes here, any other is handed on.
+ * vendor_gemm.c: the internal C++ functions behind gemm in librocblas.so, which its test program and
+ * rocSOLVER call with a handle. They are not a public interface. A call with a handle of this library
+ * computes here; others are forwarded.
  */
 #include "vendor_rocblas.h"
 
 #include <stdlib.h>
 
-/* shifted makes an array of addresses, each offset_bytes behind that of the given one. It returns the given one where there is
- * nothing to add, and a null pointer where memory ran out; what is not the given one is the caller's to free. */
+/* shifted allocates an array of the given addresses, each plus offset_bytes. It returns the given array if
+ * there is nothing to add, and a null pointer if memory has run out. The caller frees a result other than the
+ * given array. */
 static const void* const* shifted(const void* const* addresses, int64_t offset_bytes, rocblas_int count)
 {
     if(offset_bytes == 0 || count <= 0 || !addresses)
@@ -92,7 +94,8 @@ static const void* const* shifted(const void* const* addresses, int64_t offset_b
         return status;                                                                                                       \
     }
 
-/* The C++ names: of a built-in type, and of rocBLAS's complex numbers, whose name stands for more of what follows. */
+/* The mangled C++ names for a built-in type, and for rocBLAS's complex numbers, whose substitutions have
+ * other indices. */
 #define RBM_STRIDED_NAME(t) \
     "_Z30rocblas_internal_gemm_templateI" t "E15rocblas_status_P15_rocblas_handle18rocblas_operation_S3_iiiPKT_S6_lilS6_lilS6_PS4_lili"
 #define RBM_STRIDED_COMPLEX_NAME(t)                                                                                       \

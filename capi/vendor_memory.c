@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_memory.c: the memory interface for handles that are the vendor's. With a record it is answered from that, and the
- * vendor is told; without one the vendor answers alone.
+ * vendor_memory.c: the memory interface for vendor handles. For a handle with a record it answers from the
+ * record and informs the vendor. For a handle without a record it forwards the call.
  */
 #include "sizes.h"
 #include "trace.h"
@@ -15,7 +15,7 @@ RBM_FORWARD(rocblas_set_stream, (rocblas_handle handle, hipStream_t stream), (ha
 
 typedef bool ask_fn(rocblas_handle handle);
 
-/* ask_theirs makes a call that answers yes or no, and no where it is not the vendor's. */
+/* ask_theirs makes a call that returns a bool. It returns false if the call is not the vendor's. */
 static bool ask_theirs(void** at, const char* name, rocblas_handle handle)
 {
     ask_fn* next;
@@ -45,7 +45,8 @@ bool rbm_far_is_query(rocblas_handle handle)
     return RBM_ASIDE() && ask_theirs(&at, "rocblas_is_device_memory_size_query", handle);
 }
 
-/* A size query is the vendor's: its kernels say there what they need. The record knows that one is under way. */
+/* The vendor answers size queries, because its kernels report their needs to it. The record notes that a
+ * query is running. */
 rocblas_status rbm_far_start_query(rocblas_handle handle)
 {
     rocblas_status      status = forward_rocblas_start_device_memory_size_query(handle);
@@ -75,7 +76,7 @@ rocblas_status rbm_far_stop_query(rocblas_handle handle, size_t* size)
     return status;
 }
 
-/* The vendor adds up what it is given, so one sum of rounded sizes is as good as they are. */
+/* The vendor adds up the sizes that it is given, so one sum of rounded sizes has the same effect. */
 rocblas_status rbm_far_set_optimal(rocblas_handle handle, bool fits, uint64_t total)
 {
     static void*                                             at;
@@ -92,7 +93,7 @@ rocblas_status rbm_far_set_optimal(rocblas_handle handle, bool fits, uint64_t to
     return status;
 }
 
-/* lend_after lends what a change of the workspace has left; a change that failed has left what there was. */
+/* lend_after lends the workspace as it is after a change, or unchanged after a failed one. */
 static rocblas_status lend_after(struct rbm_control* c, rocblas_status status)
 {
     rocblas_status lent = rbm_vendor_lend(c);
@@ -125,14 +126,15 @@ rocblas_status rbm_far_release_idle(rocblas_handle handle)
     return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rocblas_status_invalid_handle;
 }
 
-/* The record goes first: what the handle has done on the stream that it leaves is marked, or the handle stays there. */
+/* rbm_far_set_stream changes the record first, which marks the handle's work on the old stream. If that
+ * fails, the handle keeps its stream. */
 rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c     = rbm_record(handle);
     const uint64_t      value = (uint64_t)(uintptr_t)stream, before = c ? c->stream : 0;
     if(!c || value == before)
         return forward_rocblas_set_stream(handle, stream);
-    const bool     waits  = c->device >= 0; /* the host has done all that it was asked for */
+    const bool     waits  = c->device >= 0; /* on the host all work is done */
     rocblas_status status = waits ? rbm_ask(rbm_operation_set_stream, c->id, value, 0) : rocblas_status_success;
     if(status != rocblas_status_success)
         return status;
@@ -140,15 +142,16 @@ rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
     if(status == rocblas_status_success && !waits)
         rbm_put_stream(c, value);
     else if(status != rocblas_status_success && waits)
-        rbm_ask(rbm_operation_set_stream, c->id, before, 0); /* nothing was done on the other one: it cannot fail */
+        rbm_ask(rbm_operation_set_stream, c->id, before, 0); /* cannot fail: no work was done on the new stream */
     return status;
 }
 
-/* ---- leases of handles that are the vendor's alone */
+/* ---- leases of vendor handles without a record */
 
 enum { MOST_BUFFERS = 32 };
 
-/* A variadic call cannot be handed on as it came: so many sizes are handed on whatever their number is. */
+/* rbm_far_alloc passes MOST_BUFFERS sizes whatever count is, because C cannot forward the arguments of a
+ * variadic call. */
 rocblas_status rbm_far_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
     static void*                              at;
@@ -166,8 +169,8 @@ rocblas_status rbm_far_alloc(rocblas_handle handle, struct rocblas_device_malloc
                 s[30], s[31]);
 }
 
-/* their_lease returns the vendor's function for a lease that is none of ours, which is an address and no id; a null pointer
- * where there is none. */
+/* their_lease returns the vendor's function for a lease of the vendor's, which is an address and not an id,
+ * or a null pointer. */
 static void* their_lease(void** at, const char* name, const struct rocblas_device_malloc_base* ptr)
 {
     return ptr && (uint64_t)(uintptr_t)ptr >> 60 == 0 && RBM_ASIDE() ? rbm_vendor_next(at, name, NULL) : NULL;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_rocblas.c: handles of the vendor's, the memory that they are lent, and calls that ran out of it.
+ * vendor_rocblas.c: vendor handles, the memory lent to them, and calls that run out of it.
  *
- * The vendor's handle has no memory of its own from its first moment on: its rocblas_set_workspace is given what is free of the
- * record's workspace after every change of that, so a lease of ours and the vendor's kernels never meet. Where nothing is
- * committed it is lent one byte: with a null pointer it would begin to allocate for itself.
+ * A vendor handle never has memory of its own. After every change of the record's workspace, the vendor's
+ * rocblas_set_workspace gets the part that is not leased. So leases and the vendor's kernels use disjoint
+ * memory. If nothing is committed, the vendor is lent one byte: with a null pointer it would allocate memory
+ * itself.
  */
 #include "trace.h"
 #include "vendor_rocblas.h"
@@ -13,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RBM_THEIRS defines theirs_NAME, which returns the vendor's function. Calls go to the vendor. */
+/* RBM_THEIRS defines theirs_NAME, which returns the vendor's function. rbm_vendor_is_on is true. */
 #define RBM_THEIRS(name)                                      \
     static __typeof__(&name) theirs_##name(void)              \
     {                                                         \
@@ -31,7 +32,7 @@ RBM_THEIRS(rocblas_device_malloc_set_default_memory_size)
 RBM_THEIRS(rocblas_start_device_memory_size_query)
 RBM_THEIRS(rocblas_stop_device_memory_size_query)
 
-/* Nothing that has a size fits in it, because every size is rounded up to a chunk. */
+/* RBM_NOTHING_BYTES is too small for any lease, because every size is rounded up to a chunk. */
 #define RBM_NOTHING_BYTES 1
 
 rocblas_status rbm_vendor_lend(struct rbm_control* c)
@@ -56,7 +57,7 @@ void rbm_vendor_lend_all(void)
     }
 }
 
-/* ask_more has the workspace grow for a function that was called. */
+/* ask_more grows the workspace for a call of the named function. */
 static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, const char* name)
 {
     struct rbm_call call = {.routine = rbm_operation_grow, .count = 4,
@@ -64,9 +65,9 @@ static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, cons
     return rbm_enter_core(&call);
 }
 
-/* commit_default commits a managed workspace's size at once, as rocBLAS does: a call that finds less than it would like to have
- * is made in a slower way. The vendor's own size is taken where it is larger, which its device decides. A device without that
- * much is no error: calls that need workspace ask again. */
+/* commit_default commits the size of a managed workspace at once, as rocBLAS does: with less than the best
+ * size, a call takes a slower path. The size is the larger of this library's and the vendor's, which depends
+ * on the device. A device with too little memory causes no error here: calls that need workspace ask again. */
 static void commit_default(struct rbm_control* c, rocblas_handle handle)
 {
     size_t theirs = 0;
@@ -76,14 +77,14 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
         c->growths = 0;
     c->error[0] = 0;
-    if(c->device >= 0 && c->own_reserved) /* what is mapped is no stream's, and nothing has used it yet */
+    if(c->device >= 0 && c->own_reserved) /* no stream has used the new memory yet */
     {
         c->closed |= RBM_CLOSED_MOVED;
         c->limit = 0;
     }
 }
 
-/* keep_record makes the record of a new handle of the vendor's. */
+/* keep_record creates the record of a new vendor handle. */
 static rocblas_status keep_record(rocblas_handle handle)
 {
     struct rbm_environment found;
@@ -124,7 +125,8 @@ rocblas_status rbm_vendor_create(rocblas_handle* handle)
     return status;
 }
 
-/* The record goes first: once the vendor has freed the handle, another one may have its address. */
+/* rbm_vendor_destroy removes the record first: once the vendor has freed the handle, another may get its
+ * address. */
 rocblas_status rbm_vendor_destroy(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_record(handle);
@@ -137,7 +139,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
         return rocblas_status_invalid_handle;
     rocblas_status status = next(handle);
     if(c && status != rocblas_status_success)
-        rbm_record_add(handle, c); /* there is room: it was there */
+        rbm_record_add(handle, c); /* cannot fail: the entry was there before */
     else if(c)
     {
         rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, status);
@@ -148,9 +150,9 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
 
 /* ---- calls */
 
-/* A routine as it is called here. Every argument of the header is an integer, an enumeration or an address, and each of those
- * takes a register or eight bytes of the stack, from which a function reads what it has; the generator refuses other
- * arguments. Words beyond a function's own are not looked at. */
+/* routine_fn calls any routine with RBM_MAX_ARGS words. Every argument of the header is an integer, an
+ * enumeration or an address; the generator refuses others. Each takes one register or eight bytes of the
+ * stack, so a function reads its own arguments and ignores the words beyond them. */
 typedef rocblas_status routine_fn(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                                   uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                                   uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
@@ -165,7 +167,7 @@ static rocblas_status make(routine_fn* routine, const struct rbm_call* call)
                    w[17], w[18], w[19], w[20], w[21], w[22], w[23], w[24], w[25], w[26], w[27], w[28], w[29], w[30], w[31]);
 }
 
-/* refuse stores why a call gets no more workspace. */
+/* refuse stores the error text of a call that gets no more workspace. */
 static void refuse(struct rbm_control* c, const char* name, size_t needed)
 {
     rbm_fail(c, rocblas_status_memory_error,
@@ -174,7 +176,7 @@ static void refuse(struct rbm_control* c, const char* name, size_t needed)
              name, needed, (unsigned long long)(c->room - c->used), needed);
 }
 
-/* trace_refusal writes the line of a call that gets no more workspace. */
+/* trace_refusal writes the trace line of a call that gets no more workspace. */
 static void trace_refusal(const struct rbm_control* c, const char* name, size_t needed)
 {
     if(c->watch & RBM_WATCH_TRACE)
@@ -183,7 +185,8 @@ static void trace_refusal(const struct rbm_control* c, const char* name, size_t 
                                             .status = rocblas_status_memory_error});
 }
 
-/* grow makes room for as many bytes as a call needs. It returns false where the call would find no more than before. */
+/* grow makes room for the bytes that a call needs. It returns false if the call would find no more than
+ * before. */
 static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
 {
     const char* name = rbm_routine_names[number];
@@ -212,8 +215,8 @@ static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
     return false;
 }
 
-/* try_again is what becomes of a call that found too little workspace. One that was made all the same, in a slower way, is not made
- * again: the next ones find more. */
+/* try_again grows the workspace for a call that found too little and returns the final status. It repeats a
+ * failed call, but not one that succeeded on a slower path: later calls find more. */
 static rocblas_status
     try_again(routine_fn* routine, const struct rbm_call* call, uint32_t number, rocblas_status first)
 {
@@ -231,7 +234,7 @@ static rocblas_status
     return slower ? first : make(routine, call);
 }
 
-/* counted counts what became of a call that found too little workspace, and returns its status. */
+/* counted counts the result of a call that found too little workspace, and returns its status. */
 static rocblas_status counted(const struct rbm_call* call, uint32_t number, rocblas_status status)
 {
     struct rbm_control* c = rbm_record((rocblas_handle)(uintptr_t)call->args[0]);

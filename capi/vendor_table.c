@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_table.c: the records, found by the address of the vendor's handle.
+ * vendor_table.c: the records, found by the address of the vendor handle.
  *
- * An open-addressed table that is read without a lock. A handle's entry stays where it was put until it is removed; a removed one
- * becomes free, and an empty one where the next is empty, so no search ever ends before its handle. A table that is half full
- * is copied to one of twice the size, and stays, because somebody may be reading it: all that were outgrown are no larger than
- * the last together. Writers hold the lock of the list of slots.
+ * An open-addressed hash table that is read without a lock. An entry never moves within a table. A removed
+ * entry becomes free (RBM_REMOVED), or empty (0) if the next entry is empty, so that no search ends before
+ * its handle. A table that is more than half full is copied to one of twice the size. The old one is never
+ * freed, because a thread may still read it. All outgrown tables together are no larger than the current one.
+ * Writers hold the lock of the list of slots.
  */
 #include "vendor_rocblas.h"
 
 #include <stdlib.h>
 
 enum { FIRST_ENTRIES = 64 };
-#define RBM_REMOVED 1 /* in place of a handle: no address */
+#define RBM_REMOVED 1 /* value of a removed entry; not an address */
 
 struct entry
 {
-    uint64_t handle; /* 0 where the search ends */
-    uint64_t control; /* 0 where the handle is of the process that this one was forked from */
+    uint64_t handle; /* 0 for an empty entry, which ends a search */
+    uint64_t control; /* 0 if the handle belongs to the process that this one was forked from */
 };
 
 struct table
@@ -28,8 +29,8 @@ struct table
 };
 
 static struct table* table;
-static uint64_t*     handles[RBM_BLOCKS]; /* of the records by slot; null where no record was */
-static bool          forked; /* there are entries of a parent's */
+static uint64_t*     handles[RBM_BLOCKS]; /* the records' handles by slot; null for a block without a record */
+static bool          forked; /* the table has entries of a parent process */
 
 static uint64_t place(const struct table* t, uint64_t handle)
 {
@@ -66,7 +67,7 @@ bool rbm_record_inherited(rocblas_handle handle)
     return e && !e->control;
 }
 
-/* put stores a handle that the table does not have. There is room. */
+/* put stores a handle that the table does not contain. The table has room. */
 static void put(struct table* t, uint64_t handle, uint64_t control)
 {
     uint64_t i = place(t, handle);
@@ -77,7 +78,8 @@ static void put(struct table* t, uint64_t handle, uint64_t control)
     __atomic_store_n(&t->entries[i].handle, handle, __ATOMIC_RELEASE);
 }
 
-/* grown returns the table, or a larger one where half of it is taken; a null pointer where memory ran out. */
+/* grown returns the table, or a larger copy if more than half of it is taken; a null pointer if memory has
+ * run out. */
 static struct table* grown(void)
 {
     struct table* old = table;
@@ -95,7 +97,7 @@ static struct table* grown(void)
     return t;
 }
 
-/* handle_of is where the handle of a slot's record stands, a null pointer where memory ran out. */
+/* handle_of returns where the handle of a slot's record is stored, or a null pointer if memory has run out. */
 static uint64_t* handle_of(uint32_t slot)
 {
     uint64_t** block = &handles[slot / RBM_BLOCK_SLOTS];
@@ -123,7 +125,8 @@ bool rbm_record_add(rocblas_handle handle, struct rbm_control* c)
     return at && t;
 }
 
-/* remove_entry makes an entry free, or empty where no search goes on behind it, and with it the free ones in front of it. */
+/* remove_entry makes an entry free. If the next entry is empty, it makes this one and the free ones directly
+ * before it empty. */
 static void remove_entry(struct table* t, struct entry* e)
 {
     uint64_t i = (uint64_t)(e - t->entries);

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The target rocblas_mem_core, librocblas_mem_core.so next to the front: the whole library in one file, built by Go.
+# The target rocblas_mem_core is librocblas_mem_core.so, beside the front: the whole library in one file,
+# built by Go.
 
 file(GLOB_RECURSE core_inputs CONFIGURE_DEPENDS
     ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cgh]* ${PROJECT_SOURCE_DIR}/core/*.go
@@ -9,7 +10,7 @@ set(core_exports ${PROJECT_SOURCE_DIR}/cmake/core.map)
 set(core_file ${PROJECT_BINARY_DIR}/lib/librocblas_mem_core.so)
 set(core_scratch ${PROJECT_BINARY_DIR}/core)
 
-# go build writes a header next to its output, so it works in a folder of its own.
+# go build writes a header beside its output, so it works in a separate folder.
 add_custom_command(OUTPUT ${core_file}
     COMMAND ${CMAKE_COMMAND} -E env "CC=${CMAKE_C_COMPILER}" CGO_ENABLED=1
         ${GO_EXECUTABLE} build -trimpath -buildvcs=false -buildmode=c-shared

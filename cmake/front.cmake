@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# The target rocblas_mem, librocblas_mem.so.0: the C sources, which open the core at run time.
+# The target rocblas_mem is librocblas_mem.so.0: the C sources, which open the core at run time.
 
 file(GLOB front_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capi/*.c)
 set(front_exports ${PROJECT_SOURCE_DIR}/capi/zexports.map)

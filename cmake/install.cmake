@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# What `cmake --install` copies: the same files as `make install`, from the same templates. The package files name every
-# other file relative to themselves, so the installation may be moved.
+# `cmake --install` copies the same files as `make install`, from the same templates. The package files
+# contain only paths relative to themselves, so an installation can be moved.
 
 file(RELATIVE_PATH include_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 file(RELATIVE_PATH prefix_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_PREFIX})

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# The folders that finished programs run on where there is no GPU of AMD's, lib/rocblas_mem/cpu and lib/rocblas_mem/cuda: the
-# stand-ins for libamdhip64 and librocm_smi64, and links under which programs find them and this library. And bin/rocblas-mem,
-# which runs programs so.
+# The folders lib/rocblas_mem/cpu and lib/rocblas_mem/cuda, on which finished programs run without an AMD GPU.
+# They hold the stand-ins for libamdhip64 and librocm_smi64, and links by which programs find them and this
+# library. bin/rocblas-mem runs programs on these folders.
 
 set(standin_dir ${PROJECT_BINARY_DIR}/lib/rocblas_mem)
 file(GLOB standin_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/standin/*.c)
@@ -14,7 +14,8 @@ foreach(source IN LISTS shared_sources)
     list(APPEND cuda_sources ${PROJECT_SOURCE_DIR}/standin/${source}.c)
 endforeach()
 
-# rbm_standin(TARGET NAME NUMBER FOLDER MAP SOURCE...): one stand-in, libNAME.so.NUMBER, as a file and without further links.
+# rbm_standin(TARGET NAME NUMBER FOLDER MAP SOURCE...) adds one stand-in: the file libNAME.so.NUMBER, without
+# links to it.
 function(rbm_standin target name number folder map)
     add_library(${target} SHARED ${ARGN})
     set_target_properties(${target} PROPERTIES
@@ -40,7 +41,7 @@ rbm_standin(rocblas_mem_smi rocm_smi64 1 cpu/smi ${PROJECT_SOURCE_DIR}/standin/s
 add_custom_command(TARGET rocblas_mem_hip POST_BUILD
     COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/standin_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
 
-# What the command asks the library by.
+# probe loads the library in a separate process and answers the command's queries.
 add_executable(rocblas_mem_probe ${PROJECT_SOURCE_DIR}/cmd/probe/probe.c)
 set_target_properties(rocblas_mem_probe PROPERTIES
     C_STANDARD 11

@@ -10,20 +10,22 @@ import (
 	"strings"
 )
 
-// mark is what is known of a record.
+// mark records whether rocblas-test makes a case of a record.
 const (
 	unknown byte = iota
 	dead
 	alive
 )
 
-// memory keeps which records are cases, as asking rocblas-test takes a minute for all. It is one file of a mark a record.
+// memory caches which records are cases, because listing all of them with rocblas-test takes a minute. Its file
+// has one mark, a byte, for each record.
 type memory struct {
 	path  string
 	marks []byte
 }
 
-// remember opens the memory for a data file on the device that rocblas-test says it has. A file that does not fit is not used.
+// remember opens the memory for a data file and the device that rocblas-test reports. A file of another length
+// is ignored.
 func remember(ctx context.Context, folder string, p program, d *data) (*memory, error) {
 	device, err := describe(ctx, p, d)
 	if err != nil {
@@ -41,7 +43,7 @@ func remember(ctx context.Context, folder string, p program, d *data) (*memory, 
 	return m, os.MkdirAll(folder, 0o755)
 }
 
-// describe runs the program with no records, and returns what it says of the device.
+// describe runs the program without records and returns its description of the device.
 func describe(ctx context.Context, p program, d *data) (device string, err error) {
 	err = inFolder(func(folder string) error {
 		path := filepath.Join(folder, "none.data")
@@ -61,7 +63,7 @@ func describe(ctx context.Context, p program, d *data) (device string, err error
 	return device, err
 }
 
-// split returns those of the entries that are known to be cases, and those of which nothing is known.
+// split returns the entries that are known to be cases, and the unknown entries.
 func (m *memory) split(entries []entry) (cases, open []entry) {
 	for _, e := range entries {
 		switch m.marks[e.index] {
@@ -74,7 +76,7 @@ func (m *memory) split(entries []entry) (cases, open []entry) {
 	return cases, open
 }
 
-// learn marks entries, all of which were asked for, and keeps the marks.
+// learn marks the listed entries, of which some are cases, and saves the marks.
 func (m *memory) learn(asked, cases []entry) error {
 	for _, e := range asked {
 		m.marks[e.index] = dead

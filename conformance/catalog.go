@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// entry is what is kept of one record: which function, category and types it has.
+// entry holds the fields of a record that this command needs.
 type entry struct {
 	index    int
 	function string
 	category string
 	types    types
-	large    bool // its operands, twice over for what it compares with, may be more than a machine's memory
+	large    bool // its operands and the reference's copies may exceed the machine's memory
 }
 
-// isLarge says so by the name of a record.
+// isLarge tells by a record's name whether the entry is large.
 func isLarge(name string) bool {
 	return strings.Contains(name, "_very_large") || strings.Contains(name, "_huge")
 }
 
-// family is the name under which the forms of a routine are counted together: gemm_strided_batched_ex is gemm.
+// family returns the name under which all forms of a routine are counted: gemm_strided_batched_ex is gemm.
 func family(function string) string {
 	for {
 		short := function
@@ -35,10 +35,10 @@ func family(function string) string {
 	}
 }
 
-// catalog reads the entries of every record that keep accepts, in the order of the file.
+// catalog reads the entries of all records that keep accepts, in the order of the file.
 func catalog(d *data, keep func(entry) bool) ([]entry, error) {
 	var entries []entry
-	words := make(map[string]string) // one string for each word, not one for each record
+	words := make(map[string]string) // shares one string for each word among records
 	word := func(text string) string {
 		if known, ok := words[text]; ok {
 			return known
@@ -62,7 +62,7 @@ func catalog(d *data, keep func(entry) bool) ([]entry, error) {
 	return entries, err
 }
 
-// choice says which records are wanted.
+// choice selects records.
 type choice struct {
 	categories []string
 	families   []string // none means every family

@@ -19,8 +19,8 @@ type session struct {
 	outside  exceptions
 }
 
-// conform runs the chosen cases with each engine and reports them. It fails when one failed that is not listed as outside
-// this library.
+// conform runs the chosen cases with each engine and reports them. It returns an error if a case failed that is
+// not listed as outside this library.
 func conform(ctx context.Context, o options, out io.Writer, progress *progress) error {
 	return inFolder(func(folder string) error { return conformIn(ctx, o, out, progress, folder) })
 }
@@ -64,13 +64,13 @@ func conformIn(ctx context.Context, o options, out io.Writer, progress *progress
 		r := report{engine: engine, computes: computing[engine], results: results}
 		reports = append(reports, r)
 		if err = errors.Join(err, s.print(r, null)); err != nil {
-			return err // after an interrupt too, what did run has been printed
+			return err // the finished cases have been printed, also after an interrupt
 		}
 	}
 	return s.conclude(reports)
 }
 
-// computing asks what computes with each engine.
+// computing returns the name of the implementation behind each engine.
 func (s *session) computing(ctx context.Context) (map[string]string, error) {
 	names := map[string]string{}
 	for _, engine := range s.engines {
@@ -85,7 +85,7 @@ func (s *session) computing(ctx context.Context) (map[string]string, error) {
 	return names, nil
 }
 
-// cases finds the chosen cases, and draws the samples.
+// cases finds the chosen cases and draws the samples.
 func (s *session) cases(ctx context.Context) ([]entry, error) {
 	chosen, err := catalog(s.data, s.choice.accepts)
 	if err != nil {
@@ -114,7 +114,7 @@ func (s *session) cases(ctx context.Context) ([]entry, error) {
 	return s.draw(cases), nil
 }
 
-// draw takes from the cases those that were asked for: the fixed sample, and the one by seed.
+// draw returns the requested samples of the cases: the fixed one and the one by seed.
 func (s *session) draw(cases []entry) []entry {
 	if s.fixed == 0 && s.sample == 0 {
 		return cases
@@ -153,7 +153,7 @@ func (s *session) run(ctx context.Context, engine string, cases []entry) ([]resu
 	return results, err
 }
 
-// failOnNull finds the cases that fail when nothing is computed.
+// failOnNull finds the cases that fail with the null engine.
 func (s *session) failOnNull(ctx context.Context, cases []entry) (map[int]bool, error) {
 	results, err := s.run(ctx, "null", cases)
 	failing := make(map[int]bool)
@@ -165,14 +165,14 @@ func (s *session) failOnNull(ctx context.Context, cases []entry) (map[int]bool, 
 	return failing, err
 }
 
-// report is what came of all cases with one engine.
+// report holds the results of all cases with one engine.
 type report struct {
 	engine   string
-	computes string // what that is, in words
+	computes string // the name of the implementation
 	results  []result
 }
 
-// open are the results that are neither passed nor listed as outside this library.
+// open returns the results that did not pass and are not listed as outside this library.
 func (r report) open(outside exceptions) (open []result) {
 	for _, res := range r.results {
 		if res.outcome != passed && !outside.lists(res) {
@@ -192,7 +192,7 @@ func (s *session) print(r report, null map[int]bool) error {
 	return nil
 }
 
-// conclude writes the XML, and fails where cases are left that should have passed.
+// conclude writes the XML and returns an error if cases failed that should have passed.
 func (s *session) conclude(reports []report) error {
 	if s.junit != "" {
 		if err := writeJUnit(s.junit, reports, s.outside); err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// conformTo runs the whole command on a fake program, with a list of exceptions.
+// conformTo runs the command on a fake program with a list of exceptions.
 func conformTo(t *testing.T, p program, outside string, args ...string) (out string, err error) {
 	t.Helper()
 	list := filepath.Join(t.TempDir(), "outside.txt")

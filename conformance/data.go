@@ -9,8 +9,9 @@ import (
 	"os"
 )
 
-// The layout of rocblas_gtest.data: eight bytes, one record in which every field holds a known pattern, eight bytes more,
-// by which the program sees that the file was written for it; then the records. Of a record's fields only these are read.
+// The layout of rocblas_gtest.data: eight bytes, one record in which every field holds a known pattern, and
+// eight more bytes. With these the program checks the file's format. Then the records follow. Only these fields
+// of a record are read.
 const (
 	recordBytes  = 576
 	headerBytes  = 8 + recordBytes + 8
@@ -23,17 +24,18 @@ const (
 	headerCloses = "ROCblas\x00"
 )
 
-// types are a record's six type fields: a, b, c, d, compute and composite compute type, as rocblas_datatype counts them.
+// types are a record's six type fields: a, b, c, d, compute and composite compute type, as rocblas_datatype
+// counts them.
 type types [typesBytes / 4]int32
 
-// data is a file of test records. Its records are read where they are needed: it is 933 MB of them.
+// data is a file of test records. It has 933 MB, so records are read when they are needed.
 type data struct {
 	file    *os.File
 	header  []byte
 	records int
 }
 
-// openData opens a file of test records and checks that its header and its length are those that this program knows.
+// openData opens a file of test records and checks its header and its length.
 func openData(path string) (*data, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -91,7 +93,7 @@ func (d *data) each(visit func(index int, record []byte) error) error {
 	return nil
 }
 
-// write makes a data file of the given records, in that order. alter, when not nil, may change each one on its way.
+// write writes a data file of the given records, in that order. alter, if not nil, may change each record.
 func (d *data) write(path string, indexes []int, alter func(index int, record []byte) error) error {
 	var b bytes.Buffer
 	b.Write(d.header)
@@ -110,7 +112,7 @@ func (d *data) write(path string, indexes []int, alter func(index int, record []
 	return os.WriteFile(path, b.Bytes(), 0o644)
 }
 
-// textField is the text of 64 bytes that begins at an offset of a record.
+// textField returns the text field of 64 bytes at an offset of a record.
 func textField(record []byte, at int) string {
 	field := record[at : at+textBytes]
 	if end := bytes.IndexByte(field, 0); end >= 0 {
@@ -119,7 +121,7 @@ func textField(record []byte, at int) string {
 	return string(field)
 }
 
-// typesOf are the types of a record.
+// typesOf returns the types of a record.
 func typesOf(record []byte) (t types) {
 	for i := range t {
 		t[i] = int32(binary.LittleEndian.Uint32(record[typesAt+4*i:]))

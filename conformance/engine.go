@@ -13,10 +13,11 @@ import (
 	"strings"
 )
 
-// probe is what asks a library what computes, beside it.
+// probe is the path, relative to the library, of the program that asks a library for its engine.
 const probe = "rocblas_mem/probe"
 
-// computes says what computes with the program's engine, as the library under test names it. It fails where that is another engine.
+// computes returns the library's name of the implementation behind the program's engine. It fails if the
+// library chose another engine.
 func (p program) computes(ctx context.Context) (name string, err error) {
 	err = inFolder(func(folder string) error {
 		c := exec.CommandContext(ctx, filepath.Join(p.root, loader), "--library-path", p.search(),
@@ -40,8 +41,8 @@ func (p program) computes(ctx context.Context) (name string, err error) {
 	return name, err
 }
 
-// openCBLAS makes the CBLAS library at a path the one that is used, from a copy in a folder whose calls of its own functions stay its own: rocblas-test
-// has another CBLAS in the process, whose functions have the same names and would be called instead.
+// openCBLAS selects the CBLAS library at a path. It uses a copy that binds calls of its functions to itself,
+// because rocblas-test loads another CBLAS with functions of the same names, which would be called instead.
 func (p *program) openCBLAS(path, folder string) error {
 	library, err := os.ReadFile(path)
 	if err == nil {
@@ -57,8 +58,8 @@ func (p *program) openCBLAS(path, folder string) error {
 // The entries of a dynamic section: a tag and a value.
 const dynamicBytes = 16
 
-// bindToItself changes a library so that the linker looks its symbols up in itself first. There is room in what linkers leave for such entries at the
-// end of the dynamic section.
+// bindToItself changes a library so that the dynamic linker looks symbols up in the library first. It uses the
+// free entries that linkers leave at the end of the dynamic section.
 func bindToItself(path string, library []byte) error {
 	file, err := elf.Open(path)
 	if err != nil {
@@ -84,7 +85,7 @@ func bindToItself(path string, library []byte) error {
 	return fmt.Errorf("%s has no room in its dynamic section", path)
 }
 
-// named is what computes with the path that was asked for, instead of that of the copy.
+// named replaces the path of the copy by the requested path.
 func (s *session) named(name string) string {
 	if s.program.cblas == "" {
 		return name

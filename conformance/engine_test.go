@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// built compiles a source in C.
+// built compiles a C source.
 func built(t *testing.T, source, name string, flags ...string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -22,7 +22,8 @@ func built(t *testing.T, source, name string, flags ...string) string {
 	return out
 }
 
-// TestLibraryCallsItself: what the process has under a name of the library's does not come between its functions.
+// TestLibraryCallsItself tests that the library calls its own functions although the process has others of the
+// same names.
 func TestLibraryCallsItself(t *testing.T) {
 	library := built(t, "int inner(void) { return 2; }\nint outer(void) { return inner(); }\n", "library.so", "-shared", "-fPIC")
 	loads := built(t, `#include <dlfcn.h>
@@ -51,7 +52,7 @@ func TestWhatIsNoLibrary(t *testing.T) {
 	assert.Empty(t, p.cblas)
 }
 
-// TestTableNamesWhatComputes by the path that was asked for.
+// TestTableNamesWhatComputes tests that the table shows the requested path of the CBLAS.
 func TestTableNamesWhatComputes(t *testing.T) {
 	library := built(t, "int cblas_dgemm;\n", "libcblas.so", "-shared", "-fPIC")
 	p := fakeProgram(t, record("dot", "pass", "quick"))
@@ -61,7 +62,7 @@ func TestTableNamesWhatComputes(t *testing.T) {
 	assert.Contains(t, out, "\nengine cblas: cblas ("+library+")\n")
 }
 
-// TestAnotherEngineIsNoticed: a library that cannot be used is not what was asked for.
+// TestAnotherEngineIsNoticed tests the error if the library chose another engine than the requested one.
 func TestAnotherEngineIsNoticed(t *testing.T) {
 	p := fakeProgram(t, record("dot", "pass", "quick"))
 	t.Setenv(fakeEngineVariable, "builtin")

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// group are the failures of one family that say the same but for numbers.
+// group holds the failures of one family whose messages differ only in numbers.
 type group struct {
 	family  string
-	message string // of its first
+	message string // of the first failure
 	cases   []result
 }
 
-// groups puts the results that did not pass together by family and message, the largest group of a family first.
+// groups groups the results that did not pass by family and message, the largest group of a family first.
 func groups(results []result) []group {
 	type key struct{ family, kind string }
 	found := make(map[key]*group)

@@ -18,11 +18,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The tests run this test binary in the place of the loader: it then behaves as rocblas-test does, and does to each case what
-// its record's name says.
+// fakeVariable makes this test binary, which the tests start instead of the loader, behave like rocblas-test. A
+// record's name selects the result of its case.
 const fakeVariable = "CONFORMANCE_FAKE"
 
-// fakeEngineVariable is what the fake says that it computes with, where that is not what it was asked for.
+// fakeEngineVariable makes the fake report another engine than the requested one.
 const fakeEngineVariable = "CONFORMANCE_FAKE_ENGINE"
 
 func TestMain(m *testing.M) {
@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// record makes a record: its name says what becomes of it.
+// record creates a record; its name selects the result of its case.
 func record(function, name, category string, types ...int32) []byte {
 	r := make([]byte, recordBytes)
 	copy(r, function)
@@ -44,7 +44,7 @@ func record(function, name, category string, types ...int32) []byte {
 	return r
 }
 
-// dataFile writes records as rocblas_gtest.data has them.
+// dataFile writes records in the format of rocblas_gtest.data.
 func dataFile(t *testing.T, path string, records ...[]byte) {
 	t.Helper()
 	header := make([]byte, headerBytes)
@@ -54,7 +54,7 @@ func dataFile(t *testing.T, path string, records ...[]byte) {
 	require.NoError(t, os.WriteFile(path, append(header, bytes.Join(records, nil)...), 0o644))
 }
 
-// fakeProgram is a root with the given records in which this binary stands in for the loader.
+// fakeProgram creates a root with the given records, in which this binary replaces the loader.
 func fakeProgram(t *testing.T, records ...[]byte) program {
 	t.Helper()
 	t.Setenv(fakeVariable, "1")
@@ -69,7 +69,7 @@ func fakeProgram(t *testing.T, records ...[]byte) program {
 	return program{root: root, ours: filepath.Join(root, "ours.so"), standin: filepath.Join(root, "hip.so"), engine: "builtin"}
 }
 
-// openRecords is the data of a fake program, and its entries.
+// openRecords opens the data of a fake program and returns its entries.
 func openRecords(t *testing.T, p program) (*data, []entry) {
 	t.Helper()
 	d, err := openData(filepath.Join(p.root, testData))
@@ -80,7 +80,7 @@ func openRecords(t *testing.T, p program) (*data, []entry) {
 	return d, entries
 }
 
-// fake is what runs in the place of rocblas-test.
+// fake runs instead of rocblas-test.
 func fake(args []string) int {
 	if slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, probe) }) {
 		kind := cmp.Or(os.Getenv(fakeEngineVariable), os.Getenv("ROCBLAS_MEM_ENGINE"))
@@ -149,7 +149,7 @@ func fakeRun(out io.Writer, cases [][]byte) int {
 	return 0
 }
 
-// testRunner runs a fake program's records.
+// testRunner returns a runner for a fake program's records.
 func testRunner(p program, d *data) *runner {
 	return &runner{
 		program: p, data: d, jobs: 2, shardCases: 100, caseLimit: 20 * time.Second, shardLimit: time.Minute, maxTimeouts: 2,
@@ -157,7 +157,7 @@ func testRunner(p program, d *data) *runner {
 	}
 }
 
-// verdicts are results in short.
+// verdicts returns the results in short form.
 func verdicts(results []result) (text []string) {
 	for _, r := range results {
 		text = append(text, fmt.Sprintf("%d %s", r.entry.index, []string{"passed", "failed", "skipped"}[r.outcome]))

@@ -37,8 +37,8 @@ type junitDetail struct {
 	Text    string `xml:",chardata"`
 }
 
-// writeJUnit writes results as JUnit's XML: a suite for each family with each engine. A case that is listed as outside this
-// library is a skipped one, with the reason.
+// writeJUnit writes results as JUnit's XML, with a suite for each family and engine. A case that is listed as
+// outside this library counts as skipped, with the reason.
 func writeJUnit(path string, reports []report, outside exceptions) error {
 	var all junitSuites
 	for _, r := range reports {
@@ -57,7 +57,7 @@ func writeJUnit(path string, reports []report, outside exceptions) error {
 	return os.WriteFile(path, append([]byte(xml.Header), append(text, '\n')...), 0o644)
 }
 
-// suites makes suites of an engine's results.
+// suites converts an engine's results to suites.
 func (r report) suites(outside exceptions) []junitSuite {
 	var suites []junitSuite
 	at := make(map[string]int)
@@ -85,5 +85,5 @@ func (r report) suites(outside exceptions) []junitSuite {
 	return suites
 }
 
-// clean replaces what is no text: a crashed program may print anything.
+// clean replaces bytes that are not valid text, which a crashed program may print.
 func clean(text string) string { return strings.ToValidUTF8(text, "?") }

@@ -12,10 +12,10 @@ import (
 	"strconv"
 )
 
-// listChunk is how many records one listing reads.
+// listChunk is the number of records in one listing.
 const listChunk = 4000
 
-// live returns those of the entries of which rocblas-test makes a case: it has no tests for some records' types, GPU or
+// live returns the entries of which rocblas-test makes cases. For some records rocblas-test has no test of their types, GPU or
 // interface. To find out, it lists chunks of the records, each with its number written behind its name.
 func live(ctx context.Context, p program, d *data, entries []entry, jobs int, step func(done int)) ([]entry, error) {
 	var chunks [][]entry
@@ -62,7 +62,7 @@ func liveChunk(ctx context.Context, p program, d *data, chunk []entry) (found []
 	return found, err
 }
 
-// tag writes a record's number behind its name.
+// tag appends a record's number to its name.
 func tag(index int, record []byte) error {
 	name := textField(record, nameAt) + "_r" + strconv.Itoa(index)
 	if len(name) >= textBytes {
@@ -73,7 +73,7 @@ func tag(index int, record []byte) error {
 	return nil
 }
 
-// readTags reads the numbers out of a listing. Each case's line says all that is in its record, the name first.
+// readTags reads the numbers from a listing. Each case's line contains the fields of its record, the name first.
 func readTags(r io.Reader) (map[int]bool, error) {
 	tagged := regexp.MustCompile(`# GetParam\(\) = \{ function: "[^"]*", name: "[^"]*_r(\d+)"`)
 	listed := make(map[int]bool)
@@ -94,7 +94,7 @@ func readTags(r io.Reader) (map[int]bool, error) {
 	return listed, lines.Err()
 }
 
-// indexes are the entries' numbers.
+// indexes returns the entries' numbers.
 func indexes(entries []entry) []int {
 	numbers := make([]int, len(entries))
 	for i, e := range entries {

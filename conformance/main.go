@@ -1,10 +1,10 @@
-// Command conformance runs rocBLAS's own rocblas-test against this library where there is no GPU, and prints what passed, by
-// family of routines.
+// Command conformance runs rocBLAS's test program, rocblas-test, against this library without a GPU. It prints
+// the results by family of routines.
 //
 //	go run ./conformance [-category quick] [-family gemm] [-sample n [-seed s]] [-engine builtin|cblas|null] [-null]
 //
-// rocblas-test, its data and the real librocblas are found below -peers, or $ROCBLAS_PEERS: the folder that
-// scripts/peers.sh unpacked their packages into. docs/conformance.md says what the table means.
+// rocblas-test, its data and the real librocblas are below -peers, or $ROCBLAS_PEERS: the folder into which
+// scripts/peers.sh unpacks their packages. docs/conformance.md explains the table.
 package main
 
 import (

@@ -75,7 +75,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	return o, o.complete(records, seed)
 }
 
-// complete reads what is not text, makes the paths absolute, and checks the rest.
+// complete parses the options that are not text, makes the paths absolute, and checks the rest.
 func (o *options) complete(records, seed string) (err error) {
 	for _, text := range words(records) {
 		number, err := strconv.Atoi(text)
@@ -114,12 +114,12 @@ func (o *options) complete(records, seed string) (err error) {
 	return nil
 }
 
-// words cuts a list at its commas.
+// words splits a list at its commas.
 func words(list string) []string {
 	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// cacheFolder is where scripts/peers.sh keeps its packages, beside which this command keeps what it knows of them.
+// cacheFolder returns the folder where scripts/peers.sh caches its packages and this command its memory.
 func cacheFolder() string {
 	if folder := os.Getenv("ROCBLAS_MEM_CACHE"); folder != "" {
 		return filepath.Join(folder, "conformance")

@@ -10,11 +10,11 @@ import (
 
 // exception is a case that cannot pass for a reason outside this library.
 type exception struct {
-	pattern string // of the case's name, as a shell would match it
+	pattern string // a shell pattern of the case's name
 	reason  string
 }
 
-// exceptions are the lines of a list: pattern, blanks, reason. Lines that begin with # say something to the reader.
+// exceptions are the lines of a list: pattern, blanks, reason. Lines that begin with # are comments.
 type exceptions []exception
 
 func readExceptions(file string) (exceptions, error) {
@@ -43,7 +43,7 @@ func readExceptions(file string) (exceptions, error) {
 	return list, lines.Err()
 }
 
-// reason finds the first line that a case's name matches.
+// reason returns the reason of the first line that matches a case's name.
 func (l exceptions) reason(name string) (string, bool) {
 	for _, e := range l {
 		if matched, err := path.Match(flat(e.pattern), flat(name)); err == nil && matched {
@@ -53,11 +53,11 @@ func (l exceptions) reason(name string) (string, bool) {
 	return "", false
 }
 
-// lists says whether a result's case is on the list.
+// lists tells whether a result's case is on the list.
 func (l exceptions) lists(r result) bool {
 	_, listed := l.reason(r.name)
 	return listed
 }
 
-// flat lets a star match slashes too.
+// flat replaces slashes, so that a star matches them too.
 func flat(name string) string { return strings.ReplaceAll(name, "/", "\x01") }

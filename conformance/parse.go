@@ -15,7 +15,7 @@ const (
 	skipped
 )
 
-// result is what became of one case.
+// result is the result of one case.
 type result struct {
 	entry    entry
 	name     string
@@ -26,20 +26,20 @@ type result struct {
 
 const maxMessageBytes = 8 << 10
 
-// parser reads what rocblas-test prints and makes results of it, line by line. The cases come in the order of the entries.
+// parser converts the output of rocblas-test to results, line by line. The cases come in the order of the entries.
 type parser struct {
 	entries []entry
-	count   int // of cases, as the program says it; -1 before it does
+	count   int // the number of cases that the program prints; -1 before that
 	results []result
 	current *result         // the case that is running
-	text    strings.Builder // what was printed since it began
-	over    bool            // all cases are through: what follows says them once more
+	text    strings.Builder // its output so far
+	over    bool            // all cases have ended; a summary follows
 	head    []string        // the last lines before the first case
 }
 
 func newParser(entries []entry) *parser { return &parser{entries: entries, count: -1} }
 
-// line takes one line of output. It is true when a case began or ended with it.
+// line parses one line of output. It returns true if a case began or ended with it.
 func (p *parser) line(text string) bool {
 	switch {
 	case p.over:
@@ -58,7 +58,7 @@ func (p *parser) line(text string) bool {
 	return false
 }
 
-// before takes a line that belongs to no case.
+// before parses a line outside cases.
 func (p *parser) before(text string) {
 	if ms, ok := lateTime(text); ok && len(p.results) > 0 {
 		p.results[len(p.results)-1].duration = ms
@@ -70,7 +70,7 @@ func (p *parser) before(text string) {
 	}
 }
 
-// begin opens a case. One that is still open then has no end of its own.
+// begin starts a case. It closes a case that is still open.
 func (p *parser) begin(name string) {
 	if p.current != nil {
 		p.end(failed, "the program began the next case without a result of this one")
@@ -79,8 +79,8 @@ func (p *parser) begin(name string) {
 	p.text.Reset()
 }
 
-// within takes a line that comes while a case runs. A test may print without ending its line, so the verdict may stand
-// anywhere in it.
+// within parses a line while a case runs. A test may print without a newline, so the verdict may be anywhere in
+// the line.
 func (p *parser) within(text string) bool {
 	for mark, verdict := range map[string]outcome{"[       OK ] ": passed, "[  FAILED  ] ": failed, "[  SKIPPED ] ": skipped} {
 		before, after, found := strings.Cut(text, mark)
@@ -116,14 +116,14 @@ func (p *parser) end(verdict outcome, message string) {
 	p.current = nil
 }
 
-// broken closes the case that was running when the program ended: it failed.
+// broken closes the case that was running when the program ended, as failed.
 func (p *parser) broken(how string) {
 	if p.current != nil {
 		p.end(failed, strings.TrimSpace(how+"\n"+p.text.String()))
 	}
 }
 
-// lateTime reads the "(12 ms)" at the end of a line; a failure's stands on a line of its own.
+// lateTime reads the "(12 ms)" at the end of a line; for a failure it is on a separate line.
 func lateTime(text string) (time.Duration, bool) {
 	_, last, found := cutLast(text, "(")
 	ms, isTime := strings.CutSuffix(strings.TrimSpace(last), " ms)")
@@ -139,7 +139,7 @@ func cutLast(text, separator string) (before, after string, found bool) {
 	return text[:i], text[i+len(separator):], true
 }
 
-// first is a message's first complaint on one line: what stands before the first mention of a place in the sources is noise.
+// first returns a message's first failure on one line. It drops the text before the first source location.
 func first(message string) string {
 	lines := strings.Split(strings.TrimSpace(message), "\n")
 	for i, line := range lines {
@@ -164,7 +164,7 @@ func first(message string) string {
 	return text
 }
 
-// kind is a message without its numbers, so that failures of one cause count as one.
+// kind returns a message without its numbers, so that failures with one cause form one group.
 func kind(message string) string {
 	return regexp.MustCompile(`-?\d[\d.]*(e[+-]?\d+)?|\binf\b|-?\bnan\b`).ReplaceAllString(first(message), "#")
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// parse gives a program's output to a parser, line by line.
+// parse passes a program's output to a parser, line by line.
 func parse(output string, entries ...entry) *parser {
 	p := newParser(entries)
 	for line := range strings.SplitSeq(output, "\n") {

@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// program is rocblas-test as this command starts it: under the loader that came along with it, with the library under test
+// program describes how to start rocblas-test: with the loader of its packages, and with the library under test
 // and the stand-in HIP in front of the libraries that it was linked with.
 type program struct {
-	root    string // what the packages were unpacked into
+	root    string // the folder of the unpacked packages
 	ours    string // librocblas_mem.so.0
 	standin string // libamdhip64.so.6 without a GPU
 	engine  string
-	cblas   string // the library that computes with the engine cblas, empty for the packages' own
+	cblas   string // the library of the engine cblas, empty for that of the packages
 }
 
 const (
@@ -29,7 +29,7 @@ const (
 	libraries   = "usr/lib/x86_64-linux-gnu"
 )
 
-// check finds out whether all that the program needs is there.
+// check tests whether all files that the program needs exist.
 func (p program) check() error {
 	for _, path := range []string{
 		filepath.Join(p.root, loader), filepath.Join(p.root, testProgram), filepath.Join(p.root, testData), p.ours, p.standin,
@@ -41,7 +41,7 @@ func (p program) check() error {
 	return nil
 }
 
-// command is rocblas-test on a data file, in a folder of its own, in a group of processes of its own.
+// command returns the command of rocblas-test on a data file, in its own folder and process group.
 func (p program) command(ctx context.Context, folder, dataPath string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, filepath.Join(p.root, loader), append([]string{
 		"--library-path", p.search(), "--preload", p.ours + ":" + p.standin,
@@ -55,12 +55,13 @@ func (p program) command(ctx context.Context, folder, dataPath string, args ...s
 	return c
 }
 
-// search is where the loader looks for libraries.
+// search returns the loader's search path.
 func (p program) search() string {
 	return filepath.Join(p.root, libraries, "openblas-pthread") + ":" + filepath.Join(p.root, libraries)
 }
 
-// environment takes from the caller's environment what would change the run, and sets what makes it say each case.
+// environment removes variables that would change the run from the caller's environment, and sets those that
+// make it print each case.
 func (p program) environment(inherited []string, folder string) []string {
 	var env []string
 	for _, variable := range inherited {
@@ -76,7 +77,7 @@ func (p program) environment(inherited []string, folder string) []string {
 		"OMP_NUM_THREADS=1", "BLIS_NUM_THREADS=1", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE="+p.engine)
 }
 
-// inFolder calls do with a new folder that is gone afterwards.
+// inFolder calls do with a new folder and removes it afterwards.
 func inFolder(do func(folder string) error) error {
 	folder, err := os.MkdirTemp("", "conformance-")
 	if err != nil {
@@ -85,7 +86,7 @@ func inFolder(do func(folder string) error) error {
 	return errors.Join(do(folder), os.RemoveAll(folder))
 }
 
-// ending says in words how a process ended.
+// ending describes how a process ended.
 func ending(err error, timedOut time.Duration) string {
 	var exit *exec.ExitError
 	switch {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// progress says how far a step is: on a terminal in one line that is written over, else in a line now and then.
+// progress prints the progress of a step: on a terminal in one line that it overwrites, otherwise in occasional
+// lines.
 type progress struct {
 	out      io.Writer
 	terminal bool
@@ -34,7 +35,7 @@ func newProgress(out *os.File) *progress {
 	return &progress{out: out, terminal: terminal, every: every, now: time.Now}
 }
 
-// begin starts a step of so many cases.
+// begin starts a step of total cases.
 func (p *progress) begin(what string, total int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -43,7 +44,7 @@ func (p *progress) begin(what string, total int) {
 	p.said = p.started
 }
 
-// step counts cases that are done, and those of them that failed.
+// step counts finished cases and failed ones among them.
 func (p *progress) step(done, failed int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -55,7 +56,7 @@ func (p *progress) step(done, failed int) {
 	}
 }
 
-// end says the step's last line.
+// end prints the step's last line.
 func (p *progress) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// someResults are of two families, each outcome among them.
+// someResults returns results of two families with every outcome.
 func someResults() []result {
 	number := "x.hpp:1: Failure\n<%d & %d>"
 	return []result{

@@ -20,15 +20,15 @@ type runner struct {
 	data        *data
 	jobs        int
 	shardCases  int
-	caseLimit   time.Duration // how long a case may be silent
+	caseLimit   time.Duration // time limit of a case without output
 	shardLimit  time.Duration
-	maxTimeouts int32 // of a family, before its remaining shards are given up
+	maxTimeouts int32 // of a family, before its remaining shards are skipped
 	step        func(result)
 
 	timeouts sync.Map // family to *atomic.Int32
 }
 
-// run runs the entries, each of which is a case, and returns their results, in the order of the shards.
+// run runs the entries, which are all cases, and returns their results in the order of the shards.
 func (r *runner) run(ctx context.Context, entries []entry) ([]result, error) {
 	shards := cut(entries, r.shardCases)
 	results := make([][]result, len(shards))
@@ -39,8 +39,9 @@ func (r *runner) run(ctx context.Context, entries []entry) ([]result, error) {
 	return slices.Concat(results...), err
 }
 
-// cut makes shards: within one, all cases are of one function, so that the program runs them in the order of their records.
-// The categories with the longest cases come first, so that no core waits for another at the end.
+// cut divides entries into shards. All cases of a shard are of one function, so that the program runs them in
+// the order of their records. The categories with the longest cases come first, so that cores finish at about
+// the same time.
 func cut(entries []entry, size int) (shards [][]entry) {
 	type key struct{ function, category string }
 	parts := make(map[key][]entry)
@@ -59,13 +60,13 @@ func cut(entries []entry, size int) (shards [][]entry) {
 	return shards
 }
 
-// weight orders categories by how long their cases take.
+// weight orders categories by the duration of their cases.
 func weight(category string) int {
 	return slices.Index([]string{"quick", "pre_checkin", "nightly"}, category)
 }
 
-// shard runs one shard. When the program ends before its last case, the case that was running has failed, and a new
-// process goes on after it.
+// shard runs one shard. If the program ends before its last case, the running case has failed, and a new
+// process continues after it.
 func (r *runner) shard(ctx context.Context, entries []entry) ([]result, error) {
 	var results []result
 	deadline := time.Now().Add(r.shardLimit)
@@ -91,7 +92,7 @@ func (r *runner) shard(ctx context.Context, entries []entry) ([]result, error) {
 	return results, nil
 }
 
-// giveUp counts cases as failed that did not run.
+// giveUp adds the cases that did not run as failed.
 func (r *runner) giveUp(results []result, rest []entry, why string) []result {
 	for _, e := range rest {
 		name := fmt.Sprintf("_/%s.record_%d", e.function, e.index)
@@ -125,7 +126,7 @@ func (r *runner) process(ctx context.Context, entries []entry) (results []result
 	return results, timedOut, err
 }
 
-// watch starts the program, reads what it prints, and ends it when a case takes too long.
+// watch starts the program, parses its output, and ends it if a case takes too long.
 func (r *runner) watch(ctx context.Context, folder, path string, p *parser) (timedOut bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -173,7 +174,7 @@ func (r *runner) watch(ctx context.Context, folder, path string, p *parser) (tim
 	return late.Load(), nil
 }
 
-// tail is the end of a program's output.
+// tail returns the end of a program's output.
 func tail(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	return strings.Join(lines[max(0, len(lines)-8):], "\n") + "\n"

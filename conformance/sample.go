@@ -6,17 +6,18 @@ import (
 	"slices"
 )
 
-// stratum is what a sample must not miss: a function with its types.
+// stratum is a function with its types; a sample has an entry of each.
 type stratum struct {
 	function string
 	types    types
 }
 
-// fixedSeed draws the sample that is always the same.
+// fixedSeed is the seed of the fixed sample.
 const fixedSeed = 1
 
-// sample draws n entries by seed. Every stratum gives one at least, from the lightest category that has it, so the sample is
-// larger than n where there are more strata than that; the rest is drawn evenly from all others. The order of the entries stays.
+// sample draws n entries by seed. It takes at least one entry of every stratum, from its fastest category, so
+// the sample is larger than n if there are more than n strata. The rest is drawn uniformly from the other
+// entries. The order of the entries is kept.
 func sample(entries []entry, n int, seed uint64) []entry {
 	if n >= len(entries) {
 		return entries
@@ -43,12 +44,12 @@ func sample(entries []entry, n int, seed uint64) []entry {
 	return drawn
 }
 
-// heaviness orders the categories by how long their cases take.
+// heaviness orders categories by the duration of their cases.
 func heaviness(category string) int {
 	return slices.Index([]string{"quick", "pre_checkin", "nightly"}, category)
 }
 
-// union is all entries of both, each once, in the order of the file.
+// union returns the entries of both, each once, in the order of the file.
 func union(a, b []entry) []entry {
 	both := slices.Concat(a, b)
 	slices.SortFunc(both, func(a, b entry) int { return cmp.Compare(a.index, b.index) })

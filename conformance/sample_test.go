@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// population are 1,000 entries of three functions, of which one has a rare type.
+// population returns 1,000 entries of three functions, one of which has a rare type.
 func population() (entries []entry) {
 	for i := range 1000 {
 		e := entry{index: i, function: []string{"dot", "gemm", "gemm_ex"}[i%3], types: types{int32(150 + i%2)}}
@@ -54,7 +54,7 @@ func TestSampleDrawsEvenly(t *testing.T) {
 		}
 	}
 	for index, count := range counts {
-		if index != 500 { // alone of its kind: in every sample
+		if index != 500 { // the only entry of its stratum: in every sample
 			assert.InDelta(t, 40, count, 35, "record %d", index)
 		}
 	}
@@ -79,7 +79,8 @@ func TestSampleTakesTheLightestOfEach(t *testing.T) {
 	}
 }
 
-// TestASeededSampleHasNoLargeCases: one of them by chance would end others for want of memory. Asked for, they are run.
+// TestASeededSampleHasNoLargeCases tests that a seeded sample has no large cases, which could exhaust the
+// memory, and that an explicit choice runs them.
 func TestASeededSampleHasNoLargeCases(t *testing.T) {
 	for name, large := range map[string]bool{
 		"gemv_strided_batched_very_large": true, "geam_ex_huge": true, "dgmm_huge_complex": true, "gemv_large": false, "blas1": false,

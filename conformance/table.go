@@ -13,13 +13,13 @@ import (
 type row struct {
 	family                 string
 	cases                  int
-	passed, failed, missed int // missed: skipped by the test itself
-	outside                int // of those failed and skipped: those listed as outside this library
-	null                   int // of the cases that passed: those that fail when nothing is computed
+	passed, failed, missed int // missed: skipped by the test
+	outside                int // failed and skipped cases that are listed as outside this library
+	null                   int // passed cases that fail with the null engine
 	duration               time.Duration
 }
 
-// tabulate counts results by family, in the order of the alphabet. null are the records that fail with the null engine.
+// tabulate counts results by family, in alphabetical order. null holds the records that fail with the null engine.
 func tabulate(results []result, isOutside func(result) bool, null map[int]bool) []row {
 	rows := make(map[string]*row)
 	for _, res := range results {
@@ -54,7 +54,7 @@ func tabulate(results []result, isOutside func(result) bool, null map[int]bool) 
 	return sorted
 }
 
-// total adds rows up.
+// total returns the sum of rows.
 func total(rows []row) row {
 	sum := row{family: "total"}
 	for _, r := range rows {
@@ -69,7 +69,7 @@ func total(rows []row) row {
 	return sum
 }
 
-// writeTable prints the table. Where the null engine was not run, its column is a dash.
+// writeTable prints the table. If the null engine was not run, its column is a dash.
 func writeTable(out io.Writer, rows []row, withNull bool) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "family\tcases\tpassed\tfailed\tskipped\toutside\tfail on null\tseconds\t")

@@ -6,14 +6,14 @@ import (
 	"sync/atomic"
 )
 
-// Arenas manages the workspaces of a process's handles on one device. Different handles may be worked on at once; one
-// handle by one thread at a time.
+// Arenas manages the workspaces of one device's handles in a process. Different handles may be used
+// concurrently; one handle is used by one thread at a time.
 type Arenas struct {
 	device    Device
 	layout    Layout
 	reserved  atomic.Uint64
 	committed atomic.Uint64
-	blocks    atomic.Uint64 // those of the committed bytes that are in blocks, not in a reservation
+	blocks    atomic.Uint64 // the part of committed that is in blocks, not in reservations
 	retired   retired
 	pools     pools
 	left      leftovers
@@ -24,18 +24,18 @@ type Arenas struct {
 	process       *Process
 }
 
-// NewArenas makes the manager for a device.
+// NewArenas returns the manager of a device's workspaces.
 func NewArenas(device Device) *Arenas {
 	return &Arenas{device: device, layout: RocBLAS(), process: new(Process)}
 }
 
-// Layout returns the rule by which the arenas are carved.
+// Layout returns the rule for the start and rounding of buffers in the arenas.
 func (a *Arenas) Layout() Layout { return a.layout }
 
-// Init sets up a new handle's workspace, managed with sizeBytes reported and nothing committed, or, where userManaged,
-// fixed at sizeBytes and committed now.
+// Init sets up a new handle's workspace. A managed workspace reports sizeBytes and commits nothing. If
+// userManaged is set, the size is fixed at sizeBytes and committed now.
 //
-// Errors: MemoryError where sizeBytes cannot be had.
+// Errors: MemoryError if sizeBytes cannot be committed.
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
 	c.setDevice(a.device.Ordinal())
@@ -54,10 +54,11 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	return status
 }
 
-// Lease takes totalBytes (a sum of footprints) from the handle's workspace, growing it where it is managed and too small.
-// It returns the address; the caller gives it back by c.Restore of what c.UsedBytes was, newest lease first.
+// Lease takes totalBytes (a sum of footprints) from the handle's workspace and returns the address. A managed
+// workspace that is too small grows. The caller ends the lease with c.Restore(the earlier c.UsedBytes),
+// newest lease first.
 //
-// Errors: as Room.
+// Errors: as for Room.
 func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address uint64, status Status) {
 	if c.Closed&ClosedMoved != 0 || totalBytes > c.RoomBytes-c.UsedBytes {
 		if status := a.Room(c, totalBytes, routine); status != Success {
@@ -71,7 +72,8 @@ func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address u
 	return address, Success
 }
 
-// RoomWithoutGrowth is how many bytes can be leased of the workspace as it is: of a managed one that was not used yet, the size that it reports.
+// RoomWithoutGrowth returns how many bytes can be leased before the workspace grows. For a managed workspace
+// without committed memory that is the reported size.
 func (a *Arenas) RoomWithoutGrowth(c *Control) uint64 {
 	if c.Owner == Managed && c.OwnCommitted == 0 && a.ample(c.SizeBytes) {
 		return c.SizeBytes
@@ -79,11 +81,11 @@ func (a *Arenas) RoomWithoutGrowth(c *Control) uint64 {
 	return c.RoomBytes - c.UsedBytes
 }
 
-// Room makes totalBytes more usable by work on the handle's stream: work of the stream that had the workspace comes first, and
-// a managed workspace that is too small grows.
+// Room makes totalBytes more usable by work on the handle's stream. It orders the stream after the stream
+// that used the workspace before, and grows a managed workspace that is too small.
 //
-// Errors: as Follow; MemoryError, with needed, available, owner and routine in the handle's error text. The workspace is then as
-// it was.
+// Errors: as for Follow; MemoryError, with the needed and available bytes, owner and routine in the handle's
+// error text. On an error the workspace is unchanged.
 func (a *Arenas) Room(c *Control, totalBytes uint64, routine string) Status {
 	if status := a.Follow(c, routine); status != Success {
 		return status
@@ -94,9 +96,9 @@ func (a *Arenas) Room(c *Control, totalBytes uint64, routine string) Status {
 	return Success
 }
 
-// grow makes room for totalBytes more in a managed workspace. What is leased stays where it is, and nothing waits.
+// grow makes room for totalBytes more in a managed workspace. Leases keep their addresses, and nothing waits.
 //
-// Errors: MemoryError as Room says; the workspace is then as it was.
+// Errors: MemoryError, as for Room; the workspace is then unchanged.
 func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	needBytes := c.UsedBytes + totalBytes
 	if c.Owner != Managed || needBytes < totalBytes {
@@ -124,8 +126,10 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	return Success
 }
 
-// wishes are the sizes that a growth by totalBytes tries, best first: the reported size where nothing was used yet; at the least
-// what is needed. A new block is twice as large as the one before, and at the least holds what is to be leased now.
+// wishes returns the sizes that a growth by totalBytes tries, best first. The first is the reported size if
+// nothing is committed, or twice the size of the block in force; it is left out if the device's memory is not
+// ample. The second is the sum of the used bytes and totalBytes. The last, for blocks only, is totalBytes: a
+// new block holds at least the new lease.
 func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	needBytes, wishBytes := c.UsedBytes+totalBytes, uint64(0)
 	switch {
@@ -145,21 +149,22 @@ func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	return sizes
 }
 
-// ample says whether the device has memory for more than is needed: sizes that nobody asked for may take half of it, so
-// that thousands of handles with a little in use are not refused for what they do not use.
+// ample reports whether the device has memory for a size that exceeds the need. Such sizes may use half of
+// the device's memory, so that thousands of handles with small needs all fit.
 func (a *Arenas) ample(sizeBytes uint64) bool {
 	return sizeBytes <= a.device.TotalBytes()/2-min(a.committed.Load(), a.device.TotalBytes()/2)
 }
 
-// SetSize fixes the workspace at sizeBytes, rounded up to a chunk, or with 0 gives what there is back and manages it.
+// SetSize fixes the workspace at sizeBytes, rounded up to a chunk. With 0 it makes the workspace managed and
+// gives its memory back.
 //
-// Errors: InternalError while a lease is out; MemoryError where the device does not have that much, or cannot give it now. Either
-// leaves the workspace as it was.
+// Errors: InternalError while a lease is out; MemoryError if the device does not have that much memory, or
+// cannot allocate it now. The workspace is then unchanged.
 func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 	return a.setSize(c, sizeBytes, "rocblas_set_device_memory_size")
 }
 
-// setSize is SetSize for the function that was called.
+// setSize is SetSize with the name of the calling function for error texts.
 func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, routine)
@@ -190,10 +195,10 @@ func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 	return Success
 }
 
-// SetWorkspace makes sizeBytes of the user's memory at address the workspace; address 0 or sizeBytes 0 make it managed
-// again. Leases start at address itself, aligned or not, as in rocBLAS.
+// SetWorkspace makes sizeBytes of the user's memory at address the workspace. Address 0 or sizeBytes 0 makes
+// it managed again. Leases start at address itself, aligned or not, as in rocBLAS.
 //
-// Errors: InternalError while a lease is out; InvalidSize where the memory would go beyond the last address.
+// Errors: InternalError while a lease is out; InvalidSize if the memory extends beyond the last address.
 func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, "rocblas_set_workspace")
@@ -211,8 +216,9 @@ func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 	return Success
 }
 
-// becomeManaged makes the workspace managed, with nothing in force. What it had goes back to the device where that does not have
-// to wait and no graph is being captured; else it is kept for the next growth.
+// becomeManaged makes the workspace managed, with no memory in force. The host's memory is decommitted.
+// Blocks are retired and freed unless a graph is being captured. A device's reservation keeps its memory for
+// the next growth.
 func (a *Arenas) becomeManaged(c *Control) {
 	switch {
 	case !a.of(c).Reserves():
@@ -225,11 +231,12 @@ func (a *Arenas) becomeManaged(c *Control) {
 	c.place(0, 0, 0)
 }
 
-// ReleaseIdle gives what is committed for the handle and not in use back to the device and returns how much that was: all of a
-// managed workspace, what lies beyond the size that the user fixed, and what was kept when the user's memory took its place. An
-// address that was reserved stays so, the reported size stays.
+// ReleaseIdle gives the handle's unused committed memory back to the device and returns its size. Of a
+// managed workspace that is all memory. If the user fixed a size, it is the memory beyond it. If the user's
+// own memory is in force, it is the library's memory that was kept. The reserved address and the reported
+// size stay.
 //
-// Errors: MemoryError while a lease of a managed workspace is out, or where memory cannot be given back now.
+// Errors: MemoryError while a lease of a managed workspace is out, or while a graph is being captured.
 func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 	const routine = "rocblas_mem_release_idle"
 	a.sweep()
@@ -258,7 +265,8 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 	return idleBytes - (c.OwnCommitted - keepBytes + a.retired.bytes(c)), Success
 }
 
-// inForce is how much of the handle's own memory has to stay: what holds the size that the user fixed.
+// inForce returns how much of the handle's own memory must stay: the part that holds a size which the user
+// fixed.
 func (a *Arenas) inForce(c *Control) uint64 {
 	switch {
 	case c.Owner != UserManaged:
@@ -269,8 +277,8 @@ func (a *Arenas) inForce(c *Control) uint64 {
 	return c.OwnCommitted
 }
 
-// Destroy gives everything back. Leases still out end with it. What the device does not take back now, because a graph is being
-// captured or because it refuses, it is offered again later.
+// Destroy gives all of the handle's memory back and ends its leases. Memory that the device refuses, for
+// example during a capture, is offered to the device again later.
 func (a *Arenas) Destroy(c *Control) {
 	a.sweep()
 	c.UsedBytes = 0
@@ -294,8 +302,8 @@ func (a *Arenas) giveUp(c *Control) {
 	}
 }
 
-// obtain commits memory for the handle: at least sizeBytes in its reservation, or a new block of them. On an error nothing changed. needBytes is what has to
-// be set beforehand where nothing can be had now.
+// obtain commits memory for the handle: at least sizeBytes in its reservation, or a new block of that size.
+// On an error nothing changes. needBytes is the size that the error text recommends to set before a capture.
 func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 	targetBytes := a.roundUp(c, sizeBytes)
 	if targetBytes < sizeBytes {

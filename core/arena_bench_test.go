@@ -2,7 +2,7 @@ package core
 
 import "testing"
 
-// BenchmarkLease is one lease and its end: with room in the workspace, and with the workspace growing each time.
+// BenchmarkLease measures one lease and its end: in a workspace with room, and with growth each time.
 func BenchmarkLease(b *testing.B) {
 	b.Run("fits", func(b *testing.B) {
 		arenas, c := NewArenas(newFakeDevice(1<<30)), &Control{}

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestHandlesAtOnce works on many handles from as many goroutines; together they use all of the device at times.
+// TestHandlesAtOnce uses one handle per goroutine. At times all handles together use the whole device.
 func TestHandlesAtOnce(t *testing.T) {
 	const handles, total = 8, 8 * mib
 	r := newRig(t, total)
@@ -45,7 +45,7 @@ func TestHandlesAtOnce(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// atOnce repeats one thing on a goroutine of its own while the test does another, which it does rounds times.
+// atOnce calls once rounds times, while another goroutine repeats repeated.
 func atOnce(rounds int, repeated, once func()) {
 	var group sync.WaitGroup
 	stop := make(chan struct{})
@@ -66,7 +66,8 @@ func atOnce(rounds int, repeated, once func()) {
 	group.Wait()
 }
 
-// TestARefusalHurtsNobodyElse: while one handle asks for what can never be had, others get what there is.
+// TestARefusalHurtsNobodyElse checks that other handles get available memory while one handle makes
+// impossible requests.
 func TestARefusalHurtsNobodyElse(t *testing.T) {
 	r := newRig(t, 1<<30)
 	greedy, modest := r.managed(0), r.managed(0)
@@ -88,7 +89,8 @@ func TestARefusalHurtsNobodyElse(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestNobodyGetsMoreThanThereIs: a need so large that the sum of all needs wraps does not let others beyond the limit.
+// TestNobodyGetsMoreThanThereIs checks that a request which overflows the sum of all requests does not let
+// others exceed the limit.
 func TestNobodyGetsMoreThanThereIs(t *testing.T) {
 	const total = mib
 	r := newRig(t, total)

@@ -9,22 +9,22 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// scenario is one memory call whose device calls are refused, one after the other.
+// scenario is one memory call. The test makes the device refuse its device calls, one after the other.
 type scenario struct {
 	name string
-	// prepare brings the handle into the state in which the call is made.
+	// prepare brings the handle into the state before the call.
 	prepare func(r *rig, c *Control)
-	// call is the memory call.
+	// call makes the memory call.
 	call func(r *rig, c *Control) Status
-	// status is what the call returns where the device refuses one call of that kind; where a kind is not there, Success.
+	// status is the result if the device refuses one call of a kind. A missing kind means Success.
 	status map[method]Status
-	// always is the same for a device that refuses all calls of that kind.
+	// always is the same for a device that refuses all calls of a kind.
 	always map[method]Status
 }
 
 const faultTotal = 256 * mib
 
-// fail is MemoryError where one of the calls is refused.
+// fail returns a map with MemoryError for the given kinds.
 func fail(m ...method) map[method]Status {
 	all := map[method]Status{}
 	for _, one := range m {
@@ -33,7 +33,8 @@ func fail(m ...method) map[method]Status {
 	return all
 }
 
-// What scenarios prepare: a handle that is new, that has used its workspace, uses it, has a size, or went to another stream after that.
+// Preparations: a handle that is new, has used its workspace, has a lease, has a fixed size, or then moved to
+// another stream.
 func unused(*rig, *Control) {}
 
 func used(r *rig, c *Control) {
@@ -52,7 +53,7 @@ func moved(prepare func(*rig, *Control)) func(*rig, *Control) {
 	}
 }
 
-// What they call.
+// The calls of the scenarios.
 func move(r *rig, c *Control) Status { return r.arenas.Move(c, 9, "rocblas_set_stream") }
 
 func setSize(sizeBytes uint64) func(*rig, *Control) Status {
@@ -80,8 +81,9 @@ func destroy(r *rig, c *Control) Status {
 
 func scenarios() []scenario { return append(scenariosOfMemory(), scenariosOfStreams()...) }
 
-// scenariosOfMemory: a refused commit of the reported size is tried again with what is needed, a refused reservation with half of it, a
-// block for what is out too with one for the lease alone.
+// scenariosOfMemory returns the scenarios on one stream. A refused commit of the reported size is repeated
+// with the needed size. A refused reservation is repeated with half the size. A refused block for all leases
+// is repeated with a block for the new lease.
 func scenariosOfMemory() []scenario {
 	every := []method{reserveCall, commitCall, allocateCall}
 	more := []method{commitCall, allocateCall}
@@ -110,7 +112,7 @@ func scenariosOfMemory() []scenario {
 	}
 }
 
-// scenariosOfStreams are those of a handle that went to another stream, and of its end.
+// scenariosOfStreams returns the scenarios of a handle that moves to another stream, and of its destruction.
 func scenariosOfStreams() []scenario {
 	unordered := map[method]Status{followCall: InternalError}
 	more := []method{commitCall, allocateCall}
@@ -132,15 +134,14 @@ func scenariosOfStreams() []scenario {
 	}
 }
 
-// with is both together.
+// with returns the union of two maps.
 func with(a, b map[method]Status) map[method]Status {
 	both := maps.Clone(a)
 	maps.Copy(both, b)
 	return both
 }
 
-// TestEveryRefusedCall makes each memory call as often as the device is called in it, and has the device refuse one more of
-// these calls each time.
+// TestEveryRefusedCall repeats each memory call, and refuses a different one of its device calls each time.
 func TestEveryRefusedCall(t *testing.T) {
 	asked := map[method]bool{}
 	for _, k := range kinds() {
@@ -161,7 +162,7 @@ func TestEveryRefusedCall(t *testing.T) {
 	assert.Len(t, asked, len(methods()), "each call of the device was refused")
 }
 
-// refuse makes the call with refusal of device call k of a kind.
+// refuse makes the memory call while the device refuses its device call of that kind and number.
 func (s *scenario) refuse(t *testing.T, k kind, m method, number int) {
 	r := newRigOf(t, k, faultTotal)
 	c := r.managed(DefaultSize)
@@ -177,7 +178,7 @@ func (s *scenario) refuse(t *testing.T, k kind, m method, number int) {
 	s.goOn(t, r, c)
 }
 
-// TestADeviceThatAlwaysRefuses has the device refuse all calls of a kind from the beginning of the call on.
+// TestADeviceThatAlwaysRefuses refuses all device calls of a kind from the start of the memory call.
 func TestADeviceThatAlwaysRefuses(t *testing.T) {
 	for _, k := range kinds() {
 		for _, s := range scenarios() {
@@ -197,7 +198,7 @@ func (s *scenario) refuseAll(t *testing.T, k kind, m method) {
 	want := s.always[m]
 	status := s.call(r, c)
 	if r.device.calls[m] == calls {
-		want = Success // this kind of device is not asked
+		want = Success // this kind of device gets no such call
 	}
 	require.Equal(t, want, status, c.Error())
 	if want != Success {
@@ -207,8 +208,8 @@ func (s *scenario) refuseAll(t *testing.T, k kind, m method) {
 	s.goOn(t, r, c)
 }
 
-// goOn requires that the books are right after a refusal, that the handle can be used as if nothing had happened, and that
-// nothing of it stays.
+// goOn requires that the counts are right after a refusal, that the handle works normally, and that nothing
+// is left at the end.
 func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 	t.Helper()
 	assert.Equal(t, r.device.committedBytes(), r.arenas.committed.Load(), "what the arenas count and what the device has")
@@ -226,7 +227,7 @@ func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 	r.requireNothingLeft()
 }
 
-// TestARefusedSizeOfANewHandle is a create that fails: the handle never lives, so nothing of it may stay.
+// TestARefusedSizeOfANewHandle checks that a failed creation leaves no memory.
 func TestARefusedSizeOfANewHandle(t *testing.T) {
 	for _, k := range kinds() {
 		for _, m := range []method{reserveCall, commitCall, allocateCall} {
@@ -248,7 +249,7 @@ func TestARefusedSizeOfANewHandle(t *testing.T) {
 	}
 }
 
-// TestIdleMemoryThatIsNotGivenBack: what the device keeps was not released.
+// TestIdleMemoryThatIsNotGivenBack checks that memory which the device keeps does not count as released.
 func TestIdleMemoryThatIsNotGivenBack(t *testing.T) {
 	r := newRig(t, faultTotal)
 	c := r.managed(DefaultSize)
@@ -265,8 +266,8 @@ func TestIdleMemoryThatIsNotGivenBack(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestDestroyOnADeviceThatRefuses: memory goes with its addresses, whatever was said before, and addresses that the device
-// keeps stay on the books.
+// TestDestroyOnADeviceThatRefuses checks that Release frees committed memory even after a refused Decommit.
+// Addresses that the device keeps stay counted.
 func TestDestroyOnADeviceThatRefuses(t *testing.T) {
 	r := newRig(t, faultTotal)
 	c := r.managed(DefaultSize)
@@ -286,10 +287,11 @@ func TestDestroyOnADeviceThatRefuses(t *testing.T) {
 	assert.Equal(t, reservedBytes, r.arenas.reserved.Load())
 	assert.Equal(t, reservedBytes, r.device.reservedBytes())
 	r.arenas.Destroy(&Control{})
-	r.requireNothingLeft() // it was offered again
+	r.requireNothingLeft() // the memory was offered again
 }
 
-// TestDecommitThatIsRefusedIsMadeUpFor: memory that could not be given back is used, not committed twice.
+// TestDecommitThatIsRefusedIsMadeUpFor checks that memory which could not be decommitted is used again and
+// not committed twice.
 func TestDecommitThatIsRefusedIsMadeUpFor(t *testing.T) {
 	r := newRig(t, faultTotal)
 	c := r.managed(0)

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// world is the arenas under test beside the model of them.
+// world is the arenas under test together with their model.
 type world struct {
 	model
 	device   *fakeDevice
@@ -24,8 +24,8 @@ func newWorld(k kind) *world {
 	return &world{model: model{kind: k, capturing: device.capturing}, device: device, arenas: NewArenas(device)}
 }
 
-// run makes the steps one after the other. It returns the number of the first one after which arenas and model differ, and
-// how, or -1.
+// run makes the steps in order. It returns the number of the first step after which arenas and model differ
+// and a description of the difference, or -1.
 func run(k kind, steps []step) (failed int, difference string) {
 	w := newWorld(k)
 	for i, s := range steps {
@@ -44,7 +44,7 @@ func run(k kind, steps []step) (failed int, difference string) {
 	return -1, ""
 }
 
-// make makes one step on both sides and returns how they differ, if they do.
+// make makes one step on both sides and describes a difference between them.
 func (w *world) make(s step) string {
 	h, c := &w.handles[s.handle], &w.controls[s.handle]
 	switch s.call {
@@ -61,7 +61,7 @@ func (w *world) make(s step) string {
 		return ""
 	}
 	if h.alive == strings.HasPrefix(s.call, "init") {
-		return "" // a handle that is not there, or is there already
+		return "" // the handle does not exist, or exists already
 	}
 	w.device.orders = nil
 	want, got := w.apply(h, c, s)
@@ -77,7 +77,7 @@ func (w *world) make(s step) string {
 	return ""
 }
 
-// apply makes a step on the model and on the arenas and returns both statuses.
+// apply makes a step on the model and on the arenas, and returns both statuses.
 func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	switch s.call {
 	case "init", "init user-managed":
@@ -93,7 +93,7 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 			h.floor, h.limit = h.floor-gone, h.limit-gone
 		}
 	case "grow":
-		bytes := max(s.bytes, 1) // for none, nothing grows
+		bytes := max(s.bytes, 1) // a growth by 0 bytes does nothing
 		want, got = w.grow(h, bytes), w.arenas.grow(c, bytes, "rocblas_test")
 		if want == Success && h.used() == 0 && !h.streamed {
 			w.freed(h)
@@ -129,7 +129,7 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	case "query size":
 		h.queryMax = max(h.queryMax, s.bytes)
 		c.QueryMax = max(c.QueryMax, s.bytes)
-	case "spoil": // never part of a sequence: a difference on purpose
+	case "spoil": // not in any random sequence: causes a difference
 		c.PeakBytes = 12345
 	case "query stop":
 		h.querying, c.Querying = false, 0
@@ -139,13 +139,13 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	return Success, Success
 }
 
-// setStream is rocblas_set_stream.
+// setStream moves the handle as rocblas_set_stream does.
 func (r *rig) setStream(c *Control, stream uint64) {
 	r.t.Helper()
 	require.Equal(r.t, Success, r.arenas.Move(c, stream, "rocblas_set_stream"), c.Error())
 }
 
-// freed is what becomes of a handle's retired blocks where they are given back.
+// freed models the release of a handle's retired blocks.
 func (w *world) freed(h *modelHandle) {
 	if !w.isFrozen(h) && !w.owes(h) {
 		h.retired = 0
@@ -166,7 +166,7 @@ func (w *world) destroy(h *modelHandle, c *Control) {
 	*h, *c = modelHandle{}, Control{}
 }
 
-// note notes which streams the device has ordered behind the work of the handle's last lease.
+// note records which streams the device ordered after the work of the handle's last lease.
 func (w *world) note(h *modelHandle) {
 	for _, o := range w.device.orders {
 		if h.ordered[o.after] {
@@ -186,7 +186,7 @@ func (w *world) init(h *modelHandle, c *Control, s step) (want, got Status) {
 	}
 	got = w.arenas.Init(c, s.bytes, userManaged)
 	if want != Success {
-		// The handle never lives: what it held would be lost. It was destroyed, which takes what others left.
+		// A failed creation destroys the handle. That also frees leftovers of other handles.
 		if !w.frozen {
 			w.left = 0
 		}
@@ -214,8 +214,8 @@ func (w *world) lease(h *modelHandle, c *Control, bytes uint64) (want, got Statu
 	return want, got
 }
 
-// use holds a lease on the handle's stream against the streams that are ordered behind the one before. A captured graph's lease is
-// the program's to order.
+// use checks that the handle's stream is ordered after the stream of the previous lease. Leases of captured
+// graphs are exempt, because the program orders them.
 func (w *world) use(h *modelHandle) {
 	w.note(h)
 	w.device.orders = nil
@@ -263,7 +263,7 @@ func (w *world) releaseIdle(h *modelHandle, c *Control) (want, got Status) {
 	return want, got
 }
 
-// compare says in what a handle's control block differs from the model.
+// compare describes the differences between a handle's control block and the model.
 func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal := func(what string, want, got uint64) {
 		if want != got {
@@ -290,8 +290,8 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	return differences
 }
 
-// invariants says what is wrong with all handles together: leases stand one behind the other on memory that is there, and
-// the books are right.
+// invariants describes violations across all handles. Leases must be contiguous and in committed memory, and
+// the counts must be right.
 func (w *world) invariants() (wrong []string) {
 	committed := uint64(0)
 	wrong = w.overlaps()
@@ -301,7 +301,7 @@ func (w *world) invariants() (wrong []string) {
 		for j, bytes := range h.leases {
 			next := c.Base + offset
 			if offset < c.FloorBytes {
-				next = h.addresses[j] // in an older block, where it was
+				next = h.addresses[j] // the lease keeps its address in an older block
 			}
 			if h.addresses[j] != next && bytes > 0 {
 				wrong = append(wrong, fmt.Sprintf("handle %d: lease %d is at %#x and should be at %#x", i, j, h.addresses[j], next))
@@ -323,7 +323,7 @@ func (w *world) invariants() (wrong []string) {
 	return wrong
 }
 
-// overlaps says which leases of the library's memory share bytes.
+// overlaps describes leases of the library's memory that share bytes.
 func (w *world) overlaps() (wrong []string) {
 	var out []block
 	for i := range w.handles {
@@ -342,7 +342,7 @@ func (w *world) overlaps() (wrong []string) {
 	return wrong
 }
 
-// shrink removes the steps without which a sequence fails as well.
+// shrink removes all steps that the failure does not need.
 func shrink(k kind, steps []step) []step {
 	failed, _ := run(k, steps)
 	steps = slices.Clone(steps[:failed+1])
@@ -356,7 +356,7 @@ func shrink(k kind, steps []step) []step {
 	return steps
 }
 
-// report describes a failing sequence by its shortest failing prefix, and that without the steps that do not matter.
+// report describes a failing sequence by its failing step, and by a minimal sequence that fails.
 func report(k kind, steps []step) string {
 	failed, difference := run(k, steps)
 	var text strings.Builder
@@ -371,7 +371,7 @@ func report(k kind, steps []step) string {
 	return text.String()
 }
 
-// TestSequencesAgainstTheModel runs random sequences under all three owners, on all kinds of devices.
+// TestSequencesAgainstTheModel runs random sequences with all three owners on all kinds of devices.
 func TestSequencesAgainstTheModel(t *testing.T) {
 	seed := testSeed(t)
 	for _, k := range kinds() {
@@ -384,7 +384,7 @@ func TestSequencesAgainstTheModel(t *testing.T) {
 	}
 }
 
-// TestSequencesReachEverything: sequences that never lease or never fail would show nothing.
+// TestSequencesReachEverything checks that random sequences reach each call, owner and failure.
 func TestSequencesReachEverything(t *testing.T) {
 	for _, k := range kinds() {
 		t.Run(k.name, func(t *testing.T) { sequencesReachEverything(t, k) })
@@ -439,7 +439,8 @@ func sequencesReachEverything(t *testing.T, k kind) {
 	}
 }
 
-// TestTheModelNotices: a difference between arenas and model is found, and reported in the fewest steps.
+// TestTheModelNotices checks that a difference between arenas and model is found and reported in the fewest
+// steps.
 func TestTheModelNotices(t *testing.T) {
 	steps := []step{{"query start", 1, 0}, {"init", 0, 100}, {"lease", 0, 64}, {"spoil", 0, 0}, {"release", 0, 0}, {"destroy", 0, 0}}
 	k := kinds()[0]

@@ -5,14 +5,15 @@ import (
 	"math/rand/v2"
 )
 
-// The test below runs random sequences of memory calls on three handles that share a small device, against a model that
-// knows nothing of addresses, reservations or granule lists. It prints its seed; the same seed gives the same sequences.
+// The metamorphic test runs random sequences of memory calls on three handles that share a small device. It
+// compares them with a model without addresses, reservations or granule lists. It prints its seed; the same
+// seed gives the same sequences.
 
 const (
 	modelTotal   = 16 * mib
 	modelGranule = 64 * kib
 	modelHandles = 3
-	modelUsers   = 0x7000_0000_0001 // where the users' own memory is; a device address never looks like it
+	modelUsers   = 0x7000_0000_0001 // address of the users' memory, different from every device address
 )
 
 // step is one memory call.
@@ -24,7 +25,7 @@ type step struct {
 
 func (s step) String() string { return fmt.Sprintf("%s(handle %d, %d)", s.call, s.handle, s.bytes) }
 
-// calls are the memory calls, the frequent ones more than once.
+// calls returns the memory calls. Frequent ones appear more than once.
 func calls() []string {
 	return []string{
 		"init", "init", "init user-managed", "lease", "lease", "lease", "lease", "lease", "release", "release", "release", "release all",
@@ -33,7 +34,7 @@ func calls() []string {
 	}
 }
 
-// sequence is n random steps.
+// sequence returns n random steps.
 func sequence(random *rand.Rand, n int) []step {
 	steps := make([]step, n)
 	for i := range steps {
@@ -42,7 +43,8 @@ func sequence(random *rand.Rand, n int) []step {
 	return steps
 }
 
-// sizeOf is small, medium, as large as the device, senseless, or so large that sums wrap, about evenly.
+// sizeOf returns a size that is small, medium, near the device's size, random, or near 2^64 so that sums
+// overflow.
 func sizeOf(random *rand.Rand) uint64 {
 	switch random.IntN(9) {
 	case 0:
@@ -59,24 +61,24 @@ func sizeOf(random *rand.Rand) uint64 {
 	return random.Uint64N(10_000)
 }
 
-// modelHandle is what is known of a handle without knowing how an arena works.
+// modelHandle is the state of a handle in the model.
 type modelHandle struct {
 	alive                bool
 	owner                Owner
-	size, limit, own     uint64   // reported; usable without growth; the device's memory behind it
-	floor                uint64   // of limit, what lies in older blocks
-	retired              uint64   // in blocks that are not in force any more
-	leases, addresses    []uint64 // bytes and addresses of the leases out, the newest last
+	size, limit, own     uint64   // reported size; usable bytes without growth; committed device memory
+	floor                uint64   // the part of limit that is in older blocks
+	retired              uint64   // bytes in blocks that are no longer in force
+	leases, addresses    []uint64 // bytes and addresses of the existing leases, the newest last
 	peak, begun, growths uint64
 	querying             bool
 	queryMax             uint64
-	base                 uint64 // the library's address once it is known
+	base                 uint64 // the address of the library's memory, once known
 	stream               uint64
 	streamed             bool
-	opened               bool // its stream has used the workspace
-	unmarked             bool // left did, and could not be marked
+	opened               bool // the handle's stream has used the workspace
+	unmarked             bool // the stream in left used the workspace and could not be marked
 	left                 uint64
-	ordered              map[uint64]bool // streams that come after the last lease, its own among them; nil where there was none
+	ordered              map[uint64]bool // streams ordered after the last lease, including its own; nil before the first lease
 }
 
 func (h *modelHandle) used() (sum uint64) {
@@ -90,7 +92,7 @@ func (h *modelHandle) used() (sum uint64) {
 type kind struct {
 	name   string
 	blocks bool // memory comes in blocks
-	keeps  bool // a smaller size gives nothing back
+	keeps  bool // a smaller size keeps all memory
 	make   func(totalBytes uint64) *fakeDevice
 }
 
@@ -98,12 +100,12 @@ func kinds() []kind {
 	return []kind{{"host", false, false, newFakeDevice}, {"gpu", false, true, newGPU}, {"blocks", true, true, newBlockDevice}}
 }
 
-// model is the naive device with its handles.
+// model is a simple model of the device and its handles.
 type model struct {
 	kind
 	handles   [modelHandles]modelHandle
-	refuse    int    // commits that the device will refuse
-	left      uint64 // bytes of handles that are gone, not given back yet
+	refuse    int    // number of commits that the device will refuse
+	left      uint64 // bytes of destroyed handles that are not given back yet
 	frozen    bool
 	capturing map[uint64]bool
 }
@@ -114,10 +116,10 @@ func (m *model) isFrozen(h *modelHandle) bool {
 	return m.frozen || m.capturing[h.stream]
 }
 
-// owes says whether what the handle left cannot be waited for.
+// owes reports whether work on the stream that the handle left cannot be waited for.
 func (m *model) owes(h *modelHandle) bool { return h.unmarked && !m.capturing[h.stream] }
 
-// move says whether the handle may go to a stream.
+// move returns the expected status of a move to stream.
 func (m *model) move(h *modelHandle, stream uint64) Status {
 	unmarked, left := h.unmarked, h.left
 	if h.opened && m.capturing[h.stream] {
@@ -129,7 +131,8 @@ func (m *model) move(h *modelHandle, stream uint64) Status {
 	return Success
 }
 
-// obtain says whether the device gives handle h at least bytes, or a block of that many.
+// obtain reports whether the device can give handle h at least bytes, or a block of that size, and takes
+// them.
 func (m *model) obtain(h *modelHandle, bytes uint64) bool {
 	if -bytes < modelGranule && bytes != 0 && up(bytes, modelGranule) < bytes {
 		return false
@@ -163,7 +166,7 @@ func (m *model) obtain(h *modelHandle, bytes uint64) bool {
 	return true
 }
 
-// committed is what all handles together have.
+// committed returns the bytes of all handles together.
 func (m *model) committed() uint64 {
 	total := m.left
 	for i := range m.handles {
@@ -172,7 +175,7 @@ func (m *model) committed() uint64 {
 	return total
 }
 
-// grow is what a managed handle does when bytes more do not fit.
+// grow models the growth of a handle when bytes more do not fit.
 func (m *model) grow(h *modelHandle, bytes uint64) Status {
 	need, wish := h.used()+bytes, uint64(0)
 	if h.owner != Managed || need < bytes {
@@ -183,7 +186,7 @@ func (m *model) grow(h *modelHandle, bytes uint64) Status {
 	} else if m.blocks {
 		wish = 2 * h.own
 	}
-	ample := wish > need && wish <= modelTotal && wish+m.committed() <= modelTotal/2 // at most half of the device for wishes
+	ample := wish > need && wish <= modelTotal && wish+m.committed() <= modelTotal/2 // sizes beyond the need may use half of the device
 	if !(ample && m.obtain(h, wish)) && !m.obtain(h, need) && !(m.blocks && bytes < need && m.obtain(h, bytes)) {
 		return MemoryError
 	}
@@ -227,7 +230,7 @@ func (m *model) becomeManaged(h *modelHandle) {
 	h.owner, h.size, h.limit, h.floor = Managed, 0, 0, 0
 }
 
-// releaseIdle returns the bytes that the device gets back.
+// releaseIdle returns the number of bytes given back to the device.
 func (m *model) releaseIdle(h *modelHandle) (bytes uint64, status Status) {
 	if !m.frozen {
 		m.left = 0

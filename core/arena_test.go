@@ -14,7 +14,7 @@ const (
 	mib = 1 << 20
 )
 
-// rig is one device with handles on it.
+// rig is a fake device with its arenas.
 type rig struct {
 	t      *testing.T
 	device *fakeDevice
@@ -26,14 +26,14 @@ func newRig(t *testing.T, totalBytes uint64) *rig {
 	return newRigOf(t, kinds()[0], totalBytes)
 }
 
-// newRigOf is one with a device of a kind.
+// newRigOf returns a rig with a device of a kind.
 func newRigOf(t *testing.T, k kind, totalBytes uint64) *rig {
 	t.Helper()
 	device := k.make(totalBytes)
 	return &rig{t: t, device: device, arenas: NewArenas(device)}
 }
 
-// managed makes a handle as rocblas_create_handle does where nothing is set.
+// managed makes a managed handle, as rocblas_create_handle does without environment settings.
 func (r *rig) managed(sizeBytes uint64) *Control {
 	r.t.Helper()
 	c := &Control{}
@@ -41,7 +41,7 @@ func (r *rig) managed(sizeBytes uint64) *Control {
 	return c
 }
 
-// lease takes bytes that must be had.
+// lease leases bytes, which must succeed.
 func (r *rig) lease(c *Control, totalBytes uint64) (address uint64) {
 	r.t.Helper()
 	address, status := r.arenas.Lease(c, totalBytes, "rocblas_test")
@@ -49,7 +49,8 @@ func (r *rig) lease(c *Control, totalBytes uint64) (address uint64) {
 	return address
 }
 
-// requireNothingLeft requires that all handles' memory and addresses are back, on both sides' books.
+// requireNothingLeft requires that all memory and addresses are given back, by the counts of the arenas and
+// of the device.
 func (r *rig) requireNothingLeft() {
 	r.t.Helper()
 	assert.Zero(r.t, r.arenas.committed.Load(), "bytes that the arenas count as committed")
@@ -59,7 +60,7 @@ func (r *rig) requireNothingLeft() {
 	assert.Empty(r.t, r.device.misuses)
 }
 
-// view is what a program sees of a handle's workspace.
+// view is the part of a handle's workspace that a program can see.
 type view struct {
 	Base, LimitBytes, UsedBytes, PeakBytes, SizeBytes uint64
 	Owner                                             Owner
@@ -96,7 +97,7 @@ func TestALeaseThatFitsAsksTheDeviceForNothing(t *testing.T) {
 	assert.Equal(t, uint64(2), c.Leases)
 }
 
-// TestGrowthWithLeasesOut is what no moving arena can do.
+// TestGrowthWithLeasesOut checks that growth keeps the addresses of existing leases.
 func TestGrowthWithLeasesOut(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(0)
@@ -119,7 +120,7 @@ func TestGrowthWithLeasesOut(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestTheAddressNeverChanges takes a handle through all that may happen to it.
+// TestTheAddressNeverChanges checks that the workspace's address stays the same through all calls.
 func TestTheAddressNeverChanges(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)
@@ -178,7 +179,8 @@ func TestSettingASmallerSizeGivesMemoryBack(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestSizesInTurn: what stays committed behind a smaller size serves the larger one again, and is out of reach of leases.
+// TestSizesInTurn checks that the memory committed beyond a smaller size serves a larger size again, and that
+// leases cannot use it.
 func TestSizesInTurn(t *testing.T) {
 	r := newRig(t, 1<<33)
 	c := r.managed(0)
@@ -201,7 +203,8 @@ func TestSizesInTurn(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestHowMuchStaysCommitted: half, 1 MiB and a thousandth of the device at most, in whole granules.
+// TestHowMuchStaysCommitted checks the limit of the kept memory: half, 1 MiB and a thousandth of the device,
+// in whole granules.
 func TestHowMuchStaysCommitted(t *testing.T) {
 	const granule = 64 << 10
 	for _, test := range []struct{ totalBytes, sizeBytes, spareBytes uint64 }{
@@ -220,7 +223,8 @@ func TestHowMuchStaysCommitted(t *testing.T) {
 	}
 }
 
-// TestSizesTheDeviceDoesNotHave covers the limit on both sides: the last byte can be had, one chunk more cannot.
+// TestSizesTheDeviceDoesNotHave checks both sides of the limit: the device's last byte can be leased, one
+// more chunk cannot.
 func TestSizesTheDeviceDoesNotHave(t *testing.T) {
 	const total = 16 * mib
 	for name, ask := range map[string]func(*rig, *Control, uint64) Status{
@@ -259,7 +263,7 @@ func TestSizesTheDeviceDoesNotHave(t *testing.T) {
 	}
 }
 
-// TestASumThatWraps: what is in use and what is asked for add up to little, in 64 bits.
+// TestASumThatWraps checks requests whose sum with the used bytes overflows 64 bits.
 func TestASumThatWraps(t *testing.T) {
 	for _, usedBytes := range []uint64{64, 128, mib} {
 		for _, sum := range []uint64{0, 64, mib} {
@@ -278,7 +282,7 @@ func TestASumThatWraps(t *testing.T) {
 	}
 }
 
-// TestAllHandlesTogether: the device's memory is the limit of all arenas, not of each.
+// TestAllHandlesTogether checks that the device's memory limits the sum of all arenas.
 func TestAllHandlesTogether(t *testing.T) {
 	r := newRig(t, 10*mib)
 	first, second := r.managed(0), r.managed(0)
@@ -294,7 +298,8 @@ func TestAllHandlesTogether(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestTheReportedSizeIsAWish: a managed handle whose size the device does not have still leases what is needed.
+// TestTheReportedSizeIsAWish checks that a managed handle leases what it needs even if the device has less
+// than the reported size.
 func TestTheReportedSizeIsAWish(t *testing.T) {
 	for _, sizeBytes := range []uint64{DefaultSize, math.MaxUint64 - 63, math.MaxUint64} {
 		r := newRig(t, mib)
@@ -327,7 +332,7 @@ func TestTheUsersOwnMemory(t *testing.T) {
 	c := r.managed(DefaultSize)
 	r.lease(c, 64)
 	c.UsedBytes = 0
-	const address = 0x7001 // as in rocBLAS, leases start where the memory does
+	const address = 0x7001 // leases start at the user's address, as in rocBLAS
 	require.Equal(t, Success, r.arenas.SetWorkspace(c, address, 100))
 	assert.Equal(t, UserOwned, c.Owner)
 	assert.Equal(t, uint64(100), c.SizeBytes, "as given, not rounded")
@@ -368,7 +373,7 @@ func TestNoMemoryOfTheUsersIsManaged(t *testing.T) {
 	}
 }
 
-// TestLeasesHoldTheWorkspace: while bytes are leased, nothing but growth changes it.
+// TestLeasesHoldTheWorkspace checks that only growth can change the workspace while bytes are leased.
 func TestLeasesHoldTheWorkspace(t *testing.T) {
 	for _, owner := range []Owner{Managed, UserManaged, UserOwned} {
 		r := newRig(t, 1<<30)
@@ -431,7 +436,7 @@ func TestReleaseIdle(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestDestroyEndsLeases: a handle may be destroyed with leases out, under every owner.
+// TestDestroyEndsLeases checks that a handle can be destroyed with leases out, for every owner.
 func TestDestroyEndsLeases(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)

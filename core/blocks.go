@@ -2,21 +2,24 @@ package core
 
 import "sync"
 
-// Where a device cannot reserve addresses, the memory of a workspace is one block, and growth takes another. Leases that are out
-// stay in the older ones: Base is such that Base+UsedBytes is where the newest block begins, and Restore moves it back as
-// those leases end. An older block is retired, and freed where nobody can reach it any more: nothing is leased, and, because a
-// captured graph may hold its address, either the user changes the workspace or the handle never had a stream that can be captured.
+// On a device that cannot reserve addresses, a workspace's memory is one block, and growth takes another
+// block. Existing leases stay in the older blocks. Base is chosen so that Base+UsedBytes is the start of the
+// newest block; Restore moves Base back as those leases end.
+//
+// An older block is retired. It is freed when nothing is leased and nobody can hold its address. A captured
+// graph may hold an address. So a handle that ever had a stream which can be captured keeps its retired
+// blocks. They are freed when the user changes the workspace, releases idle memory or destroys the handle.
 
-// block is memory from Allocate.
+// block is memory from Device.Allocate.
 type block struct{ address, sizeBytes uint64 }
 
-// retired is the blocks that are no longer in force, by handle.
+// retired holds the blocks that are no longer in force, by handle.
 type retired struct {
 	mutex  sync.Mutex
 	blocks map[*Control][]block
 }
 
-// bytes is what a handle's retired blocks hold.
+// bytes returns the size of a handle's retired blocks.
 func (r *retired) bytes(c *Control) (sum uint64) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -36,7 +39,7 @@ func (r *retired) add(c *Control, b block) {
 	c.OwnRetired += b.sizeBytes
 }
 
-// take returns a handle's retired blocks and forgets them.
+// take returns a handle's retired blocks and removes them from the list.
 func (r *retired) take(c *Control) []block {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -46,8 +49,8 @@ func (r *retired) take(c *Control) []block {
 	return blocks
 }
 
-// addBlock takes a block of sizeBytes, whole granules, and retires the one in force, behind all that was done with it. On an error
-// nothing changed but the order of streams.
+// addBlock takes a block of sizeBytes, whole granules, and retires the block in force. The handle's stream
+// first waits for earlier work on the workspace. On an error only that order of streams may have changed.
 func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	if err := a.follow(c); err != nil {
 		return err
@@ -67,7 +70,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	return nil
 }
 
-// retire takes the block in force out of use.
+// retire moves the block in force to the retired blocks.
 func (a *Arenas) retire(c *Control) {
 	if c.OwnCommitted == 0 {
 		return
@@ -77,14 +80,15 @@ func (a *Arenas) retire(c *Control) {
 	a.own(c, 0)
 }
 
-// retireAtGrowth frees what growth retired where nobody can reach it.
+// retireAtGrowth frees the retired blocks if no lease and no captured graph can use them.
 func (a *Arenas) retireAtGrowth(c *Control) {
 	if c.UsedBytes == 0 && c.Stream == 0 && c.Streamed == 0 {
 		a.freeRetired(c)
 	}
 }
 
-// freeRetired gives the retired blocks back, ordered behind all that was done with them. What cannot be given back now stays retired.
+// freeRetired gives the retired blocks back, ordered after all work that used them. Blocks that cannot be
+// given back now stay retired.
 func (a *Arenas) freeRetired(c *Control) {
 	if a.retired.bytes(c) == 0 || a.device.Frozen(c.Stream) || a.follow(c) != nil {
 		return
@@ -98,7 +102,7 @@ func (a *Arenas) freeRetired(c *Control) {
 	}
 }
 
-// abandon leaves the retired blocks of a handle that ends to the next sweep.
+// abandon passes the retired blocks of a destroyed handle to the leftovers, for the next sweep.
 func (a *Arenas) abandon(c *Control) {
 	for _, b := range a.retired.take(c) {
 		a.left.add(leftover{address: b.address, committedBytes: b.sizeBytes})

@@ -12,8 +12,8 @@ func newBlockRig(t *testing.T, totalBytes uint64) *rig {
 	return newRigOf(t, kind{make: newBlockDevice}, totalBytes)
 }
 
-// TestGrowthByABlock: what is out stays where it is, what comes next begins the new block, and as leases end they leave nothing
-// of it unused.
+// TestGrowthByABlock checks that existing leases keep their addresses and that the next lease starts the new
+// block. After leases end, all of the new block is usable.
 func TestGrowthByABlock(t *testing.T) {
 	r := newBlockRig(t, 1<<30)
 	c := r.managed(mib)
@@ -30,7 +30,7 @@ func TestGrowthByABlock(t *testing.T) {
 	c.Restore(640 * kib)
 	assert.Equal(t, second, r.lease(c, 2*mib), "all of the block again")
 	c.Restore(640 * kib)
-	c.Restore(64 * kib) // the first lease had two parts
+	c.Restore(64 * kib) // the first lease counts as two parts here
 	assert.Equal(t, second, r.lease(c, 2*mib), "its beginning too, with a part of the older block out")
 	c.Restore(0)
 	assert.Equal(t, view{second, 2 * mib, 0, c.PeakBytes, 2 * mib, Managed, 5, 2}, viewOf(c))
@@ -40,11 +40,12 @@ func TestGrowthByABlock(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestABlockHoldsWhatIsNeeded: twice the old one where the device has that, else what is out and what comes, else what comes.
+// TestABlockHoldsWhatIsNeeded checks the size of a new block: twice the old one, else all leases with the new
+// one, else the new lease.
 func TestABlockHoldsWhatIsNeeded(t *testing.T) {
 	for _, test := range []struct{ totalBytes, blockBytes uint64 }{
 		{64 * mib, 8 * mib},
-		{15 * mib, 6 * mib}, // 8 MiB would be more than half of it
+		{15 * mib, 6 * mib}, // 8 MiB would exceed half of the device
 		{9 * mib, 3 * mib},
 	} {
 		r := newBlockRig(t, test.totalBytes)
@@ -69,14 +70,14 @@ func TestABlockHoldsWhatIsNeeded(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestWhenOldBlocksGo covers every moment at which nobody can reach them any more, and those at which somebody might.
+// TestWhenOldBlocksGo checks when old blocks are freed, and when a captured graph or a lease keeps them.
 func TestWhenOldBlocksGo(t *testing.T) {
 	grow := func(r *rig, c *Control) { r.lease(c, 4*mib) }
 	for _, test := range []struct {
 		name    string
 		prepare func(r *rig, c *Control)
 		call    func(r *rig, c *Control)
-		stay    int // blocks that the device still has
+		stay    int // remaining blocks of the device
 	}{
 		{"growth with nothing leased", func(*rig, *Control) {}, grow, 1},
 		{"growth with a lease out", func(r *rig, c *Control) { r.lease(c, 64) }, grow, 2},
@@ -112,7 +113,7 @@ func TestWhenOldBlocksGo(t *testing.T) {
 	}
 }
 
-// grow2 leaves a handle with a block in force and a retired one.
+// grow2 returns a preparation that leaves a block in force and a retired block.
 func grow2(stream uint64) func(r *rig, c *Control) {
 	return func(r *rig, c *Control) {
 		r.setStream(c, stream)
@@ -121,7 +122,8 @@ func grow2(stream uint64) func(r *rig, c *Control) {
 	}
 }
 
-// TestABlockServesSmallerSizes without the device, and a managed workspace begins anew.
+// TestABlockServesSmallerSizes checks that smaller sizes keep the block without a device call, and that a
+// managed workspace starts with a new block.
 func TestABlockServesSmallerSizes(t *testing.T) {
 	r := newBlockRig(t, 1<<30)
 	c := r.managed(0)
@@ -140,7 +142,8 @@ func TestABlockServesSmallerSizes(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestABlockThatIsNotTakenBack stays on the books and is offered again, after the end of its handle too.
+// TestABlockThatIsNotTakenBack checks that a block which the device refuses stays counted and is offered
+// again, even after its handle's end.
 func TestABlockThatIsNotTakenBack(t *testing.T) {
 	r := newBlockRig(t, 8*mib)
 	c := r.managed(0)

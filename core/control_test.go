@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// processWith is a process's state with the control blocks of the given blocks of slots.
+// processWith returns a process state with the given blocks of control blocks.
 func processWith(blocks ...int) *State {
 	s := &State{}
 	for _, block := range blocks {

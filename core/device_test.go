@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// method is one kind of call that a device may refuse.
+// method is a kind of device call that may be refused.
 type method string
 
 const (
@@ -28,23 +28,26 @@ func methods() []method {
 
 var errRefused = errors.New("the device refused")
 
-// fakeDevice is a device without memory: its addresses are numbers. It counts the calls, refuses those that a test names, and
-// notes what breaks the contract of Device.
+// fakeDevice is a device without memory: its addresses are only numbers. It counts the calls, refuses the
+// calls that a test selects, and records violations of the contract of Device.
 type fakeDevice struct {
 	granuleBytes uint64
 	totalBytes   uint64
-	// largestBytes is the largest reservation that the device gives, addressBytes what all of them may take.
+	// largestBytes is the largest possible reservation. addressBytes is the limit for all reservations
+	// together.
 	largestBytes uint64
 	addressBytes uint64
 	hint         func(reservedBytes uint64) uint64
-	// pieceBytes is the distance of the boundaries, a granule where it is 0; ordinal and blocks are what Ordinal and not Reserves say.
+	// pieceBytes is the distance between boundaries, 0 for one granule. ordinal is the result of Ordinal.
+	// blocks is the inverse of Reserves.
 	pieceBytes uint64
 	ordinal    int
 	blocks     bool
-	// capturing are the streams that graphs are captured from; frozen says that no memory can be had or given back on any.
+	// capturing holds the captured streams. frozen means that memory can be neither allocated nor freed on
+	// any stream.
 	capturing map[uint64]bool
 	frozen    bool
-	implicit  bool // the null stream cannot be used
+	implicit  bool // the null stream cannot be used, because another stream is captured
 
 	mutex        sync.Mutex
 	nextAddress  uint64
@@ -52,34 +55,34 @@ type fakeDevice struct {
 	reservedSum  uint64
 	committedSum uint64
 	calls        map[method]int
-	// refusedAt is the number of the call of each kind, from 1, that is refused; refusedNext is how many calls of a kind are
-	// refused from now on; refused are the kinds refused always.
+	// refusedAt is the number, from 1, of the refused call of each kind. refusedNext is the number of calls
+	// of a kind to refuse from now on. refused holds the kinds that are always refused.
 	refusedAt   map[method]int
 	refusedNext map[method]int
 	refused     map[method]bool
 	misuses     []string
 	orders      []order
 	freed       []freed
-	marks       map[uint64]uint64 // the streams that are marked
+	marks       map[uint64]uint64 // stream of each mark
 	nextMark    uint64
-	gone        map[uint64]bool // streams that were destroyed, and must not be asked for
-	idle        map[uint64]bool // streams whose work is done
+	gone        map[uint64]bool // destroyed streams, which must not be used
+	idle        map[uint64]bool // streams with all work done
 }
 
-// freed is one block that was given back.
+// freed is one block that was freed, and the stream of the call.
 type freed struct{ address, stream uint64 }
 
-// order is one call of Follow, and the stream that was marked.
+// order is one call of Follow, with the marked stream.
 type order struct{ stream, after uint64 }
 
-// reservation is a range of addresses, with the granules of it that have memory; all of them where it is a block.
+// reservation is a range of addresses with its committed granules. All granules of a block are committed.
 type reservation struct {
 	base, sizeBytes uint64
 	granules        map[uint64]bool
 	block           bool
 }
 
-// newFakeDevice has 64 KiB granules and hands out reservations as large as its memory.
+// newFakeDevice returns a host device with granules of 64 KiB and reservations as large as its memory.
 func newFakeDevice(totalBytes uint64) *fakeDevice {
 	return &fakeDevice{
 		granuleBytes: 64 << 10,
@@ -100,14 +103,14 @@ func newFakeDevice(totalBytes uint64) *fakeDevice {
 	}
 }
 
-// newBlockDevice is one that cannot reserve addresses, and whose work outlives its calls.
+// newBlockDevice returns a device with asynchronous work that cannot reserve addresses.
 func newBlockDevice(totalBytes uint64) *fakeDevice {
 	d := newFakeDevice(totalBytes)
 	d.blocks, d.ordinal = true, 0
 	return d
 }
 
-// newGPU is one that can, with boundaries every 256 KiB.
+// newGPU returns a device with asynchronous work that can reserve addresses, with boundaries every 256 KiB.
 func newGPU(totalBytes uint64) *fakeDevice {
 	d := newFakeDevice(totalBytes)
 	d.pieceBytes, d.ordinal = 256*kib, 0
@@ -137,14 +140,14 @@ func (d *fakeDevice) Frozen(stream uint64) bool {
 	return d.frozen || d.capturing[stream]
 }
 
-// touch notes that a stream is asked for.
+// touch records the use of a destroyed stream as a misuse.
 func (d *fakeDevice) touch(m method, stream uint64) {
 	if d.gone[stream] {
 		d.misuse("%s(%#x): the stream is gone", m, stream)
 	}
 }
 
-// blocked says whether a stream may be asked for no more than whether it captures.
+// blocked reports whether a capture forbids further calls on a stream.
 func (d *fakeDevice) blocked(stream uint64) bool {
 	return d.capturing[stream] || stream == 0 && d.implicit
 }
@@ -196,7 +199,7 @@ func (d *fakeDevice) Drop(mark uint64) {
 	delete(d.marks, mark)
 }
 
-// unknownStream is the value of a stream of which the device says that there is none.
+// unknownStream is a stream that the device reports as nonexistent.
 const unknownStream = 0xdead
 
 func (d *fakeDevice) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
@@ -259,7 +262,7 @@ func (d *fakeDevice) Release(address, sizeBytes uint64) error {
 	return d.giveBack(releaseCall, address, sizeBytes)
 }
 
-// giveBack takes addresses back, with the memory that they have.
+// giveBack takes addresses back, with their memory.
 func (d *fakeDevice) giveBack(m method, address, sizeBytes uint64) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -279,7 +282,7 @@ func (d *fakeDevice) giveBack(m method, address, sizeBytes uint64) error {
 	return nil
 }
 
-// change gives granules memory or takes it.
+// change commits or decommits granules.
 func (d *fakeDevice) change(m method, address, sizeBytes uint64, committed bool) error {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -311,7 +314,8 @@ func (d *fakeDevice) change(m method, address, sizeBytes uint64, committed bool)
 	return nil
 }
 
-// enter counts a call, holds its arguments against the contract, and says whether it is refused.
+// enter counts a call, checks its arguments against the contract, and returns an error if the call is
+// refused.
 func (d *fakeDevice) enter(m method, address, sizeBytes uint64) error {
 	d.calls[m]++
 	if sizeBytes == 0 || address%d.granuleBytes != 0 || sizeBytes%d.granuleBytes != 0 {
@@ -337,7 +341,7 @@ func (d *fakeDevice) misuse(format string, args ...any) {
 	d.misuses = append(d.misuses, fmt.Sprintf(format, args...))
 }
 
-// find returns the reservation that holds a range.
+// find returns the reservation that contains a range.
 func (d *fakeDevice) find(address, sizeBytes uint64) (i int, ok bool) {
 	i, exact := slices.BinarySearchFunc(d.reservations, address, func(r reservation, address uint64) int { return cmp.Compare(r.base, address) })
 	if !exact {
@@ -350,21 +354,21 @@ func (d *fakeDevice) find(address, sizeBytes uint64) (i int, ok bool) {
 	return i, address-r.base <= r.sizeBytes && sizeBytes <= r.sizeBytes-(address-r.base)
 }
 
-// reservedBytes is what the device has handed out in addresses.
+// reservedBytes returns the reserved bytes.
 func (d *fakeDevice) reservedBytes() uint64 {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return d.reservedSum
 }
 
-// committedBytes is what the device has handed out in memory.
+// committedBytes returns the committed bytes.
 func (d *fakeDevice) committedBytes() uint64 {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	return d.committedSum
 }
 
-// usable says whether all bytes of a range have memory.
+// usable reports whether all bytes of a range are committed.
 func (d *fakeDevice) usable(address, sizeBytes uint64) bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -381,5 +385,5 @@ func (d *fakeDevice) usable(address, sizeBytes uint64) bool {
 	return true
 }
 
-// refuse makes the device refuse call number n, from now, of a kind.
+// refuse makes the device refuse the n-th call of a kind from now.
 func (d *fakeDevice) refuse(m method, n int) { d.refusedAt[m] = d.calls[m] + n }

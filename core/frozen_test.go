@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// onAllKinds runs a test on a handle that leased and ended 1 MiB, once for each kind of device, with memory frozen by a capture on its
-// stream and by one elsewhere.
+// onAllKinds runs a test on a handle that leased and ended 1 MiB, for each kind of device. A capture on the
+// handle's stream, or elsewhere, freezes memory.
 func onAllKinds(t *testing.T, test func(t *testing.T, k kind, r *rig, c *Control)) {
 	t.Helper()
 	for _, k := range kinds() {
@@ -29,7 +29,8 @@ func onAllKinds(t *testing.T, test func(t *testing.T, k kind, r *rig, c *Control
 	}
 }
 
-// TestNothingIsAllocatedInACapture: what would need memory is refused, and says what to set beforehand; that is then enough.
+// TestNothingIsAllocatedInACapture checks that a call which needs memory fails, and that its error names a
+// sufficient size to set before the capture.
 func TestNothingIsAllocatedInACapture(t *testing.T) {
 	onAllKinds(t, func(t *testing.T, _ kind, r *rig, c *Control) {
 		calls, before := len(r.device.reservations), viewOf(c)
@@ -57,7 +58,7 @@ func TestNothingIsAllocatedInACapture(t *testing.T) {
 	})
 }
 
-// TestNothingIsFreedInACapture: what needs no memory works, and keeps what it does not need any more.
+// TestNothingIsFreedInACapture checks that calls which need no memory succeed and free none.
 func TestNothingIsFreedInACapture(t *testing.T) {
 	for name, call := range map[string]func(r *rig, c *Control) Status{
 		"a smaller size":    func(r *rig, c *Control) Status { return r.arenas.SetSize(c, 64) },
@@ -90,7 +91,8 @@ func TestIdleMemoryInACapture(t *testing.T) {
 	})
 }
 
-// TestDestroyInACapture: the handle ends, and its memory goes back when the capture has ended.
+// TestDestroyInACapture checks that a handle can be destroyed in a capture, and that its memory is given back
+// after the capture.
 func TestDestroyInACapture(t *testing.T) {
 	onAllKinds(t, func(t *testing.T, _ kind, r *rig, c *Control) {
 		r.arenas.Destroy(c)
@@ -100,7 +102,8 @@ func TestDestroyInACapture(t *testing.T) {
 	})
 }
 
-// TestMemoryForACapturedNeighbour: a capture from the stream that the handle has left is nothing to it.
+// TestMemoryForACapturedNeighbour checks that a capture of the stream which the handle left has no effect on
+// the handle.
 func TestMemoryForACapturedNeighbour(t *testing.T) {
 	for _, k := range kinds()[1:] {
 		r := newRigOf(t, k, 1<<30)

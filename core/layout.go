@@ -2,26 +2,26 @@ package core
 
 import "math/bits"
 
-// Layout is the rule by which one block of device memory is carved into buffers: where a buffer may start, to what its
-// length is rounded up, and how many bytes follow it. Another system's rule is another value, not another code path.
+// Layout is the rule for placing buffers in one block of device memory: the alignment of each start, the
+// rounding of each length, and the bytes that follow. Another system's rule is another value of Layout.
 type Layout struct {
 	AlignBytes uint64 // every buffer starts at a multiple of this; a power of two
 	RoundBytes uint64 // lengths are rounded up to a multiple of this; a power of two
-	PadBytes   uint64 // added behind the rounded length
+	PadBytes   uint64 // added after the rounded length
 }
 
-// RocBLAS is rocBLAS's rule: chunks of 64 bytes, nothing behind them.
+// RocBLAS returns rocBLAS's rule: chunks of 64 bytes without padding.
 func RocBLAS() Layout { return Layout{AlignBytes: 64, RoundBytes: 64} }
 
-// Ascend is the rule for segments of a block of Ascend's memory: they start at a multiple of 64, their length is rounded up to 32,
-// and 32 bytes follow. aclrtMalloc itself rounds and adds like that.
+// Ascend returns the rule for segments of a block of Ascend's memory. They start at a multiple of 64 bytes,
+// their length is rounded up to 32, and 32 bytes follow. aclrtMalloc rounds and pads in the same way.
 func Ascend() Layout { return Layout{AlignBytes: 64, RoundBytes: 32, PadBytes: 32} }
 
-// AscendAlign32 is the rule for a whole block from aclrtMallocAlign32, or of pages of 1 GB: nothing follows.
+// AscendAlign32 returns the rule for a whole block from aclrtMallocAlign32 or of 1 GB pages, without padding.
 func AscendAlign32() Layout { return Layout{AlignBytes: 64, RoundBytes: 32} }
 
-// Footprint computes the bytes that a buffer of sizeBytes takes from a block, and whether that fits into 64 bits. A size of
-// 0 takes nothing.
+// Footprint returns the bytes that a buffer of sizeBytes takes from a block, and whether they fit into 64
+// bits. A size of 0 takes nothing.
 //
 //	footprint = roundup(roundup(size, RoundBytes) + PadBytes, AlignBytes)
 func (l Layout) Footprint(sizeBytes uint64) (footprintBytes uint64, ok bool) {
@@ -35,7 +35,7 @@ func (l Layout) Footprint(sizeBytes uint64) (footprintBytes uint64, ok bool) {
 	return aligned &^ (l.AlignBytes - 1), carry|carryPad|carryAlign == 0
 }
 
-// Total computes the sum of the footprints of sizesBytes, and whether it fits into 64 bits.
+// Total returns the sum of the footprints of sizesBytes, and whether it fits into 64 bits.
 func (l Layout) Total(sizesBytes ...uint64) (totalBytes uint64, ok bool) {
 	for _, size := range sizesBytes {
 		footprint, fits := l.Footprint(size)

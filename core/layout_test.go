@@ -51,7 +51,7 @@ func TestFootprintByExample(t *testing.T) {
 	}
 }
 
-// layouts are all rules that a system could reasonably have.
+// layouts returns all plausible rules.
 func layouts() []Layout {
 	var all []Layout
 	for _, align := range []uint64{1, 32, 64, 256, 4096} {
@@ -64,8 +64,8 @@ func layouts() []Layout {
 	return all
 }
 
-// TestFootprintProperties holds every rule against what its words say: the footprint is aligned, has room for the rounded
-// size and what follows it, and wastes less than one alignment.
+// TestFootprintProperties checks every rule: the footprint is aligned, holds the rounded size and its
+// padding, and wastes less than one alignment.
 func TestFootprintProperties(t *testing.T) {
 	seed := testSeed(t)
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -90,8 +90,8 @@ func TestFootprintProperties(t *testing.T) {
 	}
 }
 
-// TestSegmentsOfABlock carves one block into segments by each system's rule: every segment starts aligned, holds its size rounded
-// up and what follows it, none reaches into another, and together they are what Total says.
+// TestSegmentsOfABlock divides one block into segments by each rule. Every segment is aligned and holds its
+// rounded size and padding; segments do not overlap; their sum is Total.
 func TestSegmentsOfABlock(t *testing.T) {
 	random := rand.New(rand.NewPCG(testSeed(t), 2))
 	for _, layout := range []Layout{RocBLAS(), Ascend(), AscendAlign32()} {
@@ -116,7 +116,8 @@ func TestSegmentsOfABlock(t *testing.T) {
 	}
 }
 
-// TestRoundedSizesStayThemselves: a size that is its own footprint is so again, so a query's answer can be set as the size.
+// TestRoundedSizesStayThemselves checks that rounding twice changes nothing, so that the answer of a size
+// query can be set as the size.
 func TestRoundedSizesStayThemselves(t *testing.T) {
 	for sizeBytes := range uint64(1000) {
 		once, _ := RocBLAS().Footprint(sizeBytes)

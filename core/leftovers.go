@@ -5,11 +5,12 @@ import (
 	"sync/atomic"
 )
 
-// leftover is memory of a handle that is gone, which the device did not take back: a reservation with what is committed in it, or
-// a block, where nothing is reserved.
+// leftover is memory of a destroyed handle that the device did not take back: a reservation with its
+// committed memory, or a block, which has reservedBytes 0.
 type leftover struct{ address, reservedBytes, committedBytes uint64 }
 
-// leftovers are offered to the device again when memory is next asked for or given back.
+// leftovers is the list of this memory. It is offered to the device again when memory is next requested or
+// given back.
 type leftovers struct {
 	count atomic.Int64
 	mutex sync.Mutex
@@ -23,7 +24,7 @@ func (l *leftovers) add(m leftover) {
 	l.count.Add(1)
 }
 
-// take returns all of them and forgets them.
+// take returns the list and empties it.
 func (l *leftovers) take() []leftover {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -33,7 +34,7 @@ func (l *leftovers) take() []leftover {
 	return list
 }
 
-// sweep offers the device what it did not take before.
+// sweep offers the leftovers to the device again.
 func (a *Arenas) sweep() {
 	if a.left.count.Load() == 0 || a.device.Frozen(0) {
 		return
@@ -43,7 +44,8 @@ func (a *Arenas) sweep() {
 	}
 }
 
-// giveBack gives back memory of a handle that is gone, now or at a later sweep. It stays on the books until then.
+// giveBack gives memory of a destroyed handle back. Memory that the device refuses becomes a leftover and
+// stays counted.
 func (a *Arenas) giveBack(m leftover) {
 	if m.reservedBytes == 0 {
 		if a.device.Free(m.address, m.committedBytes, 0) != nil {

@@ -6,42 +6,42 @@ import (
 	"sync/atomic"
 )
 
-// NoLimit is a limit that nothing reaches.
+// NoLimit is the limit that no size reaches.
 const NoLimit = math.MaxUint64
 
-// limit is the most bytes that may be committed; the zero value is NoLimit.
+// limit is the most bytes that may be committed. The zero value is NoLimit.
 type limit struct{ inverted atomic.Uint64 }
 
 func (l *limit) set(bytes uint64) { l.inverted.Store(^bytes) }
 func (l *limit) bytes() uint64    { return ^l.inverted.Load() }
 
-// Process is what the workspaces of all devices hold together, and the limit of that.
+// Process counts the memory that the workspaces of all devices hold together, and limits it.
 type Process struct {
 	limit         limit
 	committed     atomic.Uint64
 	peakCommitted atomic.Uint64
 }
 
-// Limit limits what the library commits in the process. Less than is committed takes nothing away: no more is committed then. The
-// user's own memory does not count.
+// Limit sets the most bytes that the library commits in the process. A limit below the committed bytes takes
+// nothing away and only stops further commits. The user's own memory does not count.
 func (p *Process) Limit(bytes uint64) { p.limit.set(bytes) }
 
-// LimitBytes is the limit, NoLimit where there is none.
+// LimitBytes returns the limit, NoLimit if there is none.
 func (p *Process) LimitBytes() uint64 { return p.limit.bytes() }
 
-// PeakCommitted is the most bytes that were committed at one time, on all devices together.
+// PeakCommitted returns the most bytes committed at one time, on all devices together.
 func (p *Process) PeakCommitted() uint64 { return p.peakCommitted.Load() }
 
-// ResetPeakCommitted makes what is committed now the most that was.
+// ResetPeakCommitted sets the peak to the bytes committed now.
 func (p *Process) ResetPeakCommitted() { p.peakCommitted.Store(p.committed.Load()) }
 
-// Account is what all workspaces of a device hold together, in bytes.
+// Account is the memory that all workspaces of a device hold together, in bytes.
 type Account struct {
 	Reserved, Committed, PeakCommitted uint64
-	DeviceLimit                        uint64 // NoLimit where there is none
+	DeviceLimit                        uint64 // NoLimit if there is none
 }
 
-// Account returns the numbers as they are now.
+// Account returns the current numbers.
 func (a *Arenas) Account() Account {
 	return Account{
 		Reserved: a.reserved.Load() + a.blocks.Load(), Committed: a.committed.Load(), PeakCommitted: a.peakCommitted.Load(),
@@ -49,16 +49,18 @@ func (a *Arenas) Account() Account {
 	}
 }
 
-// ResetPeakCommitted makes what is committed now the most that was.
+// ResetPeakCommitted sets the peak to the bytes committed now.
 func (a *Arenas) ResetPeakCommitted() { a.peakCommitted.Store(a.committed.Load()) }
 
-// Share makes the workspaces count against a limit that other devices' count against too. It is called before they are used.
+// Share makes the workspaces count against a process limit that other devices share. It must be called before
+// the first workspace is used.
 func (a *Arenas) Share(p *Process) { a.process = p }
 
-// LimitDevice limits what the library commits on the device, as Process.Limit does in the process.
+// LimitDevice sets the most bytes that the library commits on the device, with the rules of Process.Limit.
 func (a *Arenas) LimitDevice(bytes uint64) { a.deviceLimit.set(bytes) }
 
-// charge counts extraBytes against the device's memory and the limits.
+// charge counts extraBytes against the device's memory, its limit and the process's limit. On an error
+// nothing is counted.
 func (a *Arenas) charge(extraBytes uint64) error {
 	totalBytes, deviceLimit, processLimit := a.device.TotalBytes(), a.deviceLimit.bytes(), a.process.limit.bytes()
 	err := add(&a.committed, extraBytes, min(totalBytes, deviceLimit), func(committedBytes uint64) error {
@@ -82,19 +84,19 @@ func (a *Arenas) charge(extraBytes uint64) error {
 	return nil
 }
 
-// refund takes back what charge has counted.
+// refund subtracts bytes that charge counted.
 func (a *Arenas) refund(bytes uint64) {
 	a.committed.Add(-bytes)
 	a.process.committed.Add(-bytes)
 }
 
-// refundBlock does so for a block that was given back.
+// refundBlock subtracts the bytes of a block that was given back.
 func (a *Arenas) refundBlock(bytes uint64) {
 	a.blocks.Add(-bytes)
 	a.refund(bytes)
 }
 
-// add adds to a sum that must not go beyond most; where it would, refuse makes the error.
+// add adds extraBytes to a sum that must not exceed most. If it would, add returns the error of refuse.
 func add(sum *atomic.Uint64, extraBytes, most uint64, refuse func(before uint64) error) error {
 	for {
 		before := sum.Load()
@@ -107,7 +109,7 @@ func add(sum *atomic.Uint64, extraBytes, most uint64, refuse func(before uint64)
 	}
 }
 
-// notePeak makes committedBytes the peak where that is less.
+// notePeak raises the peak to committedBytes if it is lower.
 func notePeak(peak *atomic.Uint64, committedBytes uint64) {
 	for {
 		peakBytes := peak.Load()

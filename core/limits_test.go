@@ -9,13 +9,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// limiters are the two limits, by what error texts call them.
+// limiters returns the setters of both limits, by their names in error texts.
 func limiters(a *Arenas) map[string]func(uint64) {
 	return map[string]func(uint64){"process": a.process.Limit, "device": a.LimitDevice}
 }
 
-// TestGrowthStopsAtALimit on every kind of device: what fits is had, what does not changes nothing and says why, and without a
-// limit it is had again.
+// TestGrowthStopsAtALimit checks, on every kind of device, growth up to a limit, the failure beyond it, and
+// growth after the limit is lifted.
 func TestGrowthStopsAtALimit(t *testing.T) {
 	for _, k := range kinds() {
 		for _, of := range []string{"process", "device"} {
@@ -43,7 +43,8 @@ func TestGrowthStopsAtALimit(t *testing.T) {
 	}
 }
 
-// TestWhatIsGivenBackCountsNoMore: a process that gives its memory back can have as much again, on any of its devices.
+// TestWhatIsGivenBackCountsNoMore checks that freed memory can be committed again on any device of the
+// process.
 func TestWhatIsGivenBackCountsNoMore(t *testing.T) {
 	for _, k := range kinds() {
 		t.Run(fmt.Sprint(k), func(t *testing.T) {
@@ -66,7 +67,7 @@ func TestWhatIsGivenBackCountsNoMore(t *testing.T) {
 	}
 }
 
-// TestTheSmallerLimitCounts, whichever it is.
+// TestTheSmallerLimitCounts checks that the smaller of the two limits applies.
 func TestTheSmallerLimitCounts(t *testing.T) {
 	for _, limits := range [][2]uint64{{mib, 2 * mib}, {2 * mib, mib}, {mib, NoLimit}, {NoLimit, mib}} {
 		r := newRig(t, 1<<30)
@@ -81,7 +82,8 @@ func TestTheSmallerLimitCounts(t *testing.T) {
 	}
 }
 
-// TestASizeBeyondALimit is refused, and the workspace stays as it was; the user's own memory does not count.
+// TestASizeBeyondALimit checks that a size beyond the limit fails and leaves the workspace unchanged, and
+// that the user's own memory does not count.
 func TestASizeBeyondALimit(t *testing.T) {
 	r := newRig(t, 1<<30)
 	r.arenas.process.Limit(mib)
@@ -96,7 +98,7 @@ func TestASizeBeyondALimit(t *testing.T) {
 	r.lease(c, 100*mib)
 }
 
-// TestALimitBelowWhatIsCommitted takes nothing away.
+// TestALimitBelowWhatIsCommitted checks that a limit below the committed bytes takes nothing away.
 func TestALimitBelowWhatIsCommitted(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(0)
@@ -108,7 +110,7 @@ func TestALimitBelowWhatIsCommitted(t *testing.T) {
 	assert.Equal(t, MemoryError, status)
 }
 
-// TestAccount: what is committed, and the most that was, until that is set back.
+// TestAccount checks the committed bytes, their peak, and the reset of the peak.
 func TestAccount(t *testing.T) {
 	for _, k := range kinds() {
 		t.Run(fmt.Sprint(k), func(t *testing.T) {
@@ -130,7 +132,7 @@ func TestAccount(t *testing.T) {
 	}
 }
 
-// TestOlderBlocksCount: what growth left behind is still the handle's.
+// TestOlderBlocksCount checks that older blocks count as committed for the handle.
 func TestOlderBlocksCount(t *testing.T) {
 	r := newBlockRig(t, 1<<30)
 	c := r.managed(0)
@@ -144,7 +146,7 @@ func TestOlderBlocksCount(t *testing.T) {
 	assert.Zero(t, c.OwnRetired)
 }
 
-// TestThreadsShareALimit: together they never commit more.
+// TestThreadsShareALimit checks that concurrent threads together stay within a limit.
 func TestThreadsShareALimit(t *testing.T) {
 	r := newRig(t, 1<<30)
 	r.arenas.process.Limit(10 * mib)

@@ -5,17 +5,19 @@ import (
 	"fmt"
 )
 
-// A handle that goes to another stream takes its workspace with it, while the stream that it leaves may still be at work there. So
-// rocblas_set_stream marks the work of that stream, which the library never asks anything again: the program may destroy it. The
-// workspace is closed (ClosedMoved; LimitBytes is 0), so that the first use on the new stream comes here. It makes that stream wait, on
-// the device, for the mark, and opens the workspace.
+// A handle that moves to another stream takes its workspace with it, while work of the old stream may still
+// use the memory. So rocblas_set_stream marks that work. The library makes no further call on the old stream,
+// because the program may destroy it. The workspace is closed (ClosedMoved; LimitBytes is 0), so the first
+// lease on the new stream enters Go. Go makes the new stream wait for the mark on the device, and opens the
+// workspace.
 //
-// What is captured into a graph runs when the program launches that. It waits for no mark, and none stands for it: while the
-// handle's stream is captured, the workspace stays closed. A closed workspace is one that its stream has not used.
+// Work captured into a graph runs when the program launches the graph. It waits for no mark, and no mark
+// covers it. So the workspace stays closed while the handle's stream is captured. A closed workspace is one
+// that the handle's stream has not used.
 
-// Move has the handle go to another stream, as rocblas_set_stream does for routine.
+// Move sets the handle's stream, as rocblas_set_stream does. routine is the name for error texts.
 //
-// Errors: InternalError where the work of the stream that it leaves cannot be marked. The handle is then where it was.
+// Errors: InternalError if the work of the old stream cannot be marked. The handle then keeps its stream.
 func (a *Arenas) Move(c *Control, stream uint64, routine string) Status {
 	if stream == c.Stream {
 		return Success
@@ -31,7 +33,8 @@ func (a *Arenas) Move(c *Control, stream uint64, routine string) Status {
 	return Success
 }
 
-// leave marks the work of the handle's stream where that has used the workspace, and closes the workspace.
+// leave marks the work of the handle's stream if that stream has used the workspace, and closes the
+// workspace.
 func (a *Arenas) leave(c *Control, to uint64) error {
 	mark, captured := uint64(0), c.Closed&ClosedUnmarked != 0
 	from := c.LeaseStream
@@ -44,7 +47,7 @@ func (a *Arenas) leave(c *Control, to uint64) error {
 		}
 	}
 	if captured && from == to {
-		c.Closed &^= ClosedMoved | ClosedUnmarked // its work comes in order, and may have used the workspace
+		c.Closed &^= ClosedMoved | ClosedUnmarked // the stream keeps its work in order, and may have used the workspace
 		return nil
 	}
 	if captured && !lasts(from) && !a.device.Capturing(to) {
@@ -60,21 +63,22 @@ func (a *Arenas) leave(c *Control, to uint64) error {
 	return nil
 }
 
-// Return puts a handle back on a stream after Move has refused to: what the stream that it leaves did with the workspace is of no
-// account, because the caller has given nothing of it away.
+// Return puts a handle back on its earlier stream after Move refused to. Work on the stream that it leaves
+// needs no mark, because the caller passed no workspace memory to that stream.
 func (a *Arenas) Return(c *Control, stream uint64) {
 	c.Closed |= ClosedMoved
 	c.setLimit()
 	c.setStream(stream)
 }
 
-// lasts says whether a stream is one that no program can destroy: the null stream, by both of its names.
+// lasts reports whether a program cannot destroy the stream: the null stream, by either of its two handles.
 func lasts(stream uint64) bool { return stream <= 1 }
 
-// Follow has what comes next on the handle's stream wait, on the device, for the work that used the workspace on another, and notes
-// that the stream uses it now.
+// Follow makes later work on the handle's stream wait, on the device, for the work that used the workspace on
+// another stream. It then opens the workspace.
 //
-// Errors: MemoryError where that needs the end of a capture; InternalError where the device cannot order the streams.
+// Errors: MemoryError if the wait is impossible until a capture ends; InternalError if the device cannot
+// order the streams.
 func (a *Arenas) Follow(c *Control, routine string) Status {
 	err := a.follow(c)
 	if err == nil {
@@ -87,7 +91,8 @@ func (a *Arenas) Follow(c *Control, routine string) Status {
 	return InternalError
 }
 
-// follow is Follow without a text. Where the handle's stream is captured, it leaves the workspace closed.
+// follow is Follow without an error text. While the handle's stream is captured, it leaves the workspace
+// closed.
 func (a *Arenas) follow(c *Control) error {
 	if c.Closed&ClosedMoved == 0 || a.device.Capturing(c.Stream) {
 		return nil
@@ -106,7 +111,7 @@ func (a *Arenas) follow(c *Control) error {
 	return nil
 }
 
-// markLate marks work that could not be marked when the handle left its stream.
+// markLate marks the work of LeaseStream that could not be marked when the handle left that stream.
 func (a *Arenas) markLate(c *Control) error {
 	if c.Closed&ClosedUnmarked == 0 {
 		return nil
@@ -122,7 +127,7 @@ func (a *Arenas) markLate(c *Control) error {
 	return nil
 }
 
-// forget ends the handle's mark.
+// forget drops the handle's mark.
 func (a *Arenas) forget(c *Control) {
 	if c.Mark != 0 {
 		a.device.Drop(c.Mark)

@@ -12,8 +12,8 @@ func newGPURig(t *testing.T) *rig {
 	return newRigOf(t, kind{make: newGPU}, 1<<30)
 }
 
-// TestALeaseWaitsForTheStreamBefore: the first lease on another stream is ordered behind the stream that had the workspace, the
-// ones after it are not, and calls that lease nothing never are.
+// TestALeaseWaitsForTheStreamBefore checks that only the first lease on another stream is ordered after the
+// earlier stream. Later leases, and calls without a lease, are not ordered.
 func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 	const a, b, d = 0x10, 0x20, 0x30
 	lease := func(r *rig, c *Control) {
@@ -63,7 +63,7 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 	}
 }
 
-// TestWithLeasesOut: the workspace is closed whatever is in use, and opened with what it had.
+// TestWithLeasesOut checks that the workspace is closed and opened again with leases out.
 func TestWithLeasesOut(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -76,7 +76,8 @@ func TestWithLeasesOut(t *testing.T) {
 	assert.Equal(t, []order{{1, 0}}, r.device.orders)
 }
 
-// TestMemoryOfAnotherStream: a block is its stream's, whether it was leased or not.
+// TestMemoryOfAnotherStream checks that a block belongs to the stream it was allocated on, even if it was
+// never leased.
 func TestMemoryOfAnotherStream(t *testing.T) {
 	r := newBlockRig(t, 1<<30)
 	c := r.managed(0)
@@ -87,7 +88,8 @@ func TestMemoryOfAnotherStream(t *testing.T) {
 	assert.Equal(t, []order{{2, 1}}, r.device.orders)
 }
 
-// TestOrderThatIsRefused: no lease is made, and the next one asks again.
+// TestOrderThatIsRefused checks that a refused order makes the lease fail, and that the next lease tries
+// again.
 func TestOrderThatIsRefused(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -103,7 +105,8 @@ func TestOrderThatIsRefused(t *testing.T) {
 	assert.Equal(t, []order{{1, 0}}, r.device.orders)
 }
 
-// TestAMarkThatIsRefused: the handle stays on its stream, and goes the next time.
+// TestAMarkThatIsRefused checks that a refused mark leaves the handle on its stream, and that the next move
+// succeeds.
 func TestAMarkThatIsRefused(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -121,7 +124,7 @@ func TestAMarkThatIsRefused(t *testing.T) {
 	assert.Equal(t, []order{{2, 1}}, r.device.orders)
 }
 
-// leases makes leases on a handle's stream, each of which is ended.
+// leases makes and ends n leases on a handle's stream.
 func (r *rig) leases(c *Control, n int) {
 	for range n {
 		r.lease(c, 64)
@@ -129,7 +132,8 @@ func (r *rig) leases(c *Control, n int) {
 	}
 }
 
-// TestALeaseOfAGraph waits for nothing, and nothing waits for it: the order is made up for when the capture has ended.
+// TestALeaseOfAGraph checks that a captured lease waits for nothing and that nothing waits for it. The order
+// is made after the capture.
 func TestALeaseOfAGraph(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -154,8 +158,8 @@ func TestALeaseOfAGraph(t *testing.T) {
 	assert.Empty(t, r.device.misuses)
 }
 
-// TestLeavingAStreamThatIsCaptured: work that it had before the capture cannot be marked. A stream that is captured too may be
-// gone to, and the handle comes back from there; any other is refused.
+// TestLeavingAStreamThatIsCaptured checks that the handle can leave a captured stream only for another
+// captured stream, and can come back. The reason is that work from before the capture cannot be marked.
 func TestLeavingAStreamThatIsCaptured(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -168,7 +172,7 @@ func TestLeavingAStreamThatIsCaptured(t *testing.T) {
 		"stream 0x10 is captured into a graph: set another stream when the capture has ended", c.Error())
 	assert.Equal(t, uint64(0x10), c.Stream)
 
-	r.device.capturing[0x20] = true // a part of the same graph
+	r.device.capturing[0x20] = true // part of the same graph
 	r.setStream(c, 0x20)
 	r.leases(c, 1)
 	require.Equal(t, InternalError, r.arenas.Move(c, 0x30, "rocblas_set_stream"), "stream 0x10 is still owed")
@@ -182,7 +186,8 @@ func TestLeavingAStreamThatIsCaptured(t *testing.T) {
 	assert.Equal(t, []order{{0x30, 0x10}}, r.device.orders)
 }
 
-// TestAStreamThatWasLeftInACapture: when that is over, a lease elsewhere is refused until the handle has been back.
+// TestAStreamThatWasLeftInACapture checks that leases on another stream fail after the capture, until the
+// handle has returned to the stream that it left.
 func TestAStreamThatWasLeftInACapture(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(mib)
@@ -200,15 +205,16 @@ func TestAStreamThatWasLeftInACapture(t *testing.T) {
 	assert.Equal(t, []order{{0x20, 0x10}}, r.device.orders)
 }
 
-// TestTheNullStreamBesideACapture: it cannot be marked while a stream that it waits for is captured, but it cannot be destroyed either.
-// Leases elsewhere are refused until the capture has ended.
+// TestTheNullStreamBesideACapture checks the null stream while a stream that it waits for is captured. It
+// cannot be marked, but it cannot be destroyed either. Leases on other streams fail until the capture has
+// ended.
 func TestTheNullStreamBesideACapture(t *testing.T) {
 	for _, null := range []uint64{0, 1} {
 		r := newGPURig(t)
 		c := r.managed(mib)
 		r.setStream(c, null)
 		r.leases(c, 1)
-		r.device.capturing[null] = true // as the runtime says it
+		r.device.capturing[null] = true // the runtime reports the capture in this way
 		r.setStream(c, 2)
 		_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 		assert.Equal(t, MemoryError, status)
@@ -221,7 +227,8 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 	}
 }
 
-// TestABlockIsFreedBehindTheStreamBefore: the stream that it is given back on waits for the one that had it.
+// TestABlockIsFreedBehindTheStreamBefore checks that a block is freed on a stream that waits for the block's
+// earlier stream.
 func TestABlockIsFreedBehindTheStreamBefore(t *testing.T) {
 	for name, call := range map[string]func(*rig, *Control){
 		"idle memory": func(r *rig, c *Control) { r.arenas.ReleaseIdle(c) },
@@ -240,7 +247,7 @@ func TestABlockIsFreedBehindTheStreamBefore(t *testing.T) {
 	}
 }
 
-// TestTheHostOrdersNothing: its work has happened.
+// TestTheHostOrdersNothing checks that the host needs no order, because its calls are synchronous.
 func TestTheHostOrdersNothing(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(mib)
@@ -252,7 +259,7 @@ func TestTheHostOrdersNothing(t *testing.T) {
 	assert.Empty(t, r.device.orders)
 }
 
-// TestElsewhere: what C looks at says what the stream and the device say.
+// TestElsewhere checks that Control.Elsewhere agrees with the stream and the device.
 func TestElsewhere(t *testing.T) {
 	for ordinal, want := range map[int]uint16{-1: 0, 0: ElsewhereDevice, 3: ElsewhereDevice} {
 		r := newRigOf(t, kind{make: newGPU}, 1<<30)

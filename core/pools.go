@@ -5,28 +5,29 @@ import (
 	"sync"
 )
 
-// Pool is memory of the program's that workspaces are made of, in place of the device's: a framework's allocator. Memory comes and
-// goes in the order of streams, as with Device. Its methods are called without a lock; they may do anything but use the handle.
+// Pool is the program's memory from which workspaces are made, for example a framework's allocator. It
+// replaces the device's memory. Memory is allocated and freed in the order of streams, as with Device. The
+// methods are called without a lock held. They may do anything except use the handle.
 type Pool interface {
 	// Allocate takes a block for work on stream. Its address is a multiple of ChunkBytes.
 	Allocate(sizeBytes, stream uint64) (address uint64, err error)
-	// Free gives a whole block back. Work that stream has now may still use it.
+	// Free gives a whole block back. Work that is already on stream may still use it.
 	Free(address, sizeBytes, stream uint64)
 }
 
-// pooled is a device whose memory comes from a pool, in blocks of any size.
+// pooled is a device with the memory of a pool, in blocks of any size.
 type pooled struct {
 	Device
 	pool Pool
 }
 
-// Reserves is false.
+// Reserves returns false.
 func (p *pooled) Reserves() bool { return false }
 
-// GranuleBytes is what leases are rounded up to.
+// GranuleBytes returns the size to which leases are rounded up.
 func (p *pooled) GranuleBytes() uint64 { return ChunkBytes }
 
-// Allocate takes a block from the pool and refuses one that leases cannot begin at.
+// Allocate takes a block from the pool and refuses an address that is not a multiple of ChunkBytes.
 func (p *pooled) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	address, err = p.pool.Allocate(sizeBytes, stream)
 	if err != nil {
@@ -45,7 +46,7 @@ func (p *pooled) Free(address, sizeBytes, stream uint64) error {
 	return nil
 }
 
-// pools are those of the handles that have one.
+// pools holds the pooled devices of the handles that have a pool.
 type pools struct {
 	mutex   sync.RWMutex
 	devices map[*Control]*pooled
@@ -57,7 +58,7 @@ func (p *pools) of(c *Control) *pooled {
 	return p.devices[c]
 }
 
-// set makes what a handle has another one, or none where it is nil.
+// set makes device the handle's pooled device; nil removes it.
 func (p *pools) set(c *Control, device *pooled) {
 	if device == nil && c.Pooled == 0 {
 		return
@@ -76,7 +77,7 @@ func (p *pools) set(c *Control, device *pooled) {
 	p.devices[c] = device
 }
 
-// of is where the memory of a handle's workspace comes from.
+// of returns the device that provides the memory of a handle's workspace.
 func (a *Arenas) of(c *Control) Device {
 	if c.Pooled != 0 {
 		return a.pools.of(c)
@@ -84,9 +85,9 @@ func (a *Arenas) of(c *Control) Device {
 	return a.device
 }
 
-// InitPool is Init with a workspace whose memory comes from a pool; nil is the device.
+// InitPool is Init for a workspace with memory from a pool. If pool is nil, the device provides the memory.
 //
-// Errors: as Init.
+// Errors: as for Init.
 func (a *Arenas) InitPool(c *Control, pool Pool, sizeBytes uint64, userManaged bool) Status {
 	if pool != nil {
 		a.pools.set(c, &pooled{a.device, pool})
@@ -94,11 +95,13 @@ func (a *Arenas) InitPool(c *Control, pool Pool, sizeBytes uint64, userManaged b
 	return a.Init(c, sizeBytes, userManaged)
 }
 
-// SetPool has the memory of the handle's workspace come from a pool from now on, or from the device where pool is nil. What the
-// handle had is given back to where it came from; a size that the user fixed is taken anew first. The user's own memory stays.
+// SetPool makes a pool the source of memory for the handle's workspace; nil selects the device. A size that
+// the user fixed is allocated from the new source first. Then the old memory goes back to its source. A
+// workspace in the user's own memory stays in force.
 //
-// Errors: InternalError while a lease is out, or where the device cannot order the streams; MemoryError while a graph is being
-// captured, or where the size that the user fixed cannot be had. The workspace is then as it was.
+// Errors: InternalError while a lease is out, or if the device cannot order the streams; MemoryError while a
+// graph is being captured, or if the size that the user fixed cannot be allocated. The workspace is then
+// unchanged.
 func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 	const routine = "rocblas_mem_set_allocator"
 	if c.UsedBytes != 0 {
@@ -120,7 +123,7 @@ func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 	defer a.pools.set(next, nil)
 	if c.Owner == UserManaged {
 		if err := a.obtain(next, c.SizeBytes, c.SizeBytes); err != nil {
-			a.unreserve(next) // the addresses, where it was the memory that could not be had
+			a.unreserve(next) // ends the reservation if only the commit failed
 			return a.shortage(c, c.SizeBytes, routine, err.Error())
 		}
 	}
@@ -130,7 +133,7 @@ func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 	return Success
 }
 
-// adopt makes next's memory the handle's, which has none.
+// adopt gives next's memory to the handle, which has none.
 func (a *Arenas) adopt(c, next *Control) {
 	c.OwnBase, c.OwnReserved = next.OwnBase, next.OwnReserved
 	a.own(c, next.OwnCommitted)
@@ -142,21 +145,22 @@ func (a *Arenas) adopt(c, next *Control) {
 	}
 }
 
-// exchange takes a block of sizeBytes from the handle's pool in place of a larger one, which is retired. Where it cannot be had now
-// the larger one stays.
+// exchange replaces the handle's block with a smaller block of sizeBytes from its pool and retires the old
+// one. If the pool has no such block now, the larger one stays.
 func (a *Arenas) exchange(c *Control, sizeBytes uint64) {
 	if !a.device.Frozen(c.Stream) {
 		_ = a.addBlock(c, sizeBytes)
 	}
 }
 
-// returnToPool gives all blocks of a handle back to its pool, which may be gone later, whatever is being captured.
+// returnToPool gives all blocks of a handle back to its pool, even during a capture, because the pool may not
+// exist later.
 func (a *Arenas) returnToPool(c *Control) {
 	_ = a.follow(c)
 	a.retire(c)
 	device := a.of(c)
 	for _, b := range a.retired.take(c) {
-		_ = device.Free(b.address, b.sizeBytes, c.Stream) // a pool refuses nothing
+		_ = device.Free(b.address, b.sizeBytes, c.Stream) // a pool does not refuse
 		a.refundBlock(b.sizeBytes)
 	}
 }

@@ -7,16 +7,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// poolBlock is memory that a fakePool gave away.
+// poolBlock is memory allocated from a fakePool.
 type poolBlock struct{ sizeBytes, stream uint64 }
 
-// fakePool is a pool of addresses. It notes what comes back that it did not give.
+// fakePool is a pool of addresses. It counts wrong frees.
 type fakePool struct {
 	next    uint64
 	skew    uint64 // added to addresses
 	empty   bool
 	live    map[uint64]poolBlock
-	freed   []poolBlock // with the streams that they came back on
+	freed   []poolBlock // with the streams of the frees
 	misuses int
 	onFree  func()
 }
@@ -51,7 +51,7 @@ func (p *fakePool) liveBytes() (sum uint64) {
 	return sum
 }
 
-// withPool makes a managed handle whose memory is a pool's.
+// withPool makes a managed handle with memory from a pool.
 func withPool(t *testing.T, r *rig, sizeBytes uint64) (*Control, *fakePool) {
 	t.Helper()
 	pool := newFakePool()
@@ -60,7 +60,7 @@ func withPool(t *testing.T, r *rig, sizeBytes uint64) (*Control, *fakePool) {
 	return c, pool
 }
 
-// onEveryKind runs a test on every kind of device, and looks whether anything is left there.
+// onEveryKind runs a test on every kind of device, and requires that nothing is left there.
 func onEveryKind(t *testing.T, run func(t *testing.T, r *rig)) {
 	t.Helper()
 	for _, k := range kinds() {
@@ -72,7 +72,8 @@ func onEveryKind(t *testing.T, run func(t *testing.T, r *rig)) {
 	}
 }
 
-// TestWorkspaceOfAPool: every byte of it is the pool's, counted as committed, and back there at the end.
+// TestWorkspaceOfAPool checks that all memory of the workspace comes from the pool, counts as committed, and
+// goes back at the end.
 func TestWorkspaceOfAPool(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := withPool(t, r, mib)
@@ -106,7 +107,8 @@ func TestWorkspaceOfAPool(t *testing.T) {
 	})
 }
 
-// TestAPoolThatRefuses: the workspace is as it was, and the text says how much was wanted.
+// TestAPoolThatRefuses checks that a refusal leaves the workspace unchanged and that the error names the
+// size.
 func TestAPoolThatRefuses(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := withPool(t, r, mib)
@@ -132,7 +134,8 @@ func TestAPoolThatRefuses(t *testing.T) {
 	})
 }
 
-// TestAHandleGoesToAPool: what it had goes back, a fixed size is there anew, and the same on the way back.
+// TestAHandleGoesToAPool checks the change to a pool and back: the old memory is freed, and a fixed size is
+// allocated anew.
 func TestAHandleGoesToAPool(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := r.managed(mib), newFakePool()
@@ -178,7 +181,8 @@ func TestAHandleGoesToAPool(t *testing.T) {
 	})
 }
 
-// TestThePoolOfACapture: it is neither changed nor asked for more, and at the end of the handle it has everything back all the same.
+// TestThePoolOfACapture checks that a pool is neither changed nor asked for memory during a capture, and that
+// the handle's end returns all memory to it.
 func TestThePoolOfACapture(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := withPool(t, r, 0)
@@ -199,7 +203,8 @@ func TestThePoolOfACapture(t *testing.T) {
 	})
 }
 
-// TestThePoolsLimit: the bytes of a pool count against the limit, which a growth that is refused does not change.
+// TestThePoolsLimit checks that a pool's bytes count against the limit, and that a refused growth does not
+// change the count.
 func TestThePoolsLimit(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := withPool(t, r, 0)
@@ -216,7 +221,7 @@ func TestThePoolsLimit(t *testing.T) {
 	})
 }
 
-// TestAPoolMayUseOtherHandles: its functions are called without a lock.
+// TestAPoolMayUseOtherHandles checks that a pool's functions can use other handles, because no lock is held.
 func TestAPoolMayUseOtherHandles(t *testing.T) {
 	onEveryKind(t, func(t *testing.T, r *rig) {
 		c, pool := withPool(t, r, 0)

@@ -2,11 +2,11 @@ package core
 
 import "fmt"
 
-// spareBytes is the most that stays committed beyond a workspace's size on the host.
+// spareBytes is the most memory that the host keeps committed beyond a workspace's size.
 const spareBytes = 1 << 20
 
-// commit brings the handle's reservation to targetBytes, whole granules and more than it has, and reserves it first where it has
-// no address yet. On an error the arena is as it was.
+// commit raises the committed memory of the handle's reservation to targetBytes, whole granules and more than
+// before. It makes the reservation if there is none. On an error the arena is unchanged.
 func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 	extraBytes := targetBytes - c.OwnCommitted
 	if err := a.charge(extraBytes); err != nil {
@@ -24,16 +24,19 @@ func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 	return nil
 }
 
-// own notes that committedBytes are committed for the handle, and from which size on a change of the size leaves it at that. On
-// the host up to half of it, spareBytes and a thousandth of the device at most stay committed, so that a program that goes back
-// and forth between sizes does not ask the device each time. On a device whose work outlives the calls everything stays: work
-// that is under way may need it, and to give it back would wait for that. A pool does not wait, and has every byte back.
+// own records that committedBytes are committed for the handle, and sets OwnFloor: the smallest size that
+// keeps this memory.
+//
+// On the host a smaller size keeps at most half of the memory, spareBytes, and a thousandth of the device's
+// memory. So a program that alternates between sizes does not call the device each time. On a device with
+// asynchronous work all memory stays committed, because work in progress may need it and to free it would
+// wait. A pool frees in stream order without a wait, so every unused byte goes back.
 func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnCommitted, c.OwnFloor = committedBytes, 0
 	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
-		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // nothing is set without Go
+		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // 1 makes every size enter Go, where it is traced
 	case c.Pooled != 0:
 		c.OwnFloor = committedBytes - ChunkBytes + 1
 	case c.Device >= 0 || !a.device.Reserves():
@@ -48,8 +51,8 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 	}
 }
 
-// reserve gives the handle its address, once: as large as the device suggests, smaller where that cannot be had, never
-// smaller than needBytes.
+// reserve gives the handle its address range, once. It asks for the size that the device suggests, and halves
+// it after each refusal down to needBytes.
 func (a *Arenas) reserve(c *Control, needBytes uint64) error {
 	if c.OwnReserved != 0 {
 		if needBytes > c.OwnReserved {
@@ -72,8 +75,8 @@ func (a *Arenas) reserve(c *Control, needBytes uint64) error {
 	}
 }
 
-// shrink gives back what is committed beyond the first boundary that holds sizeBytes. A device that refuses, or that cannot because
-// a graph is being captured, keeps it committed, and so does the arena.
+// shrink decommits the memory beyond the first boundary that holds sizeBytes. The memory stays committed if
+// the device refuses or a graph is being captured.
 func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 	keepBytes := a.device.Boundary(a.roundUp(c, sizeBytes))
 	if keepBytes >= c.OwnCommitted || a.device.Frozen(c.Stream) {

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestReservationShrinks: where the device refuses the addresses it suggested, half of them are asked for, and so on down to
-// what is needed.
+// TestReservationShrinks checks that a refused reservation is repeated with half the size, down to the needed
+// size.
 func TestReservationShrinks(t *testing.T) {
 	for _, largest := range []uint64{64 * kib, 3 * mib, 32 * mib, 33 * mib, 256 * mib, 256*mib + 1} {
 		r := newRig(t, 1<<30)
@@ -31,7 +31,7 @@ func TestReservationShrinks(t *testing.T) {
 	}
 }
 
-// TestReservationIsAsLargeAsNeeded: a need beyond what the device suggests is reserved as a whole, and not less.
+// TestReservationIsAsLargeAsNeeded checks that a need beyond the recommended size is reserved in full.
 func TestReservationIsAsLargeAsNeeded(t *testing.T) {
 	r := newRig(t, 1<<30)
 	r.device.hint = func(uint64) uint64 { return mib }
@@ -61,7 +61,8 @@ func TestHintsThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// TestTenThousandHandles: all of them get an address and memory in the 47 bits of a process, and the first ones much more.
+// TestTenThousandHandles checks that 10,000 handles get addresses and memory within 47 bits, and the first
+// ones much more.
 func TestTenThousandHandles(t *testing.T) {
 	const handles, addressBytes = 10_000, 1 << 46
 	r := newRig(t, 1<<36)
@@ -81,14 +82,14 @@ func TestTenThousandHandles(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// TestBoundaries: memory is cut where the device can cut it.
+// TestBoundaries checks that memory is cut at the device's boundaries.
 func TestBoundaries(t *testing.T) {
 	for _, test := range []struct{ sizeBytes, keptBytes uint64 }{{64, 256 * kib}, {256 * kib, 256 * kib}, {257 * kib, 512 * kib}, {mib, mib}} {
 		r := newRig(t, 1<<30)
 		r.device.pieceBytes = 256 * kib
 		c := r.managed(0)
 		require.Equal(t, Success, r.arenas.SetSize(c, mib))
-		c.OwnFloor = mib // as if nothing more were to be kept
+		c.OwnFloor = mib // makes SetSize keep no spare memory
 		require.Equal(t, Success, r.arenas.SetSize(c, test.sizeBytes))
 		assert.Equal(t, test.keptBytes, r.device.committedBytes(), "for %d", test.sizeBytes)
 		assert.Equal(t, test.keptBytes, c.OwnCommitted)
@@ -98,8 +99,8 @@ func TestBoundaries(t *testing.T) {
 	}
 }
 
-// TestWorkThatOutlivesACall: on such a device a new size or the user's memory gives nothing back, because that would wait for work that
-// may still use it. It is used again, and goes back where the user asks for that.
+// TestWorkThatOutlivesACall checks a device with asynchronous work. A new size or the user's memory frees
+// nothing there, because that would wait for work. The memory is reused, and freed at the user's request.
 func TestWorkThatOutlivesACall(t *testing.T) {
 	r := newGPURig(t)
 	c := r.managed(0)

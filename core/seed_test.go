@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// seedVariable is the environment variable that replays a run with the seed that it printed.
+// seedVariable is the environment variable that repeats a run with a printed seed.
 const seedVariable = "ROCBLAS_MEM_TEST_SEED"
 
-// testSeed returns and prints the seed of this run: the one in seedVariable, else a new one.
+// testSeed returns and prints the seed of this run: the value of seedVariable, or a new one.
 func testSeed(t *testing.T) uint64 {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())

@@ -9,10 +9,12 @@ import (
 
 const blanks = " \t\n\v\f\r"
 
-// ParseSize reads a size in bytes: decimal digits, or digits followed by K, M, G, KiB, MiB or GiB (all powers of 1024).
+// ParseSize reads a size in bytes: decimal digits, or digits followed by K, M, G, KiB, MiB or GiB. All units
+// are powers of 1024.
 //
-// Anything else is an error that names the text: an empty text, a sign, a fraction, another unit, a value over 64 bits.
-// Blanks of ASCII around the text are allowed, as shells and configuration files leave them. rbm_size_of of capi/size_text.h has the same rule.
+// Any other text is an error that quotes it: an empty text, a sign, a fraction, another unit, a value above
+// 64 bits. ASCII blanks around the text are allowed, because shells and configuration files may add them.
+// rbm_size_of of capi/size_text.h follows the same rule.
 func ParseSize(text string) (sizeBytes uint64, err error) {
 	s := strings.Trim(text, blanks)
 	digits := s

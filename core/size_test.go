@@ -63,10 +63,10 @@ func TestParseSizeRefuses(t *testing.T) {
 	assert.Contains(t, err.Error(), `"32 Mfoo"`, "the text is named")
 }
 
-// sizeGrammar is the whole language that ParseSize reads.
+// sizeGrammar is the complete grammar of ParseSize.
 var sizeGrammar = regexp.MustCompile(`^([0-9]+)(|[KMG]|[KMG]iB)$`)
 
-// FuzzParseSize holds ParseSize against a grammar and arithmetic without a limit.
+// FuzzParseSize compares ParseSize with the grammar and with unlimited arithmetic.
 func FuzzParseSize(f *testing.F) {
 	for _, text := range []string{"0", "32M", "1GiB", " 7 ", "-1", "1.5M", "18446744073709551615", "18446744073709551616", "17179869184G", "", "K"} {
 		f.Add(text)

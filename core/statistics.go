@@ -5,24 +5,25 @@ import (
 	"unsafe"
 )
 
-// What the front asks of the device's account; enum rbm_account of capi/control.h has the same values.
+// Requests of the front for a device's account, each with its arguments. enum rbm_account of capi/control.h
+// has the same values.
 const (
-	AccountRead        = iota // where to store the words; LimitOfProcess for all devices together, or the number of one
-	AccountResetPeak          // the most that was committed becomes what is
+	AccountRead        = iota // address to store the words at; LimitOfProcess for all devices together, or a device's number
+	AccountResetPeak          // the peaks of the process and of all devices become the bytes committed now
 	AccountSetLimit           // LimitOfProcess or a device's number, bytes
-	AccountGuard              // handle, address of the sizes of buffers, which their addresses take the place of; how many
-	AccountUnguard            // handle, address of the addresses of buffers, how many
-	AccountResetCounts        // allocations and synchronizations of every device begin at 0
-	AccountReadCache          // a device's number, where to store the words of its allocator
+	AccountGuard              // handle, address of the buffers' sizes, which the call replaces by their addresses, number of buffers
+	AccountUnguard            // handle, address of the buffers' addresses, number of buffers
+	AccountResetCounts        // a device's number, address to store its allocator's words at; the two resets below take the same, and reset first
+	AccountReadCache          // a device's number, address to store its allocator's words at
 	AccountResetCachePeak
 	AccountResetCacheCounts
-	AccountGuardAlign // handle, what guarded buffers that are taken from now on begin at a multiple of
+	AccountGuardAlign // handle, alignment in bytes of the guarded buffers that it takes from now on
 )
 
-// LimitOfProcess stands in place of a device's number.
+// LimitOfProcess selects the whole process where a device's number is expected.
 const LimitOfProcess = -2
 
-// The words of AccountRead, by their place; enum rbm_account_word of capi/control.h has the same values.
+// Indices of the words of AccountRead. enum rbm_account_word of capi/control.h has the same values.
 const (
 	WordDevices = iota
 	WordReserved
@@ -36,7 +37,7 @@ const (
 	AccountWords
 )
 
-// The words of AccountReadCache, by their place; enum rbm_cache_word of capi/control.h has the same values.
+// Indices of the words of AccountReadCache. enum rbm_cache_word of capi/control.h has the same values.
 const (
 	CacheReserved = iota
 	CacheCurrent
@@ -48,27 +49,30 @@ const (
 	CacheWords
 )
 
-// Stripes is how many rows a routine has in State.Routines: a handle counts in that of its slot. The first slots have one each, where C
-// counts leases without a lock; the others share the rest.
+// Stripes is the number of rows that a routine has in State.Routines. A handle counts in the row of its slot.
+// The first slots have a row each, where C counts leases without a lock. The other slots share the remaining
+// rows.
 const (
 	OwnStripes    = 8
 	SharedStripes = 8
 	Stripes       = OwnStripes + SharedStripes
 )
 
-// Routine is struct rbm_routine of capi/control.h: what one routine has done to workspaces. Any thread may add to it.
+// Routine is struct rbm_routine of capi/control.h: the workspace counts of one routine. Any thread may add to
+// it.
 type Routine struct {
 	Leases           atomic.Uint64 // calls that leased
-	Most             atomic.Uint64 // bytes that one of them leased at the most
-	Growths          atomic.Uint64 // times that they made a workspace grow
+	Most             atomic.Uint64 // most bytes that one call leased
+	Growths          atomic.Uint64 // workspace growths caused by its calls
 	MemoryErrors     atomic.Uint64
 	Degraded         atomic.Uint64
-	Allocations      atomic.Uint64 // times that they asked the device for memory
-	Synchronizations atomic.Uint64 // times that they waited for it
-	Forgotten        uint64        // of Leases, those before the counts were reset
+	Allocations      atomic.Uint64 // requests for device memory by its calls
+	Synchronizations atomic.Uint64 // waits for the device by its calls
+	Forgotten        uint64        // the part of Leases from before the counts were reset
 }
 
-// RoutineOf returns where calls of a routine on the handle of a slot are counted; a row of no table where that has no room.
+// RoutineOf returns the row that counts a routine's calls on the handle of a slot. If the table has no such
+// row, it returns a new one that no table holds.
 func (s *State) RoutineOf(number int, slot uint32) *Routine {
 	if s.Routines == nil || uint64(number) >= s.RoutineCount {
 		return new(Routine)
@@ -81,7 +85,8 @@ func (s *State) RoutineOf(number int, slot uint32) *Routine {
 	return &rows[uint64(stripe)*s.RoutineCount+uint64(number)]
 }
 
-// Grew counts what is not the same in every call that leases: the most bytes, and how often the workspace grew behind it.
+// Grew records the size of a lease, if it is the routine's largest, and adds the growths of the workspace for
+// it.
 func (r *Routine) Grew(bytes, growths uint64) {
 	for most := r.Most.Load(); bytes > most && !r.Most.CompareAndSwap(most, bytes); {
 		most = r.Most.Load()
@@ -89,7 +94,8 @@ func (r *Routine) Grew(bytes, growths uint64) {
 	r.Growths.Add(growths)
 }
 
-// Asked counts what calls on a handle asked of the device, for the handle and the routine; nil is no row.
+// Asked adds a call's requests for memory and waits for the device to the counts of the handle and of the
+// routine; r may be nil.
 func (c *Control) Asked(r *Routine, allocations, synchronizations uint64) {
 	c.Allocations += allocations
 	c.Synchronizations += synchronizations
@@ -99,7 +105,7 @@ func (c *Control) Asked(r *Routine, allocations, synchronizations uint64) {
 	}
 }
 
-// Ended counts what became of a call on a handle where its workspace had too little.
+// Ended counts a call that ended with MemoryError or PerfDegraded, for the routine and the handle.
 func (r *Routine) Ended(c *Control, status Status) {
 	c.CountEnded(status)
 	switch status {
@@ -110,7 +116,7 @@ func (r *Routine) Ended(c *Control, status Status) {
 	}
 }
 
-// CountEnded counts that for the handle alone.
+// CountEnded counts a call that ended with MemoryError or PerfDegraded, for the handle only.
 func (c *Control) CountEnded(status Status) {
 	switch status {
 	case MemoryError:

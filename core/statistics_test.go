@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRoutineOf: handles of neighbouring slots count in rows of their own, and no routine in another's.
+// TestRoutineOf checks that neighbouring slots have separate rows, and that routines do not share rows.
 func TestRoutineOf(t *testing.T) {
 	const routines = 3
 	rows := make([]Routine, Stripes*routines)

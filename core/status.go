@@ -2,7 +2,7 @@ package core
 
 import "fmt"
 
-// Status is what every call of the C interface returns; the values are those of rocBLAS 6.4.
+// Status is the return value of every function of the C interface. The values are those of rocBLAS 6.4.
 type Status int32
 
 // The statuses of rocBLAS 6.4, in its order.
@@ -44,7 +44,7 @@ var statusNames = [...]string{
 	ArchMismatch:      "rocblas_status_arch_mismatch",
 }
 
-// String names the status by its C enumerator.
+// String returns the status's C enumerator.
 func (s Status) String() string {
 	if s < 0 || int(s) >= len(statusNames) {
 		return fmt.Sprintf("rocblas_status(%d)", int32(s))
@@ -52,5 +52,6 @@ func (s Status) String() string {
 	return statusNames[s]
 }
 
-// Error makes a Status an error. Success and the answers of a size query are not errors by themselves: callers compare.
+// Error makes a Status an error. Callers compare Success and the answers of a size query themselves: these
+// values are no errors.
 func (s Status) Error() string { return s.String() }

@@ -1,38 +1,38 @@
 package core
 
-// Action is what a line of the trace tells; capi/control.h has the same numbers.
+// Action is the kind of a trace line. capi/control.h has the same numbers.
 type Action uint32
 
-// What Go tells. Everything else happens in C.
+// The actions that Go reports. C reports all others.
 const (
 	TraceLease Action = 1 + iota
 	TraceRelease
-	TraceRefused  // a lease that could not be had
-	TraceDegraded // a call that works with less than it would like to have
+	TraceRefused  // a lease that was refused
+	TraceDegraded // a call that runs with less than its best workspace size
 	TraceGrow
-	TraceReleaseIdle Action = 10 // where it is one handle of all; what one handle is asked for C tells
+	TraceReleaseIdle Action = 10 // one handle's part of a call for all handles; C reports the calls for one handle
 )
 
-// Event is something that happened to a handle's workspace. What is 0 does not apply.
+// Event describes a change of a handle's workspace. A field that does not apply is 0.
 type Event struct {
 	Action      Action
 	Status      Status
 	Address     uint64
 	SizeBytes   uint64
-	WantedBytes uint64 // what the call would have leased at best
-	LeastBytes  uint64 // with less it is an error
-	Routine     string // the C function that was called
+	WantedBytes uint64 // the call's best lease size
+	LeastBytes  uint64 // the smallest lease size with which the call succeeds
+	Routine     string // the C function that the program called
 }
 
-// Tracer is told what happens to handles with WatchTrace. Its method may be called from any threads at once.
+// Tracer receives the events of handles with WatchTrace. Trace may be called from several threads at once.
 type Tracer interface {
 	Trace(c *Control, e Event)
 }
 
-// Trace makes t hear of what happens to the workspaces. It is called before they are used.
+// Trace sets the tracer of the workspaces. It must be called before the first workspace is used.
 func (a *Arenas) Trace(t Tracer) { a.tracer = t }
 
-// Tell tells the tracer an event of a handle that is traced.
+// Tell passes an event of a traced handle to the tracer.
 func (a *Arenas) Tell(c *Control, e Event) {
 	if c.Watch&WatchTrace != 0 && a.tracer != nil {
 		a.tracer.Trace(c, e)

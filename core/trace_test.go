@@ -7,12 +7,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// told keeps what a tracer hears.
+// told records the events of a tracer.
 type told []Event
 
 func (l *told) Trace(_ *Control, e Event) { *l = append(*l, e) }
 
-// TestGrowthIsTold: with the call that caused it, the size after it and what was needed, and only of handles that are traced.
+// TestGrowthIsTold checks the event of a growth: the routine, the new size and the need, and only for traced
+// handles.
 func TestGrowthIsTold(t *testing.T) {
 	r, heard := newRig(t, 1<<30), &told{}
 	r.arenas.Trace(heard)
@@ -33,7 +34,7 @@ func TestGrowthIsTold(t *testing.T) {
 	r.arenas.Tell(c, Event{})
 }
 
-// TestTracedHandlesAreClosed: whatever is done with it, the front leases nothing of a traced handle and sets no size of it by itself.
+// TestTracedHandlesAreClosed checks that a traced handle never allows leases or sizes without Go.
 func TestTracedHandlesAreClosed(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := &Control{Watch: WatchTrace, Closed: ClosedTraced, OwnFloor: 1}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * abi.c: sizes, offsets and values of the public types, which binary callers rely on, and an address for every function
- * that the header declares: the test reads the header (next to its own source, or its first argument) and looks each name up
- * in the library that it is linked to.
+ * abi.c: sizes, offsets and values of the public types, which compiled callers rely on, and an address for
+ * every declared function. The test reads the header, its first argument or the one next to its source, and
+ * looks up each declared name in the library it is linked to.
  */
 #define _GNU_SOURCE 1
 #include "check.h"
@@ -35,7 +35,7 @@ static void types(void)
     CHECK((rocblas_stride)-1 < 0);
 }
 
-/* Enumerations are passed as int. */
+/* enumerations checks that enumerations are passed as int, and their values. */
 static void enumerations(void)
 {
     CHECK_SIZE(sizeof(rocblas_operation), 4);
@@ -76,7 +76,7 @@ static void enumerations(void)
     CHECK_EQ(rocblas_atomics_allowed, 1);
 }
 
-/* read_header returns the header's text, to be freed. */
+/* read_header returns the header's text. The caller frees it. */
 static char* read_header(const char* path)
 {
     FILE* file = fopen(path, "r");
@@ -93,7 +93,7 @@ static char* read_header(const char* path)
     return text;
 }
 
-/* own_library opens the library that this program is linked to, found by a function of it. */
+/* own_library opens the library that this program is linked to, by the file of one of its functions. */
 static void* own_library(void)
 {
     Dl_info info;
@@ -105,15 +105,15 @@ static void* own_library(void)
     return library;
 }
 
-/* look_up checks that a name is a function of the library. */
+/* look_up checks that the library has a function called name. */
 static void look_up(void* library, const char* name)
 {
     if(!CHECK(dlsym(library, name) != NULL))
         fprintf(stderr, "... %s\n", name);
 }
 
-/* declared looks every declaration's name up: after RBM_API at the beginning of a line, the word before the bracket. It
- * returns how many there were. */
+/* declared looks up the name of every declaration: the word before the bracket after each RBM_API at the
+ * start of a line. It returns the number of declarations. */
 static int declared(void* library, const char* text)
 {
     static const char marker[] = "\nRBM_API ";

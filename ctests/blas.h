@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * blas.h: numbers and operands for the tests of the routines.
+ * blas.h: numbers and operands for the tests of routines.
  *
- * An element of any type is read and written as a blas_value, a double complex, so that a reference is written once for
- * all types. Input is multiples of 1/64 in [-1, 1]: sums and products of a few ten thousand of them are exact in every type.
+ * An element of any type is read and written as a blas_value, a double complex, so that one reference serves
+ * all types. Input is multiples of 1/64 in [-1, 1]: sums and products of a few ten thousand of them are exact
+ * in every type.
  *
- * A blas_operand is one vector or matrix of every problem of a batch, in one allocation. It holds three images of that:
- *   memory   what the routine works on
- *   start    what memory was before the call
- *   want     what a reference makes of it, by blas_put, which marks what it writes; each element is a blas_value
- * What is not marked must be in memory as it was in start, bit for bit: the padding between columns, strides and problems,
- * the guards at both ends, inputs, the other triangle. Whatever nobody may read is filled with NaN.
+ * A blas_operand is one vector or matrix of every problem of a batch, in one allocation. It holds three images:
+ *   memory   the routine's operand
+ *   start    memory before the call
+ *   want     the expected result; a reference writes it with blas_put, which marks elements; each element is a blas_value
+ * Elements without a mark must equal start, bit for bit: the padding between columns, strides and problems, the
+ * guards at both ends, inputs, the other triangle. Elements that a routine must not read are NaN.
  *
- * Where the library uses a GPU, the routine works on a copy of memory there, and memory gets what it made of that.
+ * On a GPU the routine works on a copy in the GPU's memory, which is copied back to memory.
  */
 #ifndef ROCBLAS_MEM_CTESTS_BLAS_H
 #define ROCBLAS_MEM_CTESTS_BLAS_H
@@ -45,7 +46,7 @@ enum blas_type
     BLAS_T /* rocblas_bfloat16 */
 };
 
-/* The same operand reaches a routine as one problem, as an array of pointers to problems, or with a stride. */
+/* The forms of an operand: one problem, an array of pointers to problems, or problems with a stride. */
 enum blas_shape
 {
     BLAS_PLAIN,
@@ -83,11 +84,11 @@ static inline rocblas_datatype blas_datatype(enum blas_type type)
     return of[type];
 }
 
-/* blas_widen computes the number that 16 bits stand for, so many of them fraction, the exponent with a bias. */
+/* blas_widen converts 16 bits to a number; fraction is the number of fraction bits, bias that of the exponent. */
 static inline double blas_widen(unsigned bits, int fraction, int bias)
 {
     const unsigned exponent = (bits & 0x7fff) >> fraction, digits = bits & ((1u << fraction) - 1);
-    if(exponent != 0 && exponent != 0x7fffu >> fraction) /* most are: the same bits in a double's places */
+    if(exponent != 0 && exponent != 0x7fffu >> fraction) /* normal: place the bits in a double */
     {
         const uint64_t wide = (uint64_t)(bits >> 15) << 63 | (uint64_t)(exponent + 1023 - (unsigned)bias) << 52
                               | (uint64_t)digits << (52 - fraction);
@@ -99,7 +100,7 @@ static inline double blas_widen(unsigned bits, int fraction, int bias)
     return bits >> 15 ? -v : v;
 }
 
-/* blas_narrow rounds to such 16 bits: the number of units of the last place is appended to the exponent. */
+/* blas_narrow rounds to such 16 bits: it appends the number of units of the last place to the exponent. */
 static inline uint16_t blas_narrow(double v, int fraction, int bias)
 {
     const unsigned sign = signbit(v) ? 0x8000u : 0, infinite = 0x7fffu >> fraction << fraction;
@@ -173,7 +174,7 @@ static inline void blas_store(enum blas_type type, void* array, int64_t i, blas_
     }
 }
 
-/* blas_rounded is what an element of the type is when v was written to it. */
+/* blas_rounded returns v rounded to the type. */
 static inline blas_value blas_rounded(enum blas_type type, blas_value v)
 {
     if(type == BLAS_Z)
@@ -205,19 +206,19 @@ struct blas_operand
     enum blas_type type;
     bool           vector; /* one column, with an increment */
     int64_t        rows, cols;
-    int64_t        ld; /* leading dimension or increment, as the call gets it */
+    int64_t        ld; /* leading dimension or increment passed to the call */
     int64_t        stride, batch;
-    double         scale; /* magnitude of what its numbers are made of: the comparison is relative to that and to them */
-    bool           keep; /* in a size query, too, the call gets it: whether it is there decides the size */
-    bool           scalar; /* by the pointer mode on the host or the device */
-    int64_t        place[BLAS_MAX_BATCH]; /* where each problem begins, in elements */
-    int64_t        elems; /* of one image */
+    double         scale; /* magnitude of the terms of its numbers: the comparison is relative to it and to the numbers */
+    bool           keep; /* passed in a size query too, because its presence decides the size */
+    bool           scalar; /* on the host or the device, by the pointer mode */
+    int64_t        place[BLAS_MAX_BATCH]; /* offset of each problem in elements */
+    int64_t        elems; /* elements of one image */
     unsigned char *memory, *start, *mark;
     blas_value*    want;
-    size_t         bytes;  /* of memory, whatever type a bad call names */
-    unsigned char* device; /* the copy of memory on a GPU, and behind it the array of pointers; NULL on the host */
+    size_t         bytes;  /* bytes of memory; a bad call may name another type */
+    unsigned char* device; /* the copy of memory on a GPU, followed by the array of pointers; NULL on the host */
     void*          table[BLAS_MAX_BATCH];
-    void*          at; /* the pointer that the call gets */
+    void*          at; /* the pointer passed to the call */
 };
 
 static inline void* blas_image(size_t bytes)
@@ -227,7 +228,7 @@ static inline void* blas_image(size_t bytes)
     return memset(image, 0xff, bytes); /* all bits set is NaN, and -1 */
 }
 
-/* blas_span is how many elements one problem of the operand takes up. */
+/* blas_span returns the number of elements that one problem of the operand spans. */
 static inline int64_t blas_span(const struct blas_operand* o)
 {
     if(o->rows <= 0 || o->cols <= 0)
@@ -235,7 +236,7 @@ static inline int64_t blas_span(const struct blas_operand* o)
     return o->vector ? 1 + (o->rows - 1) * llabs(o->ld) : o->rows + (o->cols - 1) * o->ld;
 }
 
-/* blas_image_bytes is the size of an image, up to where pointers may stand. */
+/* blas_image_bytes returns the size of an image, rounded up so that pointers can follow. */
 static inline size_t blas_image_bytes(const struct blas_operand* o)
 {
     return (o->bytes + 15) / 16 * 16;
@@ -246,8 +247,8 @@ static inline unsigned char* blas_on_gpu(const struct blas_operand* o)
     return gpu_allocate(blas_image_bytes(o) + sizeof o->table);
 }
 
-/* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they stand in
- * the opposite order. */
+/* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they
+ * are in reverse order. */
 static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
 {
     o->stride = blas_span(o) + 5;
@@ -284,7 +285,7 @@ static inline void blas_drop(struct blas_operand* o)
     free(o->mark);
 }
 
-/* blas_index is where element (i, j) of problem b stands; a vector with a negative increment begins at its end. */
+/* blas_index returns the index of element (i, j) of problem b; a vector with a negative increment begins at its end. */
 static inline int64_t blas_index(const struct blas_operand* o, int64_t b, int64_t i, int64_t j)
 {
     if(!o->vector)
@@ -292,13 +293,13 @@ static inline int64_t blas_index(const struct blas_operand* o, int64_t b, int64_
     return o->place[b] + (o->ld < 0 ? (i - (o->rows - 1)) * o->ld : i * o->ld);
 }
 
-/* blas_get reads element (i, j) of problem b as far as the reference has come. */
+/* blas_get reads element (i, j) of problem b from the expected result so far. */
 static inline blas_value blas_get(const struct blas_operand* o, int64_t b, int64_t i, int64_t j)
 {
     return o->want[blas_index(o, b, i, j)];
 }
 
-/* blas_put writes element (i, j) of problem b of what is expected. */
+/* blas_put writes element (i, j) of problem b of the expected result. */
 static inline void blas_put(struct blas_operand* o, int64_t b, int64_t i, int64_t j, blas_value v)
 {
     const int64_t index = blas_index(o, b, i, j);
@@ -306,7 +307,7 @@ static inline void blas_put(struct blas_operand* o, int64_t b, int64_t i, int64_
     o->mark[index] = 1;
 }
 
-/* blas_begin makes what memory is now the start of the call. */
+/* blas_begin copies memory to start. */
 static inline void blas_begin(struct blas_operand* o)
 {
     memcpy(o->start, o->memory, (size_t)o->elems * blas_bytes(o->type));
@@ -314,7 +315,7 @@ static inline void blas_begin(struct blas_operand* o)
         o->want[e] = blas_load(o->type, o->memory, e);
 }
 
-/* blas_fill gives every element a number. */
+/* blas_fill sets every element to a random number. */
 static inline void blas_fill(struct blas_operand* o)
 {
     for(int64_t b = 0; b < o->batch; b++)
@@ -324,8 +325,8 @@ static inline void blas_fill(struct blas_operand* o)
     blas_begin(o);
 }
 
-/* blas_fill_triangle gives one triangle numbers that make a well-conditioned matrix, and leaves NaN in the other one and on
- * a unit diagonal. */
+/* blas_fill_triangle fills one triangle with a well-conditioned matrix and leaves NaN in the other one and on a unit
+ * diagonal. */
 static inline void blas_fill_triangle(struct blas_operand* o, rocblas_fill uplo, rocblas_diagonal diag)
 {
     for(int64_t b = 0; b < o->batch; b++)
@@ -351,21 +352,21 @@ static inline blas_value
     return trans == rocblas_operation_transpose ? v : conj(v);
 }
 
-/* blas_op_lower says whether op(A) is lower triangular. */
+/* blas_op_lower tells whether op(A) is lower triangular. */
 static inline bool blas_op_lower(rocblas_fill uplo, rocblas_operation trans)
 {
     return (uplo == rocblas_fill_lower) == (trans == rocblas_operation_none);
 }
 
-/* blas_op_diagonal reads element (i, i) of op(A), where A is triangular. */
+/* blas_op_diagonal reads element (i, i) of op(A) for a triangular A. */
 static inline blas_value blas_op_diagonal(
     const struct blas_operand* o, rocblas_operation trans, rocblas_diagonal diag, int64_t b, int64_t i)
 {
     return diag == rocblas_diagonal_unit ? 1 : blas_op(o, trans, b, i, i);
 }
 
-/* blas_kept says whether an element is as it was, bit for bit; on a GPU a number may also be written where it stood, without its
- * sign where it is 0. */
+/* blas_kept tells whether an element is unchanged, bit for bit. On a GPU the same number may be written again,
+ * and 0 may lose its sign. */
 static inline bool blas_kept(const struct blas_operand* o, int64_t e)
 {
     const size_t bytes = blas_bytes(o->type), at = (size_t)e * bytes;
@@ -373,7 +374,7 @@ static inline bool blas_kept(const struct blas_operand* o, int64_t e)
            || (gpu_asked() && blas_load(o->type, o->memory, e) == blas_load(o->type, o->start, e));
 }
 
-/* blas_kept_run returns where to look next from e on: the next marked element, or e where not all before that are as they were. */
+/* blas_kept_run returns the next marked element from e on, or e if an element before that has changed. */
 static inline int64_t blas_kept_run(const struct blas_operand* o, int64_t e)
 {
     int64_t last = e;
@@ -383,7 +384,7 @@ static inline int64_t blas_kept_run(const struct blas_operand* o, int64_t e)
     return memcmp(o->memory + at, o->start + at, (size_t)(last - e) * bytes) == 0 ? last : e;
 }
 
-/* blas_same says whether element e of memory is what it has to be: as it was, or near what the reference made of it. */
+/* blas_same tells whether element e of memory is right: unchanged, or close to the expected result. */
 static inline bool blas_same(const struct blas_operand* o, int64_t e, double tolerance)
 {
     if(!o->mark[e])
@@ -394,7 +395,7 @@ static inline bool blas_same(const struct blas_operand* o, int64_t e, double tol
     return cabs(got - want) <= tolerance * blas_epsilon(o->type) * (o->scale + cabs(want));
 }
 
-/* blas_compare checks a whole operand after a call: tolerance in units of the type's epsilon. */
+/* blas_compare checks a whole operand after a call; tolerance is in units of the type's epsilon. */
 static inline void blas_compare(const struct blas_operand* o, const char* call, double tolerance)
 {
     int64_t wrong = 0, first = -1;
@@ -410,7 +411,7 @@ static inline void blas_compare(const struct blas_operand* o, const char* call, 
             o->mark[first] ? "" : " (not to be written)", creal(got), cimag(got), creal(want), cimag(want));
 }
 
-/* blas_untouched checks that a call has written nothing at all. */
+/* blas_untouched checks that a call has written nothing. */
 static inline void blas_untouched(const struct blas_operand* o, const char* call)
 {
     if(!check_count(memcmp(o->memory, o->start, (size_t)o->elems * blas_bytes(o->type)) == 0))

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT
  *
- * check.h: the checks of the C and C++ tests. Clean C99 and C++11.
+ * check.h: the checks of the C and C++ tests. Valid C99 and C++11.
  *
- * A test is a program: it makes checks, each of which prints the file, the line and both values where it fails, and ends
- * with `return check_result();`, which is 0 only if there was at least one check and none failed. Arguments are evaluated
- * once. The counts are per source file; checks may be made from several threads.
+ * A test is a program that makes checks and ends with `return check_result();`. A failed check prints the file,
+ * the line and both values. The result is 0 only if there was at least one check and none failed. Arguments are
+ * evaluated once. The counts are per source file. Checks are thread-safe.
  *
  *   CHECK(cond)                   cond is true
  *   CHECK_EQ(got, want)           equal integers, enumerators or booleans
  *   CHECK_SIZE(got, want)         equal size_t
  *   CHECK_PTR(got, want)          equal object pointers
  *   CHECK_STR(got, want)          equal strings; null equals only null
- *   CHECK_NEAR(got, want, tol)    |got - want| <= tol; NaN never is
+ *   CHECK_NEAR(got, want, tol)    |got - want| <= tol; false for NaN
  *   CHECK_STATUS(got, want)       equal rocblas_status, printed by name
  *   CHECK_OK(call)                the call returns rocblas_status_success
- *   REQUIRE(cond)                 like CHECK, and ends the program where the rest cannot go on
- *   REQUIRE_OK(call)              like CHECK_OK, and ends the program
+ *   REQUIRE(cond)                 like CHECK, and ends the program on failure
+ *   REQUIRE_OK(call)              like CHECK_OK, and ends the program on failure
  */
 #ifndef ROCBLAS_MEM_CTESTS_CHECK_H
 #define ROCBLAS_MEM_CTESTS_CHECK_H
@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* check_counter is where the counts live: 0 for the checks made, 1 for those that failed. */
+/* check_counter returns the address of a count: 0 for all checks, 1 for failed ones. */
 static inline int* check_counter(int which)
 {
     static int counts[2];
@@ -92,7 +92,7 @@ static inline int check_near(
     return ok;
 }
 
-/* check_status_name names a rocblas_status without asking the library that is being tested. */
+/* check_status_name returns the name of a rocblas_status without a call of the tested library. */
 static inline const char* check_status_name(int status)
 {
     static const char* const names[]
@@ -111,7 +111,7 @@ static inline int check_status(const char* file, int line, const char* text, int
     return got == want;
 }
 
-/* check_result prints the counts and computes the program's exit status. */
+/* check_result prints the counts and returns the program's exit status. */
 static inline int check_result(void)
 {
     const int made = *check_counter(0), failed = *check_counter(1);

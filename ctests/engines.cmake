@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# One program, several tests: a test's name ends in the engine that computes it. Tests run side by side, so libraries whose threads
-# wait by spinning get one. The first ones are engines of the host, whatever device the machine has; core is the built-in one of the
-# single file, which is found in place of the front; fake_gpu is the fake CUDA and cuBLAS, whose memory the host cannot touch.
+# One program is several tests; the last part of a test's name is its engine. Tests run in parallel, so a
+# library whose threads spin while they wait gets one thread. builtin, openblas, blis and null are engines on
+# the host, whatever device the machine has. core is the built-in engine in the single file, found instead of
+# the front. fake_gpu is the fake CUDA and cuBLAS, whose memory the host cannot access.
 
 set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
 set(rbm_engine_openblas ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1)
@@ -14,7 +15,7 @@ set(rbm_engine_fake_gpu ROCBLAS_MEM_DEVICE=cuda FAKE_STRICT=1
     LD_LIBRARY_PATH=${PROJECT_BINARY_DIR}/fakes/cuda:${PROJECT_BINARY_DIR}/fakes/cublas)
 set(rbm_engine_opencl ROCBLAS_MEM_DEVICE=opencl ROCBLAS_MEM_ENGINE=builtin) # the same on the memory of another device
 
-# rbm_program(NAME SOURCE): a test program. C is C11 and C++ is C++17, with warnings as errors.
+# rbm_program(NAME SOURCE) adds a test program, in C11 or C++17, with warnings as errors.
 function(rbm_program name source)
     add_executable(${name} ${source})
     set_target_properties(${name} PROPERTIES
@@ -25,7 +26,7 @@ function(rbm_program name source)
     target_link_libraries(${name} PRIVATE rocblas_mem::rocblas_mem m pthread ${CMAKE_DL_LIBS})
 endfunction()
 
-# rbm_on_engines(PROGRAM ENGINE...): one test of a program for each engine.
+# rbm_on_engines(PROGRAM ENGINE...) adds one test of a program for each engine.
 function(rbm_on_engines program)
     foreach(engine IN LISTS ARGN)
         add_test(NAME ${program}_${engine} COMMAND ${program})
@@ -33,13 +34,13 @@ function(rbm_on_engines program)
     endforeach()
 endfunction()
 
-# rbm_sources(VARIABLE FOLDER): every file of a folder that is a test.
+# rbm_sources(VARIABLE FOLDER) sets the variable to the test sources of a folder.
 function(rbm_sources variable folder)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
     set(${variable} ${sources} PARENT_SCOPE)
 endfunction()
 
-# rbm_folder(FOLDER ENGINE...): a program and its tests for every file of a folder.
+# rbm_folder(FOLDER ENGINE...) adds a program and its tests for every source of a folder.
 function(rbm_folder folder)
     rbm_sources(sources ${folder})
     foreach(source IN LISTS sources)
@@ -49,7 +50,7 @@ function(rbm_folder folder)
     endforeach()
 endfunction()
 
-# rbm_folder_on(FOLDER ENGINE...): the programs of a folder on more engines.
+# rbm_folder_on(FOLDER ENGINE...) adds tests of a folder's programs on more engines.
 function(rbm_folder_on folder)
     rbm_sources(sources ${folder})
     foreach(source IN LISTS sources)
@@ -58,8 +59,8 @@ function(rbm_folder_on folder)
     endforeach()
 endfunction()
 
-# rbm_on_fake_gpu(PROGRAM...): the same programs on the fake GPU. Those of functions that cuBLAS has not would fail, and some others
-# are left to scripts/test_gpu.sh, as the fake takes long.
+# rbm_on_fake_gpu(PROGRAM...) adds tests on the fake GPU. Programs of functions that cuBLAS lacks are left
+# out, because they would fail. The fake is slow, so some others run only in scripts/test_gpu.sh.
 function(rbm_on_fake_gpu)
     foreach(program IN LISTS ARGN)
         rbm_on_engines(${program} fake_gpu)
@@ -67,8 +68,8 @@ function(rbm_on_fake_gpu)
     endforeach()
 endfunction()
 
-# rbm_folder_fails(FOLDER ENGINE): the same programs on an engine that computes nothing. One that passes would not notice
-# wrong numbers.
+# rbm_folder_fails(FOLDER ENGINE) adds tests on an engine that computes nothing. They must fail, because a
+# program that passes would not notice wrong numbers.
 function(rbm_folder_fails folder engine)
     rbm_sources(sources ${folder})
     foreach(source IN LISTS sources)
@@ -78,7 +79,8 @@ function(rbm_folder_fails folder engine)
     endforeach()
 endfunction()
 
-# rbm_repeat(FOLDER ENGINE...): the programs of a folder with tests of its own, once more on each engine.
+# rbm_repeat(FOLDER ENGINE...) adds tests on each engine for the programs of a folder that defines its own
+# tests.
 function(rbm_repeat folder)
     get_property(programs DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
     list(FILTER programs INCLUDE REGEX "^(cxx|example)_")

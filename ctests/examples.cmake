@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# The demo, on good and bad input, and the program that made its data, which must make it again.
+# The demo with good and bad input, and the program that made its data, which must produce the same data
+# again.
 
 set(examples_dir ${PROJECT_SOURCE_DIR}/../examples)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gpu.h: memory of an NVIDIA GPU for tests, by libcuda.so.1, which is opened when memory is first wanted. A call that fails ends
- * the program.
+ * gpu.h: memory of an NVIDIA GPU for tests. It opens libcuda.so.1 at the first use of memory. A failed call
+ * ends the program.
  */
 #ifndef ROCBLAS_MEM_CTESTS_GPU_H
 #define ROCBLAS_MEM_CTESTS_GPU_H
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* gpu_asked says whether the library is to use an NVIDIA GPU. */
+/* gpu_asked tells whether the environment makes the library use an NVIDIA GPU. */
 static inline bool gpu_asked(void)
 {
     const char* device = getenv("ROCBLAS_MEM_DEVICE");
@@ -30,7 +30,7 @@ static inline void* gpu_function(const char* name)
     return function;
 }
 
-/* gpu_enter makes the first device's primary context current, which is the one of the library. */
+/* gpu_enter makes the first device's primary context current; the library uses the same context. */
 static inline void gpu_enter(void)
 {
     static void* context;
@@ -46,7 +46,7 @@ static inline void gpu_enter(void)
     REQUIRE(set(context) == 0);
 }
 
-/* gpu_allocate returns memory of the device, which the host cannot touch. */
+/* gpu_allocate returns memory of the device, which the host cannot access. */
 static inline void* gpu_allocate(size_t bytes)
 {
     int (*allocate)(uint64_t*, size_t);
@@ -65,7 +65,7 @@ static inline void gpu_free(void* memory)
     REQUIRE(give((uint64_t)(uintptr_t)memory) == 0);
 }
 
-/* gpu_send copies to the device and gpu_fetch from it, both after what the default stream has been given before. */
+/* gpu_send copies to the device and gpu_fetch from it, both after the earlier work of the default stream. */
 static inline void gpu_send(void* device, const void* host, size_t bytes)
 {
     int (*copy)(uint64_t, const void*, size_t);
@@ -82,7 +82,7 @@ static inline void gpu_fetch(void* host, const void* device, size_t bytes)
     REQUIRE(copy(host, (uint64_t)(uintptr_t)device, bytes) == 0);
 }
 
-/* gpu_copy_of returns an operand where the library computes: the array itself on the host, a copy of it on a GPU. */
+/* gpu_copy_of returns an operand for the library: the array on the host, a copy of it on a GPU. */
 static inline void* gpu_copy_of(bool gpu, void* array, size_t bytes)
 {
     void* copy = gpu ? gpu_allocate(bytes) : array;
@@ -91,7 +91,7 @@ static inline void* gpu_copy_of(bool gpu, void* array, size_t bytes)
     return copy;
 }
 
-/* gpu_back copies what such a copy has become, and ends it. */
+/* gpu_back copies the contents of such a copy back and frees the copy. */
 static inline void gpu_back(void* array, void* copy, size_t bytes)
 {
     if(copy == array)

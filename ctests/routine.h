@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * routine.h: one call of a routine, tested: size query, workspace of exactly that size, right numbers and nothing else
- * written in both pointer modes, nothing leased afterwards, and what happens with one byte less.
+ * routine.h: the test of one call of a routine: the size query, the call with a workspace of exactly that size
+ * in both pointer modes, its results and everything that it must not write, the leases afterwards, and the call
+ * with one byte less.
  *
- * A test says how its routine is called in each shape, as the macros PLAIN, BATCHED and STRIDED, each a call of F that takes
- * its arguments from the blas_problem p and its sizes as type I; lists its functions with BLAS_THUNKS and BLAS_ENTRIES; and
- * gives a reference that computes one problem of the batch on the operands' images.
+ * A test defines the calls of its routine in each shape as the macros PLAIN, BATCHED and STRIDED. Each is a
+ * call of F that takes its arguments from the blas_problem p and its sizes as type I. The test lists its
+ * functions with BLAS_THUNKS and BLAS_ENTRIES, and has a reference that computes one problem of the batch on
+ * the operands' images.
  */
 #ifndef ROCBLAS_MEM_CTESTS_ROUTINE_H
 #define ROCBLAS_MEM_CTESTS_ROUTINE_H
@@ -15,9 +17,9 @@
 #include <malloc.h>
 
 #define BLAS_MAX_OPERANDS 5
-#define BLAS_BEYOND_32 (INT64_C(1) << 32) /* a size whose lower half is 0 */
+#define BLAS_BEYOND_32 (INT64_C(1) << 32) /* a size whose lower 32 bits are 0 */
 
-/* Operand i as an argument: pointer, leading dimension or increment, and in the strided shape the stride. */
+/* Operand i as arguments: pointer, leading dimension or increment, and in the strided shape the stride. */
 #define BLAS_OP(i, I) p->op[i].at, (I)p->op[i].ld
 #define BLAS_OP_STRIDED(i, I) p->op[i].at, (I)p->op[i].ld, p->op[i].stride
 
@@ -28,12 +30,12 @@
 
 struct blas_problem;
 
-/* One function of the header, in the type by which it is tested. */
+/* One function of the header, as the type with which it is tested. */
 struct blas_entry
 {
     const char*     name;
     enum blas_type  type;
-    int             variant; /* what the test makes of it */
+    int             variant; /* defined by the test */
     enum blas_shape shape;
     bool            wide; /* a _64 function */
     rocblas_status (*call)(const struct blas_problem* p);
@@ -77,7 +79,7 @@ struct blas_entry
     BLAS_ENTRY(name##_strided_batched_ex, type, variant, BLAS_STRIDED, false),  \
     BLAS_ENTRY(name##_strided_batched_ex_64, type, variant, BLAS_STRIDED, true),
 
-/* One call: its arguments, and what the test expects of it besides the numbers. */
+/* One call: its arguments and the expectations besides its results. */
 struct blas_problem
 {
     rocblas_handle           handle;
@@ -89,7 +91,7 @@ struct blas_problem
     rocblas_operation transA, transB;
     rocblas_diagonal  diag;
     rocblas_datatype  compute; /* of an _ex function */
-    enum blas_type    scalar; /* of the scalars, where that is an argument */
+    enum blas_type    scalar; /* type of the scalars, if it is an argument */
 
     double              alpha_at[2], beta_at[2]; /* the scalars in the routine's type */
     const void *        alpha, *beta;
@@ -98,18 +100,18 @@ struct blas_problem
     int                 operands; /* op[0] to op[operands - 1] are in use */
     void*               result; /* of a reduction */
 
-    rocblas_status status; /* of the call with all the workspace it wants */
+    rocblas_status status; /* of the call with the workspace of its size query */
     bool   leases; /* the call uses workspace */
-    bool   idle; /* but not with this alpha */
-    size_t unwritten; /* bytes at the end of it that the call may leave as they are */
-    rocblas_status short_status; /* of the call with less: it is computed in another way */
-    bool   device_only; /* there is no host pointer mode */
+    bool   idle; /* with this alpha it uses none */
+    size_t unwritten; /* bytes at the end of the workspace that the call may leave unwritten */
+    rocblas_status short_status; /* of the call with less workspace, which uses another algorithm */
+    bool   device_only; /* the call has no host pointer mode */
     double tolerance; /* in units of the type's epsilon */
 };
 
 typedef void (*blas_reference)(struct blas_problem* p, int64_t b);
 
-/* blas_problem_of begins a problem of an entry: a batch of 1 or 3, alpha and beta 1, no operands. */
+/* blas_problem_of returns a problem of an entry: a batch of 1 or 3, alpha and beta 1, no operands. */
 static inline struct blas_problem blas_problem_of(rocblas_handle handle, const struct blas_entry* entry)
 {
     struct blas_problem p;
@@ -126,7 +128,7 @@ static inline struct blas_problem blas_problem_of(rocblas_handle handle, const s
     return p;
 }
 
-/* blas_scalars sets alpha and beta, each in its own type. p stays where it is from now on. */
+/* blas_scalars sets alpha and beta, converted to the type. It stores their addresses, so p must not move afterwards. */
 static inline void blas_scalars(struct blas_problem* p, enum blas_type type, blas_value alpha, blas_value beta)
 {
     blas_store(type, p->alpha_at, 0, alpha);
@@ -162,7 +164,7 @@ static inline struct blas_operand*
     return blas_matrix_of(p, i, name, p->entry->type, rows, cols, ld);
 }
 
-/* blas_few sets operand i: some elements of a type, one after the other, filled. */
+/* blas_few sets operand i: some contiguous elements of a type, filled. */
 static inline struct blas_operand*
     blas_few(struct blas_problem* p, int i, const char* name, enum blas_type type, int64_t elems)
 {
@@ -182,7 +184,7 @@ static inline struct blas_operand* blas_vector(struct blas_problem* p, int i, co
     return o;
 }
 
-/* blas_results sets operand i: one number of a type for every problem. */
+/* blas_results sets operand i: one result of a type for each problem. */
 static inline struct blas_operand* blas_results(struct blas_problem* p, int i, enum blas_type type)
 {
     struct blas_operand* o = &p->op[i];
@@ -207,7 +209,7 @@ static inline void blas_done(struct blas_problem* p)
         blas_drop(&p->op[i]);
 }
 
-/* blas_status checks a status and prints the function's name and what was asked of it. */
+/* blas_status checks a status. On failure it prints the function's name and what, which describes the call. */
 static inline bool blas_status(const struct blas_problem* p, const char* what, int got, int want)
 {
     if(!check_count(got == want))
@@ -215,7 +217,7 @@ static inline bool blas_status(const struct blas_problem* p, const char* what, i
     return got == want;
 }
 
-/* blas_engine_is says whether an engine computes, by the beginning of its name. */
+/* blas_engine_is tells whether the engine's name begins with kind. */
 static inline bool blas_engine_is(const char* kind)
 {
     char name[256] = "";
@@ -223,7 +225,8 @@ static inline bool blas_engine_is(const char* kind)
     return strncmp(name, kind, strlen(kind)) == 0;
 }
 
-/* blas_reduces notes that the call reduces so many elements: on the built-in engine it leases partial results of what is longer than a block. */
+/* blas_reduces sets that the call reduces n elements: on the built-in engine it leases partial results if n is
+ * more than a block. */
 static inline void blas_reduces(struct blas_problem* p, int64_t n)
 {
     enum
@@ -233,14 +236,14 @@ static inline void blas_reduces(struct blas_problem* p, int64_t n)
     p->leases = n > BLOCK && blas_engine_is("builtin");
 }
 
-/* blas_sum_length is how many products the built-in engine adds up at a time. */
+/* blas_sum_length returns how many products the built-in engine sums at a time. */
 static inline int64_t blas_sum_length(enum blas_type type)
 {
     return type == BLAS_S ? 384 : type == BLAS_Z ? 192 : 256;
 }
 
-/* blas_converts notes that the call is a product, m x n with sums of k, whose operands are converted to a type: it leases all of them where they are
- * more than a core converts at a time. */
+/* blas_converts sets that the call is an m x n product with sums of k products whose operands are converted to
+ * a type. It leases the converted operands if they are more than a core converts at a time. */
 static inline void blas_converts(struct blas_problem* p, enum blas_type type, int64_t m, int64_t n, int64_t k)
 {
     const int64_t piece = 2048 / (int64_t)blas_bytes(type);
@@ -248,7 +251,7 @@ static inline void blas_converts(struct blas_problem* p, enum blas_type type, in
     p->idle   = p->alpha_value == 0;
 }
 
-/* blas_query asks the call, with no data at all, for its workspace: twice, for the second time nothing new. */
+/* blas_query makes a size query of the call without data, twice: the second one must not increase the size. */
 static inline size_t blas_query(const struct blas_problem* p)
 {
     size_t              bytes = 1;
@@ -260,7 +263,7 @@ static inline size_t blas_query(const struct blas_problem* p)
             q.op[i].at = NULL;
     CHECK_OK(rocblas_start_device_memory_size_query(p->handle));
     const int first = p->entry->call(&q), want = p->leases ? rocblas_status_size_increased : rocblas_status_size_unchanged;
-    if(!gpu_asked()) /* whose library wants some for any routine */
+    if(!gpu_asked()) /* a GPU's library may use workspace in any routine */
         blas_status(p, "size query", first, want);
     blas_status(p, "second size query", p->entry->call(&q), rocblas_status_size_unchanged);
     CHECK_OK(rocblas_stop_device_memory_size_query(p->handle, &bytes));
@@ -269,7 +272,7 @@ static inline size_t blas_query(const struct blas_problem* p)
     return bytes;
 }
 
-/* blas_on_side moves a scalar operand of a call to the host, where the pointer mode wants it there. */
+/* blas_on_side moves a scalar operand of a call to the host if the pointer mode requires it. */
 static inline void blas_on_side(struct blas_problem* p, struct blas_operand* o)
 {
     unsigned char* const memory = o->memory + (size_t)o->place[0] * blas_bytes(o->type);
@@ -279,7 +282,7 @@ static inline void blas_on_side(struct blas_problem* p, struct blas_operand* o)
         p->result = memory;
 }
 
-/* blas_run makes the call and returns its status. On a GPU the operands are taken there and back. */
+/* blas_run makes the call and returns its status. On a GPU it copies the operands there and back. */
 static inline int blas_run(const struct blas_problem* p)
 {
     static unsigned char* scalars;
@@ -307,14 +310,15 @@ static inline int blas_run(const struct blas_problem* p)
     return status;
 }
 
-/* blas_computed counts the calls whose function the library has: on a GPU it may lack some of a test, but not all. */
+/* blas_computed counts the calls whose function the library has: on a GPU it may lack some functions of a test,
+ * but not all. */
 static inline int* blas_computed(void)
 {
     static int calls;
     return &calls;
 }
 
-/* blas_lacks says whether a call was refused because the GPU's library has no such function. */
+/* blas_lacks tells whether a call was refused because the GPU's library has no such function. */
 static inline bool blas_lacks(int status)
 {
     const bool lacks = gpu_asked() && status == rocblas_status_not_implemented;
@@ -322,7 +326,7 @@ static inline bool blas_lacks(int status)
     return lacks;
 }
 
-/* blas_call makes the call on the operands as they were, and checks the status and what is where afterwards. */
+/* blas_call makes the call on the initial operands, and checks the status and the operands afterwards. */
 static inline void blas_call(struct blas_problem* p, const char* what, int want)
 {
     for(int i = 0; i < p->operands; i++)
@@ -345,8 +349,8 @@ static inline void blas_call(struct blas_problem* p, const char* what, int want)
     CHECK_SIZE(in_use, 0);
 }
 
-/* blas_owned makes the call with bytes of workspace and some more: each chunk of what it asked for is written, and no other. Then it makes the
- * call with one byte less. */
+/* blas_owned makes the call with bytes of workspace and some more, and checks that it writes each chunk of the
+ * requested bytes and no other. Then it makes the call with one byte less. */
 static inline void blas_owned(struct blas_problem* p, size_t bytes)
 {
     enum
@@ -386,7 +390,7 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     const size_t bytes = blas_query(p);
     size_t       set   = 0;
     CHECK_OK(rocblas_get_device_memory_size(p->handle, &set));
-    if(!gpu_asked() || set != bytes) /* a GPU takes long for that */
+    if(!gpu_asked() || set != bytes) /* slow on a GPU */
         CHECK_OK(rocblas_set_device_memory_size(p->handle, bytes));
     CHECK_OK(rocblas_mem_reset_peak(p->handle));
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
@@ -398,13 +402,13 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
     size_t peak = 1;
     CHECK_OK(rocblas_mem_get_peak(p->handle, &peak));
-    if(!gpu_asked() || (*blas_computed() > computed && bytes > 0 && peak > 0)) /* with scalars on the device more has to be done */
+    if(!gpu_asked() || (*blas_computed() > computed && bytes > 0 && peak > 0)) /* with scalars on the device a GPU does more */
         CHECK_SIZE(peak, p->idle ? 0 : bytes);
-    if(!p->device_only && !gpu_asked()) /* whose library does as it likes */
+    if(!p->device_only && !gpu_asked()) /* a GPU's library may behave differently */
         blas_owned(p, bytes);
 }
 
-/* blas_bad makes a call that differs from p in what is not as it should be, and checks that it touches nothing. */
+/* blas_bad makes a call with a bad argument and checks that it touches nothing. */
 static inline void
     blas_bad(const struct blas_problem* p, const struct blas_problem* bad, const char* what, rocblas_status want)
 {
@@ -418,7 +422,7 @@ static inline void
         blas_untouched(&p->op[i], name);
 }
 
-/* BLAS_BAD makes such a call from p with one change: BLAS_BAD(&p, "n < 0", invalid_size, bad.n = -1). */
+/* BLAS_BAD makes a bad call from p with one change: BLAS_BAD(&p, "n < 0", invalid_size, bad.n = -1). */
 #define BLAS_BAD(p, what, status, change)                   \
     do                                                      \
     {                                                       \
@@ -427,7 +431,7 @@ static inline void
         blas_bad(p, &bad, what, rocblas_status_##status);   \
     } while(0)
 
-/* blas_bad_handle checks that no handle at all comes before everything else. */
+/* blas_bad_handle checks that a null handle is detected before all other errors. */
 static inline void blas_bad_handle(const struct blas_problem* p)
 {
     struct blas_problem bad = *p;
@@ -442,7 +446,7 @@ static inline void blas_bad_handle(const struct blas_problem* p)
     blas_bad(p, &bad, "no handle and nothing else right", rocblas_status_invalid_handle);
 }
 
-/* blas_engine_as_asked checks that what computes is what ROCBLAS_MEM_ENGINE asks for, and nothing in its place. */
+/* blas_engine_as_asked checks that the engine is the one that ROCBLAS_MEM_ENGINE requests. */
 static inline void blas_engine_as_asked(void)
 {
     char        name[256] = "";
@@ -459,14 +463,14 @@ static inline int blas_each(
     const struct blas_entry* entries, size_t count, void (*test)(rocblas_handle handle, const struct blas_entry* entry))
 {
     rocblas_handle handle;
-    /* Operands come and go: their pages stay, or the kernel clears as many again for every call. */
+    /* Freed operands stay in the heap; with mappings the kernel would clear new pages for every call. */
     mallopt(M_MMAP_THRESHOLD, 1 << 28);
     mallopt(M_TRIM_THRESHOLD, 1 << 28);
     REQUIRE_OK(rocblas_create_handle(&handle));
     blas_engine_as_asked();
     const char* engine   = getenv("ROCBLAS_MEM_ENGINE");
     const bool  computes = !engine || strcmp(engine, "null") != 0;
-    for(size_t i = 0; i < count && (computes || *check_counter(1) == 0); i++) /* without numbers one function fails as all do */
+    for(size_t i = 0; i < count && (computes || *check_counter(1) == 0); i++) /* with the null engine all functions fail alike */
         test(handle, &entries[i]);
     CHECK(!gpu_asked() || *blas_computed() > 0);
     CHECK_OK(rocblas_destroy_handle(handle));

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * which.c FILE: the library that answers is that file, by whatever name it was found. The tests on the core are the programs of the
- * front, sent to another file: they would pass without having been there.
+ * which.c FILE: checks that the library that answers is FILE, whatever name it was found by. The tests on the
+ * core are the front's programs linked to another file; if they found the front instead, they would still
+ * pass.
  */
 #include "check.h"
 

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// place is one call: its sequence, and its number there.
+// place identifies a call by its sequence and its number there.
 type place struct{ sequence, number int }
 
-// answers are what one library did.
+// answers holds the results of one library.
 type answers struct {
-	calls   map[place]string // what each call returned, or logged
+	calls   map[place]string // the result or the log lines of each call
 	signals map[int]string   // the signals that ended sequences
 }
 
-// parse reads what replay printed.
+// parse parses the output of replay.
 func parse(output string) *answers {
 	a := &answers{calls: map[place]string{}, signals: map[int]string{}}
 	for line := range strings.Lines(output) {
@@ -35,7 +35,7 @@ func parse(output string) *answers {
 	return a
 }
 
-// at is the answer of a call, or the signal that ended its sequence. ok says whether there is either.
+// at returns the answer of a call, or the signal that ended its sequence. ok is false if there is neither.
 func (a *answers) at(p place) (answer string, ok bool) {
 	if answer, ok = a.calls[p]; !ok {
 		answer, ok = a.signals[p.sequence]
@@ -43,24 +43,25 @@ func (a *answers) at(p place) (answer string, ok bool) {
 	return answer, ok
 }
 
-// difference is one call that the two libraries answer differently.
+// difference is a call with different answers of the two libraries.
 type difference struct {
 	at         place
 	call       call
 	ours, real string
-	reason     string // why it is meant, empty where it is not
+	reason     string // why it is expected, empty if it is not
 }
 
-// findings are all differences.
+// findings holds all differences.
 type findings struct {
 	what                     string
 	calls, compared, unmeant int
 	list                     []difference
-	unused                   []string // the reasons that never applied
+	unused                   []string // reasons that never applied
 }
 
-// compare finds the calls whose answers differ. A sequence is compared up to the first signal, and up to a difference after
-// which the two handles are not in the same state. A call that a library did not answer is a difference that is not meant.
+// compare finds the calls whose answers differ. It compares a sequence up to the first signal, or up to a
+// difference after which the two handles are in different states. A call without an answer is an unexpected
+// difference.
 func compare(sequences []sequence, ours, real *answers, reasons []meant) *findings {
 	f := &findings{what: "statuses"}
 	used := map[string]bool{}
@@ -86,7 +87,7 @@ func compare(sequences []sequence, ours, real *answers, reasons []meant) *findin
 	return f
 }
 
-// differ completes d, and says whether it is a difference.
+// differ completes d and tells whether it is a difference.
 func (f *findings) differ(d *difference, ours, real *answers, reasons []meant) bool {
 	var answered [2]bool
 	d.ours, answered[0] = ours.at(d.at)
@@ -102,14 +103,15 @@ func (f *findings) differ(d *difference, ours, real *answers, reasons []meant) b
 	return true
 }
 
-// ends says whether what follows in the sequence cannot be compared: it did not happen, or slots that were read differ.
+// ends tells whether the rest of the sequence cannot be compared: it did not run, or the values that were read
+// differ.
 func (d *difference) ends() bool {
 	return isSignal(d.ours) || isSignal(d.real) || d.ours != d.real && !isLog(d.real) && strings.Contains(d.ours+d.real, " ")
 }
 
 func isSignal(answer string) bool { return strings.HasPrefix(answer, "signal ") }
 
-// print writes the differences: one of each kind, or all.
+// print writes one difference of each kind, or all differences.
 func (f *findings) print(report io.Writer, all bool) {
 	counts, examples := map[string]int{}, map[string]difference{}
 	for _, d := range f.list {
@@ -141,7 +143,7 @@ func (f *findings) print(report io.Writer, all bool) {
 		f.what, f.calls, f.compared, len(f.list)-f.unmeant, f.unmeant)
 }
 
-// context says under what the call was made.
+// context returns the modes under which the call was made.
 func (c *call) context() string {
 	text := ""
 	if c.querying {
@@ -153,7 +155,7 @@ func (c *call) context() string {
 	return text
 }
 
-// family is a routine's name without rocblas_, shape and width.
+// family returns a routine's name without rocblas_, shape and width.
 func family(name string) string {
 	name = strings.TrimSuffix(strings.TrimPrefix(name, "rocblas_"), "_64")
 	return strings.NewReplacer("_strided", "", "_batched", "").Replace(name)

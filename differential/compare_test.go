@@ -13,7 +13,7 @@ func TestParse(t *testing.T) {
 	assert.Equal(t, map[int]string{1: crash}, a.signals)
 }
 
-// daxpys are sequences of as many calls each as there are numbers.
+// daxpys returns one sequence for each count, with that number of calls.
 func daxpys(counts ...int) []sequence {
 	var sequences []sequence
 	for _, count := range counts {
@@ -99,7 +99,8 @@ func TestParseLogs(t *testing.T) {
 	assert.Equal(t, crash, answer)
 }
 
-// TestLogsDoNotEndSequences: lines of a log have blanks, as slots that were read have.
+// TestLogsDoNotEndSequences tests that blanks in a log line, unlike blanks in values that were read, do not end
+// a sequence.
 func TestLogsDoNotEndSequences(t *testing.T) {
 	ours := &answers{calls: map[place]string{{0, 0}: logged + "a", {0, 1}: logged + "b"}}
 	real := &answers{calls: map[place]string{{0, 0}: logged + "c", {0, 1}: logged + "d"}}

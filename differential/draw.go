@@ -15,21 +15,21 @@ import (
 type call struct {
 	name string
 	text string
-	// good says that the arguments are those of a call that computes.
+	// good tells that the arguments are valid and the call computes.
 	good bool
-	// querying says that a size query is under way.
+	// querying tells that a size query is under way.
 	querying bool
-	// device says that the scalars are taken to be on the device.
+	// device tells that the pointer mode is device.
 	device bool
 }
 
-// sequence is calls on one handle.
+// sequence is a list of calls on one handle.
 type sequence []call
 
-// callsEach is how many routines a sequence calls.
+// callsEach is the number of routines that a sequence calls.
 const callsEach = 12
 
-// draw makes the sequences of a seed. Every routine is called at least once where the sequences suffice.
+// draw draws the sequences of a seed. Every routine is called at least once if there are enough sequences.
 func draw(o *options) []sequence {
 	random := rand.New(rand.NewPCG(o.seed, 2))
 	var functions []spec.Function
@@ -55,7 +55,8 @@ func draw(o *options) []sequence {
 	return sequences
 }
 
-// routines are the functions of the table that a real library may have. Grouped ones came after the newest that is compared.
+// routines returns the functions of the table that the real library has. Grouped ones are newer than the newest
+// release compared.
 func routines() []spec.Function {
 	return slices.DeleteFunc(spec.Functions(), func(f spec.Function) bool { return f.Shape == spec.Grouped })
 }
@@ -123,7 +124,7 @@ func (d *drawer) manage() {
 	}
 }
 
-// ask draws a question about the handle.
+// ask draws a getter call on the handle.
 func (d *drawer) ask() {
 	questions := []string{
 		"rocblas_is_managing_device_memory h", "rocblas_is_user_managing_device_memory h",
@@ -137,7 +138,7 @@ func (d *drawer) ask() {
 	d.add(name, arguments, true)
 }
 
-// lease begins a lease or ends the one that is out.
+// lease starts a lease or ends the live one.
 func (d *drawer) lease() {
 	const alloc = "rocblas_device_malloc_alloc"
 	if d.leased {
@@ -153,7 +154,7 @@ func (d *drawer) lease() {
 		d.add(alloc, "h 0 "+[]string{"0", "1 64", "2 64 64"}[d.random.IntN(3)], false)
 	case 2:
 		d.add(alloc, []string{"0 %0 1 64", "0 0 0"}[d.random.IntN(2)], false)
-	case 3: // no room: what is stored is asked and ended all the same
+	case 3: // no room: the stored lease is queried and ended all the same
 		d.add("rocblas_set_device_memory_size", "h 1000", true)
 		d.add(alloc, "h %0 "+[]string{"1 1025", "2 1000 25", "3 64 100000000 0", "5 64 0 64 1024 1"}[d.random.IntN(4)], false)
 		d.add("rocblas_device_malloc_success", "o", true)
@@ -164,8 +165,8 @@ func (d *drawer) lease() {
 	}
 }
 
-// beginLease leases up to six buffers of any sizes, nothing among them. In the user's memory both libraries have them at the same addresses,
-// which are printed.
+// beginLease leases up to six buffers of any sizes, including 0. In the user's memory both libraries place them
+// at the same addresses, which are printed.
 func (d *drawer) beginLease(alloc string) {
 	slot := "%8"
 	if d.random.IntN(2) == 0 {
@@ -187,7 +188,7 @@ func (d *drawer) beginLease(alloc string) {
 	d.leased = true
 }
 
-// askLease asks for buffers of a lease, those that there are not among them.
+// askLease requests buffers of a lease, including buffers that do not exist.
 func (d *drawer) askLease(times int) {
 	for range times {
 		switch d.random.IntN(5) {
@@ -203,7 +204,7 @@ func (d *drawer) askLease(times int) {
 	}
 }
 
-// The sizes that a good call has: small, and inside replay's blocks.
+// The sizes of a good call: small, so that operands fit into replay's blocks.
 const (
 	goodSize   = 3
 	goodLd     = 8
@@ -211,7 +212,7 @@ const (
 	goodBatch  = 2
 )
 
-// routine draws one call of a routine: most arguments good, none to three of them not.
+// routine draws one call of a routine with none to three bad arguments.
 func (d *drawer) routine(f spec.Function) {
 	a := &arguments{random: d.random, f: f, words: []string{"h"}}
 	a.chooseTypes()
@@ -228,15 +229,15 @@ func (d *drawer) routine(f spec.Function) {
 	d.add(f.CName(), strings.Join(append(a.words, a.stores...), " "), bad == 0)
 }
 
-// arguments are the words of one call.
+// arguments holds the words of one call.
 type arguments struct {
 	random  *rand.Rand
 	f       spec.Function
 	words   []string
-	kinds   []string // what may stand in place of each word, by name
+	kinds   []string // the kind of each word, which selects its replacements
 	stores  []string
-	types   []spec.Type // of the arguments that are types, in their order
-	next    int         // the next of them
+	types   []spec.Type // of the type arguments, in their order
+	next    int         // index of the next type
 	block   int
 	scalars int
 }
@@ -298,7 +299,7 @@ func (a *arguments) param(p spec.Param) {
 	}
 }
 
-// rest draws the words of the parameters that only the extensions have.
+// rest draws the words of the parameters of extensions.
 func (a *arguments) rest(p spec.Param) {
 	switch p.Kind {
 	case spec.Compute3:
@@ -314,7 +315,7 @@ func (a *arguments) rest(p spec.Param) {
 	}
 }
 
-// scalar draws alpha, beta, or half of a rotation: often 0 or 1.
+// scalar draws alpha, beta, or c or s of a rotation: often 0 or 1.
 func (a *arguments) scalar(p spec.Param) {
 	value := []string{"0", "1", "2"}[a.random.IntN(3)]
 	t := a.f.ScalarType(p)
@@ -367,7 +368,7 @@ func (a *arguments) operand(p spec.Param) {
 	}
 }
 
-// others are the words that may stand in place of word number at.
+// others returns the replacements of word number at.
 func (a *arguments) others(at int) []string {
 	switch a.kinds[at] {
 	case "handle", "pointer", "scalar":

@@ -35,7 +35,8 @@ func TestEveryRoutineIsCalled(t *testing.T) {
 	}
 }
 
-// TestLeasesVary: no buffer, several, none of no place, no handle and no room, and what is asked of them.
+// TestLeasesVary tests that the drawn leases and queries of leases include all variants: no buffer, several
+// buffers, null arguments, and no room.
 func TestLeasesVary(t *testing.T) {
 	text := textOf(draw(&options{seed: 1, sequences: 2000}))
 	for _, want := range []string{
@@ -56,7 +57,7 @@ func TestOnly(t *testing.T) {
 	}
 }
 
-// TestArguments: a call has the words of the C function, and those of a good call are good.
+// TestArguments tests that a call has the words of the C function, and that a good call has good ones.
 func TestArguments(t *testing.T) {
 	for _, f := range routines() {
 		d := &drawer{random: rand.New(rand.NewPCG(3, 4))}
@@ -86,7 +87,7 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// TestModesAreFollowed: what a call is said to be made under is what the calls before it have set.
+// TestModesAreFollowed tests that the modes of a call are those that the earlier calls have set.
 func TestModesAreFollowed(t *testing.T) {
 	queries, devices := 0, 0
 	for _, s := range draw(&options{seed: 5, sequences: 300}) {

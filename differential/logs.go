@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// logged is what stands before what a call logged, so that it is told from a status.
+// logged is the prefix of a call's log lines, which distinguishes them from a status.
 const logged = "log: "
 
-// between stands between the lines of one call.
+// between separates the lines of one call.
 const between = " | "
 
 func isLog(answer string) bool { return strings.HasPrefix(answer, logged) }
 
-// parseLogs reads what replay's marks and the library's logs put on standard error: of each call that was answered, its lines,
-// joined, those of the trace first, for the logs are files of their own. Blocks and scalars have the same addresses in both
-// runs, so addresses are compared too.
+// parseLogs parses replay's marks and the library's logs on standard error. It joins the lines of each call
+// with an answer, those of the trace first, because the logs are separate files. Blocks and scalars have the
+// same addresses in both runs, so addresses are compared too.
 func parseLogs(output string, statuses *answers) *answers {
 	lines := map[place][]string{}
 	at, inside := place{}, false

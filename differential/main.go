@@ -1,7 +1,8 @@
-// Command differential makes the same seeded sequences of calls on this library and on the real rocBLAS, and compares what each
-// call returns: the memory interface, the modes, and every routine, with good and bad arguments, inside and outside of size
-// queries. Then it makes the first of the sequences again with ROCBLAS_LAYER=3, and compares the lines of the trace and bench
-// logs. Differences that are meant stand in meant.go with their reason; any other fails.
+// Command differential runs the same seeded sequences of calls on this library and on the real rocBLAS, and
+// compares the results of each call. The calls cover the memory interface, the modes, and every routine, with
+// good and bad arguments, inside and outside of size queries. Then it repeats the first sequences with
+// ROCBLAS_LAYER=3 and compares the lines of the trace and bench logs. Expected differences are in meant.go with
+// their reasons; any other is a failure.
 //
 //	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT]
 package main
@@ -20,7 +21,7 @@ import (
 	"time"
 )
 
-// runLimit ends a run of calls that hangs.
+// runLimit is the time limit of a run.
 const runLimit = 10 * time.Minute
 
 type options struct {
@@ -47,7 +48,7 @@ func main() {
 	}
 }
 
-// run makes the calls on both libraries and reports the differences.
+// run runs the calls on both libraries and reports the differences.
 func run(o *options, report io.Writer) error {
 	folder, err := os.MkdirTemp("", "differential")
 	if err != nil {
@@ -78,17 +79,18 @@ func run(o *options, report io.Writer) error {
 	return nil
 }
 
-// player runs replay on either library, under the C library of the real one.
+// player runs replay on either library, with the C library of the real one.
 type player struct {
 	replay, ours, real string
 	loader             []string
 	release            release
 }
 
-// release is one of the real rocBLAS: its library, the HIP that this needs, and what ROCBLAS_MEM_RELEASE calls it.
+// release describes a release of the real rocBLAS: its library, the HIP that it needs, and its name in
+// ROCBLAS_MEM_RELEASE.
 type release struct{ rocblas, hip, name string }
 
-// releaseIn is the release whose library is in a folder, 6.4's where there is none.
+// releaseIn returns the release whose library is in a folder; the default is that of ROCm 6.4.
 func releaseIn(libraries string) release {
 	newest := release{"librocblas.so.5", "libamdhip64.so.7", "5.2"}
 	if _, err := os.Stat(filepath.Join(libraries, newest.rocblas)); err == nil {
@@ -138,7 +140,7 @@ func compile(words ...string) error {
 	return nil
 }
 
-// statuses makes the calls on both libraries and compares what they return.
+// statuses runs the calls on both libraries and compares the statuses.
 func (p *player) statuses(sequences []sequence) (*findings, error) {
 	text := textOf(sequences)
 	real, err := p.play(p.real, text)
@@ -152,7 +154,7 @@ func (p *player) statuses(sequences []sequence) (*findings, error) {
 	return compare(sequences, parse(ours.output), parse(real.output), meants()), nil
 }
 
-// logs makes the calls on both libraries and compares what they log.
+// logs runs the calls on both libraries and compares the logs.
 func (p *player) logs(sequences []sequence) (*findings, error) {
 	text := textOf(sequences)
 	var both [2]*answers
@@ -168,10 +170,10 @@ func (p *player) logs(sequences []sequence) (*findings, error) {
 	return found, nil
 }
 
-// played is what replay wrote on standard output and standard error.
+// played holds replay's standard output and standard error.
 type played struct{ output, complaint string }
 
-// play makes the calls on one library; with settings for it, replay marks each call on standard error.
+// play runs the calls on one library. With settings, replay marks each call on standard error.
 func (p *player) play(library, calls string, settings ...string) (*played, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), runLimit)
 	defer cancel()

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// meant is a kind of difference that is meant.
+// meant is a kind of expected difference.
 type meant struct {
 	reason string
 	is     func(d *difference) bool
 }
 
-// reason says why a difference is meant, empty where it is not.
+// reason returns why a difference is expected, empty if it is not.
 func reason(d *difference, reasons []meant) string {
 	for _, m := range reasons {
 		if m.is(d) {
@@ -21,7 +21,7 @@ func reason(d *difference, reasons []meant) string {
 	return ""
 }
 
-// meants are the statuses that are meant to differ; docs/differences.md tells users of those that concern them.
+// meants returns the expected differences of statuses; docs/differences.md describes those that concern users.
 func meants() []meant {
 	return slices.Concat(meantAnywhere(), meantInQueries())
 }
@@ -130,7 +130,7 @@ func meantInQueries() []meant {
 	}
 }
 
-// meantInLogs are the lines of logs that are meant to differ.
+// meantInLogs returns the expected differences of log lines.
 func meantInLogs() []meant {
 	return []meant{
 		meantAbsent(),
@@ -160,12 +160,13 @@ func meantInLogs() []meant {
 	}
 }
 
-// withoutWorkspace are the routines that need a workspace in rocBLAS, and none here: reductions because the vectors are short.
+// withoutWorkspace returns the routines that need a workspace in rocBLAS but not here; reductions need none
+// because the vectors are short.
 func withoutWorkspace() []string {
 	return []string{"symv", "hemv", "trmv", "tbmv", "tpmv", "trsv", "trsm", "dot", "asum", "nrm2", "amax", "amin"}
 }
 
-// What the reasons speak of.
+// The answers in the reasons.
 const (
 	absent         = "absent"
 	crash          = "signal 11"
@@ -183,31 +184,31 @@ const (
 
 func isSize(status string) bool { return status == sizeIncreased || status == sizeUnchanged }
 
-// bothOf says whether each library answered with one of the statuses.
+// bothOf tells whether each library returned one of the statuses.
 func bothOf(d *difference, statuses ...string) bool {
 	return slices.Contains(statuses, d.ours) && slices.Contains(statuses, d.real)
 }
 
-// isOf says whether a call is of one of the routines, of any type, by parts of their names.
+// isOf tells whether a call is of one of the routines, of any type, by parts of their names.
 func isOf(d *difference, names ...string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.Contains(family(d.call.name), name) })
 }
 
-// isExactly says whether a call is of the routine with no other part in its name.
+// isExactly tells whether a call is of the routine with no other part in its name.
 func isExactly(d *difference, name string) bool { return family(d.call.name) == name }
 
 func hasWord(d *difference, word string) bool {
 	return slices.Contains(strings.Fields(d.call.text), word)
 }
 
-// withoutWarnings is what a call logged, without what is no log.
+// withoutWarnings returns the log of a call without warnings.
 func withoutWarnings(log string) string {
 	lines := strings.Split(strings.TrimPrefix(log, logged), between)
 	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "WARNING: TRS") })
 	return logged + strings.Join(lines, between)
 }
 
-// differInZeros says whether two logs are alike but for numbers that the real one has as 0.
+// differInZeros tells whether two logs differ only in numbers that are 0 in the real one.
 func differInZeros(d *difference) bool {
 	split := func(log string) []string {
 		return strings.FieldsFunc(log, func(r rune) bool { return strings.ContainsRune(" ,()", r) })
@@ -221,7 +222,7 @@ func differInZeros(d *difference) bool {
 	return true
 }
 
-// lacksScalar says whether a call has scalars stored that it is not given.
+// lacksScalar tells whether a call stores scalars but passes a null pointer for one.
 func lacksScalar(d *difference) bool {
 	for word := range strings.FieldsSeq(d.call.text) {
 		if name, _, stored := strings.Cut(word, "="); stored && !hasWord(d, "s"+name[2:]) {

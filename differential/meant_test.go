@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// differs makes a difference: the call's text, with " Q" behind it in a size query and " D" in device pointer mode.
+// differs creates a difference from the call's text, with suffix " Q" in a size query and " D" in device
+// pointer mode.
 func differs(text, ours, real string) difference {
 	text, device := strings.CutSuffix(text, " D")
 	text, querying := strings.CutSuffix(text, " Q")
@@ -16,13 +17,13 @@ func differs(text, ours, real string) difference {
 	return difference{call: call{name: name, text: text, querying: querying, device: device}, ours: ours, real: real}
 }
 
-// example is a difference that a reason is meant for, and one that is almost it and not meant.
+// example is a difference to which a reason applies, and a similar one to which it does not.
 type example struct {
-	reason          string // how it begins
+	reason          string // its beginning
 	meant, nearMiss difference
 }
 
-// checkExamples finds a reason that takes too little or too much, and one without an example.
+// checkExamples tests that each reason has an example and applies exactly to it.
 func checkExamples(t *testing.T, reasons []meant, examples []example) {
 	t.Helper()
 	used := map[string]bool{}
@@ -94,7 +95,7 @@ func TestMeantStatuses(t *testing.T) {
 	})
 }
 
-// TestMeantInQueriesAlone: what is meant in a size query is not meant elsewhere, and the reverse.
+// TestMeantInQueriesAlone tests that a difference expected in a size query is not expected outside, and the reverse.
 func TestMeantInQueriesAlone(t *testing.T) {
 	for _, d := range []difference{
 		differs("rocblas_dsymv h Q", success, memoryError),

@@ -8,11 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fakePlayer plays on testdata/fake.c.
+// fakePlayer returns a player for the library in testdata/fake.c.
 func fakePlayer(t *testing.T) (p *player, library string) {
 	t.Helper()
 	for _, source := range []string{"replay/replay.c", "testdata/fake.c"} {
-		require.FileExists(t, source) // which also keeps go test from answering out of its cache when it has changed
+		require.FileExists(t, source) // also makes go test rerun when the source changes
 	}
 	folder := t.TempDir()
 	p, library = &player{replay: filepath.Join(folder, "replay")}, filepath.Join(folder, "libfake.so")

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * demo.c: the main job on real input.
+ * demo.c: the main task on real input.
  *
  *     demo [MATRIX.mtx [RHS.mtx]]
  *
- * It reads a triangular matrix A and right-hand sides B, asks in one size query how much workspace all of its calls want,
- * sets that size once, solves A X = B with rocblas_dtrsm, multiplies back with rocblas_dgemm in memory that it leases from the
- * workspace, and takes norms with rocblas_dnrm2. It prints what each call asked for and used, and how often the device was asked for memory or waited for
- * on the way. Without arguments it takes the files of DEMO_DATA; without RHS.mtx it makes 16 right-hand sides.
+ * It reads a triangular matrix A and right-hand sides B. One size query determines the workspace of all calls,
+ * and the demo sets that size once. It solves A X = B with rocblas_dtrsm, multiplies back with rocblas_dgemm in
+ * memory that it leases from the workspace, and computes norms with rocblas_dnrm2. It prints the workspace that
+ * each call requested and used, and the numbers of allocations of and waits for the device. Without arguments
+ * it reads the files in DEMO_DATA; without RHS.mtx it creates 16 right-hand sides.
  *
- * Exit status: 0; 1 if a call failed, the residual is too large, or a call allocated or waited; 2 for input that cannot be
- * used, after one line on stderr. */
+ * Exit status: 0; 1 if a call failed, the residual is too large, or a call allocated or waited; 2 for invalid
+ * input, after one line on stderr. */
 #include "matrix_market.h"
 
 #include <float.h>
@@ -26,7 +27,7 @@
 
 enum { MADE_SIDES = 16, EXIT_WRONG = 1, EXIT_INPUT = 2 };
 
-/* struct problem is A X = B and what is computed on the way. The memory is the host's, which is the device here. */
+/* struct problem is A X = B with intermediate results. The memory is host memory, because the host is the device. */
 struct problem
 {
     struct mm_matrix A, B;
@@ -35,7 +36,7 @@ struct problem
     double           norm_R, norm_A, norm_X;
 };
 
-/* The calls, in their order. */
+/* The calls in order. */
 enum step { solve, multiply_back, norm_of_R, norm_of_A, norm_of_X, STEPS };
 
 static const char* const step_call[STEPS]
@@ -50,7 +51,7 @@ struct row
     rocblas_status status;
 };
 
-/* give_up prints one line and ends the program. */
+/* give_up prints one line on stderr and ends the program. */
 static void give_up(int exit_status, const char* format, ...)
 {
     va_list args;
@@ -63,7 +64,7 @@ static void give_up(int exit_status, const char* format, ...)
     exit(exit_status);
 }
 
-/* require ends the program where a call failed, with the text of the handle's last error. */
+/* require ends the program with the text of the handle's last error if a call failed. */
 static void require(rocblas_handle handle, const char* call, rocblas_status status)
 {
     char text[512] = "";
@@ -77,13 +78,13 @@ static void require(rocblas_handle handle, const char* call, rocblas_status stat
  * Input
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* find_triangle says which triangle of A is used, or ends the program where A is not triangular, or singular. */
+/* find_triangle returns the triangle of A that is used. It ends the program if A is not triangular or is singular. */
 static rocblas_fill find_triangle(const struct mm_matrix* A, const char* path)
 {
     if(A->rows != A->cols)
         give_up(EXIT_INPUT, "%s: the matrix is %d x %d, not square", path, A->rows, A->cols);
     const size_t order    = (size_t)A->rows;
-    size_t       above[2] = {0, 0}, below[2] = {0, 0}; /* row and column, from 1, of an entry there */
+    size_t       above[2] = {0, 0}, below[2] = {0, 0}; /* row and column, from 1, of an entry in that triangle */
     for(size_t j = 0; j < order; ++j)
         for(size_t i = 0; i < order; ++i)
         {
@@ -100,7 +101,7 @@ static rocblas_fill find_triangle(const struct mm_matrix* A, const char* path)
     return above[0] ? rocblas_fill_upper : rocblas_fill_lower;
 }
 
-/* check_sides ends the program where B does not fit A, or is all zeros: the residual says nothing then. */
+/* check_sides ends the program if B does not fit A, or is all zeros, which makes the residual meaningless. */
 static void check_sides(const struct problem* p, const char* path)
 {
     if(p->B.rows != p->A.rows)
@@ -111,7 +112,7 @@ static void check_sides(const struct problem* p, const char* path)
     give_up(EXIT_INPUT, "%s: all right-hand sides are 0", path);
 }
 
-/* allocate returns room for A's order times that many columns, or ends the program. */
+/* allocate returns memory for cols columns of A's order, or ends the program. */
 static double* allocate(const struct problem* p, int32_t cols)
 {
     double* room = calloc((size_t)p->A.rows, (size_t)cols * sizeof *room);
@@ -120,7 +121,7 @@ static double* allocate(const struct problem* p, int32_t cols)
     return room;
 }
 
-/* make_sides makes right-hand sides that no two are alike, with entries from 1 to 2. */
+/* make_sides creates right-hand sides that all differ, with entries from 1 to 2. */
 static void make_sides(struct problem* p)
 {
     p->B = (struct mm_matrix){.rows = p->A.rows, .cols = MADE_SIDES, .values = allocate(p, MADE_SIDES)};
@@ -128,7 +129,7 @@ static void make_sides(struct problem* p)
         p->B.values[i] = 1 + (double)(i * 7919 % 1009) / 1009;
 }
 
-/* read_problem reads or makes A and B and says what they are, or ends the program. */
+/* read_problem reads or creates A and B and prints a description, or ends the program. */
 static void read_problem(struct problem* p, const char* matrix_path, const char* sides_path)
 {
     char message[MM_MESSAGE_BYTES];
@@ -152,7 +153,8 @@ static void read_problem(struct problem* p, const char* matrix_path, const char*
  * The calls
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/* residual computes R := A X - B as a routine of the library would: it answers size queries, and computes in leased memory. */
+/* residual computes R := A X - B like a routine of the library: it answers size queries and computes in leased
+ * memory. */
 static rocblas_status residual(rocblas_handle handle, struct problem* p)
 {
     const double                       one = 1, minus_one = -1;
@@ -174,7 +176,7 @@ static rocblas_status residual(rocblas_handle handle, struct problem* p)
     return status;
 }
 
-/* call makes one step's call. In a size query it touches no data. */
+/* call makes the call of one step. In a size query it touches no data. */
 static rocblas_status call(rocblas_handle handle, struct problem* p, enum step step)
 {
     const double      one = 1;
@@ -197,7 +199,7 @@ static rocblas_status call(rocblas_handle handle, struct problem* p, enum step s
     }
 }
 
-/* query returns the workspace that the steps from first to last - 1 want together. */
+/* query returns the workspace for the steps from first to last - 1. */
 static size_t query(rocblas_handle handle, struct problem* p, enum step first, enum step last)
 {
     size_t bytes = 0;
@@ -212,7 +214,8 @@ static size_t query(rocblas_handle handle, struct problem* p, enum step first, e
     return bytes;
 }
 
-/* run_step makes one step's call and fills its row: the peak is reset before, so that it is this call's own. */
+/* run_step makes the call of one step and fills its row. It resets the peak first, so that the peak belongs to
+ * this call. */
 static void run_step(rocblas_handle handle, struct problem* p, enum step step, size_t peak_before, struct row* row)
 {
     uint64_t allocations = 0, waits = 0;
@@ -241,7 +244,7 @@ static void print_table(const struct row* rows)
                (unsigned long long)rows[i].waits, rocblas_status_to_string(rows[i].status));
 }
 
-/* judge prints the residual and the totals, and ends the program where they are not what they should be. */
+/* judge prints the residual and the totals, and ends the program if they are wrong. */
 static void judge(const struct problem* p, const struct row* rows)
 {
     const double residual = p->norm_R / p->norm_A / p->norm_X, allowed = 10 * DBL_EPSILON * p->A.rows;
@@ -265,7 +268,7 @@ static void judge(const struct problem* p, const struct row* rows)
             give_up(EXIT_WRONG, "%s leased other than it said in the size query", step_call[i]);
 }
 
-/* set_workspace sets the size that one size query over all calls answers. */
+/* set_workspace sets the size that one size query over all calls returns. */
 static void set_workspace(rocblas_handle handle, struct problem* p)
 {
     uint64_t     before = 0, after = 0, waits = 0;
@@ -277,7 +280,7 @@ static void set_workspace(rocblas_handle handle, struct problem* p)
            (unsigned long long)(after - before));
 }
 
-/* run solves the problem and reports. */
+/* run solves the problem and prints the report. */
 static void run(rocblas_handle handle, struct problem* p)
 {
     struct row rows[STEPS] = {{0}};

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# demo_check.sh DEMO DATA: runs the demo on the files of DATA, on small files that are right, and on files that are wrong,
-# and compares exit status and output. Exits 0 if all are as they should be.
+# demo_check.sh DEMO DATA: runs the demo on the files of DATA, on small valid files and on invalid files, and
+# compares exit status and output. Exits with 0 if all are as expected.
 set -u
 [ $# -eq 2 ] || { echo "usage: $0 DEMO DATA" >&2; exit 2; }
 demo=$1
@@ -10,7 +10,8 @@ data=$2
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
-# run NAME STATUS TEXT ARGUMENT...: the demo must end with STATUS and print TEXT; an error is one line on stderr.
+# run NAME STATUS TEXT ARGUMENT...: runs the demo, which must exit with STATUS and print TEXT; an error is one
+# line on stderr.
 run() {
     name=$1 want=$2 text=$3
     shift 3
@@ -24,7 +25,7 @@ run() {
     fi
 }
 
-# wrong NAME TEXT: the matrix on stdin must be refused with TEXT behind the file's name.
+# wrong NAME TEXT: passes the matrix on stdin, which the demo must refuse with TEXT after the file's name.
 wrong() {
     cat > "$work/$1.mtx"
     run "$1" 2 "$work/$1.mtx:$2" "$work/$1.mtx"
@@ -33,7 +34,7 @@ wrong() {
 real='%%MatrixMarket matrix coordinate real general'
 array='%%MatrixMarket matrix array real general'
 
-# What works.
+# Valid input.
 run shipped 0 "0 allocations and 0 synchronizations" "$data/poisson2d_factor.mtx" "$data/poisson2d_sources.mtx"
 run made_sides 0 "made by this program" "$data/poisson2d_factor.mtx"
 printf '%%%%matrixmarket MATRIX Coordinate Integer General\r\n%% a comment\r\n\r\n2 2 3\r\n1 1 2\r\n  1\t2 -3 \r\n2 2 4' > "$work/upper.mtx"
@@ -43,7 +44,7 @@ printf '%s\n2 2\n1\n2\n0\n-1e-3\n' "$array" > "$work/lower.mtx"
 run lower 0 "2 x 2, lower triangular, 4 entries" "$work/lower.mtx"
 ROCBLAS_MEM_ENGINE=null run no_arithmetic 1 "the residual is not a number" "$work/lower.mtx"
 
-# What is wrong with the command line and with the files themselves.
+# Invalid command lines and files.
 run option 2 "usage:" --help
 run three_files 2 "usage:" a b c
 run no_file 2 "$work/absent.mtx: No such file" "$work/absent.mtx"
@@ -86,7 +87,7 @@ printf '%s\n2 2 2\n1 1 0x1\n' "$real" | wrong hexadecimal '3: the value is "0x1"
 printf '%s\n2 2 2\n1 1 1e999\n' "$real" | wrong infinite "3: the value 1e999 is more than a double can hold"
 printf '%%%%MatrixMarket matrix array integer general\n1 1\n1.0\n' | wrong whole '3: the value is "1.0", not a whole number'
 
-# Matrices and right-hand sides that make no system.
+# Matrices and right-hand sides that do not form a system.
 printf '%s\n2 3\n1\n0\n0\n1\n0\n0\n' "$array" | wrong oblong " the matrix is 2 x 3, not square"
 printf '%s\n2 2\n1\n2\n3\n4\n' "$array" | wrong full " the matrix is not triangular: row 1, column 2 and row 2, column 1 are both not 0"
 printf '%s\n2 2 2\n1 1 1\n2 1 1\n' "$real" | wrong singular " the matrix is singular: row 2, column 2 is 0"

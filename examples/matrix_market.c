@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * matrix_market.c: one pass over the file, line by line; the first thing that is wrong ends it. */
+ * matrix_market.c: reads the file line by line in one pass and stops at the first error. */
 #define _POSIX_C_SOURCE 200809L
 #include "matrix_market.h"
 
@@ -14,23 +14,23 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MAX_WORDS = 6 }; /* one more than the longest line has, so that one too many shows */
+enum { MAX_WORDS = 6 }; /* one more than the longest line, to detect an extra word */
 
 /* struct reader is a file that is being read. */
 struct reader
 {
     FILE*       file;
     const char* path;
-    long        number; /* of the line in text */
+    long        number; /* line number of text */
     char*       text;
     size_t      capacity;
     char*       words[MAX_WORDS];
-    int         count; /* of words */
+    int         count; /* number of words */
     bool        coordinate, integer;
     char*       message;
 };
 
-/* fail writes the message and returns false. What is quoted from the file is made printable. */
+/* fail writes the message and returns false. Text quoted from the file is made printable. */
 static bool fail(struct reader* r, const char* format, ...)
 {
     int     used = snprintf(r->message, MM_MESSAGE_BYTES, r->number > 0 ? "%s:%ld: " : "%s: ", r->path, r->number);
@@ -45,7 +45,7 @@ static bool fail(struct reader* r, const char* format, ...)
     return false;
 }
 
-/* next_line reads the next line that is neither blank nor a comment and splits it. Behind the last one, count is 0. */
+/* next_line reads and splits the next line that is neither blank nor a comment. After the last one, count is 0. */
 static bool next_line(struct reader* r)
 {
     r->count = 0;
@@ -68,7 +68,7 @@ static bool next_line(struct reader* r)
     return true;
 }
 
-/* read_banner reads the first line: what kind of matrix this is. */
+/* read_banner reads the first line, the kind of the matrix. */
 static bool read_banner(struct reader* r)
 {
     if(!next_line(r))
@@ -95,7 +95,7 @@ static bool read_banner(struct reader* r)
     return true;
 }
 
-/* read_count reads a word that is a whole number from 1 to limit. */
+/* read_count reads a word that is an integer from 1 to limit. */
 static bool read_count(struct reader* r, const char* word, const char* what, uint64_t limit, uint64_t* count)
 {
     char* end = NULL;
@@ -121,7 +121,7 @@ static bool read_value(struct reader* r, const char* word, double* value)
     return true;
 }
 
-/* read_size reads the line of sizes and makes room. */
+/* read_size reads the line of sizes and allocates the matrix. */
 static bool read_size(struct reader* r, struct mm_matrix* m)
 {
     uint64_t rows, cols, entries;
@@ -148,7 +148,7 @@ static bool read_size(struct reader* r, struct mm_matrix* m)
     return true;
 }
 
-/* entry_line reads the line of entry i, counted from 0, which has that many words. */
+/* entry_line reads the line of entry i, from 0, and checks its number of words. */
 static bool entry_line(struct reader* r, const struct mm_matrix* m, size_t i, int words)
 {
     if(!next_line(r))
@@ -168,7 +168,7 @@ static bool read_array(struct reader* r, struct mm_matrix* m)
     return true;
 }
 
-/* read_coordinates reads entries in any order; seen has one bit for each place, so that none comes twice. */
+/* read_coordinates reads entries in any order; seen has one bit for each element, to detect duplicates. */
 static bool read_coordinates(struct reader* r, struct mm_matrix* m, unsigned char* seen)
 {
     for(size_t i = 0; i < m->entries; ++i)

@@ -4,9 +4,9 @@
 # librocblas_mem.so.0.
 #
 #   ours    torch's tensors are in this library's memory
-#   theirs  a handle's workspace is in torch's
+#   theirs  a handle's workspace is in torch's memory
 #
-# Without torch, or without a GPU for it, both are shown through ctypes alone: the same two functions, and a pool made of Python's buffers.
+# Without torch or a GPU for it, the example shows both with ctypes: the same two functions, and a pool of Python buffers.
 import ctypes
 import sys
 
@@ -46,7 +46,7 @@ class TorchPool:
     def alloc(self, size, stream, _):
         try:
             address = torch.cuda.caching_allocator_alloc(size, stream=stream or 0)
-        except RuntimeError:  # out of memory is one
+        except RuntimeError:  # for example out of memory
             return None
         self.blocks[address] = size
         return address
@@ -87,7 +87,7 @@ def lease(library, handle, size):
 def workspace_in(library, pool, size):
     """Has a handle's workspace come from a pool, and shows where it is and what happens at the pool's end."""
     memory_error = 5
-    alloc, free = Alloc(pool.alloc), Free(pool.free)  # alive until the handle is gone
+    alloc, free = Alloc(pool.alloc), Free(pool.free)  # must live until the handle is destroyed
     handle = ctypes.c_void_p()
     check(library.rocblas_create_handle(ctypes.byref(handle)))
     check(library.rocblas_mem_set_allocator(handle, alloc, free, None))
@@ -126,7 +126,7 @@ def ctypes_in_ours(library):
     library.rocblas_mem_torch_record_stream(address, 1)  # the host has no streams to wait for
     for block in (address, other, None):
         library.rocblas_mem_torch_free(block, size, 0, stream)
-    library.rocblas_mem_torch_free(address, size, 0, stream)  # it is not out, and nothing happens
+    library.rocblas_mem_torch_free(address, size, 0, stream)  # the address is not allocated: nothing happens
     assert library.rocblas_mem_torch_alloc(0, 0, stream) is None
     released = ctypes.c_size_t()
     check(library.rocblas_mem_release_all_idle(ctypes.byref(released)))

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// trsm_ex.cpp: a kernel author's routine, made of nothing but rocblas_mem.hpp and BLAS calls on the same handle.
+// trsm_ex.cpp: a kernel author's routine that uses only rocblas_mem.hpp and BLAS calls on the same handle.
 //
-// example::trsm_ex solves op(A) X = alpha B (left) or X op(A) = alpha B (right), A triangular, X overwrites B. It multiplies
-// by the inverses of A's diagonal blocks, and a product cannot overwrite its operand, so it needs workspace: all of X at
-// best (optimal), one column or row of X at least (perf_degraded), and the inverses where the caller has none. Real types
-// only. main runs it with three sizes of workspace, checks the solutions, and exits with 1 if anything is wrong.
+// example::trsm_ex solves op(A) X = alpha B (left) or X op(A) = alpha B (right), A triangular, X overwrites B.
+// It multiplies by the inverses of A's diagonal blocks. A product cannot overwrite its operand, so it needs
+// workspace: all of X (optimal), or at least one column or row of X (perf_degraded), and the inverses if the
+// caller has none. Real types only. main runs it with three sizes of workspace, checks the solutions, and exits
+// with 1 on any error.
 #include "rocblas_mem.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ namespace example
 {
 constexpr rocblas_int block = 128; // rows and columns of a diagonal block, as in rocblas_trsm_ex
 
-// The BLAS calls under one name for both types.
+// The BLAS calls, overloaded for both types.
 rocblas_status gemm(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
                     rocblas_int k, float alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb, float beta,
                     float* C, rocblas_int ldc)
@@ -59,7 +60,7 @@ rocblas_status trtri(rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal 
     return rocblas_dtrtri(handle, uplo, diag, n, A, lda, invA, ldinvA);
 }
 
-// zero sets an m x n matrix to 0: a product of nothing.
+// zero sets an m x n matrix to 0 by a product with k = 0.
 template <class T>
 rocblas_status zero(rocblas_handle handle, rocblas_int m, rocblas_int n, T* C, rocblas_int ldc)
 {
@@ -79,7 +80,7 @@ rocblas_status invert_blocks(
     return rocblas_status_success;
 }
 
-// triangle is what stays the same from panel to panel.
+// triangle holds the parameters that all panels share.
 template <class T>
 struct triangle
 {
@@ -95,7 +96,7 @@ struct triangle
     rocblas_int       ldb;
 };
 
-// element is where row i, column j of op(A) stands.
+// element returns the address of row i, column j of op(A).
 template <class T>
 const T* element(const triangle<T>& s, rocblas_int i, rocblas_int j)
 {
@@ -103,7 +104,7 @@ const T* element(const triangle<T>& s, rocblas_int i, rocblas_int j)
 }
 
 // solve_panel solves for width columns (left) or rows (right) of B, one diagonal block after the other:
-//     B_i := alpha B_i - op(A)_ij X_j   over the j that are solved
+//     B_i := alpha B_i - op(A)_ij X_j   over the solved j
 //     X_i := op(invA_i) B_i
 // X, the panel's solution, is in the workspace.
 template <class T>
@@ -144,7 +145,7 @@ rocblas_status solve_panel(const triangle<T>& s, rocblas_int width, T* B, T* X)
     return rocblas_status_success;
 }
 
-// arguments are those of trsm_ex.
+// arguments holds the arguments of trsm_ex.
 struct arguments
 {
     rocblas_side      side;
@@ -161,7 +162,7 @@ struct arguments
     rocblas_int       invA_size; // elements
 };
 
-// run solves with the workspace that there is: X for width columns or rows, and the inverses if they are not given.
+// run solves with the leased workspace: X for width columns or rows, and the inverses if they are not given.
 template <class T>
 rocblas_status run(rocblas_handle handle, const arguments& a, rocblas_int width, T* X, T* inverses)
 {
@@ -191,7 +192,7 @@ rocblas_status run(rocblas_handle handle, const arguments& a, rocblas_int width,
     return rocblas_status_success;
 }
 
-// check is the part of the argument checks that follows the size query; rocblas_status_continue means go on.
+// check makes the argument checks that follow the size query. It returns rocblas_status_continue if they pass.
 rocblas_status check(const arguments& a, rocblas_int k, size_t element_bytes)
 {
     if((a.side != rocblas_side_left && a.side != rocblas_side_right)
@@ -212,17 +213,17 @@ rocblas_status check(const arguments& a, rocblas_int k, size_t element_bytes)
     return rocblas_status_continue;
 }
 
-// product is rows * columns * bytes, 0 where a factor is not positive, and more than any workspace has where it overflows.
+// product returns rows * columns * bytes, 0 if a factor is not positive, and a size above any workspace on overflow.
 size_t product(rocblas_int rows, rocblas_int columns, size_t bytes)
 {
     const size_t elements = rows > 0 && columns > 0 ? size_t(rows) * size_t(columns) : 0;
     return bytes && elements > SIZE_MAX / bytes ? SIZE_MAX : elements * bytes;
 }
 
-// trsm_ex solves a triangular system with many right-hand sides. Its arguments mean what they mean in rocblas_trsm_ex.
+// trsm_ex solves a triangular system with many right-hand sides. Its arguments are those of rocblas_trsm_ex.
 //
-// Workspace: m n elements of X, and 128 k elements of inverses where invA is null; with k elements of X instead of m n,
-// rocblas_status_perf_degraded; with less, rocblas_status_memory_error, and B is as it was.
+// Workspace: m n elements of X, and 128 k elements of inverses if invA is null. With k elements of X instead of
+// m n it returns rocblas_status_perf_degraded; with less, rocblas_status_memory_error and B is unchanged.
 rocblas_status trsm_ex(rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA,
                        rocblas_diagonal diag, rocblas_int m, rocblas_int n, const void* alpha, const void* A,
                        rocblas_int lda, void* B, rocblas_int ldb, const void* invA, rocblas_int invA_size,
@@ -284,7 +285,7 @@ constexpr rocblas_int m = 200, n = 150, ldb = m + 3;
 template <class T>
 constexpr rocblas_datatype datatype = sizeof(T) == 4 ? rocblas_datatype_f32_r : rocblas_datatype_f64_r;
 
-// problem is one system. What trsm must not read (the other triangle, an implied diagonal, padding) is NaN.
+// problem is one system. Elements that trsm must not read (the other triangle, an implied diagonal, padding) are NaN.
 template <class T>
 struct problem
 {
@@ -320,7 +321,7 @@ struct problem
             a.invA = invA.data(), a.invA_size = rocblas_int(invA.size());
     }
 
-    // op is row i, column j of op(A), which is in its triangle.
+    // op returns row i, column j of op(A), an element of the triangle.
     double op(rocblas_int i, rocblas_int j) const
     {
         if(i == j && a.diag == rocblas_diagonal_unit)
@@ -328,7 +329,7 @@ struct problem
         return double(a.transA == rocblas_operation_none ? A[i + size_t(j) * a.lda] : A[j + size_t(i) * a.lda]);
     }
 
-    // solve calls the routine with the data, or without: a query needs none.
+    // solve calls the routine with or without data: a size query needs none.
     rocblas_status solve(rocblas_handle handle, bool with_data) const
     {
         return example::trsm_ex(handle, a.side, a.uplo, a.transA, a.diag, m, n, with_data ? a.alpha : nullptr,
@@ -336,7 +337,7 @@ struct problem
                                 datatype<T>);
     }
 
-    // residual is the largest |op(A) X - alpha B| of an element in units of the type's precision and |op(A)| |X|.
+    // residual returns the largest |op(A) X - alpha B| of an element in units of the type's precision times |op(A)| |X|.
     double residual() const
     {
         const bool left  = a.side == rocblas_side_left;
@@ -362,7 +363,7 @@ struct problem
         return worst;
     }
 
-    // untouched says whether X still is B, padding (NaN) aside.
+    // untouched tells whether X still equals B, apart from padding (NaN).
     bool untouched() const
     {
         for(rocblas_int j = 0; j < n; ++j)
@@ -386,7 +387,7 @@ enum tier
 constexpr const char*    tier_names[]  = {"optimal", "small", "too small"};
 constexpr rocblas_status tier_status[] = {rocblas_status_success, rocblas_status_perf_degraded, rocblas_status_memory_error};
 
-// workspace_bytes asks the routine for its optimal size, and computes the others.
+// workspace_bytes queries the routine's optimal size and computes the others.
 template <class T>
 size_t workspace_bytes(rocblas_handle handle, const problem<T>& p, tier t)
 {
@@ -398,7 +399,8 @@ size_t workspace_bytes(rocblas_handle handle, const problem<T>& p, tier t)
     return t == optimal ? bytes : t == small ? least : least - 64;
 }
 
-// run_tier solves every variant of one side with one size of workspace, prints a line, and says whether all was right.
+// run_tier solves every variant of one side with one size of workspace, prints a line, and returns whether all
+// were right.
 template <class T>
 bool run_tier(rocblas_handle handle, rocblas_side side, tier t)
 {

@@ -6,17 +6,17 @@ import (
 	"syscall"
 )
 
-// Counts is how often a driver asked the device for memory (reservations, commits, allocations) and waited for its work: in all, and on each
-// thread. Both are seldom, so that a lock does not matter.
+// Counts holds how often a driver asked the device for memory (reservations, commits, allocations) and waited
+// for its work, in total and per thread. Both events are rare, so the cost of the lock does not matter.
 type Counts struct {
 	Allocations      atomic.Uint64
 	Synchronizations atomic.Uint64
 
 	mutex   sync.Mutex
-	threads map[int]Asked // what was not taken, by the thread's number
+	threads map[int]Asked // counts that Take has not returned yet, by thread id
 }
 
-// Asked is how often a device was asked for memory, and waited for.
+// Asked holds numbers of requests for memory and of waits for the device.
 type Asked struct{ Allocations, Synchronizations uint64 }
 
 // Allocated counts a request for memory by this thread.
@@ -25,7 +25,7 @@ func (c *Counts) Allocated() {
 	c.add(Asked{Allocations: 1})
 }
 
-// Synchronized counts a wait of this thread.
+// Synchronized counts a wait by this thread.
 func (c *Counts) Synchronized() {
 	c.Synchronizations.Add(1)
 	c.add(Asked{Synchronizations: 1})
@@ -45,8 +45,8 @@ func (c *Counts) add(a Asked) {
 // Total changes whenever something is counted.
 func (c *Counts) Total() uint64 { return c.Allocations.Load() + c.Synchronizations.Load() }
 
-// Take returns what was counted on this thread since that was last taken. The goroutine must be locked to its thread meanwhile, as that of a
-// call from C is.
+// Take returns this thread's counts since its last call of Take. The goroutine must be locked to its thread
+// meanwhile; the goroutine of a call from C is.
 func (c *Counts) Take() Asked {
 	thread := syscall.Gettid()
 	c.mutex.Lock()

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestCountsOfThreads: each thread takes what it asked for, once, and the sums are of all.
+// TestCountsOfThreads checks that each thread takes its own counts once, and that the totals include all
+// threads.
 func TestCountsOfThreads(t *testing.T) {
 	var counts Counts
 	var wait sync.WaitGroup

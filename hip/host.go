@@ -12,9 +12,10 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// How the host's address space is shared out: half of it is for reservations, and one takes at most a share of what is left. A quarter
-// of that goes in large shares, so that a process's first handles can grow to a large machine's memory; the rest in small ones, so that
-// 10,000 fit into the 47 bits of x86-64.
+// Shares of the host's address space. Reservations may take half of it, and one reservation takes at most
+// a share of the rest. The first quarter is given out in large shares, so that a process's first handles
+// can grow to a large machine's memory. The rest is given out in small shares, so that 10,000 reservations
+// fit into the 47 address bits of x86-64.
 const (
 	hostGranuleBytes   = 64 << 10
 	mostAddressBytes   = 1 << 46 // half of the addresses of x86-64
@@ -24,21 +25,22 @@ const (
 	limitedSpaceShares = 8
 )
 
-// hostSpareBytes is what this device leaves of a limit of the process: the Go runtime takes addresses in pieces of 64 MiB, and a thread takes a
-// stack. Where they are refused to it, it ends the process.
+// hostSpareBytes is the part of a process limit that this device leaves free. The Go runtime takes addresses
+// in pieces of 64 MiB, and each thread takes a stack. If these are refused, the Go runtime ends the process.
 const hostSpareBytes = 96 << 20
 
-// Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by madvise. Every
-// address is usable by the host, work has happened when a call returns, and there is nothing to wait for.
+// Host is the host's own memory as a device: addresses from mmap, committed by mprotect, given back by
+// madvise. The host can use every address. Calls are synchronous: a call returns when its work is done.
 type Host struct {
 	counts       Counts
 	totalBytes   uint64
 	addressBytes uint64 // for all reservations
 	pages        Pages
-	graphs       Graphs // of a HIP whose device is the host too, nil where there is none
+	graphs       Graphs // of a HIP on the CPU, nil if there is none
 }
 
-// OpenHost makes the host device. Its memory is the machine's, or the control group's limit where that is less.
+// OpenHost returns the host device. Its memory is the machine's, or the control group's limit if that is
+// lower.
 func OpenHost() (*Host, error) {
 	var info syscall.Sysinfo_t
 	if err := syscall.Sysinfo(&info); err != nil {
@@ -48,8 +50,9 @@ func OpenHost() (*Host, error) {
 	return &Host{totalBytes: min(total, groupLimitBytes("/sys/fs/cgroup/memory.max")), addressBytes: halfOfAddresses("/proc/self/auxv")}, nil
 }
 
-// halfOfAddresses is half of the addresses that a process has: 2^46 on x86-64, 2^38 on an arm64 system with 39-bit addresses. The stack lies at
-// the upper end, and the kernel's list of values for the process has an address there. Where that cannot be read it is 2^46.
+// halfOfAddresses returns half of the addresses of the process: 2^46 on x86-64, 2^38 on an arm64 system with
+// 39-bit addresses. The stack lies at the upper end of the addresses, and the kernel's auxiliary vector
+// contains an address on it. If the vector cannot be read, the result is 2^46.
 func halfOfAddresses(path string) uint64 {
 	const randomAt = 25 // AT_RANDOM: the address of 16 bytes on the stack
 	list, _ := os.ReadFile(path)
@@ -61,10 +64,10 @@ func halfOfAddresses(path string) uint64 {
 	return mostAddressBytes
 }
 
-// UseGraphs makes the host's streams those of a HIP whose device is the host too.
+// UseGraphs sets the HIP on the CPU that provides the host's streams and graphs.
 func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 
-// groupLimitBytes reads a control group's memory limit, the largest number where there is none.
+// groupLimitBytes reads a control group's memory limit. Without a limit it returns the largest number.
 func groupLimitBytes(path string) uint64 {
 	text, err := os.ReadFile(path)
 	if err == nil {
@@ -75,16 +78,16 @@ func groupLimitBytes(path string) uint64 {
 	return 1<<64 - 1
 }
 
-// Name is the device's name for people.
+// Name returns the device's name for messages.
 func (h *Host) Name() string { return "host" }
 
-// Counts is how often memory was asked for and waited for.
+// Counts returns the counts of memory requests and waits.
 func (h *Host) Counts() *Counts { return &h.counts }
 
-// Ordinal is that of no device.
+// Ordinal returns -1, the number of the host.
 func (h *Host) Ordinal() int { return -1 }
 
-// GranuleBytes is the unit of reservations and commits.
+// GranuleBytes returns the unit of reservations and commits.
 func (h *Host) GranuleBytes() uint64 {
 	if h.hugeGranule() {
 		return HugePageBytes
@@ -92,14 +95,14 @@ func (h *Host) GranuleBytes() uint64 {
 	return hostGranuleBytes
 }
 
-// TotalBytes is the memory that workspaces may commit.
+// TotalBytes returns the memory that workspaces may commit.
 func (h *Host) TotalBytes() uint64 { return h.totalBytes }
 
-// Reserves is true.
+// Reserves returns true.
 func (h *Host) Reserves() bool { return true }
 
-// ReserveHintBytes is the machine's memory, or a share of the addresses that are left where those are scarce: the process's
-// address-space limit leaves most of its addresses to the program.
+// ReserveHintBytes returns the machine's memory, or a share of the remaining addresses if they are scarce.
+// With an address-space limit, reservations take at most half of the limit, so that the program has the rest.
 func (h *Host) ReserveHintBytes(reservedBytes uint64) uint64 {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_AS, &limit) == nil && limit.Cur < h.addressBytes {
@@ -109,10 +112,10 @@ func (h *Host) ReserveHintBytes(reservedBytes uint64) uint64 {
 	return min(h.totalBytes, max(generous, left(h.addressBytes, reservedBytes)/hostAddressShares))
 }
 
-// left is what remains of a budget, 0 where it is spent.
+// left returns the rest of a budget, or 0 if it is spent.
 func left(budgetBytes, spentBytes uint64) uint64 { return budgetBytes - min(spentBytes, budgetBytes) }
 
-// Reserve takes addresses without memory behind them.
+// Reserve reserves addresses without memory.
 func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
 	if h.hugeGranule() {
 		return h.reserveHuge(sizeBytes)
@@ -120,7 +123,7 @@ func (h *Host) Reserve(sizeBytes uint64) (address uint64, err error) {
 	return h.mapped(sizeBytes, syscall.PROT_NONE, "reserving addresses of")
 }
 
-// Commit makes reserved addresses usable. Pages appear as they are touched.
+// Commit makes reserved addresses usable. The system adds each page at its first access.
 func (h *Host) Commit(address, sizeBytes uint64) error {
 	h.counts.Allocated()
 	if err := h.protect(address, sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE); err != nil {
@@ -133,12 +136,12 @@ func (h *Host) Commit(address, sizeBytes uint64) error {
 	return h.page(address, sizeBytes)
 }
 
-// Boundary is the offset itself: pages are cut anywhere.
+// Boundary returns offsetBytes, because the host's memory can be cut at any granule.
 func (h *Host) Boundary(offsetBytes uint64) uint64 { return offsetBytes }
 
 // Decommit gives the pages back and makes the addresses unusable until they are committed again.
 func (h *Host) Decommit(address, sizeBytes uint64) error {
-	if h.pages == HugeOnly { // pages that were set aside go back as a whole
+	if h.pages == HugeOnly { // madvise does not give back the huge pages that were set aside
 		return remap(address, sizeBytes, syscall.PROT_NONE, syscall.MAP_NORESERVE)
 	}
 	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), syscall.MADV_DONTNEED)
@@ -156,15 +159,15 @@ func (h *Host) Release(address, sizeBytes uint64) error {
 	return nil
 }
 
-// Allocate takes addresses with memory behind them, of the pages that the system uses by itself.
+// Allocate maps memory of the system's default pages.
 func (h *Host) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
 	return h.mapped(sizeBytes, syscall.PROT_READ|syscall.PROT_WRITE, "allocating")
 }
 
-// Free gives back what Allocate took.
+// Free unmaps a block from Allocate.
 func (h *Host) Free(address, sizeBytes, _ uint64) error { return h.Release(address, sizeBytes) }
 
-// Copy2D copies rows of widthBytes between pitched blocks; it has happened when it returns.
+// Copy2D copies rows of widthBytes between pitched blocks. The copy is done when it returns.
 func (h *Host) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, _ uint64) error {
 	if widthBytes == dstPitchBytes && widthBytes == srcPitchBytes {
 		widthBytes, rows = widthBytes*rows, 1
@@ -176,23 +179,23 @@ func (h *Host) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, 
 	return nil
 }
 
-// Synchronize returns at once: the host's work has happened when a call returns.
+// Synchronize returns at once, because the host's work is done when a call returns.
 func (h *Host) Synchronize(uint64) error { return nil }
 
-// Capturing says whether a graph is being captured from stream.
+// Capturing reports whether a graph is being captured from stream.
 func (h *Host) Capturing(stream uint64) bool { return h.graphs != nil && h.graphs.Capturing(stream) }
 
-// Frozen is false: graphs of the host do not mind what happens to its memory.
+// Frozen returns false, because a capture does not restrict the host's memory calls.
 func (h *Host) Frozen(uint64) bool { return false }
 
-// Mark is 0: the work of every stream has happened.
+// Mark returns 0, because the work of every stream is done.
 func (h *Host) Mark(uint64) (mark uint64, err error) { return 0, nil }
 
-// Follow and Drop have nothing to do: there are no marks.
+// Follow and Drop do nothing, because the host has no marks.
 func (h *Host) Follow(_, _ uint64) error { return nil }
 func (h *Host) Drop(uint64)              {}
 
-// Record makes run a node of the graph that is being captured from stream.
+// Record adds run as a node to the graph that is being captured from stream.
 func (h *Host) Record(stream uint64, run func()) error {
 	if h.graphs == nil {
 		return ErrNoGraphs
@@ -200,14 +203,14 @@ func (h *Host) Record(stream uint64, run func()) error {
 	return h.graphs.Record(stream, run)
 }
 
-// IsDevice is false: every address is the host's.
+// IsDevice returns false, because every address is the host's.
 func (h *Host) IsDevice(uint64) bool { return false }
 
-// HasStream and HasMemory are true: there is no other device.
+// HasStream and HasMemory return true, because there is no other device.
 func (h *Host) HasStream(uint64) bool { return true }
 func (h *Host) HasMemory(uint64) bool { return true }
 
-// mapped takes new addresses. what says what for.
+// mapped maps new addresses. what describes the purpose in error texts.
 func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (address uint64, err error) {
 	h.counts.Allocated()
 	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), protection,
@@ -231,7 +234,7 @@ func spareData() error {
 	return spare(syscall.RLIMIT_DATA, "RLIMIT_DATA", syscall.PROT_READ|syscall.PROT_WRITE)
 }
 
-// spare tries whether a limit of the process leaves hostSpareBytes. Where there is no limit it does nothing.
+// spare checks that a process limit leaves hostSpareBytes free. Without a limit it does nothing.
 func spare(limit int, name string, protection uintptr) error {
 	var set syscall.Rlimit
 	if syscall.Getrlimit(limit, &set) != nil || set.Cur >= mostAddressBytes {

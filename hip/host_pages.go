@@ -5,23 +5,24 @@ import (
 	"syscall"
 )
 
-// How the host's pages are chosen, numbers of Linux: transparent huge pages where the kernel has them, and for HugeOnly first those
-// that the administrator has set aside.
+// Linux's numbers for the choice of the host's pages. Transparent huge pages are used if the kernel has them.
+// HugeOnly first tries the huge pages that the administrator has set aside.
 const (
 	madviseHuge     = 14
 	madviseNormal   = 15
 	madvisePopulate = 23 // writes to each page
-	madviseCollapse = 25 // makes huge pages of a range now, or says that it cannot
+	madviseCollapse = 25 // makes huge pages of a range now, or fails
 	mapHugePages    = 0x40000 | 21<<26
 )
 
-// UsePages chooses what memory that is committed from now on is made of. With huge pages it is committed in whole ones.
+// UsePages chooses the pages of memory that is committed from now on. With huge pages, reservations and
+// commits are whole huge pages.
 func (h *Host) UsePages(pages Pages) { h.pages = pages }
 
-// hugeGranule says whether reservations and commits are whole huge pages.
+// hugeGranule reports whether reservations and commits are whole huge pages.
 func (h *Host) hugeGranule() bool { return h.pages == HugeFirst || h.pages == HugeOnly }
 
-// reserveHuge takes addresses that begin at a huge page.
+// reserveHuge reserves addresses that begin at a huge page.
 func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
 	roomBytes := sizeBytes + HugePageBytes
 	if roomBytes < sizeBytes {
@@ -43,7 +44,8 @@ func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
 	return address, nil
 }
 
-// page makes committed memory what was chosen. That the kernel has no huge pages is an error for HugeOnly alone.
+// page applies the chosen pages to committed memory. A kernel without huge pages is an error for HugeOnly
+// only.
 func (h *Host) page(address, sizeBytes uint64) error {
 	switch h.pages {
 	case HugeFirst:
@@ -56,14 +58,14 @@ func (h *Host) page(address, sizeBytes uint64) error {
 	return nil
 }
 
-// onlyHuge makes a committed range huge pages, all of which are there when it returns. Where they cannot be had the range is as before
-// it was committed.
+// onlyHuge backs a committed range with huge pages, all of them present when it returns. On an error the
+// range is uncommitted again.
 func (h *Host) onlyHuge(address, sizeBytes uint64) error {
 	const usable = syscall.PROT_READ | syscall.PROT_WRITE
 	if remap(address, sizeBytes, usable, mapHugePages) == nil {
 		return nil
 	}
-	// A map that failed may have taken away what was there.
+	// A failed map may have unmapped the range.
 	err := remap(address, sizeBytes, usable, syscall.MAP_NORESERVE)
 	for _, advice := range []uintptr{madviseHuge, madvisePopulate, madviseCollapse} {
 		if err == nil {
@@ -77,7 +79,7 @@ func (h *Host) onlyHuge(address, sizeBytes uint64) error {
 	return nil
 }
 
-// remap puts fresh memory at addresses that are reserved.
+// remap maps fresh memory at reserved addresses.
 func remap(address, sizeBytes uint64, protection, flags uintptr) error {
 	_, _, errno := syscall.Syscall6(syscall.SYS_MMAP, uintptr(address), uintptr(sizeBytes), protection,
 		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_FIXED|flags, ^uintptr(0), 0)

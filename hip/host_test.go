@@ -43,7 +43,7 @@ func TestHostFacts(t *testing.T) {
 	assert.False(t, host.IsDevice(address), "the host's workspaces are the host's memory")
 }
 
-// touch reads one byte and says whether that was a fault.
+// touch reads one byte and reports whether that faults.
 func touch(address uint64) (fault bool) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() { fault = recover() != nil }()
@@ -51,7 +51,8 @@ func touch(address uint64) (fault bool) {
 	return false
 }
 
-// TestWhatIsNotCommittedFaults: a lease that is used after its memory is gone is found at once.
+// TestWhatIsNotCommittedFaults checks that an access to uncommitted memory faults, so that the use of a lease
+// after its end is detected.
 func TestWhatIsNotCommittedFaults(t *testing.T) {
 	host := openHost(t)
 	base, err := host.Reserve(4 * mib)
@@ -69,7 +70,7 @@ func TestWhatIsNotCommittedFaults(t *testing.T) {
 	assert.False(t, touch(base+mib), "and committed again")
 }
 
-// residentBytes is how much of the process's memory is there.
+// residentBytes returns the resident memory of the process.
 func residentBytes(t *testing.T) uint64 {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/statm")
@@ -80,7 +81,8 @@ func residentBytes(t *testing.T) uint64 {
 	return resident * uint64(os.Getpagesize())
 }
 
-// TestMemoryComesWhenTouchedAndGoes: commits cost nothing until they are used, and what is given back is gone.
+// TestMemoryComesWhenTouchedAndGoes checks that committed memory is resident only after use, and no longer
+// after a decommit.
 func TestMemoryComesWhenTouchedAndGoes(t *testing.T) {
 	const size = 64 * mib
 	host := openHost(t)
@@ -88,7 +90,7 @@ func TestMemoryComesWhenTouchedAndGoes(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, host.Release(base, size)) }()
 
-	debug.FreeOSMemory() // what other tests left is not to go meanwhile
+	debug.FreeOSMemory() // frees memory of other tests, which would disturb the measurement
 	before := residentBytes(t)
 	require.NoError(t, host.Commit(base, size))
 	assert.Less(t, residentBytes(t), before+size/4, "committed")
@@ -113,7 +115,7 @@ func TestCommitsOutsideOfReservationsAreRefused(t *testing.T) {
 	assert.Error(t, host.Release(base+1, mib), "no page begins there")
 }
 
-// TestErrorsSayHowMuch: the text reaches the user in the handle's last error.
+// TestErrorsSayHowMuch checks that error texts contain the size, because they become the handle's last error.
 func TestErrorsSayHowMuch(t *testing.T) {
 	host := openHost(t)
 	_, err := host.Reserve(1 << 60)
@@ -122,8 +124,8 @@ func TestErrorsSayHowMuch(t *testing.T) {
 	assert.Contains(t, err.Error(), "1152921504606846976 bytes")
 }
 
-// TestARefusedDecommitChangesNothing: memory that a program has locked into place cannot be given back, so it stays usable.
-// The arena counts on that.
+// TestARefusedDecommitChangesNothing checks that a refused decommit leaves memory usable, as the arena
+// requires. Locked memory cannot be decommitted.
 func TestARefusedDecommitChangesNothing(t *testing.T) {
 	const size = 64 << 10
 	host := openHost(t)
@@ -141,8 +143,8 @@ func TestARefusedDecommitChangesNothing(t *testing.T) {
 	assert.True(t, touch(base), "the decommit was not refused")
 }
 
-// TestTenThousandHandles is the promise about address space, on the real thing: each handle has its own memory, and the
-// last ones have room to grow.
+// TestTenThousandHandles checks the address space on the real host: each handle has separate memory, and the
+// last ones can grow.
 func TestTenThousandHandles(t *testing.T) {
 	const handles = 10_000
 	host := openHost(t)

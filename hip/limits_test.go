@@ -39,14 +39,16 @@ func TestGroupLimit(t *testing.T) {
 	assert.Equal(t, uint64(none), groupLimitBytes(t.TempDir()), "a folder")
 }
 
-// limitedVariable tells this test's program, started again, that it is to limit itself: a limit cannot be lifted again.
+// limitedVariable makes a second process of this test limit itself, because a process cannot lift its own
+// limit.
 const limitedVariable = "ROCBLAS_MEM_TEST_ADDRESS_LIMIT"
 
-// limitSlackBytes is what the process may map beyond twice what it has: handles leave half of a limit to the program, which is larger under the
-// race detector, and whose threads map stacks and heaps of their own.
+// limitSlackBytes is added to twice the mapped size of the process to make the limit. Handles leave half of a
+// limit to the program. The race detector, and the stacks and heaps of threads, need much of that half.
 const limitSlackBytes = 8 << 30
 
-// TestAddressSpaceLimit: under RLIMIT_AS handles still work, and most of the addresses are left to the program.
+// TestAddressSpaceLimit checks that handles work under RLIMIT_AS and leave most of the addresses to the
+// program.
 func TestAddressSpaceLimit(t *testing.T) {
 	if os.Getenv(limitedVariable) == "" {
 		command := exec.Command(os.Args[0], "-test.run=^TestAddressSpaceLimit$", "-test.v")
@@ -65,7 +67,7 @@ func TestAddressSpaceLimit(t *testing.T) {
 	handlesUnderTheLimit(t, host, limitBytes)
 }
 
-// mappedBytes is how much address space the process uses.
+// mappedBytes returns the mapped size of the process.
 func mappedBytes(t *testing.T) uint64 {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/statm")
@@ -115,7 +117,7 @@ func handlesUnderTheLimit(t *testing.T, host *Host, limitBytes uint64) {
 	arenas.Destroy(greedy)
 }
 
-// TestSpare: what the runtime needs of a limit is left to it, and the error names the limit.
+// TestSpare checks that the runtime's part of a limit stays free, and that the error names the limit.
 func TestSpare(t *testing.T) {
 	host, err := OpenHost()
 	require.NoError(t, err)
@@ -151,7 +153,7 @@ func TestSpare(t *testing.T) {
 	require.NoError(t, host.Release(address, sizeBytes))
 }
 
-// statusBytes reads a size of the process's.
+// statusBytes reads a size from the process's status.
 func statusBytes(t *testing.T, field string) uint64 {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/status")
@@ -164,7 +166,7 @@ func statusBytes(t *testing.T, field string) uint64 {
 	return kib << 10
 }
 
-// TestHalfOfAddresses reads the kernel's list of values for a process.
+// TestHalfOfAddresses checks the read of the auxiliary vector.
 func TestHalfOfAddresses(t *testing.T) {
 	list := func(values ...uint64) (path string) {
 		path = filepath.Join(t.TempDir(), "auxv")

@@ -2,21 +2,21 @@ package hip
 
 import "fmt"
 
-// Pages is what memory is made of.
+// Pages is a choice of page size for memory.
 type Pages int
 
-// The choices. Unset leaves it to the device.
+// The choices. PagesUnset leaves the choice to the device.
 const (
 	PagesUnset Pages = iota
-	HugeFirst        // huge pages where there are some, else normal ones
-	HugeOnly         // huge pages, or no memory
+	HugeFirst        // huge pages if the system has them, else normal pages
+	HugeOnly         // huge pages, or an error
 	Normal
 )
 
 // HugePageBytes is the size of a huge page.
 const HugePageBytes = 2 << 20
 
-// ParsePages reads the name of a choice.
+// ParsePages returns the choice with the given name.
 func ParsePages(text string) (Pages, error) {
 	for pages := HugeFirst; pages <= Normal; pages++ {
 		if pages.String() == text {
@@ -26,5 +26,5 @@ func ParsePages(text string) (Pages, error) {
 	return PagesUnset, fmt.Errorf("%q is not huge-first, huge-only or normal", text)
 }
 
-// String is the name of a choice.
+// String returns the name of a choice.
 func (p Pages) String() string { return [...]string{"unset", "huge-first", "huge-only", "normal"}[p] }

@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// mapping is what the kernel says of the memory at an address.
+// mapping is the kernel's description of the memory at an address.
 type mapping struct {
 	flags                string
 	hugeKB, pageKB, size uint64
@@ -51,14 +51,15 @@ func hostOf(t *testing.T, pages hip.Pages) *hip.Host {
 	return host
 }
 
-// TestHostOfPages: the suite of all drivers, with each choice. Huge pages only are tested where there are enough of them.
+// TestHostOfPages runs the conformance suite with each choice of pages. HugeOnly is tested only if there are
+// enough huge pages.
 func TestHostOfPages(t *testing.T) {
 	for _, pages := range []hip.Pages{hip.HugeFirst, hip.Normal} {
 		t.Run(pages.String(), func(t *testing.T) { hiptest.Run(t, hostOf(t, pages)) })
 	}
 }
 
-// TestPagesAreWhatWasChosen looks at what the kernel made of a commit.
+// TestPagesAreWhatWasChosen checks the kernel's description of committed memory.
 func TestPagesAreWhatWasChosen(t *testing.T) {
 	_, err := os.Stat("/sys/kernel/mm/transparent_hugepage")
 	transparent := err == nil

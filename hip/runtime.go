@@ -1,5 +1,5 @@
-// Package hip is the one interface to a device: its memory, copies and streams. There is one driver per device, each a
-// file with the same methods in the same order; a driver knows nothing of BLAS.
+// Package hip defines Runtime, the one interface to a device: its memory, copies and streams. Each device has
+// one driver, with the same methods in the same order. A driver knows nothing of BLAS.
 package hip
 
 import (
@@ -11,49 +11,53 @@ import (
 // ErrNoMemory says that the device has no more memory, or the process no more addresses.
 var ErrNoMemory = errors.New("out of memory")
 
-// Runtime is a device. Addresses are integers: they are not Go's.
+// Runtime is a device. Addresses are integers, because they do not point to Go's memory.
 type Runtime interface {
 	core.Device
 
-	// Name is the device's name for people.
+	// Name returns the device's name for messages.
 	Name() string
-	// Counts is how often the device was asked for memory and waited for.
+	// Counts returns the numbers of memory requests and of waits for the device.
 	Counts() *Counts
 
-	// Copy2D copies rows of widthBytes between pitched blocks, ordered on stream; it has happened when it returns unless
-	// the device says otherwise.
+	// Copy2D copies rows of widthBytes between pitched blocks, ordered on stream. The copy is done when
+	// Copy2D returns, unless the device's driver says otherwise.
 	Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error
 	// Synchronize waits until all work on stream is done.
 	Synchronize(stream uint64) error
-	// Record makes run a node of the graph that is being captured from stream: it runs at every launch of that graph.
+	// Record adds run as a node to the graph that is being captured from stream. It runs at every launch of
+	// that graph.
 	Record(stream uint64, run func()) error
-	// IsDevice says whether an address is memory of the device that the host cannot use as its own.
+	// IsDevice reports whether an address is device memory that the host cannot access.
 	IsDevice(address uint64) bool
-	// HasStream says whether work can be put on stream: false where it is another device's.
+	// HasStream reports whether the device can run work on stream. It is false for a stream of another
+	// device.
 	HasStream(stream uint64) bool
-	// HasMemory says whether address is not memory of another device.
+	// HasMemory returns false if address is memory of another device.
 	HasMemory(address uint64) bool
 }
 
-// Range is memory.
+// Range is a range of memory.
 type Range struct{ Address, SizeBytes uint64 }
 
-// Mapper is a Runtime with memory that the host may use between Map and Unmap, which the device does not use then.
+// Mapper is a Runtime with memory that the host may use between Map and Unmap. The device does not use it
+// during that time.
 type Mapper interface {
-	// Map waits for the work of stream and makes ranges usable by the host. They do not overlap. Ranges of memory that is not the
-	// device's stay as they are.
+	// Map waits for the work of stream and makes ranges usable by the host. The ranges must not overlap. Map
+	// leaves ranges of other memory unchanged.
 	Map(stream uint64, ranges []Range) error
-	// Unmap gives the device what Map took, for the work that comes.
+	// Unmap returns to the device the ranges that Map took, for later work on stream.
 	Unmap(stream uint64, ranges []Range) error
 }
 
-// Cache is the part of a Runtime that keeps memory for its next use.
+// Cache is the part of a Runtime that keeps freed memory for reuse.
 type Cache interface {
-	// EmptyCache gives what is kept back to the device, waits for the work that still uses it, and returns how much that was.
+	// EmptyCache gives the kept memory back to the device, after a wait for the work that still uses it. It
+	// returns the number of bytes.
 	EmptyCache() (freedBytes uint64, err error)
 }
 
-// Graphs is the part of a Runtime that is about graphs, for a device whose streams are somebody else's.
+// Graphs is the part of a Runtime that handles graphs, for a device whose streams belong to another library.
 type Graphs interface {
 	Capturing(stream uint64) bool
 	Record(stream uint64, run func()) error

@@ -2,31 +2,35 @@
  *
  * rocblas_mem.h: the C interface of librocblas_mem.
  *
- * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses of everything that begins
- * with rocblas_ are those of rocBLAS 6.4; what begins with rocblas_mem_ is this library's own. The header is clean C99 and
- * C++11 and needs no HIP header. It may follow HIP's headers; after the real rocblas.h it declares only this library's own.
+ * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses that begin with
+ * rocblas_ match rocBLAS 6.4. Names that begin with rocblas_mem_ are this library's additions. The header is
+ * valid C99 and C++11 and needs no HIP header. It may be included after HIP's headers. After the real rocblas.h
+ * it declares only the additions.
  *
  * Conventions
- *   Matrices are column-major; lda is the distance in elements between two columns. Vectors are walked with a stride of incx
- *   elements; a negative stride walks from the end. Sizes of memory are in bytes. Strides between the problems of a
+ *   Matrices are column-major; lda is the distance in elements between two columns. The elements of a vector are incx
+ *   elements apart; a negative incx starts at the end. Sizes of memory are in bytes. Strides between the problems of a
  *   _strided_batched call are in elements.
- *   Every routine takes a handle first. One handle serves one thread at a time; different handles may be used from any
- *   threads at once. After fork() a child's copy of a handle is invalid there (rocblas_status_invalid_handle).
- *   alpha, beta and results are read and written on the host or on the device as rocblas_set_pointer_mode says.
+ *   Every routine takes a handle first. One thread at a time may use a handle; several threads may use different handles
+ *   at once. After fork() the parent's handles are invalid in the child (rocblas_status_invalid_handle).
+ *   alpha, beta and results are in host or device memory, as set by rocblas_set_pointer_mode.
  *   Inside a size query (rocblas_start_device_memory_size_query) a routine computes nothing, reads no data and returns
- *   rocblas_status_size_increased or rocblas_status_size_unchanged. As in rocBLAS, symv, hemv, trmv, tbmv, tpmv, trsv, trsm and trsm_ex
- *   check enumerations and sizes first, and return the status of a bad one; the others check the handle alone.
+ *   rocblas_status_size_increased or rocblas_status_size_unchanged. As in rocBLAS, symv, hemv, trmv, tbmv, tpmv, trsv,
+ *   trsm and trsm_ex check enumerations and sizes first and return an error for a bad one. The others check only the handle.
  *
- * Order of the checks in every routine: handle, size query, enumerations, sizes, quick return, pointers. Unless a routine
- * says otherwise:
- *   rocblas_status_invalid_handle    handle is null, made up, destroyed, or from before a fork
+ * Order of the checks in every routine: handle, size query, enumerations, sizes, quick return, pointers. Unless
+ * a routine says otherwise:
+ *   rocblas_status_invalid_handle    handle is null, was never created, was destroyed, or belongs to a parent process
  *   rocblas_status_invalid_value     an enumeration argument is not one of its values
  *   rocblas_status_invalid_size      a size is negative, a leading dimension too small, or a size in bytes overflows
  *   rocblas_status_invalid_pointer   a pointer that would be used is null
- *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error says how much. On the
- *                                    host no routine returns it: each has a slower way that needs no workspace
- *   rocblas_status_perf_degraded     success, in a slower way that needs less workspace: trsm and trsm_ex, and a vendor's library
- *   rocblas_status_internal_error    a failure inside; with ROCBLAS_MEM_GUARD, also a write beyond the routine's own lease
+ *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error gives the size
+ *                                    that is needed. On the host no routine returns this: each has a slower algorithm that
+ *                                    needs no workspace
+ *   rocblas_status_perf_degraded     success, with a slower algorithm that needs less workspace: trsm and trsm_ex, and a
+ *                                    vendor's library
+ *   rocblas_status_internal_error    a failure inside the library; with ROCBLAS_MEM_GUARD, also a write outside the
+ *                                    routine's lease
  */
 #ifndef ROCBLAS_MEM_H
 #define ROCBLAS_MEM_H
@@ -35,7 +39,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Version of this library's own interface. */
+/** Version of this library. */
 #define ROCBLAS_MEM_VERSION_MAJOR 0
 #define ROCBLAS_MEM_VERSION_MINOR 1
 #define ROCBLAS_MEM_VERSION_PATCH 0
@@ -61,7 +65,7 @@ typedef struct ihipStream_t* hipStream_t;
 typedef struct ihipEvent_t*  hipEvent_t;
 #endif
 
-/** A lease on a part of a handle's workspace: see rocblas_device_malloc_alloc. */
+/** A lease of a part of a handle's workspace: see rocblas_device_malloc_alloc. */
 struct rocblas_device_malloc_base;
 
 /** Sizes, leading dimensions and increments of the 32-bit interface; functions that end in _64 take int64_t instead. */
@@ -93,7 +97,7 @@ typedef struct
     double x, y;
 } rocblas_double_complex;
 
-/** Whether a matrix is used as it is, transposed, or conjugate transposed. */
+/** Whether a matrix is used untransposed, transposed, or conjugate transposed. */
 typedef enum rocblas_operation_
 {
     rocblas_operation_none                = 111,
@@ -116,7 +120,7 @@ typedef enum rocblas_diagonal_
     rocblas_diagonal_unit     = 132
 } rocblas_diagonal;
 
-/** On which side of a product the special matrix stands. */
+/** The side of the product on which the special matrix stands. */
 typedef enum rocblas_side_
 {
     rocblas_side_left  = 141,
@@ -159,22 +163,22 @@ typedef enum rocblas_computetype_
     rocblas_compute_type_invalid     = 455
 } rocblas_computetype;
 
-/** What every call returns. */
+/** The result of a call. */
 typedef enum rocblas_status_
 {
     rocblas_status_success             = 0, /**< done */
-    rocblas_status_invalid_handle      = 1, /**< handle null, made up, destroyed or from before a fork */
+    rocblas_status_invalid_handle      = 1, /**< handle null, never created, destroyed, or of a parent process */
     rocblas_status_not_implemented     = 2, /**< not implemented, as in rocBLAS itself */
     rocblas_status_invalid_pointer     = 3, /**< a pointer that would be used is null */
     rocblas_status_invalid_size        = 4, /**< a size is negative, too small, or overflows */
-    rocblas_status_memory_error        = 5, /**< not enough device memory, and none may be added */
+    rocblas_status_memory_error        = 5, /**< not enough device memory, and no more may be allocated */
     rocblas_status_internal_error      = 6, /**< a failure inside the library */
     rocblas_status_perf_degraded       = 7, /**< done, by a slower algorithm that needs less workspace */
-    rocblas_status_size_query_mismatch = 8, /**< start without stop, stop without start, or a size outside a query */
+    rocblas_status_size_query_mismatch = 8, /**< start without stop, stop without start, or a size reported outside a query */
     rocblas_status_size_increased      = 9, /**< size query: the maximum grew */
     rocblas_status_size_unchanged      = 10, /**< size query: the maximum stayed */
     rocblas_status_invalid_value       = 11, /**< an enumeration argument is not one of its values */
-    rocblas_status_continue            = 12, /**< internal: nothing prevents the call from going on */
+    rocblas_status_continue            = 12, /**< internal: the checks passed, the call continues */
     rocblas_status_check_numerics_fail = 13, /**< a vector or matrix holds NaN, infinity or a denormal */
     rocblas_status_excluded_from_build = 14, /**< function not in this build */
     rocblas_status_arch_mismatch       = 15 /**< the device lacks a feature that the call needs */
@@ -266,22 +270,22 @@ typedef enum rocblas_math_mode_
 
 #endif /* ROCBLAS_H */
 
-/** Who decides about a handle's workspace. */
+/** The owner of a handle's workspace. */
 typedef enum rocblas_mem_owner_
 {
-    rocblas_mem_owner_managed      = 0, /**< the library: grows on demand (the default) */
-    rocblas_mem_owner_user_managed = 1, /**< the user's size, the library's memory: never resized by a call */
-    rocblas_mem_owner_user_owned   = 2 /**< the user's memory, given by rocblas_set_workspace */
+    rocblas_mem_owner_managed      = 0, /**< the library's memory, which grows on demand (the default) */
+    rocblas_mem_owner_user_managed = 1, /**< the library's memory in the size that the user set; no call resizes it */
+    rocblas_mem_owner_user_owned   = 2 /**< the user's memory, set by rocblas_set_workspace */
 } rocblas_mem_owner;
 
-/** What rocblas_mem_describe describes. */
+/** The subject of rocblas_mem_describe. */
 typedef enum rocblas_mem_subject_
 {
-    rocblas_mem_subject_process = 0, /**< the library, the variables that it reads, the device and the engine that it chose */
+    rocblas_mem_subject_process = 0, /**< the library, its environment variables, and the device and engine that it chose */
     rocblas_mem_subject_hip     = 1, /**< HIP, its devices, and the real rocBLAS */
     rocblas_mem_subject_cuda    = 2, /**< CUDA, its devices, and cuBLAS */
-    rocblas_mem_subject_cblas   = 3, /**< the CBLAS libraries that an engine can be made of */
-    rocblas_mem_subject_opencl  = 4, /**< OpenCL and its devices, those that cannot be used too */
+    rocblas_mem_subject_cblas   = 3, /**< the CBLAS libraries that can serve as engine */
+    rocblas_mem_subject_opencl  = 4, /**< OpenCL and its devices, including unusable ones */
     rocblas_mem_subject_ascend  = 5 /**< Ascend and its devices */
 } rocblas_mem_subject;
 
@@ -295,36 +299,39 @@ extern "C" {
  * Handle, stream, modes
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/** rocblas_create_handle makes a handle on the current device, to which it belongs. Workspace is allocated here where
- * ROCBLAS_DEVICE_MEMORY_SIZE is above 0; otherwise the first lease allocates it.
+/** rocblas_create_handle creates a handle on the current device. It allocates the workspace if
+ * ROCBLAS_DEVICE_MEMORY_SIZE is above 0; otherwise the first lease does.
  *
- * The workspace follows ROCBLAS_DEVICE_MEMORY_SIZE (bytes, or with K, M, G, KiB, MiB, GiB): above 0, user-managed of that
- * size; 0, managed with nothing up front; unset, managed with 33,554,432 bytes that are committed when first used.
+ * ROCBLAS_DEVICE_MEMORY_SIZE (bytes, or with K, M, G, KiB, MiB, GiB) sets the workspace: above 0, user-managed
+ * with that size; 0, managed and empty; unset, managed with 33,554,432 bytes that are committed at the first
+ * lease.
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
- *   rocblas_status_memory_error     no slot, or ROCBLAS_DEVICE_MEMORY_SIZE bytes cannot be had
- *   rocblas_status_internal_error   the core could not be opened, or the device: in a forked child a GPU that its parent has used
- * rocblas_mem_get_last_error with a null handle says why. */
+ *   rocblas_status_memory_error     no free slot, or the device does not have ROCBLAS_DEVICE_MEMORY_SIZE bytes
+ *   rocblas_status_internal_error   the core or the device could not be opened. A forked child cannot open a GPU that its
+ *                                   parent has used
+ * rocblas_mem_get_last_error with a null handle gives the reason. */
 RBM_API rocblas_status rocblas_create_handle(rocblas_handle* handle);
 
-/** rocblas_destroy_handle ends a handle and gives its workspace back. Leases still out end with it.
+/** rocblas_destroy_handle destroys a handle, frees its workspace and ends its leases.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_destroy_handle(rocblas_handle handle);
 
-/** rocblas_set_stream makes later calls run in order on stream. It does not wait. Where the stream before has used the workspace, the
- * first later call that uses it waits, on the device, for the work that that stream has now. The stream before may be destroyed afterwards,
- * and not earlier.
+/** rocblas_set_stream makes later calls run in order on stream. It does not wait. If the previous stream has used the
+ * workspace, the first later call that uses the workspace waits, on the device, for the work that the previous stream
+ * holds now. The previous stream must live until this call returns.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_invalid_value    the stream is not one of the handle's device; found where there are several
- *   rocblas_status_internal_error   that work cannot be waited for: the device refuses, or the stream before has used the workspace and is
- *                                   captured into a graph now, and the new one is not. The handle stays on its stream */
+ *   rocblas_status_invalid_value    stream belongs to another device; checked only with several devices
+ *   rocblas_status_internal_error   the new stream cannot wait for the previous one: the device refuses, or the previous
+ *                                   stream has used the workspace and is being captured while stream is not. The handle
+ *                                   keeps its previous stream */
 RBM_API rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream);
 
 /** rocblas_get_stream stores the handle's stream in *stream.
@@ -335,7 +342,7 @@ RBM_API rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t str
  *   rocblas_status_invalid_pointer  stream is null */
 RBM_API rocblas_status rocblas_get_stream(rocblas_handle handle, hipStream_t* stream);
 
-/** rocblas_set_pointer_mode says where alpha, beta and results are from now on: host (the default) or device.
+/** rocblas_set_pointer_mode sets where later calls find alpha, beta and results: host (the default) or device.
  *
  * Returns
  *   rocblas_status_success
@@ -351,8 +358,8 @@ RBM_API rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_p
  *   rocblas_status_invalid_pointer  pointer_mode is null */
 RBM_API rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode);
 
-/** rocblas_set_atomics_mode allows or forbids results that depend on scheduling. A new handle forbids them, as rocBLAS 5 does, or allows
- * them where the program was built for rocBLAS 4 (ROCBLAS_MEM_RELEASE).
+/** rocblas_set_atomics_mode allows or forbids results that depend on scheduling. A new handle forbids them, as
+ * rocBLAS 5 does. In a program built for rocBLAS 4 it allows them (ROCBLAS_MEM_RELEASE).
  *
  * Returns
  *   rocblas_status_success
@@ -368,8 +375,9 @@ RBM_API rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_a
  *   rocblas_status_invalid_pointer  atomics_mode is null */
 RBM_API rocblas_status rocblas_get_atomics_mode(rocblas_handle handle, rocblas_atomics_mode* atomics_mode);
 
-/** rocblas_set_math_mode asks for a precision of single-precision GEMM. Single precision is computed in single precision
- * here, as on a device without xf32: rocblas_xf32_xdl_math_op is accepted, and the mode stays rocblas_default_math.
+/** rocblas_set_math_mode requests a precision for single-precision GEMM. This library always computes single
+ * precision in single precision, as on a device without xf32: rocblas_xf32_xdl_math_op is accepted, and the
+ * mode stays rocblas_default_math.
  *
  * Returns
  *   rocblas_status_success
@@ -385,7 +393,8 @@ RBM_API rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math
  *   rocblas_status_invalid_pointer  math_mode is null */
 RBM_API rocblas_status rocblas_get_math_mode(rocblas_handle handle, rocblas_math_mode* math_mode);
 
-/** rocblas_set_performance_metric says by what a tuned GEMM would be chosen. It is kept; there is one GEMM to choose.
+/** rocblas_set_performance_metric sets the criterion for the choice of a tuned GEMM. The library stores it; it
+ * has only one GEMM.
  *
  * Returns
  *   rocblas_status_success
@@ -401,73 +410,76 @@ RBM_API rocblas_status rocblas_set_performance_metric(rocblas_handle handle, roc
  *   rocblas_status_invalid_pointer  metric is null */
 RBM_API rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric);
 
-/** rocblas_set_solution_fitness_query says where a GEMM that is chosen among several stores how well it fits. There is one,
- * so nothing is stored.
+/** rocblas_set_solution_fitness_query sets the address at which a GEMM stores the fitness of the chosen
+ * solution. The library has only one GEMM, so it stores nothing.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness);
 
-/** rocblas_set_start_stop_events makes every later call of a BLAS routine record startEvent before its work and stopEvent
- * after it, on the handle's stream, until both are set to null. Nothing is recorded by a call that has no work to do, in a
- * size query, while a graph is captured, or where only one of the two is given. The events are recorded with the process's
- * own hipEventRecord; in a process without one nothing is recorded.
+/** rocblas_set_start_stop_events makes every later call of a BLAS routine record startEvent before its work and
+ * stopEvent after it, on the handle's stream, until both are set to null. A call records nothing if it has no
+ * work, in a size query, while a graph is captured, or if only one event is set. The library records with the
+ * hipEventRecord that the process has loaded; without one it records nothing.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent);
 
-/** rocblas_pointer_to_mode says whether ptr is host or device memory. On the host device every address is the host's.
+/** rocblas_pointer_to_mode tells whether ptr is host or device memory. On the host device every address is host
+ * memory.
  *
  * Returns rocblas_pointer_mode_device for memory of a device, else rocblas_pointer_mode_host. */
 RBM_API rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr);
 
-/** rocblas_get_version_string stores the version of the rocBLAS that this library answers as, with its own version behind it, as
- * text: 4.4.1 or 5.2.0, by the librocblas that the program was built for.
+/** rocblas_get_version_string stores the version of rocBLAS that this library emulates, followed by the
+ * library's version. The rocBLAS version is 4.4.1 or 5.2.0, depending on the librocblas for which the program
+ * was built.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  buf is null
- *   rocblas_status_invalid_size     len is less than rocblas_get_version_string_size says */
+ *   rocblas_status_invalid_size     len is below the size that rocblas_get_version_string_size stores */
 RBM_API rocblas_status rocblas_get_version_string(char* buf, size_t len);
 
-/** rocblas_get_version_string_size stores the bytes that rocblas_get_version_string needs, the final 0 included.
+/** rocblas_get_version_string_size stores the bytes that rocblas_get_version_string needs, including the final 0.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  len is null */
 RBM_API rocblas_status rocblas_get_version_string_size(size_t* len);
 
-/** rocblas_status_to_string names a status.
+/** rocblas_status_to_string returns the name of a status.
  *
- * Returns the enumerator's name, or "<undefined rocblas_status value>"; never null, never to be freed. */
+ * Returns the enumerator's name, or "<undefined rocblas_status value>". The text is never null and must not be freed. */
 RBM_API const char* rocblas_status_to_string(rocblas_status status);
 
-/** rocblas_get_commit_hash_string stores what names the sources that this library was built from: its own name and version,
- * since they are no commit of rocBLAS.
+/** rocblas_get_commit_hash_string stores the name and version of this library, since its sources have no rocBLAS
+ * commit.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  buf is null
- *   rocblas_status_invalid_size     len is less than rocblas_get_commit_hash_string_size says */
+ *   rocblas_status_invalid_size     len is below the size that rocblas_get_commit_hash_string_size stores */
 RBM_API rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len);
 
-/** rocblas_get_commit_hash_string_size stores the bytes that rocblas_get_commit_hash_string needs, the final 0 included.
+/** rocblas_get_commit_hash_string_size stores the bytes that rocblas_get_commit_hash_string needs, including the
+ * final 0.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  len is null */
 RBM_API rocblas_status rocblas_get_commit_hash_string_size(size_t* len);
 
-/** rocblas_initialize opens the core and chooses the arithmetic engine now instead of at the first call that needs them. */
+/** rocblas_initialize opens the core and chooses the engine now instead of at the first call that needs them. */
 RBM_API void rocblas_initialize(void);
 
-/** rocblas_shutdown writes the profile log (ROCBLAS_LAYER) collected so far. Handles stay good, and so does the library. */
+/** rocblas_shutdown writes the profile log (ROCBLAS_LAYER) collected so far. Handles and the library stay usable. */
 RBM_API void rocblas_shutdown(void);
 
-/** rocblas_abort writes the logs and ends the process with abort(), because its caller asks for that. */
+/** rocblas_abort writes the logs and ends the process with abort(). */
 RBM_API
 #if defined(__GNUC__)
 __attribute__((__noreturn__))
@@ -478,8 +490,8 @@ void rocblas_abort(void);
  * Device memory
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/** rocblas_start_device_memory_size_query begins collecting the largest workspace that the following calls would use.
- * The sizes are those of the engine that computes: a call leases what its engine writes, and nothing else.
+/** rocblas_start_device_memory_size_query starts to record the largest workspace that the following calls would
+ * use. Sizes depend on the engine: a call leases exactly what its engine writes.
  *
  * Returns
  *   rocblas_status_success
@@ -496,40 +508,43 @@ RBM_API rocblas_status rocblas_start_device_memory_size_query(rocblas_handle han
  *   rocblas_status_invalid_pointer      size is null; the query goes on */
 RBM_API rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size_t* size);
 
-/** rocblas_is_device_memory_size_query says whether a query is under way.
+/** rocblas_is_device_memory_size_query tells whether a query is under way.
  *
  * Returns false for an invalid handle. */
 RBM_API bool rocblas_is_device_memory_size_query(rocblas_handle handle);
 
-/** rocblas_set_optimal_device_memory_size_impl answers a query for one kernel: count sizes in bytes (size_t each), every
- * one rounded up to 64 bytes, summed.
+/** rocblas_set_optimal_device_memory_size_impl answers a query for one kernel. It adds up count sizes in bytes
+ * (size_t each), each rounded up to 64 bytes.
  *
  * Returns
  *   rocblas_status_size_increased       the sum is a new maximum
- *   rocblas_status_size_unchanged       it is not
+ *   rocblas_status_size_unchanged       the sum is not a new maximum
  *   rocblas_status_invalid_handle
  *   rocblas_status_size_query_mismatch  no query is under way
  *   rocblas_status_invalid_size         the sum overflows */
 RBM_API rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...);
 
-/** rocblas_device_malloc_alloc leases count buffers of the given sizes in bytes (size_t each) from the handle's workspace.
+/** rocblas_device_malloc_alloc leases count buffers of the given sizes in bytes (size_t each) from the handle's
+ * workspace.
  *
- * Each begins at a multiple of 64 bytes from the start of the workspace. The library's own memory starts at a multiple of 64; of the user's see
- * rocblas_set_workspace. A size of 0 is a null pointer and no error. Where the workspace is large enough this is a
- * bounds check and an addition: it never allocates and never waits. A managed workspace that is too small grows first,
- * without moving what is leased. Leases end in the reverse order of their beginning.
+ * Each buffer begins at a multiple of 64 bytes from the start of the workspace. The library's memory starts at
+ * a multiple of 64; for the user's memory see rocblas_set_workspace. A size of 0 gives a null pointer and is
+ * not an error. If the workspace is large enough, the call is a bounds check and an addition: it never
+ * allocates and never waits. A managed workspace that is too small grows first; leased buffers do not move.
+ * Leases end in the reverse order of their start.
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  res is null
  *   rocblas_status_invalid_size     count is 0
- *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow; or the null stream had the workspace, which cannot
- *                                   be waited for while a blocking stream is captured into a graph; *res is null
- *   rocblas_status_internal_error   the device cannot order the handle's stream behind the one that had the workspace; *res is null */
+ *   rocblas_status_memory_error     the workspace is too small and may not or cannot grow; or the null stream used the
+ *                                   workspace last and cannot be waited for while a blocking stream is captured; *res is null
+ *   rocblas_status_internal_error   the device cannot order the handle's stream behind the stream that used the workspace
+ *                                   last; *res is null */
 RBM_API rocblas_status
     rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...);
 
-/** rocblas_device_malloc_success says whether ptr is a lease.
+/** rocblas_device_malloc_success tells whether ptr is a lease.
  *
  * Returns false for null and for a lease that has ended. */
 RBM_API bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr);
@@ -538,30 +553,31 @@ RBM_API bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* pt
  *
  * Returns
  *   rocblas_status_success
- *   rocblas_status_invalid_pointer  ptr is not a lease, has ended or has not exactly one buffer, or res is null */
+ *   rocblas_status_invalid_pointer  ptr is not a lease, has ended or does not have exactly one buffer, or res is null */
 RBM_API rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res);
 
 /** rocblas_device_malloc_get stores the address of buffer index (from 0) of a lease.
  *
  * Returns
  *   rocblas_status_success
- *   rocblas_status_invalid_pointer  ptr is not a lease or has ended, it has no such buffer, or res is null */
+ *   rocblas_status_invalid_pointer  ptr is not a lease, has ended or has no such buffer, or res is null */
 RBM_API rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res);
 
 /** rocblas_device_malloc_free ends a lease. It frees nothing and never waits.
  *
- * A lease that ends before a later one is noted, its bytes come back when the later ones have ended, and the status says so.
+ * A lease that ends before a later one keeps its bytes until the later ones have ended; the call returns
+ * rocblas_status_invalid_value.
  * Returns
  *   rocblas_status_success          also for null
  *   rocblas_status_invalid_pointer  ptr is not a lease, or has ended already
  *   rocblas_status_invalid_value    ended out of order (a lease without bytes may end at any time)
- *   rocblas_status_internal_error   ROCBLAS_MEM_GUARD is 1, and somebody wrote beyond the lease: rocblas_mem_get_last_error
- *                                   says whose it is and where. It has ended */
+ *   rocblas_status_internal_error   ROCBLAS_MEM_GUARD is 1 and a write went outside the lease: rocblas_mem_get_last_error
+ *                                   names the lease and the place. The lease has ended */
 RBM_API rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr);
 
-/** rocblas_device_malloc_set_default_memory_size sets the size in bytes that handles created from now on start with, while
- * ROCBLAS_DEVICE_MEMORY_SIZE is not set: they stay managed, and the memory is committed when first used. A size of 0 changes
- * nothing. */
+/** rocblas_device_malloc_set_default_memory_size sets the initial workspace in bytes of handles created later.
+ * It applies while ROCBLAS_DEVICE_MEMORY_SIZE is not set. The handles stay managed, and the first lease commits
+ * the memory. A size of 0 changes nothing. */
 RBM_API void rocblas_device_malloc_set_default_memory_size(size_t size);
 
 /** rocblas_get_device_memory_size stores the size of the handle's workspace in bytes.
@@ -572,40 +588,42 @@ RBM_API void rocblas_device_malloc_set_default_memory_size(size_t size);
  *   rocblas_status_invalid_pointer  size is null */
 RBM_API rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* size);
 
-/** rocblas_set_device_memory_size fixes the workspace at size bytes, rounded up to 64 (user-managed), or with 0 gives what
- * there is back and lets the library manage it. On a GPU that can reserve addresses what is back stays committed for the handle,
- * because work that is under way may use it: rocblas_mem_release_idle gives it back to the device.
+/** rocblas_set_device_memory_size fixes the workspace at size bytes, rounded up to 64 (user-managed). A size of
+ * 0 releases the workspace and lets the library manage it. On a GPU that can reserve addresses, released memory
+ * stays committed for the handle, because work under way may use it; rocblas_mem_release_idle returns it to the
+ * device.
  *
- * A failure leaves the workspace as it was.
+ * A failure leaves the workspace unchanged.
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_memory_error     the device does not have that much, or more is needed while a graph is being captured
- *   rocblas_status_internal_error   a lease is out */
+ *   rocblas_status_memory_error     the device has too little memory, or more is needed while a graph is being captured
+ *   rocblas_status_internal_error   a lease is live */
 RBM_API rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size);
 
-/** rocblas_set_workspace makes the size bytes at addr, the user's own device memory, the workspace (user-owned). With a
- * null addr or a size of 0 the library manages the workspace again. The library never frees addr. Buffers are rounded up to
- * 64 bytes here too, and the first one begins at addr itself: buffers are aligned to 64 bytes where addr is, and otherwise as far from
- * that as addr, as in rocBLAS.
+/** rocblas_set_workspace makes the size bytes of the user's device memory at addr the workspace (user-owned).
+ * With a null addr or a size of 0 the library manages the workspace again. The library never frees addr. Buffer
+ * sizes are rounded up to 64 bytes, and the first buffer begins at addr. Buffers are aligned to 64 bytes if
+ * addr is; otherwise they have the misalignment of addr, as in rocBLAS.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_internal_error   a lease is out
+ *   rocblas_status_internal_error   a lease is live
  *   rocblas_status_invalid_size     addr + size is beyond the last address
  *   rocblas_status_invalid_pointer  addr is memory of another device than the handle's */
 RBM_API rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size);
 
-/** rocblas_is_managing_device_memory says whether the library manages the workspace. False for an invalid handle. */
+/** rocblas_is_managing_device_memory tells whether the library manages the workspace. False for an invalid handle. */
 RBM_API bool rocblas_is_managing_device_memory(rocblas_handle handle);
 
-/** rocblas_is_user_managing_device_memory says whether the user set its size. False for an invalid handle. */
+/** rocblas_is_user_managing_device_memory tells whether the user set the workspace's size. False for an invalid
+ * handle. */
 RBM_API bool rocblas_is_user_managing_device_memory(rocblas_handle handle);
 
 /* ---------------------------------------------------------------------------------------------------------------------
- * Copies between host and device. x, a: source; y, b: destination. elem_size in bytes. The _async forms are ordered on
- * stream; on the host device they have happened when they return. n, rows or cols of 0 do nothing.
+ * Copies between host and device. x, a: source; y, b: destination. elem_size in bytes. The _async forms run in the order of
+ * stream; on the host device they are complete when they return. n, rows or cols of 0 do nothing.
  *   invalid_size     a negative size, elem_size < 1, an increment < 1, lda or ldb less than rows
  *   invalid_pointer  a pointer is null
  * ------------------------------------------------------------------------------------------------------------------ */
@@ -652,14 +670,14 @@ RBM_API rocblas_status rocblas_get_matrix_async_64(
     hipStream_t stream);
 
 /* ---------------------------------------------------------------------------------------------------------------------
- * Level 1. Increments of _batched calls hold for every vector; x and y are arrays of batch_count device pointers there.
+ * Level 1. In _batched calls x and y are arrays of batch_count device pointers, and an increment applies to every vector.
  *
- * Workspace: a block is 16,384 elements. On the built-in engine a reduction of more than one block leases one partial result for each
- * block and problem. A shorter one, and one on a CBLAS, leases nothing.
+ * Workspace: a block is 16,384 elements. On the built-in engine a reduction of more than one block leases one partial
+ * result for each block and problem. A shorter reduction, or one on a CBLAS, leases nothing.
  * ------------------------------------------------------------------------------------------------------------------ */
 
 /** rocblas_i?amax finds the first element of the largest magnitude:
- *     result = 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) },  0 where n < 1 or incx < 1
+ *     result = 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) },  0 if n < 1 or incx < 1
  * x: n elements. Workspace: one index per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_isamax(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
@@ -725,7 +743,7 @@ RBM_API rocblas_status rocblas_izamax_strided_batched_64(
     int64_t batch_count, int64_t* results);
 
 /** rocblas_i?amin finds the first element of the smallest magnitude:
- *     result = 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) },  0 where n < 1 or incx < 1
+ *     result = 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) },  0 if n < 1 or incx < 1
  * x: n elements. Workspace: one index per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_isamin(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result);
@@ -791,7 +809,7 @@ RBM_API rocblas_status rocblas_izamin_strided_batched_64(
     int64_t batch_count, int64_t* results);
 
 /** rocblas_?asum sums magnitudes:
- *     result = sum_i (|Re x_i| + |Im x_i|),  0 where n < 1 or incx < 1
+ *     result = sum_i (|Re x_i| + |Im x_i|),  0 if n < 1 or incx < 1
  * x: n elements. Workspace: one partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_sasum(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
@@ -855,8 +873,8 @@ RBM_API rocblas_status rocblas_dzasum_strided_batched_64(
     rocblas_handle handle, int64_t n, const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex,
     int64_t batch_count, double* results);
 
-/** rocblas_?nrm2 computes the Euclidean norm, without overflow or underflow on the way:
- *     result = sqrt(sum_i |x_i|^2),  0 where n < 1 or incx < 1
+/** rocblas_?nrm2 computes the Euclidean norm without intermediate overflow or underflow:
+ *     result = sqrt(sum_i |x_i|^2),  0 if n < 1 or incx < 1
  * x: n elements. Workspace: one partial norm per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_snrm2(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, float* result);
@@ -921,7 +939,7 @@ RBM_API rocblas_status rocblas_dznrm2_strided_batched_64(
     int64_t batch_count, double* results);
 
 /** rocblas_?dot, ?dotu, ?dotc compute a dot product:
- *     result = sum_i x_i y_i,   dotc: sum_i conj(x_i) y_i,  0 where n < 1
+ *     result = sum_i x_i y_i,   dotc: sum_i conj(x_i) y_i,  0 if n < 1
  * x, y: n elements. Workspace: one partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_sdot(
     rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, const float* y, rocblas_int incy,
@@ -1246,7 +1264,7 @@ RBM_API rocblas_status rocblas_zcopy_strided_batched_64(
 
 /** rocblas_?scal scales a vector:
  *     x := alpha x
- * x: n elements; csscal and zdscal take a real alpha. Nothing happens where incx < 1. No workspace. */
+ * x: n elements; csscal and zdscal take a real alpha. A call with incx < 1 does nothing. No workspace. */
 RBM_API rocblas_status rocblas_sscal(
     rocblas_handle handle, rocblas_int n, const float* alpha, float* x, rocblas_int incx);
 RBM_API rocblas_status rocblas_dscal(
@@ -1534,7 +1552,7 @@ RBM_API rocblas_status rocblas_zdrot_strided_batched_64(
     rocblas_double_complex* y, int64_t incy, rocblas_stride stridey, const double* c, const double* s,
     int64_t batch_count);
 
-/** rocblas_?rotg makes a plane rotation that takes b to 0:
+/** rocblas_?rotg computes the plane rotation that takes b to 0:
  *     [c s; -conj(s) c] [a; b] = [r; 0],  a = r,  and for real types b = z, from which c and s follow
  * a, b, c, s: one element each; c is real. No workspace. */
 RBM_API rocblas_status rocblas_srotg(rocblas_handle handle, float* a, float* b, float* c, float* s);
@@ -1603,8 +1621,8 @@ RBM_API rocblas_status rocblas_zrotg_strided_batched_64(
 
 /** rocblas_?rotm applies a modified plane rotation:
  *     [x_i; y_i] = H [x_i; y_i]
- * H = [h11 h12; h21 h22]; param: flag, h11, h21, h12, h22. Flag -1: all four are given; 0: h11 = h22 = 1; 1: h12 = 1 and
- * h21 = -1; -2: H = I. x, y: n elements. No workspace. */
+ * H = [h11 h12; h21 h22]; param: flag, h11, h21, h12, h22. Flag -1: param has all four; 0: h11 = h22 = 1; 1:
+ * h12 = 1 and h21 = -1; -2: H = I. x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_srotm(
     rocblas_handle handle, rocblas_int n, float* x, rocblas_int incx, float* y, rocblas_int incy, const float* param);
 RBM_API rocblas_status rocblas_drotm(
@@ -1640,7 +1658,7 @@ RBM_API rocblas_status rocblas_drotm_strided_batched_64(
     rocblas_handle handle, int64_t n, double* x, int64_t incx, rocblas_stride stridex, double* y, int64_t incy,
     rocblas_stride stridey, const double* param, rocblas_stride stride_param, int64_t batch_count);
 
-/** rocblas_?rotmg makes a modified plane rotation that takes the second component to 0:
+/** rocblas_?rotmg computes the modified plane rotation that takes the second component to 0:
  *     H [sqrt(d1) x1; sqrt(d2) y1] = [*; 0]
  * d1, d2, x1 are updated; param: flag, h11, h21, h12, h22, as rocblas_?rotm reads them. No workspace. */
 RBM_API rocblas_status rocblas_srotmg(
@@ -1686,8 +1704,8 @@ RBM_API rocblas_status rocblas_drotmg_strided_batched_64(
 
 /** rocblas_?gemv multiplies a matrix and a vector:
  *     y := alpha op(A) x + beta y,   op(A) = A, A^T or A^H
- * A: m x n, lda >= max(1, m); x: n elements (m where A is transposed), y: m (n). No workspace.
- * A beta of 0 does not read y; an alpha of 0 does not read A and x. */
+ * A: m x n, lda >= max(1, m); x: n elements (m if A is transposed), y: m (n). No workspace.
+ * With beta = 0 y is not read; with alpha = 0 A and x are not read. */
 RBM_API rocblas_status rocblas_sgemv(
     rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, const float* alpha, const float* A,
     rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
@@ -1856,8 +1874,8 @@ RBM_API rocblas_status rocblas_tssgemv_strided_batched_64(
 
 /** rocblas_?gbmv multiplies a band matrix and a vector:
  *     y = alpha op(A) x + beta y
- * A: m x n with kl diagonals below and ku above the main one, a_ij stored at row ku + i - j of column j, lda >= kl + ku + 1;
- * x, y as in rocblas_?gemv. No workspace. */
+ * A: m x n with kl diagonals below and ku above the main one, a_ij stored at row ku + i - j of column j, lda >=
+ * kl + ku + 1; x, y as in rocblas_?gemv. No workspace. */
 RBM_API rocblas_status rocblas_sgbmv(
     rocblas_handle handle, rocblas_operation transA, rocblas_int m, rocblas_int n, rocblas_int kl, rocblas_int ku,
     const float* alpha, const float* A, rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y,
@@ -2204,7 +2222,7 @@ RBM_API rocblas_status rocblas_zsymv_strided_batched_64(
 
 /** rocblas_?hemv multiplies a Hermitian matrix and a vector:
  *     y = alpha A x + beta y
- * A: n x n, one triangle stored, the imaginary parts of its diagonal taken as 0, lda >= max(1, n); x, y: n elements.
+ * A: n x n, one triangle stored, imaginary parts of its diagonal treated as 0, lda >= max(1, n); x, y: n elements.
  * No workspace. */
 RBM_API rocblas_status rocblas_chemv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
@@ -2261,8 +2279,8 @@ RBM_API rocblas_status rocblas_zhemv_strided_batched_64(
 
 /** rocblas_?sbmv multiplies a symmetric band matrix and a vector:
  *     y = alpha A x + beta y
- * A: n x n with k diagonals beside the main one, one side stored: a_ij at row k + i - j (upper) or i - j (lower) of column j,
- * lda >= k + 1; x, y: n elements. No workspace. */
+ * A: n x n with k diagonals on either side of the main one, one side stored: a_ij at row k + i - j (upper) or i
+ * - j (lower) of column j, lda >= k + 1; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_ssbmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const float* alpha, const float* A,
     rocblas_int lda, const float* x, rocblas_int incx, const float* beta, float* y, rocblas_int incy);
@@ -2310,7 +2328,7 @@ RBM_API rocblas_status rocblas_dsbmv_strided_batched_64(
 
 /** rocblas_?hbmv multiplies a Hermitian band matrix and a vector:
  *     y = alpha A x + beta y
- * A as in rocblas_?sbmv, the imaginary parts of its diagonal taken as 0; x, y: n elements. No workspace. */
+ * A as in rocblas_?sbmv, imaginary parts of its diagonal treated as 0; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_chbmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, rocblas_int k, const rocblas_float_complex* alpha,
     const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* x, rocblas_int incx,
@@ -2366,7 +2384,7 @@ RBM_API rocblas_status rocblas_zhbmv_strided_batched_64(
 
 /** rocblas_?spmv multiplies a packed symmetric matrix and a vector:
  *     y = alpha A x + beta y
- * AP: one triangle of A, n (n + 1) / 2 elements, column after column; x, y: n elements. No workspace. */
+ * AP: one triangle of A, n (n + 1) / 2 elements, by columns; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_sspmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* AP, const float* x,
     rocblas_int incx, const float* beta, float* y, rocblas_int incy);
@@ -2412,7 +2430,7 @@ RBM_API rocblas_status rocblas_dspmv_strided_batched_64(
 
 /** rocblas_?hpmv multiplies a packed Hermitian matrix and a vector:
  *     y = alpha A x + beta y
- * AP as in rocblas_?spmv, the imaginary parts of the diagonal taken as 0; x, y: n elements. No workspace. */
+ * AP as in rocblas_?spmv, imaginary parts of the diagonal treated as 0; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_chpmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
     const rocblas_float_complex* AP, const rocblas_float_complex* x, rocblas_int incx,
@@ -2466,7 +2484,7 @@ RBM_API rocblas_status rocblas_zhpmv_strided_batched_64(
     rocblas_stride stridex, const rocblas_double_complex* beta, rocblas_double_complex* y, int64_t incy,
     rocblas_stride stridey, int64_t batch_count);
 
-/** rocblas_?syr adds a symmetric product:
+/** rocblas_?syr adds a symmetric product to a matrix:
  *     A = alpha x x^T + A
  * A: n x n, one triangle stored, lda >= max(1, n); x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_ssyr(
@@ -2550,9 +2568,9 @@ RBM_API rocblas_status rocblas_zsyr_strided_batched_64(
     const rocblas_double_complex* x, int64_t incx, rocblas_stride stridex, rocblas_double_complex* A, int64_t lda,
     rocblas_stride strideA, int64_t batch_count);
 
-/** rocblas_?her adds a Hermitian product:
+/** rocblas_?her adds a Hermitian product to a matrix:
  *     A = alpha x x^H + A
- * alpha real. A: n x n, one triangle stored, lda >= max(1, n), its diagonal is real afterwards; x: n elements. No workspace. */
+ * alpha real. A: n x n, one triangle stored, lda >= max(1, n), diagonal real afterwards; x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_cher(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
     rocblas_int incx, rocblas_float_complex* A, rocblas_int lda);
@@ -2597,7 +2615,7 @@ RBM_API rocblas_status rocblas_zher_strided_batched_64(
 
 /** rocblas_?spr adds a symmetric product to a packed matrix:
  *     A = alpha x x^T + A
- * AP: one triangle of A, n (n + 1) / 2 elements, column after column; x: n elements. No workspace. */
+ * AP: one triangle of A, n (n + 1) / 2 elements, by columns; x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_sspr(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const float* x, rocblas_int incx,
     float* AP);
@@ -2678,7 +2696,7 @@ RBM_API rocblas_status rocblas_zspr_strided_batched_64(
 
 /** rocblas_?hpr adds a Hermitian product to a packed matrix:
  *     A = alpha x x^H + A
- * alpha real. AP as in rocblas_?spr, its diagonal is real afterwards; x: n elements. No workspace. */
+ * alpha real. AP as in rocblas_?spr, diagonal real afterwards; x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_chpr(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const float* alpha, const rocblas_float_complex* x,
     rocblas_int incx, rocblas_float_complex* AP);
@@ -2719,7 +2737,7 @@ RBM_API rocblas_status rocblas_zhpr_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, int64_t n, const double* alpha, const rocblas_double_complex* x,
     int64_t incx, rocblas_stride stridex, rocblas_double_complex* AP, rocblas_stride stride_AP, int64_t batch_count);
 
-/** rocblas_?syr2 adds two symmetric products:
+/** rocblas_?syr2 adds a symmetric product of two vectors to a matrix:
  *     A = alpha x y^T + alpha y x^T + A
  * A: n x n, one triangle stored, lda >= max(1, n); x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_ssyr2(
@@ -2816,9 +2834,9 @@ RBM_API rocblas_status rocblas_zsyr2_strided_batched_64(
     int64_t incy, rocblas_stride stridey, rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
     int64_t batch_count);
 
-/** rocblas_?her2 adds two Hermitian products:
+/** rocblas_?her2 adds a Hermitian product of two vectors to a matrix:
  *     A = alpha x y^H + conj(alpha) y x^H + A
- * A: n x n, one triangle stored, lda >= max(1, n), its diagonal is real afterwards; x, y: n elements. No workspace. */
+ * A: n x n, one triangle stored, lda >= max(1, n), diagonal real afterwards; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_cher2(
     rocblas_handle handle, rocblas_fill uplo, rocblas_int n, const rocblas_float_complex* alpha,
     const rocblas_float_complex* x, rocblas_int incx, const rocblas_float_complex* y, rocblas_int incy,
@@ -2871,7 +2889,7 @@ RBM_API rocblas_status rocblas_zher2_strided_batched_64(
     int64_t incy, rocblas_stride stridey, rocblas_double_complex* A, int64_t lda, rocblas_stride strideA,
     int64_t batch_count);
 
-/** rocblas_?spr2 adds two symmetric products to a packed matrix:
+/** rocblas_?spr2 adds a symmetric product of two vectors to a packed matrix:
  *     A = alpha x y^T + alpha y x^T + A
  * AP as in rocblas_?spr; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_sspr2(
@@ -2915,7 +2933,7 @@ RBM_API rocblas_status rocblas_dspr2_strided_batched_64(
     rocblas_stride stridex, const double* y, int64_t incy, rocblas_stride stridey, double* AP, rocblas_stride stride_AP,
     int64_t batch_count);
 
-/** rocblas_?hpr2 adds two Hermitian products to a packed matrix:
+/** rocblas_?hpr2 adds a Hermitian product of two vectors to a packed matrix:
  *     A = alpha x y^H + conj(alpha) y x^H + A
  * AP as in rocblas_?hpr; x, y: n elements. No workspace. */
 RBM_API rocblas_status rocblas_chpr2(
@@ -3059,7 +3077,8 @@ RBM_API rocblas_status rocblas_ztrmv_strided_batched_64(
 
 /** rocblas_?tbmv multiplies a triangular band matrix and a vector:
  *     x = op(A) x
- * A: n x n with k diagonals beside the main one, stored as in rocblas_?sbmv, lda >= k + 1; x: n elements. No workspace. */
+ * A: n x n with k diagonals besides the main one, stored as in rocblas_?sbmv, lda >= k + 1; x: n elements. No
+ * workspace. */
 RBM_API rocblas_status rocblas_stbmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
     rocblas_int k, const float* A, rocblas_int lda, float* x, rocblas_int incx);
@@ -3149,7 +3168,7 @@ RBM_API rocblas_status rocblas_ztbmv_strided_batched_64(
 
 /** rocblas_?tpmv multiplies a packed triangular matrix and a vector:
  *     x = op(A) x
- * AP: A, n (n + 1) / 2 elements, column after column; x: n elements. No workspace. */
+ * AP: the triangle of A, n (n + 1) / 2 elements, by columns; x: n elements. No workspace. */
 RBM_API rocblas_status rocblas_stpmv(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag, rocblas_int n,
     const float* AP, float* x, rocblas_int incx);
@@ -3500,7 +3519,7 @@ RBM_API rocblas_status rocblas_ztpsv_strided_batched_64(
 /** rocblas_?gemm multiplies matrices:
  *     C := alpha op(A) op(B) + beta C,   op(X) = X, X^T or X^H
  * op(A): m x k, op(B): k x n, C: m x n; ldc >= max(1, m). No workspace.
- * A beta of 0 does not read C; an alpha of 0 does not read A and B. */
+ * With beta = 0 C is not read; with alpha = 0 A and B are not read. */
 RBM_API rocblas_status rocblas_sgemm(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
@@ -3639,22 +3658,24 @@ RBM_API rocblas_status rocblas_hgemm_strided_batched_64(
     int64_t ldb, rocblas_stride strideB, const rocblas_half* beta, rocblas_half* C, int64_t ldc, rocblas_stride strideC,
     int64_t batch_count);
 
-/** rocblas_?gemm_grouped_batched multiplies the matrices of several groups, each of which is a rocblas_?gemm_batched (rocBLAS 5.7):
+/** rocblas_?gemm_grouped_batched multiplies the matrices of several groups. Each group is a
+ * rocblas_?gemm_batched (rocBLAS 5.7):
  *     C := alpha op(A) op(B) + beta C,   for each problem of group g with element g of every array
- * Group g has group_size[g] problems; their pointers in A, B and C begin where those of the group before end. The arrays of
- * operations, sizes, leading dimensions and group sizes have group_count elements and are host memory. So have those of alpha and
- * beta, which are where the pointer mode says; A, B and C are where those of rocblas_?gemm_batched are.
- * Shapes, results and workspace are those of rocblas_?gemm_batched: the same numbers, bit by bit, and no workspace. A group with
- * nothing to compute is left out. Nothing is computed before all groups were checked. Where groups share memory of C the later
- * group finds the result of the one before.
+ * Group g has group_size[g] problems; their pointers in A, B and C follow those of the previous group. The
+ * arrays of operations, sizes, leading dimensions and group sizes have group_count elements in host memory. The
+ * arrays of alpha and beta also have group_count elements, in the memory that the pointer mode selects. A, B
+ * and C are in the same memory as for rocblas_?gemm_batched. Shapes and results are those of
+ * rocblas_?gemm_batched, bit by bit. No workspace. A group with nothing to compute is skipped. All groups are
+ * checked before the first one is computed. If groups share memory of C, a group reads the result of the groups
+ * before it.
  *
  * Returns
- *   rocblas_status_success          also where group_count is 0
+ *   rocblas_status_success          also if group_count is 0
  *   rocblas_status_invalid_handle
- *   rocblas_status_invalid_size     group_count or a group size is negative, the sum of group sizes is above 2^63 - 1, or a group
- *                                   has a size for which rocblas_?gemm_batched returns that
- *   rocblas_status_invalid_pointer  an array is null; of A, B and C only where there are problems
- *   rocblas_status_invalid_value    an operation of a group is none */
+ *   rocblas_status_invalid_size     group_count or a group size is negative, the sum of group sizes is above 2^63 - 1, or
+ *                                   rocblas_?gemm_batched returns this for a size of a group
+ *   rocblas_status_invalid_pointer  an array is null; A, B and C are checked only if there are problems
+ *   rocblas_status_invalid_value    a group's operation is not a rocblas_operation */
 RBM_API rocblas_status rocblas_sgemm_grouped_batched(
     rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
     const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const float* alpha_array,
@@ -3796,8 +3817,8 @@ RBM_API rocblas_status rocblas_zgemmt_strided_batched_64(
 
 /** rocblas_?geam adds matrices:
  *     C = alpha op(A) + beta op(B)
- * op(A), op(B), C: m x n. C may be A where op(A) is A, with ldc = lda, and the same of B. An alpha of 0 does not read A, a
- * beta of 0 does not read B. No workspace. */
+ * op(A), op(B), C: m x n. C may be A if op(A) is A and ldc = lda; the same holds for B. With alpha = 0 A is not
+ * read; with beta = 0 B is not read. No workspace. */
 RBM_API rocblas_status rocblas_sgeam(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     const float* alpha, const float* A, rocblas_int lda, const float* beta, const float* B, rocblas_int ldb, float* C,
@@ -4102,7 +4123,7 @@ RBM_API rocblas_status rocblas_zsymm_strided_batched_64(
 
 /** rocblas_?hemm multiplies a Hermitian matrix and a matrix:
  *     C = alpha A B + beta C (left)  or  C = alpha B A + beta C (right)
- * As rocblas_?symm; the imaginary parts of the diagonal of A are taken as 0. */
+ * As rocblas_?symm; the imaginary parts of the diagonal of A are treated as 0. */
 RBM_API rocblas_status rocblas_chemm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_int m, rocblas_int n,
     const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
@@ -4261,9 +4282,8 @@ RBM_API rocblas_status rocblas_zsyrk_strided_batched_64(
 
 /** rocblas_?herk multiplies a matrix and its conjugate transpose:
  *     C = alpha op(A) op(A)^H + beta C
- * alpha and beta real. op(A): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real
- * afterwards.
- * No workspace. */
+ * alpha and beta real. op(A): n x k, op is none or conjugate transpose; C: n x n, one triangle, diagonal real
+ * afterwards. No workspace. */
 RBM_API rocblas_status rocblas_cherk(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
     const float* alpha, const rocblas_float_complex* A, rocblas_int lda, const float* beta, rocblas_float_complex* C,
@@ -4422,8 +4442,8 @@ RBM_API rocblas_status rocblas_zsyr2k_strided_batched_64(
 
 /** rocblas_?her2k adds the products of two matrices and their conjugate transposes:
  *     C = alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C
- * beta real. op(A), op(B): n x k, op is none or conjugate transpose; C: n x n, one triangle, its diagonal is real afterwards.
- * No workspace. */
+ * beta real. op(A), op(B): n x k, op is none or conjugate transpose; C: n x n, one triangle, diagonal real
+ * afterwards. No workspace. */
 RBM_API rocblas_status rocblas_cher2k(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k,
     const rocblas_float_complex* alpha, const rocblas_float_complex* A, rocblas_int lda, const rocblas_float_complex* B,
@@ -4652,8 +4672,8 @@ RBM_API rocblas_status rocblas_zherkx_strided_batched_64(
 
 /** rocblas_?trmm multiplies a triangular matrix and a matrix:
  *     C = alpha op(A) B (left)  or  C = alpha B op(A) (right)
- * A: k x k, k = m (left) or n (right), upper or lower, unit or not; B, C: m x n. C may be B, with ldc = ldb. An alpha of 0 does
- * not read A and B. No workspace. */
+ * A: k x k, k = m (left) or n (right), upper or lower, unit or not; B, C: m x n. C may be B if ldc = ldb. With
+ * alpha = 0 A and B are not read. No workspace. */
 RBM_API rocblas_status rocblas_strmm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, const float* B, rocblas_int ldb,
@@ -4764,7 +4784,7 @@ RBM_API rocblas_status rocblas_ztrmm_strided_batched_64(
 /** rocblas_?trsm solves a triangular system with many right-hand sides:
  *     op(A) X = alpha B  (left)   or   X op(A) = alpha B  (right),   X overwrites B
  * B: m x n, ldb >= max(1, m); A: k x k, k = m (left) or n (right), lda >= max(1, k), upper or lower, unit or not.
- * An alpha of 0 does not read A. No workspace. */
+ * With alpha = 0 A is not read. No workspace. */
 RBM_API rocblas_status rocblas_strsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, float* B, rocblas_int ldb);
@@ -4909,10 +4929,10 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched(
 
 /** rocblas_axpy_ex adds a multiple of a vector:
  *     y = alpha x + y
- * x, y: n elements; _batched: arrays of batch_count device pointers. Types of alpha, x, y and of the computation: all f16_r,
- * f32_r, f64_r, f32_c or f64_c; or f16_r or bf16_r vectors computed in f32_r, alpha like them or f32_r. f16 is computed in
- * float
- * always, and rounded once. Others: rocblas_status_not_implemented. No workspace. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of alpha, x, y and of the
+ * computation: all f16_r, f32_r, f64_r, f32_c or f64_c; or f16_r or bf16_r vectors computed in f32_r, alpha of
+ * their type or f32_r. f16 is always computed in float and rounded once. Others:
+ * rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_axpy_ex(
     rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, const void* x,
     rocblas_datatype x_type, rocblas_int incx, void* y, rocblas_datatype y_type, rocblas_int incy,
@@ -4940,9 +4960,10 @@ RBM_API rocblas_status rocblas_axpy_strided_batched_ex_64(
 
 /** rocblas_dot_ex and rocblas_dotc_ex compute a dot product:
  *     result = sum_i x_i y_i,  dotc: sum_i conj(x_i) y_i
- * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, result and of the computation: all f16_r,
- * f32_r, f64_r, f32_c or f64_c; or all f16_r or bf16_r, computed in f32_r; or f32_r vectors with an f64_r result, computed in
- * f64_r. Others: rocblas_status_not_implemented. Workspace: one partial sum per block of x; see Level 1. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, result and of the
+ * computation: all f16_r, f32_r, f64_r, f32_c or f64_c; or all f16_r or bf16_r, computed in f32_r; or f32_r
+ * vectors with an f64_r result, computed in f64_r. Others: rocblas_status_not_implemented. Workspace: one
+ * partial sum per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_dot_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, const void* y,
     rocblas_datatype y_type, rocblas_int incy, void* result, rocblas_datatype result_type,
@@ -4992,9 +5013,9 @@ RBM_API rocblas_status rocblas_dotc_strided_batched_ex_64(
 
 /** rocblas_nrm2_ex computes the Euclidean norm:
  *     result = sqrt(sum_i |x_i|^2)
- * x: n elements; _batched: an array of batch_count device pointers. Types of x, result and of the computation: f16_r or bf16_r,
- * computed in f32_r; all f32_r or f64_r; f32_c with f32_r, f64_c with f64_r. Others: rocblas_status_not_implemented.
- * Workspace: one partial norm per block of x; see Level 1. */
+ * x: n elements; _batched: an array of batch_count device pointers. Types of x, result and of the computation:
+ * f16_r or bf16_r, computed in f32_r; all f32_r or f64_r; f32_c with f32_r, f64_c with f64_r. Others:
+ * rocblas_status_not_implemented. Workspace: one partial norm per block of x; see Level 1. */
 RBM_API rocblas_status rocblas_nrm2_ex(
     rocblas_handle handle, rocblas_int n, const void* x, rocblas_datatype x_type, rocblas_int incx, void* result,
     rocblas_datatype result_type, rocblas_datatype execution_type);
@@ -5017,10 +5038,9 @@ RBM_API rocblas_status rocblas_nrm2_strided_batched_ex_64(
 
 /** rocblas_rot_ex applies a plane rotation:
  *     (x_i, y_i) = (c x_i + s y_i, c y_i - conj(s) x_i)
- * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, of c and s, and of the computation:
- * f16_r or
- * bf16_r, computed in f32_r; all f32_r or f64_r; complex, with c and s real or complex. Others:
- * rocblas_status_not_implemented. No workspace. */
+ * x, y: n elements; _batched: arrays of batch_count device pointers. Types of x, y, of c and s, and of the
+ * computation: f16_r or bf16_r, computed in f32_r; all f32_r or f64_r; complex, with c and s real or complex.
+ * Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_rot_ex(
     rocblas_handle handle, rocblas_int n, void* x, rocblas_datatype x_type, rocblas_int incx, void* y,
     rocblas_datatype y_type, rocblas_int incy, const void* c, const void* s, rocblas_datatype cs_type,
@@ -5047,10 +5067,10 @@ RBM_API rocblas_status rocblas_rot_strided_batched_ex_64(
 
 /** rocblas_scal_ex scales a vector:
  *     x = alpha x
- * x: n elements; _batched: an array of batch_count device pointers. Types of alpha, x and of the computation: all f16_r, f32_r,
- * f64_r, f32_c or f64_c; f16_r or bf16_r vectors computed in f32_r, alpha like them or f32_r; complex vectors with a real
- * alpha.
- * f16 is computed in float always. Others: rocblas_status_not_implemented. No workspace. */
+ * x: n elements; _batched: an array of batch_count device pointers. Types of alpha, x and of the computation:
+ * all f16_r, f32_r, f64_r, f32_c or f64_c; f16_r or bf16_r vectors computed in f32_r, alpha of their type or
+ * f32_r; complex vectors with a real alpha. f16 is always computed in float. Others:
+ * rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_scal_ex(
     rocblas_handle handle, rocblas_int n, const void* alpha, rocblas_datatype alpha_type, void* x,
     rocblas_datatype x_type, rocblas_int incx, rocblas_datatype execution_type);
@@ -5071,23 +5091,24 @@ RBM_API rocblas_status rocblas_scal_strided_batched_ex_64(
     rocblas_handle handle, int64_t n, const void* alpha, rocblas_datatype alpha_type, void* x, rocblas_datatype x_type,
     int64_t incx, rocblas_stride stride_x, int64_t batch_count, rocblas_datatype execution_type);
 
-/** rocblas_gemm_ex multiplies matrices into a fourth:
+/** rocblas_gemm_ex multiplies matrices and stores the result in a fourth one:
  *     D := alpha op(A) op(B) + beta C
- * Shapes as in rocblas_?gemm, ldd >= max(1, m). D may be C, with the same leading dimension, stride and type. Where beta is
- * 0, c may be null. _batched: a, b, c, d are arrays of device pointers.
- * a and b, c and d, compute type (alpha's and beta's):
+ * Shapes as in rocblas_?gemm, ldd >= max(1, m). D may be C, with the same leading dimension, stride and type.
+ * With beta = 0 c may be null. _batched: a, b, c, d are arrays of device pointers. Types of a and b; of c and
+ * d; compute type (also that of alpha and beta):
  *     f64_r, f32_r, f32_c or f64_c, all the same
  *     f16_r, f16_r, f16_r or f32_r     computes in float
  *     f16_r or bf16_r, f32_r, f32_r
  *     bf16_r, bf16_r, f32_r            computes in float
- *     i8_r, i32_r, i32_r               exact, and wraps around
- * Sums stay in the type that is computed in over all of k, and every element is rounded once. Others:
- * rocblas_status_not_implemented, after all other checks. The math mode changes nothing.
- * solution_index: with rocblas_gemm_algo_solution_index, 0 or less or the one that rocblas_gemm_ex_get_solutions lists;
- * another is rocblas_status_invalid_value. Otherwise it is not looked at. flags: rocblas_gemm_flags_check_solution_index
- * checks and does not compute. rocblas_gemm_flags_fp16_alt_impl, where the HIP device is gfx90a and types are f16_r, f16_r,
- * f32_r: a and b are made bf16 first, cut, or with rocblas_gemm_flags_fp16_alt_impl_rnz too rounded, ties towards 0. The others
- * change nothing. No workspace. */
+ *     i8_r, i32_r, i32_r               exact, wraps around
+ * Sums stay in the type of the computation over all of k, and every element is rounded once. Other types:
+ * rocblas_status_not_implemented, after all other checks. The math mode has no effect. solution_index: with
+ * rocblas_gemm_algo_solution_index it must be 0 or less, or the index that rocblas_gemm_ex_get_solutions lists;
+ * any other is rocblas_status_invalid_value. With another algo it is ignored. flags: with
+ * rocblas_gemm_flags_check_solution_index the call only checks. rocblas_gemm_flags_fp16_alt_impl applies if the
+ * HIP device is gfx90a and the types are f16_r, f16_r, f32_r: a and b are first converted to bf16 by
+ * truncation, or with rocblas_gemm_flags_fp16_alt_impl_rnz by rounding, ties towards 0. The other flags have no
+ * effect. No workspace. */
 RBM_API rocblas_status rocblas_gemm_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
@@ -5127,15 +5148,16 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex_64(
     rocblas_stride stride_d, int64_t batch_count, rocblas_datatype compute_type, rocblas_gemm_algo algo,
     int32_t solution_index, uint32_t flags);
 
-/** rocblas_gemm_grouped_batched_ex multiplies the matrices of several groups, each of which is a rocblas_gemm_batched_ex (rocBLAS
- * 5.7):
+/** rocblas_gemm_grouped_batched_ex multiplies the matrices of several groups. Each group is a
+ * rocblas_gemm_batched_ex (rocBLAS 5.7):
  *     D := alpha op(A) op(B) + beta C,   for each problem of group g with element g of every array
- * Groups and arrays are those of rocblas_?gemm_grouped_batched. Types, algo and flags are those of rocblas_gemm_batched_ex and hold
- * for all groups; alpha_array and beta_array are of the compute type. c may not be null, whatever beta is. No workspace.
+ * Groups and arrays are those of rocblas_?gemm_grouped_batched. Types, algo and flags are those of
+ * rocblas_gemm_batched_ex and apply to all groups; alpha_array and beta_array have the compute type. c must not
+ * be null, even with beta = 0. No workspace.
  *
  * Returns what rocblas_?gemm_grouped_batched returns, and
  *   rocblas_status_invalid_value    compute_type is none of f16_r, f32_r, f64_r, f32_c, f64_c and i32_r
- *   rocblas_status_not_implemented  rocblas_gemm_ex does not take these types */
+ *   rocblas_status_not_implemented  rocblas_gemm_ex does not support these types */
 RBM_API rocblas_status rocblas_gemm_grouped_batched_ex(
     rocblas_handle handle, const rocblas_operation* transA_array, const rocblas_operation* transB_array,
     const rocblas_int* m_array, const rocblas_int* n_array, const rocblas_int* k_array, const void* alpha_array,
@@ -5153,20 +5175,20 @@ RBM_API rocblas_status rocblas_gemm_grouped_batched_ex_64(
     const int64_t* ldd_array, int64_t group_count, const int64_t* group_size, rocblas_datatype compute_type,
     rocblas_gemm_algo algo, uint32_t flags);
 
-/** rocblas_gemm_ex3 multiplies matrices of 8-bit floats into a fourth:
+/** rocblas_gemm_ex3 multiplies matrices of 8-bit floats and stores the result in a fourth one:
  *     D := alpha op(A) op(B) + beta C
- * As rocblas_gemm_ex but for the types. f8_r and bf8_r are those of gfx94x: exponents of 4 and 5 bits with biases of 8 and 16,
- * neither infinity nor -0, 0x80 is NaN. alpha and beta are float, and so are the sums.
- *     rocblas_compute_type_f32: a and b f8_r or bf8_r each, c and d f32_r or f16_r; or c and d f8_r where a and b are, and
- *         bf8_r where one of them is
+ * As rocblas_gemm_ex except for the types. f8_r and bf8_r are those of gfx94x: exponents of 4 and 5 bits with
+ * biases of 8 and 16, no infinity, no -0, 0x80 is NaN. alpha, beta and the sums are float.
+ *     rocblas_compute_type_f32: a and b f8_r or bf8_r each, c and d f32_r or f16_r; or c and d f8_r if a and b are f8_r, and
+ *         bf8_r if one of them is bf8_r
  *     rocblas_compute_type_f8_f8_f32, f8_bf8, bf8_f8, bf8_bf8: op(A) and op(B) are rounded to these types before they are
- *         multiplied. a, b, c and d f16_r; or one of a and b f32_r, the other as the compute type has it, and c and d:
- *         f8_f8 f8_r; f8_bf8 with f32_r a: bf8_r or f32_r; bf8_f8 with f32_r b: f32_r; bf8_bf8 with f32_r b: bf8_r
- * Others: rocblas_status_not_implemented. Rounding to 8 bits is to the nearest, ties to even; what is too large becomes the
- * largest number, infinity becomes NaN. With rocblas_gemm_flags_stochastic_rounding it goes up or down with the probability of
- * the distance; the chance depends on an element's place and value only, so that a call has the same result every time.
- * As in rocBLAS, rocblas_status_arch_mismatch where the process has a HIP whose device is no gfx94x; without a HIP it
- * computes. */
+ *         multiplied. a, b, c and d f16_r; or one of a and b f32_r, the other in the type that the compute type names, and
+ *         c and d: f8_f8 f8_r; f8_bf8 with f32_r a: bf8_r or f32_r; bf8_f8 with f32_r b: f32_r; bf8_bf8 with f32_r b: bf8_r
+ * Others: rocblas_status_not_implemented. Rounding to 8 bits is to the nearest, ties to even. A number that is
+ * too large becomes the largest number; infinity becomes NaN. With rocblas_gemm_flags_stochastic_rounding a
+ * number is rounded up or down with a probability that is proportional to the distance. The choice depends only
+ * on an element's position and value, so a repeated call has the same result. As in rocBLAS, the call returns
+ * rocblas_status_arch_mismatch if the process has a HIP whose device is not gfx94x; without a HIP it computes. */
 RBM_API rocblas_status rocblas_gemm_ex3(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* a, rocblas_datatype a_type, rocblas_int lda, const void* b,
@@ -5187,10 +5209,10 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex3(
     rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_computetype compute_type,
     rocblas_gemm_algo algo, int32_t solution_index, uint32_t flags);
 
-/** rocblas_gemm_ex_get_solutions lists the solutions that rocblas_gemm_ex has for these arguments, whose index is above 0:
- *     list_array[0 .. min(*list_size, number)) = indices of solutions
- * There is one for every problem. With a null list_array *list_size becomes the number of solutions; else it is how many
- * list_array holds. Nothing is stored where m, n or batch_count is 0.
+/** rocblas_gemm_ex_get_solutions lists the indices of the solutions that rocblas_gemm_ex has for these arguments:
+ *     list_array[0 .. min(*list_size, number)) = indices of solutions, each above 0
+ * Every problem has one solution. With a null list_array the call stores the number of solutions in *list_size;
+ * otherwise *list_size is the capacity of list_array. If m, n or batch_count is 0, nothing is stored.
  *
  * Returns
  *   what rocblas_gemm_ex returns for these arguments
@@ -5215,13 +5237,14 @@ RBM_API rocblas_status rocblas_gemm_strided_batched_ex_get_solutions(
     rocblas_int ldd, rocblas_stride stride_d, rocblas_int batch_count, rocblas_datatype compute_type,
     rocblas_gemm_algo algo, uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
 
-/** rocblas_gemm_ex_get_solutions_by_type lists the solutions that rocblas_gemm_ex has for a type of a and b, one of c and d
- * and a compute type; rocblas_gemm_batched_ex_get_solutions_by_type those of rocblas_gemm_batched_ex. list_array and list_size
- * are as above, flags are not looked at.
+/** rocblas_gemm_ex_get_solutions_by_type lists the solutions of rocblas_gemm_ex for a type of a and b, a type of
+ * c and d and a compute type; rocblas_gemm_batched_ex_get_solutions_by_type lists those of
+ * rocblas_gemm_batched_ex. list_array and list_size are as for rocblas_gemm_ex_get_solutions; flags are
+ * ignored.
  *
  * Returns
  *   rocblas_status_success
- *   rocblas_status_not_implemented  rocblas_gemm_ex does not take these types
+ *   rocblas_status_not_implemented  rocblas_gemm_ex does not support these types
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  list_size is null */
 RBM_API rocblas_status rocblas_gemm_ex_get_solutions_by_type(
@@ -5231,7 +5254,7 @@ RBM_API rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(
     rocblas_handle handle, rocblas_datatype input_type, rocblas_datatype output_type, rocblas_datatype compute_type,
     uint32_t flags, rocblas_int* list_array, rocblas_int* list_size);
 
-/** rocblas_?gemm_kernel_name returns rocblas_status_not_implemented, whatever the arguments, as rocBLAS does. */
+/** rocblas_?gemm_kernel_name returns rocblas_status_not_implemented for all arguments, as rocBLAS does. */
 RBM_API rocblas_status rocblas_hgemm_kernel_name(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a,
@@ -5248,10 +5271,10 @@ RBM_API rocblas_status rocblas_dgemm_kernel_name(
     rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c,
     rocblas_int batch_count);
 
-/** rocblas_geam_ex computes in the semirings of minimum and plus:
+/** rocblas_geam_ex computes a product in the min-plus or plus-min semiring:
  *     D_ij = min(min_k(alpha A_ik + alpha B_kj), beta C_ij)  or  D_ij = sum_k min(alpha A_ik, alpha B_kj) + beta C_ij
- * op(A): m x k, op(B): k x n; C, D: m x n; with k = 0, D = beta C. No conjugate transpose. Types: all f16, all f32 or all
- * f64. D may be C. No workspace. */
+ * op(A): m x k, op(B): k x n; C, D: m x n; with k = 0, D = beta C. No conjugate transpose. Types: all f16, all
+ * f32 or all f64. D may be C. No workspace. */
 RBM_API rocblas_status rocblas_geam_ex(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
     rocblas_int k, const void* alpha, const void* A, rocblas_datatype a_type, rocblas_int lda, const void* B,
@@ -5261,9 +5284,8 @@ RBM_API rocblas_status rocblas_geam_ex(
 
 /** rocblas_syrk_ex is rocblas_?syrk with types at run time (rocBLAS 5, ROCm 7):
  *     C = alpha op(A) op(A)^T + beta C
- * op(A): n x k; C: n x n, one triangle. Types: A f16_r or bf16_r, C like A or f32_r, computed in f32_r; A f32_r, C f32_r
- * or f64_r,
- * computed in f64_r. Others: rocblas_status_not_implemented. No workspace. */
+ * op(A): n x k; C: n x n, one triangle. Types: A f16_r or bf16_r, C of A's type or f32_r, computed in f32_r; A
+ * f32_r, C f32_r or f64_r, computed in f64_r. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_syrk_ex(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
@@ -5271,8 +5293,8 @@ RBM_API rocblas_status rocblas_syrk_ex(
 
 /** rocblas_herk_ex is rocblas_?herk with types at run time (rocBLAS 5.3):
  *     C = alpha op(A) op(A)^H + beta C
- * op(A): n x k; C: n x n, one triangle, its diagonal made real; alpha and beta: f64_r. Types: A f32_c, C f32_c or f64_c, computed in
- * f64_c. Others: rocblas_status_not_implemented. No workspace. */
+ * op(A): n x k; C: n x n, one triangle, diagonal real afterwards; alpha and beta: f64_r. Types: A f32_c, C
+ * f32_c or f64_c, computed in f64_c. Others: rocblas_status_not_implemented. No workspace. */
 RBM_API rocblas_status rocblas_herk_ex(
     rocblas_handle handle, rocblas_fill uplo, rocblas_operation transA, rocblas_int n, rocblas_int k, const void* alpha,
     const void* A, rocblas_datatype a_type, rocblas_int lda, const void* beta, void* C, rocblas_datatype c_type,
@@ -5280,10 +5302,10 @@ RBM_API rocblas_status rocblas_herk_ex(
 
 /** rocblas_trsm_ex solves a triangular system with many right-hand sides, as rocblas_?trsm does.
  *
- * invA, invA_size: for rocBLAS, the inverses of the diagonal blocks of A (128 x 128, packed one behind the other) and their number of
- * elements. No engine of this library needs them: they are not read, and invA may be null. compute_type: f32_r, f64_r,
- * f32_c or f64_c, the type of everything; another one is rocblas_status_not_implemented before anything else is looked at.
- * No workspace. */
+ * invA, invA_size: in rocBLAS, the inverses of the diagonal blocks of A (128 x 128, packed one behind the
+ * other) and their number of elements. No engine of this library needs them: they are not read, and invA may be
+ * null. compute_type: f32_r, f64_r, f32_c or f64_c, the type of all operands; another one is
+ * rocblas_status_not_implemented, before any other check. No workspace. */
 RBM_API rocblas_status rocblas_trsm_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb,
@@ -5301,10 +5323,10 @@ RBM_API rocblas_status rocblas_trsm_strided_batched_ex(
 #endif /* ROCBLAS_H */
 
 /* ---------------------------------------------------------------------------------------------------------------------
- * This library's own
+ * This library's additions
  * ------------------------------------------------------------------------------------------------------------------ */
 
-/** rocblas_sizeof_datatype computes the bytes of one element of a type.
+/** rocblas_sizeof_datatype returns the bytes of one element of a type.
  *
  * Returns 0 for a value that is not a type. */
 RBM_API size_t rocblas_sizeof_datatype(rocblas_datatype type);
@@ -5351,9 +5373,9 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
     int64_t lda, rocblas_stride strideA, rocblas_double_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
     int64_t batch_count);
 
-/** rocblas_mem_get_workspace_address stores the address of the handle's workspace, null while nothing has been committed.
- * While the library owns the workspace the address never changes once it is there, but on devices that cannot reserve addresses:
- * there growth begins a new block, and the address is that block's.
+/** rocblas_mem_get_workspace_address stores the address of the handle's workspace, null while nothing has been
+ * committed. The address of the library's memory never changes once it is set, except on devices that cannot
+ * reserve addresses: there growth moves the workspace to a new block.
  *
  * Returns
  *   rocblas_status_success
@@ -5361,7 +5383,7 @@ RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
  *   rocblas_status_invalid_pointer  address is null */
 RBM_API rocblas_status rocblas_mem_get_workspace_address(rocblas_handle handle, void** address);
 
-/** rocblas_mem_get_workspace_size stores the bytes of workspace that are committed: what leases can use without growth.
+/** rocblas_mem_get_workspace_size stores the committed bytes of workspace, which leases can use without growth.
  *
  * Returns
  *   rocblas_status_success
@@ -5369,7 +5391,7 @@ RBM_API rocblas_status rocblas_mem_get_workspace_address(rocblas_handle handle, 
  *   rocblas_status_invalid_pointer  size is null */
 RBM_API rocblas_status rocblas_mem_get_workspace_size(rocblas_handle handle, size_t* size);
 
-/** rocblas_mem_get_owner stores who decides about the handle's workspace.
+/** rocblas_mem_get_owner stores the owner of the handle's workspace.
  *
  * Returns
  *   rocblas_status_success
@@ -5385,7 +5407,7 @@ RBM_API rocblas_status rocblas_mem_get_owner(rocblas_handle handle, rocblas_mem_
  *   rocblas_status_invalid_pointer  size is null */
 RBM_API rocblas_status rocblas_mem_get_in_use(rocblas_handle handle, size_t* size);
 
-/** rocblas_mem_get_peak stores the most bytes of workspace that were ever leased at one time.
+/** rocblas_mem_get_peak stores the maximum of the bytes leased at one time.
  *
  * Returns
  *   rocblas_status_success
@@ -5393,16 +5415,16 @@ RBM_API rocblas_status rocblas_mem_get_in_use(rocblas_handle handle, size_t* siz
  *   rocblas_status_invalid_pointer  size is null */
 RBM_API rocblas_status rocblas_mem_get_peak(rocblas_handle handle, size_t* size);
 
-/** rocblas_mem_reset_peak sets the peaks to what there is now: the bytes that are leased and those that are committed. With a
- * null handle it does so for every handle, for the process, and for the most bytes of each routine. Counts stay.
+/** rocblas_mem_reset_peak sets the peaks to the bytes that are leased and committed now. With a null handle it
+ * resets the peaks of every handle, of the process, and of each routine. Counts are unchanged.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_peak(rocblas_handle handle);
 
-/** rocblas_mem_get_growths stores how often the workspace had to grow behind a lease, since rocblas_mem_reset_counts. The first
- * commit of a managed workspace counts as one.
+/** rocblas_mem_get_growths stores how often the workspace grew for a lease since rocblas_mem_reset_counts. The
+ * first commit of a managed workspace counts as one growth.
  *
  * Returns
  *   rocblas_status_success
@@ -5410,45 +5432,45 @@ RBM_API rocblas_status rocblas_mem_reset_peak(rocblas_handle handle);
  *   rocblas_status_invalid_pointer  count is null */
 RBM_API rocblas_status rocblas_mem_get_growths(rocblas_handle handle, uint64_t* count);
 
-/** rocblas_mem_stats is what was counted of a handle, of a device or of the process. Peaks and counts begin at 0, or at the last
- * rocblas_mem_reset_peak and rocblas_mem_reset_counts. Sizes are bytes. */
+/** rocblas_mem_stats holds the statistics of a handle, of a device or of the process. Peaks and counts cover the
+ * time since the start, or since the last rocblas_mem_reset_peak and rocblas_mem_reset_counts. Sizes are bytes. */
 typedef struct rocblas_mem_stats_
 {
     size_t   struct_bytes; /**< sizeof(rocblas_mem_stats), set before the call */
-    size_t   handles; /**< living ones; 1 of a handle */
+    size_t   handles; /**< handles that exist; 1 for a handle */
     size_t   reserved_bytes; /**< addresses reserved for workspaces, with or without memory behind them */
-    size_t   committed_bytes; /**< the library's own memory for workspaces; the user's own does not count */
-    size_t   peak_committed_bytes; /**< most of that at one time */
+    size_t   committed_bytes; /**< the library's memory for workspaces; the user's memory does not count */
+    size_t   peak_committed_bytes; /**< maximum of committed_bytes */
     size_t   in_use_bytes; /**< leased now */
-    size_t   peak_bytes; /**< most leased at one time; of a device or the process, by one handle */
-    size_t   lent_bytes; /**< what a real rocBLAS behind this library has of it now; 0 where there is none */
-    size_t   limit_bytes; /**< rocblas_mem_set_limit, SIZE_MAX for none; of a handle, the smaller one */
-    uint64_t leases; /**< begun: by rocblas_device_malloc_alloc, and by routines for themselves */
-    uint64_t releases; /**< ended; leases - releases are out now */
-    uint64_t growths; /**< times that a workspace had to grow behind a lease */
-    uint64_t out_of_memory; /**< calls that ended with memory_error for want of workspace */
-    uint64_t degraded; /**< calls that were made in a slower way, with less workspace than the best */
-    uint64_t allocations; /**< times that the device was asked for memory; of a handle, by its calls */
-    uint64_t synchronizations; /**< times that the device was waited for; of a handle, by its calls */
-    size_t   scratch_bytes; /**< memory of the host that is no workspace: a fixed scratch for each core that computes; of the process */
+    size_t   peak_bytes; /**< most leased at one time; for a device or the process, by one handle */
+    size_t   lent_bytes; /**< workspace that a vendor's rocBLAS uses now; 0 without one */
+    size_t   limit_bytes; /**< rocblas_mem_set_limit, SIZE_MAX for none; for a handle, the smaller of device and process */
+    uint64_t leases; /**< leases started by rocblas_device_malloc_alloc and by routines */
+    uint64_t releases; /**< leases that ended; leases - releases are live now */
+    uint64_t growths; /**< times that a workspace grew for a lease */
+    uint64_t out_of_memory; /**< calls that returned memory_error because the workspace was too small */
+    uint64_t degraded; /**< calls that used a slower algorithm, with less workspace than the fastest one */
+    uint64_t allocations; /**< requests to the device for memory; for a handle, those of its calls */
+    uint64_t synchronizations; /**< waits for the device; for a handle, those of its calls */
+    size_t   scratch_bytes; /**< host memory outside workspaces: a fixed scratch for each core that computes; of the process */
 } rocblas_mem_stats;
 
-/** rocblas_mem_routine_stats is what one routine did to the workspaces of the process. */
+/** rocblas_mem_routine_stats holds the statistics of one routine in all workspaces of the process. */
 typedef struct rocblas_mem_routine_stats_
 {
     size_t   struct_bytes; /**< sizeof(rocblas_mem_routine_stats), set before the call */
-    size_t   most_bytes; /**< most that one call leased; 0 of rocblas_device_malloc_alloc, where that is not measured */
+    size_t   most_bytes; /**< most that one call leased; 0 for rocblas_device_malloc_alloc, where it is not measured */
     uint64_t leases; /**< calls that leased */
-    uint64_t growths; /**< times that they made a workspace grow */
-    uint64_t memory_errors; /**< calls that ended with memory_error */
-    uint64_t degraded; /**< calls that ended with perf_degraded */
-    uint64_t allocations; /**< times that they asked the device for memory: reservations, commits, allocations */
-    uint64_t synchronizations; /**< times that they waited for it */
+    uint64_t growths; /**< times that a call made a workspace grow */
+    uint64_t memory_errors; /**< calls that returned memory_error */
+    uint64_t degraded; /**< calls that returned perf_degraded */
+    uint64_t allocations; /**< requests of calls to the device for memory: reservations, commits, allocations */
+    uint64_t synchronizations; /**< waits of calls for the device */
 } rocblas_mem_routine_stats;
 
-/** rocblas_mem_get_stats stores what was counted of a handle, or of the process with a null handle. A later version of the struct is
- * longer: what this library does not know of it is set to 0. Any thread may ask, also while another one works with the handle: each
- * number was true at some moment.
+/** rocblas_mem_get_stats stores the statistics of a handle, or with a null handle those of the process. In a
+ * longer struct of a later version, fields that this library does not know are set to 0. Thread-safe, also
+ * while another thread uses the handle. Each number is correct at some moment of the call.
  *
  * Returns
  *   rocblas_status_success
@@ -5457,7 +5479,7 @@ typedef struct rocblas_mem_routine_stats_
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct */
 RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats);
 
-/** rocblas_mem_get_device_stats does so for a device, -1 for the host: its memory, and the handles that were made on it.
+/** rocblas_mem_get_device_stats stores the statistics of a device (-1 for the host) and of the handles created on it.
  *
  * Returns
  *   rocblas_status_success
@@ -5466,8 +5488,8 @@ RBM_API rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_
  *   rocblas_status_invalid_value    no handle has been made on that device */
 RBM_API rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats);
 
-/** rocblas_mem_get_routine_stats does so for a routine, named as in "rocblas_dtrsm", in all handles. rocblas_device_malloc_alloc
- * stands for leases that the program takes itself.
+/** rocblas_mem_get_routine_stats stores the statistics of a routine, for example "rocblas_dtrsm", over all handles.
+ * rocblas_device_malloc_alloc stands for leases that the program takes directly.
  *
  * Returns
  *   rocblas_status_success
@@ -5476,9 +5498,10 @@ RBM_API rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stat
  *   rocblas_status_invalid_value    no such routine, or one without a handle */
 RBM_API rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_routine_stats* stats);
 
-/** rocblas_mem_stats_json writes all of it as JSON: the process, its devices, its handles, and the routines that have counted
- * anything. *needed, unless that is null, becomes the bytes of the whole text with the final 0. A null buf with a len of 0 asks for
- * that alone. The numbers may be other ones at the next call, and the text longer.
+/** rocblas_mem_stats_json writes all statistics as JSON: the process, its devices, its handles, and the routines
+ * with a count above 0. If needed is not null, *needed becomes the bytes of the whole text with the final 0. A
+ * null buf with a len of 0 requests only that size. The numbers may change until the next call, and the text
+ * may become longer.
  *
  * Returns
  *   rocblas_status_success
@@ -5486,7 +5509,8 @@ RBM_API rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocbla
  *   rocblas_status_invalid_size     the text is longer than len bytes: it is cut there, with a final 0 */
 RBM_API rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed);
 
-/** rocblas_mem_stats_text writes it as a table for people, in the same way.
+/** rocblas_mem_stats_text writes all statistics as a readable table, with the same parameters as
+ * rocblas_mem_stats_json.
  *
  * Returns
  *   rocblas_status_success
@@ -5494,82 +5518,84 @@ RBM_API rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* nee
  *   rocblas_status_invalid_size     the text is longer than len bytes: it is cut there, with a final 0 */
 RBM_API rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed);
 
-/** rocblas_mem_reset_counts makes the counts of a handle 0, or with a null handle those of the process and of every routine. The
- * others stay: the process's are not changed by a handle's reset, nor a handle's by the process's. Leases that are out stay
- * counted, so that leases - releases is what is out. Peaks stay.
+/** rocblas_mem_reset_counts sets the counts of a handle to 0, or with a null handle those of the process and of
+ * every routine. A handle's reset does not change the counts of the process, nor the reverse. Live leases stay
+ * counted, so that leases - releases remains the number of live leases. Peaks are unchanged.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_mem_reset_counts(rocblas_handle handle);
 
-/** rocblas_mem_cache_stats is what the allocator of a device has counted, on devices whose memory the library keeps for its next use:
- * OpenCL and Ascend. Sizes are bytes. */
+/** rocblas_mem_cache_stats holds the statistics of a device's caching allocator. The library caches the memory
+ * of OpenCL and Ascend devices for reuse. Sizes are bytes. */
 typedef struct rocblas_mem_cache_stats_
 {
     size_t   struct_bytes; /**< sizeof(rocblas_mem_cache_stats), set before the call */
-    size_t   reserved_bytes; /**< taken from the device: in use or kept */
-    size_t   current_bytes; /**< in use, as they were asked for and rounded */
-    size_t   peak_bytes; /**< most in use at one time, since rocblas_mem_reset_cache_peak */
-    size_t   kept_bytes; /**< kept for the next use, until rocblas_mem_release_all_idle */
-    uint64_t allocations; /**< requests that were granted, since rocblas_mem_reset_cache_counts */
-    uint64_t frees; /**< blocks that were given back */
-    uint64_t out_of_memory; /**< requests that were refused for want of memory */
+    size_t   reserved_bytes; /**< taken from the device: in use or cached */
+    size_t   current_bytes; /**< in use: the sizes of the requests, rounded up */
+    size_t   peak_bytes; /**< maximum of current_bytes since rocblas_mem_reset_cache_peak */
+    size_t   kept_bytes; /**< cached for reuse until rocblas_mem_release_all_idle */
+    uint64_t allocations; /**< requests that succeeded since rocblas_mem_reset_cache_counts */
+    uint64_t frees; /**< blocks that were freed */
+    uint64_t out_of_memory; /**< requests that failed because the device had too little memory */
 } rocblas_mem_cache_stats;
 
-/** rocblas_mem_get_cache_stats stores what the allocator of a device has counted. Thread-safe, also while others take memory; each
- * number was true at some moment. A later version of the struct is longer: what this library does not know of it is set to 0.
+/** rocblas_mem_get_cache_stats stores the statistics of a device's caching allocator. Thread-safe, also while
+ * other threads allocate; each number is correct at some moment of the call. In a longer struct of a later
+ * version, fields that this library does not know are set to 0.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  stats is null
  *   rocblas_status_invalid_size     struct_bytes is not the size of such a struct
  *   rocblas_status_invalid_value    no handle has been made on that device
- *   rocblas_status_not_implemented  the library keeps no memory of that device: the host, HIP, CUDA */
+ *   rocblas_status_not_implemented  the library caches no memory of that device: the host, HIP, CUDA */
 RBM_API rocblas_status rocblas_mem_get_cache_stats(int device, rocblas_mem_cache_stats* stats);
 
-/** rocblas_mem_reset_cache_peak makes what is in use now the most that was. Counts stay.
+/** rocblas_mem_reset_cache_peak sets the peak to the bytes in use now. Counts are unchanged.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_value    no handle has been made on that device
- *   rocblas_status_not_implemented  the library keeps no memory of that device */
+ *   rocblas_status_not_implemented  the library caches no memory of that device */
 RBM_API rocblas_status rocblas_mem_reset_cache_peak(int device);
 
-/** rocblas_mem_reset_cache_counts makes the allocations, frees and refusals 0. Sizes and their peak stay.
+/** rocblas_mem_reset_cache_counts sets allocations, frees and out_of_memory to 0. Sizes and the peak are unchanged.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_value    no handle has been made on that device
- *   rocblas_status_not_implemented  the library keeps no memory of that device */
+ *   rocblas_status_not_implemented  the library caches no memory of that device */
 RBM_API rocblas_status rocblas_mem_reset_cache_counts(int device);
 
-/** The whole process, in place of the number of a device. */
+/** The whole process instead of a device number. */
 #define ROCBLAS_MEM_PROCESS (-2)
 
-/** rocblas_mem_set_limit sets the most bytes that the library commits to workspaces, in the process (ROCBLAS_MEM_PROCESS) or on the
- * device where a handle was made (its number, -1 for the host). SIZE_MAX is no limit. A growth or a size beyond it is a memory_error,
- * and changes nothing; a routine that has a slower way with less takes that. What is committed already stays, and the user's own
- * memory does not count. ROCBLAS_MEM_LIMIT is the limit that a process begins with.
+/** rocblas_mem_set_limit sets the most bytes that the library commits to workspaces, in the process
+ * (ROCBLAS_MEM_PROCESS) or on a device with handles (its number, -1 for the host). SIZE_MAX is no limit. A
+ * growth or a size above the limit is a memory_error and changes nothing; a routine that has a slower algorithm
+ * with less workspace uses that. Committed memory stays committed. The user's memory does not count.
+ * ROCBLAS_MEM_LIMIT sets the initial limit of the process.
  *
  * Returns
  *   rocblas_status_success
- *   rocblas_status_invalid_value    not that device
+ *   rocblas_status_invalid_value    no handle has been made on that device
  *   rocblas_status_internal_error   the core could not be opened */
 RBM_API rocblas_status rocblas_mem_set_limit(int device, size_t bytes);
 
-/** rocblas_mem_get_limit stores it, SIZE_MAX where there is none.
+/** rocblas_mem_get_limit stores the limit of rocblas_mem_set_limit, SIZE_MAX for none.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  bytes is null
- *   rocblas_status_invalid_value    not that device
+ *   rocblas_status_invalid_value    no handle has been made on that device
  *   rocblas_status_internal_error   the core could not be opened */
 RBM_API rocblas_status rocblas_mem_get_limit(int device, size_t* bytes);
 
-/** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0: for a
- * memory_error the routine, the bytes needed and available, and the owner. An empty text: no error so far. With a null
- * handle: why rocblas_create_handle failed last.
+/** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0. For
+ * a memory_error it names the routine, the bytes needed and available, and the owner. The text is empty if
+ * there was no error. With a null handle it is the reason of the last failure of rocblas_create_handle.
  *
  * Returns
  *   rocblas_status_success
@@ -5578,16 +5604,16 @@ RBM_API rocblas_status rocblas_mem_get_limit(int device, size_t* bytes);
  *   rocblas_status_invalid_size     len is 0 */
 RBM_API rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len);
 
-/** rocblas_mem_get_device_counts stores how often this process has asked the device for memory (reservations, commits,
- * allocations) and how often it has waited for the device, since it started.
+/** rocblas_mem_get_device_counts stores how often this process has requested memory from the device
+ * (reservations, commits, allocations) and how often it has waited for the device since it started.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  a pointer is null */
 RBM_API rocblas_status rocblas_mem_get_device_counts(uint64_t* allocations, uint64_t* synchronizations);
 
-/** rocblas_mem_get_engine_name stores the name of the arithmetic engine in use, cut to len bytes with the final 0. It
- * chooses one if none has been chosen yet.
+/** rocblas_mem_get_engine_name stores the name of the engine, cut to len bytes with the final 0. If no engine
+ * has been chosen yet, it chooses one.
  *
  * Returns
  *   rocblas_status_success
@@ -5602,107 +5628,115 @@ RBM_API rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len);
  *   rocblas_status_invalid_pointer  a pointer is null */
 RBM_API rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch);
 
-/** rocblas_mem_describe stores what the library found on this machine and what it chose, a JSON object in one line, cut to len
- * bytes with the final 0, and in needed, where that is not null, the bytes that all of it takes.
+/** rocblas_mem_describe stores what the library found on this machine and what it chose: a JSON object in one
+ * line, cut to len bytes with the final 0. If needed is not null, *needed becomes the bytes of the whole text.
  *
- * Of the process it says what a handle has here; where there is none yet the device and the engine are chosen first, as
- * rocblas_create_handle and the first call choose them. For the other subjects libraries are opened that this process may
- * otherwise never open, and stay open. A driver that crashes or hangs while it starts takes the process along: the command
- * rocblas-mem doctor asks in processes of its own.
+ * For the process it describes the device and the engine of new handles. If they are not chosen yet, it chooses
+ * them as rocblas_create_handle and the first call do. For the other subjects it opens the libraries of the
+ * subject, which stay open. A driver that crashes or hangs while it starts also crashes or hangs this process:
+ * the command rocblas-mem doctor therefore calls this function in separate processes.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  buf is null
  *   rocblas_status_invalid_size     len is 0
- *   rocblas_status_invalid_value    there is no such subject
+ *   rocblas_status_invalid_value    subject is not a rocblas_mem_subject
  *   rocblas_status_internal_error   the core could not be opened */
 RBM_API rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size_t len, size_t* needed);
 
-/** rocblas_mem_release_idle gives the committed memory of a managed handle back to the device, where no lease is out. The
- * address stays where it was reserved; the next lease commits again. For other owners it gives back what the library still has
- * committed beyond the size that the user fixed. On a GPU it may wait for the device. Graphs that were captured with the handle
- * must not be launched any more where the device cannot reserve addresses.
+/** rocblas_mem_release_idle returns the committed memory of a managed handle to the device, if no lease is live.
+ * The reserved address stays; the next lease commits memory again. For other owners it returns what the library
+ * has committed beyond the size that the user fixed. On a GPU it may wait for the device. On a device that
+ * cannot reserve addresses, graphs that were captured with the handle must not be launched afterwards.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_memory_error     a lease is out, or a graph is being captured: nothing was released */
+ *   rocblas_status_memory_error     a lease is live, or a graph is being captured: nothing was released */
 RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
 
-/** rocblas_mem_release_all_idle does the same for every handle of the process and stores the bytes given back. Handles with
- * a lease out are left alone. No other thread may be using a managed handle at that moment. What rocblas_mem_torch_free has kept
- * goes back too, after its streams were waited for, and so does scratch that no core uses.
+/** rocblas_mem_release_all_idle does what rocblas_mem_release_idle does for every handle of the process and
+ * stores the bytes released. It skips handles with a live lease. No other thread may use a managed handle
+ * during the call. It also releases the memory cached by rocblas_mem_torch_free, after it has waited for the
+ * streams of that memory, and idle scratch.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  released is null */
 RBM_API rocblas_status rocblas_mem_release_all_idle(size_t* released);
 
-/** A rocblas_mem_alloc_func returns size bytes of the handle's device, usable by work that stream gets from now on, at a multiple of
- * 64, or a null pointer where it has none. A rocblas_mem_free_func takes them back: work that stream has may still use them. Both are
- * called on the thread whose call needs it, with no lock held, and may call anything but functions on the handle that it is for. They
- * must return: no exception, no longjmp. */
+/** rocblas_mem_alloc_func returns size bytes of memory of the handle's device at a multiple of 64, or a null
+ * pointer if it has none. Work that stream receives afterwards may use the memory. rocblas_mem_free_func frees
+ * it while work that stream already holds may still use it. The library calls both on the thread of the call
+ * that needs them, with no lock held. They may call any function except those on the same handle. They must
+ * return normally: no exception, no longjmp. */
 typedef void* (*rocblas_mem_alloc_func)(size_t size, hipStream_t stream, void* user);
 typedef void (*rocblas_mem_free_func)(void* address, size_t size, hipStream_t stream, void* user);
 
-/** rocblas_mem_set_allocator has the memory of the handle's workspace come from alloc_func and go to free_func, for a framework that has a
- * pool of its own; with a null handle it does so for handles that the process makes later. Null functions are the library's own memory
- * again. What the handle had goes back to where it came from; a size that the user fixed is taken anew first; the user's own memory
- * (rocblas_set_workspace) stays in force.
+/** rocblas_mem_set_allocator sets the functions that allocate and free the memory of the handle's workspace, for
+ * a framework with a memory pool. With a null handle it sets them for handles created later. Two null functions
+ * restore the library's memory. The previous memory of the handle is freed by its own allocator. A size that
+ * the user fixed is allocated anew first. The user's memory (rocblas_set_workspace) stays in use.
  *
- * From then on memory comes in blocks: growth takes another, at another address, and the old one goes to free_func once nothing is leased and
- * no captured graph can hold its address, at a change of the workspace at the latest. A smaller size gives the larger block back.
- * rocblas_destroy_handle gives everything back before it returns: the functions and user must live until then. The bytes count as
- * committed, and against limits. Where alloc_func returns null, or an address that cannot be used, the call is refused as where the
- * device has no memory. With ROCBLAS_MEM_GUARD the buffers of leases are in memory of the library's. A forked child begins
- * with the library's own memory.
+ * With an allocator the workspace is a block. Growth allocates another block at another address. The old block
+ * goes to free_func once nothing is leased and no captured graph can hold its address, at the latest when the
+ * workspace changes. A smaller size frees the larger block. rocblas_destroy_handle frees everything before it
+ * returns: the functions and user must live until then. The bytes count as committed and against limits. If
+ * alloc_func returns null or an unusable address, the call fails as if the device had no memory. With
+ * ROCBLAS_MEM_GUARD the buffers of leases are in the library's memory. A forked child starts with the library's
+ * memory.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_invalid_pointer  one function is null, the other is not
- *   rocblas_status_internal_error   something is leased
- *   rocblas_status_memory_error     a graph is being captured, or the fixed size cannot be had: the workspace is as it was */
+ *   rocblas_status_invalid_pointer  exactly one function is null
+ *   rocblas_status_internal_error   a lease is live
+ *   rocblas_status_memory_error     a graph is being captured, or there is no memory for the fixed size: the workspace is
+ *                                   unchanged */
 RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                                                  rocblas_mem_alloc_func alloc_func,
                                                  rocblas_mem_free_func  free_func,
                                                  void*                  user);
 
-/** rocblas_mem_torch_alloc returns size bytes of a device for work that stream gets from now on, and rocblas_mem_torch_free takes
- * them back, while work that stream has may still use them: the two functions that torch.cuda.memory.CUDAPluggableAllocator is made of, where
- * size is an ssize_t. No handle is needed. device is the number of a HIP or CUDA device; where the library's device is another, or the
- * host, it is that one whatever the number. Memory begins at a multiple of 64; a null pointer is a size of 0 or less, no such device, or
- * no more memory.
+/** rocblas_mem_torch_alloc returns size bytes of a device for work that stream receives afterwards.
+ * rocblas_mem_torch_free frees them while work that stream already holds may still use them. They are the two
+ * functions of torch.cuda.memory.CUDAPluggableAllocator, where size is an ssize_t. No handle is needed. device
+ * is the number of a HIP or CUDA device; if the library's device is of another kind or the host, the number is
+ * ignored. Memory begins at a multiple of 64. The result is null for a size of 0 or less, an unknown device, or
+ * if the device has no more memory.
  *
- * What is given back is kept: on the host for every stream, on a GPU for the stream that gave it back, which has to live meanwhile. It goes to
- * the device where that has no more, and in rocblas_mem_release_all_idle: both wait for those streams. It counts neither as
- * committed to workspaces nor against limits. Thread-safe. A null pointer is no error for rocblas_mem_torch_free, and what is not out
- * is left alone. */
+ * Freed memory is cached: on the host for every stream, on a GPU for the stream that freed it, which must live
+ * meanwhile. It returns to the device when the device has no more memory and in rocblas_mem_release_all_idle;
+ * both wait for those streams. It counts neither as committed to workspaces nor against limits. Thread-safe.
+ * rocblas_mem_torch_free ignores a null pointer and an address that is not allocated. */
 RBM_API void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream);
 RBM_API void  rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream);
 
-/** rocblas_mem_torch_record_stream says that work which stream has or gets uses memory of rocblas_mem_torch_alloc: what
- * CUDAPluggableAllocator calls for Tensor.record_stream, where its set_record_stream_fn was given this function. Such memory is given back
- * behind the work of both streams: nobody has it again before they were waited for, where the device has no more or in
- * rocblas_mem_release_all_idle, and both have to live meanwhile. On the host every stream has it at once. Recording waits for nothing.
- * Thread-safe. Memory that is not out is left alone. */
+/** rocblas_mem_torch_record_stream records that work of stream, present or later, uses memory of
+ * rocblas_mem_torch_alloc. It is the function for CUDAPluggableAllocator.set_record_stream_fn, which serves
+ * Tensor.record_stream. Once freed, such memory is reused only after both streams were waited for: when the
+ * device has no more memory, or in rocblas_mem_release_all_idle. Both streams must live until then. On the host
+ * the memory is reusable at once. Recording does not wait. Thread-safe. An address that is not allocated is
+ * ignored. */
 RBM_API void rocblas_mem_torch_record_stream(void* address, hipStream_t stream);
 
-/** rocblas_mem_allocate leases size bytes of the handle's workspace by address, for memory resources: what
- * rocblas_device_malloc_alloc does, without its object. alignment is a power of two, in bytes; up to 64 cost nothing. A size of 0 is
- * a null pointer and no error. The memory is in the order of the handle's stream, and its contents are arbitrary.
+/** rocblas_mem_allocate leases size bytes of the handle's workspace and stores their address, for memory
+ * resources. It does what rocblas_device_malloc_alloc does, without a lease object. alignment is a power of two
+ * in bytes; up to 64 needs no extra memory. A size of 0 gives a null pointer and is not an error. The memory is
+ * ordered by the handle's stream and uninitialized.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  address is null
- *   rocblas_status_invalid_value    alignment is no power of two
+ *   rocblas_status_invalid_value    alignment is not a power of two
  *   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow */
 RBM_API rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, size_t size, void** address);
 
-/** rocblas_mem_deallocate ends a lease by the address that rocblas_mem_allocate stored. Any order is allowed; the bytes of one that
- * ends before a later one come back when that ends. The newest is found first: where the order is the reverse of the
- * beginning, the time does not depend on how many there are. A null pointer is no error.
+/** rocblas_mem_deallocate ends the lease at an address that rocblas_mem_allocate stored. Any order is allowed; a
+ * lease that ends before a later one keeps its bytes until the later one ends. The search starts at the newest
+ * lease: in reverse order of allocation, the time does not depend on the number of leases. A null pointer is
+ * not an error.
  *
  * Returns
  *   rocblas_status_success
@@ -5710,29 +5744,31 @@ RBM_API rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignm
  *   rocblas_status_invalid_pointer  nothing is leased at that address */
 RBM_API rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address);
 
-/** rocblas_mem_allocate_async is rocblas_mem_allocate in the order of a stream, which need not be the handle's: work that the stream
- * gets from now on may use the memory. Where it is another one the stream waits, on the device, for what the handle's stream has.
+/** rocblas_mem_allocate_async is rocblas_mem_allocate in the order of stream: work that stream receives
+ * afterwards may use the memory. If stream is not the handle's stream, it waits, on the device, for the work
+ * that the handle's stream holds.
  *
- * Returns what rocblas_mem_allocate and rocblas_set_stream do. */
+ * Returns the statuses of rocblas_mem_allocate and rocblas_set_stream. */
 RBM_API rocblas_status
     rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
 
-/** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of a stream: work that the stream has may still use the memory,
- * and who leases it next waits, on the device, for that.
+/** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of stream: work that stream already holds
+ * may still use the memory. The stream of the next lease waits for that work on the device.
  *
- * Returns what rocblas_mem_deallocate and rocblas_set_stream do. */
+ * Returns the statuses of rocblas_mem_deallocate and rocblas_set_stream. */
 RBM_API rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address);
 
-/** rocblas_mem_synchronize waits until the device has done all that the handle's stream has. It is the one function that is there to wait;
- * on the host every call has done its work when it returns.
+/** rocblas_mem_synchronize waits until the device has finished all work of the handle's stream. On the host it
+ * returns at once, because calls are synchronous.
  *
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle
- *   rocblas_status_internal_error  the device failed, or work that it had */
+ *   rocblas_status_internal_error  the device or its work failed */
 RBM_API rocblas_status rocblas_mem_synchronize(rocblas_handle handle);
 
-/** rocblas_mem_is_host_accessible stores whether the CPU can read and write the handle's workspace: on the host device it can.
+/** rocblas_mem_is_host_accessible stores whether the CPU can read and write the handle's workspace. On the host
+ * device it can.
  *
  * Returns
  *   rocblas_status_success

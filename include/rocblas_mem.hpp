@@ -15,12 +15,14 @@
 //
 //     auto old_mode = rocblas_mem::push_pointer_mode(handle, rocblas_pointer_mode_host);
 //
-// Its memory resources, for cuda::mr, RMM and std::pmr, stand in rocblas_mem_resource.hpp, which it includes. Everything else
-// is inline, throws nothing, allocates nothing, and works with -fno-exceptions and -fno-rtti; without exceptions there are no resources. The header may
-// follow the real rocblas.h and its internal/rocblas_device_malloc.hpp: all names here are in namespace rocblas_mem.
+// It includes rocblas_mem_resource.hpp, the memory resources for cuda::mr, RMM and std::pmr. Everything else is
+// inline, throws nothing, allocates nothing, and works with -fno-exceptions and -fno-rtti. Without exceptions
+// there are no resources. The header may follow the real rocblas.h and its internal/rocblas_device_malloc.hpp:
+// all its names are in namespace rocblas_mem.
 //
-// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes; a size of 0 is a null pointer and no error. A
-// negative size, or sizes whose sum no memory can have, are rocblas_status_invalid_size without a call of the library.
+// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes; a size of 0 gives a null pointer
+// and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
+// of the library.
 #ifndef ROCBLAS_MEM_HPP
 #define ROCBLAS_MEM_HPP
 
@@ -33,8 +35,8 @@
 #include <type_traits>
 #include <utility>
 
-// RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED answers a size query in a routine that needs no workspace: the function that it
-// stands in returns rocblas_status_size_unchanged. Outside a query it does nothing.
+// RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED answers a size query in a routine that needs no workspace: it makes
+// the calling function return rocblas_status_size_unchanged. Outside a query it does nothing.
 #ifndef RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED
 #define RETURN_ZERO_DEVICE_MEMORY_SIZE_IF_QUERIED(handle_) \
     do                                                     \
@@ -51,12 +53,12 @@ namespace detail
 {
 inline constexpr std::size_t chunk_bytes = 64;
 
-// limit_bytes is the largest size of one of count buffers: the rounded sum of count such sizes cannot overflow. Comparing
-// every size with it leaves the sum itself free of branches, so that its constant terms fold into one.
+// limit_bytes is the largest size of one of count buffers: the rounded sum of count such sizes cannot overflow.
+// Each size is compared with it, so that the sum has no branches and its constant terms fold into one.
 template <std::size_t count>
 inline constexpr std::uint64_t limit_bytes = std::uint64_t{PTRDIFF_MAX} / count / chunk_bytes * chunk_bytes;
 
-// is_size tells the types of a size: integers, unscoped enumerators, integral constants. Not bool.
+// is_size is true for the types of a size: integers, unscoped enumerators, integral constants. Not bool.
 template <class T, class = void>
 inline constexpr bool is_size = false;
 template <class T>
@@ -67,7 +69,7 @@ inline constexpr bool is_size<T, std::void_t<decltype(+std::declval<T>())>>
 template <class... Sizes>
 using if_sizes = std::enable_if_t<(sizeof...(Sizes) > 0) && (is_size<Sizes> && ...), int>;
 
-// widen keeps a size that is not negative, and turns a negative one into one above every limit.
+// widen converts a size to 64 bits; a negative size becomes larger than every limit.
 template <class Size>
 constexpr std::uint64_t widen(Size size) noexcept
 {
@@ -86,7 +88,7 @@ constexpr bool fit(Sizes... sizes) noexcept
     return ((widen(sizes) <= limit_bytes<sizeof...(Sizes)>) && ...);
 }
 
-// total_bytes is the sum of the rounded sizes, right where fit() holds.
+// total_bytes returns the sum of the rounded sizes. It is valid only if fit() is true.
 template <class... Sizes>
 constexpr std::size_t total_bytes(Sizes... sizes) noexcept
 {
@@ -96,29 +98,31 @@ constexpr std::size_t total_bytes(Sizes... sizes) noexcept
 template <class T>
 inline constexpr bool is_ignore = std::is_same_v<std::remove_const_t<T>, std::remove_const_t<decltype(std::ignore)>>;
 
-// is_pointee tells what a buffer may hold.
+// is_pointee is true for the element types of a buffer.
 template <class T>
 inline constexpr bool is_pointee = std::is_object_v<T> || std::is_void_v<T>;
 
-// is_target tells what std::tie may hold opposite a buffer: a pointer variable, or std::ignore.
+// is_target is true for the types that std::tie may bind to a buffer: a pointer variable, or std::ignore.
 template <class T>
 inline constexpr bool is_target
     = is_ignore<T> || (std::is_pointer_v<T> && !std::is_const_v<T> && is_pointee<std::remove_pointer_t<T>>);
 } // namespace detail
 
-// lease is a part of a handle's workspace, cut into count buffers, each aligned to 64 bytes. It ends with the object.
+// lease is a part of a handle's workspace, divided into count buffers, each aligned to 64 bytes. Its destructor
+// ends it.
 //
-// It is false where there was not enough workspace, and after it has been moved from or reset. It moves and does not copy.
-// Leases of one handle end in the reverse order of their beginning, as objects in nested scopes do. To assign a new lease
-// to one that is live, reset() that one first, or it ends out of order. A lease is for the thread that uses the handle.
-// No conversion takes a temporary: its memory would be gone before the pointer is used.
+// It is false if there was too little workspace, and after it was moved from or reset. It can be moved but not
+// copied. Leases of one handle end in the reverse order of their start, as objects in nested scopes do. Call
+// reset() on a live lease before assigning a new one to it; otherwise it ends out of order. A lease belongs to
+// the thread that uses the handle. Conversions of temporaries are deleted: the lease would end before the
+// pointer is used.
 template <std::size_t count>
 class [[nodiscard]] lease
 {
     static_assert(count > 0, "a lease has at least one buffer");
 
 public:
-    // lease takes its buffers from handle's workspace, as device_malloc does.
+    // lease leases its buffers from handle's workspace, as device_malloc does.
     template <class... Sizes, detail::if_sizes<Sizes...> = 0, std::enable_if_t<sizeof...(Sizes) == count, int> = 0>
     explicit lease(rocblas_handle handle, Sizes... sizes) noexcept
         : status_(rocblas_status_invalid_size)
@@ -156,14 +160,14 @@ public:
         reset();
     }
 
-    // operator bool says whether the lease holds its memory. It does where all sizes are 0, too.
+    // operator bool tells whether the lease is live. A lease of sizes that are all 0 is live, too.
     explicit operator bool() const& noexcept
     {
         return lease_ != nullptr;
     }
     explicit operator bool() const&& = delete;
 
-    // operator T* is the address of the only buffer. A lease of several buffers has no such conversion.
+    // operator T* returns the address of the only buffer. A lease of several buffers has no such conversion.
     template <class T, std::size_t n = count, std::enable_if_t<n == 1 && detail::is_pointee<T>, int> = 0>
     operator T*() const& noexcept
     {
@@ -172,8 +176,8 @@ public:
     template <class T, std::size_t n = count, std::enable_if_t<n == 1 && detail::is_pointee<T>, int> = 0>
     operator T*() const&& = delete;
 
-    // operator std::tuple makes std::tie(p1, p2, p3) = lease work, for pointers of any type and for std::ignore. They
-    // become null where the lease is false.
+    // operator std::tuple supports std::tie(p1, p2, p3) = lease, for pointers of any type and for std::ignore. The
+    // pointers become null if the lease is false.
     template <class... Ts, std::enable_if_t<sizeof...(Ts) == count && (detail::is_target<Ts> && ...), int> = 0>
     operator std::tuple<Ts&...>() const& noexcept
     {
@@ -182,30 +186,30 @@ public:
     template <class... Ts, std::enable_if_t<sizeof...(Ts) == count && (detail::is_target<Ts> && ...), int> = 0>
     operator std::tuple<Ts&...>() const&& = delete;
 
-    // operator[] is the address of buffer index, null where there is no such buffer.
+    // operator[] returns the address of buffer index, null if there is no such buffer.
     void* operator[](std::size_t index) const& noexcept
     {
         return index < count ? buffers_[index] : nullptr;
     }
     void* operator[](std::size_t index) const&& = delete;
 
-    // status tells how the lease began.
+    // status returns the status with which the lease started.
     //
     // Returns
     //   rocblas_status_success
     //   rocblas_status_invalid_handle
     //   rocblas_status_invalid_size     a size is negative, or their sum overflows
     //   rocblas_status_memory_error     not enough workspace, and it may not or cannot grow
-    //   rocblas_status_invalid_pointer  it was live, and has been moved from or reset
+    //   rocblas_status_invalid_pointer  the lease was live and has been moved from or reset
     rocblas_status status() const noexcept
     {
         return status_;
     }
 
-    // reset ends the lease now instead of with the object. A lease that is false stays as it is.
+    // reset ends the lease before its destructor does. It does nothing if the lease is false.
     //
     // Returns
-    //   rocblas_status_success          also where there was nothing to end
+    //   rocblas_status_success          also if the lease is false
     //   rocblas_status_invalid_pointer  the handle was destroyed before
     //   rocblas_status_invalid_value    ended before a later lease of the same handle
     rocblas_status reset() noexcept
@@ -221,11 +225,11 @@ private:
     rocblas_device_malloc_base* lease_          = nullptr;
     rocblas_status              status_         = rocblas_status_invalid_pointer;
     void*                       buffers_[count] = {};
-    // Where std::tie wants float*&, there has to be a float*: these are the pointers of the types last asked for.
+    // std::tie needs float*& and the like: these are the buffer addresses as pointers of the types last requested.
     alignas(void*) mutable unsigned char typed_[count][sizeof(void*)];
 
-    // take leases size_bytes in one piece and returns its address, null where that failed or size_bytes is 0. The
-    // out-parameters are locals, so that the lease itself stays in registers.
+    // take leases size_bytes in one piece and returns the address, null on failure or if size_bytes is 0. The
+    // out-parameters are locals, so that the lease stays in registers.
     unsigned char* take(rocblas_handle handle, std::size_t size_bytes) noexcept
     {
         rocblas_device_malloc_base* taken = nullptr;
@@ -245,7 +249,7 @@ private:
         return static_cast<unsigned char*>(base);
     }
 
-    // steal takes over what other holds; this one must hold nothing.
+    // steal takes over the lease of other; this object must hold none.
     void steal(lease& other) noexcept
     {
         lease_  = other.lease_;
@@ -283,24 +287,25 @@ private:
     }
 };
 
-// device_malloc leases one buffer for each size from handle's workspace, with one call of rocblas_device_malloc_alloc for
-// the rounded sum. Sizes known at compile time fold: device_malloc(h, 1024, 256, n, 512) asks for round(n) + 1792 bytes.
+// device_malloc leases one buffer for each size from handle's workspace, with one call of
+// rocblas_device_malloc_alloc for the rounded sum. Constant sizes fold: device_malloc(h, 1024, 256, n, 512)
+// requests round(n) + 1792 bytes.
 //
-// Where the workspace is large enough this is a bounds check and an addition; it never allocates and never waits. A managed
-// workspace that is too small grows first, without moving what is leased.
-// Returns a lease, false where there is not enough; lease::status says why.
+// If the workspace is large enough, the call is a bounds check and an addition; it never allocates and never
+// waits. A managed workspace that is too small grows first; leased buffers do not move. Returns a lease, which
+// is false on failure; lease::status gives the reason.
 template <class... Sizes, detail::if_sizes<Sizes...> = 0>
 [[nodiscard]] inline lease<sizeof...(Sizes)> device_malloc(rocblas_handle handle, Sizes... sizes) noexcept
 {
     return lease<sizeof...(Sizes)>(handle, sizes...);
 }
 
-// set_optimal_device_memory_size answers a size query for one routine: the rounded sum of the sizes that it would lease at
-// one time. Sizes fold as in device_malloc.
+// set_optimal_device_memory_size answers a size query for one routine with the rounded sum of the sizes that
+// the routine leases at one time. Sizes fold as in device_malloc.
 //
 // Returns
 //   rocblas_status_size_increased       the sum is a new maximum
-//   rocblas_status_size_unchanged       it is not
+//   rocblas_status_size_unchanged       the sum is not a new maximum
 //   rocblas_status_invalid_handle
 //   rocblas_status_size_query_mismatch  no query is under way
 //   rocblas_status_invalid_size         a size is negative, or their sum overflows
@@ -312,7 +317,7 @@ inline rocblas_status set_optimal_device_memory_size(rocblas_handle handle, Size
     return rocblas_set_optimal_device_memory_size_impl(handle, std::size_t{1}, detail::total_bytes(sizes...));
 }
 
-// pointer_mode_guard holds a handle's old pointer mode and sets it again when it ends. See push_pointer_mode.
+// pointer_mode_guard holds a handle's old pointer mode; its destructor restores it. See push_pointer_mode.
 class [[nodiscard]] pointer_mode_guard
 {
 public:
@@ -334,7 +339,7 @@ public:
             rocblas_set_pointer_mode(handle_, old_);
     }
 
-    // operator rocblas_pointer_mode is the old mode, which will be set again. It makes guard == mode work.
+    // operator rocblas_pointer_mode returns the old mode, which the destructor restores. It supports guard == mode.
     operator rocblas_pointer_mode() const noexcept
     {
         return old_;
@@ -345,7 +350,7 @@ public:
     // Returns
     //   rocblas_status_success
     //   rocblas_status_invalid_handle  nothing will be restored
-    //   rocblas_status_invalid_value   not a pointer mode; the old one stays
+    //   rocblas_status_invalid_value   not a pointer mode; the old mode stays
     rocblas_status status() const noexcept
     {
         return status_;
@@ -358,14 +363,14 @@ private:
     bool                 saved_;
 };
 
-// push_pointer_mode sets handle's pointer mode and restores the old one when the object that it returns ends, on every way
-// out: at the end of the scope, on return, by an exception.
+// push_pointer_mode sets handle's pointer mode. The destructor of the returned object restores the old mode: at
+// the end of the scope, on return, or on an exception.
 [[nodiscard]] inline pointer_mode_guard push_pointer_mode(rocblas_handle handle, rocblas_pointer_mode mode) noexcept
 {
     return pointer_mode_guard(handle, mode);
 }
 
-// size_query is a size query for the calls in its scope. One that has not been stopped stops when it ends, so that an early
+// size_query is a size query for the calls in its scope. Its destructor stops a running query, so that an early
 // return or an exception does not leave the handle in query mode.
 class [[nodiscard]] size_query
 {
@@ -391,7 +396,7 @@ public:
     //
     // Returns
     //   rocblas_status_success
-    //   rocblas_status_size_query_mismatch  it has been stopped, or never began; status says why
+    //   rocblas_status_size_query_mismatch  the query has been stopped or did not start; status gives the reason
     //   rocblas_status_invalid_pointer      size_bytes_out is null; the query goes on
     rocblas_status stop(std::size_t* size_bytes_out) noexcept
     {
@@ -402,12 +407,12 @@ public:
         return stopped;
     }
 
-    // status tells whether the query began.
+    // status tells whether the query started.
     //
     // Returns
     //   rocblas_status_success
     //   rocblas_status_invalid_handle
-    //   rocblas_status_size_query_mismatch  one is under way already, and goes on
+    //   rocblas_status_size_query_mismatch  another query was under way; it goes on
     rocblas_status status() const noexcept
     {
         return status_;

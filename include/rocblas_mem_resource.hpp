@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// rocblas_mem_resource.hpp: a handle's workspace as a memory resource, for cuda::mr, RMM and std::pmr. Part of rocblas_mem.hpp.
+// rocblas_mem_resource.hpp: a handle's workspace as a memory resource, for cuda::mr, RMM and std::pmr. Part of
+// rocblas_mem.hpp.
 //
 //     rocblas_mem::workspace_resource resource(handle);
-//     void* memory = resource.allocate(stream, bytes, alignment); // in the order of the stream, and nobody waits
+//     void* memory = resource.allocate(stream, bytes, alignment); // in the order of the stream, without waiting
 //     resource.deallocate(stream, memory, bytes, alignment);
 //
-// With ROCBLAS_MEM_CUDA_MR defined, <cuda/memory_resource> is included, and the resources have its properties.
+// If ROCBLAS_MEM_CUDA_MR is defined, the header includes <cuda/memory_resource>, and the resources have its
+// properties.
 #ifndef ROCBLAS_MEM_RESOURCE_HPP
 #define ROCBLAS_MEM_RESOURCE_HPP
 
@@ -22,15 +24,15 @@
 namespace rocblas_mem
 {
 
-// required_alignment is a property of a memory resource: the alignment of its memory where none is asked for, in bytes.
+// required_alignment is a property of a memory resource: the default alignment of its memory in bytes.
 struct required_alignment
 {
     using value_type = std::size_t;
 };
 
-// has_device_memory and has_host_memory are true for the types with which somebody asks whether the device, or the CPU, can access a
-// resource's memory. Specialize them for types of your own. With ROCBLAS_MEM_CUDA_MR defined before this header is
-// included, cuda::mr::device_accessible and cuda::mr::host_accessible are among them.
+// has_device_memory and has_host_memory are true for the property types that mean: the device, or the CPU, can
+// access the memory. Specialize them for your own property types. If ROCBLAS_MEM_CUDA_MR is defined before this
+// header is included, they are true for cuda::mr::device_accessible and cuda::mr::host_accessible.
 template <class Property>
 inline constexpr bool has_device_memory = false;
 template <class Property>
@@ -39,14 +41,14 @@ inline constexpr bool has_host_memory = false;
 #ifdef __cpp_exceptions
 namespace detail
 {
-// must throws where a handle cannot give memory, as memory resources do: std::bad_alloc.
+// must throws std::bad_alloc for a failed status, as memory resources do.
 inline void must(rocblas_status status)
 {
     if(status != rocblas_status_success)
         throw std::bad_alloc();
 }
 
-// native_stream is the hipStream_t of a stream: itself, that of CUDA, or what its get() returns.
+// native_stream returns the hipStream_t of a stream: a hipStream_t, a cudaStream_t, or the result of its get().
 template <class Stream>
 hipStream_t native_stream(const Stream& stream) noexcept
 {
@@ -66,13 +68,14 @@ template <class Stream>
 using if_stream = std::enable_if_t<is_stream<Stream>, int>;
 } // namespace detail
 
-// synchronous_workspace_resource is a memory resource over a handle's workspace, as cuda::mr calls what is not ordered by streams:
-// synchronous_resource (allocate_sync, deallocate_sync), and resource in libcu++ before 3.0 (allocate, deallocate). What it
-// allocates may be used by any stream and, where the device's memory is the host's, by the CPU: on a GPU allocating waits for the handle's
-// stream. Memory is that of leases: last out, first in; freed in another order it comes back with what was allocated before.
+// synchronous_workspace_resource is a memory resource over a handle's workspace that is not ordered by streams.
+// It models cuda::mr's synchronous_resource (allocate_sync, deallocate_sync), and resource in libcu++ before
+// 3.0 (allocate, deallocate). Any stream may use its memory, and so may the CPU if the device's memory is host
+// memory. On a GPU an allocation therefore waits for the handle's stream. Allocations are leases, a stack:
+// memory freed out of order becomes available when later allocations are freed.
 //
-// It holds no memory itself, and is for the thread that uses the handle, which must outlive it. Two are equal where their handles are.
-// Alignments are powers of two.
+// The resource holds no memory. It belongs to the thread that uses the handle, and the handle must outlive it.
+// Two resources are equal if their handles are. Alignments are powers of two.
 class synchronous_workspace_resource
 {
 public:
@@ -83,7 +86,7 @@ public:
     {
     }
 
-    // allocate_sync returns memory of that many bytes, or throws std::bad_alloc; rocblas_mem_get_last_error says why.
+    // allocate_sync returns bytes of memory or throws std::bad_alloc; rocblas_mem_get_last_error gives the reason.
     [[nodiscard]] void* allocate_sync(std::size_t bytes, std::size_t alignment = default_alignment)
     {
         void* memory = nullptr;
@@ -95,7 +98,7 @@ public:
         return memory;
     }
 
-    // deallocate_sync takes memory back that nothing uses any more.
+    // deallocate_sync frees memory that no work uses any more.
     void deallocate_sync(void* memory, std::size_t = 0, std::size_t = default_alignment) noexcept
     {
         rocblas_mem_deallocate(handle_, memory);
@@ -138,11 +141,13 @@ private:
     rocblas_handle handle_;
 };
 
-// workspace_resource is a memory resource over a handle's workspace that is ordered by streams: resource of cuda::mr (allocate,
-// deallocate with a stream first) and async_resource of libcu++ before 3.0 (allocate_async, deallocate_async with it last),
-// and all that synchronous_workspace_resource is. A stream is a hipStream_t, a cudaStream_t, or what has one to get().
+// workspace_resource is a memory resource over a handle's workspace that is ordered by streams. It models
+// cuda::mr's resource (allocate, deallocate with the stream first), async_resource of libcu++ before 3.0
+// (allocate_async, deallocate_async with the stream last), and everything that synchronous_workspace_resource
+// models. A stream is a hipStream_t, a cudaStream_t, or an object whose get() returns one.
 //
-// Allocating never waits: where the stream is not the handle's, it is made to wait, on the device, for what had the memory before.
+// Allocation never waits. If the stream is not the handle's, the stream waits, on the device, for the previous
+// use of the memory.
 class workspace_resource : public synchronous_workspace_resource
 {
 public:
@@ -188,8 +193,8 @@ public:
     }
 };
 
-// host_workspace_resource is a synchronous_workspace_resource whose memory the CPU can access, and so can say host_accessible. Making
-// one for a handle whose workspace the CPU cannot access throws std::bad_alloc.
+// host_workspace_resource is a synchronous_workspace_resource whose memory the CPU can access; it has the property
+// host_accessible. Its constructor throws std::bad_alloc if the CPU cannot access the handle's workspace.
 class host_workspace_resource : public synchronous_workspace_resource
 {
 public:
@@ -209,7 +214,8 @@ public:
 
 #if __has_include(<memory_resource>)
 // pmr_workspace_resource is a std::pmr::memory_resource over a handle's workspace, for std::pmr containers and
-// std::pmr::polymorphic_allocator. The CPU has to be able to access the memory; making one for another handle throws std::bad_alloc.
+// std::pmr::polymorphic_allocator. Its constructor throws std::bad_alloc if the CPU cannot access the handle's
+// workspace.
 class pmr_workspace_resource final : public std::pmr::memory_resource
 {
 public:

@@ -1,11 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# arm64.sh: cross-builds the library for arm64, and tests it under qemu's user emulation: the core and the engine in Go's tests, and a sample of
-# the C and C++ programs, by CTest: the memory interface, leases in C++, faults, fork, preloading, and routines of each level on the built-in engine.
-# It needs Debian's cross compilers and qemu-user-static, which root gets here. Programs that start others need the kernel to know qemu
-# (binfmt_misc): root registers it for as long as this runs. The emulator keeps 64 bytes for each page that a program reserves, so programs have
-# 36-bit addresses, and the handles 39-bit ones. It hides faults of memory order.
+# arm64.sh: cross-builds the library for arm64 and tests it under qemu's user emulation. Go's tests cover the
+# core and the engine. CTest runs a sample of the C and C++ programs: the memory interface, leases in C++,
+# faults, fork, preloading, and routines of each level on the built-in engine. The script needs Debian's cross
+# compilers and qemu-user-static, which it installs as root. Programs that start others need qemu registered
+# with the kernel (binfmt_misc): root registers it while the script runs. The emulator keeps 64 bytes for each
+# page that a program reserves, so programs have 36-bit addresses, and the handles 39-bit ones. The emulator
+# hides memory-ordering errors.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -30,7 +32,7 @@ setup() {
     (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages) > /dev/null 2>&1
 }
 
-# register tells the kernel that qemu runs programs for arm64, until the script ends.
+# register registers qemu with the kernel for arm64 programs until the script ends.
 register() {
     local formats=/proc/sys/fs/binfmt_misc
     grep -q -s '^interpreter.*qemu-aarch64' $formats/*aarch64* && return
@@ -41,11 +43,12 @@ register() {
     trap 'echo -1 > /proc/sys/fs/binfmt_misc/rocblas-mem-aarch64; rm -rf "$logs"' EXIT
 }
 
-# cross COMMAND...: a command for arm64.
+# cross COMMAND...: runs a command with the environment of a cross build for arm64.
 cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
 
-# The programs. Left out are those of packages for x86 (another CBLAS, the real rocBLAS, a browser), and what the emulator differs in: it prints of a crash
-# itself; a child of a process with threads cannot start one, so that fork is tested without; the least stack is larger.
+# The programs. Left out are those that need packages for x86 (another CBLAS, the real rocBLAS, a browser) and
+# those that the emulator breaks: it prints a message for a crash, and its least stack is larger. A child of a
+# process with threads cannot start a thread, so fork is tested without threads.
 memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"
 clients="dlopen alone handlers segv_storm"
 routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_gemm_ex level3_trsm"

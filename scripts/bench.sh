@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# bench.sh BUILD [OPTION...]: measures the library that make has built beside the real rocBLAS and OpenBLAS, with options of
-# bench/cmd. The real rocBLAS is found below $ROCBLAS_PEERS; without that, peers.sh fetches it, and where it cannot the report
-# has this library alone. OpenBLAS is the system's.
+# bench.sh BUILD [OPTION...]: measures the library that make has built beside the real rocBLAS and OpenBLAS,
+# with options of bench/cmd. The real rocBLAS is below $ROCBLAS_PEERS; if that is unset, peers.sh fetches it.
+# If it cannot, the report has only this library. OpenBLAS is the system's.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 BUILD [OPTION...]" >&2; exit 2; }
 build=$1

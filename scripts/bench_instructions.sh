@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# bench_instructions.sh BUILD: counts the instructions of calls under valgrind and compares them with bench/instructions.txt;
-# UPDATE=1 writes that file instead. Exit status 1 where a count has grown by more than 3 %.
+# bench_instructions.sh BUILD: counts the instructions of calls under valgrind and compares them with
+# bench/instructions.txt; UPDATE=1 writes that file instead. The exit status is 1 if a count has grown by more
+# than 3 %.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 BUILD" >&2; exit 2; }
 cd "$(dirname "$0")/.."

@@ -1,20 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# conformance.sh [NAME=VALUE...]: rocBLAS's own rocblas-test on this library, without a GPU; docs/conformance.md explains the
-# table that comes out. It fetches what it needs first, unless ROCBLAS_PEERS says where that is. The settings, which may
-# stand in the environment as well:
+# conformance.sh [NAME=VALUE...]: runs rocBLAS's test program, rocblas-test, on this library without a GPU;
+# docs/conformance.md explains the table that it prints. It first fetches the packages that it needs, unless
+# ROCBLAS_PEERS names their folder. The settings, which may also be environment variables:
 #
-#   CATEGORY=quick       categories of rocblas-test, with commas between: quick, pre_checkin, nightly
+#   CATEGORY=quick       categories of rocblas-test, separated by commas: quick, pre_checkin, nightly
 #   FAMILY=gemm,trsm     only these families of routines
-#   SAMPLE=n             n cases drawn by SEED=s (unset, a new one), and one of each function and its types at least
-#   ENGINE=builtin       what computes: builtin, cblas; with a comma between, one after the other
-#   CBLAS=FILE           the library that computes with cblas, as /usr/lib/x86_64-linux-gnu/libblis.so.4; unset, the packages' own OpenBLAS
-#   NULL=0               do not run the cases once more with the engine that computes nothing
-#   JOBS=n               how many processes run at once: as many as there are cores
+#   SAMPLE=n             n cases drawn by SEED=s (unset: a new seed), at least one of each function and its types
+#   ENGINE=builtin       the engine: builtin or cblas; or both, separated by a comma
+#   CBLAS=FILE           the library of the engine cblas, such as /usr/lib/x86_64-linux-gnu/libblis.so.4; unset: the packages' OpenBLAS
+#   NULL=0               do not repeat the cases with the null engine
+#   JOBS=n               number of parallel processes; the default is the number of cores
 #   CI=1                 a fixed and a seeded sample of all three categories, with both engines
 #
-# The results in JUnit's XML are in $BUILD/conformance.xml.
+# It writes the results as JUnit's XML to $BUILD/conformance.xml.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# demo.sh BUILD [MATRIX.mtx [RHS.mtx]]: compiles examples/demo.c against what make has built, and runs it: on the shipped
-# matrix, or on the files given. The built-in engine computes, whose trsm uses workspace, unless ROCBLAS_MEM_ENGINE says otherwise.
+# demo.sh BUILD [MATRIX.mtx [RHS.mtx]]: compiles examples/demo.c with the library that make has built, and runs
+# it on the shipped matrix or on the given files. It uses the built-in engine unless ROCBLAS_MEM_ENGINE is set.
 set -eu
 [ $# -ge 1 ] || { echo "usage: $0 BUILD [MATRIX.mtx [RHS.mtx]]" >&2; exit 2; }
 cd "$(dirname "$0")/.."

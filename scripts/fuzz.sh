@@ -1,9 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# fuzz.sh TIME: runs every fuzz target of the repository for TIME (60s, 10m), and prints how often each was executed. What a target fails
-# on is kept in its package's testdata/fuzz/, where go test finds it from then on. The last line sums up; the exit status is 0 only if
-# no target failed, and each was executed 5 times for each second.
+# fuzz.sh TIME: runs every fuzz target of the repository for TIME (60s, 10m) and prints the number of
+# executions of each. Failing inputs are stored in the package's testdata/fuzz/, where later runs of go test
+# use them. The last line is a summary; the exit status is 0 only if no target failed and each was executed at
+# least 5 times a second.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 [ $# -eq 1 ] || { echo "usage: $0 TIME" >&2; exit 2; }
@@ -14,14 +15,15 @@ target=fuzz
 . scripts/stages.sh
 least_rate=5 # executions a second: a few hundred are usual
 
-# targets prints each fuzz target's package and name. Only the packages that have one are compiled.
+# targets prints each fuzz target's package and name. It compiles only the packages with targets.
 targets() {
     grep -rl --include='*_test.go' '^func Fuzz' . | xargs -r dirname | sort -u | while read -r package; do
         "$go" test -vet=off -list '^Fuzz' "$package" < /dev/null | sed -n "s|^Fuzz|$package &|p"
     done
 }
 
-# fuzz PACKAGE NAME: the default of -fuzzminimizetime is a minute for each input that is new, in which nothing else is executed.
+# fuzz PACKAGE NAME: sets -fuzzminimizetime, because its default is a minute for each new input, in which
+# nothing else is executed.
 fuzz() {
     local line status seconds=0 executed=0
     "$go" test -vet=off -run '^$' -fuzz "^$2\$" -fuzztime "$time" -fuzzminimizetime 1x "$1" > "$logs/fuzz" 2>&1

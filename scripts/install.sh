@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# install.sh BUILD PREFIX: copies what make built into a prefix, itself below $DESTDIR where that is set: libraries, headers,
-# find_package and pkg-config files, rocblas-mem and the folders that it runs programs on.
+# install.sh BUILD PREFIX: installs the build below $DESTDIR, if set, and PREFIX: libraries, headers,
+# find_package and pkg-config files, rocblas-mem, and its folders of stand-ins.
 set -eu
 [ $# -eq 2 ] || { echo "usage: $0 BUILD PREFIX" >&2; exit 2; }
 build=$1
@@ -24,7 +24,7 @@ install -m 644 "$build"/lib/cmake/rocblas_mem/*.cmake "$prefix/lib/cmake/rocblas
 install -m 644 "$build/lib/pkgconfig/rocblas_mem.pc" "$prefix/lib/pkgconfig/"
 echo "installed into $prefix"
 
-# The folders that the dynamic linker searches have a cache.
+# The dynamic linker caches the contents of its folders.
 case $prefix in
 /usr | /usr/local) [ "$(id -u)" -ne 0 ] || PATH=$PATH:/sbin:/usr/sbin ldconfig ;;
 esac

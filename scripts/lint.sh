@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# lint.sh [-quick]: gofmt, go vet, staticcheck, and the compiler's warnings about the C sources, as errors; -quick is without
-# staticcheck, which takes minutes where nothing of it is in the cache. It says what it found and nothing else; exit status 1 if that was
-# anything.
+# lint.sh [-quick]: runs gofmt, go vet, staticcheck, and the compiler's warnings on the C sources, as errors.
+# -quick omits staticcheck, which takes minutes without its cache. It prints only findings; the exit status is
+# 1 if there are any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -11,7 +11,7 @@ cc=${CC:-gcc}
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
 
-# check COMMAND...: a command that fails where something is wrong.
+# check COMMAND...: runs a command, which fails if it finds an error.
 check() {
     "$@" || { echo "lint: $*" >&2; failed=1; }
 }
@@ -25,7 +25,7 @@ check "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
 [ "${1:-}" = -quick ] || check "$go" run "$staticcheck" ./...
 
-# warnings FLAG... -- FILE...: compiles files for their warnings alone, optimized because some need that.
+# warnings FLAG... -- FILE...: compiles files only for warnings, optimized because some warnings need that.
 warnings() {
     local flags=()
     while [ "$1" != -- ]; do

@@ -1,24 +1,26 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of the real rocBLAS 6.4 into a folder of this user's
-# cache, so that this library can be held against it. Nothing is installed and the machine's own package state is not touched.
+# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of the real rocBLAS 6.4
+# into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
+# the machine's package state.
 #
 #   headers   rocBLAS's and HIP's headers (the default): under 1 MB
-#   library   librocblas.so.4 too, with all that it needs to run, its C library among it, but without its GPU kernels
-#   programs  rocblas-bench and hipBLAS too
-#   tests     rocblas-test and its data too
-#   solver    the library and rocSOLVER's, which is 530 MB to fetch
-#   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, of another suite, in a folder of their own
+#   library   also librocblas.so.4 with everything that it needs to run, including its C library, without its GPU kernels
+#   programs  also rocblas-bench and hipBLAS
+#   tests     also rocblas-test and its data
+#   solver    the library and rocSOLVER, a download of 530 MB
+#   resources the headers of libcu++, for its concepts of memory resources: under 1 MB, from another suite, in a separate folder
 #
-# It prints the folder to give as ROCBLAS_PEERS; everything else it has to say goes to stderr. What is there already is not
-# fetched again, and a fetch that was broken off goes on where it was. The packages come from the mirror that apt uses.
-# Cache: $ROCBLAS_MEM_CACHE, or ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
+# It prints the folder for ROCBLAS_PEERS; all other output goes to stderr. It does not fetch packages again,
+# and it continues an interrupted fetch. The packages come from the mirror that apt uses.
+# The cache is $ROCBLAS_MEM_CACHE, or ${XDG_CACHE_HOME:-$HOME/.cache}/rocblas_mem.
 set -eu
 suite=forky
 want=${1:-headers}
 
-# packages SET: what a set is made of; what those need comes with them. Headers are in each, and the library in those after it.
+# packages SET: prints the packages of a set; apt adds their dependencies. Every set has the headers, and those
+# after library have it.
 packages() {
     case $1 in
     headers) echo librocblas-dev libamdhip64-dev ;;
@@ -31,7 +33,7 @@ packages() {
     esac
 }
 
-# megabytes SET: of disk that fetching and unpacking it from nothing takes.
+# megabytes SET: prints the disk space for fetching and unpacking a set.
 megabytes() {
     case $1 in
     headers | resources) echo 20 ;;
@@ -75,7 +77,7 @@ mkdir -p "$cache/lists/partial" "$cache/archives/partial" "$root/usr/lib" "$root
 ln -sfn usr/lib "$root/lib"
 ln -sfn usr/lib64 "$root/lib64"
 
-# apt COMMAND...: apt-get on a package state of its own.
+# apt COMMAND...: runs apt-get with a separate package state.
 apt() {
     apt-get -q -o Dir::Etc::sourcelist="$cache/sources.list" -o Dir::Etc::sourceparts=/dev/null \
         -o Dir::State::lists="$cache/lists" -o Dir::State::status="$cache/status" \
@@ -86,7 +88,7 @@ apt() {
         -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@" 9>&-
 }
 
-# read_lists finds a mirror among those that this machine's apt uses which carries the suite, and reads its package lists.
+# read_lists finds a mirror of this machine's apt that has the suite, and reads its package lists.
 read_lists() {
     keyring=/usr/share/keyrings/debian-archive-keyring.gpg
     options="arch=amd64"
@@ -106,13 +108,13 @@ read_lists() {
     exit 1
 }
 
-# say_size: how much is behind the addresses that apt printed.
+# say_size: prints the total size of the files that apt listed.
 say_size() {
     awk -v what="$want" '/^.[a-z]+:/ { n++; bytes += $3 }
         END { printf "peers: fetching %s: %d packages, %.1f MB\n", what, n, bytes / 1e6 }' "$cache/uris" >&2
 }
 
-# check_room: whether the disk has it.
+# check_room: checks the free disk space.
 check_room() {
     free=$(df -Pm "$cache" | awk 'NR == 2 { print $4 }')
     if [ "$free" -lt "$(megabytes "$want")" ]; then
@@ -121,8 +123,9 @@ check_room() {
     fi
 }
 
-# unpack FILE...: into the root, without the kernels for GPUs. From then on apt takes the packages for installed, so that the
-# next set brings only what it adds; not so the headers, which come without what they need.
+# unpack FILE...: unpacks packages into the root, without the GPU kernels. It marks them as installed, so that
+# the next set fetches only what it adds. The headers are not marked, because they come without their
+# dependencies.
 unpack() {
     : > "$cache/status.new"
     for file in "$@"; do
@@ -134,7 +137,7 @@ unpack() {
     [ "$want" = $first ] || cat "$cache/status.new" >> "$cache/status"
 }
 
-# fetch COMMAND...: an apt command that leaves packages in the archives. How much is there is said as it goes.
+# fetch COMMAND...: runs an apt command that fetches packages, and prints the progress.
 fetch() {
     (cd "$cache/archives" && apt "$@" > "$cache/log" 2>&1) &
     fetching=$!

@@ -1,9 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# sanitize.sh BUILD [short]: builds the front and the tests of the memory interface with the address and undefined-behaviour sanitizers, and again with
-# the thread sanitizer, and runs them on the core of BUILD. The storm of four threads takes 300,000 rounds, 10,000 where it is short. Each
-# suppression stands here with its reason. The last line sums up; the exit status is 0 only if no sanitizer reported anything.
+# sanitize.sh BUILD [short]: builds the front and the tests of the memory interface with the address and
+# undefined-behaviour sanitizers, and again with the thread sanitizer, and runs them with the core of BUILD.
+# The test storm runs 300,000 rounds, or 10,000 with short. Each suppression is listed here with its reason.
+# The last line is a summary; the exit status is 0 only if no sanitizer reported anything.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 [ $# -ge 1 ] || { echo "usage: $0 BUILD [short]" >&2; exit 2; }
@@ -17,9 +18,10 @@ target=sanitize
 
 export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 
-# The core sets the table of routines with a release store of Go, which the thread sanitizer does not see: the reads of its fields look unordered.
-# It unmaps and maps workspaces by system calls that the sanitizer does not see either: bytes at an address that another thread had look shared.
-# The core's own C is compiled without the sanitizer, and its threads order their work in Go: what memset and memcpy do for it looks unordered.
+# The core sets the table of functions with a release store in Go, which the thread sanitizer does not see:
+# reads of its fields look unordered. It maps and unmaps workspaces by system calls that the sanitizer does not
+# see: an address that another thread used before looks shared. The core's C is compiled without the sanitizer,
+# and Go orders its threads: its calls of memset and memcpy look unordered.
 suppressions=.cache/sanitize/thread.supp
 mkdir -p .cache/sanitize
 cat > $suppressions << END
@@ -29,14 +31,14 @@ race:^fill_leased$
 called_from_lib:librocblas_mem_core.so
 END
 
-# no_print counts what the process writes, and a sanitizer writes; zero_alloc counts allocations, and a sanitizer replaces the allocator;
-# small_stacks has the least stacks that suffice, and a sanitizer makes every frame larger.
-# The 10,000 handles of growth reserve more addresses than the thread sanitizer leaves a program; model and stats fork beside the core's
-# threads, which it does not support.
+# Left out: no_print counts the process's output, and a sanitizer prints; zero_alloc counts allocations, and a
+# sanitizer replaces the allocator; small_stacks uses the smallest possible stacks, and a sanitizer enlarges
+# every frame. Left out with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
+# leaves to a program; model and stats fork while the core's threads run, which it does not support.
 left_out="no_print zero_alloc small_stacks"
 left_out_of_thread="growth model stats"
 
-# front KIND: the front with a sanitizer, laid out like an installation.
+# front KIND: builds the front with a sanitizer, in the layout of an installation.
 front() {
     local folder=.cache/sanitize/$1/lib
     mkdir -p "$folder"
@@ -46,7 +48,7 @@ front() {
     ln -sfn "$PWD/$build/lib/librocblas_mem_core.so" "$folder/librocblas_mem_core.so"
 }
 
-# tests KIND: each test of the memory interface as a program of its own.
+# tests KIND: builds each test of the memory interface as a separate program.
 tests() {
     local folder=.cache/sanitize/$1 file name status=0
     for file in ctests/memory/*.c; do
@@ -64,7 +66,8 @@ tests() {
     return $status
 }
 
-# In the child of a fork the thread sanitizer works only while there was one thread; a test of that forks with the core's.
+# In a forked child the thread sanitizer works only if the parent had a single thread; a test with forks has
+# the core's threads.
 export TSAN_OPTIONS="suppressions=$PWD/$suppressions die_after_fork=0"
 export ASAN_OPTIONS=detect_stack_use_after_return=1 UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
 for kind in address,undefined thread; do

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup.sh demo|test: from git, Go and gcc to a machine that can run `make demo`, or `make test` too. Root gets what is missing from
-# the distribution's packages; anyone else gets the one command that installs it. The tests get Go's modules too; the library has none.
-# It says nothing where nothing is missing.
+# setup.sh demo|test: prepares a machine with git, Go and gcc for `make demo`, or also for `make test`. As root
+# it installs missing packages of the distribution; for other users it prints the command that does. For test
+# it also fetches Go modules; the library needs none. It prints nothing if nothing is missing.
 set -eu
 case ${1:-} in
 demo | test) ;;
@@ -47,7 +47,7 @@ if [ "$1" = test ]; then
     need_library libOpenCL.so.1 ocl-icd-libopencl1 # and on OpenCL's memory: PoCL's device is the processor
     need_file /etc/OpenCL/vendors/pocl.icd pocl-opencl-icd
 
-    # The page of rocblas-mem report --html is tested in a browser, which not every distribution has as a plain package.
+    # The page of rocblas-mem report --html is tested in a browser, which some distributions do not offer as an ordinary package.
     command -v chromium > /dev/null || nice_to_have=chromium
 fi
 

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# stages.sh: what the scripts share that run stages, all of them, whatever the ones before found. It is sourced by a script that has
-# set `target` to the target of make that it is. What could not be done is appended to $missing, which the last line ends in.
+# stages.sh: functions for scripts that run stages. A failed stage does not stop the later ones. The script
+# that sources this file has set `target` to its target of make. Skipped work is appended to $missing, which
+# the summary prints.
 # shellcheck disable=SC2154
 
 passed=()
@@ -13,7 +14,7 @@ running=() # the names of stages that run beside others, by the process of each
 logs=$(mktemp -d) || exit 2
 trap 'for process in "${!running[@]}"; do kill -- "-$process" 2> /dev/null; done; rm -rf "$logs"' EXIT
 
-# ended NAME STATUS SECONDS: notes how a stage ended.
+# ended NAME STATUS SECONDS: records the result of a stage.
 ended() {
     if [ "$2" -eq 0 ]; then
         passed+=("$1")
@@ -24,7 +25,7 @@ ended() {
     fi
 }
 
-# stage NAME COMMAND...: runs a command and notes how it ended.
+# stage NAME COMMAND...: runs a command and records its result.
 stage() {
     local name=$1 begin=$SECONDS
     shift
@@ -33,8 +34,8 @@ stage() {
     ended "$name" $? $((SECONDS - begin))
 }
 
-# beside NAME COMMAND...: a stage that runs while the next ones do, which leave a core idle now and then. It is a process group, which
-# ends with the script.
+# beside NAME COMMAND...: starts a stage that runs in parallel with the next ones, which do not always use all
+# cores. It is a process group, which ends with the script.
 beside() {
     local name=$1 begin=$SECONDS
     shift
@@ -47,7 +48,7 @@ beside() {
     set +m
 }
 
-# join waits for the stages that run beside others, and shows what they printed.
+# join waits for the stages that run in parallel and prints their output.
 join() {
     local process name how seconds
     for process in "${!running[@]}"; do
@@ -61,7 +62,7 @@ join() {
     running=()
 }
 
-# finish prints the summary and ends.
+# finish prints the summary and exits.
 finish() {
     local total=$((SECONDS - start))
     if [ ${#failed[@]} -eq 0 ]; then

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# standin_links.sh LIB: makes the links of LIB/rocblas_mem/cpu and LIB/rocblas_mem/cuda, the folders that a rocBLAS program finds
-# everything in where there is no GPU of AMD's. All of them are relative, so LIB may be moved.
+# standin_links.sh LIB: creates the links in LIB/rocblas_mem/cpu and LIB/rocblas_mem/cuda, the folders with all
+# libraries that a rocBLAS program needs without an AMD GPU. The links are relative, so LIB may be moved.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 LIB" >&2; exit 2; }
 

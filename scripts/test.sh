@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 #
 # test.sh: sets up, builds, and runs every test: lint, generated files, go test, CTest on the front and on the
-# single-file core, the clients and the header checks among them, and the real library call by call where it is. All stages run, whatever
-# the ones before found; the last line sums up, and the exit status is 0 only if all passed.
+# single-file core (including the clients and the header checks), and the comparison with the real library if
+# it is available. A failed stage does not stop the later ones. The last line is a summary; the exit status is
+# 0 only if all passed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -15,19 +16,19 @@ target=test
 
 seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
-# The tests set what they need; what the caller has set for programs of his own is not for them.
+# Tests set the variables that they need; the caller's settings of the library must not affect them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
     case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 
-# What does not name a device is for the host, whatever device the machine has: those have tests of their own, on fakes.
+# Tests that name no device run on the host, even on a machine with a GPU: devices have separate tests on fakes.
 export ROCBLAS_MEM_DEVICE=host
 
-# Tests run side by side, and threads that wait by spinning would take the cores from each other.
+# Tests run in parallel, and threads that spin while they wait would take cores from other tests.
 export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
 
-# peers finds or fetches the real headers. Without them the rest is tested all the same, and the summary says so.
+# peers finds or fetches the real headers. Without them the other tests still run, and the summary mentions it.
 peers() {
     if [ -z "${ROCBLAS_PEERS:-}" ] && ! ROCBLAS_PEERS=$(sh scripts/peers.sh headers < /dev/null); then
         unset ROCBLAS_PEERS
@@ -38,7 +39,7 @@ peers() {
     export ROCBLAS_PEERS
 }
 
-# resources finds or fetches the headers of libcu++, likewise.
+# resources finds or fetches the headers of libcu++ in the same way.
 resources() {
     if [ -z "${ROCBLAS_MEM_LIBCUDACXX:-}" ] && ! ROCBLAS_MEM_LIBCUDACXX=$(sh scripts/peers.sh resources < /dev/null); then
         unset ROCBLAS_MEM_LIBCUDACXX
@@ -53,7 +54,7 @@ resources() {
 # shellcheck disable=SC2317
 ctests() {
     local folder=.cache/ctest/$1
-    # CMake forgets what it was given where it finds another compiler in its cache than the one it is given.
+    # CMake drops its settings if its cache has another compiler than the one passed.
     [ "$(cat "$folder/compiler" 2> /dev/null)" = "$cc" ] || rm -rf "$folder"
     mkdir -p "$folder" && echo "$cc" > "$folder/compiler" || return
     cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
@@ -62,7 +63,7 @@ ctests() {
         cat "$folder/build.log"
         return 1
     fi
-    # One more than there are cores: some tests wait for a child or a clock.
+    # One job more than cores: some tests wait for a child or a clock.
     ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
@@ -77,9 +78,9 @@ stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 beside generated "$go" run ./internal/gen -check
 stage lint bash scripts/lint.sh -quick
 join
-# go test would vet once more what lint has vetted.
+# lint has run go vet already.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
-# Tests make much garbage and little that stays.
+# Tests allocate much short-lived memory, so the garbage collector may run less often.
 stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
 join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then

@@ -1,18 +1,19 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# test_gpu.sh [test|bench|build|list]: the tests that need an NVIDIA GPU, and the benchmark on it, each on the driver and the cuBLAS that
-# the dynamic linker finds. Where there is none of that it says why in one line and ends with status 0.
+# test_gpu.sh [test|bench|build|list]: runs the tests that need an NVIDIA GPU and the GPU benchmark, with the
+# driver and the cuBLAS that the dynamic linker finds. Without them it prints the reason in one line and exits
+# with status 0.
 #
 #   test    the driver's conformance suite, cuBLAS's functions, the C tests with operands in the GPU's memory, the benchmark
-#   bench   the benchmark alone, kept in bench/results/gpu.md
-#   build   what the other two run, and runs nothing
+#   bench   only the benchmark, which writes bench/results/gpu.md
+#   build   builds the programs of test and bench and runs nothing
 #   list    the names of the C tests
 #
-# The programs are built into $PROGRAMS (.cache/gpu) by $CC, and the Go tests by $GO. What cannot be built is used as it is there,
-# so that a tree that was built elsewhere can be copied to a machine that has neither. GPU_BUILT=1 builds no library, GPU_TESTS
-# names some of the C tests, GPU_BENCH are options of the benchmark and GPU_REPORT is where its report goes. All stages run,
-# whatever the ones before found.
+# $CC builds the programs into $PROGRAMS (.cache/gpu), and $GO the Go tests. Without a compiler the script uses
+# existing programs, so a tree that was built elsewhere can be copied to a machine without compilers.
+# GPU_BUILT=1 builds no library, GPU_TESTS selects C tests, GPU_BENCH holds options of the benchmark and
+# GPU_REPORT the path of its report. A failed stage does not stop the later ones.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 what=${1:-test}
@@ -29,17 +30,17 @@ programs=${PROGRAMS:-.cache/gpu}
 # shellcheck source-path=SCRIPTDIR source=stages.sh
 . scripts/stages.sh
 
-# The tests set what they need; what the caller has set for programs of his own is not for them.
+# Tests set the variables that they need; the caller's settings of the library must not affect them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
     unset "$variable"
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 
-# Where CUDA installs cuBLAS, behind what the caller names.
+# The folders where CUDA installs cuBLAS, after the caller's folders.
 export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib64"
 
-# The C tests whose subject is there on a GPU: not the two functions of which cuBLAS has nothing, and not what looks into host memory, as
-# that of gemm_ex's solutions does.
+# The C tests whose subject exists on a GPU. Left out are the two functions that cuBLAS lacks, and tests that
+# read host memory, such as that of gemm_ex's solutions.
 c_tests() {
     [ -z "${GPU_TESTS:-}" ] || { echo "$GPU_TESTS"; return; }
     echo devices/device memory/direct memory/env memory/handles memory/lease memory/set_size memory/threads
@@ -62,7 +63,7 @@ have() {
     command -v "$1" > /dev/null 2>&1
 }
 
-# stale FILE SOURCE...: whether a file is missing or older than a source.
+# stale FILE SOURCE...: tells whether a file is missing or older than a source.
 stale() {
     local file=$1 source
     shift
@@ -73,7 +74,7 @@ stale() {
     return 1
 }
 
-# compile FILE FLAG... : compiles a C program unless it is there and new enough, or there is no compiler.
+# compile FILE FLAG... : compiles a C program unless it is up to date or there is no compiler.
 compile() {
     local file=$1
     shift
@@ -88,18 +89,18 @@ compile_bench() {
     compile "$programs/bench" bench/gpu/*.c bench/memcost/timing.c
 }
 
-# compile_test NAME: a test of ctests/, linked to the front where that is from the programs' folder.
+# compile_test NAME: compiles a test of ctests/, linked to the front by its path relative to the programs' folder.
 compile_test() {
     compile "$programs/${1//\//_}" "ctests/$1.c" "-L$build/lib" -l:librocblas_mem.so.0 \
         "-Wl,-rpath,\$ORIGIN/$(realpath --relative-to="$programs" "$build/lib")"
 }
 
-# compile_go PACKAGE: a package's tests. Without them the summary says so.
+# compile_go PACKAGE: compiles a package's tests. If it cannot, the summary mentions it.
 compile_go() {
     ! have "$go" || "$go" test -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
 }
 
-# library builds the library where that can be done.
+# library builds the library if possible.
 library() {
     if have "$go" && have "${MAKE:-make}" && [ -z "${GPU_BUILT:-}" ]; then
         "${MAKE:-make}" --no-print-directory BUILD="$build" all || missing="$missing; the library could NOT be built anew"
@@ -115,7 +116,7 @@ build_all() {
     compile_go hip/cuda && compile_go blas/engine/cublas
 }
 
-# quiet COMMAND...: a test that has passed says nothing.
+# quiet COMMAND...: runs a test and prints its output only if it fails.
 quiet() {
     local log=$programs/log
     if ! timeout 600 "$@" > "$log" 2>&1; then
@@ -124,8 +125,8 @@ quiet() {
     fi
 }
 
-# go_test PACKAGE TEST: a test of a package, run in the package's folder. What it found is tested in parts, one of which must have
-# passed: where it finds nothing it has none.
+# go_test PACKAGE TEST: runs a test of a package in the package's folder. The test has a subtest for each
+# device that it finds; at least one subtest must pass, because a test without a device has none.
 go_test() {
     local binary
     binary=$(realpath "$programs")/${1//\//_}.test
@@ -142,7 +143,8 @@ quiet_go() {
     { grep -q -- "^--- PASS: $3" <<< "$out" && grep -q -- "--- PASS: $3/" <<< "$out"; } || { tail -40 <<< "$out"; return 1; }
 }
 
-# measure FILE: writes the benchmark's report, and shows it. A target that is missed (4) is a report like any other, and a failure.
+# measure FILE: writes the benchmark's report and prints it. A missed target (status 4) still gives a report,
+# and counts as a failure.
 measure() {
     local how
     # shellcheck disable=SC2086 # GPU_BENCH is options

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * allocation.c: which addresses are whose. Every allocation is a node of a treap (a search tree by address that is a heap by
- * a random number, and so is balanced on average), because the address inside an allocation must be found too.
+ * allocation.c: finds the allocation that contains an address. Every allocation is a node of a treap: a search
+ * tree by address and a heap by a random number, so it is balanced on average. A hash table cannot find
+ * addresses inside an allocation.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -28,7 +29,7 @@ static uint64_t random_weight(void)
     return seed;
 }
 
-/* floor_node returns the last allocation that begins at an address or before it. */
+/* floor_node returns the last allocation that begins at or before an address. */
 static struct node* floor_node(uintptr_t address)
 {
     struct node* best = NULL;
@@ -43,14 +44,14 @@ static struct node* floor_node(uintptr_t address)
     return best;
 }
 
-/* overlaps says whether known memory reaches into a range. */
+/* overlaps tells whether a registered allocation overlaps a range. */
 static int overlaps(uintptr_t base, size_t size)
 {
     const struct node* n = floor_node(base + size - 1);
     return n && n->allocation.base + n->allocation.size > base;
 }
 
-/* split divides a tree into what begins before an address and what does not. */
+/* split divides a tree into the nodes that begin before an address and the others. */
 static void split(struct node* tree, uintptr_t address, struct node** before, struct node** after)
 {
     while(tree)
@@ -70,7 +71,7 @@ static void split(struct node* tree, uintptr_t address, struct node** before, st
     *after  = NULL;
 }
 
-/* insert hangs a new node in where the weights say. */
+/* insert adds a node at the position that its weight requires. */
 static void insert(struct node* added)
 {
     struct node** place = &root;
@@ -80,7 +81,8 @@ static void insert(struct node* added)
     *place = added;
 }
 
-/* take unhooks the node that begins at an address, its two trees merged in its place. It returns null where there is none. */
+/* take removes the node that begins at an address and merges its subtrees in its place. It returns null if
+ * there is none. */
 static struct node* take(uintptr_t base)
 {
     struct node** place = &root;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * capture.c: streams that are being captured. What is put on one is written into a graph. An event that was recorded on one,
- * and that another stream waits for, takes that stream into the same capture.
+ * capture.c: streams that are being captured. Work on such a stream is recorded into a graph. A stream that
+ * waits for an event recorded in a capture joins that capture.
  *
- * What waits for the device or a stream, and in most modes what allocates, is not allowed meanwhile: it is refused, and the
- * captures that it would have upset are spoilt, which hipStreamEndCapture then says.
+ * During a capture, calls that wait for the device or a stream are refused, and in most modes also allocations.
+ * A refused call invalidates the captures that it affects; hipStreamEndCapture then reports that.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static pthread_mutex_t                    lock = PTHREAD_MUTEX_INITIALIZER;
 static struct capture*                    all; /* linked by next */
 static unsigned long long                 last_id;
 static _Thread_local hipStreamCaptureMode thread_mode = hipStreamCaptureModeGlobal;
-static _Thread_local char                 thread_identity; /* its address tells threads apart */
+static _Thread_local char                 thread_identity; /* its address identifies the thread */
 
 void capture_lock(void)
 {
@@ -30,14 +30,14 @@ void capture_unlock(void)
     pthread_mutex_unlock(&lock);
 }
 
-/* spoil marks every stream of a capture. */
+/* spoil marks every stream of a capture as invalidated. */
 static void spoil(struct capture* capture)
 {
     for(hipStream_t s = capture->streams; s; s = s->next)
         s->status = hipStreamCaptureStatusInvalidated;
 }
 
-/* join makes a stream part of a capture. */
+/* join adds a stream to a capture. */
 static void join(struct capture* capture, hipStream_t stream)
 {
     stream->capture  = capture;
@@ -46,7 +46,7 @@ static void join(struct capture* capture, hipStream_t stream)
     capture->streams = stream;
 }
 
-/* leave_all makes every stream of a capture an ordinary one again. */
+/* leave_all removes all streams from a capture. */
 static void leave_all(struct capture* capture)
 {
     while(capture->streams)
@@ -60,9 +60,9 @@ static void leave_all(struct capture* capture)
     }
 }
 
-/* end takes a capture out of the list and frees it. Events may still name it: they compare its id, which no later capture has.
+/* end removes a capture from the list and frees it. Events may still hold its id, which no later capture has.
  *
- * It returns the graph that nobody gets, to be freed without the lock, or null. */
+ * It returns a graph that the caller must free after it has released the lock, or null. */
 static hipGraph_t end(struct capture* capture, int keep_graph)
 {
     hipGraph_t       lost  = !keep_graph && capture->own_graph ? capture->graph : NULL;
@@ -76,7 +76,7 @@ static hipGraph_t end(struct capture* capture, int keep_graph)
     return lost;
 }
 
-/* recorded_in returns the living capture that an event was last recorded in, or null. */
+/* recorded_in returns the capture in progress in which an event was last recorded, or null. */
 static struct capture* recorded_in(hipEvent_t event)
 {
     struct capture* c = event->capture_id ? all : NULL;
@@ -101,7 +101,7 @@ hipError_t capture_put(const struct work* work, hipStream_t stream)
     return hipSuccess;
 }
 
-/* forbids says whether a capture forbids the calling thread what is unsafe beside a capture. */
+/* forbids tells whether a capture forbids the calling thread to make unsafe calls. */
 static int forbids(const struct capture* capture)
 {
     if(thread_mode == hipStreamCaptureModeRelaxed || capture->mode == hipStreamCaptureModeRelaxed)
@@ -182,7 +182,7 @@ void capture_drop_event(hipEvent_t event)
     capture_unlock();
 }
 
-/* copy_list makes one list equal to another. It returns 0 where there is no memory. */
+/* copy_list makes one list equal to another. It returns 0 if there is no memory. */
 static int copy_list(struct node_list* to, const struct node_list* from)
 {
     node_list_clear(to);
@@ -221,7 +221,7 @@ int capture_recorded(hipEvent_t event)
     return recorded;
 }
 
-/* wait_locked is capture_wait under the lock. */
+/* wait_locked is capture_wait for a caller that holds the lock. */
 static hipError_t wait_locked(hipEvent_t event, hipStream_t stream)
 {
     struct capture* capture = recorded_in(event);
@@ -258,7 +258,7 @@ hipError_t capture_wait(hipEvent_t event, hipStream_t stream)
     return status;
 }
 
-/* begin starts a capture into a graph, or into a new one where that is null. */
+/* begin starts a capture into graph, or into a new graph if it is null. */
 static hipError_t begin(hipStream_t handle, hipGraph_t graph, const struct node_list* after, hipStreamCaptureMode mode)
 {
     hipStream_t stream = stream_find(handle);
@@ -303,7 +303,7 @@ hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode)
     return answer(begin(stream, NULL, &none, mode));
 }
 
-/* joined says whether every node of a capture comes before the end of the stream that it began on. */
+/* joined tells whether the origin stream depends on every node of a capture. */
 static int joined(const struct capture* capture)
 {
     for(hipStream_t s = capture->streams; s; s = s->next)
@@ -313,7 +313,7 @@ static int joined(const struct capture* capture)
     return 1;
 }
 
-/* end_locked is hipStreamEndCapture under the lock. */
+/* end_locked is hipStreamEndCapture for a caller that holds the lock. */
 static hipError_t end_locked(hipStream_t stream, hipGraph_t* graph_out, hipGraph_t* lost_out)
 {
     struct capture* capture = stream->capture;
@@ -333,11 +333,12 @@ static hipError_t end_locked(hipStream_t stream, hipGraph_t* graph_out, hipGraph
     return status;
 }
 
-/* hipStreamEndCapture ends a capture and gives the graph.
+/* hipStreamEndCapture ends a capture and stores the graph.
  *
- * Returns hipErrorIllegalState for a stream that is not being captured, hipErrorStreamCaptureUnmatched for one that joined a
- * capture, hipErrorStreamCaptureWrongThread, hipErrorStreamCaptureInvalidated for a spoilt capture, and
- * hipErrorStreamCaptureUnjoined where another stream's work does not lead back here; after the last two there is no graph. */
+ * Returns hipErrorIllegalState for a stream that is not being captured, hipErrorStreamCaptureUnmatched for one
+ * that joined a capture, hipErrorStreamCaptureWrongThread, hipErrorStreamCaptureInvalidated for an invalidated
+ * capture, and hipErrorStreamCaptureUnjoined if this stream does not wait for the work of another; the last two
+ * give no graph. */
 hipError_t hipStreamEndCapture(hipStream_t handle, hipGraph_t* graph_out)
 {
     hipStream_t stream = stream_find(handle);
@@ -356,7 +357,7 @@ hipError_t hipStreamEndCapture(hipStream_t handle, hipGraph_t* graph_out)
     return answer(status);
 }
 
-/* hipStreamBeginCaptureToGraph captures into a graph that there is, after some of its nodes. */
+/* hipStreamBeginCaptureToGraph captures into an existing graph, after some of its nodes. */
 hipError_t hipStreamBeginCaptureToGraph(hipStream_t stream, hipGraph_t graph, const hipGraphNode_t* after,
                                         const hipGraphEdgeData* edges, size_t count, hipStreamCaptureMode mode)
 {
@@ -385,7 +386,7 @@ hipError_t hipStreamIsCapturing(hipStream_t handle, hipStreamCaptureStatus* stat
     return answer(hipSuccess);
 }
 
-/* hipStreamGetCaptureInfo_v2 answers the list of nodes that the next one comes after; it is valid until the next call. */
+/* hipStreamGetCaptureInfo_v2 also stores the dependencies of the next node; the list is valid until the next call. */
 hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus* status_out, unsigned long long* id_out,
                                       hipGraph_t* graph_out, const hipGraphNode_t** nodes_out, size_t* count_out)
 {
@@ -416,7 +417,7 @@ hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* s
     return hipStreamGetCaptureInfo_v2(stream, status_out, id_out, NULL, NULL, NULL);
 }
 
-/* hipStreamUpdateCaptureDependencies adds to what the next node comes after, or replaces it. */
+/* hipStreamUpdateCaptureDependencies adds to or replaces the dependencies of the next node. */
 hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count, unsigned flags)
 {
     hipStream_t stream = stream_find(handle);
@@ -436,7 +437,7 @@ hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t
     return answer(status);
 }
 
-/* hipThreadExchangeStreamCaptureMode sets what this thread may do beside captures, and gives what it was. */
+/* hipThreadExchangeStreamCaptureMode sets this thread's capture mode and stores the previous one. */
 hipError_t hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode)
 {
     if(!mode || (unsigned)*mode > hipStreamCaptureModeRelaxed)

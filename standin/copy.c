@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * copy.c: copies, in one to three dimensions, done at the call or captured.
+ * copy.c: copies in one to three dimensions, run at the call or captured.
  *
- * The direction is read for its value only: every address is the process's own. Where HIP knows an address, a copy must not
- * reach beyond its allocation; an address that it does not know is ordinary memory.
+ * The direction is only checked, because every address is in the process. A copy must stay within a registered
+ * allocation. An address outside registered allocations is ordinary memory.
  */
 #include <string.h>
 
 #include "standin.h"
 
-/* span computes the bytes from the first to the last of a box. It returns 0 where that overflows. */
+/* span computes the bytes from the first to the last of a box. It returns 0 on overflow. */
 static int span(size_t pitch, size_t slice, size_t width, size_t rows, size_t slices, size_t* out)
 {
     size_t by_rows;
@@ -18,7 +18,7 @@ static int span(size_t pitch, size_t slice, size_t width, size_t rows, size_t sl
            && !__builtin_add_overflow(by_rows, by_slices, out) && !__builtin_add_overflow(*out, width, out);
 }
 
-/* fits says whether a range stays within the allocation that it begins in, if HIP knows one. */
+/* fits tells whether a range stays within the registered allocation in which it begins, if there is one. */
 static int fits(const void* address, size_t size)
 {
     struct allocation allocation;
@@ -78,7 +78,7 @@ static hipError_t put(const struct work* work, hipStream_t stream)
     return answer(status == hipSuccess ? work_put(work, stream) : status);
 }
 
-/* do_now checks a copy and makes it, for the calls that wait and therefore spoil a capture. */
+/* do_now checks a copy and runs it, for the calls that wait and therefore invalidate captures. */
 static hipError_t do_now(const struct work* work)
 {
     if(capture_spoils())
@@ -102,7 +102,7 @@ hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind
     return put(&work, stream);
 }
 
-/* hipMemcpyWithStream waits for the stream, which a capture does not allow. */
+/* hipMemcpyWithStream waits for the stream, which is forbidden during a capture. */
 hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream)
 {
     if(!stream_find(stream))
@@ -147,9 +147,9 @@ hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t siz
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* hipMemcpyPeer copies from the one device to itself: there is no other.
+/* hipMemcpyPeer copies from the only device to itself.
  *
- * Returns hipErrorInvalidDevice for a device that is not there. */
+ * Returns hipErrorInvalidDevice for any other device. */
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size)
 {
     if(to_device != 0 || from_device != 0)
@@ -164,7 +164,7 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* bad_pitch says whether a row is longer than what is from row to row. */
+/* bad_pitch tells whether a row is longer than the distance between rows. */
 static int bad_pitch(size_t to_pitch, size_t from_pitch, size_t width, size_t rows)
 {
     return width && rows && (width > to_pitch || width > from_pitch);
@@ -220,7 +220,7 @@ hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
     return hipSuccess;
 }
 
-/* hipMemcpy3D copies between two pieces of memory. There are no arrays here, as there are no textures. */
+/* hipMemcpy3D copies between two pieces of memory. Arrays are not supported, nor are textures. */
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
 {
     struct work work;

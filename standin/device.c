@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * device.c: the one device, which the calling thread may choose as often as it likes.
+ * device.c: the one device, and its selection by threads.
  *
- * It calls itself a gfx90a, because programs take from that name what they may ask of a device, and that one can do all types
- * and has managed memory. Its name and its compute units, the processor's threads, say what it is.
+ * Its architecture is gfx90a, because programs derive a device's features from that name, and gfx90a supports
+ * all types and managed memory. Its name and its compute units are those of the CPU: one compute unit for each
+ * hardware thread.
  */
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,7 @@ int device_units(void)
     return online > 0 && online < 4096 ? (int)online : 1;
 }
 
-/* device_exists says whether a number is a device's. */
+/* device_exists tells whether a number is that of a device. */
 static int device_exists(int device)
 {
     return device == 0;
@@ -144,13 +145,13 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id)
     return answer(hipSuccess);
 }
 
-/* hipDeviceSynchronize has nothing to wait for. A capture does not allow it, and is spoilt. */
+/* hipDeviceSynchronize has nothing to wait for. It is forbidden during a capture and invalidates captures. */
 hipError_t hipDeviceSynchronize(void)
 {
     return answer(capture_spoils() ? hipErrorStreamCaptureUnsupported : kernel_waited());
 }
 
-/* hipDeviceReset frees nothing: what a program holds stays valid. */
+/* hipDeviceReset frees nothing: memory and handles of the program stay valid. */
 hipError_t hipDeviceReset(void)
 {
     return answer(hipSuccess);
@@ -216,7 +217,7 @@ hipError_t hipDeviceDisablePeerAccess(int peer)
     return answer(device_exists(peer) ? hipErrorPeerAccessNotEnabled : hipErrorInvalidDevice);
 }
 
-/* Caches and banks are the processor's own matter: every choice is accepted. */
+/* The CPU manages its caches: every setting of caches and banks is accepted and ignored. */
 
 hipError_t hipDeviceSetCacheConfig(hipFuncCache_t config)
 {
@@ -246,7 +247,7 @@ hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config_out)
     return answer(hipSuccess);
 }
 
-/* The device's one context is there as long as the process is. */
+/* The device's one context lives as long as the process. */
 
 hipError_t hipDevicePrimaryCtxGetState(hipDevice_t device, unsigned* flags_out, int* active_out)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * error.c: what HIP calls its statuses, and each thread's last one.
+ * error.c: the names and texts of HIP's statuses, and each thread's last status.
  *
- * HIP 6 answers hipGetLastError with the status of the thread's last call, success too; HIP 7 with that of the last call that
- * failed. Both forget it when they have said it.
+ * In HIP 6 hipGetLastError returns the status of the thread's last call, including success; in HIP 7 that of
+ * the last failed call. Both reset it.
  */
 #include <string.h>
 
 #include "standin.h"
 
-static _Thread_local hipError_t last_error; /* what hipGetLastError answers */
-static _Thread_local hipError_t last_status; /* of the last call, whatever it was */
+static _Thread_local hipError_t last_error; /* the result of hipGetLastError */
+static _Thread_local hipError_t last_status; /* of the last call, including success */
 
 struct error_text
 {
@@ -128,7 +128,7 @@ hipError_t hipGetLastError(void)
     return error;
 }
 
-/* hipExtGetLastError answers the status of the thread's last call, success too, in every version. */
+/* hipExtGetLastError returns the status of the thread's last call, including success, in every version. */
 hipError_t hipExtGetLastError(void)
 {
     hipError_t status = last_status;
@@ -153,7 +153,7 @@ const char* hipGetErrorString(hipError_t error)
     return find_text(error)->text;
 }
 
-/* known says whether a value is a status of HIP. */
+/* known tells whether a value is a status of HIP. */
 static int known(hipError_t error)
 {
     return error == hipErrorUnknown || find_text(error) != &unknown;

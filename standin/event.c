@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * event.c: events. One that is recorded gets the time of that moment, because everything before it on its stream has been done.
+ * event.c: events. Recording an event stores the current time, because all earlier work of its stream is done.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -56,8 +56,8 @@ void event_record(hipEvent_t event)
     __atomic_store_n(&event->recorded, 1, __ATOMIC_RELEASE);
 }
 
-/* hipEventRecordWithFlags notes the time; on a stream that is being captured it notes what has been captured, and where it is
- * to be an event outside the capture it becomes a node of the graph. */
+/* hipEventRecordWithFlags stores the time. On a stream that is being captured it stores the nodes captured so
+ * far; with the flag for an external event it becomes a node of the graph. */
 hipError_t hipEventRecordWithFlags(hipEvent_t event, hipStream_t handle, unsigned flags)
 {
     struct work work = {.kind = work_record, .u.event = event};
@@ -78,7 +78,7 @@ hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream)
     return hipEventRecordWithFlags(event, stream, hipEventRecordDefault);
 }
 
-/* may_wait says whether an event may be waited for, or asked: not one that a capture recorded. */
+/* may_wait tells whether an event may be waited for or queried. An event recorded in a capture may not. */
 static hipError_t may_wait(hipEvent_t event)
 {
     if(!object_is(event, object_event))
@@ -110,8 +110,8 @@ hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEve
     return answer(hipSuccess);
 }
 
-/* hipStreamWaitEvent makes a stream that is not being captured part of the capture that recorded the event; for every other
- * event there is nothing to wait for. */
+/* hipStreamWaitEvent adds a stream that is not being captured to the capture that recorded the event. Other
+ * events need no wait. */
 hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned flags)
 {
     struct work work = {.kind = work_wait, .u.event = event};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fill.c: memsets, in one to three dimensions and of elements of one, two and four bytes, done at the call or captured.
+ * fill.c: memsets in one to three dimensions, of elements of one, two and four bytes, run at the call or captured.
  */
 #include "standin.h"
 
@@ -103,7 +103,7 @@ hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStre
     return put(fill_line(to, (uint32_t)value, 4, count), stream);
 }
 
-/* rows describes memory of rows as the one slice that it is. */
+/* rows_at describes rows of memory as a single slice. */
 static hipPitchedPtr rows_at(void* to, size_t pitch, size_t rows)
 {
     return (hipPitchedPtr){.ptr = to, .pitch = pitch, .xsize = pitch, .ysize = rows};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph.c: graphs of work, without what programs call: nodes and what each comes after, copies, order, and running one.
+ * graph.c: the internal part of graphs: nodes and their dependencies, copies, order, and running a graph.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +57,7 @@ hipGraph_t graph_new(void)
     return NULL;
 }
 
-/* release frees what work holds. */
+/* release frees the resources of work. */
 static void release(struct work* work)
 {
     if(work->kind == work_graph)
@@ -74,7 +74,7 @@ static void release(struct work* work)
     }
 }
 
-/* duplicate makes a copy of work that holds its own. It returns 0 where there is no memory. */
+/* duplicate copies work with its resources. It returns 0 if there is no memory. */
 static int duplicate(const struct work* work, struct work* out)
 {
     *out = *work;
@@ -122,7 +122,7 @@ hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGra
             work->u.graph->owner = node;
         return node;
     }
-    node->work.kind = work_empty; /* what the work holds stays the caller's */
+    node->work.kind = work_empty; /* the caller keeps the work's resources */
     node_delete(node);
     return NULL;
 }
@@ -183,7 +183,7 @@ hipGraph_t graph_copy(hipGraph_t graph)
     return NULL;
 }
 
-/* ready says whether everything that a node comes after is marked. */
+/* ready tells whether all dependencies of a node are marked. */
 static int ready(hipGraphNode_t node)
 {
     for(size_t i = 0; i < node->before.count; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph_exec.c: graphs that can be launched. Instantiating copies a graph and brings it into order; launching does its work, at
- * the call, in the calling thread.
+ * graph_exec.c: executable graphs. Instantiation copies a graph and sorts it; a launch runs its work in the
+ * calling thread before it returns.
  */
 #include <stdlib.h>
 
@@ -32,9 +32,9 @@ static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsign
     return status;
 }
 
-/* hipGraphInstantiate makes a graph ready to be launched.
+/* hipGraphInstantiate creates an executable copy of a graph.
  *
- * Returns hipErrorInvalidValue for a graph whose nodes form a ring. */
+ * Returns hipErrorInvalidValue for a graph whose nodes form a cycle. */
 hipError_t hipGraphInstantiate(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log,
                                size_t log_size)
 {
@@ -70,7 +70,7 @@ hipError_t hipGraphExecGetFlags(hipGraphExec_t exec, unsigned long long* flags_o
     return answer(hipSuccess);
 }
 
-/* hipGraphExecDestroy frees an instantiated graph; the graph that it was made from is another. */
+/* hipGraphExecDestroy frees an executable graph, not the graph from which it was made. */
 hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
 {
     if(!object_remove(exec, object_exec))
@@ -80,7 +80,8 @@ hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
     return answer(hipSuccess);
 }
 
-/* hipGraphLaunch does the work of a graph. On a stream that is being captured it becomes a node of that graph. */
+/* hipGraphLaunch runs the work of a graph. On a stream that is being captured the launch becomes a node of that
+ * graph. */
 hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
@@ -111,7 +112,7 @@ hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t stream)
     return answer(stream_find(stream) ? hipSuccess : hipErrorContextIsDestroyed);
 }
 
-/* difference finds the first node of a graph that an instantiated one cannot take over. */
+/* difference finds the first node of a graph that an executable graph cannot take over. */
 static hipGraphExecUpdateResult difference(hipGraph_t old, hipGraph_t new, hipGraphNode_t* node_out)
 {
     *node_out = NULL;
@@ -134,9 +135,9 @@ static hipGraphExecUpdateResult difference(hipGraph_t old, hipGraph_t new, hipGr
     return hipGraphExecUpdateSuccess;
 }
 
-/* hipGraphExecUpdate takes over the work of a graph of the same shape.
+/* hipGraphExecUpdate replaces the work of an executable graph by that of a graph of the same shape.
  *
- * Returns hipErrorGraphExecUpdateFailure where the shape is another; what is launched then stays as it was. */
+ * Returns hipErrorGraphExecUpdateFailure for another shape; the executable graph is then unchanged. */
 hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNode_t* bad_node_out,
                               hipGraphExecUpdateResult* result_out)
 {
@@ -158,7 +159,7 @@ hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNod
     return answer(hipSuccess);
 }
 
-/* hipGraphNodeSetEnabled makes launches leave a copy or a memset out, or make it again. */
+/* hipGraphNodeSetEnabled disables or enables a copy or a memset in later launches. */
 hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph_node.c: nodes of each kind, as programs add, read and change them. What is written into a node of a graph that is
- * instantiated (the hipGraphExec functions) takes effect at the next launch.
+ * graph_node.c: the functions with which programs add, read and change nodes of each kind. A change to a node
+ * of an executable graph (the hipGraphExec functions) takes effect at the next launch.
  */
 #include <string.h>
 
 #include "standin.h"
 
-/* Each maker checks what a program gives and describes the work that it means. */
+/* Each make_ function checks a program's parameters and converts them to work. */
 
 static hipError_t make_host(const hipHostNodeParams* parameters, struct work* out)
 {
@@ -54,20 +54,20 @@ static hipError_t make_event(enum work_kind kind, hipEvent_t event, struct work*
     return hipSuccess;
 }
 
-/* append adds a node where the maker was content. */
+/* append adds a node if made is a success. */
 static hipError_t append(hipError_t made, hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before,
                          size_t count, const struct work* work)
 {
     return answer(made == hipSuccess ? graph_append(node_out, graph, before, count, work) : made);
 }
 
-/* of_kind says whether a value is a node of a kind. */
+/* of_kind tells whether a value is a node of a kind. */
 static int of_kind(hipGraphNode_t node, enum work_kind kind)
 {
     return object_is(node, object_node) && node->work.kind == kind;
 }
 
-/* replace changes a node where the maker was content. */
+/* replace changes a node if made is a success. */
 static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct work* work)
 {
     if(made != hipSuccess)
@@ -77,7 +77,7 @@ static hipError_t replace(hipError_t made, hipGraphNode_t node, const struct wor
     return answer(graph_replace(node, work) ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* replace_in changes what an instantiated graph made of a node. */
+/* replace_in changes an executable graph's copy of a node. */
 static hipError_t replace_in(hipError_t made, hipGraphExec_t exec, hipGraphNode_t node, const struct work* work)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))
@@ -172,8 +172,7 @@ hipError_t hipGraphAddMemcpyNode(hipGraphNode_t* node_out, hipGraph_t graph, con
     return append(make_copy(parameters, &work), node_out, graph, before, count, &work);
 }
 
-/* hipGraphMemcpyNodeGetParams answers the copy itself: a position in a larger piece of memory has become part of its address.
- * */
+/* hipGraphMemcpyNodeGetParams stores the parameters of the copy. Positions are already added to the addresses. */
 hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* out)
 {
     if(!out || !of_kind(node, work_copy))
@@ -253,7 +252,7 @@ hipError_t hipGraphExecEventWaitNodeSetEvent(hipGraphExec_t exec, hipGraphNode_t
     return replace_in(make_event(work_wait, event, &work), exec, node, &work);
 }
 
-/* hipGraphAddKernelNode refuses, as a launch of the kernel would. */
+/* hipGraphAddKernelNode fails as a launch of the kernel does. */
 hipError_t hipGraphAddKernelNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                  const hipKernelNodeParams* parameters)
 {

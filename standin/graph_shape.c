@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph_shape.c: graphs as programs build and ask them: nodes, and what comes after what.
+ * graph_shape.c: the functions with which programs build and query graphs: nodes and dependencies.
  */
 #include <stdlib.h>
 
@@ -14,8 +14,7 @@ hipError_t hipGraphCreate(hipGraph_t* graph_out, unsigned flags)
     return answer(*graph_out ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* hipGraphDestroy frees a graph. One that belongs to a node, or that a stream is captured into, is not the program's to free.
- * */
+/* hipGraphDestroy frees a graph. It refuses a graph that belongs to a node or that a stream is being captured into. */
 hipError_t hipGraphDestroy(hipGraph_t graph)
 {
     if(!object_is(graph, object_graph) || graph->owner || capture_into(graph))
@@ -72,7 +71,7 @@ hipError_t hipGraphAddEmptyNode(hipGraphNode_t* node_out, hipGraph_t graph, cons
     return answer(graph_append(node_out, graph, before, count, &work));
 }
 
-/* hipGraphAddChildGraphNode adds a copy of a graph as one node. */
+/* hipGraphAddChildGraphNode adds a copy of a graph as a single node. */
 hipError_t hipGraphAddChildGraphNode(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                                      hipGraph_t child)
 {
@@ -126,8 +125,8 @@ hipError_t hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type_out)
     return answer(hipSuccess);
 }
 
-/* give copies a list out as HIP does: without a place for it, its length; with one, what there is room for, and the rest of
- * the room as null. */
+/* give copies a list out as HIP does: with a null nodes_out it stores the length; otherwise it fills nodes_out,
+ * with nulls after the end of the list. */
 static void give(const struct node_list* list, hipGraphNode_t* nodes_out, size_t* count)
 {
     size_t room = *count;
@@ -147,7 +146,7 @@ hipError_t hipGraphGetNodes(hipGraph_t graph, hipGraphNode_t* nodes_out, size_t*
     return answer(hipSuccess);
 }
 
-/* give_some copies out those nodes of a graph that come after nothing, or after one node. */
+/* give_some copies out the nodes of a graph that depend on no node, or the nodes that depend on a given one. */
 static hipError_t give_some(hipGraph_t graph, hipGraphNode_t after, hipGraphNode_t* nodes_out, size_t* count)
 {
     struct node_list some = {0};
@@ -217,7 +216,7 @@ hipError_t hipGraphGetEdges(hipGraph_t graph, hipGraphNode_t* from_out, hipGraph
     return answer(ok ? hipSuccess : hipErrorOutOfMemory);
 }
 
-/* edges_valid says whether pairs of nodes are pairs of one graph's. */
+/* edges_valid tells whether all pairs of nodes belong to the graph. */
 static int edges_valid(hipGraph_t graph, const hipGraphNode_t* from, const hipGraphNode_t* to, size_t count)
 {
     if(!object_is(graph, object_graph) || (count && (!from || !to)))

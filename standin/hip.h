@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip.h: the part of HIP's interface that the stand-in speaks: types, values and layouts as they are in HIP 6.4.
+ * hip.h: the part of HIP's interface that the stand-in implements: types, values and layouts of HIP 6.4.
  *
- * HIP's own headers need not be there to build the stand-in. Where they are, -DSTANDIN_REAL_HEADERS takes them instead, and
- * the compiler then holds every function of the stand-in against its real declaration.
+ * The stand-in builds without HIP's headers. -DSTANDIN_REAL_HEADERS uses the real ones, so that the compiler
+ * compares every function of the stand-in with its real declaration.
  */
 #ifndef STANDIN_HIP_H
 #define STANDIN_HIP_H
@@ -409,7 +409,7 @@ typedef struct hipUUID_t
 
 typedef enum hipDeviceAttribute_t
 {
-    hipDeviceAttributeEccEnabled = 0 /* the others are named in attribute.c */
+    hipDeviceAttributeEccEnabled = 0 /* property.c names the others */
 } hipDeviceAttribute_t;
 
 typedef enum hipDeviceP2PAttr
@@ -467,7 +467,7 @@ typedef enum hipDriverProcAddressQueryResult
     HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND = 1
 } hipDriverProcAddressQueryResult;
 
-/* Functions that the stand-in calls itself. */
+/* HIP functions that the stand-in calls. */
 hipError_t hipFree(void* address);
 hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind);
 hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip_properties.h: a device's properties, in the layout of HIP 6 (R0600) and in that of the versions before it (R0000).
+ * hip_properties.h: a device's properties, in the layout of HIP 6 (R0600) and the earlier layout (R0000).
  */
 #ifndef STANDIN_HIP_PROPERTIES_H
 #define STANDIN_HIP_PROPERTIES_H
@@ -9,7 +9,7 @@
 
 #ifndef STANDIN_REAL_HEADERS
 
-/* One bit each, in this order: what the device's instructions can do. */
+/* The device's instruction features, one bit each in this order. */
 typedef struct
 {
     unsigned hasGlobalInt32Atomics : 1;
@@ -57,7 +57,7 @@ typedef struct hipDeviceProp_tR0600
     int             integrated;
     int             canMapHostMemory;
     int             computeMode;
-    int             maxTexture[40]; /* sizes of textures and surfaces, of which there are none */
+    int             maxTexture[40]; /* sizes of textures and surfaces: not supported */
     size_t          surfaceAlignment;
     int             concurrentKernels;
     int             ECCEnabled;
@@ -157,7 +157,7 @@ typedef struct hipDeviceProp_tR0000
     int             integrated;
     int             cooperativeLaunch;
     int             cooperativeMultiDeviceLaunch;
-    int             maxTexture[7]; /* sizes of textures, of which there are none */
+    int             maxTexture[7]; /* sizes of textures: not supported */
     unsigned*       hdpMemFlushCntl;
     unsigned*       hdpRegFlushCntl;
     size_t          memPitch;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * kernel.c: kernels, which cannot run. Launching one answers hipErrorNoBinaryForGpu, as HIP does on a device that a program was
- * not compiled for, and the first time a line on stderr names the kernel. Many programs do not look at the status of a launch, so the next call
- * that waits for the device answers it once more, as HIP does for a kernel that failed on the device.
+ * kernel.c: kernels, which cannot run. A launch returns hipErrorNoBinaryForGpu, as HIP does on a device for
+ * which the program was not compiled. The first launch of a kernel prints its name on stderr. Many programs
+ * ignore the status of a launch, so the next call that waits for the device returns the error again, as HIP
+ * does for a kernel that failed on the device.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +26,8 @@ enum
 static _Thread_local struct configuration configurations[nested_configurations];
 static _Thread_local int                  configured;
 
-/* __hipPushCallConfiguration and __hipPopCallConfiguration carry what stands between <<< and >>> to the kernel's host side. */
+/* __hipPushCallConfiguration and __hipPopCallConfiguration pass the launch parameters between <<< and >>> to
+ * the kernel's host function. */
 hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
 {
     if(configured >= nested_configurations)
@@ -47,11 +49,12 @@ hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* sh
 }
 
 static _Atomic uint64_t refused_kernels, refused_launches;
-static _Atomic int      untold; /* a launch was refused, and the program may not know */
+static _Atomic int      untold; /* a launch was refused and not reported yet */
 
 uint64_t rocblas_mem_standin_refused(uint64_t* launches_out);
 
-/* rocblas_mem_standin_refused returns how many kernels could not be launched here, and stores how many launches of them were refused. */
+/* rocblas_mem_standin_refused returns the number of kernels whose launch was refused and stores the number of
+ * refused launches. */
 uint64_t rocblas_mem_standin_refused(uint64_t* launches_out)
 {
     *launches_out = atomic_load(&refused_launches);
@@ -81,7 +84,7 @@ void kernel_told(void)
     atomic_store(&untold, 0);
 }
 
-/* launch refuses a launch, with what is wrong with it where it could not have been made on any device. */
+/* launch refuses a launch; for a launch that no device accepts it returns the error of its parameters. */
 static hipError_t launch(const void* function, dim3 grid, dim3 block, hipStream_t stream)
 {
     if(!object_is(function, object_function))
@@ -115,7 +118,7 @@ hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 bloc
     return launch(function, grid, block, stream);
 }
 
-/* hipLaunchByPtr launches what hipConfigureCall has set up. */
+/* hipLaunchByPtr launches with the parameters of hipConfigureCall. */
 hipError_t hipConfigureCall(dim3 grid, dim3 block, size_t shared_size, hipStream_t stream)
 {
     return __hipPushCallConfiguration(grid, block, shared_size, stream);
@@ -136,7 +139,7 @@ hipError_t hipLaunchByPtr(const void* function)
     return status == hipSuccess ? launch(function, grid, block, stream) : status;
 }
 
-/* describe answers what is known of a kernel: the limits of the device. */
+/* describe stores the attributes of a kernel, which are the limits of the device. */
 static void describe(hipFuncAttributes* out)
 {
     memset(out, 0, sizeof *out);
@@ -173,7 +176,7 @@ hipError_t hipFuncSetSharedMemConfig(const void* function, hipSharedMemConfig co
     return answer(object_is(function, object_function) ? hipSuccess : hipErrorInvalidDeviceFunction);
 }
 
-/* blocks computes how many blocks of a size fit on a compute unit at a time. */
+/* blocks computes how many blocks of a size fit on a compute unit at once. */
 static hipError_t blocks(int* blocks_out, int block_size, size_t shared_size)
 {
     if(!blocks_out || block_size <= 0)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * library.c: what the stand-in has for this library alone, under names that are not HIP's: its calls on a stream that is being
- * captured become nodes of the graph.
+ * library.c: functions for librocblas_mem, under names outside HIP. They record its calls on a stream that is
+ * being captured as nodes of the graph.
  */
 #include <stdlib.h>
 
@@ -11,13 +11,13 @@ int rocblas_mem_standin_version(void);
 int rocblas_mem_standin_capturing(void* stream);
 int rocblas_mem_standin_record(void* stream, void (*run)(void* data), void (*release)(void* data), void* data);
 
-/* rocblas_mem_standin_version returns the version of what this file has. No real HIP has the name. */
+/* rocblas_mem_standin_version returns the version of this file's functions. No real HIP has this name. */
 int rocblas_mem_standin_version(void)
 {
     return 1;
 }
 
-/* rocblas_mem_standin_capturing says whether a stream is being captured, into a spoilt capture too. */
+/* rocblas_mem_standin_capturing tells whether a stream is being captured, also in an invalidated capture. */
 int rocblas_mem_standin_capturing(void* handle)
 {
     if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
@@ -31,11 +31,12 @@ int rocblas_mem_standin_capturing(void* handle)
     return capturing;
 }
 
-/* rocblas_mem_standin_record makes a call a node of the graph that a stream is being captured into. It is run at each launch of
- * the graph, and released once when neither the graph nor anything made from it is left.
+/* rocblas_mem_standin_record adds a call as a node to the graph that a stream is being captured into. run is
+ * called at each launch of the graph. release is called once, after the graph and everything made from it are
+ * freed.
  *
- * Returns 0, or else HIP's status and has taken nothing: hipErrorIllegalState for a stream that is not being captured,
- * hipErrorStreamCaptureInvalidated for a spoilt capture, hipErrorOutOfMemory. */
+ * Returns 0, or HIP's status without having taken data: hipErrorIllegalState for a stream that is not being captured,
+ * hipErrorStreamCaptureInvalidated for an invalidated capture, hipErrorOutOfMemory. */
 int rocblas_mem_standin_record(void* handle, void (*run)(void* data), void (*release)(void* data), void* data)
 {
     hipStream_t  stream = stream_find(handle);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: memory of every kind but that of pools. All of it is memory of the process, on a 256-byte boundary as HIP gives it,
- * so that what the device computes on and what the host reads are the same bytes.
+ * memory.c: memory of every kind except that of pools. All of it is memory of the process, on a 256-byte
+ * boundary as in HIP, so that the device and the host use the same bytes.
  *
- * All kinds count against what the device has, because it is the machine's memory that they take.
+ * All kinds count as device memory, because all of them take memory of the machine.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,12 +16,12 @@
 enum
 {
     alignment_bytes  = 256,
-    mapped_from_size = 4 << 20 /* from here on the system gives memory, and gets it back at once */
+    mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
 static atomic_size_t used_bytes;
 
-/* read_number reads the number that a file has. It returns 0 where there is none. */
+/* read_number reads the number in a file. It returns 0 if there is none. */
 static unsigned long long read_number(const char* path)
 {
     char               line[256];
@@ -35,7 +35,7 @@ static unsigned long long read_number(const char* path)
     return number;
 }
 
-/* memory_total is the machine's memory, or less where this process's control group may have less. */
+/* memory_total returns the machine's memory, or the limit of the process's control group if that is smaller. */
 size_t memory_total(void)
 {
     static atomic_size_t known;
@@ -57,7 +57,7 @@ size_t memory_used(void)
     return atomic_load(&used_bytes);
 }
 
-/* reserve counts bytes as used. It returns 0 where the device has no such amount left. */
+/* reserve counts bytes as used. It returns 0 if the device has too little memory left. */
 static int reserve(size_t size)
 {
     size_t used  = atomic_load(&used_bytes);
@@ -69,7 +69,7 @@ static int reserve(size_t size)
     return 1;
 }
 
-/* take_from_system gives memory of a size. It returns null where there is none. */
+/* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
 static void* take_from_system(size_t size, size_t* mapped_out)
 {
     void* address = NULL;
@@ -128,7 +128,7 @@ hipError_t memory_free(void* address)
     return hipSuccess;
 }
 
-/* allocate is memory_allocate for the calls that a capture forbids. */
+/* allocate is memory_allocate for calls that a capture forbids. */
 static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags)
 {
     if(capture_forbids())
@@ -180,7 +180,7 @@ hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
     return allocate(address_out, size, memory_managed, flags);
 }
 
-/* pitched allocates rows that each begin on a boundary of device_pitch_align bytes. */
+/* pitched allocates rows, each on a boundary of device_pitch_align bytes. */
 static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows)
 {
     size_t pitch;
@@ -227,10 +227,10 @@ hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
     return status;
 }
 
-/* hipFree frees memory of every kind, as HIP's does.
+/* hipFree frees memory of every kind, as in HIP.
  *
- * Returns hipErrorInvalidValue for an address that is no allocation's first: one freed before, one in the middle, one that is
- * registered only. */
+ * Returns hipErrorInvalidValue if no allocation begins at the address: it was freed before, lies inside an
+ * allocation, or is memory that the program registered. */
 hipError_t hipFree(void* address)
 {
     if(capture_forbids())
@@ -248,13 +248,13 @@ hipError_t hipFreeHost(void* address)
     return hipFree(address);
 }
 
-/* hipMemGetInfo answers as free what is not allocated, as a device does: whether memory was touched, and what the rest of the machine
- * takes, makes no difference. */
+/* hipMemGetInfo stores the bytes that are not allocated as free, as a device does. Pages that were never
+ * touched count as allocated; memory of other processes does not. */
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
 {
     size_t total = memory_total();
     if(free_out)
-        *free_out = total - memory_used(); /* reserve lets no more be used */
+        *free_out = total - memory_used(); /* reserve keeps memory_used at or below total */
     if(total_out)
         *total_out = total;
     return answer(hipSuccess);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * module.c: modules that a program loads itself. One loads if it has the form of code for a GPU, and is not read any further;
- * every name asked of it is a function of it, and launching that answers hipErrorNoBinaryForGpu.
+ * module.c: modules that a program loads. A module loads if it begins like GPU code; the rest is not read.
+ * Every name is a function of it, and a launch of the function returns hipErrorNoBinaryForGpu.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 struct ihipModuleSymbol_t
 {
     hipFunction_t next; /* of the same module */
-    char          name[]; /* the kernel's */
+    char          name[]; /* of the kernel */
 };
 
 struct ihipModule_t
@@ -21,7 +21,7 @@ struct ihipModule_t
     _Atomic(hipFunction_t) functions;
 };
 
-/* looks_like_code says whether memory begins as a code object, a bundle of them, or a compressed bundle. */
+/* looks_like_code tells whether memory begins like a code object, a bundle of them, or a compressed bundle. */
 static int looks_like_code(const char* image)
 {
     return memcmp(image, "\177ELF", 4) == 0 || memcmp(image, "CCOB", 4) == 0
@@ -56,7 +56,7 @@ hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsig
     return load(module_out, image);
 }
 
-/* hipModuleLoad loads a file, of which the first bytes are looked at. */
+/* hipModuleLoad loads a file and checks its first bytes. */
 hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
 {
     char image[32] = {0};
@@ -107,7 +107,7 @@ hipError_t hipModuleGetFunction(hipFunction_t* function_out, hipModule_t module,
     return answer(hipSuccess);
 }
 
-/* hipModuleGetGlobal finds no variable, because modules are not read. */
+/* hipModuleGetGlobal never finds a variable, because modules are not read. */
 hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hipModule_t module, const char* name)
 {
     if((!address_out && !size_out) || !name)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * object.c: which handles are alive. A handle is an address, and a program may hand over any: it is looked up here before it is
- * followed. The table is open addressing with linear probing; removing closes the gap, so that nothing marks where one was.
+ * object.c: the table of live handles. A handle is an address, and a program may pass any value, so every
+ * handle is looked up before it is dereferenced. The table uses open addressing with linear probing. A removal
+ * closes the gap, so there are no tombstones.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -10,8 +11,8 @@
 
 struct entry
 {
-    const void*      object; /* null where free */
-    const char*      name; /* of a kernel that was not told yet, else null */
+    const void*      object; /* null if the entry is free */
+    const char*      name; /* of a kernel that was not reported yet, else null */
     enum object_kind kind;
 };
 
@@ -25,7 +26,7 @@ static size_t home(const void* object)
     return (size_t)(((uint64_t)(uintptr_t)object * 0x9E3779B97F4A7C15ull) >> 20) & (capacity - 1);
 }
 
-/* slot returns where an object is, or the free place where it would be. */
+/* slot returns the entry of an object, or the free entry for it. */
 static struct entry* slot(const void* object)
 {
     size_t i = home(object);
@@ -34,7 +35,7 @@ static struct entry* slot(const void* object)
     return &table[i];
 }
 
-/* grow doubles the table once it is half full. It returns 0 where there is no memory. */
+/* grow doubles the table once it is half full. It returns 0 if there is no memory. */
 static int grow(void)
 {
     if(table && count * 2 < capacity)
@@ -104,7 +105,7 @@ int object_is(const void* object, enum object_kind kind)
     return found;
 }
 
-/* close_gap moves back what is not at home behind a place that became free. */
+/* close_gap moves later entries back into a free entry if probing for them passes it. */
 static void close_gap(size_t gap)
 {
     table[gap].object = NULL;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * per_thread.c: the functions with _spt behind their names, which programs call that were compiled for a default stream of each
- * thread's own: they are the others with the null stream taken as hipStreamPerThread.
+ * per_thread.c: the functions with suffix _spt. Programs that were compiled for a per-thread default stream
+ * call them. They treat the null stream as hipStreamPerThread.
  */
 #include "standin.h"
 
-/* The others, as far as no header of this folder declares them. */
+/* Functions without _spt that no header of this folder declares. */
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
 hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t stream);
 hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
@@ -49,7 +49,7 @@ static hipStream_t own(hipStream_t stream)
     return stream ? stream : hipStreamPerThread;
 }
 
-/* SPT defines the function with _spt behind its name by a call of the other. */
+/* SPT defines the function with suffix _spt as a call of the one without. */
 #define SPT(name, parameters, arguments) \
     hipError_t name##_spt parameters;    \
     hipError_t name##_spt parameters     \

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * pointer.c: what an address is, and memory of the program's own that it registers.
+ * pointer.c: attributes of addresses, and registration of the program's memory.
  */
 #include <string.h>
 
 #include "standin.h"
 
-/* hipHostRegister makes memory of the program's own known, so that hipPointerGetAttributes answers for it. */
+/* hipHostRegister registers memory of the program, so that hipPointerGetAttributes finds it. */
 hipError_t hipHostRegister(void* address, size_t size, unsigned flags)
 {
     struct allocation allocation = {.base = (uintptr_t)address, .size = size, .kind = memory_registered, .flags = flags};
@@ -26,7 +26,7 @@ hipError_t hipHostUnregister(void* address)
     return answer(hipSuccess);
 }
 
-/* hipHostGetDevicePointer answers the address itself: host and device see the same memory at the same place. */
+/* hipHostGetDevicePointer stores the same address: host and device share addresses. */
 hipError_t hipHostGetDevicePointer(void** address_out, void* address, unsigned flags)
 {
     struct allocation allocation;
@@ -55,10 +55,10 @@ static hipMemoryType type_of(const struct allocation* allocation)
     }
 }
 
-/* hipPointerGetAttributes describes the allocation that holds an address.
+/* hipPointerGetAttributes describes the allocation that contains an address.
  *
- * Returns hipErrorInvalidValue for null and for an address that HIP did not give and nobody registered; its type is then
- * hipMemoryTypeUnregistered. */
+ * Returns hipErrorInvalidValue for null and for an address that was neither allocated nor registered; the
+ * stored type is then hipMemoryTypeUnregistered. */
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
 {
     struct allocation allocation;
@@ -75,7 +75,7 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* addre
     return answer(hipSuccess);
 }
 
-/* store puts one attribute where the program wants it. It returns 0 for an attribute that HIP does not have. */
+/* store writes one attribute to out. It returns 0 for an attribute that HIP does not have. */
 static int store(void* out, int attribute, const struct allocation* allocation, void* address)
 {
     int       number = 0;
@@ -139,7 +139,7 @@ hipError_t hipMemGetAddressRange(hipDeviceptr_t* base_out, size_t* size_out, hip
     return answer(hipSuccess);
 }
 
-/* managed says whether a range lies in one managed allocation. */
+/* managed tells whether a range lies in one managed allocation. */
 static int managed(const void* address, size_t size)
 {
     struct allocation allocation;
@@ -147,7 +147,7 @@ static int managed(const void* address, size_t size)
            && size <= allocation.size - ((uintptr_t)address - allocation.base);
 }
 
-/* hipMemPrefetchAsync and hipMemAdvise have nothing to do: all memory is where the device computes. */
+/* hipMemPrefetchAsync and hipMemAdvise do nothing: all memory is local to the device. */
 hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream)
 {
     if(!managed(address, size))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.c: memory in the order of a stream, and the pools that it comes from. A pool keeps nothing back: what is freed goes to
- * the system at once, so a pool has figures and settings, and no memory of its own.
+ * pool.c: stream-ordered memory and its pools. Freed memory returns to the system at once, so a pool has
+ * statistics and settings but holds no memory.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -14,10 +14,10 @@
 struct ihipMemPoolHandle_t
 {
     int      reuse[REUSE_SETTINGS];
-    uint64_t threshold; /* bytes to hold back, which is remembered and not done */
+    uint64_t threshold; /* bytes to keep; stored and ignored */
     uint64_t used, high; /* bytes allocated, and the most at one time */
     uint64_t limit; /* bytes; 0 for none */
-    int      closed; /* destroyed by the program; goes with its last memory */
+    int      closed; /* destroyed by the program; freed with its last memory */
 };
 
 static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
@@ -57,7 +57,7 @@ void pool_gave(hipMemPool_t pool, size_t size)
         free(pool);
 }
 
-/* lend allocates memory whose address a graph keeps. */
+/* lend allocates memory for a graph, which keeps its address. */
 static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
 {
     struct lent* lent = malloc(sizeof *lent);
@@ -80,7 +80,7 @@ static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipSt
     return status;
 }
 
-/* allocate gives memory of a pool in the order of a stream: at once, or from a captured graph. */
+/* allocate allocates memory of a pool in the order of a stream: at once, or as a node of a captured graph. */
 static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle)
 {
     if(!address_out)
@@ -116,7 +116,8 @@ hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t 
     return pool_is(pool) ? allocate(address_out, size, pool, stream) : answer(hipErrorInvalidValue);
 }
 
-/* hipFreeAsync frees at once. In a capture it is a node of the graph, whose memory stays until the graph is destroyed. */
+/* hipFreeAsync frees at once. In a capture it becomes a node of the graph; the memory stays until the graph is
+ * destroyed. */
 hipError_t hipFreeAsync(void* address, hipStream_t handle)
 {
     struct allocation allocation;
@@ -136,7 +137,7 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle)
     return hipFree(address);
 }
 
-/* location_exists says whether a place is the device. */
+/* location_exists tells whether a location is the device. */
 static int location_exists(const hipMemLocation* location)
 {
     return location->type == hipMemLocationTypeDevice && location->id == 0;
@@ -160,8 +161,8 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
     return answer(hipSuccess);
 }
 
-/* hipMemPoolDestroy ends a pool. What was allocated from it stays, and the default pool takes its place where it was current.
- * */
+/* hipMemPoolDestroy destroys a pool. Its allocations stay. If it was the current pool, the default pool becomes
+ * current. */
 hipError_t hipMemPoolDestroy(hipMemPool_t pool)
 {
     if(!object_remove(pool, object_pool))
@@ -207,7 +208,7 @@ hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
     return answer(hipSuccess);
 }
 
-/* hipMemPoolTrimTo gives back what a pool holds beyond a size, which is nothing. */
+/* hipMemPoolTrimTo frees nothing, because a pool holds no memory. */
 hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
 {
     (void)size;
@@ -240,7 +241,7 @@ hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     return answer(hipSuccess);
 }
 
-/* hipMemPoolSetAttribute sets what may be set. The most at one time can be set to 0 only, and then begins anew. */
+/* hipMemPoolSetAttribute sets an attribute. The high-water mark can only be reset, with the value 0. */
 hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* value)
 {
     uint64_t   number = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * procedure.c: functions of the stand-in by their names.
+ * procedure.c: finds functions of the stand-in by name.
  */
 #include <dlfcn.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 static const char here; /* an address in this library */
 
-/* find looks a name up in this library alone. */
+/* find looks a name up in this library only. */
 static void* find(const char* name)
 {
     Dl_info info;
@@ -22,9 +22,9 @@ static void* find(const char* name)
     return found;
 }
 
-/* hipGetProcAddress gives the address of a HIP function, whatever version of it is asked for.
+/* hipGetProcAddress stores the address of a HIP function and ignores the version.
  *
- * Returns hipErrorInvalidValue, and the reason through status_out, for a name that HIP does not have. */
+ * Returns hipErrorInvalidValue for a name that HIP does not have, and stores the reason in status_out. */
 hipError_t hipGetProcAddress(const char* name, void** function_out, int version, uint64_t flags,
                              hipDriverProcAddressQueryResult* status_out)
 {

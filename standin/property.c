@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: the device's properties, in both layouts, and its attributes. Sizes of textures and surfaces are 0: there are
- * none.
+ * property.c: the device's properties, in both layouts, and its attributes. Sizes of textures and surfaces are
+ * 0: they are not supported.
  */
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +77,7 @@ enum
     constant_bytes    = INT32_MAX
 };
 
-/* architecture says what instructions there are: all that HIP asks about but dynamic parallelism and surfaces. */
+/* architecture returns the instruction features: all of HIP's except dynamic parallelism and surfaces. */
 static hipDeviceArch_t architecture(void)
 {
     return (hipDeviceArch_t){.hasGlobalInt32Atomics    = 1,
@@ -95,13 +95,13 @@ static hipDeviceArch_t architecture(void)
                              .has3dGrid                = 1};
 }
 
-/* clamp makes a size an int, as attributes are ints. */
+/* clamp converts a size to an int, because attributes are ints. */
 static int clamp(size_t size)
 {
     return size < INT32_MAX ? (int)size : INT32_MAX;
 }
 
-/* COMMON sets what both layouts have. */
+/* COMMON sets the fields that both layouts have. */
 #define COMMON(p)                                                                            \
     do                                                                                       \
     {                                                                                        \
@@ -180,13 +180,13 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device)
     return answer(hipSuccess);
 }
 
-/* hipGetDeviceProperties is what programs compiled before HIP 6 call; later ones call the R0600 name. */
+/* hipGetDeviceProperties is for programs compiled before HIP 6; later ones call the R0600 name. */
 hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000* out, int device)
 {
     return hipGetDevicePropertiesR0000(out, device);
 }
 
-/* hipChooseDevice chooses the one device that there is. */
+/* hipChooseDeviceR0600 chooses the only device. */
 hipError_t hipChooseDeviceR0600(int* device_out, const hipDeviceProp_tR0600* properties)
 {
     if(!device_out || !properties)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * refused.c: the functions of HIP that the stand-in does not do. They are there, so that a program that has them loads; a
- * call answers hipErrorNotSupported, as HIP itself does where a device cannot do something. Functions that launch kernels
- * answer what every launch does, and those that compile kernels (hiprtc) their own error.
+ * refused.c: the functions of HIP that the stand-in does not support. They exist so that a program that links
+ * them loads. A call returns hipErrorNotSupported, as HIP does for a missing feature of a device. Functions
+ * that launch kernels return the error of a launch, and those that compile kernels (hiprtc) an error of hiprtc.
  *
- * Each is weak: the stand-in on CUDA has the same list and does some of them.
+ * Each is weak, because the stand-in on CUDA has the same list and implements some of them.
  *
- * Their arguments are not looked at, so their declarations are left out: in this machine's calling convention the caller takes
- * care of them.
+ * The functions ignore their arguments and declare none: in the calling convention the caller cleans up the
+ * arguments.
  */
 #include "standin.h"
 
@@ -36,7 +36,7 @@ enum
         return hiprtc_internal_error; \
     }
 
-/* Graphs: symbols and whole nodes, parameters of kernels, batches, external semaphores */
+/* Graphs: symbols, generic nodes, parameters of kernels, batches, external semaphores */
 REFUSE(hipDeviceGetGraphMemAttribute)
 REFUSE(hipDeviceGraphMemTrim)
 REFUSE(hipDeviceSetGraphMemAttribute)
@@ -81,7 +81,7 @@ REFUSE(hipGraphMemcpyNodeSetParamsToSymbol)
 REFUSE(hipGraphNodeSetParams)
 REFUSE(hipStreamBatchMemOp)
 
-/* Memory that is mapped piece by piece, shared between processes, or taken from another interface */
+/* Memory that is mapped in pieces, shared between processes, or imported from another interface */
 REFUSE(hipDestroyExternalMemory)
 REFUSE(hipDestroyExternalSemaphore)
 REFUSE(hipExternalMemoryGetMappedBuffer)
@@ -205,7 +205,7 @@ REFUSE(hipTexRefSetMipmapLevelClamp)
 REFUSE(hipTexRefSetMipmappedArray)
 REFUSE(hipUnbindTexture)
 
-/* What is left */
+/* Others */
 REFUSE(hipCtxCreate)
 REFUSE(hipCtxDestroy)
 REFUSE(hipCtxDisablePeerAccess)
@@ -302,7 +302,7 @@ REFUSE_COMPILING(hiprtcLinkCreate)
 REFUSE_COMPILING(hiprtcLinkDestroy)
 REFUSE_COMPILING(hiprtcVersion)
 
-/* hiprtcGetErrorString says what the others answer. */
+/* hiprtcGetErrorString returns the text of the error that the other hiprtc functions return. */
 const char* hiprtcGetErrorString(int error);
 const char* hiprtcGetErrorString(int error)
 {

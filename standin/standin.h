@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * standin.h: what the sources of the stand-in share with each other.
+ * standin.h: the declarations that the stand-in's sources share.
  *
- * The stand-in is a libamdhip64 whose one device is the processor. Memory of every kind is memory of the process. A stream is
- * always finished: what is put on it has been done when the call returns, in the thread that made the call. Between
- * hipStreamBeginCapture and hipStreamEndCapture the work is written into a graph instead, and done at each launch of it.
- * Kernels cannot run: what is in a program's fat binaries was compiled for GPUs.
+ * The stand-in is a libamdhip64 with one device, the CPU. Memory of every kind is memory of the process. Calls
+ * are synchronous: work on a stream runs in the calling thread and is done when the call returns. Between
+ * hipStreamBeginCapture and hipStreamEndCapture the work is recorded into a graph and runs at each launch of
+ * the graph. Kernels cannot run, because a program's fat binaries contain GPU code.
  *
- * Every exported function ends in `return answer(status);`, which notes the status for hipGetLastError. Nothing else does.
+ * Every exported function ends in `return answer(status);`, the only place that records the status for
+ * hipGetLastError.
  */
 #ifndef STANDIN_H
 #define STANDIN_H
@@ -20,26 +21,27 @@
 
 /* ---- error.c ---- */
 
-/* answer notes a status as this thread's last and returns it. */
+/* answer records a status as this thread's last one and returns it. */
 hipError_t answer(hipError_t status);
 
 /* ---- kernel.c ---- */
 
-/* kernel_refused counts a launch of a kernel that cannot run here, and says so on stderr at the kernel's first. It returns
+/* kernel_refused counts a refused launch of a kernel and prints the kernel's first one on stderr. It returns
  * hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
 
-/* kernel_waited is what a call answers that has waited for the device: hipErrorNoBinaryForGpu if a launch was refused since the
- * last such answer and nobody has asked hipGetLastError. kernel_told forgets the launches. Thread-safe. */
+/* kernel_waited returns the status of a call that waits for the device: hipErrorNoBinaryForGpu if a launch was
+ * refused and not yet reported by such a call or by hipGetLastError. kernel_told marks refused launches as
+ * reported. Thread-safe. */
 hipError_t kernel_waited(void);
 void       kernel_told(void);
 
 /* ---- version.c ---- */
 
-/* hip_major returns 7 where this library was loaded as libamdhip64.so.7, and 6 otherwise. */
+/* hip_major returns 7 if this library was loaded as libamdhip64.so.7, and 6 otherwise. */
 int hip_major(void);
 
-/* ---- object.c: which handles are alive ---- */
+/* ---- object.c: live handles ---- */
 
 enum object_kind
 {
@@ -47,7 +49,7 @@ enum object_kind
     object_stream,
     object_event,
     object_graph,
-    object_lent, /* a graph that is a node's or a capture's, which the program must not destroy */
+    object_lent, /* a graph that belongs to a node or a capture; the program must not destroy it */
     object_node,
     object_exec,
     object_pool,
@@ -56,22 +58,22 @@ enum object_kind
     object_user
 };
 
-/* object_add makes a handle known. It returns 0 where there is no memory for that. Thread-safe. */
+/* object_add registers a handle. It returns 0 if there is no memory. Thread-safe. */
 int object_add(const void* object, enum object_kind kind);
 
-/* object_add_kernel is object_add for a function, with its name, which must stay. object_take_name returns that name once, and a null
- * pointer from then on and where a function has none. Thread-safe. */
+/* object_add_kernel registers a function with its name, which must stay valid. object_take_name returns that
+ * name once; later, and for a function without a name, it returns null. Thread-safe. */
 int         object_add_kernel(const void* function, const char* name);
 const char* object_take_name(const void* function);
 
-/* object_is says whether a value is a living handle of a kind; any value may be asked for. Thread-safe. */
+/* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
 int object_is(const void* object, enum object_kind kind);
 
-/* object_remove makes a handle unknown. It returns 0 where it was no living handle of this kind. Thread-safe: of two threads
- * that remove the same handle, one gets 1. */
+/* object_remove unregisters a handle. It returns 0 if the value is not a live handle of this kind. Thread-safe:
+ * if two threads remove the same handle, only one gets 1. */
 int object_remove(const void* object, enum object_kind kind);
 
-/* ---- allocation.c: which addresses are whose ---- */
+/* ---- allocation.c: allocations by address ---- */
 
 enum memory_kind
 {
@@ -81,52 +83,54 @@ enum memory_kind
     memory_registered
 };
 
-/* struct allocation is one piece of memory: from hipMalloc and its relatives, or registered by the program. */
+/* struct allocation is one piece of memory: from hipMalloc and similar calls, or registered by the program. */
 struct allocation
 {
     uintptr_t        base;
     size_t           size;
-    size_t           mapped; /* bytes of the mapping that holds it; 0 where malloc does, or the program */
+    size_t           mapped; /* bytes of the mapping that holds it; 0 for memory of malloc or of the program */
     enum memory_kind kind;
     unsigned         flags;
-    hipMemPool_t     pool; /* null for memory of no pool */
+    hipMemPool_t     pool; /* null for memory outside pools */
 };
 
-/* allocation_find copies out the allocation that holds an address. It returns 0 where none does. Thread-safe. */
+/* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */
 int allocation_find(const void* address, struct allocation* out);
 
-/* allocation_add makes an allocation known. It returns 0 where it overlaps another or there is no memory. Thread-safe. */
+/* allocation_add registers an allocation. It returns 0 if it overlaps another or there is no memory. Thread-safe. */
 int allocation_add(const struct allocation* allocation);
 
-/* allocation_remove takes out the allocation that begins at an address. It returns 0 where none does. Thread-safe. */
+/* allocation_remove unregisters the allocation that begins at an address. It returns 0 if there is none. Thread-safe. */
 int allocation_remove(const void* address, struct allocation* out);
 
 /* ---- memory.c ---- */
 
-/* memory_allocate gives memory on a 256-byte boundary and makes it known.
+/* memory_allocate allocates memory on a 256-byte boundary and registers it.
  *
- * A size of 0 is a null address and no error. Returns hipErrorOutOfMemory where the device has no such amount left. */
+ * A size of 0 gives a null address and is not an error. Returns hipErrorOutOfMemory if the device has too
+ * little memory. */
 hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool);
 
-/* memory_free gives back what memory_allocate gave.
+/* memory_free frees memory of memory_allocate.
  *
- * Null is no error. Returns hipErrorInvalidValue for an address that is no allocation's first, or is the program's own. */
+ * Null is not an error. Returns hipErrorInvalidValue if no allocation begins at the address, or if it is the
+ * program's memory. */
 hipError_t memory_free(void* address);
 
-/* memory_total and memory_used return bytes: what the device has, and what is allocated. Thread-safe. */
+/* memory_total and memory_used return the device's bytes and the allocated bytes. Thread-safe. */
 size_t memory_total(void);
 size_t memory_used(void);
 
 /* ---- pool.c ---- */
 
-/* pool_default returns the pool that hipMallocAsync takes memory from when nothing else was set. */
+/* pool_default returns the pool that hipMallocAsync uses by default. */
 hipMemPool_t pool_default(void);
 
-/* pool_took and pool_gave keep a pool's figures. */
+/* pool_took and pool_gave update a pool's statistics. */
 void pool_took(hipMemPool_t pool, size_t size);
 void pool_gave(hipMemPool_t pool, size_t size);
 
-/* ---- work.c: what can be put on a stream ---- */
+/* ---- work.c: work of a stream ---- */
 
 enum work_kind
 {
@@ -142,7 +146,7 @@ enum work_kind
     work_free
 };
 
-/* struct copy is a box of bytes that goes from one place to another. */
+/* struct copy is a copy of a box of bytes. */
 struct copy
 {
     char*         to;
@@ -153,7 +157,7 @@ struct copy
     hipMemcpyKind kind;
 };
 
-/* struct fill is a box of elements that get one value. */
+/* struct fill sets a box of elements to one value. */
 struct fill
 {
     char*    to;
@@ -163,16 +167,16 @@ struct fill
     uint32_t value;
 };
 
-/* struct call is a call that this library makes again at each launch. Several graphs may hold it. */
+/* struct call is a call that each launch of a graph repeats. Several graphs may hold it. */
 struct call
 {
     void (*run)(void* data);
-    void (*release)(void* data); /* when no graph holds it any more */
+    void (*release)(void* data); /* called when the last graph has dropped it */
     void*      data;
     atomic_int owners;
 };
 
-/* struct work is one thing that can be put on a stream or in a graph. */
+/* struct work is one operation of a stream or a graph. */
 struct work
 {
     enum work_kind kind;
@@ -181,7 +185,7 @@ struct work
         struct copy       copy;
         struct fill       fill;
         hipHostNodeParams host;
-        hipGraph_t        graph; /* the node's own */
+        hipGraph_t        graph; /* owned by the node */
         hipEvent_t        event;
         struct call*      call; /* of work_call */
         struct lent*      memory; /* of work_allocate */
@@ -189,22 +193,22 @@ struct work
     } u;
 };
 
-/* work_do does a piece of work now. */
+/* work_do runs work now. */
 void work_do(const struct work* work);
 
-/* work_put does a piece of work, or writes it into the graph that the stream is being captured into.
+/* work_put runs work, or records it into the graph that captures the stream.
  *
- * Returns hipErrorContextIsDestroyed for a stream that is none, hipErrorStreamCaptureInvalidated where the capture is spoilt,
- * hipErrorOutOfMemory where the graph cannot grow. */
+ * Returns hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
+ * capture, hipErrorOutOfMemory if the graph cannot grow. */
 hipError_t work_put(const struct work* work, hipStream_t stream);
 
-/* copy_check says whether a copy may be made: both ends there, a direction that exists, known memory not overrun. */
+/* copy_check checks a copy: both addresses given, a valid direction, registered memory not overrun. */
 hipError_t copy_check(const struct copy* copy);
 
-/* fill_check says the same of a fill. */
+/* fill_check checks a fill in the same way. */
 hipError_t fill_check(const struct fill* fill);
 
-/* copy_3d describes the copy that a program means by its parameters. */
+/* copy_3d converts a program's parameters to a copy. */
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out);
 
 /* copy_line and fill_line describe work in one dimension. */
@@ -226,15 +230,15 @@ struct ihipStream_t
     int                    priority;
     hipStreamCaptureStatus status;
     struct capture*        capture; /* null while not capturing */
-    struct node_list       last; /* what the next captured node comes after */
+    struct node_list       last; /* the nodes that the next captured node depends on */
     hipStream_t            next; /* of the same capture */
 };
 
-/* stream_find returns a handle's stream, or null where it is none. Null and hipStreamLegacy are the null stream,
+/* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null stream,
  * hipStreamPerThread is the calling thread's. */
 hipStream_t stream_find(hipStream_t handle);
 
-/* stream_null says whether a handle is the null stream's. */
+/* stream_null tells whether a handle is the null stream. */
 int stream_null(hipStream_t handle);
 
 /* ---- event.c ---- */
@@ -244,67 +248,68 @@ struct ihipEvent_t
     unsigned         flags;
     int              recorded;
     int64_t          time_ns;
-    struct node_list last; /* what a stream that waits for it comes after */
+    struct node_list last; /* the nodes on which a stream that waits for the event depends */
     unsigned long long capture_id; /* of the capture it was last recorded in; 0 for none */
 };
 
-/* event_record notes the time as an event's. */
+/* event_record stores the current time in an event. */
 void event_record(hipEvent_t event);
 
 /* ---- capture.c ---- */
 
-/* struct capture is one hipStreamBeginCapture until its hipStreamEndCapture. */
+/* struct capture is a capture from hipStreamBeginCapture to hipStreamEndCapture. */
 struct capture
 {
     hipGraph_t           graph;
-    int                  own_graph; /* made by the capture, not given by the program */
-    hipStream_t          origin; /* the stream that it began on */
-    hipStream_t          streams; /* all that take part, linked by next */
+    int                  own_graph; /* created by the capture, not passed by the program */
+    hipStream_t          origin; /* the stream on which the capture began */
+    hipStream_t          streams; /* all streams of the capture, linked by next */
     hipStreamCaptureMode mode;
     unsigned long long   id;
-    const void*          thread; /* that began it */
-    struct capture*      next; /* of all there are */
+    const void*          thread; /* the thread that began it */
+    struct capture*      next; /* in the list of all captures */
 };
 
-/* captures counts the captures that there are: while it is 0, no stream needs to be asked. */
+/* captures counts the captures in progress: while it is 0, no stream needs to be checked. */
 extern atomic_int captures;
 
 /* capture_lock guards every capture, the capture fields of streams and events, and the nodes of graphs. */
 void capture_lock(void);
 void capture_unlock(void);
 
-/* capture_put writes work into the graph of a stream that is being captured. The lock is held. */
+/* capture_put records work into the graph of a stream that is being captured. The caller holds the lock. */
 hipError_t capture_put(const struct work* work, hipStream_t stream);
 
-/* capture_forbids says whether a call that has no stream may not be made now, as an allocation or a free in a thread that
- * captures or beside a global capture; where it may not, the captures that forbid it are spoilt. */
+/* capture_forbids tells whether captures forbid a call without a stream, such as an allocation or a free in a
+ * thread that captures or during a global capture. It invalidates the captures that forbid the call. */
 int capture_forbids(void);
 
-/* capture_spoils spoils every capture that there is, and says whether there was one: for calls that wait for the device. */
+/* capture_spoils invalidates all captures and tells whether there was one: for calls that wait for the device. */
 int capture_spoils(void);
 
-/* capture_spoils_stream does the same for calls that wait for one stream, or ask it. The stream is none's but the null one. */
+/* capture_spoils_stream is for calls that wait for one stream or query it. If the stream is being captured it
+ * invalidates the capture and returns 1; otherwise it returns capture_forbids(). */
 int capture_spoils_stream(hipStream_t stream);
 
-/* capture_event notes what comes before an event on a stream that is being captured, and says whether it is. */
+/* capture_event stores the nodes before an event if the stream is being captured, and tells whether it is. */
 int capture_event(hipEvent_t event, hipStream_t stream);
 
-/* capture_into says whether a stream is being captured into a graph. */
+/* capture_into tells whether a stream is being captured into a graph. */
 int capture_into(hipGraph_t graph);
 
-/* capture_recorded says whether an event was last recorded in a capture that has not ended. */
+/* capture_recorded tells whether an event was last recorded in a capture that has not ended. */
 int capture_recorded(hipEvent_t event);
 
-/* capture_wait makes a stream come after an event that a capture recorded. */
+/* capture_wait makes a stream wait for an event that was recorded in a capture. */
 hipError_t capture_wait(hipEvent_t event, hipStream_t stream);
 
-/* capture_drop takes a stream that is being destroyed, or an event, out of its capture. */
+/* capture_drop_stream and capture_drop_event remove a stream or an event that is being destroyed from its capture. */
 void capture_drop_stream(hipStream_t stream);
 void capture_drop_event(hipEvent_t event);
 
 /* ---- graph.c ---- */
 
-/* struct lent is memory that a graph allocates: its address stays the same as long as a graph has it. */
+/* struct lent is memory that a graph allocates. Its address stays the same while a graph holds it. */
 struct lent
 {
     void*      address;
@@ -315,72 +320,72 @@ struct hipGraphNode
 {
     hipGraph_t       graph;
     struct work      work;
-    struct node_list before; /* the nodes that it comes after */
-    hipGraphNode_t   original; /* of a clone's node: the one that it was made from */
+    struct node_list before; /* the nodes that it depends on */
+    hipGraphNode_t   original; /* in a clone: the node that was copied */
     int              disabled;
-    size_t           place; /* in the graph's list */
-    int              mark; /* of a walk */
+    size_t           place; /* index in the graph's list */
+    int              mark; /* for graph walks */
 };
 
 struct hipGraphExec
 {
-    hipGraph_t         graph; /* its own, in order */
+    hipGraph_t         graph; /* a sorted copy */
     unsigned long long flags;
 };
 
-/* held_copy takes the same counts of user objects for another graph. It returns 0 where there is no memory. held_release gives
- * them up. */
+/* held_copy adds the same references to user objects for another graph. It returns 0 if there is no memory.
+ * held_release drops them. */
 struct held;
 int  held_copy(const struct held* from, struct held** to);
 void held_release(struct held* held);
 
 struct ihipGraph
 {
-    struct node_list nodes; /* in the order in which they were added */
+    struct node_list nodes; /* in the order of addition */
     struct held*     held; /* user objects */
-    hipGraphNode_t   owner; /* the node whose child graph it is, null for none */
+    hipGraphNode_t   owner; /* the node that has this child graph, null for none */
 };
 
-/* node_list_add appends a node. It returns 0 where there is no memory. node_list_remove takes one out, and returns 0 where it
- * was not there. node_list_clear empties a list and frees it. */
+/* node_list_add appends a node. It returns 0 if there is no memory. node_list_remove removes one and returns 0
+ * if it was not there. node_list_clear empties a list and frees it. */
 int  node_list_add(struct node_list* list, hipGraphNode_t node);
 int  node_list_has(const struct node_list* list, hipGraphNode_t node);
 int  node_list_remove(struct node_list* list, hipGraphNode_t node);
 void node_list_clear(struct node_list* list);
 
-/* graph_new returns an empty graph, null where there is no memory. graph_delete frees one with its nodes. */
+/* graph_new returns an empty graph, null if there is no memory. graph_delete frees a graph with its nodes. */
 hipGraph_t graph_new(void);
 void       graph_delete(hipGraph_t graph);
 
-/* graph_add appends a node with work that comes after others. It returns null where there is no memory. Work's resources
- * become the node's. The lock is held. */
+/* graph_add appends a node with work and dependencies. It returns null if there is no memory. The node takes
+ * over the work's resources. The caller holds the lock. */
 hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count);
 
-/* graph_append is graph_add for what programs give: it checks every handle, and takes the lock. */
+/* graph_append is graph_add for arguments of programs: it checks every handle and takes the lock. */
 hipError_t graph_append(hipGraphNode_t* node_out, hipGraph_t graph, const hipGraphNode_t* before, size_t count,
                         const struct work* work);
 
-/* graph_remove takes a node out of its graph. The lock is held. node_delete frees it, without the lock: what goes with it may
- * call the program. */
+/* graph_remove removes a node from its graph; the caller holds the lock. node_delete frees it without the lock,
+ * because its resources may call the program. */
 void graph_remove(hipGraphNode_t node);
 void node_delete(hipGraphNode_t node);
 
-/* graph_replace gives a node other work, a copy of what it is given. It returns 0 where there is no memory. */
+/* graph_replace replaces a node's work by a copy of other work. It returns 0 if there is no memory. */
 int graph_replace(hipGraphNode_t node, const struct work* work);
 
-/* graph_clone_of returns the node of a copied graph that was made from a node, null where there is none. */
+/* graph_clone_of returns the copy of a node in a cloned graph, null if there is none. */
 hipGraphNode_t graph_clone_of(hipGraph_t clone, hipGraphNode_t original);
 
-/* graph_copy returns a copy of a graph, null where there is no memory. The lock is held. */
+/* graph_copy returns a copy of a graph, null if there is no memory. The caller holds the lock. */
 hipGraph_t graph_copy(hipGraph_t graph);
 
-/* graph_leads says whether a node is among others or comes before one of them. The lock is held. */
+/* graph_leads tells whether a node is in a list or precedes one of its nodes. The caller holds the lock. */
 int graph_leads(hipGraphNode_t node, const struct node_list* list);
 
-/* graph_run does all work of a graph, each piece after those that it comes after. */
+/* graph_run runs all work of a graph in the order of its dependencies. */
 void graph_run(hipGraph_t graph);
 
-/* graph_sort brings the nodes into an order in which each comes after those before it. It returns 0 where they form a ring. */
+/* graph_sort sorts the nodes by their dependencies. It returns 0 if they form a cycle. */
 int graph_sort(hipGraph_t graph);
 
 /* ---- device.c ---- */
@@ -399,7 +404,7 @@ enum
     device_pitch_align   = 256
 };
 
-/* device_name and device_architecture are what the device calls itself. device_units are its compute units. */
+/* device_name and device_architecture return the names of the device; device_units returns its compute units. */
 const char* device_name(void);
 const char* device_architecture(void);
 int         device_units(void);

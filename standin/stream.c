@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * stream.c: streams. What is put on one has been done when the call returns, so waiting for one is nothing but a check of
- * its handle, and streams order nothing.
+ * stream.c: streams. Calls are synchronous: a call returns when its work is done. So a wait for a stream only
+ * checks the handle, and streams need no order.
  */
 #include <stdlib.h>
 
@@ -57,7 +57,7 @@ hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
     return create(stream_out, flags, priority_normal);
 }
 
-/* hipStreamCreateWithPriority moves a priority that is out of range to the end of the range. */
+/* hipStreamCreateWithPriority clamps the priority to the valid range. */
 hipError_t hipStreamCreateWithPriority(hipStream_t* stream_out, unsigned flags, int priority)
 {
     return create(stream_out, flags, priority);
@@ -72,7 +72,7 @@ hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, 
     return create(stream_out, hipStreamDefault, priority_normal);
 }
 
-/* hipExtStreamGetCUMask answers that every compute unit is used, which is all that a mask can mean here. */
+/* hipExtStreamGetCUMask stores a mask of all compute units; other masks are not supported. */
 hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t size, uint32_t* mask_out)
 {
     uint32_t words = ((uint32_t)device_units() + 31) / 32;
@@ -103,7 +103,8 @@ hipError_t hipDeviceGetStreamPriorityRange(int* least_out, int* greatest_out)
     return answer(hipSuccess);
 }
 
-/* may_wait says whether a stream may be waited for, or asked: one that is being captured may not, and that spoils its capture. */
+/* may_wait tells whether a stream may be waited for or queried. A stream that is being captured may not; the
+ * attempt invalidates its capture. */
 static hipError_t may_wait(hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
@@ -157,13 +158,13 @@ hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device_out)
     return answer(hipSuccess);
 }
 
-/* hipGetStreamDeviceId answers the number of a stream's device, and -1 for what is no stream. */
+/* hipGetStreamDeviceId returns the number of a stream's device, and -1 for an invalid stream. */
 int hipGetStreamDeviceId(hipStream_t stream)
 {
     return stream_find(stream) ? 0 : -1;
 }
 
-/* hipLaunchHostFunc calls a function at once, or at each launch of the graph that the stream is captured into. */
+/* hipLaunchHostFunc calls a function at once, or at each launch of the graph that captures the stream. */
 hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data)
 {
     struct work work = {.kind = work_host, .u.host = {.fn = function, .userData = data}};
@@ -172,7 +173,7 @@ hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* dat
     return answer(work_put(&work, stream));
 }
 
-/* hipStreamAddCallback calls a function at once. A capture does not allow it, as HIP's does not. */
+/* hipStreamAddCallback calls a function at once. It is forbidden during a capture, as in HIP. */
 hipError_t hipStreamAddCallback(hipStream_t handle, hipStreamCallback_t callback, void* data, unsigned flags)
 {
     if(!callback || flags != 0)

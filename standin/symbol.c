@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * symbol.c: what a program with kernels registers when it is loaded. Its fat binaries are accepted unread, its kernels get to
- * be known, and its variables can be copied to and from.
+ * symbol.c: the registrations of a program with kernels when it is loaded. Fat binaries are accepted unread,
+ * kernels are added to the table of handles, and variables can be copied to and from.
  *
- * A variable of a device has a host copy in the program, whose address is its handle; that copy is its memory here.
+ * A device variable has a host copy in the program, whose address is its handle. The stand-in uses that copy as
+ * its memory.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 
 struct variable
 {
-    const void*      symbol; /* the host copy, and the handle */
+    const void*      symbol; /* the host copy, which is also the handle */
     void*            memory;
     size_t           size;
     struct variable* next;
@@ -20,7 +21,8 @@ struct variable
 
 static _Atomic(struct variable*) variables;
 
-/* __hipRegisterFatBinary and its relatives are called by constructors that the compiler puts into programs with kernels. */
+/* __hipRegisterFatBinary and similar functions are called by constructors that the compiler adds to programs
+ * with kernels. */
 void** __hipRegisterFatBinary(const void* binary)
 {
     const void** handle = malloc(sizeof *handle);
@@ -60,7 +62,7 @@ void __hipRegisterVar(void** handle, void* symbol, char* host_name, char* device
     add_variable(symbol, symbol, size);
 }
 
-/* __hipRegisterManagedVar gives a managed variable its memory, with the value that it begins with. */
+/* __hipRegisterManagedVar allocates a managed variable and sets its initial value. */
 void __hipRegisterManagedVar(void* handle, void** pointer, void* initial, const char* name, size_t size, unsigned align)
 {
     void* memory;
@@ -113,7 +115,7 @@ hipError_t hipGetSymbolSize(size_t* size_out, const void* symbol)
     return answer(hipSuccess);
 }
 
-/* symbol_range finds the bytes that a copy to or from a variable means. */
+/* symbol_range finds the range of a copy to or from a variable. */
 static hipError_t symbol_range(const void* symbol, size_t size, size_t offset, char** out)
 {
     const struct variable* v = find_variable(symbol);

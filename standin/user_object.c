@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * user_object.c: things of the program's that live as long as a graph needs them: they are counted, and their destructor is
- * called when the last count goes.
+ * user_object.c: the program's objects that live as long as a graph needs them. They are reference-counted; the
+ * last release calls the destructor.
  */
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ struct held
     struct held*    next;
 };
 
-/* let_go gives up counts of an object. */
+/* let_go drops references to an object. */
 static void let_go(hipUserObject_t object, unsigned count)
 {
     if(atomic_fetch_sub(&object->count, count) != count)
@@ -42,7 +42,7 @@ void held_release(struct held* held)
     }
 }
 
-/* hold puts counts that the caller has taken on a list. It returns 0 where there is no memory. */
+/* hold adds the caller's references to a list. It returns 0 if there is no memory. */
 static int hold(struct held** list, hipUserObject_t object, unsigned count)
 {
     struct held* added = malloc(sizeof *added);
@@ -101,7 +101,7 @@ hipError_t hipUserObjectRelease(hipUserObject_t object, unsigned count)
     return answer(hipSuccess);
 }
 
-/* hipGraphRetainUserObject gives a graph counts of an object: the caller's own with flags 1, new ones with flags 0. */
+/* hipGraphRetainUserObject gives a graph references to an object: the caller's with flags 1, new ones with flags 0. */
 hipError_t hipGraphRetainUserObject(hipGraph_t graph, hipUserObject_t object, unsigned count, unsigned flags)
 {
     if(!object_is(graph, object_graph) || !object_is(object, object_user) || count == 0 || count > INT32_MAX || flags > 1)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * version.c: which HIP the stand-in is. One file serves as libamdhip64.so.6 and, by a link, as libamdhip64.so.7: the name that
- * the program's loader found it by decides.
+ * version.c: the HIP version of the stand-in. One file serves as libamdhip64.so.6 and, by a link, as
+ * libamdhip64.so.7: the name under which the loader found it decides.
  */
 #include <dlfcn.h>
 #include <string.h>
@@ -16,7 +16,7 @@ enum
 
 static int major = 6;
 
-/* find_major looks at the name of this library's file when it is loaded. */
+/* find_major reads the name of this library's file when it is loaded. */
 __attribute__((constructor)) static void find_major(void)
 {
     Dl_info info;
@@ -42,7 +42,7 @@ hipError_t hipRuntimeGetVersion(int* version_out)
     return answer(hipSuccess);
 }
 
-/* hipDriverGetVersion answers what hipRuntimeGetVersion answers: the runtime is the driver. */
+/* hipDriverGetVersion returns the version of hipRuntimeGetVersion: the stand-in has no separate driver. */
 hipError_t hipDriverGetVersion(int* version_out)
 {
     return hipRuntimeGetVersion(version_out);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * work.c: what can be put on a stream, done.
+ * work.c: runs the work of streams and graphs.
  */
 #include <string.h>
 
@@ -47,8 +47,8 @@ void work_do(const struct work* work)
     case work_graph: graph_run(work->u.graph); break;
     case work_record: event_record(work->u.event); break;
     case work_empty:
-    case work_wait: /* what it waits for has been done */
-    case work_allocate: /* a graph's memory is there as long as the graph is */
+    case work_wait: /* earlier work is done */
+    case work_allocate: /* a graph's memory lives as long as the graph */
     case work_free: break;
     }
 }

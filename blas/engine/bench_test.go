@@ -9,7 +9,7 @@ import (
 	"rocblas_mem/blas/engine/cblas"
 )
 
-// engines returns what is measured side by side.
+// engines returns the engines that are measured side by side.
 func engines(b *testing.B) []engine.Engine {
 	b.Helper()
 	library, err := cblas.Open("")
@@ -63,7 +63,7 @@ func BenchmarkDaxpy(b *testing.B) {
 	}
 }
 
-// BenchmarkFor measures what a call pays to find the kernels of its type.
+// BenchmarkFor measures the cost of finding the kernels of a type.
 func BenchmarkFor(b *testing.B) {
 	e := engine.Engine(builtin.New(1))
 	for b.Loop() {

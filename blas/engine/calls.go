@@ -2,48 +2,52 @@ package engine
 
 import "fmt"
 
-// Calls computes whole calls of rocBLAS's functions where the operands are in a device's memory, in the order of a stream. It is
-// given a call's words as the caller gave them, so it follows no address itself: what is behind them may be on the device.
+// Calls computes whole calls of rocBLAS functions with operands in device memory, in the order of a stream.
+// It receives the words of a call as the caller passed them. It dereferences no address, because the memory
+// may be on the device.
 //
 // Methods may be called from several threads at once, for different slots.
 type Calls interface {
-	// Name says in words what computes, for a log line or a report.
+	// Name returns a description for a log line or a report.
 	Name() string
-	// Trouble is why nothing could be made for a handle when that was tried first, nil where it could or was not tried.
+	// Trouble returns why the first Open failed, or nil if it succeeded or was not tried.
 	Trouble() error
-	// Open makes what the handle in a slot computes with. It is called when no stream captures: a vendor's library allocates then.
+	// Open creates what the handle in a slot computes with. It is called while no stream captures, because a
+	// vendor's library allocates then.
 	Open(slot uint32) error
-	// Close ends what Open made. It may wait for the device.
+	// Close ends what Open created. It may wait for the device.
 	Close(slot uint32) error
-	// Ways says how each function of the table is computed, by number.
+	// Ways returns how each function of the table is computed, by function number.
 	Ways() []Way
-	// LendBytes is the workspace that the vendor's library is lent for any call. Less makes it slower at the most.
+	// LendBytes returns the size of the workspace that the vendor's library gets for any call. Less workspace
+	// only makes the library slower.
 	LendBytes() uint64
-	// OwnBytes is the workspace beyond that without which a call of a function with these words fails; 0 for most.
+	// OwnBytes returns the additional workspace that a call with these words requires; 0 for most functions.
 	OwnBytes(function int, words *[32]uint64) uint64
-	// Call makes one call, whose arguments were found right. It returns nil when the work has been handed to the device, and else a
-	// *CallError; it neither allocates nor waits where the call succeeds and its results are on the device.
+	// Call makes one call whose arguments were checked. It returns nil when the work has been handed to the
+	// device, and otherwise a *CallError. It neither allocates nor waits if the call succeeds and its results
+	// are on the device.
 	Call(call *Call) error
 }
 
-// Way is how a function is computed.
+// Way is how an engine computes a function.
 type Way uint8
 
-// The ways.
+// The values of Way.
 const (
-	// Missing is not computed.
+	// Missing: the engine does not compute the function.
 	Missing Way = iota
-	// Native is one function of the vendor's library.
+	// Native: one function of the vendor's library computes it.
 	Native
-	// Composed is several calls of it, or one of a function that stands for another.
+	// Composed: several calls of the library compute it, or one call of another function.
 	Composed
-	// Partly is composed where the arguments allow it.
+	// Partly: the function is composed if the arguments allow it.
 	Partly
-	// Answered needs nothing of the library: it computes no number.
+	// Answered: the function computes no number and needs no call of the library.
 	Answered
 )
 
-// String is the word of the documentation.
+// String returns the word that the documentation uses.
 func (w Way) String() string {
 	switch w {
 	case Native:
@@ -58,49 +62,52 @@ func (w Way) String() string {
 	return "not implemented"
 }
 
-// Call is one call: which function, for which handle and with which of the handle's settings, whose values are rocBLAS's.
+// Call is one call: its function, its handle and the settings of the handle. The values of settings are
+// rocBLAS's.
 type Call struct {
-	Function    int // number in package spec's list
+	Function    int // number in the list of package spec
 	Slot        uint32
 	PointerMode uint32
 	AtomicsMode uint32
 	MathMode    uint32
 	Stream      uint64
-	// Work is memory of the device that only this call uses until the stream has done it, WorkBytes long, OwnBytes of it for what
-	// the engine composes.
+	// Work is the address of WorkBytes of device memory that only this call uses until the stream has
+	// completed it. OwnBytes of them are for the calls that the engine composes.
 	Work, WorkBytes, OwnBytes uint64
-	// Waits is how often the call waited for the stream, for results on the host; the engine sets it.
+	// Waits counts how often the call waited for the stream, to return results on the host. The engine sets
+	// it.
 	Waits uint64
-	// Words are the arguments of the C function, the handle first, integers widened to 64 bits.
+	// Words holds the arguments of the C function, the handle first. Integers are widened to 64 bits.
 	Words *[32]uint64
 }
 
-// Trouble is why a call was not made.
+// Trouble is the reason why a call was not made.
 type Trouble uint8
 
-// What can go wrong with a call whose arguments are right.
+// The reasons why a call with valid arguments fails.
 const (
-	// Unknown is an error of the library that says nothing else.
+	// Unknown: the library reports an error without a more specific reason.
 	Unknown Trouble = iota
-	// NotImplemented says that the engine or the library lacks the function, or takes fewer bits than the sizes need.
+	// NotImplemented: the engine or the library lacks the function, or its integers are too short for the
+	// sizes.
 	NotImplemented
-	// NoMemory says that the library wanted memory that it did not get.
+	// NoMemory: the library could not allocate memory.
 	NoMemory
-	// Invalid says that the library found an argument wrong.
+	// Invalid: the library rejects an argument.
 	Invalid
-	// Architecture says that the device cannot do it.
+	// Architecture: the device does not support the call.
 	Architecture
 )
 
-// CallError is a call that was not made, or not to the end.
+// CallError reports a call that was not made or not completed.
 type CallError struct {
 	Trouble  Trouble
-	Function string // of the vendor's library, empty where there is none
-	Number   int    // what it returned
-	Text     string // the library's name for that, or what is missing
+	Function string // of the vendor's library, or empty
+	Number   int    // the status that Function returned
+	Text     string // the library's name for Number, or what is missing
 }
 
-// Error is one line.
+// Error returns a text of one line.
 func (e *CallError) Error() string {
 	if e.Function == "" {
 		return e.Text

@@ -31,7 +31,7 @@ func TestForDoesNotAllocate(t *testing.T) {
 	}))
 }
 
-// TestValuesAreThoseOfCBLAS pins the numbers, which cross the C boundary unchanged.
+// TestValuesAreThoseOfCBLAS pins the numbers, because they cross the C boundary unchanged.
 func TestValuesAreThoseOfCBLAS(t *testing.T) {
 	assert.Equal(t, []engine.Op{111, 112, 113}, []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans})
 	assert.Equal(t, []engine.Uplo{121, 122}, []engine.Uplo{engine.Upper, engine.Lower})

@@ -1,15 +1,17 @@
 package engine
 
-// The interfaces of this file are the routines of the BLAS that Kernels has besides its own, in families.
+// The interfaces of this file are families of BLAS routines that Kernels includes besides its own methods.
 //
-// What Kernels says of slices, leading dimensions and increments holds here. Of a band or triangular matrix no other elements are
-// read or written than those that are stored, of a unit diagonal and of the imaginary parts of a Hermitian diagonal none. beta == 0
-// does not read y or c. Where hermitian is set, the transposes of a formula are conjugate ones, for complex types only.
+// The rules of Kernels for slices, leading dimensions and increments hold here. In a band or triangular
+// matrix, only stored elements are read or written. A unit diagonal and the imaginary parts of a Hermitian
+// diagonal are not read. beta == 0 does not read y or c. If hermitian is set, the transposes of a formula are
+// conjugate transposes, for complex types only.
 //
-// A packed triangle is a: column behind column. A band matrix has column j in column j of a, its diagonal in row ku of n rows of
-// that, or k for an upper triangle, 0 for a lower one.
+// The a of a packed triangle holds column behind column. The a of a band matrix holds column j in its column
+// j. The diagonal is in row ku of a for general matrices, in row k for an upper triangle, and in row 0 for a
+// lower triangle.
 
-// Library is all of them.
+// Library combines all families.
 type Library[T Scalar, R Real] interface {
 	Rotations[T, R]
 	GeneralUpdate[T]
@@ -35,8 +37,8 @@ type Rotations[T Scalar, R Real] interface {
 	//
 	//	[x; y] = H [x; y]
 	//
-	// where param is the flag and the elements of H by columns: -2 is the identity, -1 a full H, 0 one with a diagonal
-	// of ones, 1 one with 1 and -1 beside the diagonal.
+	// where param is the flag and the elements of H by columns. A flag of -2 is the identity, -1 a full H, 0
+	// a diagonal of ones, and 1 an H with 1 and -1 beside the diagonal.
 	Rotm(n int, x []T, incx int, y []T, incy int, param []T)
 }
 
@@ -78,7 +80,7 @@ type SymmetricUpdate[T Scalar] interface {
 	//
 	//	A += alpha * x * x^T
 	//
-	// Of a Hermitian update, only the real part of alpha counts.
+	// A Hermitian update uses only the real part of alpha.
 	Syr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T, lda int)
 	// Spr is Syr for a packed matrix.
 	Spr(hermitian bool, uplo Uplo, n int, alpha T, x []T, incx int, a []T)
@@ -104,7 +106,7 @@ type TriangularProduct[T Scalar] interface {
 	Tpmv(uplo Uplo, trans Op, diag Diag, n int, a []T, x []T, incx int)
 }
 
-// TriangularSolve solves, in place, for the matrices that Trsv does not take,
+// TriangularSolve solves in place, for the band and packed matrices that Trsv does not take,
 //
 //	op(A) * x = b
 type TriangularSolve[T Scalar] interface {
@@ -125,14 +127,15 @@ type SymmetricFactor[T Scalar] interface {
 	Symm(hermitian bool, side Side, uplo Uplo, m, n int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 }
 
-// RankUpdate adds to one triangle of a symmetric or Hermitian n x n matrix C. A Hermitian diagonal is real afterwards, and of beta
-// the real part counts. trans is NoTrans, or the transpose that belongs to C's symmetry.
+// RankUpdate adds to one triangle of a symmetric or Hermitian n x n matrix C. A Hermitian update makes the
+// diagonal real and uses only the real part of beta. trans is NoTrans, or the transpose that belongs to C's
+// symmetry.
 type RankUpdate[T Scalar] interface {
 	// Syrk computes
 	//
 	//	C = alpha * op(A) * op(A)^T + beta * C
 	//
-	// where op(A) is n x k. Of a Hermitian update, only the real part of alpha counts.
+	// where op(A) is n x k. A Hermitian update uses only the real part of alpha.
 	Syrk(hermitian bool, uplo Uplo, trans Op, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
 	// Syr2k computes
 	//
@@ -149,7 +152,7 @@ type TriangularFactor[T Scalar] interface {
 	//	C = alpha * op(A) * B   (Left)
 	//	C = alpha * B * op(A)   (Right)
 	//
-	// where B and C are m x n and A is m x m for Left and n x n for Right. C does not overlap B, or it is B.
+	// where B and C are m x n and A is m x m for Left and n x n for Right. C is B, or does not overlap B.
 	Trmm(side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int, c []T, ldc int)
 }
 
@@ -169,6 +172,6 @@ type Products[T Scalar] interface {
 	//
 	//	C = alpha * op(A) * op(B) + beta * C
 	//
-	// as Gemm does. No operand is null.
+	// as Gemm does. No operand is nil.
 	GemmEach(transA, transB Op, m, n, k int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c Series[T])
 }

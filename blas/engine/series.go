@@ -2,7 +2,7 @@ package engine
 
 import "rocblas_mem/internal/ptr"
 
-// Series is where the problems of one operand lie, found once for all of them.
+// Series describes where the problems of one operand lie, determined once for all of them.
 type Series[T Scalar] struct {
 	Address   uint64 // of the first problem, or of the array of pointers to problems
 	StepBytes uint64 // to the next problem or pointer
@@ -10,7 +10,7 @@ type Series[T Scalar] struct {
 	Pointers  bool
 }
 
-// Of returns the operand of problem i, nil where the operand is null.
+// Of returns the operand of problem i, or nil if the operand is null.
 func (s *Series[T]) Of(i int) []T {
 	address := s.Address + uint64(i)*s.StepBytes
 	if s.Pointers {

@@ -1,4 +1,5 @@
-// Package logging writes the logs that rocBLAS writes (ROCBLAS_LAYER), in its words: a trace line and a rocblas-bench command
-// for every call, and a profile of how often each was made. What a line of a function looks like follows from its row in the
-// table of routines and from a table of what differs; how a value looks stands in values.go, where lines go in logs.go.
+// Package logging writes rocBLAS's logs (ROCBLAS_LAYER) in the format of rocBLAS: a trace line and a
+// rocblas-bench command for every call, and a profile with the number of calls. The line of a function
+// follows from its row in the table of routines and from a table of exceptions. values.go formats values,
+// logs.go writes lines to files.
 package logging

@@ -1,12 +1,14 @@
 package logging
 
-// exceptions are the templates of functions whose lines differ from what follows from their row: the kind of line (or name:
-// the function's name in them), the row, and the template, which may go on in an indented line. Where it holds for one shape
-// only, the shape (_plain for a single problem) stands behind the row; where it holds for one instance only, the instance
-// stands before it. What stands in brackets is there where the function has the argument; a - is a line that there is not.
-// query names the lines that a call in a size query has too; device the rows that, where scalars are on the device, have no
-// bench line and do not show their scalars, nor what it names. Many are slips of rocBLAS 6.4, an option without its dashes or
-// a size that is missing: programs that read its logs find the same lines here. Source: its lines.
+// exceptions holds the templates of the functions whose lines do not follow from their row. An entry has the
+// kind of line (name: the function's name in the lines), the row and the template. A template may continue in
+// an indented line. An entry for one shape has the shape behind the row (_plain for a single problem); an
+// entry for one instance has the instance before the row. A part in brackets appears if the function has the
+// argument; the template - means that there is no line. query names the lines that a call in a size query
+// writes. device names the rows that, with scalars on the device, write no bench line and show neither their
+// scalars nor the listed words. Many entries repeat slips of rocBLAS 6.4, for example an option without
+// dashes or a missing size, because programs that read its logs expect these lines. Source: the log lines of
+// rocBLAS.
 const exceptions = `
 bench amax = {bench} -f {f} -r {r} -n {n} --incx {incx}[ stride_x {stride_x}][ --batch_count {batch_count}]
 bench amin = {bench} -f {f} -r {r} -n {n} --incx {incx}[ stride_x {stride_x}][ --batch_count {batch_count}]

@@ -6,7 +6,7 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// argument is one word of a call as a template names it: {lda}.
+// argument is one word of a call, with the label that names it in a template, for example {lda}.
 type argument struct {
 	label string
 	kind  argumentKind
@@ -14,7 +14,7 @@ type argument struct {
 	elem  spec.Type // of a scalar
 }
 
-// argumentKind is how a word is printed.
+// argumentKind selects how a word is printed.
 type argumentKind uint8
 
 const (
@@ -25,10 +25,10 @@ const (
 	datatype
 	computeType
 	flags
-	result // an address that no line shows
+	result // an address that is not printed
 )
 
-// arguments lists the words of a function's calls after the handle.
+// arguments returns the words of a function's calls after the handle.
 func arguments(f spec.Function) []argument {
 	var list []argument
 	for _, p := range f.Row.Params {
@@ -39,7 +39,7 @@ func arguments(f spec.Function) []argument {
 	return list
 }
 
-// word describes word i of a parameter.
+// word returns the description of word i of a parameter.
 func word(f spec.Function, p spec.Param, i int) argument {
 	a := argument{label: p.Name, of: p}
 	if f.Shape == spec.Grouped {
@@ -69,7 +69,8 @@ func word(f spec.Function, p spec.Param, i int) argument {
 	return a
 }
 
-// groupedWord describes word i of a parameter of a grouped function, most of which are arrays.
+// groupedWord returns the description of word i of a parameter of a grouped function. Most of them are
+// arrays.
 func groupedWord(f spec.Function, p spec.Param, i int) argument {
 	switch p.Kind {
 	case spec.Batch:
@@ -90,7 +91,8 @@ func groupedWord(f spec.Function, p spec.Param, i int) argument {
 	return argument{label: p.Name, kind: pointer, of: p}
 }
 
-// operandWord describes word i of an operand: pointer, type, leading dimension or increment, stride.
+// operandWord returns the description of word i of an operand: pointer, type, leading dimension or increment,
+// stride.
 func operandWord(f spec.Function, p spec.Param, i int) argument {
 	if i == 0 {
 		return argument{label: p.Name, kind: pointer, of: p}
@@ -110,7 +112,8 @@ func operandWord(f spec.Function, p spec.Param, i int) argument {
 	return argument{label: "stride_" + shorten(p.Name), of: p}
 }
 
-// shorten is an operand's name in the names of its leading dimension and stride: a for A and AP.
+// shorten returns an operand's name as it appears in the labels of its leading dimension and stride: a for A
+// and AP.
 func shorten(name string) string {
 	if name == "invA" {
 		return name

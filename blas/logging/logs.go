@@ -17,7 +17,7 @@ const (
 	LayerProfile
 )
 
-// Logs are the logs of a process. Its methods may be called from any threads at once.
+// Logs holds the logs of a process. Any threads may call its methods at once.
 type Logs struct {
 	getenv    func(name string) (value string, set bool)
 	warn      func(line string)
@@ -29,22 +29,22 @@ type Logs struct {
 	printers map[int]*Printer
 	table    map[string]string
 	handles  map[uint32]*[kinds]*stream
-	streams  []*stream // those that are open, and those with a profile that is not written yet
+	streams  []*stream // open streams, and streams with an unwritten profile
 	emptied  map[string]bool
 }
 
-// stream is one place where lines go. It is closed when the last handle that logs to it is gone and its profile is written.
+// stream is one destination of lines. It is closed when no handle logs to it and its profile is written.
 type stream struct {
 	path    string
 	out     io.Writer
-	file    *os.File // nil where out is standard error
+	file    *os.File // nil for standard error
 	handles int
 	entries []string // of the profile, in the order of their first calls
 	counts  map[string]int
 }
 
-// New makes the logs of a release of rocBLAS for functions by their numbers. getenv reads the paths when a handle is created, warn says what is wrong
-// with them, and stderr is where lines without a file go.
+// New creates the logs of a rocBLAS release. functions are indexed by number. getenv reads the paths when a
+// handle is created, warn reports a bad path, and stderr receives the lines without a file.
 func New(functions []spec.Function, release core.Release, getenv func(string) (string, bool), warn func(string), stderr io.Writer) *Logs {
 	return &Logs{
 		getenv: getenv, warn: warn, stderr: stderr, functions: functions, release: release,
@@ -52,9 +52,10 @@ func New(functions []spec.Function, release core.Release, getenv func(string) (s
 	}
 }
 
-// Open opens the logs of the handle in a slot for the layers that it has: the file that the layer's own variable names, else
-// ROCBLAS_LOG_PATH's, else standard error. A file is emptied when a first handle logs to it: in release 5.2 the first of the process,
-// in 4.4 the first while no other one does. One that cannot be opened is said in one line, and its log goes to standard error.
+// Open opens the logs of the handle in a slot for its layers. The file is the one that the layer's variable
+// names, else that of ROCBLAS_LOG_PATH, else standard error. The first handle that logs to a file empties it:
+// the first handle of the process in release 5.2, the first while no other handle logs to the file in 4.4. If
+// a file cannot be opened, Open warns in one line and the log goes to standard error.
 func (l *Logs) Open(slot, layers uint32) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -76,7 +77,7 @@ func (l *Logs) Open(slot, layers uint32) {
 	l.handles[slot] = opened
 }
 
-// stream returns the open stream for a path, and opens it where there is none. The mutex is held.
+// stream returns the open stream for a path, and opens it if there is none. The caller holds the mutex.
 func (l *Logs) stream(variable, path string, set bool) *stream {
 	for _, s := range l.streams {
 		if s.path == path {
@@ -116,7 +117,7 @@ func (l *Logs) Close(slot uint32) {
 	l.tidy()
 }
 
-// tidy closes the streams that nobody needs. The mutex is held.
+// tidy closes the streams without handles and without an unwritten profile. The caller holds the mutex.
 func (l *Logs) tidy() {
 	kept := l.streams[:0]
 	for _, s := range l.streams {
@@ -139,7 +140,7 @@ func (l *Logs) Line(slot uint32, line string, atomicsMode uint32) {
 	}
 }
 
-// Call writes what the logs of the handle in a slot have about a call of the function with a number.
+// Call writes the log lines of one call of function number on the handle in a slot.
 func (l *Logs) Call(slot uint32, number int, c *Call) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -159,7 +160,7 @@ func (l *Logs) Call(slot uint32, number int, c *Call) {
 	}
 }
 
-// printer returns a function's printer. The mutex is held.
+// printer returns the printer of a function. The caller holds the mutex.
 func (l *Logs) printer(number int) *Printer {
 	if l.table == nil {
 		l.table = exceptionsOf(l.release)
@@ -172,7 +173,7 @@ func (l *Logs) printer(number int) *Printer {
 	return p
 }
 
-// Flush writes the profiles that were collected since the last time.
+// Flush writes the profiles collected since the last Flush.
 func (l *Logs) Flush() {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -186,7 +187,7 @@ func (l *Logs) Flush() {
 	l.tidy()
 }
 
-// write writes whole lines at once. What a full disk loses is lost.
+// write writes whole lines at once. Write errors, as on a full disk, are ignored.
 func (s *stream) write(lines []byte) {
 	if s != nil && len(lines) > 0 {
 		_, _ = s.out.Write(lines)

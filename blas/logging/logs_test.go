@@ -17,13 +17,13 @@ import (
 	"rocblas_mem/core"
 )
 
-// subject is logs in an environment of their own.
+// subject is a Logs with a separate environment.
 type subject struct {
 	*Logs
 	environment map[string]string
 	stderr      bytes.Buffer
 	warnings    []string
-	number      int // of rocblas_sswap
+	number      int // routine number of rocblas_sswap
 }
 
 func newSubject() *subject { return newSubjectOf(core.Release4) }
@@ -87,8 +87,8 @@ func TestPaths(t *testing.T) {
 	assert.Empty(t, s.stderr.String())
 }
 
-// TestSharedFile: what two handles log to one file stays; once both are gone, a new one begins the file anew. The profile
-// outlives its handles.
+// TestSharedFile: two handles log to one file without losing lines. After both are destroyed, a new handle
+// empties the file. The profile outlives its handles.
 func TestSharedFile(t *testing.T) {
 	s := newSubject()
 	folder := t.TempDir()
@@ -128,7 +128,7 @@ func TestPathThatCannotBeOpened(t *testing.T) {
 	assert.Contains(t, s.warnings[1], "ROCBLAS_LOG_PATH")
 }
 
-// TestThreads: lines of several threads come whole, and none is lost.
+// TestThreads: lines of several threads are whole, and none is lost.
 func TestThreads(t *testing.T) {
 	s := newSubject()
 	path := filepath.Join(t.TempDir(), "log")
@@ -159,7 +159,8 @@ func TestThreads(t *testing.T) {
 	assert.Len(t, counts, 2*calls)
 }
 
-// TestFilesAreEmptied: a file is emptied when a handle begins to log to it and no other one does, in release 5.2 only the first time.
+// TestFilesAreEmptied: a handle that starts to log to a file empties it if no other handle logs to it; in
+// release 5.2 only the first handle does.
 func TestFilesAreEmptied(t *testing.T) {
 	for release, want := range map[core.Release]int{core.Release4: 1, core.Release5: 3} {
 		s, path := newSubjectOf(release), filepath.Join(t.TempDir(), "log")

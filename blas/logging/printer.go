@@ -11,38 +11,39 @@ import (
 	"rocblas_mem/core"
 )
 
-// Printer writes the lines of one function. It is made once and read by any threads.
+// Printer formats the log lines of one function. It does not change after its creation, so any threads may
+// use it at once.
 type Printer struct {
 	f         spec.Function
 	release   core.Release
 	arguments []argument
 	name      []piece
 	lines     [kinds][]piece
-	// unseen are the lines of a call whose scalars are on the device, where rocBLAS does not look at them.
+	// unseen holds the lines of a call with scalars on the device. rocBLAS does not read such scalars.
 	unseen [kinds][]piece
-	// inQuery says which lines a call in a size query has.
+	// inQuery reports which lines a call in a size query writes.
 	inQuery [kinds]bool
-	// leavesOut says that a scalar whose type lines do not show is left out of them, instead of the lines.
+	// leavesOut means that lines omit a scalar of a type that they do not show. Otherwise there is no line.
 	leavesOut bool
 }
 
-// piece is text, and behind it the value of a word of the call or, where word is negative, something else.
+// piece is text followed by the value of word number word of the call. A negative word selects another value.
 type piece struct {
 	text  string
 	word  int
-	types []int // words that are types: one option where all are the same
+	types []int // words that are types: one option if all are equal
 }
 
-// What else a piece may show.
+// The values that a negative word selects.
 const (
 	nothing   = -1 - iota
-	typeName  // the name of the type that is computed in
-	letterOfT // its letter
+	typeName  // the name of the compute type
+	letterOfT // the letter of the compute type
 	itself    // the name of the function
-	options   // an option for each type, or one for all
+	options   // one option for each type, or one for all
 )
 
-// newPrinter makes a function's printer.
+// newPrinter creates the printer of a function.
 func newPrinter(f spec.Function, release core.Release, table map[string]string) *Printer {
 	p := &Printer{f: f, release: release, arguments: arguments(f)}
 	text := templates(f, table)
@@ -66,13 +67,13 @@ func newPrinter(f spec.Function, release core.Release, table map[string]string) 
 	return p
 }
 
-// optional is a part of a template that is there where the function has the argument.
+// optional matches a part of a template that appears only if the function has the argument.
 func optional() *regexp.Regexp { return regexp.MustCompile(`\[[^]]*\{([^}]*)\}\]`) }
 
-// cut is what a trace line or a profile has of alpha and beta.
+// cut matches alpha and beta in the template of a trace line or a profile.
 func cut() *regexp.Regexp { return regexp.MustCompile(`,( alpha:| beta:|) ?\{(alpha|beta)\}`) }
 
-// without takes labels out of the template of a trace line.
+// without removes labels from the template of a trace line.
 func without(template string, labels []string) string {
 	for _, label := range labels {
 		template = strings.ReplaceAll(template, ","+label, "")
@@ -80,7 +81,7 @@ func without(template string, labels []string) string {
 	return template
 }
 
-// compile cuts a template into pieces, and writes into it what is the same in every call.
+// compile cuts a template into pieces and inserts the values that are the same in every call.
 func (p *Printer) compile(template string) []piece {
 	if template == noLine {
 		return nil
@@ -110,7 +111,7 @@ func (p *Printer) compile(template string) []piece {
 	return append(pieces, piece{text: text, word: nothing})
 }
 
-// find returns the word that a label names, or what else changes from call to call.
+// find returns the number of the word that a label names, or the negative number of another value.
 func (p *Printer) find(label string) int {
 	switch {
 	case label == "name":
@@ -174,7 +175,7 @@ func (p *Printer) constant(label string) string {
 	return "{" + label + "}"
 }
 
-// benchName is what rocblas-bench calls a routine, without its shape.
+// benchName returns rocblas-bench's name of a routine, without the shape.
 func benchName(f spec.Function) string {
 	switch {
 	case f.Row.Suffix != "":
@@ -185,7 +186,7 @@ func benchName(f spec.Function) string {
 	return f.Row.Name
 }
 
-// typeOf is the type of the argument that a parameter's name names.
+// typeOf returns the type of the argument of the named parameter.
 func (p *Printer) typeOf(name string) spec.Type {
 	for _, param := range p.f.Row.Params {
 		if param.Name == name {
@@ -198,10 +199,10 @@ func (p *Printer) typeOf(name string) spec.Type {
 	return spec.Runtime
 }
 
-// noLine is the template of a line that there is not.
+// noLine is the template for no line.
 const noLine = "-"
 
-// Trace appends the lines of a trace log, each with its end.
+// Trace appends the lines of a trace log, each with a line end.
 func (p *Printer) Trace(dst []byte, c *Call) []byte {
 	pieces := p.pieces(trace, c)
 	if pieces == nil {
@@ -217,7 +218,7 @@ func (p *Printer) Trace(dst []byte, c *Call) []byte {
 	return dst
 }
 
-// Bench appends the line of a bench log, nothing where rocblas-bench does not have the function.
+// Bench appends the line of a bench log. It appends nothing if rocblas-bench lacks the function.
 func (p *Printer) Bench(dst []byte, c *Call) []byte {
 	pieces := p.pieces(bench, c)
 	if pieces == nil {
@@ -228,12 +229,12 @@ func (p *Printer) Bench(dst []byte, c *Call) []byte {
 	case c.AtomicsMode != usual:
 		dst = append(append(dst, " --"...), AtomicsName(c.AtomicsMode)...)
 	case p.release != core.Release4:
-		dst = append(dst, ' ') // what stands before the option that is not there
+		dst = append(dst, ' ') // the space before the omitted option
 	}
 	return append(dst, '\n')
 }
 
-// usualAtomics is the mode of a new handle, which rocblas-bench is not told of.
+// usualAtomics returns the atomics mode of a new handle, for which a bench line has no option.
 func (p *Printer) usualAtomics() uint32 {
 	if p.release == core.Release4 {
 		return 1
@@ -241,7 +242,7 @@ func (p *Printer) usualAtomics() uint32 {
 	return 0
 }
 
-// Profile appends the entry of a profile as far as the number of calls.
+// Profile appends the entry of a profile up to the number of calls.
 func (p *Printer) Profile(dst []byte, c *Call) []byte {
 	pieces := p.pieces(profile, c)
 	if pieces == nil {
@@ -257,7 +258,7 @@ func (p *Printer) Profile(dst []byte, c *Call) []byte {
 	return append(dst, "call_count: "...)
 }
 
-// pieces returns the pieces of a line of a call, nil where there is no such line.
+// pieces returns the pieces of a line of a call, nil if there is no such line.
 func (p *Printer) pieces(kind int, c *Call) []piece {
 	pieces := p.lines[kind]
 	if c.Query && !p.inQuery[kind] {
@@ -297,7 +298,7 @@ func (p *Printer) print(dst []byte, pieces []piece, c *Call, kind int) []byte {
 	return dst
 }
 
-// appendTypes appends the options of rocblas-bench for the types of operands and computation.
+// appendTypes appends the rocblas-bench options for the types of the operands and the compute type.
 func appendTypes(dst []byte, words []int, c *Call) []byte {
 	a, b, computed := c.Words[words[0]], c.Words[words[1]], c.Words[words[2]]
 	if a == b && b == computed {
@@ -306,7 +307,7 @@ func appendTypes(dst []byte, words []int, c *Call) []byte {
 	return append(dst, "--a_type "+datatypeName(a)+" --b_type "+datatypeName(b)+" --compute_type "+datatypeName(computed)...)
 }
 
-// computed is the type that names the function's variant.
+// computed returns the type that names the variant of the function.
 func (p *Printer) computed(c *Call) spec.Type {
 	if mixed := p.f.Instance.Mixed; mixed != nil {
 		return mixed.In
@@ -343,7 +344,7 @@ func (p *Printer) word(dst []byte, i int, c *Call, kind int) []byte {
 	return strconv.AppendInt(dst, int64(value), 10)
 }
 
-// appendName appends the name of a type, in quotes where YAML has it.
+// appendName appends the name of a type, quoted in a profile because that is YAML.
 func appendName(dst []byte, name string, kind int) []byte {
 	if kind == profile {
 		return strconv.AppendQuote(dst, name)

@@ -12,13 +12,13 @@ import (
 	"rocblas_mem/core"
 )
 
-// printerOf makes the printer of the function with a C name.
+// printerOf creates the printer of the function with a C name.
 func printerOf(t *testing.T, name string) *Printer {
 	t.Helper()
 	return printerIn(t, core.Release4, name)
 }
 
-// printerIn makes it for a release.
+// printerIn creates such a printer for a release.
 func printerIn(t *testing.T, release core.Release, name string) *Printer {
 	t.Helper()
 	for _, f := range spec.Functions() {
@@ -30,8 +30,8 @@ func printerIn(t *testing.T, release core.Release, name string) *Printer {
 	return nil
 }
 
-// callOf is a call with words that differ: 21, 22 and so on, addresses 0x1000, 0x1010 and so on, enumerations and types that
-// exist, alpha 2.5 + 3.5i and beta 1.
+// callOf returns a call with distinct words: 21, 22 and so on, addresses 0x1000, 0x1010 and so on, valid
+// enumerations and types, alpha 2.5 + 3.5i and beta 1.
 func callOf(p *Printer) *Call {
 	c := &Call{AtomicsMode: 1, Type: p.f.Instance.Type}
 	if c.Type == spec.Runtime {
@@ -66,7 +66,7 @@ func callOf(p *Printer) *Call {
 	return c
 }
 
-// TestLines: lines of rocBLAS 6.4 for calls like these, its slips included.
+// TestLines compares lines with those of rocBLAS 6.4 for such calls, including its slips.
 func TestLines(t *testing.T) {
 	for _, lines := range []map[string][kinds]string{vectorLines(), slips(), matrixLines()} {
 		for name, want := range lines {
@@ -79,7 +79,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// vectorLines are lines of functions on vectors.
+// vectorLines returns lines of functions on vectors.
 func vectorLines() map[string][kinds]string {
 	return map[string][kinds]string{
 		"rocblas_saxpy": {
@@ -112,7 +112,7 @@ func vectorLines() map[string][kinds]string {
 	}
 }
 
-// slips are lines in which something is not as elsewhere.
+// slips returns lines with an irregularity.
 func slips() map[string][kinds]string {
 	return map[string][kinds]string{
 		"rocblas_csrot": {
@@ -146,7 +146,7 @@ func slips() map[string][kinds]string {
 	}
 }
 
-// matrixLines are lines of functions on matrices.
+// matrixLines returns lines of functions on matrices.
 func matrixLines() map[string][kinds]string {
 	return map[string][kinds]string{
 		"rocblas_tssgemv_batched": {
@@ -187,7 +187,7 @@ func matrixLines() map[string][kinds]string {
 	}
 }
 
-// TestNoBraces: every label of every template is known, in every function.
+// TestNoBraces: every label of every template is known, for every function.
 func TestNoBraces(t *testing.T) {
 	for _, release := range []core.Release{core.Release4, core.Release5} {
 		table := exceptionsOf(release)
@@ -204,7 +204,7 @@ func TestNoBraces(t *testing.T) {
 	}
 }
 
-// TestEveryException: no entry of the table is for a row or shape that there is not.
+// TestEveryException: every entry of the table has a row and shape that exist.
 func TestEveryException(t *testing.T) {
 	known := map[string]bool{}
 	for _, f := range spec.Functions() {
@@ -218,8 +218,8 @@ func TestEveryException(t *testing.T) {
 	}
 }
 
-// TestUnseenScalars: where scalars are on the device some lines do without them, and where they are of a type that lines
-// cannot show there is no line.
+// TestUnseenScalars: with scalars on the device some lines leave them out. If lines cannot show the scalars'
+// type there is no line.
 func TestUnseenScalars(t *testing.T) {
 	p := printerOf(t, "rocblas_axpy_strided_batched_ex")
 	c := callOf(p)
@@ -239,7 +239,7 @@ func TestUnseenScalars(t *testing.T) {
 	assert.Empty(t, p.Profile(nil, c))
 }
 
-// TestQuery: two routines, in one shape each, log in a size query, one of them in its trace only.
+// TestQuery: two routines, in one shape each, log in a size query, one of them only its trace line.
 func TestQuery(t *testing.T) {
 	for name, logs := range map[string][kinds]bool{
 		"rocblas_dtrsv": {trace: true}, "rocblas_dtrsv_64": {trace: true}, "rocblas_dtrsv_batched": {}, "rocblas_dtpsv": {},
@@ -252,7 +252,7 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-// TestSameTypes: rocblas-bench has one option where operands and computation have one type.
+// TestSameTypes: rocblas-bench has one option if the operands and the computation have one type.
 func TestSameTypes(t *testing.T) {
 	p := printerOf(t, "rocblas_scal_ex")
 	c := callOf(p)
@@ -265,7 +265,7 @@ func TestSameTypes(t *testing.T) {
 	assert.Equal(t, "./rocblas-bench -f scal_ex -n 21 --alpha 2.5 --incx 26 -r f64_r\n", string(p.Bench(nil, c)))
 }
 
-// TestAtomics: the mode ends every line.
+// TestAtomics: the atomics mode ends every line.
 func TestAtomics(t *testing.T) {
 	p := printerOf(t, "rocblas_sswap")
 	c := callOf(p)
@@ -275,7 +275,7 @@ func TestAtomics(t *testing.T) {
 	assert.Contains(t, string(p.Profile(nil, c)), "atomics_mode: atomics_not_allowed, ")
 }
 
-// TestBadEnumerations: what is no value is a space, a type "invalid".
+// TestBadEnumerations: an invalid enumeration value is a space, an invalid type is "invalid".
 func TestBadEnumerations(t *testing.T) {
 	for _, value := range []uint64{0, 110, 114, 1 << 40, math.MaxUint64} {
 		assert.Equal(t, byte(' '), letterOf(spec.TransA, value), "%d", value)
@@ -289,7 +289,7 @@ func TestBadEnumerations(t *testing.T) {
 	assert.Equal(t, "invalid", flagsName(3))
 }
 
-// TestScalars: numbers as C prints them with six digits; a null pointer is a NaN.
+// TestScalars: numbers have six digits as in C; a null pointer is a NaN.
 func TestScalars(t *testing.T) {
 	for want, x := range map[string]float64{
 		"0": 0, "-0": math.Copysign(0, -1), "0.333333": 1. / 3, "100000": 1e5, "123456": 123456, "1e+06": 999999.5, "1.23457e+06": 1234567,
@@ -309,8 +309,8 @@ func TestScalars(t *testing.T) {
 	assert.Equal(t, "-1.0", string(Value{Number: -1, Type: spec.S, Known: true}.category(nil)))
 }
 
-// TestLines5: what is different in lines of rocBLAS 5.2, whose new handles allow no atomics: a bench line ends with a blank, or says
-// that they are allowed.
+// TestLines5: the lines of rocBLAS 5.2 that differ. Its new handles allow no atomics: a bench line ends with
+// a space, or with the option that allows them.
 func TestLines5(t *testing.T) {
 	swap := printerIn(t, core.Release5, "rocblas_sswap")
 	c := callOf(swap)
@@ -325,7 +325,8 @@ func TestLines5(t *testing.T) {
 		string(syrk.Profile(nil, callOf(syrk))))
 }
 
-// TestScalarsThatAreNotShown: release 4.4 has no line of a call with a scalar of such a type; 5.2 has some, without the scalar.
+// TestScalarsThatAreNotShown: release 4.4 writes no line for a call with a scalar of such a type. 5.2 writes
+// some lines, without the scalar.
 func TestScalarsThatAreNotShown(t *testing.T) {
 	for name, want := range map[string]string{
 		"rocblas_axpy_ex": "rocblas_axpy_ex,21,,f64_r,0x1030,f32_r,26,0x1060,i_r32,29,f16_r,atomics_allowed\n",

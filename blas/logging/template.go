@@ -9,7 +9,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// The kinds of lines, by their place in lines.
+// The kinds of lines, as indices of arrays.
 const (
 	trace = iota
 	bench
@@ -17,21 +17,22 @@ const (
 	kinds
 )
 
-// kindNames are what the table calls the kinds of lines.
+// kindNames returns the names of the kinds of lines in the table of exceptions.
 func kindNames() [kinds]string {
 	return [...]string{trace: "trace", bench: "bench", profile: "profile"}
 }
 
-// lines are a function's templates, and its name in them. A template is text with names of arguments in braces, and besides
-// them {name}; {short}, the function's name without rocblas_; {bench}, how a bench line begins; {f}, what rocblas-bench calls
-// the function; {i}, the same for one with several instances; {r}, the type's name; {t}, its letter; {s}, the shape before a
-// name; {w}, _64 where the sizes are wide; {type:x}, the type of an argument.
+// lines holds the templates of a function, and the template of its name. A template is text with the names of
+// arguments in braces, and these labels: {name}; {short}, the function's name without rocblas_; {bench}, the
+// start of a bench line; {f}, rocblas-bench's name of the function; {i}, the same for a function with several
+// instances; {r}, the name of the type; {t}, its letter; {s}, the shape as a prefix; {w}, _64 for 64-bit
+// sizes; {type:x}, the type of an argument.
 type lines struct {
 	templates [kinds]string
 	name      string
 }
 
-// readExceptions reads the table.
+// readExceptions parses a table of exceptions. It returns the templates by key.
 func readExceptions(table string) map[string]string {
 	table = strings.ReplaceAll(strings.Trim(table, "\n"), "\n\t", " ")
 	list := map[string]string{}
@@ -42,7 +43,8 @@ func readExceptions(table string) map[string]string {
 	return list
 }
 
-// exceptionsOf is the table of a release: 4.4's, and over it what is different in 5.2.
+// exceptionsOf returns the table of a release: that of 4.4, with the entries of 5.2 on top for a later
+// release.
 func exceptionsOf(release core.Release) map[string]string {
 	table := readExceptions(exceptions)
 	if release != core.Release4 {
@@ -51,7 +53,7 @@ func exceptionsOf(release core.Release) map[string]string {
 	return table
 }
 
-// templates returns a function's templates: those that follow from its row, except where the table says otherwise.
+// templates returns the templates of a function: those of the table, else those that follow from the row.
 func templates(f spec.Function, table map[string]string) lines {
 	words := arguments(f)
 	made := lines{templates: [kinds]string{traceTemplate(words), benchTemplate(f, words), profileTemplate(words)}, name: f.CName()}
@@ -62,7 +64,7 @@ func templates(f spec.Function, table map[string]string) lines {
 	return made
 }
 
-// replace stores the table's template for a function, the most particular one, where there is one.
+// replace replaces a template by the most specific entry of the table for the function, if there is one.
 func replace(template *string, kind string, f spec.Function, table map[string]string) {
 	for _, key := range []string{f.Row.Name, f.Row.Name + cmp.Or(f.Shape.Suffix(), "_plain"), f.Instance.Name + " " + f.Row.Name} {
 		if exception, ok := table[kind+key]; ok {
@@ -71,7 +73,7 @@ func replace(template *string, kind string, f spec.Function, table map[string]st
 	}
 }
 
-// traceTemplate is the name and all arguments but the result.
+// traceTemplate returns the name and all arguments except the result.
 func traceTemplate(words []argument) string {
 	var b strings.Builder
 	b.WriteString("{name}")
@@ -83,7 +85,7 @@ func traceTemplate(words []argument) string {
 	return b.String()
 }
 
-// benchTemplate is a command of rocblas-bench: every argument that is no pointer, with an option before it.
+// benchTemplate returns a rocblas-bench command: every argument that is not a pointer, with its option.
 func benchTemplate(f spec.Function, words []argument) string {
 	var b strings.Builder
 	b.WriteString("{bench} -f {f}")
@@ -102,7 +104,7 @@ func benchTemplate(f spec.Function, words []argument) string {
 	return b.String()
 }
 
-// option is how rocblas-bench calls an argument.
+// option returns rocblas-bench's option for an argument.
 func option(label string) string {
 	switch label {
 	case "m", "n", "k":
@@ -113,7 +115,7 @@ func option(label string) string {
 	return "--" + label
 }
 
-// profileTemplate is a YAML mapping of every argument that is neither a pointer nor a scalar.
+// profileTemplate returns a YAML mapping of every argument that is neither a pointer nor a scalar.
 func profileTemplate(words []argument) string {
 	var pairs []string
 	for _, a := range words {

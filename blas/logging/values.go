@@ -11,25 +11,26 @@ import (
 type Value struct {
 	Number complex128
 	Type   spec.Type
-	Known  bool // false where its pointer is null
+	Known  bool // false if its pointer is null
 }
 
-// Shown says whether lines show scalars of a type: of a call with another one there is no line, or one without it.
+// Shown reports whether lines show scalars of a type. For other types there is no line, or a line without the
+// scalar.
 func Shown(t spec.Type) bool { return t <= spec.H || t == spec.I32 }
 
-// Call is what the lines of one call show.
+// Call holds the values of one call that lines show.
 type Call struct {
 	Words       []uint64 // the arguments after the handle
 	Alpha, Beta Value
-	Type        spec.Type // what is computed in
+	Type        spec.Type // the compute type
 	AtomicsMode uint32
-	// DevicePointers says that the scalars are on the device.
+	// DevicePointers means that the scalars are on the device.
 	DevicePointers bool
-	// Query says that the call is part of a size query.
+	// Query means that the call is part of a size query.
 	Query bool
 }
 
-// appendFloat prints a number with six digits, as C's %g does.
+// appendFloat appends a number with six significant digits, like %g in C.
 func appendFloat(dst []byte, x float64) []byte {
 	switch {
 	case math.IsInf(x, 0):
@@ -49,7 +50,7 @@ func appendSign(dst []byte, x float64) []byte {
 	return dst
 }
 
-// trace prints the value as a trace line does.
+// trace appends the value in the format of a trace line.
 func (v Value) trace(dst []byte) []byte {
 	number := v.number()
 	if v.Type.Complex() {
@@ -59,7 +60,8 @@ func (v Value) trace(dst []byte) []byte {
 	return v.real(dst, number)
 }
 
-// bench prints the value as an option of rocblas-bench; the imaginary part is another one where it is not 0.
+// bench appends the value as an option of rocblas-bench, with another option for an imaginary part other than
+// 0.
 func (v Value) bench(dst []byte, name string) []byte {
 	number := v.number()
 	dst = v.real(append(dst, "--"+name+" "...), number)
@@ -86,7 +88,8 @@ func (v Value) number() complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// category prints which of the values that a routine treats on their own it is: 0, 1, -1, or 2 for every other one.
+// category appends the class of a scalar that routines treat specially: 0, 1 or -1, and 2 for all other
+// values.
 func (v Value) category(dst []byte) []byte {
 	switch v.Number {
 	case 0:
@@ -99,7 +102,7 @@ func (v Value) category(dst []byte) []byte {
 	return append(dst, "2.0"...)
 }
 
-// appendPointer prints an address.
+// appendPointer appends an address.
 func appendPointer(dst []byte, address uint64) []byte {
 	if address == 0 {
 		return append(dst, '0')
@@ -107,7 +110,7 @@ func appendPointer(dst []byte, address uint64) []byte {
 	return strconv.AppendUint(append(dst, "0x"...), address, 16)
 }
 
-// letterOf is BLAS's letter for the value of an enumeration, a space where it is none of its values.
+// letterOf returns BLAS's letter for an enumeration value, a space for a value outside the enumeration.
 func letterOf(kind spec.Kind, value uint64) byte {
 	first, letters := uint64(111), "NTC"
 	switch kind {
@@ -124,7 +127,7 @@ func letterOf(kind spec.Kind, value uint64) byte {
 	return ' '
 }
 
-// datatypeName is rocBLAS's name of a rocblas_datatype.
+// datatypeName returns rocBLAS's name of a rocblas_datatype.
 func datatypeName(datatype uint64) string {
 	const first = 150
 	names := [...]string{
@@ -137,7 +140,7 @@ func datatypeName(datatype uint64) string {
 	return "invalid"
 }
 
-// computeTypeName is rocBLAS's name of a rocblas_computetype.
+// computeTypeName returns rocBLAS's name of a rocblas_computetype.
 func computeTypeName(value uint64) string {
 	const first = 300
 	names := [...]string{"f32", "f8_f8_f32", "f8_bf8_f32", "bf8_f8_f32", "bf8_bf8_f32"}
@@ -147,7 +150,7 @@ func computeTypeName(value uint64) string {
 	return "invalid"
 }
 
-// flagsName is rocBLAS's name of rocblas_gemm_flags.
+// flagsName returns rocBLAS's name of rocblas_gemm_flags.
 func flagsName(value uint32) string {
 	switch value {
 	case 0:
@@ -166,7 +169,7 @@ func flagsName(value uint32) string {
 	return "invalid"
 }
 
-// AtomicsName is rocBLAS's name of a rocblas_atomics_mode.
+// AtomicsName returns rocBLAS's name of a rocblas_atomics_mode.
 func AtomicsName(mode uint32) string {
 	if mode == 0 {
 		return "atomics_not_allowed"

@@ -2,7 +2,8 @@ package spec
 
 import "math"
 
-// Extent says how many rows and columns an operand has; a vector is a column. extent_of of blas/engine/regular/regular.h has the same cases for C.
+// Extent is the rule for the rows and columns of an operand; a vector is one column. extent_of in
+// blas/engine/regular/regular.h has the same cases in C.
 type Extent uint8
 
 // The extents.
@@ -10,25 +11,25 @@ const (
 	None       Extent = iota
 	MByOne            // a vector of M elements
 	NByOne            // a vector of N elements
-	OrderByOne        // a vector of as many elements as the matrix on its side has rows
+	OrderByOne        // a vector of M elements (left) or N (right)
 	OneByOne          // one element
 	FiveByOne         // five elements
-	MByN              // a matrix
-	NByN              // a square matrix
-	Square            // the square matrix on the left, M x M, or on the right, N x N
+	MByN              // an M x N matrix
+	NByN              // an N x N matrix
+	Square            // a square matrix, M x M (left) or N x N (right)
 	OpAByK            // A of op(A), which is M x K
 	OpBByN            // B of op(B), which is K x N
 	OpAOfN            // A of op(A), which is N x K
 	OpAOfM            // A of op(A), which is M x N
 	OpBOfM            // B of op(B), which is M x N
-	XOfGemv           // x of op(A) x, A being M x N
-	YOfGemv           // y of the same
-	KByN              // a band matrix: the main diagonal and K beside it, a column of the array for each of the matrix
-	KLKUByN           // a band matrix with KL diagonals below the main one and KU above
-	NPacked           // a triangle with its diagonal: N (N + 1) / 2 elements
+	XOfGemv           // x of y := op(A) x, where A is M x N
+	YOfGemv           // y of y := op(A) x, where A is M x N
+	KByN              // a band matrix: the main diagonal and K others, in K + 1 rows of the array
+	KLKUByN           // a band matrix: the main diagonal, KL below it and KU above, in KL + KU + 1 rows of the array
+	NPacked           // a packed triangle with its diagonal: N (N + 1) / 2 elements
 )
 
-// String is the extent's name in C.
+// String returns the name of the extent in C.
 func (e Extent) String() string {
 	return [...]string{
 		"NONE", "M_BY_ONE", "N_BY_ONE", "ORDER_BY_ONE", "ONE_BY_ONE", "FIVE_BY_ONE", "M_BY_N", "N_BY_N", "SQUARE", "OP_A_BY_K",
@@ -36,7 +37,7 @@ func (e Extent) String() string {
 	}[e]
 }
 
-// Of computes rows and columns for the sizes of a call.
+// Of returns the rows and columns for the sizes of a call.
 func (e Extent) Of(d *Dims) (rows, cols int64) {
 	switch e {
 	case MByOne:
@@ -65,7 +66,7 @@ func (e Extent) Of(d *Dims) (rows, cols int64) {
 	return e.ofOperation(d)
 }
 
-// ofOperation is Of for what depends on a transposition.
+// ofOperation computes Of for the extents that depend on transA or transB.
 func (e Extent) ofOperation(d *Dims) (rows, cols int64) {
 	switch e {
 	case OpAByK:
@@ -93,7 +94,8 @@ func swapIf(transposed bool, rows, cols int64) (int64, int64) {
 	return rows, cols
 }
 
-// packedElems is the size of a triangle of order n in elements.
+// packedElems returns the number of elements of a packed triangle of order n. It is math.MaxInt64 from order
+// 2^31 on, and n itself if n is negative.
 func packedElems(n int64) int64 {
 	if n < 0 {
 		return n
@@ -104,7 +106,7 @@ func packedElems(n int64) int64 {
 	return n * (n + 1) / 2
 }
 
-// plus adds and stays at the largest number where the sum does not fit.
+// plus returns a + b, or math.MaxInt64 if the sum overflows.
 func plus(a, b int64) int64 {
 	if b > 0 && a > math.MaxInt64-b {
 		return math.MaxInt64

@@ -1,14 +1,16 @@
 package spec
 
-// Kernel is a function of an engine's table, blas/engine/native/blas.h.
+// Kernel names a function of an engine's table of functions (blas/engine/native/blas.h).
 type Kernel struct {
 	Name string
-	// Flagged says that its first argument is a flag, and Flag the flag's value: of hermitian, or of ger's conjugate.
+	// Flagged marks a function with a flag as its first argument: conjugate of ger, hermitian of others. Flag
+	// is the value of the flag.
 	Flagged, Flag bool
 }
 
-// Kernel is the function of an engine's table of which a call of f is one call, its arguments in the same order. It has no name where there is
-// none: for several problems, types at run time and routines that are made of several calls.
+// Kernel returns the function of the table of functions that computes a call of f in one call, with the
+// arguments in the same order. The name is empty if there is none: for batches, for mixed types, for types at
+// run time, and for routines that take several calls.
 func (f Function) Kernel() Kernel {
 	if f.Shape != Plain || f.Row.Suffix != "" || f.Instance.Mixed != nil || f.Instance.Type >= Types {
 		return Kernel{}

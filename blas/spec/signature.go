@@ -13,7 +13,7 @@ type Function struct {
 	Wide     bool // sizes are int64_t
 }
 
-// Functions derives all functions of a row, in the order of the header.
+// Functions returns all functions of a row, in the order of the header.
 func (r *Row) Functions() []Function {
 	var list []Function
 	shapes := []Shape{Plain, Batched, StridedBatched, Grouped}
@@ -36,7 +36,7 @@ func (r *Row) Functions() []Function {
 	return list
 }
 
-// CName is the function's name.
+// CName returns the name of the function in C.
 func (f Function) CName() string {
 	name := "rocblas_" + f.Instance.Name + f.Shape.Suffix() + f.Row.Suffix
 	if f.Wide {
@@ -45,12 +45,12 @@ func (f Function) CName() string {
 	return name
 }
 
-// GoFunc is the name of the Go function that computes it.
+// GoFunc returns the name of the Go function that computes f.
 func (f Function) GoFunc() string {
 	return cmp.Or(f.Instance.Func, f.Row.Func, f.Row.Name)
 }
 
-// Functions derives all functions of all rows. Their order is that of the routine numbers.
+// Functions returns the functions of all rows, in the order of the routine numbers.
 func Functions() []Function {
 	var list []Function
 	table := Table()
@@ -60,7 +60,7 @@ func Functions() []Function {
 	return list
 }
 
-// Signature derives the C types of the function's arguments. Qualifiers stand as in the header: "const float*",
+// Signature returns the C types of the arguments. Qualifiers are those of the header: "const float*", and
 // "const float* const*" for an array of pointers.
 func (f Function) Signature() []string {
 	list := []string{"rocblas_handle"}
@@ -70,7 +70,7 @@ func (f Function) Signature() []string {
 	return list
 }
 
-// Words is how many C arguments a parameter takes.
+// Words returns the number of C arguments of a parameter.
 func (f Function) Words(p Param) int { return len(f.arguments(p)) }
 
 func (f Function) arguments(p Param) []string {
@@ -103,7 +103,7 @@ func (f Function) arguments(p Param) []string {
 	return []string{scalarTypes[p.Kind]}
 }
 
-// typed is a parameter's C type, with that of its rocblas_datatype behind it where it has one.
+// typed returns the C type of a parameter, followed by rocblas_datatype if the parameter is Typed.
 func (p Param) typed(ctype string) []string {
 	if p.Typed {
 		return []string{ctype, "rocblas_datatype"}
@@ -111,7 +111,7 @@ func (p Param) typed(ctype string) []string {
 	return []string{ctype}
 }
 
-// ElementType is the type of an operand's elements, Runtime where the call says which.
+// ElementType returns the type of an operand's elements, or Runtime if the type is an argument.
 func (f Function) ElementType(p Param) Type {
 	t := f.Instance.Type
 	switch {
@@ -127,7 +127,7 @@ func (f Function) ElementType(p Param) Type {
 	return t
 }
 
-// ScalarType is the type of a scalar or a result, Runtime where the call says which.
+// ScalarType returns the type of a scalar or a result, or Runtime if the type is an argument.
 func (f Function) ScalarType(p Param) Type {
 	t := f.Instance.Type
 	if f.Instance.Mixed != nil {
@@ -141,7 +141,8 @@ func (f Function) ScalarType(p Param) Type {
 	return t
 }
 
-// operand derives pointer, type, leading dimension or increment or count, and stride. Operands with a type at run time are
+// operand returns the C types of an operand: pointer, datatype, leading dimension or increment or number of
+// elements, and stride. Operands with a type at run time are
 // void pointers in every shape but Grouped.
 func (f Function) operand(p Param) []string {
 	pointer := f.ElementType(p).CName() + "*"
@@ -161,7 +162,7 @@ func (f Function) operand(p Param) []string {
 	return list
 }
 
-// ofEachGroup is an argument's type, of an array of them where each group has one.
+// ofEachGroup returns ctype, or for Grouped the type of an array with one element for each group.
 func (f Function) ofEachGroup(ctype string) string {
 	if f.Shape == Grouped {
 		return "const " + ctype + "*"

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// functionsByName finds every function of the table.
+// functionsByName returns every function of the table by its C name.
 func functionsByName(t *testing.T) map[string]Function {
 	t.Helper()
 	all := map[string]Function{}
@@ -80,7 +80,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// TestSignatureOfGroups: what groups have one of is an array.
+// TestSignatureOfGroups checks that an argument with one value for each group is an array.
 func TestSignatureOfGroups(t *testing.T) {
 	all := functionsByName(t)
 	for _, test := range []struct{ name, types string }{
@@ -109,9 +109,9 @@ func TestFunctionsOfARow(t *testing.T) {
 		2: "rotm rotmg sbmv spmv spr2 hbmv hemv her her2 hpmv hpr hpr2 hemm her2k herk herkx",
 		4: "amax amin asum nrm2 copy swap rotg gbmv symv syr syr2 spr tbmv tbsv tpmv tpsv trmv trsv trtri trsm trmm symm syrk " +
 			"syr2k syrkx dgmm geam gemmt",
-		5: "axpy gemm", // and half
+		5: "axpy gemm", // and h
 		6: "scal rot ger",
-		8: "dot", // dotu, dotc, half and bfloat16
+		8: "dot", // dotu, dotc, h and bf
 	} {
 		for _, name := range strings.Fields(names) {
 			want[name] = types * shapes * widths
@@ -120,10 +120,10 @@ func TestFunctionsOfARow(t *testing.T) {
 	for _, name := range []string{"axpy_ex", "nrm2_ex", "rot_ex", "scal_ex", "gemm_ex"} {
 		want[name] = shapes * widths
 	}
-	want["gemm"] += 2 * widths // groups, of two types
+	want["gemm"] += 2 * widths // the grouped form, of two types
 	want["gemm_ex"] += widths
 	want["dot_ex"] = 2 * shapes * widths
-	want["gemv"] = 4*shapes*widths + 4*2*widths // short elements only in batches
+	want["gemv"] = 4*shapes*widths + 4*2*widths // mixed types only in batches
 	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {
 		want[name] = shapes
 	}
@@ -230,7 +230,8 @@ func TestTypes(t *testing.T) {
 	assert.Equal(t, Runtime, FromLetter('x'))
 }
 
-// TestCombinations holds the types that go together against what every one of them needs.
+// TestCombinations checks that each combination has a known type for each type argument, and that none is
+// listed twice.
 func TestCombinations(t *testing.T) {
 	for _, row := range Table() {
 		seen := map[string]bool{}

@@ -1,8 +1,9 @@
-// Package spec is the one table of routines: a row says what a routine is called, what its operands are, what is checked,
-// how much workspace it wants, and its formula. The forms _batched, _strided_batched and _64 follow from the row.
+// Package spec is the table of routines. A row states a routine's name, operands, checks, workspace and
+// formula. The forms _batched, _strided_batched and _64 follow from the row.
 //
-// The table means, the header shows: the generator derives every prototype from the rows, compares it with the one in
-// include/rocblas_mem.h, and fails on any difference. Everything here is pure: no device, no pointer is touched.
+// The header include/rocblas_mem.h is written by hand. The generator derives every prototype from the rows,
+// compares it with the header, and fails on any difference. All functions here are pure: they touch no device
+// and no pointer.
 package spec
 
 import "strings"
@@ -10,7 +11,8 @@ import "strings"
 // Type is an element type.
 type Type uint8
 
-// The element types. S, D, C and Z are those that engines compute in; the others are what vectors and matrices may be stored in.
+// The element types. Engines compute in S, D, C and Z. Vectors and matrices may also be stored in H to BF8. F8F8
+// to BF8BF8 are compute types.
 const (
 	S       Type = iota // 32-bit float
 	D                   // 64-bit float
@@ -22,29 +24,31 @@ const (
 	I32                 // 32-bit signed integer
 	F8                  // 8-bit float, 4 bits of exponent
 	BF8                 // 8-bit float, 5 bits of exponent
-	F8F8                // float, A and B made F8 before
-	F8BF8               // float, A made F8 and B made BF8 before
-	BF8F8               // float, A made BF8 and B made F8 before
-	BF8BF8              // float, A and B made BF8 before
-	Runtime             // what the call says
+	F8F8                // float, with A and B converted to F8 first
+	F8BF8               // float, with A converted to F8 and B to BF8 first
+	BF8F8               // float, with A converted to BF8 and B to F8 first
+	BF8BF8              // float, with A and B converted to BF8 first
+	Runtime             // the type is an argument of the call
 )
 
 // Types is the number of element types that engines compute in.
 const Types = 4
 
-// Bytes is the size of one element.
+// Bytes returns the size of one element in bytes, 0 for Runtime.
 func (t Type) Bytes() uint64 { return [...]uint64{4, 8, 8, 16, 2, 2, 1, 4, 1, 1, 4, 4, 4, 4, 0}[t] }
 
-// Real is the type of a magnitude: s for c, d for z, and the type itself for a real one.
+// Real returns the type of a magnitude: S for C, D for Z, S for the compute types, and t itself for the other
+// types.
 func (t Type) Real() Type {
 	return [...]Type{S, D, S, D, H, T, I8, I32, F8, BF8, S, S, S, S, Runtime}[t]
 }
 
-// Computed is the type that engines compute in where elements are of this one: float for what is shorter, and double for
+// Computed returns the type that engines compute in for elements of type t: S for shorter floats, D for
 // integers, of which it holds every product and sum exactly.
 func (t Type) Computed() Type { return [...]Type{S, D, C, Z, S, S, D, D, S, S, S, S, S, S, Runtime}[t] }
 
-// Factors are the types that A and B are made before they are multiplied in this one, Runtime where they stay what they are.
+// Factors returns the types to which A and B are converted before they are multiplied in compute type t.
+// Runtime means no conversion.
 func (t Type) Factors() (a, b Type) {
 	if t < F8F8 || t > BF8BF8 {
 		return Runtime, Runtime
@@ -52,10 +56,10 @@ func (t Type) Factors() (a, b Type) {
 	return [...]Type{F8, F8, BF8, BF8}[t-F8F8], [...]Type{F8, BF8, F8, BF8}[t-F8F8]
 }
 
-// Complex says whether the type is complex.
+// Complex reports whether the type is complex.
 func (t Type) Complex() bool { return t == C || t == Z }
 
-// CName is the C type of one element.
+// CName returns the C type of one element.
 func (t Type) CName() string {
 	return [...]string{
 		"float", "double", "rocblas_float_complex", "rocblas_double_complex", "rocblas_half", "rocblas_bfloat16", "int8_t", "int32_t",
@@ -63,12 +67,13 @@ func (t Type) CName() string {
 	}[t]
 }
 
-// Datatype is the rocblas_datatype of the type, or its rocblas_computetype.
+// Datatype returns the value of the type in rocblas_datatype, or in rocblas_computetype for F8F8 to BF8BF8.
 func (t Type) Datatype() int64 {
 	return [...]int64{151, 152, 154, 155, 150, 168, 160, 162, 170, 171, 301, 302, 303, 304, 255}[t]
 }
 
-// FromDatatype returns the element type of a rocblas_datatype, and whether it is one of them.
+// FromDatatype returns the type that has this value as its Datatype, and whether there is one. Without one
+// the type is Runtime.
 func FromDatatype(datatype int64) (Type, bool) {
 	for t := S; t < Runtime; t++ {
 		if t.Datatype() == datatype {
@@ -78,13 +83,13 @@ func FromDatatype(datatype int64) (Type, bool) {
 	return Runtime, false
 }
 
-// Letter is the letter that stands for the type in Row.Combinations.
+// Letter returns the letter of the type in Row.Combinations.
 func (t Type) Letter() byte { return letters[t] }
 
-// letters are those of the types in their order.
+// letters holds the letters of the types, in the order of the types.
 const letters = "sdczhtileb1234"
 
-// FromLetter returns the type that a letter of Row.Combinations stands for, Runtime where it stands for none.
+// FromLetter returns the type of a letter of Row.Combinations, or Runtime for other letters.
 func FromLetter(letter rune) Type {
 	if i := strings.IndexRune(letters, letter); i >= 0 {
 		return Type(i)
@@ -92,11 +97,12 @@ func FromLetter(letter rune) Type {
 	return Runtime
 }
 
-// Shape is one of the forms of a routine.
+// Shape is a form of a routine.
 type Shape uint8
 
-// One problem; an array of pointers to problems; problems at a fixed distance; an array of pointers to problems of several groups, whose
-// sizes, operations and scalars are arrays with an element for each group.
+// The shapes. Plain is one problem. Batched is an array of pointers to problems. StridedBatched is problems at a
+// fixed distance. Grouped is an array of pointers to the problems of several groups; its sizes, operations and
+// scalars are arrays with one element for each group.
 const (
 	Plain Shape = iota
 	Batched
@@ -104,12 +110,12 @@ const (
 	Grouped
 )
 
-// Suffix is what the shape adds to a function's name.
+// Suffix returns what the shape adds to a function's name.
 func (s Shape) Suffix() string {
 	return [...]string{"", "_batched", "_strided_batched", "_grouped_batched"}[s]
 }
 
-// Kind is what a parameter is, and with it how many C arguments it takes and of what types.
+// Kind is the kind of a parameter. It determines the number of C arguments and their types.
 type Kind uint8
 
 // The kinds of parameters.
@@ -128,24 +134,24 @@ const (
 	Beta                   // scalar, by pointer
 	Vector                 // pointer and increment
 	Matrix                 // pointer and leading dimension
-	Packed                 // pointer to a triangle, its columns one after the other
-	Few                    // pointer to some elements, one after the other
+	Packed                 // pointer to a triangle, packed column by column
+	Few                    // pointer to a fixed number of contiguous elements
 	Cos                    // cosine of a rotation, by pointer
 	Sin                    // sine of a rotation, by pointer
-	SinCosType             // rocblas_datatype of both
+	SinCosType             // rocblas_datatype of cosine and sine
 	Blocks                 // pointer and number of elements; may be null
 	Batch                  // batch_count; absent in the plain form
 	Result                 // pointer to an element
-	RealOut                // pointer to a real
+	RealOut                // pointer to an element of the real type
 	IndexOut               // pointer to an index
-	Compute                // rocblas_datatype that all is computed in
-	Compute3               // rocblas_computetype
+	Compute                // rocblas_datatype of the computation
+	Compute3               // rocblas_computetype of the computation
 	Operation              // rocblas_geam_ex_operation
 	Algorithm              // rocblas_gemm_algo
 	Solution               // solution index
 	Flags                  // rocblas_gemm_flags
-	List                   // where to store solution indices
-	ListSize               // pointer to how many
+	List                   // pointer to an array for solution indices
+	ListSize               // pointer to the number of solution indices
 )
 
 // Param is one parameter of a row.
@@ -155,129 +161,134 @@ type Param struct {
 	Name string
 	// Output says that the operand is written, and so needed even where alpha is 0.
 	Output bool
-	// Typed says that the operand's rocblas_datatype follows its pointer.
+	// Typed marks a parameter whose rocblas_datatype follows its pointer.
 	Typed bool
-	// Real says that the elements are of the real type.
+	// Real marks an operand whose elements have the real type.
 	Real bool
-	// Scaled is the scalar by which an operand that is read only enters the result: where that is 0 it is not read.
+	// Scaled is the scalar that multiplies an operand that is only read. If the scalar is 0, the operand is
+	// not read.
 	Scaled Kind
-	// Extent says how many rows and columns an operand has.
+	// Extent is the rule for the operand's rows and columns.
 	Extent Extent
 }
 
-// Dims is what the size of a problem depends on.
+// Dims holds the values that the sizes of operands and workspace depend on.
 type Dims struct {
 	M, N, K, KL, KU, Batch int64
-	Left                   bool // the triangular matrix stands on the left
+	Left                   bool // side is rocblas_side_left
 	TransA, TransB         bool
 	Type                   Type
-	Converted              bool // some operand is stored in another type, and none is an integer
+	Converted              bool // some operand does not have the computed type, and none is int8
 }
 
 // Instance is one element type of a routine.
 type Instance struct {
-	Name string // without rocblas_ and without the shape: "saxpy"
+	Name string // without rocblas_ and the suffixes: "saxpy"
 	Type Type
-	// Func is the Go function that computes it where that is not the row's own: "dotc".
+	// Func is the Go function that computes the instance, if that is not the row's: "dotc".
 	Func string
-	// RealAlpha says that alpha is real though the type is complex, and so is rot's sine; RealBeta says it of beta.
+	// RealAlpha marks a complex instance with a real alpha, or a real sine of rot. RealBeta marks one with a
+	// real beta.
 	RealAlpha, RealBeta bool
-	// Mixed are the types of the operands, where they are not those of Type.
+	// Mixed holds the types of operands and scalars if they differ from Type, else it is nil.
 	Mixed *Mixed
-	// NoPlain says that there is no form for a single problem.
+	// NoPlain marks an instance without a form for one problem.
 	NoPlain bool
 }
 
-// Mixed are types that differ from the one that is computed in: of the operands that are read only, of those that are written,
-// of alpha and beta.
+// Mixed holds types that differ from the computed one: In of operands that are only read, Out of operands
+// that are written, Scalar of scalars and results.
 type Mixed struct{ In, Out, Scalar Type }
 
-// Quick says when a call has nothing to do.
+// Quick is the rule for a quick return: when a call has nothing to do.
 type Quick uint8
 
-// The rules for a quick return; each holds for batch_count too.
+// The rules for a quick return.
 const (
-	// QuickZero returns where M or N is 0; negative sizes are errors.
+	// QuickZero returns if m, n or batch_count is 0; negative sizes are errors.
 	QuickZero Quick = iota
-	// QuickNonPositive returns where N is 0 or negative.
+	// QuickNonPositive returns if n or batch_count is 0 or negative.
 	QuickNonPositive
-	// QuickIncrement returns where N or the first increment is 0 or negative.
+	// QuickIncrement returns if n, batch_count or the first increment is 0 or negative.
 	QuickIncrement
 )
 
-// InPlace says what is asked of an input that is the output.
+// InPlace is the check of an input that is also the output.
 type InPlace uint8
 
-// The rules for an input that is the output.
+// The rules for an input that is also the output.
 const (
-	// InPlaceUnchecked asks nothing.
+	// InPlaceUnchecked checks nothing.
 	InPlaceUnchecked InPlace = iota
-	// InPlaceSize asks for the same leading dimension and no transpose, with the sizes; null is the same as null.
+	// InPlaceSize requires the same leading dimension and no transpose, else invalid_size. It is checked with the
+	// sizes. Two null pointers are the same operand.
 	InPlaceSize
-	// InPlaceValue asks the last input for the same leading dimension, after the pointers: another one is an invalid value.
+	// InPlaceValue requires the same leading dimension of the last input, else invalid_value. It is checked after
+	// the pointers.
 	InPlaceValue
 )
 
-// Shortage says what a call does that cannot have its workspace.
+// Shortage is what a call does if it cannot lease its workspace.
 type Shortage uint8
 
-// The ways of a call with less workspace than it wants.
+// The rules for a call that cannot lease its workspace. Each routine has a slower way that needs none.
 const (
-	// Slows computes in a slower way that needs none, and is a success.
+	// Slows computes in the slower way and returns success.
 	Slows Shortage = iota
-	// Degrades computes in a slower way that needs none, and says so: perf_degraded.
+	// Degrades computes in the slower way and returns perf_degraded.
 	Degrades
-	// Borrows takes what the workspace has room for, never makes it grow, and else computes in a slower way: for routines that want none in
-	// rocBLAS.
+	// Borrows leases only if the workspace has room without growth. Otherwise it computes in the slower way and
+	// returns success. It is for routines that need no workspace in rocBLAS.
 	Borrows
 )
 
 // Row is one routine.
 type Row struct {
 	Name      string // the routine's name: "axpy"
-	Func      string // the Go function that computes it, where that is not called Name
+	Func      string // the Go function that computes the routine, if it is not Name
 	Level     int
-	Suffix    string   // of a name whose shape stands before it: "_ex", with types at run time
+	Suffix    string   // end of the C name, after the shape: "_ex"; the types are arguments
 	Narrow    bool     // there is no _64 form
-	OnlyPlain bool     // there are no forms for a batch
-	Grouped   []string // names of the instances that have the form for groups of batches
+	OnlyPlain bool     // there are no batched forms
+	Grouped   []string // names of the instances that have the form _grouped_batched
 	Instances []Instance
 	Params    []Param
 	Formula   string
 
-	// Combinations are the types that go together, one letter each, in the order of the arguments: h f16, t bf16, s f32, d f64,
-	// c and z complex, i int8, l int32, e f8, b bf8, and 1 to 4 float with A and B made 8-bit floats before. Empty where there is
-	// one type.
+	// Combinations lists the types that a call may have, one letter for each type argument, in the order of
+	// the arguments: h f16, t bf16, s f32, d f64, c and z complex, i int8, l int32, e f8, b bf8, and 1 to 4
+	// float with A and B converted to 8-bit floats first. It is empty if no type is an argument.
 	Combinations []string
 
 	Quick            Quick
 	InPlace          InPlace
-	NoConjugate      bool // of a complex A no conjugate transpose
-	NoTranspose      bool // of A no plain transpose
-	NoConjugates     bool // of A and B no conjugate transpose, not even of real ones
-	LeadingOne       bool // a leading dimension is at least 1 even where there are no rows
+	NoConjugate      bool // transA of a complex A may not be the conjugate transpose
+	NoTranspose      bool // transA may not be the plain transpose
+	NoConjugates     bool // transA and transB may not be conjugate transposes, even for real types
+	LeadingOne       bool // a leading dimension is at least 1 even if there are no rows
 	IncrementNonZero bool // increments of 0 are errors
-	ChecksInQuery    bool // a size query answers bad arguments with their status
-	Gfx94            bool // a HIP device before gfx94x or after gfx9 does not have it
-	TypesFirst       bool // a type that is not implemented is found before anything else
-	ComputeFirst     bool // a compute type that is in no combination is found before all other arguments
-	TypesBefore      Kind // types are checked before parameters of this kind, Uplo, Alpha or Vector, instead of after all pointers
-	OneLeaves        bool // with alpha = 1, on the host, there is nothing to do
-	RotationParam    bool // the last operand is rotm's param: see there what it decides
-	Band             bool // K, KL and KU are numbers of diagonals, and 0 of them is a matrix; no size is above 31 bits
-	Accumulates      bool // y := alpha x + y: with alpha = 0 there is nothing to do
-	BatchFirst       bool // batch_count of 0 returns before the result's pointer is looked at
-	SeparateOutput   bool // the last operand is the output, the one before it is read only where beta is not 0
+	ChecksInQuery    bool // a size query checks enumerations and sizes, and returns their status
+	Gfx94            bool // arch_mismatch on a device other than gfx94x and later gfx9
+	TypesFirst       bool // a type that is not implemented is reported before everything else, the handle included
+	ComputeFirst     bool // a compute type that is in no combination is reported before all other arguments
+	TypesBefore      Kind // types are checked before Uplo, Alpha or Vector, instead of after all pointers
+	OneLeaves        bool // with alpha = 1 in host memory there is nothing to do
+	RotationParam    bool // the last operand is rotm's param; see checkParam of package blas
+	Band             bool // K, KL and KU count diagonals beside the main one; sizes above 2^31 - 1 are invalid_size
+	Accumulates      bool // the formula adds to the output, so with alpha = 0 there is nothing to do
+	BatchFirst       bool // a batch_count of 0 or less returns before the result's pointer is checked
+	SeparateOutput   bool // the last operand is the output; the one before it is read only if beta is not 0
 	Overwrites       bool // the output is not read
-	InRanges         bool // the Go function takes problems lo to hi-1 of a batch, where others take problem i
+	InRanges         bool // the Go function computes problems lo to hi-1 of a batch; others compute problem i
 
-	// Workspace computes the bytes that a call leases on an engine; nil where it needs nothing on any. See WorkspaceBytes.
+	// Workspace returns the bytes that a call leases on an engine. It is nil if the routine leases nothing on any
+	// engine. See WorkspaceBytes.
 	Workspace func(d *Dims, e Engine) uint64
-	// Shortage says what a call does that cannot have them.
+	// Shortage is what a call does if it cannot lease them.
 	Shortage Shortage
 }
 
-// ComputesIn says whether some combination has t as its last type, the one that is computed in.
+// ComputesIn reports whether t is the last type, the compute type, of a combination.
 func (r *Row) ComputesIn(t Type) bool {
 	for _, letters := range r.Combinations {
 		if FromLetter(rune(letters[len(letters)-1])) == t {
@@ -287,7 +298,7 @@ func (r *Row) ComputesIn(t Type) bool {
 	return false
 }
 
-// Order is the order of the triangular matrix of a trsm.
+// Order returns the order of the square matrix of a routine with a side, such as trsm.
 func (d *Dims) Order() int64 {
 	if d.Left {
 		return d.M
@@ -295,7 +306,7 @@ func (d *Dims) Order() int64 {
 	return d.N
 }
 
-// RightHandSides is the number of systems that a trsm solves.
+// RightHandSides returns the number of systems that a trsm solves.
 func (d *Dims) RightHandSides() int64 { return d.M + d.N - d.Order() }
 
 func typed(names ...string) []Instance {
@@ -306,7 +317,7 @@ func typed(names ...string) []Instance {
 	return instances
 }
 
-// complexes are the instances of a routine that there is only for complex types.
+// complexes returns the instances of a routine that exists for complex types only.
 func complexes(c, z string) []Instance {
 	return []Instance{{Name: c, Type: C}, {Name: z, Type: Z}}
 }
@@ -323,12 +334,12 @@ func realScalars(c, z string) []Instance {
 	return []Instance{{Name: c, Type: C, RealAlpha: true, RealBeta: true}, {Name: z, Type: Z, RealAlpha: true, RealBeta: true}}
 }
 
-// stored is an instance all of whose operands are of a type that engines do not compute in.
+// stored returns an instance whose operands all have type t, which engines do not compute in.
 func stored(name string, t Type, function string) Instance {
 	return Instance{Name: name, Type: t.Computed(), Func: function, Mixed: &Mixed{t, t, t}}
 }
 
-// mixed is an instance with operands of several types, for batches only.
+// mixed returns an instance with operands of several types, for batches only.
 func mixed(name, function string, types Mixed) Instance {
 	return Instance{Name: name, Type: types.In.Computed(), Func: function, Mixed: &types, NoPlain: true}
 }

@@ -1,6 +1,6 @@
 package spec
 
-// extensions1 are the level 1 routines whose types are arguments.
+// extensions1 returns the rows of level 1 whose types are arguments.
 func extensions1() []Row {
 	return []Row{
 		{
@@ -51,15 +51,15 @@ func extensions1() []Row {
 	}
 }
 
-// gemmCombinations are the types of a, b, c, d and of the computation that gemm_ex takes.
+// gemmCombinations returns the types of a, b, c, d and of the computation that gemm_ex takes.
 func gemmCombinations() []string {
 	return []string{
 		"hhhhh", "hhhhs", "hhsss", "tttts", "ttsss", "sssss", "ddddd", "ccccc", "zzzzz", "iilll",
 	}
 }
 
-// gemm3Combinations are the types of a, b, c, d and of the computation that gemm_ex3 takes: 8-bit floats, and what is made of
-// them before it is multiplied.
+// gemm3Combinations returns the types of a, b, c, d and of the computation that gemm_ex3 takes. Some operands
+// are 8-bit floats, or are converted to them before they are multiplied.
 func gemm3Combinations() []string {
 	return []string{
 		"eesss", "bbsss", "ebsss", "besss", "eehhs", "bbhhs", "ebhhs", "behhs", "eeees", "bbbbs", "ebbbs", "bebbs",
@@ -67,7 +67,7 @@ func gemm3Combinations() []string {
 	}
 }
 
-// extensions3 are the level 3 routines whose types are arguments, around gemm.
+// extensions3 returns the rows of level 3 whose types are arguments, for gemm.
 func extensions3() []Row {
 	return []Row{
 		{
@@ -108,7 +108,7 @@ func extensions3() []Row {
 	}
 }
 
-// otherExtensions3 are those that are not about gemm.
+// otherExtensions3 returns the rows of level 3 whose types are arguments, for the other routines.
 func otherExtensions3() []Row {
 	return []Row{
 		{

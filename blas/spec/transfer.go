@@ -1,14 +1,14 @@
 package spec
 
-// Transfer is one of the functions that copy vectors and matrices between host and device. They take no handle.
+// Transfer is a function that copies a vector or a matrix between host and device. It takes no handle.
 type Transfer struct {
 	Name   string // without rocblas_ and _64: "set_vector_async"
 	Matrix bool
-	Async  bool // a stream follows
+	Async  bool // the last argument is a stream
 	Wide   bool
 }
 
-// Transfers derives all of them, in the order of the header.
+// Transfers returns all transfers, in the order of the header.
 func Transfers() []Transfer {
 	var list []Transfer
 	for _, what := range []string{"vector", "matrix"} {
@@ -25,7 +25,7 @@ func Transfers() []Transfer {
 	return list
 }
 
-// CName is the function's name.
+// CName returns the name of the function in C.
 func (t Transfer) CName() string {
 	if t.Wide {
 		return "rocblas_" + t.Name + "_64"
@@ -33,8 +33,8 @@ func (t Transfer) CName() string {
 	return "rocblas_" + t.Name
 }
 
-// Signature derives the C types of the function's arguments: sizes, source, its increment or leading dimension,
-// destination, its increment or leading dimension.
+// Signature returns the C types of the arguments: sizes, source, its increment or leading dimension,
+// destination, its increment or leading dimension, and for Async a stream.
 func (t Transfer) Signature() []string {
 	size := Function{Wide: t.Wide}.size()
 	list := []string{size, size}

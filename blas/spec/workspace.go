@@ -5,13 +5,13 @@ import (
 	"slices"
 )
 
-// ReduceBlock is how many elements one partial result of a reduction stands for.
+// ReduceBlock is the number of elements that one partial result of a reduction covers.
 const ReduceBlock = 16384
 
-// Engine is what computes a call, by its kind: the workspace of a call depends on it.
+// Engine is the kind of an engine. The workspace of a call depends on it.
 type Engine string
 
-// The engines. A vendor's library is lent what its documentation asks; the routines themselves need nothing for it.
+// The engines. The rows state no workspace for a vendor's library: it gets what its documentation asks for.
 const (
 	Builtin Engine = "builtin"
 	CBLAS   Engine = "cblas"
@@ -19,7 +19,8 @@ const (
 	Vendor  Engine = "vendor"
 )
 
-// WorkspaceBytes is how much device memory a call leases on an engine, and what a size query reports. All of it is written.
+// WorkspaceBytes returns the bytes of device memory that a call leases on an engine, and that a size query
+// reports. The call writes all of it, except for the rounding in trianglePanels.
 func (r *Row) WorkspaceBytes(d *Dims, e Engine) uint64 {
 	if r.Workspace == nil {
 		return 0
@@ -27,16 +28,17 @@ func (r *Row) WorkspaceBytes(d *Dims, e Engine) uint64 {
 	return r.Workspace(d, e)
 }
 
-// Leases says whether some call of a function leases workspace on the host: one whose operands have one type converts nothing.
+// Leases reports whether any call of a function leases workspace on the host. A row that borrows leases for
+// conversions only, so an instance with one type leases nothing.
 func (f Function) Leases() bool {
 	return f.Row.Workspace != nil && (f.Row.Shortage != Borrows || f.Instance.Type == Runtime || f.Instance.Mixed != nil)
 }
 
-// ReduceBlocks is the number of partial results of one problem: ceil(n / ReduceBlock).
+// ReduceBlocks returns the number of partial results of one problem: ceil(n / ReduceBlock).
 func (d *Dims) ReduceBlocks() int64 { return d.N/ReduceBlock + min(d.N%ReduceBlock, 1) }
 
-// partials is the workspace of a reduction of vectors that are longer than one block: on the built-in engine one partial result of
-// elemBytes per block and problem. Other engines reduce a vector in one call and keep nothing.
+// partials returns the workspace of a reduction of vectors longer than one block: on the built-in engine,
+// elemBytes for each block of each problem. Other engines reduce a vector in one call and need none.
 func partials(d *Dims, e Engine, elemBytes uint64) uint64 {
 	if e != Builtin || d.N <= ReduceBlock || d.Batch <= 0 {
 		return 0
@@ -48,45 +50,49 @@ func elementPartials(d *Dims, e Engine) uint64 { return partials(d, e, d.Type.By
 func realPartials(d *Dims, e Engine) uint64    { return partials(d, e, d.Type.Real().Bytes()) }
 func indexPartials(d *Dims, e Engine) uint64   { return partials(d, e, 8) }
 
-// SumLength is how many products of level 3 the built-in engine adds up before they are added to the result, by element type: RBM_SUM_ of
-// blas/engine/native/blas.h. A large triangular system is solved in blocks of so many columns.
+// SumLength returns the number of products of level 3 that the built-in engine adds up before it adds their
+// sum to the result, by element type. These are the RBM_SUM_ constants of blas/engine/native/blas.h. A large
+// triangular system is solved in blocks of that many columns.
 func SumLength(t Type) int64 { return [...]int64{384, 256, 256, 192}[t%Types] }
 
-// Of a triangular system with few right-hand sides most of the time is packing the triangle: cores that share what each of them packs are 1.1 to 1.5
-// times as fast on two cores. With more right-hand sides, or a smaller triangle, each core packs all of it for itself, since what another core has
-// packed comes slower.
+// With few right-hand sides, packing the triangle takes most of the time of a triangular system. Two cores are
+// then 1.1 to 1.5 times as fast if they share what each packs. With more right-hand sides or a smaller triangle,
+// each core packs the whole triangle itself, because data that another core has packed arrives more slowly.
 const (
 	sharedBlocks = 3  // a triangle of fewer blocks is not shared
-	sharedSides  = 64 // nor is one for more right-hand sides
+	sharedSides  = 64 // a triangle with more right-hand sides is not shared
 )
 
-// trianglePanels is the workspace of a triangular system whose triangle is shared: on the built-in engine one block of its columns, packed. The problems
-// of a batch are one core's each.
+// trianglePanels returns the workspace of a triangular system whose triangle the cores share: on the built-in
+// engine, one packed block of its columns. A batch needs none: one core computes each of its problems.
 func trianglePanels(d *Dims, e Engine) uint64 {
 	order, sides, columns := d.Order(), d.RightHandSides(), SumLength(d.Type)
 	if e != Builtin || d.Batch != 1 || sides <= 0 || sides > sharedSides || order < sharedBlocks*columns {
 		return 0
 	}
-	const roundedUp = 24 // columns, as panels are
+	const roundedUp = 24 // columns: the rounding of panels
 	return times(uint64(order-columns/2+roundedUp), uint64(columns)*d.Type.Bytes())
 }
 
-// Converted says whether operands that are stored in some types are converted to the one that is computed in. Integers are multiplied as they are.
+// Converted reports whether operands that are stored in the given types are converted to the computed type. A
+// product of 8-bit integers needs no conversion.
 func Converted(stored []Type, computed Type) bool {
 	return !slices.Contains(stored, I8) && slices.ContainsFunc(stored, func(t Type) bool { return t != computed })
 }
 
-// Piece is the sizes in which a core converts a product in its scratch: of the output, and of the inner dimension, which is cut where the built-in engine
-// cuts it, so that a result does not depend on the workspace.
+// Piece returns the sizes in elements of the pieces in which a core converts a product in its scratch: rows
+// and columns of the output, and the depth of the inner dimension. depth is the length of the built-in
+// engine's sums, so that a result does not depend on the workspace.
 func Piece(t Type) (rows, cols, depth int64) {
 	return 2048 / int64(t.Bytes()), 2048 / int64(t.Bytes()), SumLength(t)
 }
 
-// convertedProduct is the workspace of a product whose operands are converted: all of A and B, and the sums, where that is more than one piece. The problems
-// of a batch are converted in scratch.
+// convertedProduct returns the workspace of a product whose operands are converted: all of A, B and the sums,
+// if the product is larger than one piece. A batch needs none: its problems are converted in scratch.
 func convertedProduct(d *Dims, e Engine) uint64 { return converted(d, e, d.M) }
 
-// convertedUpdate is that of a rank update.
+// convertedUpdate returns the workspace of a rank update whose operands are converted: that of a product with
+// m = n.
 func convertedUpdate(d *Dims, e Engine) uint64 { return converted(d, e, d.N) }
 
 func converted(d *Dims, e Engine, m int64) uint64 {
@@ -106,7 +112,7 @@ func converted(d *Dims, e Engine, m int64) uint64 {
 	return total
 }
 
-// inLines rounds a size up to whole lines of the cache.
+// inLines rounds a size in bytes up to whole cache lines. A size that does not fit is 2^64 - 1.
 func inLines(bytes uint64) uint64 {
 	const line = 64
 	if bytes > 1<<64-line {
@@ -115,7 +121,7 @@ func inLines(bytes uint64) uint64 {
 	return (bytes + line - 1) / line * line
 }
 
-// times multiplies sizes and stays at the largest number where the product does not fit: no device has that much.
+// times returns a * b, or 2^64 - 1 if the product does not fit: no device has that much memory.
 func times(a, b uint64) uint64 {
 	high, low := bits.Mul64(a, b)
 	if high != 0 {

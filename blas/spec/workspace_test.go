@@ -20,7 +20,8 @@ func rowOf(t *testing.T, name string) *Row {
 	return nil
 }
 
-// TestWorkspace: what the built-in engine leases. The others lease nothing.
+// TestWorkspace checks the workspace of calls on the built-in engine. On the other engines they lease
+// nothing.
 func TestWorkspace(t *testing.T) {
 	const most = math.MaxUint64
 	tests := []struct {
@@ -67,8 +68,8 @@ func TestWorkspace(t *testing.T) {
 	}
 }
 
-// TestWorkspaceRules holds for all routines: more problem never wants less, and what does not fit into 64 bits stays at the top instead of
-// beginning again at 0.
+// TestWorkspaceRules checks that the workspace of a larger problem is not smaller, for all routines. What
+// does not fit into 64 bits is 2^64 - 1 and does not wrap around.
 func TestWorkspaceRules(t *testing.T) {
 	sizes := []int64{
 		0, 1, 2, ReduceBlock - 1, ReduceBlock, ReduceBlock + 1, 1 << 20, 1<<31 - 1, 1 << 31, 1 << 40, 1 << 55, 1 << 62, math.MaxInt64,

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * probe.c: asks a librocblas_mem what it found and chose, for rocblas-mem doctor, in a process of its own: a driver that crashes
- * or hangs while it starts takes no more than this one along.
+ * probe.c: calls rocblas_mem_describe of a librocblas_mem for rocblas-mem doctor. It is a separate program, so
+ * that a driver that crashes or hangs while it starts ends only this process.
  *
  *   probe LIBRARY SUBJECT [DESCRIPTOR]
  *
- * SUBJECT is a number of rocblas_mem_subject. The answer, JSON, goes to a file descriptor, by default standard output: what
- * libraries print themselves is kept apart from it so.
+ * SUBJECT is a number of rocblas_mem_subject. The answer, JSON, goes to a file descriptor, by default standard
+ * output. Another descriptor keeps it apart from the output of libraries.
  *
- * Exit status: 0 an answer, 1 none (a line on stderr says why), 2 wrong usage.
+ * Exit status: 0 with an answer, 1 without (a line on stderr gives the reason), 2 for wrong usage.
  */
 #include <rocblas_mem.h>
 
@@ -28,7 +28,7 @@ static int fail(const char* text)
     return 1;
 }
 
-/* refused says why there is no answer. */
+/* refused prints why there is no answer. */
 static int refused(void* library, rocblas_status status)
 {
     char          why[512] = "";
@@ -41,7 +41,7 @@ static int refused(void* library, rocblas_status status)
     return fail(why);
 }
 
-/* write_all writes a text whole. It returns false where that fails. */
+/* write_all writes all bytes of a text. It returns false on failure. */
 static int write_all(int descriptor, const char* text, size_t bytes)
 {
     while(bytes > 0)
@@ -55,7 +55,8 @@ static int write_all(int descriptor, const char* text, size_t bytes)
     return 1;
 }
 
-/* answer asks with room for the answer, more where the first time it was too little. */
+/* answer calls rocblas_mem_describe and writes the answer. If the first buffer is too small, it calls again
+ * with a larger one. */
 static int answer(void* library, rocblas_mem_subject subject, int descriptor)
 {
     describe_fn describe;
@@ -89,7 +90,7 @@ int main(int argc, char** argv)
         return 2;
     }
     const struct rlimit none = {0, 0};
-    setrlimit(RLIMIT_CORE, &none); /* a driver that crashes leaves no file */
+    setrlimit(RLIMIT_CORE, &none); /* a driver that crashes writes no core file */
     void* library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     if(!library)
         return fail(dlerror());

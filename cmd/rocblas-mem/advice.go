@@ -8,8 +8,7 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// advice lists a step for everything that is missing: first what the environment asks for and cannot have, then what nobody asked
-// for.
+// advice lists a step for each missing component: first those that the environment requests, then the others.
 func (f *findings) advice(env []string) []string {
 	steps := []string{}
 	add := func(step string) {
@@ -41,13 +40,13 @@ func (f *findings) advice(env []string) []string {
 	return steps
 }
 
-// deviceKind is what ROCBLAS_MEM_DEVICE names, without a number.
+// deviceKind returns the device kind in ROCBLAS_MEM_DEVICE, without a number.
 func deviceKind(env []string) string {
 	kind, _, _ := strings.Cut(valueOf(env, "ROCBLAS_MEM_DEVICE"), ":")
 	return kind
 }
 
-// processAdvice is for a library that could not even choose.
+// processAdvice returns the step for a library that failed to choose a device and an engine.
 func (f *findings) processAdvice(env []string) string {
 	kind := deviceKind(env)
 	const unset = "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this %s until it is repaired"
@@ -68,7 +67,7 @@ func (f *findings) processAdvice(env []string) string {
 	return "read the line above: the library's own files, or the limits of this process, do not let it start"
 }
 
-// problemAdvice is for one thing that was asked for and cannot be had.
+// problemAdvice returns the step for one requested component that is not available.
 func (f *findings) problemAdvice(problem string) string {
 	name, rest, _ := strings.Cut(problem, ": ")
 	switch {
@@ -96,7 +95,8 @@ func (f *findings) problemAdvice(problem string) string {
 	return ""
 }
 
-// deviceAdvice is for a device that is named and cannot be used: where its runtime has none, that one's own step says more.
+// deviceAdvice returns the step for a requested device that is unusable. If the runtime has no device, the
+// runtime's step is used.
 func (f *findings) deviceAdvice(problem string) string {
 	kind, _, _ := strings.Cut(problem, " ")
 	kind, _, _ = strings.Cut(kind, ":")
@@ -107,7 +107,7 @@ func (f *findings) deviceAdvice(problem string) string {
 	return fmt.Sprintf("let ROCBLAS_MEM_DEVICE name a device that there is: %s:0 to %s:%d", kind, kind, max(len(r.Devices), 1)-1)
 }
 
-// hipAdvice is for a HIP that is not there, is not found, or does not work.
+// hipAdvice returns the step for a HIP that is not installed, is not found, or does not work.
 func (f *findings) hipAdvice() string {
 	const end = "; then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it"
 	switch {
@@ -127,13 +127,13 @@ func (f *findings) hipAdvice() string {
 	case f.Process != nil && strings.Contains(f.Process.Device.Reason, "no libamdhip64 was found"):
 		return "for an AMD GPU: begin LD_LIBRARY_PATH with ROCm's folder, or list it in /etc/ld.so.conf.d: the dynamic linker does not find " +
 			f.HIP.Library + " by its name"
-	case f.HIP.BLAS.Problem != "" && (f.Process == nil || f.Process.Device.Kind != "hip"): // there it is a problem with a step of its own
+	case f.HIP.BLAS.Problem != "" && (f.Process == nil || f.Process.Device.Kind != "hip"): // on HIP it is a problem with its own step
 		return "for an AMD GPU: install ROCm's rocBLAS (librocblas.so.5 or .4), or name one with ROCBLAS_MEM_ROCBLAS"
 	}
 	return ""
 }
 
-// cudaAdvice is for a CUDA that is not there, does not work, or was not asked for.
+// cudaAdvice returns the step for a CUDA that is not installed, does not work, or was not requested.
 func (f *findings) cudaAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=cuda chooses it"
 	switch {
@@ -157,7 +157,7 @@ func (f *findings) cudaAdvice(kind string) string {
 	return ""
 }
 
-// openCLAdvice is for an OpenCL that is not there, does not work, or was not asked for.
+// openCLAdvice returns the step for an OpenCL that is not installed, does not work, or was not requested.
 func (f *findings) openCLAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=opencl chooses it"
 	switch {
@@ -181,7 +181,7 @@ func (f *findings) openCLAdvice(kind string) string {
 	return ""
 }
 
-// ascendAdvice is for an Ascend that is not there, does not work, or was not asked for.
+// ascendAdvice returns the step for an Ascend that is not installed, does not work, or was not requested.
 func (f *findings) ascendAdvice(kind string) string {
 	const end = "; then ROCBLAS_MEM_DEVICE=ascend chooses it"
 	switch {
@@ -204,7 +204,7 @@ func (f *findings) ascendAdvice(kind string) string {
 	return ""
 }
 
-// cblasAdvice is for a machine without a library that could compute on the host.
+// cblasAdvice returns the step for a machine without a CBLAS.
 func (f *findings) cblasAdvice(env []string) string {
 	switch {
 	case f.CBLASFailure != "":
@@ -217,7 +217,7 @@ func (f *findings) cblasAdvice(env []string) string {
 	return ""
 }
 
-// valueOf is a variable's value, empty where it is unset.
+// valueOf returns a variable's value, empty if it is unset.
 func valueOf(env []string, name string) string {
 	for i := len(env) - 1; i >= 0; i-- {
 		if value, ok := strings.CutPrefix(env[i], name+"="); ok {

@@ -18,27 +18,27 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// prober asks a library what it found and chose.
+// prober runs cmd/probe to ask a library what it found and chose.
 type prober struct {
 	program string // cmd/probe, built
 	library string
 	env     []string
-	limit   time.Duration // for each question
+	limit   time.Duration // for each subject
 }
 
 const (
 	mostAnswerBytes = 1 << 20
 	mostErrorBytes  = 16 << 10
-	// drainTime is for what a child had written when it ended.
+	// drainTime limits the reading of output that a child wrote before it ended.
 	drainTime = time.Second
-	// answerDescriptor is the first of exec.Cmd's ExtraFiles.
+	// answerDescriptor is the descriptor of the first of exec.Cmd's ExtraFiles.
 	answerDescriptor = 3
-	// probeRefused is the exit status of a probe that got no answer, and said why.
+	// probeRefused is the exit status of a probe that got no answer and printed the reason.
 	probeRefused = 1
 )
 
-// ask asks about one subject, in a process of its own, and stores the answer in into. The failure says why there is none, and is
-// empty where there is one.
+// ask asks about one subject in a separate process and stores the answer in into. failure is the reason if
+// there is no answer, and empty otherwise.
 func (p prober) ask(subject describe.Subject, into any) (failure string) {
 	reading, writing, err := os.Pipe()
 	if err != nil {
@@ -62,7 +62,7 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 		answer <- text
 	}()
 	err = command.Wait()
-	// A child of the child may hold the other end open.
+	// A process that the child started may hold the other end open.
 	_ = reading.SetReadDeadline(time.Now().Add(drainTime))
 	text := <-answer
 	if ctx.Err() != nil {
@@ -77,7 +77,7 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 	return ""
 }
 
-// asked is who does not answer where a child does not.
+// asked names the component to blame when the probe does not answer.
 func asked(subject describe.Subject) string {
 	switch subject {
 	case describe.HIPSubject, describe.CUDASubject, describe.OpenCLSubject, describe.AscendSubject:
@@ -88,7 +88,8 @@ func asked(subject describe.Subject) string {
 	return "the process in which the library was to choose"
 }
 
-// environment is what a child gets. What the process chooses depends on all of it; the other subjects are asked without choosing.
+// environment returns a child's environment. The process subject gets all of it, because the choice depends on
+// it; for the other subjects the library must not choose.
 func (p prober) environment(subject describe.Subject) []string {
 	env := slices.Clone(p.env)
 	if subject != describe.ProcessSubject {
@@ -98,7 +99,7 @@ func (p prober) environment(subject describe.Subject) []string {
 	return env
 }
 
-// ending says how a child ended that gave no answer.
+// ending describes how a child without an answer ended.
 func ending(who string, err error, said string) string {
 	lines := strings.FieldsFunc(said, func(r rune) bool { return r == '\n' })
 	last := ""
@@ -114,15 +115,15 @@ func ending(who string, err error, said string) string {
 	case status.Signaled():
 		return joined(": ", fmt.Sprintf("%s ended with signal %d (%v)", who, status.Signal(), status.Signal()), last)
 	case exit.ExitCode() == probeRefused && last != "":
-		return strings.Join(lines, "; ") // the library's own lines, and the probe's
+		return strings.Join(lines, "; ") // the lines of the library and of the probe
 	}
 	return joined(": ", fmt.Sprintf("%s ended with exit status %d", who, exit.ExitCode()), last)
 }
 
-// firstBytes keeps the first bytes that are written to it.
+// firstBytes is a writer that keeps the first bytes.
 type firstBytes struct{ bytes.Buffer }
 
-// Write takes all and keeps what there is room for.
+// Write accepts all bytes and keeps those within the limit.
 func (f *firstBytes) Write(text []byte) (int, error) {
 	if room := mostErrorBytes - f.Len(); room > 0 {
 		f.Buffer.Write(text[:min(room, len(text))])

@@ -15,15 +15,15 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// findings are all that doctor found. Where a part was not answered, its failure says why.
+// findings hold the results of doctor. If a part has no answer, its failure gives the reason.
 type findings struct {
-	Usable   bool     `json:"usable"`   // what the environment asks for can be had
-	Problems []string `json:"problems"` // why not
-	Next     []string `json:"next"`     // steps, for what is missing
+	Usable   bool     `json:"usable"`   // everything that the environment requests is available
+	Problems []string `json:"problems"` // reasons if not usable
+	Next     []string `json:"next"`     // steps for missing components
 
 	Process        *describe.Process `json:"process,omitempty"`
 	ProcessFailure string            `json:"process_failure,omitempty"`
-	Idle           *describe.Process `json:"idle,omitempty"` // where Process is not there: the library, kept away from all others
+	Idle           *describe.Process `json:"idle,omitempty"` // without Process: the library, asked without opening any other library
 	HIP            *describe.Runtime `json:"hip,omitempty"`
 	HIPFailure     string            `json:"hip_failure,omitempty"`
 	CUDA           *describe.Runtime `json:"cuda,omitempty"`
@@ -35,14 +35,15 @@ type findings struct {
 	CBLAS          *describe.CBLAS   `json:"cblas,omitempty"`
 	CBLASFailure   string            `json:"cblas_failure,omitempty"`
 
-	StandIn string   `json:"stand_in"` // the folder that LD_LIBRARY_PATH begins with for programs that run on the CPU
-	Unread  []string `json:"unread"`   // variables of rocBLAS's that are set and mean nothing here
+	StandIn string   `json:"stand_in"` // the first folder of LD_LIBRARY_PATH for programs on the CPU
+	Unread  []string `json:"unread"`   // variables of rocBLAS that are set but that this library does not read
 }
 
-// defaultLimit is how long a driver may take. The first start of one on a machine with many GPUs takes many seconds.
+// defaultLimit is the time limit for a driver. The first start of a driver on a machine with many GPUs takes
+// many seconds.
 const defaultLimit = 30 * time.Second
 
-// doctor parses the arguments of the doctor command, asks, and prints.
+// doctor runs the doctor command: it parses the arguments, asks the library and prints the findings.
 func doctor(args []string, stdout io.Writer) error {
 	o, err := parseOptions("doctor", args, []string{"--json"}, []string{"--limit"}, false)
 	if err != nil {
@@ -70,7 +71,7 @@ func doctor(args []string, stdout io.Writer) error {
 	return found.print(stdout, asJSON)
 }
 
-// examine asks an installation's library everything, all subjects at a time.
+// examine asks an installation's library about all subjects in parallel.
 func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	for _, file := range []string{at.probe, at.front} {
 		if _, err := os.Stat(file); err != nil {
@@ -99,7 +100,7 @@ func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	return f, nil
 }
 
-// idle asks about the library where it has nothing to choose, nil where not even that is answered.
+// idle asks about the library without anything to choose. It returns nil if there is no answer.
 func (p prober) idle() *describe.Process {
 	q := p
 	q.env = append(slices.Clone(p.env), "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=null")
@@ -116,7 +117,7 @@ func (p prober) idle() *describe.Process {
 	return l
 }
 
-// unless is the answer where nothing failed.
+// unless returns the answer, or nil after a failure.
 func unless[T any](failure string, answer *T) *T {
 	if failure != "" {
 		return nil
@@ -124,7 +125,7 @@ func unless[T any](failure string, answer *T) *T {
 	return answer
 }
 
-// judge says whether what the environment asks for can be had, and what to do about what is missing.
+// judge sets whether everything that the environment requests is available, and the steps for missing components.
 func (f *findings) judge(env []string) {
 	f.Problems, f.Unread = []string{}, []string{}
 	if f.Process == nil {
@@ -143,7 +144,7 @@ func (f *findings) judge(env []string) {
 	f.Next = f.advice(env)
 }
 
-// library is what the library says of itself, whether or not it could choose; nil where it says nothing.
+// library returns the library's description of the process, whether or not it could choose; nil without an answer.
 func (f *findings) library() *describe.Process {
 	if f.Process != nil {
 		return f.Process
@@ -151,12 +152,12 @@ func (f *findings) library() *describe.Process {
 	return f.Idle
 }
 
-// reads says whether the library reads a variable that is set.
+// reads tells whether the library reads a variable that is set.
 func (f *findings) reads(name string) bool {
 	return slices.ContainsFunc(f.library().Variables, func(v describe.Variable) bool { return v.Name == name })
 }
 
-// print writes the findings, and returns an error where they mean another exit status than 0.
+// print writes the findings. It returns an error if the exit status is not 0.
 func (f *findings) print(stdout io.Writer, asJSON bool) error {
 	text := f.text()
 	if asJSON {

@@ -17,8 +17,8 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// answersLibrary is a library that answers with the file that ANSWERS and a subject name, and does not where BREAK names one: BREAK
-// is subjects and what happens, as in "2=crash".
+// answersLibrary is the source of a library that answers with the file named by ANSWERS and a subject. BREAK
+// lists subjects without an answer and what happens instead, as in "2=crash".
 const answersLibrary = `
 #include <stddef.h>
 #include <stdio.h>
@@ -60,7 +60,7 @@ int rocblas_mem_describe(int subject, char* out, size_t size, size_t* needed)
     return 0;
 }`
 
-// clinic is an installation whose library answers what a test says.
+// clinic is an installation with a library whose answers a test sets.
 type clinic struct {
 	machine
 	answers string
@@ -97,7 +97,7 @@ func newClinic(t *testing.T) *clinic {
 	return c
 }
 
-// answer sets what the library answers about a subject.
+// answer sets the library's answer for a subject.
 func (c *clinic) answer(subject describe.Subject, value any) {
 	c.t.Helper()
 	text, err := json.Marshal(value)
@@ -106,7 +106,7 @@ func (c *clinic) answer(subject describe.Subject, value any) {
 	require.NoError(c.t, os.WriteFile(name, text, 0o600))
 }
 
-// examine asks, with variables more.
+// examine runs examine with additional variables.
 func (c *clinic) examine(more ...string) *findings {
 	c.t.Helper()
 	f, err := examine(c.at, append(append([]string{}, c.env...), more...), 20*time.Second)
@@ -114,7 +114,7 @@ func (c *clinic) examine(more ...string) *findings {
 	return f
 }
 
-// printed is what the command prints, and the exit status that it means.
+// printed returns the text that the command prints, and its exit status.
 func printed(t *testing.T, f *findings, asJSON bool) (text string, status int) {
 	t.Helper()
 	var out bytes.Buffer
@@ -166,7 +166,7 @@ func TestDoctorAsJSON(t *testing.T) {
 	assert.Equal(t, "Second 2.0", again.CBLAS.Libraries[1].Version)
 }
 
-// TestDoctorOnGPUs: what is there is said, and what is missing is missing no more.
+// TestDoctorOnGPUs tests that doctor lists the available components and reports no missing ones.
 func TestDoctorOnGPUs(t *testing.T) {
 	c := newClinic(t)
 	memory := &describe.Memory{Kind: "plain allocation", Causes: []string{"a pool: refused"}, TotalBytes: 2 << 40}
@@ -213,7 +213,7 @@ func TestDoctorOnGPUs(t *testing.T) {
 	}
 }
 
-// TestProblemsAreAnExitStatus, with a step for each.
+// TestProblemsAreAnExitStatus tests that each problem gives an exit status and a step.
 func TestProblemsAreAnExitStatus(t *testing.T) {
 	c := newClinic(t)
 	for problem, step := range map[string]string{
@@ -251,7 +251,7 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 	}
 }
 
-// TestStepsForGPUs: one for each way in which a runtime cannot be used.
+// TestStepsForGPUs tests the step for each kind of unusable runtime.
 func TestStepsForGPUs(t *testing.T) {
 	none := describe.Library{Problem: "none is found"}
 	for name, test := range map[string]struct {
@@ -286,7 +286,7 @@ func TestStepsForGPUs(t *testing.T) {
 	}
 }
 
-// TestDriversThatBreak: what happens in a process that was asked is said, and the others answer.
+// TestDriversThatBreak tests that doctor reports the failure of one probe and gets the answers of the others.
 func TestDriversThatBreak(t *testing.T) {
 	c := newClinic(t)
 	for what, said := range map[string]string{
@@ -326,7 +326,8 @@ func TestADriverThatHangs(t *testing.T) {
 	assert.True(t, f.Usable)
 }
 
-// TestALibraryThatCannotChoose: it says what it is all the same, and the step is what keeps it away from the driver.
+// TestALibraryThatCannotChoose tests that such a library still describes itself, and that the step keeps it
+// from opening the driver.
 func TestALibraryThatCannotChoose(t *testing.T) {
 	c := newClinic(t)
 	for _, test := range []struct{ breaks, device, step string }{
@@ -358,7 +359,7 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 	assert.Contains(t, f.Next[0], "read the line above")
 }
 
-// TestALongAnswer is longer than the room that the probe begins with.
+// TestALongAnswer tests an answer longer than the probe's first buffer.
 func TestALongAnswer(t *testing.T) {
 	c := newClinic(t)
 	name := strings.Repeat("long ", 40_000)
@@ -379,7 +380,7 @@ func TestDoctorNeedsAnInstallation(t *testing.T) {
 	}
 }
 
-// TestOnlyTheProcessChooses: a child that is asked about one runtime is kept from opening another.
+// TestOnlyTheProcessChooses tests that a probe for one runtime does not open another.
 func TestOnlyTheProcessChooses(t *testing.T) {
 	p := prober{env: []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}}
 	assert.Equal(t, p.env, p.environment(describe.ProcessSubject))
@@ -389,7 +390,7 @@ func TestOnlyTheProcessChooses(t *testing.T) {
 	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
 }
 
-// TestWhatADriverSaysIsBounded: one that does not end to write leaves the memory of doctor alone.
+// TestWhatADriverSaysIsBounded tests that a driver with endless output does not fill doctor's memory.
 func TestWhatADriverSaysIsBounded(t *testing.T) {
 	var f firstBytes
 	for range 10 {
@@ -401,7 +402,7 @@ func TestWhatADriverSaysIsBounded(t *testing.T) {
 	assert.Contains(t, ending("it", &exec.Error{Name: "x", Err: os.ErrPermission}, ""), "permission denied")
 }
 
-// TestADeviceThatThereIsNot: the runtime has others.
+// TestADeviceThatThereIsNot tests the request of a missing device of a runtime that has other devices.
 func TestADeviceThatThereIsNot(t *testing.T) {
 	c := newClinic(t)
 	c.answer(describe.OpenCLSubject, describe.Runtime{Library: "/o", Devices: []describe.Device{{Name: "one"}, {Name: "two"}}})

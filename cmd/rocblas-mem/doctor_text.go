@@ -7,15 +7,15 @@ import (
 	"rocblas_mem/internal/describe"
 )
 
-// page is text in two columns: what a line is about, and what is said of it.
+// page is a text of two columns: a subject and its findings.
 type page struct{ strings.Builder }
 
-// line writes one line. A subject stands at the first of its lines alone: the others have an empty one.
+// line writes one line. Only the first line of a subject names it; the others pass an empty subject.
 func (p *page) line(subject, format string, args ...any) {
 	fmt.Fprintf(p, "%-10s  %s\n", subject, strings.TrimRight(fmt.Sprintf(format, args...), " "))
 }
 
-// lines writes a list, or what stands for an empty one.
+// lines writes a list, or none for an empty list.
 func (p *page) lines(subject string, list []string, none string) {
 	if len(list) == 0 && none != "" {
 		p.line(subject, "%s", none)
@@ -28,7 +28,7 @@ func (p *page) lines(subject string, list []string, none string) {
 	}
 }
 
-// text is the findings for people.
+// text returns the findings as readable text.
 func (f *findings) text() string {
 	var p page
 	f.front(&p)
@@ -44,7 +44,7 @@ func (f *findings) text() string {
 	return p.String()
 }
 
-// front writes what the library is, and what it was told.
+// front writes the library's identity and its settings.
 func (f *findings) front(p *page) {
 	l := f.library()
 	if l == nil {
@@ -75,7 +75,7 @@ func (f *findings) front(p *page) {
 	p.line("host", "%s, %s%s, %s of memory", l.Host.Vectors, plural(l.Host.Processors, "processor"), threads, size(l.Host.TotalBytes))
 }
 
-// cblas writes the libraries that an engine can be made of.
+// cblas writes the CBLAS libraries that can serve as engine.
 func (f *findings) cblas(p *page) {
 	if f.CBLAS == nil {
 		p.line("CBLAS", "%s", f.CBLASFailure)
@@ -88,10 +88,10 @@ func (f *findings) cblas(p *page) {
 	p.lines("CBLAS", list, "")
 }
 
-// libraryText is one line about a library that could compute.
+// libraryText returns one line about a CBLAS library.
 func libraryText(l describe.Library) string {
 	switch {
-	case l.Problem == "cannot open shared object file: No such file or directory": // in the linker's words
+	case l.Problem == "cannot open shared object file: No such file or directory": // the dynamic linker's text
 		return l.Name + ": not found"
 	case l.Problem != "":
 		return joined(": ", l.Name, l.Problem)
@@ -109,7 +109,7 @@ func libraryText(l describe.Library) string {
 	return joined(": ", l.Name, joined(", ", parts...))
 }
 
-// joined is Join without empty parts.
+// joined joins the parts that are not empty.
 func joined(separator string, parts ...string) string {
 	var full []string
 	for _, part := range parts {
@@ -120,7 +120,7 @@ func joined(separator string, parts ...string) string {
 	return strings.Join(full, separator)
 }
 
-// runtime writes what a vendor's runtime is here, and what would compute there.
+// runtime writes a vendor's runtime, its devices and its BLAS.
 func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure string) {
 	if r == nil {
 		p.line(name, "%s", failure)
@@ -161,7 +161,7 @@ func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure st
 	p.lines(name, list, "")
 }
 
-// deviceText is one line about a GPU.
+// deviceText returns one line about a GPU.
 func deviceText(number int, d describe.Device) string {
 	text := fmt.Sprintf("device %d: %s (%s), %s", number, d.Name, d.Arch, size(d.TotalBytes))
 	if d.Problem != "" {
@@ -180,7 +180,7 @@ func memoryText(m *describe.Memory) string {
 	return fmt.Sprintf("%s (%s)", m.Kind, strings.Join(m.Causes, "; "))
 }
 
-// chosen writes what a program gets.
+// chosen writes the device and the engine that a program gets.
 func (f *findings) chosen(p *page) {
 	if f.Process == nil {
 		p.line("chosen", "nothing: %s", f.ProcessFailure)
@@ -202,7 +202,7 @@ func (f *findings) chosen(p *page) {
 	p.line("", "%s: %s", joined(", ", engine.Name, engine.File, engine.Version), engine.Reason)
 }
 
-// size is a number of bytes for people.
+// size formats a number of bytes for people.
 func size(bytes uint64) string {
 	const kib = 1024
 	value, unit := float64(bytes), 0

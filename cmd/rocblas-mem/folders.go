@@ -6,27 +6,27 @@ import (
 	"strings"
 )
 
-// folders is where the installation keeps what a program needs, for one kind of device.
+// folders holds the paths of the installation for one kind of device.
 type folders struct {
 	cpu   string // libamdhip64 and librocblas; lib/rocblas_mem/cuda on CUDA
-	hip   string // libamdhip64 alone
+	hip   string // only libamdhip64
 	smi   string // librocm_smi64
 	front string // the library itself, a file
-	probe string // asks the library what it chose, a file
-	gpu   string // what the machine has where it has a GPU of AMD's, a file
-	where string // what the program runs on, for people
+	probe string // the program cmd/probe, a file
+	gpu   string // a file that exists only on a machine with an AMD GPU
+	where string // readable name of the device
 	own   []string
 	needs []need
 }
 
-// need is a library that the device takes, by any of its names.
+// need is a library that the device requires, with its possible names.
 type need struct {
 	names []string
 	what  string
 }
 
-// findFolders finds the installation that this program's own file is part of: PREFIX/bin/rocblas-mem beside PREFIX/lib, or
-// beside a lib of another name.
+// findFolders finds the installation of this program: PREFIX/bin/rocblas-mem beside PREFIX/lib, or beside a
+// library folder of another name.
 func findFolders() (folders, error) {
 	own, err := os.Executable()
 	if err != nil {
@@ -38,7 +38,7 @@ func findFolders() (folders, error) {
 	return foldersBeside(filepath.Dir(own))
 }
 
-// foldersBeside finds the installation whose programs are in a folder.
+// foldersBeside finds the installation with its programs in bin.
 func foldersBeside(bin string) (folders, error) {
 	prefix := filepath.Dir(bin)
 	found, err := filepath.Glob(filepath.Join(escape(prefix), "lib*", "rocblas_mem", "cpu"))
@@ -62,7 +62,7 @@ func foldersBeside(bin string) (folders, error) {
 	return folders{}, fail(exitUsage, "%s has no lib/rocblas_mem/cpu: this program is not where it was installed", prefix)
 }
 
-// onCUDA is the same for the stand-in on CUDA.
+// onCUDA returns the folders for the stand-in on CUDA.
 func (at folders) onCUDA() folders {
 	at.cpu = filepath.Join(filepath.Dir(at.cpu), "cuda")
 	at.hip = filepath.Join(at.cpu, "hip")
@@ -74,7 +74,7 @@ func (at folders) onCUDA() folders {
 	return at
 }
 
-// missing says in one line which of the libraries that the device takes are not found.
+// missing returns an error of one line that lists the device's required libraries that are not found.
 func (at folders) missing(search searchPath, program *object) error {
 	var lacks []string
 	for _, n := range at.needs {
@@ -94,7 +94,7 @@ func (at folders) missing(search searchPath, program *object) error {
 	return fail(exitUsage, "%s is not possible here: not found: %s", device, strings.Join(lacks, ", and "))
 }
 
-// escape makes a path match itself alone as a pattern.
+// escape returns a pattern that matches only the path.
 func escape(path string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(path)
 }

@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// libraries is what a program would load, as far as its files say.
+// libraries holds what a program would load, according to its files.
 type libraries struct {
 	objects   []*object // the program first; without librocblas and libamdhip64 themselves
-	rocblas   string    // the installed librocblas that would be found; "" for none
-	rpathBLAS bool      // an RPATH finds librocblas, whatever the environment says
+	rocblas   string    // the installed librocblas that the loader would find; "" for none
+	rpathBLAS bool      // an RPATH finds librocblas before the environment does
 	rpathHIP  string    // the name of the libamdhip64 that an RPATH finds; "" for none
 }
 
-// isRocBLAS and isHIP say whether a library's name is one of those that are replaced.
+// isRocBLAS and isHIP tell whether a library's name is one of those to replace.
 func isRocBLAS(name string) bool { return strings.HasPrefix(baseName(name), "librocblas.so.") }
 func isHIP(name string) bool     { return strings.HasPrefix(baseName(name), "libamdhip64.so.") }
 
 func baseName(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
-// watches says whether the program needs librocm_smi64, and the stand-in for it has all that is asked of it. The real one ends
-// such programs where there is no GPU.
+// watches tells whether the program needs librocm_smi64 and the stand-in for it has all functions that the
+// program imports. Without a GPU the real library ends such programs.
 func (l libraries) watches(at folders) bool {
 	var ours map[string]bool
 	for _, o := range l.objects {
@@ -45,7 +45,7 @@ func (l libraries) watches(at folders) bool {
 	return ours != nil
 }
 
-// readLibraries follows a program's needs through all of its libraries.
+// readLibraries reads a program and, recursively, the libraries that it needs.
 func readLibraries(program *object, search searchPath) libraries {
 	found := libraries{objects: []*object{program}}
 	seen := map[string]bool{program.name: true}
@@ -75,8 +75,8 @@ func readLibraries(program *object, search searchPath) libraries {
 	return found
 }
 
-// openedLater returns libraries that an object names without needing them and opens when it wants them, of those that are known
-// to need rocBLAS's internals: hipBLAS does so with rocSOLVER.
+// openedLater returns the libraries that an object opens with dlopen and that need rocBLAS's internals: hipBLAS
+// opens rocSOLVER.
 func openedLater(o *object) (names []string) {
 	if !needsRocBLAS(o) {
 		return nil
@@ -109,8 +109,8 @@ func needsRocBLAS(o *object) bool {
 	return false
 }
 
-// usesInternals returns the first object that imports a symbol of rocBLAS which this library does not have, nil where there is
-// none. Where a real librocblas is installed the symbol is one of its own; otherwise its name alone says so.
+// usesInternals returns the first object that imports a symbol of rocBLAS that this library lacks, nil if there
+// is none. An installed librocblas tells which symbols are rocBLAS's; without one the symbol's name decides.
 func (l libraries) usesInternals(front string) (*object, error) {
 	ours, err := definedSymbols(front)
 	if err != nil {

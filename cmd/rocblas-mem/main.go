@@ -1,5 +1,5 @@
-// Command rocblas-mem runs finished rocBLAS programs on the CPU or on CUDA, where there is neither a GPU of AMD's nor ROCm, and in
-// front of an installed ROCm too; and it says what the library finds on a machine.
+// Command rocblas-mem runs compiled rocBLAS programs on the CPU or on CUDA, without an AMD GPU and without
+// ROCm, and also in front of an installed ROCm. It reports what the library finds on a machine.
 package main
 
 import (
@@ -9,10 +9,10 @@ import (
 	"os"
 )
 
-// version is that of include/rocblas_mem.h.
+// version is the version in include/rocblas_mem.h.
 const version = "0.1.0"
 
-// Exit statuses, as shells and env have them.
+// Exit statuses, as in shells and env.
 const (
 	exitUnusable      = 1
 	exitUsage         = 2
@@ -20,7 +20,7 @@ const (
 	exitNotFound      = 127
 )
 
-// failure is an error with the exit status that it means.
+// failure is an error with an exit status.
 type failure struct {
 	status int
 	err    error
@@ -34,7 +34,7 @@ func (f *failure) Error() string {
 }
 func (f *failure) Unwrap() error { return f.err }
 
-// fail makes an error that ends the command with a status.
+// fail returns an error that ends the command with an exit status.
 func fail(status int, format string, args ...any) error {
 	return &failure{status: status, err: fmt.Errorf(format, args...)}
 }
@@ -43,14 +43,14 @@ func main() {
 	os.Exit(command(os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// command does what the arguments say and returns the exit status, of the program where it runs one.
+// command runs the command in the arguments and returns the exit status: that of the program if it runs one.
 func command(args []string, stdout, stderr io.Writer) int {
 	err := dispatch(args, stdout, stderr)
 	var f *failure
 	switch {
 	case err == nil:
 		return 0
-	case errors.As(err, &f) && f.err == nil: // it is the program's
+	case errors.As(err, &f) && f.err == nil: // the program's status
 		return f.status
 	}
 	fmt.Fprintf(stderr, "rocblas-mem: %v\n", err)
@@ -62,10 +62,10 @@ func command(args []string, stdout, stderr io.Writer) int {
 
 func isHelp(arg string) bool { return arg == "--help" || arg == "-h" }
 
-// errHelp says that a command is asked how it is used.
+// errHelp is the error of an option --help.
 var errHelp = errors.New("help is asked for")
 
-// help writes the usage of a command, or of all where none is named.
+// help writes the usage of a command, or of all commands if none is named.
 func help(args []string, stdout io.Writer) error {
 	text := usageText()
 	if len(args) > 0 && !isHelp(args[0]) {
@@ -92,7 +92,7 @@ func dispatch(args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
-// perform does what a command is called for.
+// perform runs the named command.
 func perform(args []string, stdout, stderr io.Writer) error {
 	switch args[0] {
 	case "version", "--version":

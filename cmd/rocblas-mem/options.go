@@ -2,20 +2,21 @@ package main
 
 import "strings"
 
-// options are a command's options with their values, and what follows them.
+// options are a command's options with their values, and the remaining arguments.
 type options struct {
-	values map[string]string // by option; that of a switch is empty
+	values map[string]string // by option; empty for a switch
 	rest   []string
 }
 
-// has says whether an option was given.
+// has tells whether an option was given.
 func (o options) has(name string) bool {
 	_, given := o.values[name]
 	return given
 }
 
-// parseOptions reads options: switches, and those that take a value, behind a blank or a =. A -- ends them. With first they end where
-// something is no option, else they may stand behind it too. --help is errHelp.
+// parseOptions reads options: switches, and options with a value after a blank or a =. A -- ends them. With
+// first the options end at the first other argument; without it they may follow other arguments. --help returns
+// errHelp.
 func parseOptions(command string, args, switches, valued []string, first bool) (options, error) {
 	o := options{values: map[string]string{}}
 	for len(args) > 0 {

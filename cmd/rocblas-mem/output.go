@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// writeFile writes a file whole or not at all: beside it first, and then under its name. What is no regular file, and a file in a folder that
-// takes no other, is written where it is.
+// writeFile writes a file completely or not at all: it writes a temporary file beside it and renames that. A
+// path that is not a regular file, or is in a folder that accepts no new file, is written in place.
 func writeFile(name string, write func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
@@ -47,7 +47,7 @@ func overwrite(name string, write func(io.Writer) error) error {
 	return errors.Join(write(file), file.Close())
 }
 
-// removeOnSignal has a signal that ends the command remove a file first. The function that it returns ends that.
+// removeOnSignal removes a file before a signal ends the command. stop cancels this.
 func removeOnSignal(name string) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {

@@ -19,10 +19,10 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// asCommand names the variable whose value is what a process of this test is to do instead of testing.
+// asCommand is the variable that makes a process of this test run a command line instead of tests.
 const asCommand = "ROCBLAS_MEM_TEST_COMMAND"
 
-// TestMain is the command, or the writing of a file that never ends, in processes that the tests start.
+// TestMain runs the command, or an endless write of a file, in processes that the tests start.
 func TestMain(m *testing.M) {
 	switch args := strings.Fields(os.Getenv(asCommand)); {
 	case len(args) == 2 && args[0] == "write":
@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 func interrupted(t *testing.T, line string, number syscall.Signal, input string) syscall.Signal {
 	t.Helper()
 	notified := make(chan os.Signal, 1)
-	signal.Notify(notified, number) // a process does not inherit that a signal is ignored where its parent handles it
+	signal.Notify(notified, number) // a child inherits an ignored signal, but not a handled one
 	defer signal.Stop(notified)
 	process := exec.Command(os.Args[0])
 	process.Env = append(os.Environ(), asCommand+"="+line)
@@ -54,7 +54,7 @@ func interrupted(t *testing.T, line string, number syscall.Signal, input string)
 	out, err := process.StdoutPipe()
 	require.NoError(t, err)
 	require.NoError(t, process.Start())
-	_, err = io.WriteString(in, input) // and the pipe stays open
+	_, err = io.WriteString(in, input) // the pipe stays open
 	require.NoError(t, err)
 	if input == "" {
 		_, err = bufio.NewReader(out).ReadString('\n')
@@ -69,7 +69,7 @@ func interrupted(t *testing.T, line string, number syscall.Signal, input string)
 	return ended
 }
 
-// TestInterruptedOutput: Ctrl-C while a file is written leaves the file that was there, or none, and nothing beside it.
+// TestInterruptedOutput tests that Ctrl-C during a write leaves the old file, or none, and no temporary file.
 func TestInterruptedOutput(t *testing.T) {
 	for _, number := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		folder := t.TempDir()
@@ -87,7 +87,8 @@ func TestInterruptedOutput(t *testing.T) {
 	}
 }
 
-// TestInterruptedReading: Ctrl-C ends report and replay at once while they wait for a trace, and nothing is written.
+// TestInterruptedReading tests that Ctrl-C ends report and replay at once while they wait for a trace, and that
+// they write nothing.
 func TestInterruptedReading(t *testing.T) {
 	lines, err := os.ReadFile(whole)
 	require.NoError(t, err)
@@ -99,7 +100,8 @@ func TestInterruptedReading(t *testing.T) {
 	require.True(t, strings.HasPrefix(string(lines), trace.Header))
 }
 
-// TestWriteFile: a write that fails leaves the old file; one that succeeds keeps its mode, and a link to it.
+// TestWriteFile tests that a failed write leaves the old file, and that a successful write keeps its mode and a
+// link to it.
 func TestWriteFile(t *testing.T) {
 	folder := t.TempDir()
 	name, link := filepath.Join(folder, "file"), filepath.Join(folder, "link")

@@ -17,21 +17,21 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// sizes is what calls take, each kind of call once, and all together.
+// sizes holds the workspace of calls: of each kind of call, and of all together.
 type sizes struct {
-	Optimal uint64      `json:"optimal_bytes"` // no call grows the workspace or works with less than it likes to have
-	Least   uint64      `json:"least_bytes"`   // with less some call is an error
+	Optimal uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
+	Least   uint64      `json:"least_bytes"`   // with less, some call fails
 	Calls   []*callSize `json:"calls"`
-	Others  int64       `json:"other_calls"`      // calls of further kinds: they count for the sizes alone
-	Engine  spec.Engine `json:"engine,omitempty"` // that the calls of lists are planned for; empty where there are traces only
+	Others  int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
+	Engine  spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
 
-	Steps []trace.Step `json:"sets,omitempty"` // what the program sets itself in a trace, and too small
+	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
 
 	known map[callSize]*callSize
-	any   bool // there was a call, or a trace
+	any   bool // at least one call or trace was read
 }
 
-// callSize is one kind of call. What was in use before it counts where the list is a trace.
+// callSize is one kind of call. In a trace its size includes the workspace in use before the call.
 type callSize struct {
 	Call    string `json:"call"`
 	Optimal uint64 `json:"optimal_bytes"`
@@ -41,7 +41,7 @@ type callSize struct {
 	Count   int64  `json:"count"`
 }
 
-// mostKinds is how many kinds of calls are told apart.
+// mostKinds limits the kinds of calls that are listed separately.
 const mostKinds = 100_000
 
 func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
@@ -59,7 +59,7 @@ func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
 	at.Count++
 }
 
-// planSizes parses the arguments of the plan command and writes which size calls take.
+// planSizes runs the plan command: it parses the arguments and writes the workspace that the calls need.
 func planSizes(args []string, stdout, stderr io.Writer) error {
 	o, err := parseOptions("plan", args, []string{"--json"}, []string{"--engine"}, false)
 	if err != nil {
@@ -92,7 +92,7 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	return s.write(stdout)
 }
 
-// read adds the calls of a file, - for standard input.
+// read adds the calls of a file; - is standard input.
 func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 	file := os.Stdin
 	if path != trace.StandardInput {
@@ -122,14 +122,14 @@ func (s *sizes) list(in io.Reader, name string, engine spec.Engine) error {
 		}
 		s.any = true
 		s.Optimal = max(s.Optimal, c.WantBytes)
-		s.add(c.Text, c.WantBytes, 0, 0, c.Line) // each has a slower way without workspace
+		s.add(c.Text, c.WantBytes, 0, 0, c.Line) // each routine has a slower algorithm without workspace
 		return nil
 	})
 }
 
-// trace adds what a trace says that calls took, or would have.
+// trace adds the workspace that the calls of a trace took or requested.
 func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) error) error {
-	s.any = true // one in which no call took workspace says so
+	s.any = true // a trace without leases counts too
 	sum := trace.NewSummary(path)
 	err := read(func(e *trace.Event) error {
 		if e.Action == trace.Allocate || e.Action == trace.Refused || e.Action == trace.Degraded && e.SizeBytes == 0 {
@@ -142,7 +142,7 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	return err
 }
 
-// shown is how many kinds of calls the text shows.
+// shown limits the kinds of calls in the text.
 const shown = 50
 
 func (s *sizes) write(out io.Writer) error {

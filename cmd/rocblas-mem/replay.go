@@ -13,10 +13,10 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// deviceBytes is the simulated device's memory where nothing limits it.
+// deviceBytes is the simulated device's default memory.
 const deviceBytes = 1 << 40
 
-// replayTrace parses the arguments of the replay command and writes what a trace would have cost in other settings.
+// replayTrace runs the replay command: it parses the arguments and writes the cost of a trace with other settings.
 func replayTrace(args []string, stdout, stderr io.Writer) error {
 	o, err := parseOptions("replay", args, []string{"--json", "--blocks", "--without-sets"}, []string{"--size", "--limit"}, false)
 	if err != nil {
@@ -50,8 +50,8 @@ func replayTrace(args []string, stdout, stderr io.Writer) error {
 	return writeCosts(stdout, costs)
 }
 
-// settingsOf is what is tried: the variable unset, and the sizes that were asked for; where none was, 0 and what the trace says is the
-// least and the best.
+// settingsOf returns the settings to simulate: the variable unset, and the requested sizes. Without requested
+// sizes it uses 0 and the trace's least and optimal size.
 func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Setting, error) {
 	unset := base
 	unset.Name, unset.SizeBytes = "unset", core.DefaultSize
@@ -85,7 +85,7 @@ func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Sett
 	return list, nil
 }
 
-// replayAll tries all settings in one pass over the trace.
+// replayAll simulates all settings in one pass over the trace.
 func replayAll(path string, settings []replay.Setting, stderr io.Writer) ([]replay.Cost, error) {
 	var runs []*replay.Run
 	for _, s := range settings {

@@ -11,10 +11,11 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// memoryBytes is what a report stays below where it can: with a million handles in a trace the collector runs more often instead.
+// memoryBytes is the memory limit of a report: with a million handles in a trace the garbage collector runs
+// more often.
 const memoryBytes = 400 << 20
 
-// report parses the arguments of the report command and writes what traces tell.
+// report runs the report command: it parses the arguments and writes a summary of traces.
 func report(args []string, stdout, stderr io.Writer) error {
 	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json"}, []string{"-o"}, false)
 	if err != nil {
@@ -51,11 +52,11 @@ func report(args []string, stdout, stderr io.Writer) error {
 	return writeFile(out, func(file io.Writer) error { return writeReport(file, summaries, o) })
 }
 
-// refuseTrace refuses to write a report over a trace that it is of, whatever names and links lead there.
+// refuseTrace returns an error if out is one of the traces, also under another name or by a link.
 func refuseTrace(out string, traces []string) error {
 	to, err := os.Stat(out)
 	if err != nil {
-		return nil // there is nothing to lose
+		return nil // no file to overwrite
 	}
 	for _, path := range traces {
 		for _, name := range []string{path, path + ".old"} {
@@ -71,7 +72,7 @@ func refuseTrace(out string, traces []string) error {
 	return nil
 }
 
-// writeReport writes summaries in the format that was asked for.
+// writeReport writes summaries in the requested format.
 func writeReport(out io.Writer, summaries []*trace.Summary, o options) error {
 	switch {
 	case o.has("--json"):
@@ -98,7 +99,7 @@ func writeText(out io.Writer, summaries []*trace.Summary) error {
 	return nil
 }
 
-// summarize reads a trace, with a bar on a terminal where that takes long.
+// summarize reads a trace and shows a progress bar on a terminal if that takes long.
 func summarize(path string, stderr io.Writer) (*trace.Summary, error) {
 	bar := newBar(stderr)
 	s, err := trace.Summarize(path, bar.show)
@@ -109,14 +110,14 @@ func summarize(path string, stderr io.Writer) (*trace.Summary, error) {
 	return s, nil
 }
 
-// bar shows how much of a file was read.
+// bar is a progress bar for reading a file.
 type bar struct {
-	out   io.Writer // nil where nobody looks
+	out   io.Writer // nil without a terminal
 	begin time.Time
 	drawn time.Time
 }
 
-// newBar makes a bar for a terminal, and one that shows nothing for anything else.
+// newBar returns a bar, which shows nothing if stderr is not a terminal.
 func newBar(stderr io.Writer) *bar {
 	b := &bar{begin: time.Now()}
 	if file, ok := stderr.(*os.File); ok {
@@ -127,7 +128,7 @@ func newBar(stderr io.Writer) *bar {
 	return b
 }
 
-// show draws the bar, at most ten times in a second, and not at once.
+// show draws the bar at most ten times a second, after an initial delay.
 func (b *bar) show(done, total int64) {
 	now := time.Now()
 	if b.out == nil || total == 0 || now.Sub(b.begin) < time.Second/5 || now.Sub(b.drawn) < time.Second/10 {
@@ -139,7 +140,7 @@ func (b *bar) show(done, total int64) {
 	_, _ = fmt.Fprintf(b.out, "\r[%s%s] %3d%%", strings.Repeat("#", filled), strings.Repeat(".", width-filled), done*100/total)
 }
 
-// clear takes the bar away.
+// clear erases the bar.
 func (b *bar) clear() {
 	if !b.drawn.IsZero() {
 		_, _ = fmt.Fprint(b.out, "\r\x1b[K")

@@ -15,15 +15,16 @@ import (
 	"rocblas_mem/core"
 )
 
-// plan is how a program is started, and why so.
+// plan describes how a program is started, and why.
 type plan struct {
-	path   string   // the file that is executed
-	args   []string // with the program's name first
+	path   string   // the file to execute
+	args   []string // including the program's name
 	env    []string
 	reason string
 }
 
-// run parses the arguments of the run command and runs the program. Where there is no report it becomes the program.
+// run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
+// by the program.
 func run(args []string, stderr io.Writer) error {
 	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size"}, true)
 	if err != nil {
@@ -59,7 +60,7 @@ func run(args []string, stderr io.Writer) error {
 	return err
 }
 
-// checkRun finds options that contradict each other, and values that cannot be used.
+// checkRun rejects contradictory options and invalid values.
 func checkRun(o options) error {
 	switch {
 	case len(o.rest) == 0:
@@ -82,10 +83,10 @@ func checkRun(o options) error {
 	return nil
 }
 
-// checkTrace finds names that no trace can have, before the program runs for nothing.
+// checkTrace rejects names at which no trace can be written, before the program runs.
 func checkTrace(pattern string) error {
 	folder := filepath.Dir(pattern)
-	if strings.Contains(folder, "%p") { // each process has its own
+	if strings.Contains(folder, "%p") { // a folder for each process
 		return nil
 	}
 	const writable = 2 // W_OK of access
@@ -98,7 +99,8 @@ func checkTrace(pattern string) error {
 	return nil
 }
 
-// startPlan decides how a program is started: on the CPU or on CUDA, or with this library in front of the rocBLAS that it loads.
+// startPlan plans how to start a program: on the CPU, on CUDA, or with this library in front of the rocBLAS
+// that the program loads.
 func startPlan(at folders, o options, env []string) (p plan, err error) {
 	if o.has("--cpu") || o.has("--cuda") {
 		p, err = makePlan(at, o.rest, env, o.has("--behind"))
@@ -115,7 +117,7 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 	return p, nil
 }
 
-// makePlan reads a program's files and decides how it is started.
+// makePlan reads a program's files and plans how to start it.
 func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 	path, err := lookUp(args[0])
 	if err != nil {
@@ -174,7 +176,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 	return p, nil
 }
 
-// apply puts the folders into the environment, or into the arguments of a loader that is called by name.
+// apply adds the folders to the environment, or to the arguments of an explicit loader.
 func (p *plan) apply(at folders, line loaderLine, behind bool) {
 	folder := at.cpu
 	if behind {
@@ -189,7 +191,7 @@ func (p *plan) apply(at folders, line loaderLine, behind bool) {
 	p.search(folder, line)
 }
 
-// search makes the loader look into a folder before all others.
+// search makes the loader search a folder before all others.
 func (p *plan) search(folder string, line loaderLine) {
 	if line.libraryPath > 0 {
 		p.args[line.libraryPath] = inFront(folder, p.args[line.libraryPath])
@@ -198,14 +200,14 @@ func (p *plan) search(folder string, line loaderLine) {
 	p.set("LD_LIBRARY_PATH", inFront(folder, p.get("LD_LIBRARY_PATH")))
 }
 
-// without returns a search path without this installation's own folders.
+// without returns a search path without this installation's folders.
 func (at folders) without(list string) string {
 	return strings.Join(slices.DeleteFunc(splitPath(list), func(folder string) bool {
 		return slices.Contains(at.own, filepath.Clean(folder))
 	}), ":")
 }
 
-// preload puts a library in front of those that are preloaded already.
+// preload adds a library in front of those that are preloaded already.
 func (p *plan) preload(library string) {
 	p.set("LD_PRELOAD", inFront(filepath.Clean(library), p.get("LD_PRELOAD")))
 }
@@ -228,7 +230,7 @@ func splitPath(list string) (folders []string) {
 
 func isSeparator(r rune) bool { return r == ':' || r == ';' }
 
-// get and set read and write the environment that the program gets.
+// get and set read and write the program's environment.
 func (p *plan) get(name string) string {
 	for _, entry := range p.env {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
@@ -243,7 +245,7 @@ func (p *plan) set(name, value string) {
 	p.env = append(p.env, name+"="+value)
 }
 
-// lookUp finds a program as a shell does.
+// lookUp finds a program in PATH as a shell does.
 func lookUp(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err == nil || errors.Is(err, exec.ErrDot) {
@@ -257,11 +259,11 @@ func lookUp(name string) (string, error) {
 
 // loaderLine is a command line that may begin with a dynamic loader.
 type loaderLine struct {
-	program     string // the file of the program that is meant
+	program     string // the file of the program
 	libraryPath int    // index of the argument of --library-path; 0 for none
 }
 
-// parseLoader finds the program in a command line, behind a dynamic loader's own name and options.
+// parseLoader finds the program in a command line, after a dynamic loader's name and options.
 func parseLoader(path string, args []string) loaderLine {
 	line := loaderLine{program: path}
 	if !strings.HasPrefix(filepath.Base(path), "ld-linux") && !strings.HasPrefix(filepath.Base(path), "ld.so") {
@@ -285,7 +287,7 @@ func parseLoader(path string, args []string) loaderLine {
 	return line.checked(args)
 }
 
-// checked takes back an index that is behind the last argument.
+// checked clears an index that is past the last argument.
 func (l loaderLine) checked(args []string) loaderLine {
 	if l.libraryPath >= len(args) {
 		l.libraryPath = 0

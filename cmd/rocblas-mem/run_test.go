@@ -15,15 +15,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// machine is a made-up machine: an installation of this library, one of ROCm, and programs. Every function of rocBLAS and HIP
-// answers which library it is in.
+// machine is a simulated machine: an installation of this library, one of ROCm, and programs. Every function of
+// rocBLAS and HIP returns the number of its library.
 type machine struct {
 	t    *testing.T
 	root string
 	at   folders
 }
 
-// compile builds C with gcc and returns the file.
+// compile compiles C with gcc and returns the file.
 func (m machine) compile(name, source string, flags ...string) string {
 	m.t.Helper()
 	out := filepath.Join(m.root, name)
@@ -44,13 +44,13 @@ func (m machine) library(folder, soname, source string, flags ...string) string 
 
 const (
 	internal = "int _Z22rocblas_internal_thingv(void) { return 7; }\n"
-	// whoProgram prints which rocBLAS and which HIP it got.
+	// whoProgram prints which rocBLAS and which HIP it loaded.
 	whoProgram = `#include <stdio.h>
 int rocblas_who(void); int hip_who(void);
 int main(void) { printf("rocBLAS %d, HIP %d", rocblas_who(), hip_who()); return 0; }`
 )
 
-// newMachine makes the installation: its functions answer 1, those of ROCm 2.
+// newMachine creates the installation: its functions return 1, those of ROCm 2.
 func newMachine(t *testing.T, withROCm bool) machine {
 	m := machine{t: t, root: t.TempDir()}
 	m.library("own/lib", "librocblas_mem.so.0", "int rocblas_who(void) { return 1; }")
@@ -79,7 +79,7 @@ func (m machine) links(folder string, libraries ...string) (flags []string) {
 	return append(flags, "-Wl,--allow-shlib-undefined", "-Wl,-rpath-link,"+filepath.Join(m.root, folder))
 }
 
-// runPlan starts a program as a plan says and returns what it printed.
+// runPlan starts a program by a plan and returns its output.
 func runPlan(t *testing.T, p plan) string {
 	t.Helper()
 	command := exec.Command(p.path, p.args[1:]...)
@@ -107,7 +107,8 @@ func TestPlainProgram(t *testing.T) {
 	assert.ErrorContains(t, err, "no installed librocblas")
 }
 
-// TestOnCUDA: the same program with the other stand-in, where the driver and cuBLAS are found, and one line where they are not.
+// TestOnCUDA tests the program with the stand-in on CUDA if the driver and cuBLAS are found, and the error of
+// one line if not.
 func TestOnCUDA(t *testing.T) {
 	m := newMachine(t, false)
 	m.library("own/lib/rocblas_mem/cuda/hip", "libamdhip64.so.6", "int hip_who(void) { return 3; }")
@@ -159,9 +160,9 @@ func TestInFrontOfROCm(t *testing.T) {
 	for name, test := range map[string]struct {
 		source  string
 		flags   []string
-		behind  bool   // asked for
+		behind  bool   // requested
 		preload bool   // expected
-		reason  string // part of what is said
+		reason  string // part of the message
 	}{
 		"no internals": {source: whoProgram, flags: links, reason: "on the CPU"},
 		"asked for":    {source: whoProgram, flags: links, behind: true, preload: true, reason: "in front of " + rocm},
@@ -187,7 +188,8 @@ func TestInFrontOfROCm(t *testing.T) {
 	}
 }
 
-// TestLoader starts programs by a dynamic loader with a path of its own, which comes before the environment's.
+// TestLoader tests programs started by an explicit dynamic loader with --library-path, which precedes the
+// environment.
 func TestLoader(t *testing.T) {
 	loader := "/lib64/ld-linux-x86-64.so.2"
 	if _, err := os.Stat(loader); err != nil {
@@ -209,7 +211,7 @@ func TestLoader(t *testing.T) {
 	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
 }
 
-// TestWatching checks that librocm_smi64 is replaced only where the stand-in has all that the program asks of it.
+// TestWatching tests that librocm_smi64 is replaced only if the stand-in has all functions that the program imports.
 func TestWatching(t *testing.T) {
 	m := newMachine(t, true)
 	m.at.gpu = filepath.Join(m.root, "kfd")
@@ -300,7 +302,7 @@ func TestSplitPath(t *testing.T) {
 	assert.Equal(t, []string{".", "a", ".", "b", "."}, splitPath(":a::b:"))
 }
 
-// TestVersion holds the version against the header, where it stands.
+// TestVersion compares the version with the header.
 func TestVersion(t *testing.T) {
 	header, err := os.ReadFile("../../include/rocblas_mem.h")
 	require.NoError(t, err)

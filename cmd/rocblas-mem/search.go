@@ -12,15 +12,15 @@ import (
 // object is one file that the dynamic loader would map.
 type object struct {
 	path    string
-	name    string   // its DT_SONAME, or the name of its file
+	name    string   // its DT_SONAME, or its file name
 	needed  []string // DT_NEEDED
-	rpath   []string // DT_RPATH, where there is no DT_RUNPATH beside it
+	rpath   []string // DT_RPATH, ignored with a DT_RUNPATH
 	runpath []string
-	wants   []string // symbols that it imports
-	by      *object  // what made the loader look for it; nil for the program
+	wants   []string // imported symbols
+	by      *object  // the object that needs it; nil for the program
 }
 
-// readObject reads what the dynamic loader goes by. It returns an error for a file that is no ELF file.
+// readObject reads the parts of a file that the dynamic loader uses. It returns an error for a file that is not ELF.
 func readObject(path string) (*object, error) {
 	file, err := elf.Open(path)
 	if err != nil {
@@ -44,7 +44,7 @@ func readObject(path string) (*object, error) {
 	return o, nil
 }
 
-// pathList reads a search path from a file, $ORIGIN filled in.
+// pathList reads a search path from a file and expands $ORIGIN.
 func pathList(file *elf.File, tag elf.DynTag, path string) (folders []string) {
 	values, _ := file.DynString(tag)
 	origin := filepath.Dir(path)
@@ -76,13 +76,13 @@ func definedSymbols(path string) (map[string]bool, error) {
 	return defined, nil
 }
 
-// searchPath is where the dynamic loader looks for libraries, besides what the files say.
+// searchPath holds the dynamic loader's search path outside of the files.
 type searchPath struct {
 	first []string // LD_LIBRARY_PATH, or --library-path
 	last  []string // the system's folders
 }
 
-// systemFolders returns the folders that the machine's loader looks into: those of its configuration and the built-in ones.
+// systemFolders returns the loader's default folders: those of its configuration and the built-in ones.
 func systemFolders() []string {
 	folders := configured("/etc/ld.so.conf", 0)
 	if triplet := map[string]string{"amd64": "x86_64-linux-gnu", "arm64": "aarch64-linux-gnu"}[runtime.GOARCH]; triplet != "" {
@@ -91,7 +91,7 @@ func systemFolders() []string {
 	return append(folders, "/lib64", "/usr/lib64", "/lib", "/usr/lib")
 }
 
-// configured reads the folders in a configuration file of the loader and in those that it includes.
+// configured reads the folders in a configuration file of the loader and in the files that it includes.
 func configured(path string, depth int) (folders []string) {
 	const tooDeep = 8
 	file, err := os.Open(path)
@@ -114,8 +114,8 @@ func configured(path string, depth int) (folders []string) {
 	return folders
 }
 
-// find looks for a library as the loader would for an object that needs it, and says whether an RPATH found it, which comes
-// before everything that the environment says.
+// find finds a library as the loader does for an object that needs it. byRPath tells whether an RPATH found it,
+// which precedes the environment.
 func (s searchPath) find(name string, by *object) (path string, byRPath bool) {
 	if strings.Contains(name, "/") {
 		return name, true
@@ -135,7 +135,7 @@ func (s searchPath) find(name string, by *object) (path string, byRPath bool) {
 	return "", false
 }
 
-// firstIn returns the path of the first file of a name, "" where there is none.
+// firstIn returns the path of the first file with a name, "" if there is none.
 func firstIn(folders []string, name string) string {
 	for _, folder := range folders {
 		path := filepath.Join(folder, name)

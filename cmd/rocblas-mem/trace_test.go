@@ -19,7 +19,7 @@ import (
 
 const whole = "../../internal/trace/testdata/whole.csv"
 
-// called runs a command and returns its status and what it wrote.
+// called runs a command and returns its status and its output.
 func called(args ...string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
 	status = command(args, &out, &errs)
@@ -47,7 +47,8 @@ func TestReport(t *testing.T) {
 	assert.Equal(t, exitUsage, status, errs)
 }
 
-// TestTracesThatCannotBeRead: one line, with file and line, and status 2, whatever the command.
+// TestTracesThatCannotBeRead tests that every command prints one line, with file and line number, and returns
+// status 2.
 func TestTracesThatCannotBeRead(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.csv")
 	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
@@ -98,7 +99,7 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestHelp: all commands where none is named, and the command's own usage with all of its options where one is.
+// TestHelp tests that help lists all commands, and that help of a command prints its usage with all options.
 func TestHelp(t *testing.T) {
 	for _, args := range [][]string{{"help"}, {"-h"}, {"--help"}, {"help", "--help"}} {
 		status, text, errs := called(args...)
@@ -150,7 +151,7 @@ func fed(t *testing.T, path string, args ...string) (status int, stdout, stderr 
 	return called(args...)
 }
 
-// TestStandardInput: - is a trace, or a list of calls, as a file is.
+// TestStandardInput tests that - reads a trace or a list of calls from standard input.
 func TestStandardInput(t *testing.T) {
 	for _, command := range []string{"report", "plan"} {
 		_, want, _ := called(command, whole)
@@ -169,7 +170,7 @@ func TestStandardInput(t *testing.T) {
 	assert.Contains(t, errs, "standard input:1: this is no trace")
 }
 
-// TestReportOverItsTrace: whatever name the trace has there, it stays.
+// TestReportOverItsTrace tests that a report never overwrites its trace, under any name of it.
 func TestReportOverItsTrace(t *testing.T) {
 	folder := t.TempDir()
 	text, err := os.ReadFile(whole)
@@ -196,7 +197,7 @@ func TestReportOverItsTrace(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, text, left)
 	}
-	for range 2 { // another report may be there
+	for range 2 { // the second time a report is overwritten
 		status, _, errs = called("report", "-o", filepath.Join(folder, "report"), at)
 		assert.Zero(t, status, errs)
 	}
@@ -265,7 +266,7 @@ func TestTracesOf(t *testing.T) {
 	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "what ended first stands first")
 }
 
-// TestTracesOfAnEarlierRun are removed, and nothing else that has such a name.
+// TestTracesOfAnEarlierRun tests that a run removes the traces of an earlier run, and no other file with such a name.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// helpText is what one command is called with, what it does, and its options.
+// helpText holds the usage of one command: its arguments, its purpose and its options.
 type helpText struct {
 	name     string
 	synopsis string
@@ -10,7 +10,7 @@ type helpText struct {
 	options  [][2]string
 }
 
-// helpTexts are those of all commands, in the order in which help lists them.
+// helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
 		{"run", "[--cpu|--cuda [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
@@ -64,7 +64,7 @@ cannot be had, or nothing can compute (doctor), 2 wrong usage, installation or t
 not there.
 `
 
-// line is the command with what follows it.
+// line returns the command line of a command.
 func (h helpText) line() string { return strings.TrimRight("rocblas-mem "+h.name+" "+h.synopsis, " ") }
 
 // usageText lists all commands.
@@ -82,7 +82,7 @@ func usageText() string {
 	return b.String() + usageEnd
 }
 
-// full is what a command prints where it is asked for help.
+// full returns the text of a command's --help.
 func (h helpText) full() string {
 	text := "usage: " + h.line() + "\n\n" + strings.ToUpper(h.text[:1]) + h.text[1:] + "\n"
 	if len(h.options) > 0 {
@@ -94,12 +94,12 @@ func (h helpText) full() string {
 	return text
 }
 
-// column writes a name, and a text beside it that may have several lines.
+// column returns a name with a text beside it, which may have several lines.
 func column(name string, width int, text string) string {
 	return name + strings.Repeat(" ", max(width-len(name), 1)) + strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", width)) + "\n"
 }
 
-// helpOf finds a command's help.
+// helpOf returns a command's help.
 func helpOf(command string) (text string, known bool) {
 	for _, h := range helpTexts() {
 		if h.name == command {

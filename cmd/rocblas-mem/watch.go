@@ -19,11 +19,11 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// keptBytes is how large one file of a trace becomes that nobody asked for.
+// keptBytes limits each file of a trace that the user did not request.
 const keptBytes = "256M"
 
-// watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's exit status, 128 and
-// the signal's number where one ended it, as shells have it.
+// watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
+// exit status, or 128 plus the number of the signal that ended it, as shells do.
 func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 	pattern := traceTo
 	if pattern == "" {
@@ -44,8 +44,8 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 	return status, reportRun(tracesOf(pattern), traceTo == "", stderr)
 }
 
-// trace makes every process of a run write a trace of its own: the first one to the file that pattern names, the others beside it. What an
-// earlier run left there is removed.
+// trace makes every process of a run write a trace: the first one to the file that pattern names, the others
+// beside it. It removes the traces of an earlier run.
 func (p *plan) trace(pattern string) {
 	for _, old := range tracesOf(pattern) {
 		if old == filepath.Clean(pattern) || isTrace(old) {
@@ -56,7 +56,7 @@ func (p *plan) trace(pattern string) {
 	p.set("ROCBLAS_MEM_TRACE_KEEP", "1")
 }
 
-// isTrace says whether a file begins as a trace does: a name with a number behind it may be anybody's.
+// isTrace tells whether a file begins like a trace: an unrelated file may have such a name with a number.
 func isTrace(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
@@ -68,7 +68,8 @@ func isTrace(path string) bool {
 	return string(begin[:n]) == trace.Header
 }
 
-// reportRun writes the report of a run that may have had several processes. passing says that the traces will not stay.
+// reportRun writes the report of a run, which may have had several processes. passing tells that the traces
+// will be removed.
 func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: there is nothing to report: no handle was made, or its trace could not be written")
@@ -77,7 +78,7 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	var summaries []*trace.Summary
 	for _, path := range traces {
 		s, err := summarize(path, stderr)
-		if err != nil { // one of a process that could not write it does not hide the others
+		if err != nil { // one unreadable trace does not hide the others
 			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
 				return err
 			}
@@ -92,8 +93,9 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	return writeText(stderr, summaries)
 }
 
-// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name itself, with their number for %p or behind it, and
-// another number where that has come again. They are in the order in which they were last written to.
+// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with the process number
+// for %p or appended, and with another number if a process number recurs. They are sorted by the time of the
+// last write.
 func tracesOf(pattern string) (files []string) {
 	matches := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(filepath.Base(pattern)), "%p", `\d+`) + `(\.\d+){0,2}$`)
 	folder := filepath.Dir(pattern)
@@ -107,7 +109,7 @@ func tracesOf(pattern string) (files []string) {
 	return files
 }
 
-// lastWritten is when a file was written to.
+// lastWritten returns the modification time of a file.
 func lastWritten(path string) time.Time {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -116,7 +118,7 @@ func lastWritten(path string) time.Time {
 	return info.ModTime()
 }
 
-// runChild runs a program and hands signals on to it, those excepted that it gets from the terminal itself.
+// runChild runs a program and forwards signals to it, except those that the terminal sends to it too.
 func runChild(p plan, stderr io.Writer) (status int, err error) {
 	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	signals := make(chan os.Signal, 16)
@@ -143,7 +145,7 @@ func runChild(p plan, stderr io.Writer) (status int, err error) {
 	}
 }
 
-// fromTerminal says whether a signal is one that the terminal sends to all of its foreground processes, the child among them.
+// fromTerminal tells whether the terminal sends a signal to all of its foreground processes, including the child.
 func fromTerminal(s os.Signal) bool {
 	switch s {
 	case syscall.SIGINT, syscall.SIGQUIT, syscall.SIGWINCH:
@@ -152,14 +154,14 @@ func fromTerminal(s os.Signal) bool {
 	return false
 }
 
-// inForeground says whether this process is one of its terminal's foreground.
+// inForeground tells whether this process is in its terminal's foreground group.
 func inForeground() bool {
 	text, err := os.ReadFile("/proc/self/stat")
 	if err != nil {
 		return false
 	}
 	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
-	const group, foreground = 2, 5 // behind the name: state, parent, group, session, terminal, its foreground group
+	const group, foreground = 2, 5 // fields after the name: state, parent, group, session, terminal, the terminal's foreground group
 	if len(fields) <= foreground {
 		return false
 	}
@@ -167,7 +169,7 @@ func inForeground() bool {
 	return err == nil && number > 0 && fields[group] == fields[foreground]
 }
 
-// exitStatus is the status that a program ended with.
+// exitStatus returns the exit status of a program.
 func exitStatus(err error) (int, error) {
 	var ended *exec.ExitError
 	switch {
@@ -182,7 +184,8 @@ func exitStatus(err error) (int, error) {
 	return ended.ExitCode(), nil
 }
 
-// signalOf is the signal that ended a program, if one did: a shell, which would tell of it, sees an exit status alone.
+// signalOf returns the signal that ended a program, if any. The command prints it, because the shell sees only
+// an exit status.
 func signalOf(err error) (s syscall.Signal, killed bool) {
 	var ended *exec.ExitError
 	if !errors.As(err, &ended) {

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# adds_only.sh CC INCLUDE_DIR: after the real rocblas.h, found below $ROCBLAS_PEERS, rocblas_mem.h declares only what is its
-# own: functions that begin with rocblas_mem_ and the few that rocBLAS 6.4 lacks, types and enumerators likewise, macros with
-# its prefix.
+# adds_only.sh CC INCLUDE_DIR: after the real rocblas.h of $ROCBLAS_PEERS, rocblas_mem.h may declare only
+# names of this library. These are names that begin with rocblas_mem_, the few functions that rocBLAS 6.4
+# lacks, and macros with this library's prefixes.
 set -u
 [ $# -eq 2 ] || { echo "usage: $0 CC INCLUDE_DIR" >&2; exit 2; }
 : "${ROCBLAS_PEERS:?is the folder that scripts/peers.sh prints}"
@@ -12,30 +12,31 @@ include=$2
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=C
-# trtri has no _64 form in rocBLAS 6.4, and nothing says how large a datatype is.
+# rocBLAS 6.4 lacks the _64 forms of trtri and a function for the size of a datatype.
 own='^(rocblas_mem_.*|rocblas_sizeof_datatype|rocblas_[sdcz]trtri(_strided)?(_batched)?_64)$'
 
 echo '#include <rocblas/rocblas.h>' > "$work/real.c"
 printf '#include <rocblas/rocblas.h>\n#include <rocblas_mem.h>\n' > "$work/both.c"
 
-# read_headers FILE FLAG...: runs the compiler.
+# read_headers FILE FLAG... runs the compiler on the file.
 read_headers() {
     file=$1
     shift
     "$cc" -std=c11 -D__HIP_PLATFORM_AMD__ -isystem "$ROCBLAS_PEERS/usr/include" -I"$include" "$@" "$work/$file" || exit 1
 }
 
-# expect_none WHAT FILE: the file lists what must not be there.
+# expect_none WHAT FILE fails if the file, a list of forbidden names, is not empty.
 expect_none() {
     [ ! -s "$work/$2" ] || { echo "$1 that are not its own:" >&2; cat "$work/$2" >&2; exit 1; }
 }
 
-# expect_some FILE PATTERN: a name of ours stands in the file, so it was filled.
+# expect_some FILE PATTERN fails unless the file has a name of this library, which shows that the list was
+# made.
 expect_some() {
     grep -q "$2" "$work/$1" || { echo "$2 is not in the list: it was not read" >&2; exit 1; }
 }
 
-# Functions. The compiler lists every declaration with its file.
+# Functions: the compiler lists every declaration with its file.
 read_headers both.c -fsyntax-only -aux-info "$work/declarations"
 sed -n 's|^/\* [^ ]*/rocblas_mem\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\1|p' "$work/declarations" \
     > "$work/functions"
@@ -52,7 +53,7 @@ expect_some macros '^ROCBLAS_MEM_VERSION_MAJOR$'
 grep -v -E '^(ROCBLAS_MEM_|RBM_)' "$work/macros" > "$work/strange_macros"
 expect_none macros strange_macros
 
-# Every other name of this family that stands in the header: either the real one has it too, or it is ours.
+# All other names with the prefixes rocblas and hip that the header adds must be this library's.
 for file in real both; do
     read_headers $file.c -E -P | tr -c 'A-Za-z_0-9' '\n' | grep -E -i '^(rocblas|hip)' | sort -u > "$work/$file.names"
 done
@@ -61,6 +62,6 @@ expect_some names '^rocblas_mem_owner$'
 grep -v -E "$own" "$work/names" > "$work/strange_names"
 expect_none names strange_names
 
-# What both declare would be declared twice.
+# No function may be declared twice.
 read_headers both.c -fsyntax-only -Wall -Wextra -Wpedantic -Wredundant-decls -Werror
 echo "$(wc -l < "$work/functions") functions, $(wc -l < "$work/names") names, $(wc -l < "$work/macros") macros, all its own"

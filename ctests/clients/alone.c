@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * alone.c LIBRARY CORE: the front without its core. Calls return a status, the reason can be asked, nothing crashes or
- * prints; a file that is no core is refused in the same way; and once the core is there, a later call finds it.
+ * alone.c LIBRARY CORE: the front without its core. Calls return a status, rocblas_mem_get_last_error gives the
+ * reason, and nothing crashes or prints. A file that is not a core is refused in the same way. Once the core
+ * exists, a later call finds it.
  */
 #include "check.h"
 
@@ -15,7 +16,7 @@ typedef rocblas_status (*last_error_fn)(rocblas_handle, char*, size_t);
 
 static char folder[64] = "/tmp/rocblas_mem-alone-XXXXXX", front[128], core[128];
 
-/* copy copies a file, or writes a text where from is null. */
+/* copy copies a file, or writes a text if from is null. */
 static void copy(const char* from, const char* text, const char* to)
 {
     char   buffer[1 << 16];
@@ -39,7 +40,7 @@ static void tidy(void)
     rmdir(folder);
 }
 
-/* check_refused checks that there is no core and that the reason names its file. */
+/* check_refused checks that the core cannot be opened and that the reason names its file. */
 static void check_refused(create_fn create, last_error_fn last_error)
 {
     rocblas_handle handle    = NULL;

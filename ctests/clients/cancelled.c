@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * cancelled.c: threads that are cancelled (pthread_cancel, deferred) around and inside calls. A call is finished first, or a thread that waits in
- * the program itself ends there; the library holds no lock then. The handle that the thread had serves another one, its lease is whole and can be
- * ended, and what the thread's calls wrote is right.
+ * cancelled.c: threads that are cancelled (pthread_cancel, deferred) around and inside calls. A call finishes
+ * first, or the thread ends at a cancellation point of the program; the library holds no lock then. Another
+ * thread can use the handle and end the lease of the cancelled thread, and the results of that thread's calls
+ * are right.
  */
 #include "client.h"
 #include "run.h"
@@ -14,16 +15,16 @@ enum { ROUNDS = 150, GEMM_N = 120 };
 
 static double A[GEMM_N * GEMM_N], B[GEMM_N * GEMM_N];
 
-/* struct job is what a thread had when it ended. */
+/* struct job holds a thread's state at its end. */
 struct job
 {
     rocblas_handle                     handle;
     struct rocblas_device_malloc_base* lease;
     atomic_int                         started, calls;
-    int                                long_way; /* products, which enter the core; else short calls, which do not */
+    int                                long_way; /* make products, which enter the core, instead of regular calls */
 };
 
-/* compute makes calls until it is cancelled: in one of them, where that has a cancellation point, or between two. */
+/* compute makes calls until it is cancelled, between two calls or at a cancellation point in one. */
 static void* compute(void* argument)
 {
     struct job*  j   = argument;
@@ -52,8 +53,8 @@ static void* compute(void* argument)
     }
 }
 
-/* make creates and destroys handles, which takes the library's locks, until it is cancelled. Traced, each writes lines to a file: there are
- * cancellation points inside. */
+/* make creates and destroys handles, which takes the library's locks, until it is cancelled. With a trace each
+ * call writes lines to a file, which is a cancellation point. */
 static void* make(void* argument)
 {
     struct job* j = argument;
@@ -68,7 +69,8 @@ static void* make(void* argument)
     }
 }
 
-/* cancel runs a thread for a moment and cancels it. It returns whether the thread was cancelled, and no call went wrong before. */
+/* cancel runs a thread briefly and cancels it. It returns whether the thread was cancelled and all of its calls
+ * succeeded. */
 static int cancel(struct job* j, void* (*run)(void*), int round)
 {
     pthread_t thread;
@@ -124,7 +126,7 @@ static void making_traced(void)
     unlink(path);
 }
 
-/* first: the thread that is cancelled is the one that opens the core. */
+/* use_first runs on the thread that opens the core and is cancelled. */
 static void* use_first(void* argument)
 {
     atomic_store(&((struct job*)argument)->started, 1);

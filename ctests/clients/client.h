@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * client.h: the work that every client makes the library do: a handle, a size query, a solve in leased workspace, a dot product, and a
- * look at the numbers.
+ * client.h: the common work of the clients: a handle, a size query, a solve in leased workspace, a dot product,
+ * and a check of the results.
  */
 #ifndef ROCBLAS_MEM_CTESTS_CLIENT_H
 #define ROCBLAS_MEM_CTESTS_CLIENT_H
@@ -54,8 +54,8 @@ static inline rocblas_status client_solve_leased(rocblas_handle handle, struct c
     return status == rocblas_status_success ? ended : status;
 }
 
-/* client_solve runs the problem on a handle. It returns 1 if every call succeeds and all numbers are right, else prints the
- * first thing that is wrong and returns 0. */
+/* client_solve runs the problem on a handle. It returns 1 if every call succeeds and all results are right;
+ * otherwise it prints the first error and returns 0. */
 static inline int client_solve(rocblas_handle handle, struct client_problem* p)
 {
     size_t bytes = 0;
@@ -81,7 +81,7 @@ static inline int client_solve(rocblas_handle handle, struct client_problem* p)
     return 0;
 }
 
-/* client_works runs the problem on a handle of its own. It returns 1 if all is right. */
+/* client_works runs the problem on a new handle. It returns 1 if everything is right. */
 static inline int client_works(void)
 {
     struct client_problem problem; /* 400 KiB of stack: threads have megabytes */

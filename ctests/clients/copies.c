@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * copies.c LIBRARY FOLDER: several copies of the library in one process: in a namespace of the loader's own (dlmopen), and as another file in
- * FOLDER, each opened for itself. Each computes beside the others, on threads too; a handle or lease of one is unknown to another; and closing
- * any of them, while a thread is in a call of it or afterwards, unloads nothing that is used.
+ * copies.c LIBRARY FOLDER: several copies of the library in one process: in a separate namespace of the loader
+ * (dlmopen), and as another file in FOLDER. The copies compute independently, also on threads, and do not know
+ * each other's handles and leases. Closing a copy, during a call of it or afterwards, does not unload code in
+ * use.
  */
 #include "check.h"
 
@@ -16,7 +17,7 @@
 
 enum { COPIES = 3, THREADS = 2, ROUNDS = 300, N = 300, GEMM_N = 40 };
 
-/* struct functions is what the program calls of one copy. */
+/* struct functions holds the functions of one copy. */
 struct functions
 {
     void* library;
@@ -47,7 +48,7 @@ static struct functions find(void* library)
     return f;
 }
 
-/* compute makes the short and the long way of a call, and a lease. */
+/* compute makes a regular call, a call that enters the core, and a lease. */
 static int compute(const struct functions* f, rocblas_handle handle)
 {
     double                             x[N], A[GEMM_N * GEMM_N], C[GEMM_N * GEMM_N], sum = 0;
@@ -78,7 +79,7 @@ static void* work(void* argument)
     return NULL;
 }
 
-/* foreign: what one copy made is unknown to another. */
+/* foreign checks that a copy refuses another copy's handle and lease. */
 static void foreign(const struct functions* own, const struct functions* other)
 {
     rocblas_handle                     handle = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * crash.c: a crash in the program's own code stays the program's. Whether it comes after the library was used, while another
- * thread is inside it, on another thread, or by a signal sent on purpose: the process ends by that signal, as it would have
- * without the library, and nothing is printed.
+ * crash.c: a crash in the program's code ends the process by its signal, as without the library, and prints
+ * nothing. It may happen after the library was used, while another thread is inside it, on another thread, or
+ * by a signal that is sent.
  */
 #include "client.h"
 #include "run.h"
@@ -12,7 +12,7 @@
 
 static volatile int zero;
 
-/* use makes the library open its core and compute, so that all of its threads and handlers are there. */
+/* use makes the library open its core and compute, so that all of its threads and handlers exist. */
 static void use(void)
 {
     if(!client_works())
@@ -56,7 +56,7 @@ static void divide_by_zero(void)
     zero                    = one / zero;
 }
 
-/* read_past_end maps a page beyond the end of a file: SIGBUS. */
+/* read_past_end reads a mapped page beyond the end of a file: SIGBUS. */
 static void read_past_end(void)
 {
     FILE* file = tmpfile();
@@ -65,7 +65,7 @@ static void read_past_end(void)
         zero = *(volatile char*)page;
 }
 
-/* overflow_stack goes deeper than any stack is large. */
+/* overflow_stack recurses until the stack overflows. */
 static int overflow_stack(int depth)
 {
     volatile char frame[4096];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * dlopen.c LIBRARY: a program that is linked to no rocBLAS opens the library itself: for itself and for all, closes it, opens
- * it again, by a relative path too, from which it then walks away.
+ * dlopen.c LIBRARY: a program that is not linked to rocBLAS opens the library: with RTLD_LOCAL and RTLD_GLOBAL,
+ * closes it and opens it again, also by a relative path before it changes its folder.
  */
 #include "check.h"
 
@@ -11,7 +11,7 @@
 #include <rocblas_mem.h>
 #include <unistd.h>
 
-/* struct functions is what the program calls. */
+/* struct functions holds the functions that the program calls. */
 struct functions
 {
     rocblas_status (*create)(rocblas_handle*);
@@ -45,7 +45,7 @@ static rocblas_handle use(void* library)
     return handle;
 }
 
-/* open_and_close opens the library, uses it, and closes it. The handle is left alone. */
+/* open_and_close opens the library, uses it, and closes it. It does not destroy the handle. */
 static rocblas_handle open_and_close(const char* path, int flags)
 {
     void* library = dlopen(path, RTLD_NOW | flags);
@@ -67,7 +67,7 @@ int main(int argc, char** argv)
     snprintf(folder, sizeof folder, "%s", path);
     REQUIRE(dlsym(RTLD_DEFAULT, "rocblas_create_handle") == NULL);
 
-    /* By a relative path, and the first use from elsewhere. */
+    /* By a relative path, with the first use after a change of folder. */
     REQUIRE(chdir(dirname(folder)) == 0);
     void* library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     REQUIRE(library != NULL);
@@ -75,7 +75,7 @@ int main(int argc, char** argv)
     const rocblas_handle first = use(library);
     CHECK_EQ(dlclose(library), 0);
 
-    /* Closed and opened again, the library is where it was: a handle lives on. */
+    /* A library that is closed and opened again stays loaded: a handle stays valid. */
     const rocblas_handle second = open_and_close(path, RTLD_LOCAL);
     CHECK(first != second);
     const rocblas_handle third = open_and_close(path, RTLD_GLOBAL);

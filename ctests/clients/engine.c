@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * engine.c WORD: the engine that the environment asks for is the one that computes: its name contains WORD. Without this,
- * tests on an engine that is not there would run on another and pass.
+ * engine.c WORD: checks that the engine's name contains WORD. Without this check, tests on an unavailable
+ * engine would run on another one and pass.
  */
 #include "check.h"
 #include "client.h"

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# exports.sh CC LIBRARY INCLUDE_DIR [NAME...]: what LIBRARY exports is exactly the functions that rocblas_mem.h declares, as the
-# compiler reads them, and the NAMEs. All of it is functions, never data. The C++ names by which rocBLAS's own programs look for
-# NaN are no part of the interface: they are 24.
+# exports.sh CC LIBRARY INCLUDE_DIR [NAME...]: LIBRARY must export exactly the functions that rocblas_mem.h
+# declares, as the compiler reads them, and the NAMEs. It must export no data. 35 C++ names of rocBLAS's
+# internals, which ROCm's programs and libraries call, are no part of the interface.
 set -u
 [ $# -ge 3 ] || { echo "usage: $0 CC LIBRARY INCLUDE_DIR [NAME...]" >&2; exit 2; }
 cc=$1

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_rocblas.c: a librocblas.so.4 that is not ours. Every answer is wrong, so that whoever got it can be told from the
- * answer.
+ * fake_rocblas.c: another librocblas.so.4. Every answer is wrong, so that a test can tell which library a
+ * program uses.
  */
 #include <rocblas_mem.h>
 

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# find_package.sh SOURCE BUILT CMAKE [cmake]: a project outside finds the library with find_package in a fresh installation
-# that was moved after it was made, builds against it and runs. The installation is that of `make install`; with `cmake`, of
-# `cmake --install` from a build of its own.
+# find_package.sh SOURCE BUILT CMAKE [cmake]: an outside project finds the library with find_package in a new
+# installation that was moved, builds against it and runs. The installation is that of `make install`, or with
+# `cmake` that of `cmake --install` from a new build.
 set -u
 [ $# -ge 3 ] || { echo "usage: $0 SOURCE BUILT CMAKE [cmake]" >&2; exit 2; }
 source=$1
@@ -13,14 +13,14 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source-path=SCRIPTDIR source=installed.sh
 . "$here/installed.sh"
 
-# run COMMAND...: quiet, unless it fails.
+# run COMMAND... prints the command's output only if it fails.
 run() {
     "$@" > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "this failed: $*"; }
 }
 
-# cmake_install_and_move is install_and_move by way of CMakeLists.txt.
+# cmake_install_and_move is install_and_move with `cmake --install`.
 cmake_install_and_move() {
-    # The generated entry points take long to optimize, and how fast they are is not asked here.
+    # The generated entry points take long to optimize, and this test does not measure speed.
     run "$cmake" -S "$source" -B "$work/build" -DCMAKE_INSTALL_PREFIX="$work/first/place" -DCMAKE_INSTALL_LIBDIR=lib \
         -DCMAKE_C_FLAGS_RELEASE=-O0
     run "$cmake" --build "$work/build"
@@ -44,14 +44,14 @@ expect "$version dot 14" "$("$work/outside/outside_c")"
 expect "$version dot 14" "$("$work/outside/outside_core")"
 expect "$version lease yes" "$("$work/outside/outside_cpp")"
 
-# The programs use that installation and no other.
+# The programs must use that installation.
 mv "$prefix" "$work/gone"
 if "$work/outside/outside_c" > /dev/null 2>&1; then
     fail "the program runs without its installation"
 fi
 mv "$work/gone" "$prefix"
 
-# An installation that lacks a file, and a version that is not there, are said at once.
+# CMake must report a missing file of an installation and a version that does not exist.
 mv "$prefix/lib/librocblas_mem_core.so" "$work/"
 if "$cmake" -S "$here/outside" -B "$work/again" -DCMAKE_PREFIX_PATH="$prefix" > "$work/log" 2>&1; then
     fail "an installation without its core is found"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fork.c: a program that forks before, after and during use. In the child the library starts afresh: the parent's handle and
- * lease are refused, a new handle computes right numbers, and so on in the grandchild; the parent goes on as before.
- * Nothing hangs: a process that is not done in time is ended by its parent, and is a failure.
+ * fork.c: a program that forks before, after and during use. In the child the library starts fresh: it refuses
+ * the parent's handle and lease, and a new handle computes right results; the same holds in the grandchild. The
+ * parent is unaffected. Nothing hangs: a parent kills a child that takes too long, which is a failure.
  */
 #include "check.h"
 #include "client.h"
@@ -17,8 +17,8 @@ enum { LIMIT_SECONDS = 30, LESS_SECONDS = 5, ROUNDS = 20, GENERATIONS = 2 };
 
 typedef struct rocblas_device_malloc_base* lease;
 
-/* run_child forks, runs work in the child, and checks that the child exited with 0. A child has less time than its parent,
- * and does not outlive it. */
+/* run_child forks, runs work in the child, and checks that the child exited with 0. A child has a shorter time
+ * limit than its parent, so it does not outlive it. */
 static void run_child(void (*work)(void* argument), void* argument)
 {
     static int seconds = LIMIT_SECONDS;
@@ -35,7 +35,7 @@ static void run_child(void (*work)(void* argument), void* argument)
     CHECK_EQ(client_wait(child, seconds), 0);
 }
 
-/* struct inherited is what a child has of its parent's. */
+/* struct inherited holds the parent's handle and lease. */
 struct inherited
 {
     rocblas_handle handle; /* null: none */
@@ -65,7 +65,7 @@ static void check_refused(const struct inherited* parent)
     CHECK_STATUS(rocblas_destroy_handle(parent->handle), rocblas_status_invalid_handle);
 }
 
-/* in_child is what every child does, and has its own children do. */
+/* in_child is the work of every child and grandchild. */
 static void in_child(void* argument)
 {
     struct inherited own = *(const struct inherited*)argument;
@@ -84,21 +84,21 @@ static void in_child(void* argument)
     CHECK_OK(rocblas_destroy_handle(own.handle));
 }
 
-/* exits leaves a child that never called the library through the exit handlers. */
+/* exits runs the exit handlers of a child that never called the library. */
 static void exits(void* argument)
 {
     (void)argument;
     exit(0);
 }
 
-/* works_then_exits does so after use. */
+/* works_then_exits runs the exit handlers after use. */
 static void works_then_exits(void* argument)
 {
     (void)argument;
     exit(client_works() ? 0 : 1);
 }
 
-/* executes becomes another program. */
+/* executes replaces the child by another program. */
 static void executes(void* argument)
 {
     (void)argument;
@@ -124,7 +124,7 @@ static void computes_on_threads(void* argument)
 
 static atomic_int stop, solved;
 
-/* keeps_working computes until it is told to stop, on handles that come and go. */
+/* keeps_working creates handles, computes and destroys them until it is told to stop. */
 static void* keeps_working(void* argument)
 {
     (void)argument;
@@ -136,7 +136,8 @@ static void* keeps_working(void* argument)
     return NULL;
 }
 
-/* fork_during forks again and again while another thread is inside the library, the first call that opens it included. */
+/* fork_during forks repeatedly while another thread is inside the library, also during the first call, which
+ * opens the core. */
 static void fork_during(void)
 {
     struct inherited none = {NULL, NULL, GENERATIONS - 1};
@@ -183,8 +184,9 @@ static void is_refused(void* argument)
     check_refused(argument);
 }
 
-/* without_threads is what can be seen where the child of a process with several threads cannot start one, as under qemu's user emulation: a
- * child of a process that has not used the library yet, and that the parent's handles and leases are refused. */
+/* without_threads is for systems where a child of a multithreaded process cannot start threads, such as qemu's
+ * user emulation. It tests a child of a process that has not used the library yet, and that a child refuses the
+ * parent's handles and leases. */
 static void without_threads(void)
 {
     static struct client_problem p;

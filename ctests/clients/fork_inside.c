@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fork_inside.c: a program that forks while another thread is inside a CBLAS. The fork waits where the CBLAS may be computing on threads
- * of its own, which the fork would stop, and does not for a vector that is too short to be shared.
+ * fork_inside.c: a program that forks while another thread is inside a CBLAS. The fork waits if the CBLAS may
+ * compute on its own threads, which the child lacks. It does not wait for a vector that is too short to be
+ * shared among threads.
  */
 #include "check.h"
 
@@ -18,7 +19,7 @@ enum { SHORT = 8192, LONG = SHORT + 1, STALL_MILLISECONDS = 300 };
 static double         x[LONG];
 static rocblas_handle handle;
 static atomic_int     armed, inside, forked;
-static int            begun[2]; /* a pipe: the thread is inside */
+static int            begun[2]; /* a pipe: the thread is inside the CBLAS */
 
 static void wait_a_little(int milliseconds)
 {
@@ -26,7 +27,8 @@ static void wait_a_little(int milliseconds)
     nanosleep(&time, NULL);
 }
 
-/* waiting_cblas_computes is called by the library that ROCBLAS_MEM_CBLAS names. A short call waits for the fork, a long one for a while. */
+/* waiting_cblas_computes is called by the library in ROCBLAS_MEM_CBLAS. A short call waits for the fork, a long
+ * one for a fixed time. */
 void waiting_cblas_computes(int n)
 {
     if(!atomic_load(&armed))
@@ -49,7 +51,7 @@ static void* computes(void* n)
     return NULL;
 }
 
-/* forks_inside forks while a thread computes, and says whether it was still inside then. */
+/* forks_inside forks while a thread computes, and tells whether it was still inside at the fork. */
 static int forks_inside(int n)
 {
     pthread_t worker;
@@ -77,7 +79,7 @@ int main(void)
         x[i] = 1;
     REQUIRE(pipe(begun) == 0);
     REQUIRE_OK(rocblas_create_handle(&handle));
-    computes(&n); /* from here on no call enters Go */
+    computes(&n); /* later calls do not enter Go */
     atomic_store(&armed, 1);
     CHECK_EQ(forks_inside(LONG), 0);
     CHECK_EQ(forks_inside(SHORT), 1);

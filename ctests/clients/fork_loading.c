@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fork_loading.c look|engine: a program that forks while another thread's first call has the library walk over the loaded files, or open
- * a CBLAS. The C library holds a lock of its own then, which a child inherits locked: nothing could be opened in it. So the fork waits, and
- * the child works.
+ * fork_loading.c look|engine: a program that forks while another thread's first call makes the library iterate
+ * over the loaded files, or open a CBLAS. The C library holds a lock then, which the child would inherit
+ * locked, so it could open no library. The fork waits, and the child works.
  */
 #include "check.h"
 #include "client.h"
@@ -19,8 +19,8 @@ enum { CHILD_SECONDS = 20, STALL_MILLISECONDS = 300 };
 
 typedef int walk_fn(struct dl_phdr_info* info, size_t size, void* data);
 
-static atomic_bool armed; /* the next walk over the loaded files takes a while */
-static int         begun[2]; /* a pipe: it has begun */
+static atomic_bool armed; /* the next iteration over the loaded files is slow */
+static int         begun[2]; /* a pipe: the iteration has begun */
 
 struct walk
 {
@@ -40,7 +40,7 @@ static int slow_visit(struct dl_phdr_info* info, size_t size, void* data)
     return w->visit(info, size, w->data);
 }
 
-/* dl_iterate_phdr stands before the C library's. */
+/* dl_iterate_phdr interposes the C library's function. */
 int dl_iterate_phdr(walk_fn* visit, void* data)
 {
     static int (*next)(walk_fn*, void*);
@@ -50,7 +50,7 @@ int dl_iterate_phdr(walk_fn* visit, void* data)
     return next(slow_visit, &w);
 }
 
-/* slow_cblas_begins is called by the library that ROCBLAS_MEM_CBLAS names, before it walks over the loaded files. */
+/* slow_cblas_begins is called by the library in ROCBLAS_MEM_CBLAS before it iterates over the loaded files. */
 void slow_cblas_begins(void)
 {
     atomic_store(&armed, true);

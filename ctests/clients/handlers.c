@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * handlers.c: signal handlers of the program keep being called, whatever their flags, whether they were installed before
- * the library was first used or after, and under load on every thread; calls that they interrupt compute right numbers.
- * Every case runs in a process of its own and prints what happened.
+ * handlers.c: the program's signal handlers are called with any flags, whether they were installed before the
+ * library's first use or after, and under load on every thread. Interrupted calls compute right results. Every
+ * case runs in a separate process and prints its events.
  */
 #include "client.h"
 #include "run.h"
@@ -42,7 +42,8 @@ static void leave_with_info(int number, siginfo_t* info, void* context)
         siglongjmp(landing, info->si_addr == (void*)(uintptr_t)zero ? number : -1);
 }
 
-/* LOAD_FROM_ZERO is an instruction that faults, after one that sets the register with the address; STEP goes to the next one. */
+/* LOAD_FROM_ZERO is an instruction that faults, after one that sets the register with the address; STEP goes to
+ * the next one. */
 #ifdef __aarch64__
 #define LOAD_FROM_ZERO __asm__ volatile("mov x0, xzr\n\tldrb w0, [x0]" ::: "x0", "memory")
 #define STEP(context) ((context)->pc += 4)
@@ -51,7 +52,8 @@ static void leave_with_info(int number, siginfo_t* info, void* context)
 #define STEP(context) ((context)->gregs[REG_RIP] += 2)
 #endif
 
-/* step_over goes on after the instruction that faulted: it works with the context, as debuggers and virtual machines do. */
+/* step_over continues after the instruction that faulted by changing the context, as debuggers and virtual
+ * machines do. */
 static void step_over(int number, siginfo_t* info, void* context)
 {
     (void)number;
@@ -74,7 +76,7 @@ static void install_with_info(int number, void (*handler)(int, siginfo_t*, void*
     sigaction(number, &action, NULL);
 }
 
-/* fault writes to address 0 three times, uses the library after each, and says how often the handler was called. */
+/* fault writes to address 0 three times, uses the library after each, and prints how often the handler was called. */
 static void fault(void)
 {
     volatile int times = 0;
@@ -133,7 +135,7 @@ static void after_onstack(void)
     before_onstack();
 }
 
-/* step_over's fault, before and after use. */
+/* steps faults with handler step_over, before and after use. */
 static void steps(void)
 {
     for(int i = 0; i < 3; i++)
@@ -158,7 +160,7 @@ static void after_step(void)
     steps();
 }
 
-/* count needs stack, as a handler does. */
+/* count uses stack, as real handlers do. */
 static void count(int number)
 {
     volatile char frame[FRAME_BYTES];
@@ -176,8 +178,8 @@ static void* load(void* argument)
     return NULL;
 }
 
-/* under_load sends a signal again and again, each when the last was handled, to the process and to each of its threads that
- * compute. */
+/* under_load sends a signal repeatedly, each after the last was handled, to the process and to each of its computing
+ * threads. */
 static void under_load(int number)
 {
     pthread_t threads[LOAD_THREADS];
@@ -221,7 +223,7 @@ static void load_usr1_restart(void)
     under_load(SIGUSR1);
 }
 
-/* ignored leaves ignored signals ignored. */
+/* ignored checks that ignored signals stay ignored. */
 static void ignored(void)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -233,7 +235,7 @@ static void ignored(void)
     say("alive", 1);
 }
 
-/* masks: the library leaves a thread's signal mask as it was. */
+/* masks checks that the library does not change a thread's signal mask. */
 static void masks(void)
 {
     sigset_t before, after;
@@ -249,7 +251,8 @@ static void masks(void)
     say("same", same);
 }
 
-/* waits: a signal that the program blocks before it uses the library waits for the thread that asks for it. */
+/* waits checks that a signal that the program blocked before the first use stays pending for the thread that
+ * waits for it. */
 static void waits(void)
 {
     const struct timespec second = {1, 0};

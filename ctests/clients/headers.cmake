@@ -15,7 +15,7 @@ if(EXISTS "$ENV{ROCBLAS_PEERS}/usr/include/rocblas/rocblas.h")
     set_tests_properties(client_header_after_hip client_header_after_hip_runtime client_header_after_rocblas
         client_header_adds_only_its_own PROPERTIES ENVIRONMENT "ROCBLAS_PEERS=${peers}")
 
-    # Programs that know only the real headers.
+    # Programs written for the real headers only.
     add_executable(client_real_solve real/solve.c)
     add_executable(client_real_leases real/leases.cpp)
     target_compile_features(client_real_leases PRIVATE cxx_std_14)

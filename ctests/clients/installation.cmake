@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 #
-# Projects outside, on an installation that was moved.
+# Outside projects that use an installation which was moved.
 
 if(rocblas_mem_DIR)
     get_filename_component(built_dir ${rocblas_mem_DIR}/../../.. ABSOLUTE)

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# installed.sh: what the tests of an installation share. It is sourced by a script that has set `source` to the repository's
-# root and `built` to what make has built. It makes a folder $work, which goes when the script ends, and sets $version to the
-# library's.
+# installed.sh: shared by the tests of an installation. The sourcing script sets `source` to the repository's
+# root and `built` to the folder that make built. This script makes a folder $work, removed at the end, and
+# sets $version to the library's version.
 # shellcheck disable=SC2034,SC2154
 
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
-# The variables of the make that started this would be taken for ours.
+# Unset the variables of an outer make, which would change the inner one.
 unset MAKEFLAGS MAKELEVEL MFLAGS MAKEOVERRIDES DESTDIR LD_LIBRARY_PATH LD_PRELOAD CPATH LIBRARY_PATH PKG_CONFIG_PATH
 
 fail() {
@@ -16,12 +16,12 @@ fail() {
     exit 1
 }
 
-# expect TEXT GOT
+# expect TEXT GOT fails unless both are equal.
 expect() {
     [ "$1" = "$2" ] || fail "prints '$2', not '$1'"
 }
 
-# install_and_move: a fresh installation, which is then moved to $prefix. The old place is gone.
+# install_and_move makes a new installation and moves it to $prefix.
 install_and_move() {
     make -s -C "$source" install BUILD="$built" PREFIX="$work/first/place" > "$work/log" 2>&1 \
         || { cat "$work/log" >&2; exit 1; }
@@ -31,7 +31,7 @@ install_and_move() {
     prefix="$work/second/another place"
 }
 
-# check_moved: nothing in the installation remembers where it, or its sources, were.
+# check_moved checks that no file of the installation contains its old path or that of its sources.
 check_moved() {
     if grep -r -l -e "$work/first" -e "$source" "$prefix"; then
         fail "these files name a place"

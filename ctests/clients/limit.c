@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * limit.c [started]: under an address space limit that is too small for the core, calls return a status, and nothing
- * crashes. The limit is set here and taken away again, after which the library works; with `started`, the program
- * was started under it.
+ * limit.c [started]: under an address space limit that is too small for the core, calls return a status, and
+ * nothing crashes. The program sets the limit and removes it again; then the library works. With `started` the
+ * program was started under the limit.
  */
 #include "check.h"
 #include "client.h"
@@ -11,7 +11,7 @@
 
 enum { LIMIT_KIB = 1500000 };
 
-/* check_status_only checks that everything answers with a status, whether or not there is a core. */
+/* check_status_only checks that all calls return a status, with or without a core. */
 static void check_status_only(void)
 {
     static int           something;

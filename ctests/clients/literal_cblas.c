@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * literal_cblas.c: a CBLAS some of whose functions tell the program that they are called, and compute nothing; everything else is OpenBLAS's.
+ * literal_cblas.c: a CBLAS with some functions that report their call to the program and compute nothing; the
+ * others are OpenBLAS's.
  */
 int literal_cblas_computes(const char* name);
 

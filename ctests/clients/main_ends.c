@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main_ends.c: processes whose main thread ends by pthread_exit. They end with the program's last thread, as without the library, and its
- * threads get the signals that are sent.
+ * main_ends.c: processes whose main thread ends by pthread_exit. They end with the program's last thread, as
+ * without the library, and the program's threads receive signals sent to the process.
  */
 #include "client.h"
 #include "run.h"
@@ -54,7 +54,7 @@ static void await_main(void)
     }
 }
 
-/* leave ends the main thread, with a thread of the program or without. */
+/* leave ends the main thread, with or without another thread of the program. */
 static void leave(void* (*thread)(void*))
 {
     pthread_t started;
@@ -79,7 +79,7 @@ static void* ends_later(void* unused)
     return unused;
 }
 
-/* blocks_all is a thread that looks like the core's where it is in a call. */
+/* blocks_all makes calls with all signals blocked, so that its thread looks like one of the core's. */
 static void* blocks_all(void* unused)
 {
     sigset_t set;
@@ -92,7 +92,7 @@ static void* blocks_all(void* unused)
     return unused;
 }
 
-/* successor starts another thread and ends, many times. */
+/* successor starts another thread and ends; that repeats many times. */
 static void* successor(void* generation)
 {
     const intptr_t left = (intptr_t)generation;
@@ -124,7 +124,7 @@ static void* sends(void* unused)
     return unused;
 }
 
-/* waits gets a signal that only it blocks, by sigwait; polls does so by signalfd. */
+/* waits receives a signal that only it blocks, by sigwait; polls does so by signalfd. */
 static void* waits(void* unused)
 {
     sigset_t  set;
@@ -134,8 +134,8 @@ static void* waits(void* unused)
     sigaddset(&set, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
     await_main();
-    pause_milliseconds(200); /* whatever starts when the main thread ends has started */
-    pthread_create(&sender, NULL, sends, NULL); /* it inherits what is blocked */
+    pause_milliseconds(200); /* everything that the end of the main thread starts has started */
+    pthread_create(&sender, NULL, sends, NULL); /* it inherits the signal mask */
     pthread_join(sender, NULL);
     pause_milliseconds(200);
     sigwait(&set, &number);
@@ -222,7 +222,7 @@ static void polling(void)
     leave(polls);
 }
 
-/* child: what a forked child's main thread is was a worker here. */
+/* forks forks on a worker, which becomes the main thread of the child. */
 static void* forks(void* unused)
 {
     int status = 0;
@@ -251,7 +251,7 @@ static void* ends(void* unused)
     pthread_exit(unused);
 }
 
-/* hidden: nobody sees threads without /proc, and SIGTERM ends the process. */
+/* hidden checks that without /proc, where threads cannot be listed, SIGTERM ends the process. */
 static void hidden(void)
 {
     pthread_t thread;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main_ends_first.c LIBRARY: a worker opens the library, makes its first call, and ends; the main thread, which never calls it, ends before
- * or after that by pthread_exit. The process ends.
+ * main_ends_first.c LIBRARY: a worker opens the library, makes the first call, and ends. The main thread, which
+ * never calls the library, ends by pthread_exit before or after that. The process must end.
  */
 #include <dlfcn.h>
 #include <pthread.h>

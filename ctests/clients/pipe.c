@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pipe.c: uses the library and then writes lines for as long as somebody reads them.
+ * pipe.c: uses the library and then writes lines until the reader closes the pipe.
  */
 #include "client.h"
 

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# pipe.sh PROGRAM: PROGRAM, which has used the library, writes into a pipe whose reader leaves. SIGPIPE ends it, quietly.
+# pipe.sh PROGRAM: PROGRAM, which has used the library, writes into a pipe whose reader leaves. SIGPIPE must
+# end it without a message.
 set -u
 [ $# -eq 1 ] || { echo "usage: $0 PROGRAM" >&2; exit 2; }
 work=$(mktemp -d) || exit 2

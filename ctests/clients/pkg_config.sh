@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# pkg_config.sh SOURCE BUILT CC CXX PKG_CONFIG: programs are compiled with what pkg-config says of a fresh installation that was moved
-# after it was made, and run.
+# pkg_config.sh SOURCE BUILT CC CXX PKG_CONFIG: compiles and runs programs with the flags that pkg-config
+# gives for a new installation that was moved.
 set -u
 [ $# -eq 5 ] || { echo "usage: $0 SOURCE BUILT CC CXX PKG_CONFIG" >&2; exit 2; }
 source=$1
@@ -16,7 +16,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 
 install_and_move
 check_moved
-# pkg-config's words are split by the shell, so the prefix must have no blank in it.
+# The shell splits pkg-config's output into words, so the prefix must contain no blank.
 mv "$prefix" "$work/prefix"
 PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig"
 export PKG_CONFIG_PATH

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * preload.c: a program that was linked to a librocblas.so.4. It prints what that answers.
+ * preload.c: a program that was linked to a librocblas.so.4. It prints that library's answers.
  */
 #include <rocblas_mem.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# preload.sh PROGRAM LIBRARY: PROGRAM is linked to a librocblas.so.4 that answers wrong. With LIBRARY preloaded, the right
-# answers come, from LIBRARY.
+# preload.sh PROGRAM LIBRARY: PROGRAM is linked to a fake librocblas.so.4 that returns wrong results. With
+# LIBRARY preloaded, it must get the right results from LIBRARY.
 set -u
 [ $# -eq 2 ] || { echo "usage: $0 PROGRAM LIBRARY" >&2; exit 2; }
 
-# expect TEXT GOT
+# expect TEXT GOT fails unless both are equal.
 expect() {
     [ "$1" = "$2" ] || { echo "prints '$2', not '$1'" >&2; exit 1; }
 }

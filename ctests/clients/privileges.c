@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * privileges.c: a program that leaves its root folder (chroot) or its user (setuid) before the library's first use or after it, while other threads
- * are in calls. What has begun goes on: handles, leases, products on several threads, statistics. A first use in a folder without the core is a
- * status with a text, in the front. Only root may do this; another user's program changes to the user that it is, which reaches every thread too.
+ * privileges.c: a program that changes its root folder (chroot) or its user (setuid) before or after the
+ * library's first use, while other threads are in calls. Handles, leases, products on several threads and
+ * statistics keep working. In the front, a first use with a root without the core returns a status with a text.
+ * This needs root; for other users the program sets its current user, which also signals every thread.
  */
 #include "client.h"
 #include "run.h"
@@ -27,7 +28,7 @@ static uid_t other_user(void)
     return getuid() == 0 ? OTHER_USER : getuid();
 }
 
-/* leave_root makes an empty folder the root. */
+/* leave_root changes the root to an empty folder. */
 static void leave_root(void)
 {
     char      folder[] = "/tmp/privileges-XXXXXX";
@@ -46,7 +47,7 @@ static void leave_user(void)
         fail("setuid");
 }
 
-/* multiply is a product on several threads, in leased memory. */
+/* multiply computes a product on several threads in leased memory. */
 static int multiply(rocblas_handle handle)
 {
     const size_t                       bytes = sizeof(double) * GEMM_N * GEMM_N;
@@ -78,7 +79,7 @@ static void* call(void* unused)
     return unused;
 }
 
-/* around makes a change while threads are in calls, with a handle from before it. */
+/* around makes a change while threads are in calls, and uses a handle created before it. */
 static void around(void (*change)(void))
 {
     pthread_t      threads[CALLING];
@@ -101,7 +102,7 @@ static void around(void (*change)(void))
     fflush(stdout);
 }
 
-/* change_user goes from one user to another and back, many times: the C library has every thread of the process do so, by a signal. */
+/* change_user changes the user back and forth many times: the C library makes every thread change by a signal. */
 static void* change_user(void* unused)
 {
     for(int i = 0; i < CHANGES; i++)
@@ -135,7 +136,7 @@ static void users_after(void)
     around(change_often);
 }
 
-/* first says how the first use goes: it works, or is refused with a text that has a word. */
+/* first makes the first use: it must work, or be refused with a text that contains a word. */
 static void first(const char* word)
 {
     char                 text[1024] = "";
@@ -152,14 +153,14 @@ static void first(const char* word)
     fflush(stdout);
 }
 
-/* root_before: the single file is whole when it is loaded, the front needs its core. */
+/* root_before changes the root before the first use: the single file works, the front lacks its core. */
 static void root_before(void)
 {
     leave_root();
     first("No such file");
 }
 
-/* user_before: the core may lie in a folder that the user may not read. */
+/* user_before changes the user before the first use: the new user may not be able to read the core's folder. */
 static void user_before(void)
 {
     leave_user();

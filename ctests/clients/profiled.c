@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * profiled.c: a program with a profiling timer (ITIMER_PROF, SIGPROF) while threads call the library. A handler with SA_ONSTACK is called on any
- * thread, the core's too, and every number is right; it may have been installed before the library's first use or after. One that was installed
- * before without the flag is given it. One that is installed afterwards without the flag is not supported: `client_profiled after_plain` crashes. A
- * program that links the core has opened it before main, so that nothing is installed before.
+ * profiled.c: a program with a profiling timer (ITIMER_PROF, SIGPROF) while threads call the library. A handler
+ * with SA_ONSTACK is called on any thread, also on the core's, and every result is right, whether it was
+ * installed before or after the library's first use. The library adds the flag to a handler that was installed
+ * before without it. A handler installed afterwards without the flag is not supported: `client_profiled
+ * after_plain` crashes. A program linked to the core has opened it before main, so no handler is installed
+ * before.
  */
 #include "client.h"
 #include "run.h"
@@ -19,7 +21,7 @@ extern char rbm_core_attach __attribute__((weak)); /* only the core exports it *
 
 static atomic_int stop, wrong, handled;
 
-/* count needs some stack, as a profiler does. */
+/* count uses stack, as a profiler does. */
 static void count(int number)
 {
     volatile char frame[FRAME_BYTES];
@@ -43,7 +45,7 @@ static void* call(void* unused)
     return unused;
 }
 
-/* profile counts signals of a timer, which come as often as the kernel lets them. */
+/* profile counts signals of a timer with the highest rate that the kernel allows. */
 static void profile(void)
 {
     const struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};

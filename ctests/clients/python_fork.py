@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in itself and in the children that os.fork and
-# multiprocessing (fork, spawn, forkserver) make. Without LIBRARY the functions are those of the process: one that was preloaded. Every process has
-# an alarm, so a hang is a failure.
+# python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in its process and in children of os.fork and
+# multiprocessing (fork, spawn, forkserver). Without LIBRARY it uses the functions of a preloaded library. Every process has an alarm,
+# so a hang is a failure.
 import ctypes
 import multiprocessing
 import os

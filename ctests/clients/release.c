@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * release.c: release [LIBRARY]: prints which release the rocBLAS of this process answers as: the first two numbers of its version, the
- * atomics mode of a new handle, and the end of a bench line. It is not linked to any function: they are those of LIBRARY, which it
- * opens, or of whatever the process has.
+ * release.c: release [LIBRARY]: prints which release the rocBLAS of this process emulates: the first two
+ * numbers of its version, the atomics mode of a new handle, and the end of a bench line. It is not linked to
+ * rocBLAS: it uses the functions of LIBRARY, which it opens, or of a library that the process has loaded.
  */
 #include <dlfcn.h>
 #include <rocblas_mem.h>
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void* library; /* null where it is what the process has */
+static void* library; /* null for the functions that the process has loaded */
 
 static void find(void* function, const char* name)
 {

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# release.sh LIBRARY PROGRAM NEEDS_4 NEEDS_5: which release LIBRARY answers as, in programs that need no librocblas, librocblas.so.4 and
-# librocblas.so.5: reached under either name, preloaded, and told by ROCBLAS_MEM_RELEASE.
+# release.sh LIBRARY PROGRAM NEEDS_4 NEEDS_5: checks which release of rocBLAS LIBRARY reports. The programs
+# need no librocblas, librocblas.so.4 or librocblas.so.5. LIBRARY is opened or found under either name,
+# preloaded, or told its release by ROCBLAS_MEM_RELEASE.
 set -u
 [ $# -eq 4 ] || { echo "usage: $0 LIBRARY PROGRAM NEEDS_4 NEEDS_5" >&2; exit 2; }
 library=$1 program=$2 needs4=$3 needs5=$4
@@ -15,7 +16,7 @@ release4='4.4, atomics 1, "--incy 1"' # rocblas_atomics_allowed, which its bench
 release5='5.2, atomics 0, "--incy 1 "'
 failed=0
 
-# expect WHAT ANSWER COMMAND...: the command prints the answer, and nothing else.
+# expect WHAT ANSWER COMMAND... checks that the command prints only the answer.
 expect() {
     what=$1 answer=$2
     shift 2

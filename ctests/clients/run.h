@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * run.h: runs this program once more, in a mode, and looks at how it ends and what it prints.
+ * run.h: runs this program again in a mode, and checks its end and its output.
  */
 #ifndef ROCBLAS_MEM_CTESTS_RUN_H
 #define ROCBLAS_MEM_CTESTS_RUN_H
@@ -18,7 +18,7 @@
 
 enum { RUN_LIMIT_SECONDS = 30, RUN_OUTPUT_BYTES = 4096 };
 
-/* struct run_result is how a program ended: its wait status, and the first of what it wrote to stdout and stderr. */
+/* struct run_result holds a program's wait status and the beginning of its output on stdout and stderr. */
 struct run_result
 {
     int    status;
@@ -26,7 +26,7 @@ struct run_result
     char   output[RUN_OUTPUT_BYTES];
 };
 
-/* run_read reads until all writers are gone or the time is over. */
+/* run_read reads until all writers have closed the pipe or the time is over. */
 static inline void run_read(struct run_result* result, int from, pid_t child)
 {
     struct pollfd waiting = {from, POLLIN, 0};
@@ -48,7 +48,7 @@ static inline void run_read(struct run_result* result, int from, pid_t child)
     }
 }
 
-/* run_mode starts this program with one argument and waits for its end. It writes no core file. */
+/* run_mode starts this program with one argument and waits for its end. The program writes no core file. */
 static inline struct run_result run_mode(const char* mode)
 {
     static const struct rlimit no_core = {0, 0};
@@ -75,7 +75,8 @@ static inline struct run_result run_mode(const char* mode)
     return result;
 }
 
-/* run_expect checks that a mode ends by a signal, or with exit status 0 if the signal is 0, and prints exactly a text. */
+/* run_expect checks that a mode ends by a signal, or with exit status 0 if the signal is 0, and prints exactly
+ * a text. */
 static inline void run_expect(const char* mode, int signal_number, const char* text)
 {
     const struct run_result result = run_mode(mode);
@@ -86,7 +87,7 @@ static inline void run_expect(const char* mode, int signal_number, const char* t
         fprintf(stderr, "mode %s\n", mode);
 }
 
-/* struct run_case is a mode and what runs in it. */
+/* struct run_case is a mode and its function. */
 struct run_case
 {
     const char* mode;

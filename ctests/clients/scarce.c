@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * scarce.c [group FOLDER]: limits of a process, each in steps, with nothing and with most of it used, in a child that uses the library for the first time and in
- * one whose parent has used it. The child works, or gets a status and a text that names the limit. It never ends by a signal, and never hangs.
- * With FOLDER, where control groups are made that have pids.max, the limit is that of a group, as a container's is.
+ * scarce.c [group FOLDER]: resource limits of a process, each in steps, with none or most of the resource used,
+ * in a child that uses the library for the first time and in one whose parent has used it. The child works, or
+ * gets a status and a text that names the limit. It never ends by a signal and never hangs. With FOLDER, a
+ * folder of control groups with pids.max, the limit is that of a group, as for a container.
  */
 #include "check.h"
 #include "client.h"
@@ -25,17 +26,17 @@ enum { WORKED = 0, WRONG = 1, REFUSED = 4, NO_MEMORY = 5, UNREADABLE = 6, NO_USE
 static struct client_problem problem;
 static double                matrices[3][GEMM_N * GEMM_N];
 
-/* struct kind is a limit: what it is called where it is named, in what unit it counts, and what a child does to use some of it. */
+/* struct kind is a limit: its name in texts, its unit, and the function with which a child uses some of the resource. */
 struct kind
 {
     const char*        name;
     int                resource;
     unsigned long long unit;
     int (*use)(unsigned long long amount);
-    unsigned long long used[2]; /* of the unit */
-    int                named; /* what refuses names the limit */
+    unsigned long long used[2]; /* in units */
+    int                named; /* a refusal names the limit */
     int                steps;
-    unsigned long long step[MOST_STEPS]; /* of the unit, besides what is used; the last one suffices */
+    unsigned long long step[MOST_STEPS]; /* in units above the used amount; the last one suffices */
 };
 
 static int use_addresses(unsigned long long amount)
@@ -62,7 +63,7 @@ static void* stay(void* unused)
     return unused;
 }
 
-/* use_threads becomes a user of its own first: root has no limit. */
+/* use_threads first changes to another user, because root has no limit. */
 static int use_threads(unsigned long long amount)
 {
     pthread_t thread;
@@ -79,7 +80,7 @@ static int use_nothing(unsigned long long amount)
     return amount == 0;
 }
 
-/* What a core needs is inside each range, so both sides of the boundary are seen. */
+/* A core's need lies inside each range, so both sides of the boundary are tested. */
 static const struct kind kinds[] = {
     {"RLIMIT_AS", RLIMIT_AS, 1024 * KIB, use_addresses, {0, 1000}, 1, 23,
      {16, 64, 200, 400, 600, 800, 1000, 1100, 1150, 1200, 1250, 1300, 1350, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2500, 3000, 16000}},
@@ -91,7 +92,7 @@ static const struct kind kinds[] = {
     {"RLIMIT_STACK", RLIMIT_STACK, KIB, use_nothing, {0, 0}, 0, 6, {128, 512, 1024, 8192, 65536, 1000000}},
 };
 
-/* says checks a text of the library's: there is one, and it names the limit where it has to. */
+/* says checks that the library has an error text, and that it names the limit if required. */
 static int says(const char* name)
 {
     char text[1024] = "";
@@ -104,7 +105,7 @@ static int says(const char* name)
     return WRONG;
 }
 
-/* multiply is a product that takes several threads. */
+/* multiply computes a product that uses several threads. */
 static rocblas_status multiply(rocblas_handle handle)
 {
     const double one = 1, zero = 0;
@@ -119,7 +120,8 @@ static rocblas_status multiply(rocblas_handle handle)
     return status;
 }
 
-/* fill makes handles with larger and larger workspaces, until one is refused, and leaves them there. It returns 0 where another status comes. */
+/* fill creates handles with larger and larger workspaces until one is refused, and keeps them. It returns 0 on
+ * another status. */
 static int fill(void)
 {
     for(size_t i = 1; i <= FULL_HANDLES; i++)
@@ -136,7 +138,8 @@ static int fill(void)
     return 1;
 }
 
-/* work does what a program does, and says how it went. name is what a refusal has to name, or a null pointer. */
+/* work uses the library like a program and returns the outcome. name is the text that a refusal must contain,
+ * or null. */
 static int work(const char* name)
 {
     rocblas_handle       handle = NULL;
@@ -167,7 +170,8 @@ static int work(const char* name)
     return short_of_it ? NO_MEMORY : WORKED;
 }
 
-/* in_child sets one limit and works under it. The limit of the stack is for the threads of a program that starts under it. */
+/* in_child sets one limit and works under it. A stack limit applies to the threads of a program that is started
+ * under it. */
 static void in_child(const struct kind* k, unsigned long long used, unsigned long long step, int inherited)
 {
     static const struct rlimit no_core = {0, 0};
@@ -186,7 +190,7 @@ static void in_child(const struct kind* k, unsigned long long used, unsigned lon
     _exit(work(k->named ? k->name : NULL));
 }
 
-/* matrix tries every limit. It returns how many children worked and how many did not. */
+/* matrix tries every limit. It counts the children that worked and those that did not. */
 static void matrix(int inherited, int* worked, int* not)
 {
     for(size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
@@ -204,7 +208,7 @@ static void matrix(int inherited, int* worked, int* not)
                     fprintf(stderr, "%s: not tried: %s\n", k->name, how == NO_USER ? "it takes root to become another user" : "another user may not read the library");
                     break;
                 }
-                const int mapped = k->resource == RLIMIT_AS || k->resource == RLIMIT_DATA; /* the child has the parent's terabytes */
+                const int mapped = k->resource == RLIMIT_AS || k->resource == RLIMIT_DATA; /* the child inherits the parent's terabytes of mappings */
                 const int last   = s == k->steps - 1 && !(inherited && mapped);
                 if(!CHECK(how == WORKED || (!last && (how == REFUSED || how == NO_MEMORY))))
                     fprintf(stderr, "%s of %llu besides %llu used, %s: wait status %x\n", k->name, k->step[s] * k->unit, k->used[j] * k->unit,
@@ -223,7 +227,7 @@ static void put(const char* folder, const char* name, int number)
         _exit(WRONG);
 }
 
-/* groups tries limits of processes, each with a child alone in a control group. */
+/* groups tries limits on the number of processes, each with one child in a control group. */
 static void groups(const char* parent, int* worked, int* not)
 {
     static const int most[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 5000};

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * segv_storm.c: a program that lives by SIGSEGV, as garbage collectors and virtual machines do. Its handler ends thousands of faults on several
- * threads, by a jump or by making the page writable, while other threads call the library. Every fault reaches the handler once and every number is
- * right, whether the handler was installed before the library's first use or after. One that was installed after also serves what the
- * library itself writes.
+ * segv_storm.c: a program that uses SIGSEGV, as garbage collectors and virtual machines do. Its handler ends
+ * thousands of faults on several threads, by a jump or by making the page writable, while other threads call
+ * the library. Every fault reaches the handler once and every result is right, whether the handler was
+ * installed before or after the library's first use. A handler installed after it also serves faults of the
+ * library's writes.
  */
 #include "client.h"
 #include "run.h"
@@ -15,12 +16,12 @@
 
 enum { FAULTING = 3, CALLING = 2, FAULTS = 4000, PAGES = 16, PAGE_BYTES = 4096, PAGE_DOUBLES = PAGE_BYTES / sizeof(double) };
 
-static _Thread_local sigjmp_buf* landing; /* where the handler jumps to; NULL for the page to be made writable */
-static _Thread_local char*       pages; /* the thread's own */
+static _Thread_local sigjmp_buf* landing; /* the handler's jump target; NULL to make the page writable */
+static _Thread_local char*       pages; /* pages of this thread */
 static _Thread_local int         served;
 static atomic_int                wrong, stop;
 
-/* serve is the program's handler. A fault that is not the program's ends it. */
+/* serve is the program's handler. Any other fault ends the program. */
 static void serve(int number, siginfo_t* info, void* context)
 {
     const char* at = info->si_addr;
@@ -48,7 +49,7 @@ static void map_pages(void)
         _exit(3);
 }
 
-/* fault_jumping writes where it may not, and is taken back by its handler. */
+/* fault_jumping writes to a read-only page; the handler jumps back. */
 static void fault_jumping(void)
 {
     sigjmp_buf here;
@@ -59,7 +60,7 @@ static void fault_jumping(void)
     landing = NULL;
 }
 
-/* fault_returning writes where it may not, and its handler makes that writable. */
+/* fault_returning writes to a read-only page; the handler makes it writable. */
 static void fault_returning(void)
 {
     for(volatile int i = 0; i < FAULTS; i++)
@@ -70,7 +71,7 @@ static void fault_returning(void)
     }
 }
 
-/* fault is a thread of the program: half of them call the library too, and have then what it leaves on a thread. */
+/* fault is a thread of the program. Half of these threads also call the library and so have its per-thread state. */
 static void* fault(void* number)
 {
     if((size_t)number % 2 && !client_works())
@@ -121,7 +122,8 @@ static void after(void)
     storm();
 }
 
-/* inside: the library writes a vector into pages that the handler makes writable one by one, as a collector that looks for writes does. */
+/* inside makes the library write a vector into pages that the handler makes writable one by one, as a garbage
+ * collector's write barrier. */
 static void inside(void)
 {
     static double  x[PAGES * PAGE_DOUBLES];

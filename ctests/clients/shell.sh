@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# shell.sh LIBRARY [quiet]: programs that never call the library run under LD_PRELOAD as they do without it. With `quiet`, the
-# front's promise: it started no thread in them and did not open its core.
+# shell.sh LIBRARY [quiet]: programs that never call the library must run the same with it preloaded. With
+# `quiet`, which holds for the front, it must start no thread in them and must not open its core.
 # shellcheck disable=SC2016
 set -u
 [ $# -ge 1 ] || { echo "usage: $0 LIBRARY [quiet]" >&2; exit 2; }
@@ -17,7 +17,7 @@ fail() {
     exit 1
 }
 
-# same COMMAND: bash gives the same output and status for it, with the library preloaded and without.
+# same COMMAND checks that bash gives the same output and status with and without the preloaded library.
 same() {
     bash -c "$1" > "$work/plain.out" 2> "$work/plain.err"
     plain=$?
@@ -28,7 +28,7 @@ same() {
     cmp "$work/plain.err" "$work/ours.err" || { cat "$work/ours.err" >&2; fail "'$1' complains"; }
 }
 
-# The files that collect the output must not be listed: they are there already.
+# Create the output files before `ls` lists the folder, so that both lists are equal.
 touch plain.out plain.err ours.out ours.err
 same 'ls | cat'
 same 'for i in 1 2 3; do (echo $i; exit $i) | sort; done; exit 7'
@@ -37,7 +37,7 @@ same 'kill -TERM $$'
 same 'sleep 0.1 & wait; true'
 
 if [ "${2:-}" = quiet ]; then
-    # Of bash, of a child, and of a child of a child: maps and threads.
+    # The maps and status of bash, of a child and of a grandchild.
     LD_PRELOAD=$library bash -c 'cat /proc/$$/maps /proc/$$/status; cat /proc/self/maps | cat; cat /proc/self/status | cat' \
         > "$work/proc"
     [ "$(grep -c "$(basename "$library")" "$work/proc")" -ge 2 ] || fail "the library was not preloaded"

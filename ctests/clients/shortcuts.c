@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * shortcuts.c: which calls with contiguous vectors a CBLAS is asked to make. What it does otherwise than rocBLAS it is not asked, what it found
- * is looked at, and a child of the process, which has no CBLAS's threads, asks nothing of its parent's.
+ * shortcuts.c: tests which calls with contiguous vectors go to a CBLAS. Calls for which it differs from rocBLAS
+ * do not, its amax results are checked, and a forked child, which lacks the CBLAS's threads, does not use its
+ * parent's CBLAS.
  */
 #include "check.h"
 
@@ -17,14 +18,14 @@ static rocblas_handle handle;
 static const char*    asked = "nobody";
 static int            answer;
 
-/* literal_cblas_computes is called by the library that ROCBLAS_MEM_CBLAS names. */
+/* literal_cblas_computes is called by the library in ROCBLAS_MEM_CBLAS. */
 int literal_cblas_computes(const char* name)
 {
     asked = name;
     return answer;
 }
 
-/* CHECK_ASKED makes a call, and looks at which function it asked. */
+/* CHECK_ASKED makes a call and checks which CBLAS function it called. */
 #define CHECK_ASKED(name, call)            \
     do                                     \
     {                                      \
@@ -60,7 +61,7 @@ static void rotations(void)
     CHECK_ASKED("nobody", rocblas_drotm(handle, N, x, 1, y, 1, param));
 }
 
-/* found makes a CBLAS find an element of x, and says which one a call has found. */
+/* found makes the CBLAS return an element of x, and returns the result of the call. */
 static int found(int element)
 {
     rocblas_int result = -1;
@@ -76,7 +77,7 @@ static void largest(void)
     CHECK_EQ(found(2), 3);
     CHECK_EQ(found(N), 2);
     CHECK_EQ(found(-1), 2);
-    x[0] = NAN; /* NaN is not found */
+    x[0] = NAN; /* NaN is never the result */
     CHECK_EQ(found(2), 2);
     x[0] = 1, x[1] = NAN;
     CHECK_EQ(found(1), 3);
@@ -109,7 +110,7 @@ int main(void)
     double sum = 0;
     answer     = 42;
     REQUIRE_OK(rocblas_create_handle(&handle));
-    CHECK_OK(rocblas_ddot(handle, N, x, 1, y, 1, &sum)); /* from here on no call enters Go */
+    CHECK_OK(rocblas_ddot(handle, N, x, 1, y, 1, &sum)); /* later calls do not enter Go */
     CHECK_ASKED("ddot", rocblas_ddot(handle, N, x, 1, y, 1, &sum));
     CHECK_NEAR(sum, 42, 0);
     zeros();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * slow_cblas.c: a library that walks over the loaded files while it is opened, and has no function of a CBLAS.
+ * slow_cblas.c: a library that iterates over the loaded files while it is opened, and has no CBLAS function.
  */
 #include <link.h>
 #include <stddef.h>

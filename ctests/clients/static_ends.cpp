@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * static_ends.cpp: what runs when a C++ program ends uses the library: destructors of global, local static and thread_local objects, and handlers
- * of atexit and at_quick_exit, registered before the library's first use and after, while other threads are in calls. Every call works as before.
+ * static_ends.cpp: code at the end of a C++ program uses the library: destructors of global, local static and
+ * thread_local objects, and handlers of atexit and at_quick_exit, registered before and after the library's
+ * first use, while other threads are in calls. Every call works.
  */
 #include "../check.h"
 #include "run.h"
@@ -15,7 +16,7 @@
 
 namespace {
 
-/* works makes the calls that end a program's life with the library, on a handle. */
+/* works makes a program's last calls of the library on a handle. */
 bool works(rocblas_handle handle)
 {
     std::vector<float>          x(100, 3.f);
@@ -30,7 +31,7 @@ bool works(rocblas_handle handle)
     return right & (rocblas_device_malloc_free(lease) == rocblas_status_success);
 }
 
-/* client owns a handle, made at once or at the first use, and says at its end whether everything worked. */
+/* client owns a handle, created at once or at the first use. Its destructor prints whether everything worked. */
 struct client
 {
     const char*    name;
@@ -72,7 +73,7 @@ void exits_quickly() { fresh("at_quick_exit"); }
 
 std::atomic<bool> running{false};
 
-/* busy is in calls when the process ends. */
+/* busy makes calls until the process ends. */
 void busy()
 {
     rocblas_handle handle = nullptr;
@@ -82,7 +83,7 @@ void busy()
         running = true;
 }
 
-/* These are made before main, and are the last to go, in this program's parent too. */
+/* These are constructed before main and destroyed last, also in this program's parent. */
 client global("global", true);
 client late("global, first used at its end", false);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * stderr_gone.c: what the library says on stderr by itself never ends a program, where stderr is a pipe that nobody reads any more or a file that
- * may not grow. What the program writes itself does, as without the library.
+ * stderr_gone.c: the library's output on stderr never ends a program, even if stderr is a pipe without a reader
+ * or a file that may not grow. The program's output does, as without the library.
  */
 #include "client.h"
 #include "run.h"
 
-/* use makes the front and the core say something, each to a stderr that is gone. */
+/* use makes the front and the core print a line, each to a closed stderr. */
 static void use(void)
 {
     setenv("ROCBLAS_MEM_TRACE", "/nowhere/trace.csv", 1);
@@ -38,7 +38,7 @@ static void piped_writing(void)
     dprintf(STDERR_FILENO, "the program's own\n");
 }
 
-/* piped_waiting: a SIGPIPE of the thread that the program blocks and has waiting is there afterwards. */
+/* piped_waiting checks that a SIGPIPE that the thread blocks and has pending is still pending afterwards. */
 static void piped_waiting(void)
 {
     const struct timespec now = {0, 0};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * wait.h: waiting for a child that may hang.
+ * wait.h: waits for a child that may hang.
  */
 #ifndef ROCBLAS_MEM_CTESTS_WAIT_H
 #define ROCBLAS_MEM_CTESTS_WAIT_H
@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-/* client_wait waits for a child and ends it when the time is over. It returns the child's status. */
+/* client_wait waits for a child and kills it after a time limit. It returns the child's status. */
 static inline int client_wait(pid_t child, int seconds)
 {
     const struct timespec pause  = {0, 2000000};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * waiting_cblas.c: a CBLAS whose ddot asks the program before it computes; everything else is OpenBLAS's.
+ * waiting_cblas.c: a CBLAS whose ddot calls the program before it computes; the other functions are OpenBLAS's.
  */
 void waiting_cblas_computes(int n);
 

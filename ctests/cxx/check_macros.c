@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_macros.c: the checks of check.h notice what is wrong. The test passes where exactly the wrong ones are counted; it
- * is built as C99 and as C++11. */
+ * check_macros.c: the checks of check.h detect errors. The test passes if exactly the wrong checks are counted
+ * as failed; it is built as C99 and as C++11. */
 #include "check.h"
 
 int main(void)

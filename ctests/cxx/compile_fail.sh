@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# compile_fail.sh CXX INCLUDE_DIR...: the mistakes that rocblas_mem.hpp turns into errors. Each case is a function in two files: the
-# file of all right forms must compile, and in that of all wrong ones the compiler must refuse the line that is wrong in each, and
-# no other line of a function. Exits 0 if it does.
+# compile_fail.sh CXX INCLUDE_DIR...: the mistakes that rocblas_mem.hpp turns into errors. Each case is a
+# function in two files. The file with all right forms must compile. In the file with all wrong forms the
+# compiler must refuse the wrong line of each function and no other line. Exits 0 if it does.
 set -u
 [ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
 cxx=$1
@@ -19,20 +19,21 @@ if "$cxx" --version | grep -q clang; then
     limit=-ferror-limit=0 # it would end at the twentieth error
 fi
 
-# complain WHAT: counts a failure and shows what the compiler said.
+# complain WHAT counts a failure and prints the compiler's output.
 complain() {
     echo "$std: $1" >&2
     cat "$work/out" >&2
     failed=$((failed + 1))
 }
 
-# compile FILE: compiles it without making an object file.
+# compile FILE compiles a file without making an object file.
 compile() {
     # shellcheck disable=SC2086
     "$cxx" -std=$std -Wall -Wextra -Werror $limit -fsyntax-only "$work/$1.cpp" > "$work/out" 2>&1
 }
 
-# try NAME RIGHT WRONG: both are statements of a function with a handle h and a size n. Their line is 1000 times the case's number.
+# try NAME RIGHT WRONG adds a case. Both forms are statements in a function with a handle h and a size n.
+# Their line number is 1000 times the case's number.
 try() {
     cases=$((cases + 1))
     echo "$1" >> "$work/names"

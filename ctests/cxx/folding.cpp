@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// folding.cpp: what the library is asked for: one buffer of the rounded sum. This program's own definitions of the two
-// variadic functions stand before the library's, record their arguments, and pass the call on.
+// folding.cpp: checks that the header requests one buffer of the rounded sum. This program interposes the
+// library's two variadic functions, records their arguments, and forwards the calls.
 #include "rocblas_mem.hpp"
 
 #include "../check.h"
@@ -19,7 +19,7 @@ struct record
 };
 record leased, optimal;
 
-// note records a call and returns its only size.
+// note records a call and returns its single size.
 size_t note(record& seen, size_t count, va_list sizes)
 {
     ++seen.calls;
@@ -91,7 +91,7 @@ static void test_lease(rocblas_handle handle)
         CHECK(!huge);
         CHECK(one);
     }
-    check_record(leased, 1, 64); // sizes that cannot be are not passed on
+    check_record(leased, 1, 64); // impossible sizes are not passed to the library
 }
 
 static void test_optimal(rocblas_handle handle)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// folding_asm.cpp: three functions whose assembly folding_asm.sh reads. Not a program.
+// folding_asm.cpp: three functions whose assembly folding_asm.sh checks. Not a program.
 #include "rocblas_mem.hpp"
 
 extern "C" bool fold_malloc(rocblas_handle handle, size_t n)

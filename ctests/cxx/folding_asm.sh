@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# folding_asm.sh CXX INCLUDE_DIR...: compiles folding_asm.cpp at -O2 and shows in the assembly that the sizes known at
-# compile time have become one constant: each function calls the library's variadic function in one place, holds 1792 once,
-# and none of 1024, 256, 512 and their partial sums. Exits 0 if so.
+# folding_asm.sh CXX INCLUDE_DIR...: compiles folding_asm.cpp at -O2 and checks in the assembly that sizes
+# known at compile time are folded into one constant. Each function must call the library's variadic function
+# once and contain 1792 once, but none of 1024, 256, 512 and their partial sums. Exits 0 if so.
 set -u
 [ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,13 +15,13 @@ CPATH=$(IFS=: && echo "$*")${CPATH:+:$CPATH}
 export CPATH
 failed=0
 
-# count FUNCTION PATTERN: how many instructions of FUNCTION match the extended regular expression.
+# count FUNCTION PATTERN prints how many instructions of FUNCTION match the extended regular expression.
 count() {
     awk -v name="$1:" '$1 == name { on = 1; next } on && /\.size[ \t]|^[A-Za-z_][A-Za-z_0-9]*:/ { on = 0 }
         on && !/^[ \t]*\./ && !/^\./' "$work/folding.s" | grep -E -c -- "$2"
 }
 
-# expect FUNCTION WANT PATTERN WHAT
+# expect FUNCTION WANT PATTERN WHAT checks the number of instructions that match.
 expect() {
     got=$(count "$1" "$3")
     if [ "$got" -ne "$2" ]; then
@@ -30,7 +30,7 @@ expect() {
     fi
 }
 
-# number N...: a pattern for any of the decimal numbers, as an operand of its own.
+# number N... prints a pattern for any of the decimal numbers as a whole operand.
 number() {
     printf '(^|[^0-9A-Za-z_.])(%s)([^0-9A-Za-z_]|$)' "$(echo "$*" | tr ' ' '|')"
 }

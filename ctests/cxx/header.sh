@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# header.sh CXX INCLUDE_DIR...: compiles rocblas_mem.hpp alone, first in its file and twice over, with warnings as errors and
-# with and without exceptions and type information; links two files that include it. Exits 0 if all of that works.
+# header.sh CXX INCLUDE_DIR...: compiles rocblas_mem.hpp as the first header and included twice, with warnings
+# as errors, with and without exceptions and RTTI. It links two files that include it. Exits 0 if all of that
+# works.
 set -u
 [ $# -ge 2 ] || { echo "usage: $0 CXX INCLUDE_DIR..." >&2; exit 2; }
 cxx=$1
@@ -13,7 +14,7 @@ work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 failed=0
 
-# The functions use every template of the header, so that its bodies are compiled too.
+# The functions use every template of the header, so that the bodies are compiled too.
 cat > "$work/a.cpp" << 'SOURCE'
 #include "rocblas_mem.hpp"
 #include "rocblas_mem.hpp"

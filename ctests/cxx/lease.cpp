@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// lease.cpp: what a lease of rocblas_mem.hpp is: RAII, moves, std::tie, conversions, false where there is not enough.
+// lease.cpp: leases of rocblas_mem.hpp: RAII, moves, std::tie, conversions, false if there is too little workspace.
 // Built with and without exceptions.
 #include "rocblas_mem.hpp"
 
@@ -24,7 +24,7 @@ constexpr size_t workspace_bytes = 4096;
 
 int news = 0; // calls of operator new since the start
 
-// fixed_handle is a handle whose workspace is workspace_bytes, the user's size.
+// fixed_handle is a handle with a user-managed workspace of workspace_bytes.
 struct fixed_handle
 {
     rocblas_handle handle = nullptr;
@@ -73,7 +73,7 @@ void operator delete(void* memory, size_t) noexcept
     std::free(memory);
 }
 
-// What the types promise.
+// Properties of the types.
 static_assert(!std::is_copy_constructible_v<lease<1>> && !std::is_copy_assignable_v<lease<1>>);
 static_assert(std::is_nothrow_move_constructible_v<lease<3>> && std::is_nothrow_move_assignable_v<lease<3>>);
 static_assert(std::is_convertible_v<lease<1>&, void*> && std::is_convertible_v<lease<1>&, const float*>);
@@ -223,7 +223,7 @@ static void test_bad_sizes()
     check_invalid(handle, SIZE_MAX / 4 + 1, SIZE_MAX / 4 + 1, SIZE_MAX / 4 + 1, SIZE_MAX / 4 + 1);
     check_invalid(handle, SIZE_MAX - 62);
 
-    // The largest size that is passed on is the library's to refuse.
+    // The largest size that the header passes on is refused by the library.
     auto mem = device_malloc(handle, static_cast<size_t>(PTRDIFF_MAX) / 64 * 64);
     CHECK(!mem);
     CHECK_STATUS(mem.status(), rocblas_status_memory_error);
@@ -264,7 +264,7 @@ static void test_moves()
 
         second = device_malloc(handle, 64, 64);
         CHECK_SIZE(in_use(handle), 640);
-        second = std::move(first); // ends the later lease first, as it should be
+        second = std::move(first); // ends the later lease first, in order
         CHECK_SIZE(in_use(handle), 512);
         CHECK_PTR(second[0], address);
     }
@@ -315,7 +315,7 @@ static void test_reset()
     CHECK(late);
 }
 
-// A lease may outlive its handle: there is nothing to give back any more, and nothing happens.
+// test_after_destroy tests that a lease may outlive its handle: its destructor does nothing.
 static void test_after_destroy()
 {
     rocblas_handle handle = nullptr;
@@ -329,7 +329,7 @@ static void test_after_destroy()
     CHECK(!mem);
 }
 
-// A managed workspace grows while a lease is out, and what is leased stays where it is.
+// test_growth tests that a managed workspace grows under a live lease, which does not move.
 static void test_growth()
 {
     rocblas_handle handle = nullptr;
@@ -350,7 +350,7 @@ static void test_growth()
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-// No allocation, by the header or by the device, and no waiting.
+// test_cost tests that the header does not allocate, and that the device neither allocates nor waits.
 static void test_cost()
 {
     fixed_handle handle;

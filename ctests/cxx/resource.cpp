@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// resource.cpp: the memory resources of rocblas_mem.hpp. Their concepts stand here by the names of CCCL 3: synchronous_resource
-// is what waits, resource what is ordered by streams.
+// resource.cpp: the memory resources of rocblas_mem.hpp. The concepts here have the names of CCCL 3:
+// synchronous_resource waits, resource is ordered by streams.
 #include "rocblas_mem.hpp"
 
 #include "../check.h"
@@ -15,7 +15,7 @@ namespace
 {
 using namespace rocblas_mem;
 
-// What CCCL 3 has in cuda and cuda::mr.
+// A copy of the parts of CCCL 3 in cuda and cuda::mr.
 class stream_ref
 {
 public:
@@ -147,7 +147,7 @@ void alignments()
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-// Memory that is given back in any order comes back, at the latest with what was allocated before it.
+// any_order tests that memory may be freed in any order and becomes free at the latest with earlier allocations.
 void any_order()
 {
     const rocblas_handle           handle = new_handle();
@@ -187,7 +187,7 @@ void streams()
 {
     const rocblas_handle handle = new_handle();
     workspace_resource   resource(handle);
-    int                  here, there; // streams are addresses of something, and the host looks at none
+    int                  here, there; // any address serves as a stream, which the host ignores
     const hipStream_t    own = reinterpret_cast<hipStream_t>(&here), other = reinterpret_cast<hipStream_t>(&there);
     CHECK_OK(rocblas_set_stream(handle, own));
     for(const hipStream_t stream : {own, other, hipStream_t{}})
@@ -223,7 +223,7 @@ void equality()
     CHECK_OK(rocblas_destroy_handle(two));
 }
 
-// Containers of the standard library in a workspace, with a BLAS routine's leases on top of theirs.
+// containers tests standard containers in a workspace, with leases of a BLAS routine on top of theirs.
 void containers()
 {
     const rocblas_handle   handle = new_handle();

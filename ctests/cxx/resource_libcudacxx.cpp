@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// resource_libcudacxx.cpp: the memory resources of rocblas_mem.hpp against the concepts of the real libcu++, by the names that
-// it has before 3.0: resource is what waits, async_resource what is ordered by streams.
+// resource_libcudacxx.cpp: the memory resources of rocblas_mem.hpp with the concepts of the real libcu++ before
+// 3.0: resource waits, async_resource is ordered by streams.
 #define LIBCUDACXX_ENABLE_EXPERIMENTAL_MEMORY_RESOURCE
 #define ROCBLAS_MEM_CUDA_MR
 #include "rocblas_mem.hpp"
@@ -25,7 +25,7 @@ static_assert(!mr::resource_with<synchronous_workspace_resource, mr::host_access
 static_assert(cuda::has_property_with<workspace_resource, required_alignment, std::size_t>);
 static_assert(cuda::has_property_with<host_workspace_resource, required_alignment, std::size_t>);
 
-// Type-erased references take what they ask for and nothing else.
+// Type-erased references accept exactly the resources with their properties.
 template <class Reference, class Resource>
 constexpr bool takes = std::is_constructible_v<Reference, Resource&>;
 static_assert(takes<mr::async_resource_ref<mr::device_accessible>, workspace_resource>);

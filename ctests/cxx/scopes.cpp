@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// scopes.cpp: the guards of rocblas_mem.hpp on every way out: push_pointer_mode, size_query, and a lease under exceptions;
-// and how a routine answers a size query.
+// scopes.cpp: the guards of rocblas_mem.hpp at every exit of a scope: push_pointer_mode, size_query, and a
+// lease with exceptions; and a routine's answer to a size query.
 #include "rocblas_mem.hpp"
 
 #include "../check.h"
@@ -17,7 +17,7 @@ rocblas_pointer_mode mode_of(rocblas_handle handle)
     return mode;
 }
 
-// leave pushes host mode over a lease, and goes by return or by exception.
+// leave pushes host mode over a lease, and exits by return or by exception.
 int leave(rocblas_handle handle, bool by_exception)
 {
     auto mem = rocblas_mem::device_malloc(handle, 64);
@@ -62,7 +62,7 @@ void test_pointer_mode(rocblas_handle handle)
         CHECK_EQ(inner, rocblas_pointer_mode_host);
         rocblas_pointer_mode old_mode = outer;
         CHECK_EQ(old_mode, rocblas_pointer_mode_device);
-        CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host)); // is undone as well
+        CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host)); // is restored too
     }
     CHECK_EQ(mode_of(handle), rocblas_pointer_mode_device);
 }
@@ -80,7 +80,7 @@ void test_pointer_mode_errors(rocblas_handle handle)
     CHECK_STATUS(none.status(), rocblas_status_invalid_handle);
 }
 
-// plain_routine has no workspace. The macro stands where only one statement may.
+// plain_routine needs no workspace. It uses the macro where only a single statement is allowed.
 rocblas_status plain_routine(rocblas_handle handle, int* runs)
 {
     if(!handle)
@@ -91,7 +91,7 @@ rocblas_status plain_routine(rocblas_handle handle, int* runs)
     return rocblas_status_success;
 }
 
-// routine has two buffers.
+// routine leases two buffers.
 template <class Size>
 rocblas_status routine(rocblas_handle handle, Size n)
 {
@@ -141,7 +141,7 @@ void test_query_scope(rocblas_handle handle)
             const rocblas_mem::size_query refused(handle);
             CHECK_STATUS(refused.status(), rocblas_status_size_query_mismatch);
         }
-        CHECK(rocblas_is_device_memory_size_query(handle)); // the refused one has not stopped it
+        CHECK(rocblas_is_device_memory_size_query(handle)); // the refused query has not stopped it
     }
     CHECK(!rocblas_is_device_memory_size_query(handle));
     try

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * allocator.c: a workspace whose memory is the program's, on a device whose streams are streams: on which stream memory comes and goes, and
- * what happens while a graph is being captured.
+ * allocator.c: a workspace with the program's allocator on a device with asynchronous streams: the streams of
+ * allocations and frees, and calls while a graph is being captured.
  */
 #include "../memory/stats.h"
 #include "symbol.h"
@@ -24,7 +24,7 @@ static struct
     free_fn*    release;
     free_fn*    destroy_graph;
     finish_fn*  finish;
-    hipStream_t own, other, last; /* last is that of the pool's last call */
+    hipStream_t own, other, last; /* last: of the pool's last call */
     int         live;
 } hip;
 
@@ -74,7 +74,8 @@ static void on_streams(rocblas_handle handle)
     CHECK_SIZE(stats_of(handle).committed_bytes, 4 * MIB);
 }
 
-/* while_captured: nothing is had and nothing changes, and what is there is leased. */
+/* while_captured tests that during a capture nothing is allocated and nothing changes, and that existing memory
+ * is leased. */
 static void while_captured(rocblas_handle handle)
 {
     const int relaxed = 2;
@@ -97,12 +98,12 @@ static void while_captured(rocblas_handle handle)
     CHECK_EQ(hip.live, 1);
 }
 
-/* of_a_framework: memory that is no workspace's comes back to the stream that gave it back. */
+/* of_a_framework tests that memory outside workspaces is reused by the stream that freed it. */
 static void of_a_framework(void)
 {
     const ptrdiff_t size     = 100000;
     size_t          released = 0;
-    CHECK(rocblas_mem_torch_alloc(size, 7, hip.own) == NULL); /* no such device */
+    CHECK(rocblas_mem_torch_alloc(size, 7, hip.own) == NULL); /* unknown device */
     void* first = rocblas_mem_torch_alloc(size, 0, hip.own);
     CHECK(first && (uintptr_t)first % 64 == 0);
     rocblas_mem_torch_free(first, size, 0, hip.own);
@@ -110,16 +111,16 @@ static void of_a_framework(void)
     CHECK(other && other != first);
     CHECK_PTR(rocblas_mem_torch_alloc(size, 0, hip.own), first);
     rocblas_mem_torch_free(first, size, 0, hip.own);
-    rocblas_mem_torch_free(first, size, 0, hip.own); /* it is not out */
+    rocblas_mem_torch_free(first, size, 0, hip.own); /* not allocated */
     rocblas_mem_torch_free(other, size, 0, hip.other);
     CHECK(hip.alive("allocation") >= 2);
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_SIZE(released, 2 * 100032);
-    CHECK_EQ(hip.finish(), 0); /* what goes back in the order of a stream is back after its work */
+    CHECK_EQ(hip.finish(), 0); /* a free in the order of a stream is complete after the stream's work */
     CHECK_EQ(hip.alive("allocation"), 0);
 }
 
-/* recorded: memory that another stream uses too is had by nobody before both were waited for. */
+/* recorded tests that memory used by a second stream is not reused before both streams were waited for. */
 static void recorded(void)
 {
     const ptrdiff_t size     = 100000;
@@ -129,7 +130,7 @@ static void recorded(void)
     rocblas_mem_torch_record_stream(first, hip.other);
     rocblas_mem_torch_record_stream(NULL, hip.other);
     rocblas_mem_torch_free(first, size, 0, hip.own);
-    rocblas_mem_torch_record_stream(first, hip.other); /* it is not out */
+    rocblas_mem_torch_record_stream(first, hip.other); /* not allocated */
     void* second = rocblas_mem_torch_alloc(size, 0, hip.own);
     void* third  = rocblas_mem_torch_alloc(size, 0, hip.other);
     CHECK(second && third && second != first && third != first);

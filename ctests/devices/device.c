@@ -3,12 +3,12 @@
  * device.c: the library on a device.
  *
  *   device cuda [MIB]
- *                 libcuda and libcublas are there, or fakes are: calls are computed, and want MIB for cuBLAS
- *   device hip    libamdhip64 is a fake, and there is no rocBLAS: the memory interface works, and a call says what is missing
- *   device ascend libascendcl is a fake: the memory interface works, and nothing computes there
- *   device refused a GPU is there, and the driver fails once as it is opened (FAKE_FAIL): no handle, a text that says why, and the host
- *                 does not take its place; the next handle is the GPU's
- *   device host   what ROCBLAS_MEM_DEVICE names is not there: the host computes
+ *                 with libcuda and libcublas, or fakes of them: calls compute, and request MIB for cuBLAS
+ *   device hip    with a fake libamdhip64 and no rocBLAS: the memory interface works, and a call names the missing library
+ *   device ascend with a fake libascendcl: the memory interface works, and no call computes
+ *   device refused with a GPU whose driver fails once when it is opened (FAKE_FAIL): no handle, a text with the reason, and no
+ *                 fallback to the host; the next handle is on the GPU
+ *   device host   without the device in ROCBLAS_MEM_DEVICE: the host computes
  */
 #include "../check.h"
 #include "../gpu.h"
@@ -17,7 +17,7 @@
 
 enum { order = 24 };
 
-/* fill writes numbers that every element depends on. */
+/* fill writes numbers that differ from element to element. */
 static void fill(double* x, int count, int step)
 {
     for(int i = 0; i < count; i++)
@@ -32,7 +32,7 @@ static double product_element(const double* a, const double* b, int i, int j)
     return sum;
 }
 
-/* counts_stay makes sure that nothing was asked of the device for memory since before. */
+/* counts_stay checks that no memory was requested from the device since before. */
 static void counts_stay(uint64_t before)
 {
     uint64_t allocations = 0, waits = 0;
@@ -40,7 +40,7 @@ static void counts_stay(uint64_t before)
     CHECK_EQ(allocations, before);
 }
 
-/* check_waits: a routine has made the device be waited for so often, and the handle has that and more. */
+/* check_waits checks the number of waits for the device of a routine, and that the handle has at least as many. */
 static void check_waits(rocblas_handle handle, const char* routine, uint64_t waits)
 {
     rocblas_mem_routine_stats of_routine = {.struct_bytes = sizeof of_routine};
@@ -53,7 +53,7 @@ static void check_waits(rocblas_handle handle, const char* routine, uint64_t wai
     CHECK(of_handle.allocations > 0);
 }
 
-/* wants returns what a product says that it would lease. */
+/* wants returns the size query of a product. */
 static size_t wants(rocblas_handle handle)
 {
     size_t bytes = 0;
@@ -79,7 +79,7 @@ static void computes(rocblas_handle handle, bool gpu)
                            order, &zero, at_c, order));
     CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
     counts_stay(allocations);
-    if(gpu) /* whose results are waited for where they are wanted on the host, and nothing else */
+    if(gpu) /* only results on the host are waited for */
     {
         check_waits(handle, "rocblas_ddot", 1);
         check_waits(handle, "rocblas_dgemm", 0);
@@ -96,7 +96,7 @@ static void computes(rocblas_handle handle, bool gpu)
             CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
 }
 
-/* lacks_engine: memory is had, and a call is not computed, for a reason that names the variable that helps. */
+/* lacks_engine checks that memory works, and that a call fails with a reason that names the helpful variable. */
 static void lacks_engine(rocblas_handle handle, const char* variable)
 {
     const double one = 1;
@@ -107,7 +107,7 @@ static void lacks_engine(rocblas_handle handle, const char* variable)
     CHECK(strstr(text, variable) != NULL);
 }
 
-/* leases grows the workspace behind a lease, which stays where it is. */
+/* leases grows the workspace under a live lease, which does not move. */
 static void leases(rocblas_handle handle)
 {
     struct rocblas_device_malloc_base *first = NULL, *second = NULL;
@@ -122,7 +122,7 @@ static void leases(rocblas_handle handle)
     CHECK_OK(rocblas_device_malloc_free(first));
 }
 
-/* refuses makes the handle that is refused, for want of memory. */
+/* refuses creates a handle, which fails because the device has too little memory. */
 static void refuses(void)
 {
     char           text[256] = "";
@@ -146,7 +146,7 @@ int main(int argc, char** argv)
     leases(handle);
     if(strcmp(kind, "cuda") == 0)
     {
-        size_t lent = wants(handle); /* what NVIDIA recommends for a device, whatever the routine */
+        size_t lent = wants(handle); /* NVIDIA's recommendation for a device, for every routine */
         if(argc > 2)
             CHECK_SIZE(lent, (size_t)atoi(argv[2]) << 20);
         CHECK(lent == 4 << 20 || lent == 12 << 20 || lent == 32 << 20);

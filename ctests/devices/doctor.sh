@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# doctor.sh COMMAND FAKES ROCBLAS CC: rocblas-mem doctor on fake runtimes, with and without what computes there, and on a driver that
-# crashes: its exit status, and what it says was chosen. FAKES is the folder of the fakes, ROCBLAS that of a fake librocblas.
+# doctor.sh COMMAND FAKES ROCBLAS CC: checks the exit status of rocblas-mem doctor and the choice that it
+# reports, on fake runtimes with and without a computing library, and on drivers that crash. FAKES is the
+# folder of the fakes, ROCBLAS that of a fake librocblas.
 set -u
 command=$1
 fakes=$2
@@ -12,7 +13,8 @@ failed=0
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 
-# expect STATUS PATTERN NAME=VALUE...: doctor ends with a status, and a line that it prints matches a pattern.
+# expect STATUS PATTERN NAME=VALUE... checks doctor's exit status and that a line of its output matches the
+# pattern.
 expect() {
     local want=$1 pattern=$2 got
     shift 2
@@ -48,7 +50,8 @@ expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$c
 expect 1 '^next +nvidia-smi shows what else is on the GPU' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
 
-# A cuBLAS that is newer than the driver makes no handle: the next one is taken. Where there is no other, that is what is wrong.
+# A cuBLAS newer than the driver fails to create a handle, so the next cuBLAS is used. If there is no other,
+# this is the problem reported.
 mkdir "$work/newer"
 cat > "$work/newer.c" << 'END'
 int cublasCreate_v2(void** h) { (void)h; return 1; }
@@ -95,8 +98,8 @@ expect 0 '^            it does not list devices: clGetDeviceIDs: CL_OUT_OF_RESOU
 expect 0 '^chosen +OpenCL device 0: Fake Processor.*: ROCBLAS_MEM_DEVICE is opencl$' "$opencl" ROCBLAS_MEM_DEVICE=opencl
 expect 1 '^next +for OpenCL: install a driver whose device' "$opencl" ROCBLAS_MEM_DEVICE=opencl FAKE_OPENCL_PLAIN=1
 
-# A loader of OpenCL whose functions are not there, and one that crashes when it is asked for its platforms. Where the machine has one
-# (PoCL), its devices are listed.
+# An OpenCL loader that lacks functions, and one that crashes when it is loaded. If the machine has PoCL, its
+# devices are listed.
 mkdir "$work/cl1" "$work/cl2"
 echo 'int clGetPlatformIDs(void) { return 0; }' > "$work/cl1.c"
 $cc -shared -fPIC -Wl,-soname,libOpenCL.so.1 -o "$work/cl1/libOpenCL.so.1" "$work/cl1.c" || exit 2
@@ -112,7 +115,7 @@ if ldconfig -p | grep -q 'libOpenCL\.so\.1' && "$command" doctor | grep -q '^ .*
     expect 1 '^next +let ROCBLAS_MEM_DEVICE name a device that there is: opencl:0 to opencl:[0-9]+$' ROCBLAS_MEM_DEVICE=opencl:77
 fi
 
-# A driver that crashes when it is asked for its devices.
+# A driver that crashes in hipGetDeviceCount.
 mkdir "$work/crash"
 echo 'int hipGetDeviceCount(int* n) { (void)n; return *(volatile int*)8; }' > "$work/crash.c"
 $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6" "$work/crash.c" || exit 2
@@ -120,7 +123,7 @@ expect 1 '^chosen +nothing: the process in which the library was to choose ended
 expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
 
 
-# A HIP that has a device and not the functions that memory needs: the library can neither use it nor the host in its place.
+# A HIP that has a device but lacks the functions for memory: the library can use neither HIP nor the host.
 mkdir "$work/old"
 echo 'int hipGetDeviceCount(int* n) { *n = 1; return 0; }' > "$work/old.c"
 $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/old/libamdhip64.so.6" "$work/old.c" || exit 2

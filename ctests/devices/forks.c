@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * forks.c: a process that has used a GPU forks; there the GPU's runtime does not work, and the fake's ends the process that calls it.
+ * forks.c: a process that has used a GPU forks. In the child the GPU's runtime does not work; the fake ends a process that calls it.
  *
- *   forks hip | cuda          the device was named: every handle of the child says that it cannot be had
- *   forks auto                HIP was found: the child computes on the host
- *   forks before-handles      the parent has used CUDA, and not this library: CUDA refuses the child
+ *   forks hip | cuda          the device was requested: every handle creation in the child fails with a reason
+ *   forks auto                HIP was found by default: the child computes on the host
+ *   forks before-handles      the parent has used CUDA but not this library: CUDA refuses the child
  */
 #include "runtime.h"
 
@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* refused: no handle, a text that says why, and no copy. */
+/* refused checks that there is no handle, a text with the reason, and no copy. */
 static void refused(const char* why)
 {
     rocblas_handle handle = NULL;
@@ -37,7 +37,7 @@ static void on_the_host(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* child makes its checks, and a child of its own that makes them too. */
+/* child makes its checks and forks a child that makes them too. */
 static int child(const char* kind, rocblas_handle parents, int generations)
 {
     if(parents)

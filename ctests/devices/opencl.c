@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * opencl.c: the library on a device of OpenCL: products and solutions on shared virtual memory of the program's own context, in the
- * order of its queue, and the memory interface.
+ * opencl.c: the library on an OpenCL device: products and solves on shared virtual memory of the program's context, in the order of its
+ * queue, and the memory interface.
  *
  *   opencl          on the program's queue
  *   opencl null     on the null stream
- *   opencl fork     in a child of a process that had a handle: the host computes, and says so
+ *   opencl fork     in a child of a process that had a handle: the host computes and reports that
  */
 #include "symbol.h"
 
@@ -17,7 +17,7 @@ enum { order = 160, elements = order * order, COARSE = 1, FINE = 2, SVM_CAPABILI
 
 static const double one = 1, zero = 0;
 
-/* The functions that the program calls itself. */
+/* The OpenCL functions that the program calls. */
 static struct
 {
     int32_t (*platforms)(uint32_t, void**, uint32_t*);
@@ -33,10 +33,10 @@ static struct
     int32_t (*release_context)(void*);
 } cl;
 
-/* The program's own context and queue. */
+/* The program's context and queue. */
 static void *   context, *queue;
 static uint64_t memory_flags = 1; /* read and write */
-static int      on_queue;         /* the handle works on the program's queue, else on the null stream */
+static int      on_queue;         /* the handle uses the program's queue, else the null stream */
 
 static void open_opencl(void)
 {
@@ -66,8 +66,8 @@ static void open_opencl(void)
     REQUIRE(queue != NULL && status == 0);
 }
 
-/* on_device returns shared virtual memory with the numbers of values, which the device copies: they are there once the queue has
- * got so far. The null stream does not wait for it. */
+/* on_device returns shared virtual memory with a copy of values. The copy runs in the order of the queue. The
+ * null stream does not wait for it. */
 static double* on_device(const double* values)
 {
     double* memory = cl.svm_alloc(context, memory_flags, elements * sizeof *memory, 0);
@@ -78,7 +78,7 @@ static double* on_device(const double* values)
     return memory;
 }
 
-/* look copies an element to the host behind all that the queue has. */
+/* look copies an element to the host after all work of the queue. */
 static double look(const double* memory, int index)
 {
     double value = 0;
@@ -86,7 +86,8 @@ static double look(const double* memory, int index)
     return value;
 }
 
-/* lower is a triangle whose solutions are numbers without rounding: powers of two on the diagonal, small integers below. */
+/* lower returns an element of a triangle that gives exact solutions: powers of two on the diagonal, small
+ * integers below. */
 static double lower(int i, int j)
 {
     return i == j ? 1 << i % 3 : i > j ? (i * 5 + j * 3) % 7 - 3 : 0;
@@ -97,7 +98,7 @@ static double solution(int i, int j)
     return (i * 3 + j * 7) % 11 - 5;
 }
 
-/* on_builtin says whether the built-in engine computes, whose long reductions lease. */
+/* on_builtin tells whether the built-in engine is in use, whose long reductions lease. */
 static bool on_builtin(void)
 {
     char name[256] = "";
@@ -105,7 +106,7 @@ static bool on_builtin(void)
     return strncmp(name, "builtin", strlen("builtin")) == 0;
 }
 
-/* multiplies and solves: B := L X, then X := inv(L) B, with nothing in between but the order of the queue. */
+/* multiplies_and_solves computes B := L X, then X := inv(L) B, ordered only by the queue. */
 static void multiplies_and_solves(rocblas_handle handle)
 {
     static double triangle[elements], x[elements];
@@ -139,7 +140,7 @@ static void multiplies_and_solves(rocblas_handle handle)
         cl.svm_free(context, arrays[i]);
 }
 
-/* reduces stores a result on the device. */
+/* reduces tests a reduction with its result on the device. */
 static void reduces(rocblas_handle handle)
 {
     static double x[elements];
@@ -150,14 +151,14 @@ static void reduces(rocblas_handle handle)
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
     CHECK_OK(rocblas_ddot(handle, elements, a, 1, a, 1, result));
     CHECK_NEAR(look(result, 0), sum, 1e-9);
-    CHECK_OK(rocblas_daxpy(handle, elements - 1, result, a, 1, a, 1)); /* alpha is what the product before stored */
+    CHECK_OK(rocblas_daxpy(handle, elements - 1, result, a, 1, a, 1)); /* alpha is the result of the previous product */
     CHECK_NEAR(look(a, 1), x[1] * (1 + sum), 1e-9);
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
     cl.svm_free(context, a);
     cl.svm_free(context, result);
 }
 
-/* leases grows the workspace behind a lease and lends memory of the program's own. */
+/* leases grows the workspace under a live lease, and sets a workspace in the program's memory. */
 static void leases(rocblas_handle handle)
 {
     struct rocblas_device_malloc_base *first = NULL, *second = NULL;
@@ -171,7 +172,7 @@ static void leases(rocblas_handle handle)
     CHECK_OK(rocblas_device_malloc_get(first, 0, &still));
     CHECK_PTR(still, at);
     CHECK_OK(rocblas_device_malloc_get(second, 0, &more));
-    if(on_queue) /* it is memory of the queue's context */
+    if(on_queue) /* the memory belongs to the queue's context */
         CHECK_EQ(cl.copy(queue, 1, more, at, 4096, 0, NULL, NULL), 0);
     CHECK_OK(rocblas_device_malloc_get(second, 1, &still));
     CHECK(still == NULL);
@@ -199,7 +200,7 @@ static rocblas_mem_cache_stats cache(void)
     return stats;
 }
 
-/* keeps: the device's allocator counts what is in use, kept and refused; the peak and the counts are reset apart. */
+/* keeps tests the counts of the device's caching allocator, and the separate resets of its peak and its counts. */
 static void keeps(rocblas_handle handle)
 {
     const size_t            size  = (size_t)8 << 20;
@@ -238,7 +239,7 @@ static void keeps(rocblas_handle handle)
     CHECK_STATUS(rocblas_mem_reset_cache_counts(77), rocblas_status_invalid_value);
 }
 
-/* transfers a vector there and back. */
+/* transfers copies a vector to the device and back. */
 static void transfers(void)
 {
     double  x[3] = {1, 2, 3}, y[3] = {0, 0, 0};
@@ -249,7 +250,7 @@ static void transfers(void)
     cl.svm_free(context, memory);
 }
 
-/* computes_in_a_child: OpenCL's threads are not in a forked process, where nothing may wait for them. */
+/* computes_in_a_child tests that a forked child does not wait for OpenCL's threads, which it lacks. */
 static void computes_in_a_child(void)
 {
     const double x[2]   = {3, 4};

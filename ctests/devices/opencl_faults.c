@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * opencl_faults.c: every call of OpenCL fails once, on a fake one, while a handle is made, grows, is sized, leases, copies,
- * computes, gives idle memory back and ends: each function answers what is documented, the workspace is as it was where one refuses,
- * and in the end nothing is left.
+ * opencl_faults.c: every call of a fake OpenCL fails once, while a handle is created, grows, is sized, leases,
+ * copies, computes, releases idle memory and is destroyed. Each function returns a documented status, a refusal
+ * does not change the workspace, and nothing leaks.
  */
 #include "symbol.h"
 
@@ -21,7 +21,7 @@ static struct
     int (*mapped)(void);
 } fake;
 
-static int refusals; /* functions that did not succeed */
+static int refusals; /* functions that failed */
 
 static void open_fake(void)
 {
@@ -35,7 +35,7 @@ static void open_fake(void)
     find(library, "fake_opencl_mapped", &fake.mapped);
 }
 
-/* answers checks that a status is success or the other one, and counts the other. */
+/* answers checks that a status is success or other, and counts other. */
 static int answers(rocblas_status got, rocblas_status other)
 {
     if(got == rocblas_status_success)
@@ -45,7 +45,7 @@ static int answers(rocblas_status got, rocblas_status other)
     return 0;
 }
 
-/* struct view is what a refusal leaves alone. */
+/* struct view is the state that a refusal must not change. */
 struct view
 {
     void*  base;
@@ -69,7 +69,7 @@ static void as_before(rocblas_handle handle, struct view before)
     CHECK_SIZE(now.used, before.used);
 }
 
-/* leases takes two leases, the second of so many bytes, and ends both. */
+/* leases takes two leases, the second of the given bytes, and ends both. */
 static void leases(rocblas_handle handle, size_t bytes)
 {
     struct rocblas_device_malloc_base *first = NULL, *second = NULL;
@@ -102,7 +102,7 @@ static void works(rocblas_handle handle, double* at)
         CHECK_NEAR(sum, (count - 1) * count * (2 * count - 1) / 6, 0);
 }
 
-/* all is one way through. Its own memory is taken and given back by the functions for frameworks. */
+/* all makes all calls once. It allocates and frees its operands with the functions for frameworks. */
 static void all(void)
 {
     rocblas_handle handle   = NULL;
@@ -111,7 +111,7 @@ static void all(void)
     refusals += at == NULL;
     if(answers(rocblas_create_handle(&handle), rocblas_status_memory_error))
     {
-        leases(handle, large); /* which grows */
+        leases(handle, large); /* needs growth */
         if(at)
             works(handle, at);
         struct view before = view_of(handle);
@@ -127,7 +127,7 @@ static void all(void)
     CHECK_OK(rocblas_mem_release_all_idle(&released));
 }
 
-/* cleans_up gives back what was refused, with nothing that fails any more, and counts what is left. */
+/* cleans_up releases idle memory, with faults off, and counts leaked objects. */
 static long cleans_up(void)
 {
     size_t released = 0;
@@ -141,7 +141,7 @@ int main(void)
 {
     char name[128] = "", text[256] = "";
     open_fake();
-    all(); /* opens OpenCL, and makes the null stream's queue */
+    all(); /* opens OpenCL and creates the null stream's queue */
     REQUIRE(refusals == 0);
     fake.reset();
     all();

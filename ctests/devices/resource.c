@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * resource.c: leases by address on a device whose streams are streams: who has to wait for whom, as the fake runtime counts it.
+ * resource.c: leases by address on a device with asynchronous streams: the waits between streams, as the fake
+ * runtime counts them.
  */
 #include "symbol.h"
 
@@ -15,7 +16,7 @@ static copy_fn*       copy;
 static rocblas_handle handle;
 static hipStream_t    own, other;
 
-/* open_fake finds the fake runtime that the library has opened, and makes two streams of it. */
+/* open_fake finds the fake runtime that the library has opened, and creates two streams. */
 static void open_fake(void)
 {
     void*      fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
@@ -26,7 +27,7 @@ static void open_fake(void)
     REQUIRE(create(&own, 0) == 0 && create(&other, 0) == 0);
 }
 
-/* waits counts the times that one stream has been ordered behind another since the last call. */
+/* waits returns how often one stream was ordered behind another since the last call. */
 static long waits(void)
 {
     static long before;
@@ -35,14 +36,14 @@ static long waits(void)
     return since;
 }
 
-/* give_work gives a stream work on memory. */
+/* give_work queues work on memory on a stream. */
 static void give_work(void* memory, size_t bytes, hipStream_t stream)
 {
-    const int between_devices = 3; /* such a copy is the stream's alone */
+    const int between_devices = 3; /* a copy of this kind involves only this stream */
     CHECK_EQ(copy(memory, (char*)memory + bytes / 2, bytes / 2, between_devices, stream), 0);
 }
 
-/* use leases and releases on the handle's stream, which gets work between. */
+/* use leases and releases on the handle's stream, with work in between. */
 static void use(void)
 {
     struct rocblas_device_malloc_base* lease  = NULL;
@@ -59,22 +60,22 @@ static void on_another_stream(void)
     use();
     waits();
     CHECK_OK(rocblas_mem_allocate_async(handle, other, 256, 1000, &theirs));
-    CHECK_EQ(waits(), 1); /* theirs for ours */
+    CHECK_EQ(waits(), 1); /* their stream waits for ours */
     CHECK_EQ((uintptr_t)theirs % 256, 0u);
     give_work(theirs, 1000, other);
     use();
-    CHECK_EQ(waits(), 1); /* ours for theirs, which may have work by now */
+    CHECK_EQ(waits(), 1); /* ours waits for theirs, which may have work by now */
     give_work(theirs, 1000, other);
     CHECK_OK(rocblas_mem_deallocate_async(handle, other, theirs));
     waits();
     CHECK_OK(rocblas_mem_allocate_async(handle, own, 64, 1000, &ours));
-    CHECK_EQ(waits(), 1); /* ours, which may be where theirs was, for what theirs had at its end */
+    CHECK_EQ(waits(), 1); /* ours, which may get the memory of theirs, waits for the work that theirs had at the release */
     CHECK_OK(rocblas_mem_deallocate_async(handle, own, ours));
     use();
     CHECK_EQ(waits(), 0);
 }
 
-/* nobody_waits: but for the one function that is there to wait. */
+/* nobody_waits checks that only rocblas_mem_synchronize waits. */
 static void nobody_waits(void)
 {
     uint64_t allocations = 0, before = 0, after = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * runtime.h: what a program does with a fake runtime itself: its devices, streams and memory, by HIP's functions or CUDA's.
+ * runtime.h: a program's direct calls of a fake runtime: devices, streams and memory, by functions of HIP or CUDA.
  */
 #ifndef ROCBLAS_MEM_CTESTS_DEVICES_RUNTIME_H
 #define ROCBLAS_MEM_CTESTS_DEVICES_RUNTIME_H
@@ -10,7 +10,8 @@
 #include <dlfcn.h>
 #include <stdint.h>
 
-/* struct runtime is an opened one. Functions of both vendors that do the same have the same arguments, but for the context. */
+/* struct runtime is an opened runtime. Corresponding functions of both vendors have the same arguments, except
+ * for the context. */
 struct runtime
 {
     void* library;
@@ -79,14 +80,14 @@ static inline void runtime_use(const struct runtime* r, int device)
     REQUIRE(r->start(0) == 0 && r->retain(&context, device) == 0 && r->set_context(context) == 0);
 }
 
-/* runtime_current is the thread's device, -1 where it has none. */
+/* runtime_current returns the thread's device, -1 if it has none. */
 static inline int runtime_current(const struct runtime* r)
 {
     int device = -1;
     return r->get_device(&device) == 0 ? device : -1;
 }
 
-/* runtime_owner is the device whose memory an address is, -1 for the host's. */
+/* runtime_owner returns the device that has an address, -1 for host memory. */
 static inline int runtime_owner(const struct runtime* r, const void* address)
 {
     int device = -1;

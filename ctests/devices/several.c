@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * several.c: handles on several devices of a fake runtime in one process: each is of the device that is current when it is made.
+ * several.c: handles on several devices of a fake runtime in one process. A handle belongs to the device that is current at its creation.
  *
  *   several cuda | hip    a fake with three devices
  */
@@ -17,7 +17,7 @@ enum
 
 static struct runtime runtime;
 
-/* computes adds up x.x on the device of the handle, whichever is current; a fake's memory can be looked at. */
+/* computes computes x.x on the handle's device, with any current device; the host can read a fake's memory. */
 static void computes(rocblas_handle handle, double* x, double* result, int device)
 {
     for(int i = 0; i < 8; i++)
@@ -33,7 +33,7 @@ static void computes(rocblas_handle handle, double* x, double* result, int devic
     CHECK_NEAR(*result, 140 + 56.0 * device + 8.0 * device * device, 1e-12);
 }
 
-/* on_its_device: the workspace and what is leased of it are the device's memory. */
+/* on_its_device checks that the workspace and its leases are memory of the handle's device. */
 static void on_its_device(rocblas_handle handle, int device)
 {
     struct rocblas_device_malloc_base* lease = NULL;
@@ -74,7 +74,7 @@ static void each_on_its_own(rocblas_handle* handles)
     }
 }
 
-/* strangers: a stream and memory of another device are refused, and nothing has changed. */
+/* strangers tests that a stream and memory of another device are refused without a change. */
 static void strangers(rocblas_handle* handles)
 {
     void *      own = NULL, *other = NULL, *memory = NULL, *near = NULL, *base = NULL;
@@ -114,7 +114,7 @@ static void strangers(rocblas_handle* handles)
     CHECK_EQ(runtime.stream_destroy(other), 0);
 }
 
-/* copies go to and from the memory of whichever device, whichever is current, on a stream of any. */
+/* copies copies to and from memory of any device, with any current device, on a stream of any device. */
 static void copies(void)
 {
     double there[4] = {1, 2, 3, 4}, back[4] = {0};
@@ -155,7 +155,7 @@ static rocblas_mem_stats stats_of(rocblas_handle handle)
     return stats;
 }
 
-/* check_sums: the numbers of the process are those of its devices together. */
+/* check_sums checks that the statistics of the process are the sums over its devices. */
 static void check_sums(void)
 {
     rocblas_mem_stats all = stats_of(NULL), sum = {0};
@@ -184,7 +184,8 @@ static void check_sums(void)
     CHECK_EQ(sum.synchronizations, all.synchronizations);
 }
 
-/* check_device: a device's numbers are those of its one handle, which has leased mib MiB so often since the counts were reset. */
+/* check_device checks that a device's statistics are those of its one handle, which has taken leases of mib MiB
+ * since the reset. */
 static void check_device(rocblas_handle handle, int device, int mib, int leases, int out)
 {
     rocblas_mem_stats one = stats_of_device(device), own = stats_of(handle);
@@ -198,7 +199,7 @@ static void check_device(rocblas_handle handle, int device, int mib, int leases,
     CHECK_EQ(one.allocations > 0, leases > 0);
 }
 
-/* counted: what is done on one device is in the numbers of no other, limits are a device's own, and all devices are listed. */
+/* counted tests that statistics and limits of devices are separate, and that all devices are listed. */
 static void counted(rocblas_handle* handles)
 {
     static char                        text[65536], name[32];
@@ -208,14 +209,14 @@ static void counted(rocblas_handle* handles)
     CHECK_STATUS(rocblas_mem_get_device_stats(-1, &stats), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_mem_get_device_stats(devices, &stats), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_mem_get_device_stats(ROCBLAS_MEM_PROCESS, &stats), rocblas_status_invalid_value);
-    CHECK_STATUS(rocblas_mem_reset_cache_counts(0), rocblas_status_not_implemented); /* the runtime keeps what there is to keep */
+    CHECK_STATUS(rocblas_mem_reset_cache_counts(0), rocblas_status_not_implemented); /* the runtime's pools cache the memory */
     check_sums();
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     CHECK_OK(rocblas_mem_reset_peak(NULL));
     for(int device = 0; device < devices; device++)
     {
-        runtime_use(&runtime, devices - 1 - device); /* which is current does not matter */
+        runtime_use(&runtime, devices - 1 - device); /* the current device does not matter */
         CHECK_OK(rocblas_device_malloc_alloc(handles[device], &lease[device], 1, (size_t)(device + 40) << 20));
         for(int other = 0; other < devices; other++)
             check_device(handles[other], other, other <= device ? other + 40 : 0, other <= device, other <= device);
@@ -246,8 +247,9 @@ static void counted(rocblas_handle* handles)
     CHECK(strstr(text, "{\"device\":-1") == NULL);
 }
 
-/* captured_elsewhere: handles are made, grow and compute while a stream of another device and one of the same are captured in the
- * global mode, of which the runtime does not tell, and both captures are whole. */
+/* captured_elsewhere tests that handles are created, grow and compute while a stream of another device and one
+ * of the same are captured in the global mode, which the runtime does not report, and that both captures stay
+ * valid. */
 static void captured_elsewhere(void)
 {
     void *         streams[2], *graph = NULL;
@@ -269,7 +271,7 @@ static void captured_elsewhere(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* thread_main makes, uses and ends handles on the devices in turn, another one first in each thread. */
+/* thread_main creates, uses and destroys handles on the devices in turn; each thread starts with another device. */
 static void* thread_main(void* number)
 {
     int first = (int)(intptr_t)number;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * streams.c: a handle that goes from stream to stream, on a fake runtime whose work is done when somebody waits for it: what it does on one
- * comes behind what it did on the other, or a status says that it does not.
+ * streams.c: a handle that changes its stream, on a fake runtime that runs work only when the host waits for
+ * it. Work on the new stream is ordered after the work on the previous one, or a status reports that it cannot
+ * be.
  *
- *   streams hip | cuda    leases, which the program works on
- *   streams vendor        HIP, and calls of the rocBLAS of ctests/vendor, whose kernels take no lease
+ *   streams hip | cuda    leases that the program uses
+ *   streams vendor        HIP, and calls of the rocBLAS in ctests/vendor, whose kernels take no lease
  */
 #include "../memory/workspace.h"
 #include "../vendor/fake_rocblas.h"
@@ -19,7 +20,7 @@ enum
 
 static struct runtime runtime;
 static int            vendor;
-static uint64_t*      memory; /* of the device: words that are copied, and copies */
+static uint64_t*      memory; /* device memory: words to copy, and their copies */
 static int (*hip_copy)(void*, const void*, size_t, int, void*);
 static int (*cuda_copy)(uint64_t, uint64_t, size_t, void*);
 static void (*fail)(const char*, long, int);
@@ -60,7 +61,7 @@ static int copy(void* to, const void* from, hipStream_t stream)
     return cuda_copy((uint64_t)(uintptr_t)to, (uint64_t)(uintptr_t)from, sizeof *memory, (void*)stream);
 }
 
-/* use copies a word by way of the workspace, on the handle's stream: memory[to] becomes memory[from]. */
+/* use copies a word through the workspace on the handle's stream: memory[to] becomes memory[from]. */
 static rocblas_status use(rocblas_handle handle, hipStream_t stream, int from, int to)
 {
     static const double one = 1;
@@ -79,8 +80,8 @@ static rocblas_status use(rocblas_handle handle, hipStream_t stream, int from, i
     return status;
 }
 
-/* begin gives the words 0 to 3 other values than the words behind them, and makes a handle on a stream that has used its workspace: its copy
- * of word 0 to word 4 is not done yet. */
+/* begin sets words 0 to 3 to other values than the words after them, and creates a handle on a stream that has
+ * used its workspace: its copy of word 0 to word 4 is still queued. */
 static rocblas_handle begin(hipStream_t stream)
 {
     for(int i = 0; i < words; i++)
@@ -93,7 +94,7 @@ static rocblas_handle begin(hipStream_t stream)
     return handle;
 }
 
-/* end waits for a stream, and checks that the work which begin left is done by then. */
+/* end waits for a stream and checks that the work queued by begin is done. */
 static void end(rocblas_handle handle, hipStream_t stream)
 {
     CHECK_SIZE(memory[4], 0);
@@ -115,7 +116,7 @@ static void one_behind_the_other(void)
     end_stream(second);
 }
 
-/* through: a third stream that is only passed does not lose the order. */
+/* through_a_third tests that an intermediate stream without work keeps the order. */
 static void through_a_third(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1), third = new_stream(1);
@@ -129,7 +130,7 @@ static void through_a_third(void)
     end_stream(second);
 }
 
-/* destroyed: once the handle has left a stream, nothing asks for that any more. The fake would end the process. */
+/* destroyed tests that the library does not use a stream that the handle has left. The fake would end the process. */
 static void destroyed(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -154,7 +155,7 @@ static void* begin_capture(hipStream_t stream)
     return (void*)stream;
 }
 
-/* end_capture checks that the capture is whole. */
+/* end_capture checks that the capture is valid. */
 static void end_capture(void* stream)
 {
     void* graph = NULL;
@@ -162,7 +163,8 @@ static void end_capture(void* stream)
     CHECK_EQ(runtime.destroy_graph(graph), 0);
 }
 
-/* A capture begins on a stream, the handle goes there, and the capture ends: what comes then is behind the stream before. */
+/* into_a_capture moves the handle to a stream that is being captured. Work after the end of the capture is
+ * ordered after the previous stream. */
 static void into_a_capture(void)
 {
     for(int inside = 0; inside < 2; inside++)
@@ -182,7 +184,8 @@ static void into_a_capture(void)
     }
 }
 
-/* What a stream had before it is captured cannot be waited for from elsewhere: the handle stays there until the capture has ended. */
+/* out_of_a_capture tests that work queued before a capture cannot be waited for from another stream: the handle
+ * stays until the capture has ended. */
 static void out_of_a_capture(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -201,7 +204,7 @@ static void out_of_a_capture(void)
     end_stream(second);
 }
 
-/* A handle that has done nothing on its stream but for a graph leaves nothing behind. */
+/* out_of_a_capture_alone tests that a handle with only captured work on its stream may leave it. */
 static void out_of_a_capture_alone(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -219,8 +222,9 @@ static void out_of_a_capture_alone(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* The null stream cannot be asked while a blocking stream is captured. It cannot be destroyed either: the order is made up for afterwards,
- * and what would be unordered until then is refused. */
+/* null_beside_a_capture tests the null stream, which cannot be waited for while a blocking stream is captured.
+ * It cannot be destroyed either, so the order is established afterwards, and until then calls that would be
+ * unordered are refused. */
 static void null_beside_a_capture(void)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);
@@ -232,7 +236,7 @@ static void null_beside_a_capture(void)
                                : "rocblas_device_malloc_alloc: the stream cannot wait for the one that had the workspace: ");
     check_error(handle, "a graph is being captured from a blocking stream, and the null stream cannot be used before that ends");
     CHECK_OK(rocblas_set_stream(handle, blocking));
-    CHECK_OK(use(handle, blocking, 2, 6)); /* a graph's */
+    CHECK_OK(use(handle, blocking, 2, 6)); /* recorded into a graph */
     CHECK_OK(rocblas_set_stream(handle, second));
     end_capture(captured);
     CHECK_OK(use(handle, second, 1, 5));
@@ -241,7 +245,8 @@ static void null_beside_a_capture(void)
     end_stream(second);
 }
 
-/* A handle that comes to the null stream while a blocking stream is captured cannot make that wait for what it left. */
+/* to_null_beside_a_capture tests that the null stream cannot be made to wait for the previous stream while a
+ * blocking stream is captured. */
 static void to_null_beside_a_capture(void)
 {
     hipStream_t    first = new_stream(1), blocking = new_stream(0);
@@ -257,7 +262,8 @@ static void to_null_beside_a_capture(void)
     end_stream(blocking);
 }
 
-/* A handle that has done nothing on the null stream owes that nothing, whatever is captured. A block, though, is its stream's. */
+/* unused_beside_a_capture tests that a handle without work on the null stream needs no order behind it. A
+ * block, however, belongs to its stream. */
 static void unused_beside_a_capture(int reserves)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);
@@ -275,7 +281,8 @@ static void unused_beside_a_capture(int reserves)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* refused: an event that cannot be recorded keeps the handle where it is; one that cannot be waited for, the work from being done. */
+/* refused tests that the handle keeps its stream if an event cannot be recorded, and that a call fails if an
+ * event cannot be waited for. */
 static void refused(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -306,7 +313,7 @@ static void refused(void)
     end_stream(second);
 }
 
-/* A stream that the vendor refuses leaves the handle where it is. */
+/* refused_by_the_vendor tests that the handle keeps its stream if the vendor's library refuses the new one. */
 static void refused_by_the_vendor(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * symbol.h: functions of a runtime that a program calls itself.
+ * symbol.h: finds functions of a runtime that a program calls directly.
  */
 #ifndef ROCBLAS_MEM_CTESTS_DEVICES_SYMBOL_H
 #define ROCBLAS_MEM_CTESTS_DEVICES_SYMBOL_H
@@ -17,7 +17,7 @@ static inline void* open_library(const char* name, int flags)
     return library;
 }
 
-/* find stores the address of a library's function in a pointer to one. */
+/* find stores the address of a library's function in a function pointer. */
 static inline void find(void* library, const char* name, void* function)
 {
     *(void**)function = dlsym(library, name);

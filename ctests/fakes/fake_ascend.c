@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_ascend.c: the fake devices as libascendcl.so: the functions of AscendCL that this project's driver and tests call, with
- * their names, signatures and numbers, and the rules that their documentation gives: a size is not 0; memory begins at a multiple
- * of 64 and no better, is a multiple of 32 and, from aclrtMalloc, 32 bytes more, and holds anything; huge pages are there until they
- * are used up; memory is not given back while work uses it, which nothing waits for; a copy's kind is where its sides are.
+ * fake_ascend.c: the fake devices as libascendcl.so: the functions of AscendCL that this project's driver and
+ * tests call, with their names, signatures and numbers, and the documented rules. A size is not 0. Memory
+ * begins at a multiple of 64 and no more, has a multiple of 32 bytes plus 32 with aclrtMalloc, and is
+ * uninitialized. Huge pages can run out. A free does not wait, so memory must not be freed while work uses it.
+ * The kind of a copy must match the locations of its sides.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ enum
     normal_only   = 2
 };
 
-/* block is memory that was given out: inside an allocation of the device. */
+/* block is memory of a caller, inside an allocation of the device. */
 static struct block
 {
     uint64_t address, allocation, size;
@@ -41,7 +42,7 @@ static struct block
 
 static int           contexts[most_devices]; /* an address for each default context */
 static int           started;
-static long long     huge_used, huge_total = -1; /* -1 where huge pages do not end */
+static long long     huge_used, huge_total = -1; /* -1 for unlimited huge pages */
 static long long     synchronizations;
 static __thread int* current;
 
@@ -63,7 +64,7 @@ static aclError number(enum fake_status status)
 
 #define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
 
-/* INSIDE is CALL for what needs a context. */
+/* INSIDE is CALL for functions that need a current context. */
 #define INSIDE(name, call, ...) CALL(name, current ? (call) : fake_not_initialized, __VA_ARGS__)
 
 static uint64_t bits(const volatile void* pointer)
@@ -78,8 +79,8 @@ static enum fake_status put(void* out, enum fake_status status, const uint64_t* 
     return status;
 }
 
-/* fake_ascend_huge_pages makes this many huge pages all there are, for tests; -1 is no end of them. fake_ascend_waits is how often
- * the host was made to wait for a device or a stream. */
+/* fake_ascend_huge_pages sets the number of huge pages for tests; -1 is unlimited. fake_ascend_waits returns
+ * how often the host has waited for a device or a stream. */
 FAKE_API int fake_ascend_huge_pages(long long count)
 {
     huge_total = count;
@@ -91,7 +92,8 @@ FAKE_API int fake_ascend_waits(void)
     return (int)synchronizations;
 }
 
-/* fake_ascend_size is how long a block is that begins at an address, 0 where none does; fake_ascend_is_huge is whether its pages are. */
+/* fake_ascend_size returns the size of the block at an address, 0 if there is none; fake_ascend_is_huge tells
+ * whether it has huge pages. */
 FAKE_API int fake_ascend_size(uint64_t address)
 {
     for(int i = 0; i < most_blocks; i++)
@@ -184,7 +186,8 @@ static struct block* block_at(uint64_t address)
     return NULL;
 }
 
-/* paged says of which pages a size is made, and whether there are such. A policy that is none takes huge pages for what fills one. */
+/* paged selects the pages for a size and checks that they are available. Without a policy, a size of at least a
+ * huge page uses huge pages. */
 static enum fake_status paged(uint64_t size, int policy, int* huge)
 {
     long long pages = (long long)((size + huge_bytes - 1) / huge_bytes);
@@ -261,7 +264,7 @@ FAKE_API aclError aclrtPointerGetAttributes(const void* address, struct attribut
            (*out = (struct attributes){.type = fake_is_device(bits(address), NULL) ? 1 : 2}, fake_ok), "%p", address);
 }
 
-/* copy is of one piece; kind has a bit for each side that is the device's. */
+/* copy copies contiguous bytes; kind has a bit for each side in device memory. */
 static enum fake_status copy(uint64_t dst, size_t most, uint64_t src, size_t size, int kind, void* stream)
 {
     if(size > most || kind != fake_is_device(dst, NULL) + 2 * fake_is_device(src, NULL))
@@ -324,7 +327,7 @@ FAKE_API aclError aclrtSynchronizeEvent(void* event)
     INSIDE("aclrtSynchronizeEvent", (synchronizations++, fake_event_wait(bits(event))), "%p", event);
 }
 
-/* reached stores 1 for an event whose work is done. */
+/* reached stores 1 if an event's work is done. */
 static enum fake_status reached(uint64_t event, int* out)
 {
     enum fake_status status = fake_event_query(event);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas.c: handles and their settings. A stream that is set takes a lent workspace away, as cuBLAS does; a workspace begins
- * at a multiple of 256; scalars on the host are read at the call, those on the device when the work is done; a result on the
- * host is waited for.
+ * fake_cublas.c: handles and their settings. Setting a stream removes the caller's workspace, as in cuBLAS. A
+ * workspace begins at a multiple of 256. Host scalars are read at the call, device scalars when the work runs.
+ * A call with a result on the host waits for it.
  */
 #include "fake_cublas.h"
 
@@ -15,8 +15,8 @@ struct fake_cublas
     struct fake_cublas* next;
     uint64_t stream, work, work_bytes;
     int      pointer_mode, math_mode, atomics_mode, own_work;
-    int      device; /* that was current when it was made, and has to be in every call */
-    int      resets; /* of the device until then: one more, and the handle is dangling */
+    int      device; /* current at its creation; it must be current in every call */
+    int      resets; /* resets of the device at its creation; after another one the handle is dangling */
 };
 
 #define MAGIC 0x63754c41535fULL
@@ -29,7 +29,7 @@ FAKE_API void fake_cublas_last(struct fake_cublas_state* out)
 {
     last.handles = 0;
     for(const struct fake_cublas* h = handles; h; h = h->next)
-        last.handles += h->resets == fake_device_resets(h->device); /* the others went with their device */
+        last.handles += h->resets == fake_device_resets(h->device); /* resets of a device end its handles */
     *out         = last;
 }
 
@@ -71,7 +71,7 @@ static struct fake_cublas* find(void* handle)
     return h && h->magic == MAGIC && h->device == fake_noted_device() ? h : NULL;
 }
 
-/* begin and end are FAKE_CALL for what has more than one expression. */
+/* BEGIN and END are FAKE_CALL for a body of several statements. */
 #define BEGIN(...)                                               \
     enum fake_status status = fake_call_begin(__func__, __VA_ARGS__); \
     if(status != fake_ok)                                        \
@@ -81,7 +81,7 @@ static struct fake_cublas* find(void* handle)
 FAKE_API int cublasCreate_v2(void** handle)
 {
     BEGIN(" ");
-    uint64_t         memory  = 0; /* of its own, as cuBLAS has */
+    uint64_t         memory  = 0; /* the library's workspace, as in cuBLAS */
     enum fake_status refused = fake_allocate(&memory, fake_noted_device(), 64);
     if(refused != fake_ok)
         END(refused);
@@ -173,14 +173,14 @@ static void note(const char* name, const struct fake_cublas* h)
     strncpy(last.name, name, sizeof last.name - 1);
 }
 
-/* bytes_of is the size of a scalar. */
+/* bytes_of returns the size of a scalar. */
 static size_t bytes_of(char type, int real)
 {
     size_t part = type == 'h' ? 2 : type == 's' || type == 'c' ? 4 : 8;
     return real || (type != 'c' && type != 'z') ? part : 2 * part;
 }
 
-/* A complex Hermitian routine has real scalars in places: herk and herkx, her and hpr; her2k and herkx a real beta. */
+/* Some complex Hermitian routines have real scalars: herk and herkx, her and hpr; her2k and herkx a real beta. */
 static int alpha_real(const struct fake_job* j)
 {
     return j->scalar_real || j->routine == fake_herk || j->routine == fake_her || j->routine == fake_hpr;
@@ -214,7 +214,7 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
     return status;
 }
 
-/* unreachable returns the first operand that is on the wrong side, host or device, where devices are strict; else 0. */
+/* unreachable returns the first operand in the wrong memory, host or device, on strict devices; else 0. */
 static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* job, const char* kinds)
 {
     int scalars[3], place = 0;

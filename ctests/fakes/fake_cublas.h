@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas.h: a cuBLAS on the devices of fake_device.h. Work is put on the handle's stream and computed by plain loops when
- * its turn comes. fake_cublas.c is the handles and the knobs, fake_cublas_faces.c the functions by their names,
- * fake_cublas_math.c the loops, fake_cublas_ex.c those with types at run time, fake_cublas_rules.c what is refused.
+ * fake_cublas.h: a cuBLAS on the devices of fake_device.h. Work is queued on the handle's stream and computed
+ * by plain loops when the stream reaches it. fake_cublas.c has the handles and the test controls,
+ * fake_cublas_faces.c the exported functions, fake_cublas_math.c the loops, fake_cublas_ex.c those with types
+ * at run time, fake_cublas_rules.c the checks of arguments.
  */
 #ifndef FAKE_CUBLAS_H
 #define FAKE_CUBLAS_H
@@ -79,7 +80,7 @@ enum fake_routine
     fake_trsm_batched,
     fake_trttp,
     fake_tpttr,
-    fake_axpy_ex, /* from here on: types are arguments, or several in a name */
+    fake_axpy_ex, /* from here on types are arguments, or a name has several */
     fake_dot_ex,
     fake_dotc_ex,
     fake_nrm2_ex,
@@ -94,35 +95,36 @@ enum fake_routine
 
 #define FAKE_WORDS 24
 
-/* struct fake_job is one call: w[1] and on are the arguments behind the handle, enumerations as cuBLAS numbers them. */
+/* struct fake_job is one call: w[1] and later words are the arguments after the handle, enumerations with
+ * cuBLAS's numbers. */
 struct fake_job
 {
     enum fake_routine routine;
     char              type; /* s, d, c, z, h or t: of the elements */
-    int               scalar_real; /* alpha, or rot's sine, is real; of a gemv of mixed types: y has 32 bits */
-    int               wide; /* sizes are 64 bits, and so is an index */
-    int               host; /* scalars were on the host: they are in the two below */
+    int               scalar_real; /* alpha, or rot's sine, is real; for a gemv of mixed types: y has 32 bits */
+    int               wide; /* sizes and indices have 64 bits */
+    int               host; /* scalars were on the host and are copied below */
     uint64_t          w[FAKE_WORDS];
     unsigned char     alpha[16], beta[16];
     uint64_t          work, work_bytes;
 };
 
-/* fake_scalars says which words are alpha and beta, 0 where there is none, and which is a result. */
+/* fake_scalars stores the indices of the words that are alpha, beta and the result, 0 for none. */
 void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* result_at);
 
-/* fake_cublas_rules.c: whether cuBLAS takes a call's numbers. */
+/* fake_cublas_rules.c: fake_allowed tells whether cuBLAS accepts a call's arguments. */
 int fake_allowed(const struct fake_job* job);
 
-/* fake_cublas_ex.c: whether cuBLAS takes a call's types, the scalars that are on the host, and the work. */
+/* fake_cublas_ex.c: tells whether cuBLAS supports a call's types, reads its host scalars, and computes it. */
 int  fake_ex_supported(const struct fake_job* job);
 void fake_ex_scalars(struct fake_job* job);
 void fake_ex_compute(const struct fake_job* job);
 
-/* fake_compute does a job; a result goes to where the job says. */
+/* fake_compute computes a job and stores a result at the job's address. */
 void fake_compute(void* job);
 
-/* fake_submit is the body of every routine: it records the call and puts it on the handle's stream. kinds are the prototype's
- * types, each a letter behind an underscore. */
+/* fake_submit is the body of every routine: it records the call and queues it on the handle's stream. kinds are
+ * the prototype's types, each a letter after an underscore. */
 int fake_submit(void* handle, const char* name, enum fake_routine routine, char type, int scalar_real, int wide, const char* kinds,
                 const uint64_t* w);
 
@@ -134,14 +136,14 @@ struct fake_cublas_state
     char     name[64]; /* of the routine */
     uint64_t stream, work, work_bytes;
     int32_t  pointer_mode, math_mode, atomics_mode;
-    int32_t  own_work; /* the workspace is the one that was lent; 0 for the library's */
-    int32_t  device; /* that was current */
-    int32_t  handles; /* alive */
+    int32_t  own_work; /* the workspace is the caller's; 0 for the library's */
+    int32_t  device; /* the current device */
+    int32_t  handles; /* live handles */
 };
 
 FAKE_API void fake_cublas_last(struct fake_cublas_state* out);
 
-/* fake_cublas_need makes every routine fail for want of memory whose handle was lent less. */
+/* fake_cublas_need makes every routine fail with out of memory if its handle's workspace is smaller. */
 FAKE_API void fake_cublas_need(uint64_t bytes);
 
 #endif

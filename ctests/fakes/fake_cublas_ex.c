@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_ex.c: the functions of the fake cuBLAS whose types are arguments. The combinations of types are those of cuBLAS's
- * documentation, and so is what products of 8-bit integers need: leading dimensions that are multiples of 4.
+ * fake_cublas_ex.c: the functions of the fake cuBLAS with types as arguments. The combinations of types are
+ * those of cuBLAS's documentation, as is the requirement that leading dimensions in products of 8-bit integers
+ * are multiples of 4.
  */
 #include "fake_cublas_math.h"
 
-/* letter is a cudaDataType as one letter: s, d, c and z as elsewhere, h and t for 16-bit floats, i and l for integers. */
+/* letter returns the letter of a cudaDataType: s, d, c and z as in names, h and t for 16-bit floats, i and l
+ * for integers. */
 static char letter(uint64_t type)
 {
     static const char letters[] = "sdhicz....l...t";
     return type < sizeof letters - 1 ? letters[type] : '.';
 }
 
-/* computed is the type of the scalars of a product: a cublasComputeType_t for operands of a type. */
+/* computed returns the scalar type of a product for a cublasComputeType_t and a type of operands. */
 static char computed(uint64_t compute, char type)
 {
     int is_complex = type == 'c' || type == 'z';
@@ -31,7 +33,7 @@ static char computed(uint64_t compute, char type)
     }
 }
 
-/* struct shape is where a product has its words. */
+/* struct shape holds the positions of a product's arguments. */
 struct shape
 {
     int a_at, b_at, beta_at, c_at, count_at, compute_at;
@@ -50,18 +52,18 @@ static struct shape shape_of(enum fake_routine routine)
     }
 }
 
-/* is_mixed says whether a call is a gemv of mixed types. */
+/* is_mixed tells whether a call is a gemv of mixed types. */
 static int is_mixed(const struct fake_job* j)
 {
     return j->routine == fake_gemv_mixed_batched || j->routine == fake_gemv_mixed_strided;
 }
 
-/* types_of writes the types of a call in cuBLAS's order, and what is computed in; scalar_out is the type of its scalars. */
+/* types_of stores the types of a call in cuBLAS's order and the compute type; scalar_out is the type of its scalars. */
 static void types_of(const struct fake_job* j, char* types, char* scalar_out)
 {
     static const unsigned char at[][4] = {{3, 5, 8, 10}, {3, 6, 9, 10}, {3, 6, 9, 10}, {3, 6, 7}, {3, 5, 7}, {3, 6, 10, 11}};
     int                        n = 0;
-    if(is_mixed(j)) /* its types are in its name */
+    if(is_mixed(j)) /* its name has the types */
     {
         types[n++]  = j->type;
         types[n++]  = j->scalar_real ? 's' : j->type;
@@ -152,7 +154,7 @@ static void reduce(const struct fake_job* j, const char* types)
     int           norm = j->routine == fake_nrm2_ex, result_at = norm ? 5 : 8;
     struct vector x = vector_of(j, 2, types[0]), y = norm ? x : vector_of(j, 5, types[1]);
     num           sum = 0;
-    if(norm && x.inc <= 0) /* of one vector there is nothing then */
+    if(norm && x.inc <= 0) /* routines of one vector do nothing then */
         x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
@@ -195,7 +197,7 @@ static num factor(char type, const void* base, int trans, int64_t ld, int64_t i,
     return trans == 2 ? conj(value) : value;
 }
 
-/* moved is problem i's operand: strided, of an array of pointers, or the one there is. */
+/* moved returns problem i's operand: strided, from an array of pointers, or the only one. */
 static void* moved(const struct fake_job* j, int at, char type, int64_t i)
 {
     if(j->routine == fake_gemm_batched_ex)
@@ -228,7 +230,7 @@ static void product(const struct fake_job* j, const char* types, int64_t problem
         }
 }
 
-/* mixed_gemv: y = alpha op(A) x + beta y, whose A and x have one type and y has another. */
+/* mixed_gemv computes y = alpha op(A) x + beta y, with one type for A and x and another for y. */
 static void mixed_gemv(const struct fake_job* j, const char* types, int64_t problem)
 {
     int           strided = j->routine == fake_gemv_mixed_strided, x_at = strided ? 8 : 7, beta_at = strided ? 11 : 9;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_faces.c: cuBLAS's functions by their names and prototypes, each for sizes of 32 and of 64 bits. A prototype is
- * written as its types: e an enumeration, n a size, p a pointer, l a stride.
+ * fake_cublas_faces.c: cuBLAS's exported functions, each for sizes of 32 and of 64 bits. A prototype is written
+ * as letters of its types: e an enumeration, n a size, p a pointer, l a stride.
  */
 #include "fake_cublas.h"
 
@@ -19,7 +19,7 @@
 #define W_p(x) (uint64_t)(uintptr_t)(x)
 #define W_l(x) (uint64_t)(int64_t)(x)
 
-/* D4(T, ...) declares four arguments of a width, W4(...) makes words of them; and so on. */
+/* D4(T, ...) declares four arguments of a width, W4(...) converts them to words; and so on. */
 #define D4(T, a, b, c, d) T##a x1, T##b x2, T##c x3, T##d x4
 #define D5(T, a, b, c, d, e) D4(T, a, b, c, d), T##e x5
 #define D6(T, a, b, c, d, e, f) D5(T, a, b, c, d, e), T##f x6
@@ -70,7 +70,7 @@
         return fake_submit(handle, #name, routine, type, real, wide, #__VA_ARGS__, words);      \
     }
 
-/* FACE defines both widths of a function; cuBLAS before version 12 has the first alone. */
+/* FACE defines both widths of a function; cuBLAS before version 12 has only the first. */
 #ifdef FAKE_CUBLAS_OLD
 #define FACE(name, routine, type, real, count, ...) ONE(name, routine, type, real, 0, count, T32, __VA_ARGS__)
 #else
@@ -171,7 +171,7 @@ FOUR(gemmBatched, fake_gemm_batched, 14, _e, _e, _n, _n, _n, _p, _p, _n, _p, _n,
 FOUR(gemmStridedBatched, fake_gemm_strided, 17, _e, _e, _n, _n, _n, _p, _p, _n, _l, _p, _n, _l, _p, _p, _n, _l, _n)
 FOUR(trsmBatched, fake_trsm_batched, 12, _e, _e, _e, _e, _n, _n, _p, _p, _n, _p, _n, _n)
 
-/* A gemv of mixed types is a batch. */
+/* A gemv of mixed types is batched. */
 #define MIXED(letters, type, wide_y)                                                                                              \
     FACE(cublas##letters##gemvBatched, fake_gemv_mixed_batched, type, wide_y, 12, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n, _n) \
     FACE(cublas##letters##gemvStridedBatched, fake_gemv_mixed_strided, type, wide_y, 15, _e, _n, _n, _p, _p, _n, _l, _p, _n, _l,  \
@@ -181,7 +181,7 @@ MIXED(HSS, 'h', 1)
 MIXED(TST, 't', 0)
 MIXED(TSS, 't', 1)
 
-/* Triangles are packed and unpacked by functions of one width. */
+/* The functions that pack and unpack triangles have only one width. */
 #define PACKERS(letter, type)                                                              \
     ONE(cublas##letter##trttp, fake_trttp, type, 0, 0, 5, T32, _e, _n, _p, _n, _p)         \
     ONE(cublas##letter##tpttr, fake_tpttr, type, 0, 0, 5, T32, _e, _n, _p, _p, _n)

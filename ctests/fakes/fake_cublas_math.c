@@ -4,7 +4,7 @@
  */
 #include "fake_cublas_math.h"
 
-/* product: y = alpha op(A) x + beta y. */
+/* product computes y = alpha op(A) x + beta y. */
 static void product(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y)
 {
     x.n = trans ? m : n;
@@ -18,7 +18,7 @@ static void product(const struct matrix* a, int trans, int64_t m, int64_t n, num
     }
 }
 
-/* multiply: x = op(A) x, solve: op(A) x = b, for a triangle. */
+/* multiply computes x = op(A) x, and solve solves op(A) x = b, for a triangle. */
 static void multiply(const struct matrix* a, int trans, struct vector x)
 {
     int descending = a->upper == (trans != 0);
@@ -46,7 +46,7 @@ static void solve(const struct matrix* a, int trans, struct vector x)
     }
 }
 
-/* An update of one triangle, or of all of a matrix, by one element. */
+/* add adds a value to one element of a matrix or of its stored triangle. */
 static void add(const struct matrix* a, int64_t i, int64_t k, num value)
 {
     num sum = get(a->type, a->base, place(a, i, k)) + value;
@@ -67,8 +67,8 @@ static void level1(const struct fake_job* j)
     int64_t       best  = 0;
     num           sum   = 0;
     double        found = 0;
-    long double   squares = 0; /* of any double, without overflow */
-    if(j->routine <= fake_nrm2 && x.inc <= 0) /* of one vector there is nothing then */
+    long double   squares = 0; /* no overflow for any double */
+    if(j->routine <= fake_nrm2 && x.inc <= 0) /* routines of one vector do nothing then */
         x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
@@ -219,7 +219,7 @@ static void gemm(const struct matrix* a, const struct matrix* b, const struct ma
         }
 }
 
-/* rank: syrk, syr2k, syrkx and the Hermitian ones. */
+/* rank computes syrk, syr2k, syrkx and the Hermitian ones. */
 static void rank(const struct fake_job* j)
 {
     int one = j->routine == fake_syrk || j->routine == fake_herk, herm = j->routine == fake_herk || j->routine == fake_her2k || j->routine == fake_herkx;
@@ -261,7 +261,8 @@ static void symm(const struct fake_job* j)
         gemm(&b, &a, &c, 0, 0, m, n, n, alpha, beta);
 }
 
-/* triangles3: trmm out of place, or trsm. A row of B is a vector too, with the operation turned around. */
+/* triangles3 computes trmm out of place, or trsm. On the right it treats rows of B as vectors and transposes
+ * the operation. */
 static void triangles3(const struct fake_job* j, void* a_base, void* b_base, int solving)
 {
     int           left = N(1) == 0, trans = (int)N(3);
@@ -312,7 +313,7 @@ static void level3(const struct fake_job* j)
     gemm(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type), scalar(j, j->beta, 11, j->type));
 }
 
-/* moved is where problem i of an operand is: behind a pointer in an array, or a stride on. */
+/* moved returns the address of problem i of an operand: from an array of pointers, or by a stride. */
 static uint64_t moved(const struct fake_job* j, int at, int stride_at, int64_t i)
 {
     if(stride_at)
@@ -364,7 +365,7 @@ void fake_scalars(enum fake_routine r, int* alpha_at, int* beta_at, int* result_
     *alpha_at = at[r][0], *beta_at = at[r][1], *result_at = at[r][2];
 }
 
-/* pack moves the triangle of a full matrix to a packed one, or back. */
+/* pack copies the triangle of a full matrix to a packed one, or back. */
 static void pack(const struct fake_job* j)
 {
     int           to_packed = j->routine == fake_trttp, upper = (int)N(1);
@@ -423,7 +424,7 @@ static void level2(const struct fake_job* j)
 void fake_compute(void* job)
 {
     const struct fake_job* j = job;
-    if(j->work_bytes) /* what is lent is used */
+    if(j->work_bytes) /* the caller's workspace is used */
         memset((void*)(uintptr_t)j->work, 0xcb, j->work_bytes < 4096 ? j->work_bytes : 4096);
     if(j->routine >= fake_axpy_ex)
         fake_ex_compute(j);

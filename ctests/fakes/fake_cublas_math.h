@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_math.h: numbers, vectors and matrices of the fake cuBLAS: complex doubles whatever the type. A matrix is what its
- * element (i, j) is, however it is stored.
+ * fake_cublas_math.h: numbers, vectors and matrices of the fake cuBLAS: complex doubles for every type. A
+ * matrix is accessed by its element (i, j), for every storage format.
  */
 #ifndef FAKE_CUBLAS_MATH_H
 #define FAKE_CUBLAS_MATH_H
@@ -68,7 +68,7 @@ static inline void put(char type, void* base, int64_t i, num value)
     case 't':
         memcpy(&bits, f, sizeof bits);
         if(f[0] == f[0])
-            bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, of two the even one */
+            bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, ties to even */
         memcpy(p, (char*)&bits + 2, 2);
         break;
     case 'l':
@@ -85,7 +85,7 @@ static inline char real_of(char type)
 }
 
 
-/* w(i) as a number and as a place. */
+/* w(i) as a number and as an address. */
 #define N(i) ((int64_t)j->w[i])
 #define P(i) ((void*)(uintptr_t)j->w[i])
 
@@ -129,7 +129,7 @@ struct matrix
 {
     char         type;
     void*        base;
-    int64_t      ld, n, kl, ku; /* n: of a packed one; kl and ku: of a band */
+    int64_t      ld, n, kl, ku; /* n: of a packed matrix; kl and ku: of a band matrix */
     enum storage storage;
     enum kind    kind;
     int          upper, unit;
@@ -169,7 +169,7 @@ static inline num op(const struct matrix* m, int trans, int64_t i, int64_t k)
     return trans == 1 ? mget(m, k, i) : conj(mget(m, k, i));
 }
 
-/* times is a factor times a number: 0 times anything is 0, so that what it stands before need not be a number. */
+/* times returns factor * value; 0 times anything is 0, also for NaN. */
 static inline num times(num factor, num value)
 {
     return factor == 0 ? 0 : factor * value;
@@ -180,7 +180,7 @@ static inline num scalar(const struct fake_job* j, const unsigned char* own, int
     return get(type, j->host ? (const void*)own : P(at), 0);
 }
 
-/* fake_cublas_rotations.c: the rotation, and the modified one, that make a component 0. */
+/* fake_cublas_rotations.c: computes the rotation, and the modified one, that makes a component 0. */
 void fake_find_rotg(const struct fake_job* j);
 void fake_find_rotmg(const struct fake_job* j);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_rotations.c: how the fake cuBLAS finds rotations.
+ * fake_cublas_rotations.c: the fake cuBLAS's rotg and rotmg.
  */
 #include "fake_cublas_math.h"
 
-/* complex_rotg keeps the direction of a. */
+/* complex_rotg computes a complex rotation; r has the direction of a. */
 static void complex_rotg(const struct fake_job* j)
 {
     num    a = get(j->type, P(1), 0), b = get(j->type, P(2), 0);
@@ -15,7 +15,7 @@ static void complex_rotg(const struct fake_job* j)
     put(j->type, P(4), 0, size == 0 ? 1 : direction * conj(b) / norm);
 }
 
-/* fake_find_rotg leaves in b what a caller can make the rotation of again. */
+/* fake_find_rotg stores in b the number from which a caller can reconstruct the rotation. */
 void fake_find_rotg(const struct fake_job* j)
 {
     if(j->type == 'c' || j->type == 'z')
@@ -31,7 +31,8 @@ void fake_find_rotg(const struct fake_job* j)
     put(j->type, P(4), 0, s);
 }
 
-/* fake_find_rotmg of d1, d2, x1 and y1 as the BLAS standard has it: param is the flag, and h11, h21, h12 and h22 where the flag asks for them. */
+/* fake_find_rotmg computes the modified rotation of d1, d2, x1 and y1 of the BLAS standard: param is the flag,
+ * and h11, h21, h12 and h22 as the flag requires. */
 void fake_find_rotmg(const struct fake_job* j)
 {
     const double gamma = 4096, least = 1 / (gamma * gamma), most = gamma * gamma;

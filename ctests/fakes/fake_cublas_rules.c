@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_rules.c: what cuBLAS's documentation says that products of matrices, triangular solves and packed triangles refuse:
- * enumerations that there are not, negative sizes, leading dimensions below a matrix's rows, increments of 0.
+ * fake_cublas_rules.c: the arguments that products of matrices, triangular solves and packed triangles refuse
+ * by cuBLAS's documentation: invalid enumerations, negative sizes, leading dimensions below a matrix's rows,
+ * increments of 0.
  */
 #include "fake_cublas_math.h"
 
-/* rows is the least leading dimension of a matrix of n rows. */
+/* rows returns the smallest leading dimension of a matrix of n rows. */
 static int64_t rows(int64_t n)
 {
     return n > 1 ? n : 1;
 }
 
-/* rank is a syrk with one or two factors: ldb_at is 0 for one. */
+/* rank checks a syrk with one or two factors: ldb_at is 0 for one. */
 static int rank(const struct fake_job* j, int ldb_at, int ldc_at)
 {
     int64_t n = N(3), k = N(4), least = rows(N(2) == 0 ? n : k);
@@ -19,7 +20,7 @@ static int rank(const struct fake_job* j, int ldb_at, int ldc_at)
            && N(ldc_at) >= rows(n);
 }
 
-/* product is a gemm whose operands have their leading dimensions in these words. */
+/* product checks a gemm with the leading dimensions in these words. */
 static int product(const struct fake_job* j, int lda_at, int ldb_at, int ldc_at, int count_at)
 {
     int64_t m = N(3), n = N(4), k = N(5);
@@ -34,7 +35,7 @@ static int solve(const struct fake_job* j)
            && N(9) >= rows(N(1) == 0 ? m : n) && N(11) >= rows(m);
 }
 
-/* packs is a full triangle at one word, packed at another: both are there at once, so they do not overlap. */
+/* packs checks a conversion between a full and a packed triangle, which must not overlap. */
 static int packs(const struct fake_job* j, int full_at, int ld_at, int packed_at)
 {
     int64_t  n     = N(2), ld = N(ld_at);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda.c: the fake devices as libcuda.so.1: the functions of the CUDA driver API that this project's driver and tests
- * call, with CUDA's names, signatures and numbers. Declared here from NVIDIA's documentation, so that no header of CUDA is
- * needed. A device has its primary context alone; what acts on a device needs a context that is current and retained.
+ * fake_cuda.c: the fake devices as libcuda.so.1: the functions of the CUDA driver API that this project's
+ * driver and tests call, with CUDA's names, signatures and numbers. The declarations follow NVIDIA's
+ * documentation, so no header of CUDA is needed. A device has only its primary context; calls on a device need
+ * a current, retained context.
  */
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +17,8 @@ enum
     not_found       = 500
 };
 
-/* A primary context: retained, an address for it. A reset ends it, however often it is retained, until it is retained anew: it has
- * another number then. */
+/* A primary context and its address while it is retained. A reset ends it for all holders, until it is retained
+ * again with another number. */
 static struct context
 {
     int                retained, ended;
@@ -118,7 +119,7 @@ static enum fake_status attribute(int* out, int which, int device)
     case 1: *out = 1024; return fake_ok;
     case 10: *out = 32; return fake_ok;
     case 16: *out = 132; return fake_ok;
-    case 75: *out = (int)fake_get("major"); return fake_ok; /* the parts of the compute capability */
+    case 75: *out = (int)fake_get("major"); return fake_ok; /* compute capability */
     case 76: *out = 0; return fake_ok;
     case 102: *out = (int)fake_get("vmm"); return fake_ok;
     case 115: *out = (int)fake_get("pools"); return fake_ok;
@@ -171,13 +172,13 @@ static enum fake_status reset(int device)
     return fake_ok;
 }
 
-/* What cudaDeviceReset calls. */
+/* cudaDeviceReset calls this. */
 FAKE_API CUresult cuDevicePrimaryCtxReset_v2(int device)
 {
     CALL("cuDevicePrimaryCtxReset_v2", reset(device), "%d", device);
 }
 
-/* told is what a context says of itself: nothing where it is none, or ended. */
+/* told answers a query of a context; it fails for an invalid or ended context. */
 static CUresult told(void* context, unsigned long long* out, unsigned long long what)
 {
     const struct context* c = context;
@@ -239,7 +240,7 @@ FAKE_API CUresult cuCtxSynchronize(void)
     INSIDE("cuCtxSynchronize", fake_device_wait(), "%s", "");
 }
 
-/* fake_cuda_retained is how often a device's context is retained, for tests. */
+/* fake_cuda_retained returns the retain count of a device's context, for tests. */
 FAKE_API int fake_cuda_retained(int device)
 {
     return contexts[device].retained;
@@ -344,7 +345,7 @@ FAKE_API CUresult cuMemcpyAsync(CUdeviceptr dst, CUdeviceptr src, size_t size, v
     INSIDE("cuMemcpyAsync", fake_copy_2d(dst, size, src, size, size, 1, bits(stream)), "%#llx, %#llx, %zu, %p", dst, src, size, stream);
 }
 
-/* copied_between is a copy whose sides are named by the function, which has happened when it returns. */
+/* copied_between is a synchronous copy with sides named by the function. */
 static enum fake_status copied_between(CUdeviceptr dst, CUdeviceptr src, size_t size, int to_device)
 {
     if(fake_is_device(to_device ? dst : src, NULL) && !fake_is_device(to_device ? src : dst, NULL))
@@ -362,7 +363,7 @@ FAKE_API CUresult cuMemcpyDtoH_v2(void* dst, CUdeviceptr src, size_t size)
     INSIDE("cuMemcpyDtoH_v2", copied_between(bits(dst), src, size, 0), "%p, %#llx, %zu", dst, src, size);
 }
 
-/* side is a side's address, 0 where its type is not what it is. */
+/* side returns a side's address, 0 if its memory is not of the given type. */
 static uint64_t side(int type, const void* host, CUdeviceptr device)
 {
     uint64_t address = type == 1 ? bits(host) : device;
@@ -428,7 +429,7 @@ FAKE_API CUresult cuStreamWaitEvent(void* stream, void* event, unsigned flags)
     INSIDE("cuStreamWaitEvent", flags ? fake_invalid : fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event);
 }
 
-/* An event has a time unless it was made without. */
+/* create_event creates an event with a time unless the flags disable it. */
 static enum fake_status create_event(uint64_t* event, unsigned flags)
 {
     enum fake_status status = fake_event_create(event);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda.h: what the sources of the fake libcuda.so.1 share with each other.
+ * fake_cuda.h: the declarations that the sources of the fake libcuda.so.1 share.
  */
 #ifndef FAKE_CUDA_H
 #define FAKE_CUDA_H
@@ -12,22 +12,22 @@
 typedef int                CUresult;
 typedef unsigned long long CUdeviceptr;
 
-/* fake_cuda_number is a status as CUDA numbers it. */
+/* fake_cuda_number returns CUDA's number of a status. */
 CUresult fake_cuda_number(enum fake_status status);
 
-/* fake_cuda_device returns the device whose context is current on this thread, -1 where none is. */
+/* fake_cuda_device returns the device whose context is current on this thread, -1 if none is. */
 int fake_cuda_device(void);
 
-/* fake_cuda_context_device returns whose primary context an address is, -1 for what is none or is not retained. */
+/* fake_cuda_context_device returns the device of a retained primary context, -1 for any other address. */
 int fake_cuda_context_device(const void* context);
 
-/* fake_cuda_current gives the context that is current. It returns 0 where none is. */
+/* fake_cuda_current stores the current context. It returns 0 if there is none. */
 int fake_cuda_current(void** context_out);
 
-/* fake_cuda_host says whether an address is memory of the host that CUDA gave or was told of. */
+/* fake_cuda_host tells whether an address is host memory that CUDA allocated or that was registered. */
 int fake_cuda_host(uint64_t address);
 
-/* What a node that calls a function of the host has, and its work. */
+/* The data of a node that calls a host function, and its work. */
 struct fake_cuda_host_node
 {
     void (*run)(void*);
@@ -35,7 +35,7 @@ struct fake_cuda_host_node
 };
 void fake_cuda_host_now(void* data);
 
-/* Kinds of nodes, as CUDA numbers them. */
+/* Kinds of nodes, with CUDA's numbers. */
 enum
 {
     node_copy   = 1,
@@ -51,13 +51,14 @@ enum
 enum fake_status fake_cuda_add(void** out, void* graph, void* const* before, size_t count, int kind, void (*run)(void*),
                                const void* data, size_t size);
 
-/* fake_cuda_edit gives a node of a kind other data, in the ready graph that was made of its graph where exec is not NULL; it keeps
- * what check refuses, which gets the data that is there and the other. fake_cuda_read copies a node's data out. */
+/* fake_cuda_edit replaces the data of a node of a kind; if exec is not NULL, in the executable graph made from
+ * its graph. check gets the old and the new data and may refuse the change. fake_cuda_read copies a node's data
+ * out. */
 enum fake_status fake_cuda_edit(void* exec, void* node, int kind, const void* data, size_t size,
                                 int (*check)(const void* has, const void* gets));
 enum fake_status fake_cuda_read(void* node, int kind, void* out, size_t size);
 
-/* fake_cuda_reaches says whether work on the current device may touch memory of another one. */
+/* fake_cuda_reaches tells whether work on the current device may access memory of another one. */
 int fake_cuda_reaches(int device);
 
 static inline uint64_t bits(const volatile void* pointer)
@@ -65,7 +66,7 @@ static inline uint64_t bits(const volatile void* pointer)
     return (uint64_t)(uintptr_t)pointer;
 }
 
-/* put stores what a call made: *value once the call was made, which is an argument too. */
+/* put stores *value, the result of a call, which has been evaluated as an argument before. */
 static inline enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
 {
     if(status == fake_ok)
@@ -81,7 +82,7 @@ static inline enum fake_status put_pointer(void** out, enum fake_status status, 
 
 #define CALL(name, call, ...) return fake_cuda_number(FAKE_CALL(name, call, __VA_ARGS__))
 
-/* INSIDE is CALL for what needs a context. */
+/* INSIDE is CALL for functions that need a current context. */
 #define INSIDE(name, call, ...) CALL(name, fake_cuda_device() >= 0 ? (call) : fake_not_initialized, __VA_ARGS__)
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_graph.c: of the fake libcuda.so.1, graphs that are built and changed by hand. A node is an address of a living graph, or
- * it is refused; what a ready graph gets must fit what it has.
+ * fake_cuda_graph.c: of the fake libcuda.so.1, explicitly built and changed graphs. A node that is not in a
+ * live graph is refused. New data for an executable graph must match its old data.
  */
 #include <stdlib.h>
 
@@ -15,7 +15,7 @@ enum
     other_kind    = 3
 };
 
-/* given returns a graph that can be changed. A driver follows what is none. */
+/* given returns a changeable graph. A real driver dereferences an invalid one. */
 static struct graph* given(const void* graph)
 {
     struct graph* g = fake_graph_of(bits(graph));
@@ -32,7 +32,7 @@ static int holds(const struct graph* g, uint64_t node)
     return one != NULL;
 }
 
-/* graph_with returns the graph that has a node, of those that can be changed. */
+/* graph_with returns the changeable graph that has a node. */
 static struct graph* graph_with(uint64_t node)
 {
     struct graph* g = fake_graphs;
@@ -46,7 +46,7 @@ static struct work* node_of(const void* node)
     return graph_with(bits(node)) ? (struct work*)(uintptr_t)bits(node) : NULL;
 }
 
-/* made_of returns the node of a ready graph, or of a copy, that was made of a node. */
+/* made_of returns the copy of a node in an executable graph or a clone. */
 static struct work* made_of(const struct graph* g, const void* node)
 {
     struct work* one = g ? g->first : NULL;
@@ -171,7 +171,7 @@ static int waits_for(const struct work* one, const void* other)
     return i >= 0;
 }
 
-/* list gives those nodes of a graph that are wanted: their number, or as many as there is room for, and null behind them. */
+/* list stores the wanted nodes of a graph: their number, or as many as fit, followed by nulls. */
 static enum fake_status list(const struct graph* g, int (*wanted)(const struct work* one, const void* data), const void* data,
                              void** out, size_t* count)
 {
@@ -246,7 +246,8 @@ FAKE_API CUresult cuGraphGetEdges(void* graph, void** from, void** to, size_t* c
     INSIDE("cuGraphGetEdges", edges(given(graph), from, to, count), "%p", graph);
 }
 
-/* change adds edges or takes them away; one that is there already, or is not, is refused, as is one to a node itself. */
+/* change adds or removes edges. It refuses to add an existing edge or one from a node to itself, and to remove
+ * a missing edge. */
 static enum fake_status change(const struct graph* g, void* const* from, void* const* to, size_t count, int adds)
 {
     for(size_t i = 0; i < count; i++)
@@ -274,7 +275,7 @@ FAKE_API CUresult cuGraphRemoveDependencies(void* graph, void* const* from, void
     INSIDE("cuGraphRemoveDependencies", change(given(graph), from, to, count, 0), "%p, %zu", graph, count);
 }
 
-/* ---- nodes: nothing, functions of the host, other graphs, events ---- */
+/* ---- nodes: empty, host functions, child graphs, events ---- */
 
 static void nothing(void* data)
 {
@@ -309,7 +310,7 @@ FAKE_API CUresult cuGraphExecHostNodeSetParams(void* exec, void* node, const str
            exec ? fake_cuda_edit(exec, node, node_host, host, sizeof *host, NULL) : fake_invalid, "%p, %p", exec, node);
 }
 
-/* add_child: the graph is copied, so it may go. */
+/* add_child adds a copy of a graph, so the graph may be destroyed. */
 static enum fake_status add_child(void** out, void* graph, void* const* before, size_t count, const void* child)
 {
     void*            copy   = NULL;
@@ -374,12 +375,12 @@ static enum fake_status add_event(void** out, void* graph, void* const* before, 
 EVENT_NODE(Record, node_record)
 EVENT_NODE(Wait, node_wait)
 
-/* ---- ready graphs ---- */
+/* ---- executable graphs ---- */
 
 static enum fake_status enable(void* exec, const void* node, unsigned* out, const unsigned* enabled)
 {
     struct work* one = made_of(fake_ready_of(bits(exec)), node);
-    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* and kernels, which are not added by hand here */
+    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* and kernels, which cannot be added explicitly here */
         return fake_invalid;
     if(out)
         *out = !one->disabled;
@@ -398,7 +399,8 @@ FAKE_API CUresult cuGraphNodeGetEnabled(void* exec, void* node, unsigned* out)
     INSIDE("cuGraphNodeGetEnabled", enable(exec, node, out, NULL), "%p, %p", exec, node);
 }
 
-/* differ says how two graphs of the same order differ, 0 where only the data do, and the first node of the second that does. */
+/* differ returns how two graphs of the same order differ, 0 if only in data, and stores the first differing
+ * node of the second. */
 static int differ(const struct work* has, const struct work* gets, uint64_t* bad)
 {
     for(; has && gets; has = has->next, gets = gets->next)

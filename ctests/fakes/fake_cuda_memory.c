@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_memory.c: of the fake libcuda.so.1, memory of the host and managed memory, memsets, copies of boxes, and what an
- * address is.
+ * fake_cuda_memory.c: of the fake libcuda.so.1, host memory and managed memory, memsets, copies of boxes, and
+ * attributes of addresses.
  */
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ enum
     registered_not     = 713
 };
 
-/* block is memory that is not just a device's. */
+/* block is host or managed memory. */
 struct block
 {
     struct block* next;
@@ -50,7 +50,7 @@ static enum fake_status add(int kind, uint64_t address, uint64_t size, unsigned 
     return fake_ok;
 }
 
-/* drop takes out the block of a kind that begins at an address. It returns 0 where there is none. */
+/* drop removes the block of a kind that begins at an address. It returns 0 if there is none. */
 static int drop(int kind, uint64_t address)
 {
     for(struct block** link = &blocks; *link; link = &(*link)->next)
@@ -70,7 +70,7 @@ int fake_cuda_host(uint64_t address)
     return b && b->kind != is_managed;
 }
 
-/* fake_cuda_host_blocks counts the memory of the host that is alive or registered, for tests. */
+/* fake_cuda_host_blocks counts live and registered blocks of host memory, for tests. */
 FAKE_API int fake_cuda_host_blocks(void)
 {
     int n = 0;
@@ -190,9 +190,9 @@ FAKE_API CUresult cuMemHostGetFlags(unsigned* flags, void* address)
     INSIDE("cuMemHostGetFlags", b && b->kind == is_pinned ? (*flags = b->flags, fake_ok) : fake_invalid, "%p", address);
 }
 
-/* ---- what an address is ---- */
+/* ---- attributes of addresses ---- */
 
-/* attribute answers in 8 bytes or 4, as CUDA does. */
+/* attribute stores an attribute in 8 or 4 bytes, as CUDA does. */
 static enum fake_status attribute(void* out, int which, uint64_t address)
 {
     struct block* b      = holder(address);
@@ -304,7 +304,7 @@ typedef struct
     size_t      WidthInBytes, Height, Depth;
 } CUDA_MEMCPY3D;
 
-/* side is a side's address, 0 where its type is not what it is. */
+/* side returns a side's address, 0 if its memory is not of the given type. */
 static uint64_t side(int type, const void* host, CUdeviceptr device)
 {
     uint64_t address = type == type_host ? bits(host) : device;
@@ -366,14 +366,14 @@ typedef struct
     size_t      width, height;
 } CUDA_MEMSET_NODE_PARAMS;
 
-/* here says whether a context is the current one. */
+/* here tells whether a context is the current one. */
 static int here(const void* context)
 {
     void* current = NULL;
     return fake_cuda_current(&current) && current == context;
 }
 
-/* fill_of checks what a node fills. */
+/* fill_of checks and converts the parameters of a memset node. */
 static int fill_of(struct fill* out, const CUDA_MEMSET_NODE_PARAMS* p)
 {
     *out = (struct fill){p->dst, p->pitch, p->width, p->height, p->value, p->elementSize};
@@ -393,7 +393,7 @@ FAKE_API CUresult cuGraphAddMemsetNode(void** out, void* graph, void* const* bef
     INSIDE("cuGraphAddMemsetNode", here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph);
 }
 
-/* same_rows: a ready graph's fill of a row stays one. */
+/* same_rows checks that a one-row fill of an executable graph stays one. */
 static int same_rows(const void* has, const void* gets)
 {
     return (((const struct fill*)has)->rows > 1) == (((const struct fill*)gets)->rows > 1);
@@ -430,7 +430,7 @@ FAKE_API CUresult cuGraphMemsetNodeGetParams(void* node, CUDA_MEMSET_NODE_PARAMS
     INSIDE("cuGraphMemsetNodeGetParams", read_fill(node, out), "%p", node);
 }
 
-/* box_now copies a box of bytes, in which all is as it should be. */
+/* box_now copies a box of bytes that has been checked. */
 static void box_now(void* data)
 {
     const CUDA_MEMCPY3D* c   = data;
@@ -460,7 +460,7 @@ FAKE_API CUresult cuGraphAddMemcpyNode(void** out, void* graph, void* const* bef
     INSIDE("cuGraphAddMemcpyNode", here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph);
 }
 
-/* same_sides: a ready graph's copy stays one from memory of the host or a device to such memory. */
+/* same_sides checks that a copy of an executable graph keeps the kinds of memory of its sides. */
 static int same_sides(const void* has, const void* gets)
 {
     const CUDA_MEMCPY3D *a = has, *b = gets;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_peer.c: of the fake libcuda.so.1, what devices are to each other, and values that streams write to memory and wait for.
+ * fake_cuda_peer.c: of the fake libcuda.so.1, peer access between devices, and values that streams write to
+ * memory and wait for.
  */
 #include <stdio.h>
 
@@ -13,7 +14,7 @@ enum
     bad_context     = 201,
     enabled_already = 704,
     enabled_not     = 705,
-    at_least        = 0, /* how a stream compares */
+    at_least        = 0, /* comparisons of a stream */
     equal           = 1,
     any_bit         = 2,
     not_all         = 3
@@ -37,7 +38,7 @@ FAKE_API CUresult cuDeviceCanAccessPeer(int* out, int device, int peer)
     CALL("cuDeviceCanAccessPeer", (*out = device != peer, pair(device, peer)), "%d, %d", device, peer);
 }
 
-/* relation answers the four attributes of a pair: a rank, and which of three abilities there are. */
+/* relation stores one of the four attributes of a pair: a rank, or one of three abilities. */
 static enum fake_status relation(int* out, int which, int device, int peer)
 {
     if(which < 1 || which > 4 || device == peer)
@@ -51,7 +52,7 @@ FAKE_API CUresult cuDeviceGetP2PAttribute(int* out, int which, int device, int p
     CALL("cuDeviceGetP2PAttribute", relation(out, which, device, peer), "%d, %d, %d", which, device, peer);
 }
 
-/* set_peer returns the number that cannot be a status. */
+/* set_peer enables or disables peer access; its errors have numbers that enum fake_status lacks. */
 static CUresult set_peer(const void* context, int reach)
 {
     int device = fake_cuda_device(), peer = fake_cuda_context_device(context);
@@ -80,7 +81,7 @@ FAKE_API CUresult cuCtxDisablePeerAccess(void* context)
     return made ? made : code;
 }
 
-/* ---- what devices are called ---- */
+/* ---- names of devices ---- */
 
 FAKE_API CUresult cuDeviceGetPCIBusId(char* out, int size, int device)
 {
@@ -104,12 +105,12 @@ FAKE_API CUresult cuDeviceGetByPCIBusId(int* out, const char* id)
 
 /* ---- values ---- */
 
-/* order is what a stream does with a value. */
+/* order is a stream's operation with a value. */
 struct order
 {
     uint64_t address, value;
     size_t   size;
-    int      waits; /* how it compares, -1 where it writes */
+    int      waits; /* the comparison, -1 for a write */
     uint64_t stream;
 };
 
@@ -119,7 +120,7 @@ static void write_now(void* data)
     memcpy((void*)(uintptr_t)o->address, &o->value, o->size);
 }
 
-/* met says whether the memory has what is waited for. What is less is so in a circle, as CUDA has it. */
+/* met tells whether the condition on the memory is met. Values compare cyclically, as in CUDA. */
 static int met(const struct order* o)
 {
     uint64_t has = 0;
@@ -134,7 +135,7 @@ static int met(const struct order* o)
     }
 }
 
-/* wait_now lets the other streams do their work where the value is not there yet. */
+/* wait_now runs the work of other streams if the condition is not met yet. */
 static void wait_now(void* data)
 {
     const struct order* o = data;

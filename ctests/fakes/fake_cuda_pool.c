@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_pool.c: of the fake libcuda.so.1, pools: those that devices have, and what pools are set to.
+ * fake_cuda_pool.c: of the fake libcuda.so.1, pools: those of devices, and the settings of pools.
  */
 #include "fake_cuda_types.h"
 
@@ -8,13 +8,13 @@ enum
 {
     most_devices = 16,
     most_pools   = 256,
-    threshold    = 4, /* attributes: the first three are an int, the others a count of bytes */
+    threshold    = 4, /* attributes: the first three are ints, the others bytes */
     reserved     = 5,
     used_high    = 8,
     read_write   = 3
 };
 
-/* What pools are set to. A pool without an entry has what pools begin with. */
+/* Settings of pools. A pool without an entry has the defaults. */
 static struct settings
 {
     uint64_t pool;
@@ -72,7 +72,7 @@ static enum fake_status set(const void* pool, int which, const void* value)
     else if(which == threshold)
         s->threshold_bytes = *(const uint64_t*)value;
     else if((which != reserved + 1 && which != used_high) || *(const uint64_t*)value)
-        return fake_invalid; /* high marks can be set to 0 */
+        return fake_invalid; /* high-water marks can only be set to 0 */
     return fake_ok;
 }
 
@@ -91,7 +91,7 @@ static enum fake_status get(const void* pool, int which, void* out)
     else if(which == threshold)
         *(uint64_t*)out = s->threshold_bytes;
     else if(which <= used_high)
-        return fake_not_supported; /* nobody counts what one pool has */
+        return fake_not_supported; /* the memory of a single pool is not counted */
     return which > used_high || which < 1 ? fake_invalid : fake_ok;
 }
 
@@ -106,7 +106,7 @@ FAKE_API CUresult cuMemPoolTrimTo(void* pool, size_t size)
     INSIDE("cuMemPoolTrimTo", fake_pool_device(bits(pool), &device), "%p, %zu", pool, size);
 }
 
-/* allow: the device of a pool keeps its access. */
+/* allow sets the access of devices; the pool's device keeps its access. */
 static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, size_t count)
 {
     int              device = 0;
@@ -143,9 +143,9 @@ FAKE_API CUresult cuMemPoolGetAccess(int* out, void* pool, CUmemLocation* where)
     INSIDE("cuMemPoolGetAccess", allowed(out, pool, where), "%p, %d", pool, where->id);
 }
 
-/* ---- the pools that devices have ---- */
+/* ---- pools of devices ---- */
 
-static uint64_t current[most_devices]; /* which a program chose, 0 for the default one */
+static uint64_t current[most_devices]; /* the program's choice, 0 for the default pool */
 
 static enum fake_status default_pool(uint64_t* out, int device)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_stream.c: of the fake libcuda.so.1, what streams are asked and host functions, events that the host waits for, and a
- * module with one kernel.
+ * fake_cuda_stream.c: of the fake libcuda.so.1, queries of streams, host functions, events that the host waits
+ * for, and a module with one kernel.
  */
 #include <stdlib.h>
 
@@ -16,7 +16,7 @@ enum
     not_found        = 500
 };
 
-/* What streams were made with. The newest of an address counts. */
+/* The creation parameters of streams. If an address recurs, the newest entry counts. */
 static struct
 {
     uint64_t stream;
@@ -46,7 +46,7 @@ FAKE_API CUresult cuStreamCreateWithPriority(void** out, unsigned flags, int pri
     INSIDE("cuStreamCreateWithPriority", create(out, flags, priority), "%u, %d", flags, priority);
 }
 
-/* index_of returns where a stream is, -1 for one that has nothing of its own. */
+/* index_of returns the index of a stream, -1 for one without an entry. */
 static int index_of(const void* stream)
 {
     int i = streams - 1;
@@ -141,7 +141,7 @@ FAKE_API CUresult cuEventQuery(void* event)
 static int modules;
 static int kernel; /* its address is the function */
 
-/* fake_cuda_modules counts the modules that are loaded, for tests. */
+/* fake_cuda_modules returns the number of loaded modules, for tests. */
 FAKE_API int fake_cuda_modules(void)
 {
     return modules;
@@ -179,7 +179,7 @@ static void kernel_now(void* data)
         ((unsigned*)(uintptr_t)a->address)[i] = a->value;
 }
 
-/* packed reads arguments from a buffer: 1 its address, 2 the address of its size, 0 the end. */
+/* packed reads arguments from a buffer. In extra, 1 precedes its address, 2 the address of its size, 0 is the end. */
 static int packed(void** extra, struct kernel_arguments* out)
 {
     const void* buffer = NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cuda_types.h: the structures and numbers of the CUDA driver API, as NVIDIA's documentation gives them.
+ * fake_cuda_types.h: the structures and numbers of the CUDA driver API, from NVIDIA's documentation.
  */
 #ifndef FAKE_CUDA_TYPES_H
 #define FAKE_CUDA_TYPES_H
@@ -61,7 +61,7 @@ enum
     context_destroyed = 709
 };
 
-/* error_name is a number's name, NULL where it has none here. */
+/* error_name returns a number's name, NULL for an unknown number. */
 static inline const char* error_name(CUresult error)
 {
     static const struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_device.c: facts, knobs and records of the fake devices.
+ * fake_device.c: facts, test controls and records of the fake devices.
  */
 #include <ctype.h>
 #include <pthread.h>
@@ -50,8 +50,8 @@ static pid_t user; /* the process that made the first call */
 
 static char (*records)[record_bytes];
 
-static char failing[name_bytes]; /* the name whose call fails, "*" for all */
-static long fails_in;            /* 0 never, -1 always, else at this call from now */
+static char failing[name_bytes]; /* name of the function that fails, "*" for all */
+static long fails_in;            /* 0 never, -1 always, else the number of calls until the failure */
 static int  fails_with;
 
 static long misuses;
@@ -64,7 +64,7 @@ static void set_failure(const char* name, long k, int code)
     fails_with = code;
 }
 
-/* read_environment is FAKE_KEY for each key, and FAKE_FAIL=NAME:K[:CODE]. */
+/* read_environment reads FAKE_KEY for each key, and FAKE_FAIL=NAME:K[:CODE]. */
 static void read_environment(void)
 {
     for(size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -91,7 +91,7 @@ static void begin(void)
     pthread_mutex_lock(&lock);
 }
 
-/* count notes one call of a name. */
+/* count counts one call of a name. */
 static void count(const char* name)
 {
     int i = 0;

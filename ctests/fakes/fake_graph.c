@@ -183,7 +183,7 @@ static struct work* copy_of(const struct work* one)
     return copy;
 }
 
-/* next_of returns the first node that is not copied yet and waits for none such. */
+/* next_of returns the first uncopied node whose dependencies are copied. */
 static struct work* next_of(const struct graph* g)
 {
     for(struct work* one = g->first; one; one = one->next)
@@ -197,7 +197,7 @@ static struct work* next_of(const struct graph* g)
     return NULL;
 }
 
-/* take copies a node behind those that it waits for. */
+/* take copies a node after its dependencies. */
 static int take(struct graph* to, struct work* one)
 {
     struct work* copy = one->copy = copy_of(one);
@@ -282,7 +282,7 @@ enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* bef
     return fake_ok;
 }
 
-/* launch puts the work of a graph on a stream, children's in its place. */
+/* launch queues the work of a graph on a stream, that of child graphs in place of their nodes. */
 static enum fake_status launch(const struct graph* g, struct stream* s)
 {
     enum fake_status status = fake_ok;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_hip.c: the fake devices as libamdhip64.so.6: the functions of HIP that this project's drivers and tests call, with
- * HIP's names, signatures and numbers. Declared here from HIP's documentation, so that no header of HIP is needed.
+ * fake_hip.c: the fake devices as libamdhip64.so.6: the functions of HIP that this project's drivers and tests
+ * call, with HIP's names, signatures and numbers. The declarations follow HIP's documentation, so no header of
+ * HIP is needed.
  */
 #include <stdio.h>
 #include <string.h>
@@ -77,7 +78,8 @@ typedef struct
 static __thread int        current_device;
 static __thread hipError_t last_error;
 
-/* number makes a status HIP's. Every function answers by it, and a failure is the thread's last error. */
+/* number converts a status to HIP's number. Every function returns by it, so that a failure becomes the
+ * thread's last error. */
 static hipError_t number(enum fake_status status)
 {
     static const hipError_t numbers[] = {
@@ -119,7 +121,7 @@ static int version(void)
     return set ? (int)set : default_version;
 }
 
-/* put stores what a call made. */
+/* put stores the result of a call. */
 static enum fake_status put(void** out, enum fake_status status, const uint64_t* value)
 {
     if(status == fake_ok)
@@ -237,7 +239,7 @@ static enum fake_status describe(void* out, size_t size, size_t arch_offset, int
     return status;
 }
 
-/* -DFAKE_HIP_OLD is a library like HIP 5's, which has neither the newer properties nor reservations nor pools. */
+/* -DFAKE_HIP_OLD builds a library like HIP 5's, without the newer properties, reservations and pools. */
 #ifndef FAKE_HIP_OLD
 FAKE_API hipError_t hipGetDevicePropertiesR0600(void* out, int device)
 {
@@ -260,7 +262,7 @@ static enum fake_status whose(hipPointerAttribute_t* out, const void* address)
     int device = 0, is_device = fake_is_device(bits(address), &device), old = version() < 60000000;
     memset(out, 0, sizeof *out);
     if(!is_device)
-        return old ? fake_invalid : fake_ok; /* HIP 6 calls it unregistered */
+        return old ? fake_invalid : fake_ok; /* HIP 6 reports it as unregistered */
     out->type          = old ? 1 : 2;
     out->device        = device;
     out->devicePointer = pointer(bits(address));

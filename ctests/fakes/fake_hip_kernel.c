@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_hip_kernel.c: of the fake libamdhip64.so.6, what the real librocblas calls besides: kernels, which cannot run, modules, and copies.
+ * fake_hip_kernel.c: of the fake libamdhip64.so.6, the further functions that the real librocblas calls:
+ * kernels, which cannot run, modules, and copies.
  */
 #include <string.h>
 
@@ -22,7 +23,7 @@ typedef struct
     unsigned x, y, z;
 } dim3;
 
-static int object; /* its address is every module, function and binary */
+static int object; /* its address serves as every module, function and binary */
 
 FAKE_API const char* hipGetErrorString(hipError_t error)
 {
@@ -47,7 +48,7 @@ FAKE_API void __hipRegisterFunction(void** binary, const void* host, char* devic
     (void)binary, (void)host, (void)device, (void)name, (void)threads, (void)tid, (void)bid, (void)block, (void)grid, (void)size;
 }
 
-/* Between <<< and >>>: no kernel looks at it. */
+/* The parameters between <<< and >>>, which no kernel reads. */
 FAKE_API hipError_t __hipPushCallConfiguration(dim3 grid, dim3 block, size_t shared, void* stream)
 {
     (void)grid, (void)block, (void)shared, (void)stream;
@@ -103,7 +104,7 @@ FAKE_API hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* bloc
     return hipSuccess;
 }
 
-/* The default pool, which the real library uses where ROCBLAS_STREAM_ORDER_ALLOC is set. */
+/* The default pool, which the real library uses if ROCBLAS_STREAM_ORDER_ALLOC is set. */
 FAKE_API hipError_t hipDeviceGetDefaultMemPool(void** pool, int device)
 {
     (void)pool, (void)device;

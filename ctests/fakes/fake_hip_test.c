@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_hip_test.c: what the tests on the fake devices count on: reservations without memory, mappings that share it, streams that
- * queue, captures and what breaks them, failures and counts. `fake_hip_test gone` is ended by the fake.
+ * fake_hip_test.c: the behaviour on which the tests on fake devices rely: reservations without memory, mappings
+ * that share memory, streams that queue, captures and their invalidation, failures and counts. The fake ends
+ * `fake_hip_test gone`.
  */
 #include <setjmp.h>
 #include <signal.h>
@@ -69,7 +70,7 @@ static void on_fault(int number)
     siglongjmp(jump, number);
 }
 
-/* faults says whether writing to an address is a fault. */
+/* faults tells whether a write to an address faults. */
 static int faults(volatile char* address)
 {
     struct sigaction action = {.sa_handler = on_fault}, before;
@@ -166,7 +167,8 @@ static void captures(void)
     CHECK(hipGraphDestroy(graph) == 0 && hipFree(more) == 0 && hipFree(memory) == 0 && hipStreamDestroy(stream) == 0);
 }
 
-/* waits: the host waits for what a capture has, or for what would have to wait for it, and the capture is broken. */
+/* waits tests that a capture is invalidated if the host waits for its work, or for a stream that would have to
+ * wait for it. */
 static void waits(void)
 {
     char* memory = NULL;
@@ -194,7 +196,7 @@ static void waits(void)
     CHECK(hipEventDestroy(event) == 0 && hipStreamDestroy(stream) == 0 && hipStreamDestroy(other) == 0 && hipFree(memory) == 0);
 }
 
-/* gone is the end of the process: a stream is used that was destroyed. */
+/* gone uses a destroyed stream, which ends the process. */
 static void gone(void)
 {
     void* stream = NULL;
@@ -224,7 +226,7 @@ static void knobs(void)
     CHECK(hipMalloc(&one, 4097) == 2 && hipMalloc(&one, 4096) == 0 && hipMalloc(&two, 1) == 2 && hipFree(one) == 0);
 }
 
-/* environment holds the fake against the variables that ctests/fakes/CMakeLists.txt gives it. */
+/* environment checks the variables that ctests/fakes/CMakeLists.txt sets. */
 static void environment(void)
 {
     int   count = 0, pools = 1;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_memory.c: the memory of the fake devices. One memfd holds all of it; a handle or an allocation is a range of that file,
- * which is mapped where it is wanted and emptied when nothing holds it any more.
+ * fake_memory.c: the memory of the fake devices. One memfd holds all of it. A handle or an allocation is a
+ * range of that file, which is mapped at its addresses and emptied when its last holder is gone.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ enum kind
 
 static const char* const kind_names[kinds] = {"reservation", "handle", "mapping", "allocation", "pool"};
 
-/* item is one thing that is alive. */
+/* item is one live object. */
 struct item
 {
     struct item* next;
@@ -33,8 +33,8 @@ struct item
     uint64_t     offset; /* of a handle or an allocation in the file */
     int          device;
     int          mappings; /* of a handle */
-    int          released; /* a handle that lives only as long as it is mapped */
-    int          allowed;  /* a mapping that may be accessed */
+    int          released; /* a released handle, which lives as long as it is mapped */
+    int          allowed;  /* a mapping with access */
     struct item* handle;   /* of a mapping */
 };
 
@@ -65,7 +65,7 @@ static void drop(struct item* one)
     free(one);
 }
 
-/* find returns the living thing of a kind that begins at an address, of any size. */
+/* find returns the live item of a kind that begins at an address. */
 static struct item* find(enum kind kind, uint64_t address)
 {
     for(struct item* one = items; one; one = one->next)
@@ -74,7 +74,7 @@ static struct item* find(enum kind kind, uint64_t address)
     return NULL;
 }
 
-/* holder returns the living thing of a kind that holds a range. */
+/* holder returns the live item of a kind that contains a range. */
 static struct item* holder(enum kind kind, uint64_t address, uint64_t size)
 {
     for(struct item* one = items; one; one = one->next)
@@ -92,7 +92,7 @@ static struct item* living(enum kind kind, uint64_t handle)
     return NULL;
 }
 
-/* take gives a range of the file to a handle or an allocation. */
+/* take allocates a range of the file for a handle or an allocation. */
 static enum fake_status take(int device, uint64_t size, uint64_t* offset)
 {
     uint64_t* used = &used_bytes[device % 64];
@@ -121,13 +121,13 @@ static void* at(uint64_t address)
     return (void*)(uintptr_t)address;
 }
 
-/* for_host is how the host may touch device memory. */
+/* for_host returns the host's access to device memory. */
 static int for_host(void)
 {
     return fake_facts.strict ? PROT_NONE : PROT_READ | PROT_WRITE;
 }
 
-/* is_touched says whether one of two ranges overlaps memory, or both are empty. */
+/* is_touched tells whether one of two ranges overlaps an item, or both are empty. */
 static int is_touched(const struct item* one, const struct range touches[2])
 {
     int named = 0, overlaps = 0;
@@ -209,7 +209,7 @@ enum fake_status fake_handle_create(uint64_t* handle, int device, uint64_t size)
     return fake_ok;
 }
 
-/* let_go ends a handle that is released and mapped nowhere. */
+/* let_go frees a handle that is released and not mapped. */
 static void let_go(struct item* handle)
 {
     if(!handle->released || handle->mappings > 0)
@@ -250,7 +250,7 @@ enum fake_status fake_map(uint64_t address, uint64_t size, uint64_t offset, uint
     return fake_ok;
 }
 
-/* unmap_one takes one mapping away. */
+/* unmap_one removes one mapping. */
 static void unmap_one(struct item* one)
 {
     struct item* memory = one->handle;
@@ -280,7 +280,7 @@ enum fake_status fake_unmap(uint64_t address, uint64_t size)
         if(one->kind != kind_mapping || one->address < address || one->address + one->size > address + size)
             continue;
         unmap_one(one);
-        next = items; /* the handle may have gone with it */
+        next = items; /* its handle may be freed too */
     }
     return fake_ok;
 }
@@ -390,7 +390,7 @@ enum fake_status fake_pool_allocate(uint64_t* address, uint64_t pool, uint64_t s
     enum fake_status status = fake_allocate(address, one->device, size);
     if(status == fake_no_memory)
     {
-        fake_drain_stream(stream); /* what the stream frees before is there for what it allocates next */
+        fake_drain_stream(stream); /* the stream's earlier frees make room for this allocation */
         status = fake_allocate(address, one->device, size);
     }
     if(status == fake_ok && size != 0)
@@ -412,7 +412,7 @@ enum fake_status fake_free_ordered(uint64_t address, uint64_t stream)
 
 static int resets[64];
 
-/* lost takes one thing of a device that is reset away. */
+/* lost frees one item of a device that is reset. */
 static void lost(struct item* one)
 {
     if(one->kind == kind_mapping || one->kind == kind_allocation || one->kind == kind_reservation)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_opencl.c: the fake devices as libOpenCL.so.1: platforms, contexts and queues, as far as this project's driver and
- * tests call them, with their names, signatures and numbers, and the rules of the specification: an object lives as long as
- * somebody holds it and is touched by nobody after; who waits in one queue for work of another, or looks whether it is done, has
- * flushed that; what is waited for is of the same context; a user event is set once, and before its last holder leaves it. Memory
- * is in fake_opencl_memory.c, events are in fake_opencl_event.c.
+ * fake_opencl.c: the fake devices as libOpenCL.so.1: the functions of platforms, contexts and queues that this
+ * project's driver and tests call, with their names, signatures and numbers, and the rules of the
+ * specification. An object lives as long as it has references, and must not be used afterwards. Before a queue
+ * waits for another's work, or the host queries it, the other must be flushed. Events in a wait list have the
+ * same context. A user event is set once, before its last release. Memory is in fake_opencl_memory.c, events
+ * are in fake_opencl_event.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +45,7 @@ enum fake_status cl_refuse(int number)
     return fake_invalid;
 }
 
-/* read_environment is FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
+/* read_environment reads FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
 static void read_environment(void)
 {
     const char *bits = getenv("FAKE_OPENCL_SVM"), *without = getenv("FAKE_OPENCL_PLAIN");
@@ -55,8 +56,9 @@ static void read_environment(void)
     read_already = 1;
 }
 
-/* fake_opencl_svm sets what devices can do with shared virtual memory; fake_opencl_plain makes the last of them have none,
- * as devices of OpenCL 1. fake_opencl_contexts is how many contexts are alive, fake_opencl_waits how often the host was made to wait. */
+/* fake_opencl_svm sets the devices' capabilities for shared virtual memory; fake_opencl_plain removes them from
+ * the last devices, as in OpenCL 1. fake_opencl_contexts returns the number of live contexts, fake_opencl_waits
+ * how often the host has waited. */
 FAKE_API int fake_opencl_svm(uint64_t bits)
 {
     svm = (int)bits;
@@ -124,7 +126,7 @@ FAKE_API int32_t clGetDeviceIDs(void* platform, uint64_t type, uint32_t room, vo
     CL_CALL("clGetDeviceIDs", list_devices(platform, room, out, count), "%llx, %u", (unsigned long long)type, room);
 }
 
-/* device_of is the number of a device, -1 for what is none. */
+/* device_of returns the number of a device, -1 for an invalid one. */
 static int device_of(const void* handle)
 {
     for(int i = 0; i < devices(); i++)
@@ -133,7 +135,7 @@ static int device_of(const void* handle)
     return -1;
 }
 
-/* cl_answer copies what was asked for, where there is room. */
+/* cl_answer copies a value if there is room. */
 enum fake_status cl_answer(const void* value, size_t bytes, size_t room, void* out, size_t* needed)
 {
     if(out && room < bytes)
@@ -183,7 +185,8 @@ struct object* cl_living(const void* handle, enum kind kind)
     return NULL;
 }
 
-/* cl_make is a new object, NULL where there is no room. One that is gone is not made anew before all others. */
+/* cl_make returns a new object, NULL if there is no room. It reuses a released object only after all others
+ * were used. */
 struct object* cl_make(enum kind kind, struct object* context, int device)
 {
     for(int i = 0; i < most_objects; i++)
@@ -201,7 +204,7 @@ struct object* cl_make(enum kind kind, struct object* context, int device)
 
 static void drop(struct object* o);
 
-/* end is what goes with an object's last reference. */
+/* end frees an object's resources at its last release. */
 static void end(struct object* o)
 {
     switch(o->kind)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_opencl.h: what the sources of the fake OpenCL share. All of it is under the lock that fake_call_begin takes.
+ * fake_opencl.h: the declarations that the sources of the fake OpenCL share. The lock of fake_call_begin guards
+ * all of it.
  */
 #ifndef FAKE_OPENCL_H
 #define FAKE_OPENCL_H
@@ -44,46 +45,47 @@ enum kind
     a_user_event
 };
 
-/* object is what is counted by references. One whose references are gone keeps its kind, so that who touches it is found. */
+/* object is a reference-counted object. After the last release it keeps its kind, so that a later use is detected. */
 struct object
 {
     enum kind      kind;
     int            references, device;
     struct object *context, *queue;
-    uint64_t       id;         /* of the queue's stream, or of the marker's event */
+    uint64_t       id;         /* the queue's stream, or the marker's event */
     uint64_t       properties; /* of a queue */
-    long           number;     /* commands that a queue was given; of a marker, which one of them it is */
+    long           number;     /* number of commands of a queue; the marker's index among them */
     long           flushed;    /* how many of them were sent to the device */
-    int            state;      /* of a user event: 2 until it is set */
+    int            state;      /* for a user event: 2 until it is set */
 };
 
-/* cl_number is the number that a function returns for a status; cl_refuse is the status for one of OpenCL's numbers. */
+/* cl_number returns the number that a function returns for a status; cl_refuse returns the status for a number
+ * of OpenCL. */
 int              cl_number(enum fake_status status);
 enum fake_status cl_refuse(int number);
 
-/* cl_living returns the living object of this kind, else NULL. */
+/* cl_living returns the live object of this kind, else NULL. */
 struct object* cl_living(const void* handle, enum kind kind);
 
-/* cl_queue_of is a living queue, whose device becomes the one that work is put on. */
+/* cl_queue_of returns a live queue and makes its device current for work. */
 struct object* cl_queue_of(const void* handle);
 
-/* cl_make is a new object, NULL where there is no room. cl_retain and cl_release count its references; where it is NULL they
- * refuse with the number. */
+/* cl_make returns a new object, NULL if there is no room. cl_retain and cl_release count its references; for
+ * NULL they refuse with the number. */
 struct object*   cl_make(enum kind kind, struct object* context, int device);
 enum fake_status cl_retain(struct object* o, int number);
 enum fake_status cl_release(struct object* o, int number);
 
-/* cl_answer copies what was asked for, where there is room, and says how much that is. */
+/* cl_answer copies a value if there is room, and stores its size. */
 enum fake_status cl_answer(const void* value, size_t bytes, size_t room, void* out, size_t* needed);
 
-/* cl_bits is what a device can do with shared virtual memory. */
+/* cl_bits returns a device's capabilities for shared virtual memory. */
 int cl_bits(int device);
 
-/* cl_count_wait counts that the host waits; cl_wait does so for a queue, whose work is done then. */
+/* cl_count_wait counts a wait of the host; cl_wait also runs a queue's work. */
 void             cl_count_wait(void);
 enum fake_status cl_wait(struct object* queue);
 
-/* cl_memory_of says whether memory of a context is alive. */
+/* cl_memory_of tells whether a context has live memory. */
 int cl_memory_of(const struct object* context);
 
 #define CL_CALL(name, call, ...) return cl_number(FAKE_CALL(name, call, __VA_ARGS__))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_opencl_event.c: events of the fake OpenCL. A callback is called before the function that asks for it returns: the work that
- * it is for is done then.
+ * fake_opencl_event.c: events of the fake OpenCL. The function that sets a callback runs the event's work and
+ * calls the callback before it returns.
  */
 #include "fake_opencl.h"
 
@@ -36,7 +36,7 @@ FAKE_API int32_t clEnqueueMarkerWithWaitList(void* queue, uint32_t count, void* 
     CL_CALL("clEnqueueMarkerWithWaitList", mark(cl_queue_of(queue), count, out), "%p, %u, %p", queue, count, (const void*)list);
 }
 
-/* sent notes who counts on work that was never flushed. */
+/* sent records a misuse if a caller relies on work that was never flushed. */
 static void sent(const struct object* event, const char* who)
 {
     if(event->kind == a_marker && event->queue->references > 0 && event->queue->flushed < event->number)
@@ -165,6 +165,6 @@ FAKE_API int32_t clSetEventCallback(void* event, int32_t state, void (*call)(voi
 {
     int32_t result = cl_number(FAKE_CALL("clSetEventCallback", come_to(cl_living(event, a_marker), state), "%p, %d", event, state));
     if(result == 0)
-        call(event, 0, data); /* with no lock held: it calls back */
+        call(event, 0, data); /* without the lock, because the callback calls the library */
     return result;
 }

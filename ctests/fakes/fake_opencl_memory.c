@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_opencl_memory.c: shared virtual memory of the fake OpenCL, with the rules of its specification: it is aligned as was asked
- * and no better, holds anything, is given back in its context when no work uses it and it is not mapped, and is unmapped as often
- * as it was mapped.
+ * fake_opencl_memory.c: shared virtual memory of the fake OpenCL, with the rules of its specification. It has
+ * exactly the requested alignment and is uninitialized. It is freed in its context when no work uses it and it
+ * is not mapped, and is unmapped as often as it was mapped.
  */
 #include <string.h>
 
@@ -22,7 +22,7 @@ static struct block
     int                  mapped;
 } blocks[most_blocks];
 
-/* block_with is the block that holds an address, NULL where none does. */
+/* block_with returns the block that contains an address, NULL if there is none. */
 static struct block* block_with(uint64_t address)
 {
     for(int i = 0; i < most_blocks; i++)
@@ -68,7 +68,7 @@ static enum fake_status allocate(const struct object* context, uint64_t flags, s
     return fake_ok;
 }
 
-/* clSVMAlloc gives no reason. */
+/* clSVMAlloc returns NULL on failure, without a reason. */
 FAKE_API void* clSVMAlloc(void* context, uint64_t flags, size_t size, uint32_t align)
 {
     void* made = NULL;
@@ -95,7 +95,7 @@ static enum fake_status release(const struct object* context, uint64_t address)
     return fake_free_now(b->allocation);
 }
 
-/* clSVMFree cannot fail: where it is the call that is to, it does its work all the same. */
+/* clSVMFree cannot fail: if a test makes it fail, it still frees. */
 FAKE_API void clSVMFree(void* context, void* memory)
 {
     enum fake_status status = fake_call_begin("clSVMFree", "%p", memory);
@@ -125,7 +125,7 @@ FAKE_API int32_t clEnqueueSVMMemcpy(void* queue, uint32_t blocking, void* dst, c
             "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size);
 }
 
-/* map notes who may look at memory of the queue's context; count is 1 or -1. */
+/* map counts a mapping of memory of the queue's context; count is 1 or -1. */
 static enum fake_status map(struct object* queue, int blocking, uint64_t address, int count)
 {
     struct block* b = block_with(address);
@@ -150,7 +150,7 @@ FAKE_API int32_t clEnqueueSVMUnmap(void* queue, void* memory, uint32_t count, vo
             queue, memory);
 }
 
-/* fake_opencl_mapped is how many mappings there are. */
+/* fake_opencl_mapped returns the number of mappings. */
 FAKE_API int fake_opencl_mapped(void)
 {
     int count = 0;

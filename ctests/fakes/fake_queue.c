@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_queue.c: questions about the streams and events of the fake devices.
+ * fake_queue.c: queries of the streams and events of the fake devices.
  */
 #include <string.h>
 

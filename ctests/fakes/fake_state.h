@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_state.h: what the sources of the fake devices share with each other. All of it is under the lock that fake_call_begin
- * takes.
+ * fake_state.h: the declarations that the sources of the fake devices share. The lock of fake_call_begin guards
+ * all of it.
  */
 #ifndef FAKE_STATE_H
 #define FAKE_STATE_H
@@ -16,8 +16,8 @@ struct fake_facts
 };
 extern struct fake_facts fake_facts;
 
-/* fake_punish ends the process where a real device would do anything, with a text that names the call; it returns where the fact gone
- * is 0. */
+/* fake_punish ends the process for undefined behaviour of a real device, with a text that names the call. If
+ * the fact gone is 0 it returns. */
 void fake_punish(const char* what, uint64_t handle);
 
 /* ---- fake_memory.c ---- */
@@ -27,31 +27,31 @@ struct range
     uint64_t address, size;
 };
 
-/* fake_usable says whether all bytes of a range are device memory that may be read and written, or all are the host's. */
+/* fake_usable tells whether all bytes of a range are accessible device memory, or all are host memory. */
 int fake_usable(uint64_t address, uint64_t size);
 
-/* fake_show lets this process read and write what is the device's alone, or takes that away again, where the devices are strict: what two
- * ranges touch, or all of it where both are empty. */
+/* fake_show makes the memory of strict devices accessible to this process, or inaccessible again: the memory in
+ * two ranges, or all of it if both are empty. */
 void fake_show(int shown, const struct range touches[2]);
 
-/* fake_free_now gives an allocation back. */
+/* fake_free_now frees an allocation. */
 enum fake_status fake_free_now(uint64_t address);
 
 long fake_alive_memory(const char* kind);
 
 /* ---- fake_stream.c ---- */
 
-/* fake_pending says whether queued work touches a range. */
+/* fake_pending tells whether queued work uses a range. */
 int fake_pending(uint64_t address, uint64_t size);
 
-/* fake_drain does all queued work, fake_drain_stream one stream's and what it waits for. */
+/* fake_drain runs all queued work, fake_drain_stream that of one stream and the work that it waits for. */
 void fake_drain(void);
 void fake_drain_stream(uint64_t stream);
 
-/* fake_forbidden returns what a call that may not be made while a stream captures is to return: fake_ok, or why not. */
+/* fake_forbidden returns the status of a call that captures forbid: fake_ok, or the reason. */
 enum fake_status fake_forbidden(void);
 
-/* fake_enqueue_free frees an allocation when its turn comes. */
+/* fake_enqueue_free frees an allocation in the order of a stream. */
 enum fake_status fake_enqueue_free(uint64_t stream, uint64_t address);
 
 long fake_alive_streams(const char* kind);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_stream.c: streams and events of the fake devices. Work is numbered in each stream, and done in order when
- * somebody waits. What waits for another stream is a piece of work that does that stream's up to a number.
+ * fake_stream.c: streams and events of the fake devices. Work is numbered in each stream and runs in order when
+ * the host waits. A wait for another stream is a piece of work that runs the other stream's work up to a
+ * number.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,7 +16,7 @@ enum
     legacy_handle    = 1,
     thread_handle    = 2,
     most_devices     = 16,
-    queries_for_work = 3 /* a query alone does not make work done, and a loop of them ends */
+    queries_for_work = 3 /* a single query does not finish work, but a loop of queries ends */
 };
 
 static struct stream default_streams[most_devices];
@@ -34,7 +35,7 @@ static struct stream* default_stream(int device)
     return s;
 }
 
-/* thread_stream is the calling thread's own default stream, which is there from its first use on. */
+/* thread_stream returns the calling thread's default stream, which it creates at the first use. */
 static struct stream* thread_stream(void)
 {
     static __thread struct stream* own;
@@ -76,7 +77,7 @@ static struct event* event_of(uint64_t handle)
     return NULL;
 }
 
-/* run_until does a stream's work up to a number. */
+/* run_until runs a stream's work up to a number. */
 static void run_until(struct stream* s, uint64_t number)
 {
     while(s && s->first && s->first->number <= number)
@@ -117,7 +118,7 @@ struct work* fake_new_work(void (*run)(void*), const void* data, size_t size)
     return one;
 }
 
-/* point is where a stream is. */
+/* point is a position in a stream. */
 struct point
 {
     uint64_t stream_id, number;
@@ -141,7 +142,7 @@ static void queue_wait(struct stream* s, uint64_t stream_id, uint64_t number)
     queue(s, fake_new_work(reach, &p, sizeof p));
 }
 
-/* implicit_order makes the default stream wait for the blocking ones, and them for it. */
+/* implicit_order makes the default stream wait for the blocking streams, or a blocking stream for the default one. */
 static void implicit_order(struct stream* s)
 {
     if(s->nonblocking)
@@ -151,7 +152,7 @@ static void implicit_order(struct stream* s)
             queue_wait(s, other->id, other->queued);
 }
 
-/* submit puts work on a stream, or into the graph that is captured from it. */
+/* fake_submit queues work on a stream, or adds it to the graph that captures the stream. */
 enum fake_status fake_submit(struct stream* s, struct work* one)
 {
     enum fake_status status = s->capture == 2 ? fake_capture_invalidated : fake_implicit(s);
@@ -355,7 +356,7 @@ enum fake_status fake_event_timed(uint64_t event)
     return fake_ok;
 }
 
-/* stamp notes when a stream has come to an event, if that is still there. */
+/* stamp stores the time when a stream reaches an event, if the event still exists. */
 static void stamp(void* data)
 {
     struct event*   e = event_of(*(const uint64_t*)data);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults.c: addresses where there is no memory. With the built-in engine a call that meets one ends with a status and a text that
- * names it, whether it enters the core or not, on any thread, and the next call works.
+ * faults.c: calls on addresses without memory. With the built-in engine, a call that reads or writes such an
+ * address ends with a status and an error text with the address. This holds for regular calls and calls in
+ * the core, on any thread. The next call works.
  */
 #include "../check.h"
 
@@ -16,12 +17,13 @@ enum { count = 600, page = 4096, most_rows = 32, order = 60, several_blocks = 40
 static double        x[count], y[count];
 static double        a[most_rows * order], b[order * order], c[most_rows * order];
 static float         s[count];
-static double*       half; /* the second half of these count numbers is not there */
+static double*       half; /* count numbers, of which the second half has no memory */
 static double* const nowhere = (double*)0x123456789000;
 static const double  two          = 2;
-static const double  fixed[count] = {3, 3, 3}; /* can be read, and not written */
+static const double  fixed[count] = {3, 3, 3}; /* readable, not writable */
 
-/* ends checks that a call ended with a text about memory. */
+/* ends checks that a call returned internal_error with a text about memory, holds no lease, and that the
+ * next call works. */
 static void ends(rocblas_handle handle, rocblas_status status, const char* routine)
 {
     char   text[400] = "";
@@ -59,7 +61,7 @@ static void vectors(rocblas_handle handle, double* bad)
     ends(handle, rocblas_izamin(handle, count / 2, (void*)bad, 1, &index), "rocblas_izamin");
 }
 
-/* strided: vectors with gaps and backwards, which end where there is no memory. */
+/* strided calls level 1 on vectors with gaps and on reversed vectors, which reach into missing memory. */
 static void strided(rocblas_handle handle, double* bad)
 {
     enum { n = count / 2 };
@@ -84,7 +86,7 @@ static void strided(rocblas_handle handle, double* bad)
     ends(handle, rocblas_izamin(handle, n / 2, (void*)bad, 2, &index), "rocblas_izamin");
 }
 
-/* products: each number of rows has a function of its own. */
+/* products calls gemm. Each number of rows has a separate function. */
 static void products(rocblas_handle handle, double* bad)
 {
     static const int rows[] = {7, 8, 12, 16, 20, most_rows};
@@ -106,7 +108,8 @@ static void products(rocblas_handle handle, double* bad)
          "rocblas_dgemm");
 }
 
-/* matrices: few rows, more of them, the transpose, and their loops for one column, some, and eight. */
+/* matrices calls gemv with few and many rows, transposed and not. The sizes cover the loops for one
+ * column, for a few and for eight. */
 static void matrices(rocblas_handle handle, double* bad)
 {
     static const int rows[] = {3, 12, most_rows};
@@ -130,7 +133,8 @@ static void matrices(rocblas_handle handle, double* bad)
     }
 }
 
-/* columns: level 2 by columns, with each of its operands where there is no memory, and where that ends within them. */
+/* columns calls the column loops of level 2. Each operand in turn has no memory, or its memory ends inside
+ * it. */
 static void columns(rocblas_handle handle, double* bad)
 {
     enum { n = 40, diagonals = 5, part = count / 2 - 2 };
@@ -159,7 +163,7 @@ static void columns(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dger(handle, n, n, &two, x, 1, y, 1, m, n), "rocblas_dger");
 }
 
-/* strided_columns: the same with vectors that are not contiguous. */
+/* strided_columns does the same as columns with vectors that are not contiguous. */
 static void strided_columns(rocblas_handle handle, double* bad)
 {
     enum { n = 40, diagonals = 5, part = count / 2 - 2 };
@@ -182,7 +186,7 @@ static void strided_columns(rocblas_handle handle, double* bad)
     ends(handle, rocblas_dtpsv(handle, fill, trans, unit, n, b, v, 2), "rocblas_dtpsv");
 }
 
-/* factors: level 3 beside gemm, small. */
+/* factors calls small problems of level 3 other than plain gemm. */
 static void factors(rocblas_handle handle, double* bad)
 {
     enum { n = 12, part = count / 2 - 2 };
@@ -226,7 +230,8 @@ static void scalars(rocblas_handle handle)
     ends(handle, rocblas_srotmg(handle, s, s + 1, s + 2, (float*)nowhere, s + 4), "rocblas_srotmg");
 }
 
-/* handed_on: what makes a call without the core hands it on with its words as they were. Any others could be computed here. */
+/* handed_on checks that a regular call that faults reaches the core with unchanged arguments. With other
+ * arguments the core could compute on valid memory, and the call would succeed. */
 static void handed_on(rocblas_handle handle)
 {
     double* const target = (double*)(uintptr_t)fixed;

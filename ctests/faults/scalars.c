@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * scalars.c: addresses where there is no memory, of scalars and of the result of a reduction. The library reads and writes those by itself, so
- * that such a call ends with a status and a text on every engine, whichever library computes.
+ * scalars.c: scalars, and results of reductions, at addresses without memory. The library reads and writes
+ * these itself, so such a call ends with a status and a text on every engine.
  */
 #include "../check.h"
 
 #include <rocblas_mem.h>
 #include <stdint.h>
 
-enum { count = 32, order = 4, most = 40000 }; /* most: vectors that a library's threads share */
+enum { count = 32, order = 4, most = 40000 }; /* most: a length for which the threads of an engine share the vectors */
 
 static double       x[2 * most], y[2 * most], a[order * order];
 static const double two[2] = {2, 0};

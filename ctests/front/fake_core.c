@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_core.c: a core without Go, for one handle's workspace: growth takes another block, and a move to another stream is ordered at the
- * next lease.
+ * fake_core.c: a core without Go. It keeps one workspace per handle, which grows by further blocks. It orders
+ * the streams of a moved workspace at the next lease.
  */
 #include "../../capi/control.h"
 #include "fake_core.h"
@@ -17,7 +17,7 @@ EXPORTED int32_t rbm_core_attach(void* address, uint64_t layout)
     return layout == RBM_LAYOUT ? 0 : 11;
 }
 
-/* control_of returns the control block of a slot: the tests need no second array of them. */
+/* control_of returns the control block of a slot. The tests need only the first array of control blocks. */
 static struct rbm_control* control_of(uint64_t slot)
 {
     return (struct rbm_control*)(uintptr_t)state->blocks[0] + slot;
@@ -31,7 +31,7 @@ static struct rbm_control* find(uint64_t id)
     return 0;
 }
 
-/* order does what a closed workspace waits for. */
+/* order makes the handle's stream follow lease_stream and opens the workspace. */
 static void order(struct rbm_control* c)
 {
     fake_record.orders++;
@@ -41,7 +41,8 @@ static void order(struct rbm_control* c)
     c->limit           = c->room;
 }
 
-/* move notes the stream that has had the workspace, and closes that. */
+/* move sets the handle's stream. It keeps the last stream that could lease in lease_stream and closes the
+ * workspace. */
 static int32_t move(struct rbm_control* c, uint64_t stream)
 {
     if(!c->closed)
@@ -52,7 +53,7 @@ static int32_t move(struct rbm_control* c, uint64_t stream)
     return 0;
 }
 
-/* grow puts a new block behind what is leased. */
+/* grow makes room for bytes. If they do not fit, it adds a new block above the bytes that are leased. */
 static int32_t grow(struct rbm_control* c, uint64_t bytes)
 {
     fake_record.grows++;

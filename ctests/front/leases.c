@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * leases.c: leases in a workspace of several blocks, and of a handle that goes from stream to stream: where they are, and when the
- * core is asked. The argument is the fake core's file.
+ * leases.c: leases in a workspace of several blocks, and of a handle that moves between streams. The tests
+ * check the addresses and when the front asks the core. The argument is the fake core's file.
  */
 #include "check.h"
 
@@ -42,7 +42,7 @@ static void give(lease made)
     CHECK_OK(rocblas_device_malloc_free(made));
 }
 
-/* workspace requires what the getters say of the workspace in force. */
+/* workspace checks what the getters return for the current workspace. */
 static void workspace(rocblas_handle handle, uint64_t want_address, size_t want_size)
 {
     void*  address;
@@ -53,7 +53,8 @@ static void workspace(rocblas_handle handle, uint64_t want_address, size_t want_
     CHECK_SIZE(size, want_size);
 }
 
-/* blocks: a lease that does not fit is in a block of its own; when the older ones end, all of that block is used, without a question. */
+/* blocks checks that a lease that does not fit lies in a new block. After the older leases end, the front
+ * uses all of the new block without asking the core. */
 static void blocks(void)
 {
     const size_t   part   = 640 << 10;
@@ -76,7 +77,7 @@ static void blocks(void)
     CHECK_SIZE(address_of(second), block);
     give(second);
 
-    give(first); /* the one in the older block */
+    give(first); /* the lease in the older block */
     workspace(handle, block, FAKE_BLOCK);
     first = take(handle, FAKE_BLOCK);
     CHECK_SIZE(address_of(first), block);
@@ -85,7 +86,7 @@ static void blocks(void)
     second = take(handle, FAKE_BLOCK - part);
     CHECK_EQ(record->grows, grows);
 
-    third = take(handle, 64); /* out of order: the bytes come back with the last one */
+    third = take(handle, 64); /* out of order: these bytes become free with the last lease */
     CHECK_EQ(record->grows, grows + 1);
     CHECK_STATUS(rocblas_device_malloc_free(first), rocblas_status_invalid_value);
     CHECK_STATUS(rocblas_device_malloc_free(second), rocblas_status_invalid_value);
@@ -106,12 +107,12 @@ static void to(rocblas_handle handle, uintptr_t stream)
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)stream));
 }
 
-/* moves follows a handle: a digit is rocblas_set_stream, an L a lease and its end, an R a reset of the counts. want is the number of orders, the last of which
- * is that of stream behind after. */
+/* moves makes the steps on a new handle: a digit is rocblas_set_stream, L a lease and its end, R a reset
+ * of the counts. It expects want orders in total; the last one puts stream behind after. */
 static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
 {
     rocblas_handle handle = new_handle();
-    give(take(handle, 64)); /* the block's own request is no order */
+    give(take(handle, 64)); /* the request for the first block is no order */
     int orders = record->orders;
     for(const char* step = steps; *step; step++)
         if(*step == 'L')
@@ -132,7 +133,8 @@ static void moves(const char* steps, int want, uint64_t stream, uint64_t after)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* closed: what a moved handle leases is asked for whatever is out, once, and then not any more. */
+/* closed checks that the first lease after a move asks the core for exactly its bytes, even while another
+ * lease is out. The next leases do not ask. */
 static void closed(void)
 {
     rocblas_handle handle = new_handle();
@@ -160,10 +162,10 @@ static void closed(void)
     }
     int grows = record->grows;
     to(handle, 7);
-    give(take(handle, 0)); /* no bytes, nothing to wait for */
+    give(take(handle, 0)); /* a lease of 0 bytes needs no order */
     CHECK_EQ(record->grows, grows);
     give(first);
-    CHECK_OK(rocblas_set_device_memory_size(handle, 4096)); /* what is committed serves it, and does not open the workspace */
+    CHECK_OK(rocblas_set_device_memory_size(handle, 4096)); /* the committed memory suffices; the workspace stays closed */
     CHECK_EQ(record->grows, grows);
     give(take(handle, 64));
     CHECK_EQ(record->grows, grows + 1);
@@ -192,7 +194,7 @@ int main(int argc, char** argv)
     moves("1L2L1L", 3, 1, 2);
     moves("123450L", 1, 0, 0);
     moves("123450L6L", 2, 6, 0);
-    moves("R1L", 1, 1, 0); /* the stream has had leases, whatever is counted of them */
+    moves("R1L", 1, 1, 0); /* a reset of the counts does not hide that the stream had leases */
     moves("1LR2L", 2, 2, 1);
     moves("12RL", 1, 2, 0);
     moves("1L2R1L", 2, 1, 1);

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * amax.c: the first element of the largest |Re x| + |Im x|, counted from 1. With 65 values in 40,000 elements there are
- * always ties, across the parts into which a reduction is cut, too.
+ * amax.c: the index, counted from 1, of the first element of the largest
+ * Re x
+ * +
+ * Im x
+ * . The input takes 65 values, so 40,000 elements always contain ties, also between the parts of a divided
+ * reduction.
  */
 #include "reduction.h"
 
@@ -31,7 +35,7 @@ static void reference(struct blas_problem* p, int64_t b)
     blas_put(&p->op[RESULT], 0, b, 0, (double)(best + 1));
 }
 
-/* placed puts the largest element at first and at second, among ones. */
+/* placed makes all elements 1 and puts the largest element at the indices first and second. */
 static void placed(rocblas_handle handle, const struct blas_entry* entry, int64_t first, int64_t second)
 {
     enum

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * asum.c: the sum of |Re x| + |Im x|, which the input's multiples of 1/64 make exact in every type.
+ * asum.c: the sum of
+ * Re x
+ * +
+ * Im x
+ * . The elements are multiples of 1/64, so the sum is exact in every type.
  */
 #include "reduction.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * axpy.c: y := alpha x + y. With alpha 0 nothing is read: x is NaN there.
+ * axpy.c: y := alpha x + y. If alpha is 0, x is NaN, because the call must not read it.
  */
 #include "../routine.h"
 

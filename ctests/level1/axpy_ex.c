@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * axpy_ex.c: y := alpha x + y in all types that go together. With alpha 0 nothing is read: x is NaN there.
+ * axpy_ex.c: y := alpha x + y in all supported combinations of types. If alpha is 0, x is NaN, because the
+ * call must not read it.
  */
 #include "../routine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * dot.c: dot, dotu and dotc, which the input's multiples of 1/64 make exact in every type, or rounded once
- * to 16 bits.
+ * dot.c: dot, dotu and dotc. The elements are multiples of 1/64, so the sum is exact in every type, or
+ * rounded once to 16 bits.
  */
 #include "../routine.h"
 

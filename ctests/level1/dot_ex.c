@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * dot_ex.c: dot_ex and dotc_ex in all types that go together. The sum is exact, and rounded once to the result's type.
+ * dot_ex.c: dot_ex and dotc_ex in all supported combinations of types. The sum is exact and rounded once to
+ * the result's type.
  */
 #include "../routine.h"
 
@@ -15,7 +16,7 @@ enum
     ALL_THE_SAME,
     FLOAT_COMPUTES,
     DOUBLE_RESULT,
-    CONJUGATED = 8 /* besides one of the others */
+    CONJUGATED = 8 /* added to one of the kinds above */
 };
 
 #define OUT p->result, blas_datatype(p->op[RESULT].type), p->compute

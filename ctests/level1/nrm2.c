@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nrm2.c: the Euclidean norm, of numbers whose squares overflow or underflow, too.
+ * nrm2.c: the Euclidean norm, also of numbers whose squares overflow or underflow.
  */
 #include "reduction.h"
 
@@ -16,7 +16,7 @@ static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    p->tolerance = 16 + fmax(0, (double)p->n) / 8; /* some engines round every square's sum */
+    p->tolerance = 16 + fmax(0, (double)p->n) / 8; /* some engines round after each square */
     double      largest = 0;
     long double squares = 0;
     for(int64_t i = 0; p->op[X].ld > 0 && i < p->n; i++)
@@ -29,7 +29,7 @@ static void reference(struct blas_problem* p, int64_t b)
     blas_put(&p->op[RESULT], 0, b, 0, largest * sqrt((double)squares));
 }
 
-/* scaled tests n numbers around a magnitude. */
+/* scaled tests n numbers of about the given magnitude. */
 static void scaled(rocblas_handle handle, const struct blas_entry* entry, int64_t n, double magnitude)
 {
     struct blas_problem  p = blas_problem_of(handle, entry);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * nrm2_ex.c: the Euclidean norm in all types that go together, rounded once to the result's type.
+ * nrm2_ex.c: the Euclidean norm in all supported combinations of types, rounded once to the result's type.
  */
 #include "../routine.h"
 
@@ -43,7 +43,7 @@ static void problem(struct blas_problem* p, int64_t n, int64_t inc)
     const bool brief = blas_bytes(p->entry->type) == 2;
     p->n             = n;
     blas_reduces(p, inc > 0 ? n : 0);
-    p->tolerance     = brief ? 1 : 16 + fmax(0, (double)n) / 8; /* some engines round every square's sum */
+    p->tolerance     = brief ? 1 : 16 + fmax(0, (double)n) / 8; /* some engines round after each square */
     p->compute       = blas_datatype(brief ? BLAS_S : blas_real(p->entry->type));
     blas_vector(p, X, "x", n, inc);
     blas_results(p, RESULT, blas_real(p->entry->type));

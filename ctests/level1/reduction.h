@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reduction.h: what the tests of amax, amin, asum and nrm2 share: one vector in, one number per problem out.
+ * reduction.h: shared by the tests of amax, amin, asum and nrm2. The input is one vector, the output one
+ * number for each problem.
  */
 #ifndef ROCBLAS_MEM_CTESTS_REDUCTION_H
 #define ROCBLAS_MEM_CTESTS_REDUCTION_H
@@ -17,7 +18,7 @@ enum
 #define BATCHED(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), (I)p->batch, p->result)
 #define STRIDED(F, I) F(p->handle, (I)p->n, BLAS_OP_STRIDED(X, I), (I)p->batch, p->result)
 
-/* reduction_problem makes a problem of n elements and results of a type. */
+/* reduction_problem makes a problem of n elements and results of type result. */
 static inline struct blas_problem*
     reduction_problem(struct blas_problem* p, int64_t n, int64_t incx, enum blas_type result)
 {
@@ -28,7 +29,7 @@ static inline struct blas_problem*
     return p;
 }
 
-/* reduction_bad makes every kind of bad call. */
+/* reduction_bad makes every kind of bad call and checks its status. */
 static inline void reduction_bad(rocblas_handle handle, const struct blas_entry* entry, enum blas_type result)
 {
     struct blas_problem p = blas_problem_of(handle, entry);
@@ -55,8 +56,8 @@ static inline void reduction_bad(rocblas_handle handle, const struct blas_entry*
 static inline void reduction_test(
     rocblas_handle handle, const struct blas_entry* entry, enum blas_type result, blas_reference reference)
 {
-    static const int64_t cases[][2] = {{1, 1}, {7, 1}, {100, 3}, {1000, 2}, {40000, 1}, {33000, 2}, /* numbers */
-                                       {0, 1}, {-3, 1}, {5, 0}, {5, -1}, {5, -2}}; /* 0 */
+    static const int64_t cases[][2] = {{1, 1}, {7, 1}, {100, 3}, {1000, 2}, {40000, 1}, {33000, 2}, /* with elements */
+                                       {0, 1}, {-3, 1}, {5, 0}, {5, -1}, {5, -2}}; /* without elements: the result is 0 */
     for(size_t i = 0; i < BLAS_COUNT(cases); i++)
     {
         struct blas_problem p = blas_problem_of(handle, entry);

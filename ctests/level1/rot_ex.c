@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rot_ex.c: (x, y) := (c x + s y, c y - conj(s) x) in all types that go together. Of a complex c the real part counts.
+ * rot_ex.c: (x, y) := (c x + s y, c y - conj(s) x) in all supported combinations of types. Only the real part
+ * of a complex c counts.
  */
 #include "../routine.h"
 
@@ -18,7 +19,7 @@ enum
 
 BLAS_EX_THUNKS(rot)
 
-/* The variant is the type of c and s. */
+/* entries lists type of x and y, then type of c and s (the entry's variant). */
 static const struct blas_entry entries[]
     = {BLAS_EX_ENTRIES(rot, BLAS_H, BLAS_H) BLAS_EX_ENTRIES(rot, BLAS_T, BLAS_T) BLAS_EX_ENTRIES(rot, BLAS_S, BLAS_S)
            BLAS_EX_ENTRIES(rot, BLAS_D, BLAS_D) BLAS_EX_ENTRIES(rot, BLAS_C, BLAS_C) BLAS_EX_ENTRIES(rot, BLAS_C, BLAS_S)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rotg.c: the rotation that takes (a, b) to (r, 0): zeros, every sign, and numbers whose squares are too small or too large.
+ * rotg.c: the rotation that takes (a, b) to (r, 0). The cases have zeros, every sign, and numbers whose
+ * squares underflow or overflow.
  */
 #include "../routine.h"
 
@@ -68,7 +69,7 @@ static void problem(struct blas_problem* p, blas_value a, blas_value b)
     }
     blas_begin(&p->op[A]);
     blas_begin(&p->op[B]);
-    p->op[A].scale = 0; /* relative to what it should be */
+    p->op[A].scale = 0; /* errors are relative to the expected value */
     p->op[B].scale = 0;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rotm.c: (x, y) := H (x, y) for every flag. What param does not give is NaN. Batches take params on the device only.
+ * rotm.c: (x, y) := H (x, y) for every flag. Entries of param that the flag implies are NaN. The batched
+ * forms are tested only in device pointer mode.
  */
 #include "../routine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * rotmg.c: the modified rotation that takes (sqrt(d1) x1, sqrt(d2) y1) to (r, 0): every flag, and what has to be scaled. Of
- * param only what the flag asks for is written.
+ * rotmg.c: the modified rotation that takes (sqrt(d1) x1, sqrt(d2) y1) to (r, 0). The cases cover every flag
+ * and the scaling of d1 and d2. A call writes only the entries of param that the flag names.
  */
 #include "../routine.h"
 
@@ -28,12 +28,12 @@ FUNCTIONS(BLAS_THUNKS)
 
 static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
-/* What goes in and what has to come out. The numbers are exact. */
+/* known is one case: the inputs and the expected outputs. All numbers are exact. */
 struct known
 {
     double d1, d2, x1, y1;
     double d1_out, d2_out, x1_out;
-    double param[5]; /* NAN for what is not written */
+    double param[5]; /* NaN for entries that the call leaves unwritten */
 };
 
 static const struct known* now;
@@ -95,7 +95,8 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
         {1, -1, 1, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
         {0x1p40, 0x1p40, 0, 1, 0x1p16, 0x1p16, 4096, {-1, 0, -4096, 4096, 0}},
         {0x1p-30, 0x1p-60, 0, 1, 0x1p-12, 0x1p-6, 0x1p-24, {-1, 0, -0x1p-12, 0x1p-24, 0}},
-        /* d1 and d2 at the bounds, 4096^2 and its inverse, which are scaled; just inside, and at the next ones. 1 - h12 h21 is 1. */
+        /* d1 and d2 at the bounds 4096^2 and 1/4096^2, where they are scaled; just inside the bounds; and
+         * at the bounds of a second scaling. 1 - h12 h21 is 1. */
         {0x1p24, 1, 1, 0x1p-30, 1, 1, 4096, {-1, 4096, -0x1p-30, 0x1p-42, 1}},
         {0x1p-24, 0x1p-20, 1, 0x1p-30, 1, 0x1p-20, 0x1p-12, {-1, 0x1p-12, -0x1p-30, 0x1p-38, 1}},
         {1, 0x1p24, 1, 0x1p-45, 1, 1, 1, {-1, 1, -0x1p-33, 0x1p-21, 4096}},

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * scal.c: x := alpha x, alpha of the type of x, or real where x is complex. An increment of 0 or less does nothing.
+ * scal.c: x := alpha x. alpha has the type of x, or is real while x is complex. An increment of 0 or less
+ * changes nothing.
  */
 #include "../routine.h"
 

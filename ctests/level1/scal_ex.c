@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * scal_ex.c: x := alpha x in all types that go together.
+ * scal_ex.c: x := alpha x in all supported combinations of types.
  */
 #include "../routine.h"
 
@@ -12,7 +12,7 @@ enum
 {
     ALL_THE_SAME,
     FLOAT_COMPUTES,
-    REAL_ALPHA /* of x as it is computed with */
+    REAL_ALPHA /* alpha has the real type of the computation */
 };
 
 #define ALPHA p->alpha, blas_datatype(p->scalar)

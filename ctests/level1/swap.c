@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * swap.c: x and y exchanged, bit for bit.
+ * swap.c: exchanges x and y, bit for bit.
  */
 #include "two_vectors.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * two_vectors.h: what the tests of copy and swap share: two vectors and no number.
+ * two_vectors.h: shared by the tests of copy and swap, whose operands are two vectors and no scalar.
  */
 #ifndef ROCBLAS_MEM_CTESTS_TWO_VECTORS_H
 #define ROCBLAS_MEM_CTESTS_TWO_VECTORS_H
@@ -17,7 +17,7 @@ enum
 #define BATCHED(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), BLAS_OP(Y, I), (I)p->batch)
 #define STRIDED(F, I) F(p->handle, (I)p->n, BLAS_OP_STRIDED(X, I), BLAS_OP_STRIDED(Y, I), (I)p->batch)
 
-/* two_vectors_bad makes every kind of bad call with x and y of 9 elements. */
+/* two_vectors_bad makes every kind of bad call with x and y of 9 elements and checks its status. */
 static inline void two_vectors_bad(rocblas_handle handle, const struct blas_entry* entry)
 {
     struct blas_problem p = blas_problem_of(handle, entry);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gbmv.c: y := alpha op(A) x + beta y for a band matrix A. What is not in the band is NaN; with alpha 0, A and x are, with beta
- * 0, y is.
+ * gbmv.c: y := alpha op(A) x + beta y for a band matrix A. Everything outside the band is NaN. If alpha is 0,
+ * A and x are NaN; if beta is 0, y is.
  */
 #include "../routine.h"
 
@@ -12,7 +12,7 @@ enum
     Y
 };
 
-static int64_t below, above; /* diagonals of the band beside the main one: kl and ku of the call */
+static int64_t below, above; /* the call's kl and ku: diagonals below and above the main diagonal */
 
 #define SIZES(I) p->handle, p->transA, (I)p->m, (I)p->n, (I)below, (I)above, p->alpha
 #define PLAIN(F, I) F(SIZES(I), BLAS_OP(A, I), BLAS_OP(X, I), p->beta, BLAS_OP(Y, I))
@@ -35,7 +35,7 @@ static bool in_band(int64_t i, int64_t j)
     return i - j <= below && j - i <= above;
 }
 
-/* element reads element (i, j) of op(A). */
+/* element returns element (i, j) of op(A). */
 static blas_value element(const struct blas_problem* p, int64_t b, int64_t i, int64_t j)
 {
     const bool    none = p->transA == rocblas_operation_none;
@@ -60,14 +60,14 @@ static void reference(struct blas_problem* p, int64_t b)
     }
 }
 
-/* nan_operand fills an operand with NaN again. */
+/* nan_operand refills an operand with NaN. */
 static void nan_operand(struct blas_operand* o)
 {
     memset(o->memory, 0xff, (size_t)o->elems * blas_bytes(o->type));
     blas_begin(o);
 }
 
-/* fill_band fills what of A is in the band. */
+/* fill_band fills the band of A. */
 static void fill_band(const struct blas_problem* p, struct blas_operand* a)
 {
     for(int64_t b = 0; b < p->batch; b++)

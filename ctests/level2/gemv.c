@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemv.c: y := alpha op(A) x + beta y. With alpha 0, A and x are NaN, with beta 0, y is. There are forms for a batch whose A and
- * x, and perhaps y, are shorter than the float that is computed in.
+ * gemv.c: y := alpha op(A) x + beta y. If alpha is 0, A and x are NaN; if beta is 0, y is. Batched forms also
+ * exist for A and x, and optionally y, of 16 bits with computation in float.
  */
 #include "../routine.h"
 
@@ -18,7 +18,7 @@ enum
 #define STRIDED(F, I)                                                             \
     F(SIZES(I), BLAS_OP_STRIDED(A, I), BLAS_OP_STRIDED(X, I), p->beta, BLAS_OP_STRIDED(Y, I), (I)p->batch)
 
-/* The type is that of A and x, the variant that of y. */
+/* FUNCTIONS lists each routine with the type of A and x, then the type of y (the entry's variant). */
 #define FUNCTIONS(X)         \
     X(sgemv, BLAS_S, BLAS_S) \
     X(dgemv, BLAS_D, BLAS_D) \
@@ -60,21 +60,21 @@ static void reference(struct blas_problem* p, int64_t b)
     }
 }
 
-/* nan_vector fills a vector with NaN again. */
+/* nan_vector refills a vector with NaN. */
 static void nan_vector(struct blas_operand* o)
 {
     memset(o->memory, 0xff, (size_t)o->elems * blas_bytes(o->type));
     blas_begin(o);
 }
 
-/* scalars sets alpha and beta, in the type that is computed in. */
+/* scalars sets alpha and beta in the type of the computation. */
 static void scalars(struct blas_problem* p, blas_value alpha, blas_value beta)
 {
     const enum blas_type type = p->entry->type;
     blas_scalars(p, type == BLAS_H || type == BLAS_T ? BLAS_S : type, alpha, beta);
 }
 
-/* result sets y, of its own type. */
+/* result makes y in its type, which may differ from the type of A and x. */
 static void result(struct blas_problem* p, int64_t n, int64_t incy)
 {
     const struct blas_entry *entry = p->entry, of_y = {.type = (enum blas_type)entry->variant, .shape = entry->shape};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * ger.c: A := alpha x y^T + A and, in gerc, A := alpha x y^H + A. With alpha 0 nothing is read.
+ * ger.c: A := alpha x y^T + A, and in gerc A := alpha x y^H + A. If alpha is 0, nothing is read.
  */
 #include "../routine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * part.h: a matrix of which one triangle is stored. Before it is included, PART says how: as a full matrix, as a band matrix, or
- * packed. Everything that is not stored is NaN.
+ * part.h: a matrix of which one triangle is stored. The including file sets PART to the storage: PART_FULL,
+ * PART_BAND or PART_PACKED. Everything that is not stored is NaN.
  */
 #ifndef ROCBLAS_MEM_CTESTS_PART_H
 #define ROCBLAS_MEM_CTESTS_PART_H
@@ -12,7 +12,7 @@
 #define PART_BAND 1
 #define PART_PACKED 2
 
-/* The sizes among the arguments, and operand i as an argument. */
+/* PART_SIZES(I) are the size arguments of a call; PART_OP(i, I) is operand i as arguments. */
 #if PART == PART_BAND
 #define PART_SIZES(I) (I)p->n, (I)p->k
 #else
@@ -26,7 +26,7 @@
 #define PART_OP_STRIDED(i, I) BLAS_OP_STRIDED(i, I)
 #endif
 
-/* part_has says whether element (i, j) is stored. */
+/* part_has reports whether element (i, j) is stored. */
 static inline bool part_has(const struct blas_problem* p, int64_t i, int64_t j)
 {
     if(PART == PART_BAND && llabs(i - j) > p->k)
@@ -34,7 +34,8 @@ static inline bool part_has(const struct blas_problem* p, int64_t i, int64_t j)
     return i == j || (i < j) == (p->uplo == rocblas_fill_upper);
 }
 
-/* part_row and part_column are where a stored element is in the array; a packed one is a single column. */
+/* part_row and part_column return the place of a stored element in the array. A packed array is one
+ * column. */
 static inline int64_t part_row(const struct blas_problem* p, int64_t i, int64_t j)
 {
     const bool upper = p->uplo == rocblas_fill_upper;
@@ -63,8 +64,9 @@ static inline void part_put(struct blas_problem* p, struct blas_operand* a, int6
     blas_put(a, b, part_row(p, i, j), part_column(j), v);
 }
 
-/* part_matrix sets operand i, of order n with k diagonals in a band, and fills what is stored: as a well-conditioned triangle,
- * a unit diagonal not at all. A diagonal that is taken to be real gets an imaginary part all the same. */
+/* part_matrix makes operand i, a matrix of order n, and fills the stored elements as a well-conditioned
+ * triangle; p->k is the number of diagonals of a band. A unit diagonal stays NaN. The diagonal of a
+ * Hermitian matrix gets imaginary parts, which calls must ignore. */
 static inline void part_matrix(struct blas_problem* p, int i, int64_t n)
 {
     const int64_t        rows = PART == PART_BAND ? p->k + 1 : PART == PART_PACKED ? n * (n + 1) / 2 : n;
@@ -83,7 +85,7 @@ static inline void part_matrix(struct blas_problem* p, int i, int64_t n)
     blas_begin(a);
 }
 
-/* part_mirrored reads element (i, j) of a symmetric or Hermitian matrix. */
+/* part_mirrored returns element (i, j) of a symmetric or Hermitian matrix. */
 static inline blas_value part_mirrored(
     const struct blas_problem* p, const struct blas_operand* a, bool hermitian, int64_t b, int64_t i, int64_t j)
 {
@@ -97,7 +99,7 @@ static inline blas_value part_mirrored(
     return hermitian ? conj(v) : v;
 }
 
-/* part_triangular reads element (i, j) of op(A) for a triangular A. */
+/* part_triangular returns element (i, j) of op(A) for a triangular A. */
 static inline blas_value
     part_triangular(const struct blas_problem* p, const struct blas_operand* a, int64_t b, int64_t i, int64_t j)
 {
@@ -111,7 +113,8 @@ static inline blas_value
     return p->transA == rocblas_operation_conjugate_transpose ? conj(v) : v;
 }
 
-/* part_bad_calls makes the calls on A, operand i, and x, operand x, that every such routine refuses. */
+/* part_bad_calls makes the bad calls that all these routines share: on A, operand i, and on the vector,
+ * operand x. */
 static inline void part_bad_calls(struct blas_problem* p, int i, int x)
 {
     blas_bad_handle(p);

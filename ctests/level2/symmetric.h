@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * symmetric.h: y := alpha A x + beta y for a symmetric or Hermitian A. The test that includes it says how A is stored (PART),
- * whether it is HERMITIAN, and which FUNCTIONS there are. With alpha 0, A and x are NaN, with beta 0, y is.
+ * symmetric.h: y := alpha A x + beta y for a symmetric or Hermitian A. The including test defines PART (how A
+ * is stored), HERMITIAN and FUNCTIONS. If alpha is 0, A and x are NaN; if beta is 0, y is.
  */
 #include "part.h"
 
@@ -35,7 +35,7 @@ static void reference(struct blas_problem* p, int64_t b)
     }
 }
 
-/* nan_operand fills an operand with NaN again. */
+/* nan_operand refills an operand with NaN. */
 static void nan_operand(struct blas_operand* o)
 {
     memset(o->memory, 0xff, (size_t)o->elems * blas_bytes(o->type));

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * triangular.h: x := op(A) x or, where SOLVE is set, op(A) x = b, for a triangular A. The test that includes it says how A is
- * stored (PART), and which FUNCTIONS there are. The other triangle and a unit diagonal are NaN.
+ * triangular.h: x := op(A) x for a triangular A or, if SOLVE is set, the solution x of op(A) x = b. The
+ * including test defines PART (how A is stored), SOLVE and FUNCTIONS. The other triangle and a unit diagonal
+ * are NaN.
  */
 #include "part.h"
 
@@ -20,8 +21,8 @@ FUNCTIONS(BLAS_THUNKS)
 
 static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
-/* reference goes through the unknowns in the order in which each is computed from those that a product has not overwritten yet,
- * or that a solve has computed already. */
+/* reference updates x in place. The order ensures that a product reads elements of x that are still
+ * unchanged, and that a solve reads elements that are already computed. */
 static void reference(struct blas_problem* p, int64_t b)
 {
     const struct blas_operand* a      = &p->op[A];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsv.c: op(A) x = b, for every triangle, form and diagonal. The other triangle and a unit diagonal are NaN. No system
- * needs workspace.
+ * trsv.c: op(A) x = b, for every triangle, op and diagonal. The other triangle and a unit diagonal are NaN.
+ * trsv leases no workspace.
  */
 #include "../routine.h"
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * update.h: A := alpha x op(x) + A or, where TWICE is set, A := alpha x op(y) + op(alpha) y op(x) + A, for a symmetric or
- * Hermitian A. The test that includes it says how A is stored (PART), whether it is HERMITIAN, whether alpha is real
- * (REAL_ALPHA), and which FUNCTIONS there are. A Hermitian diagonal has an imaginary part before, and none afterwards.
+ * update.h: A := alpha x op(x) + A or, if TWICE is set, A := alpha x op(y) + op(alpha) y op(x) + A, for a
+ * symmetric or Hermitian A. The including test defines PART (how A is stored), HERMITIAN, REAL_ALPHA (whether
+ * alpha is real), TWICE and FUNCTIONS. A Hermitian diagonal has imaginary parts before the call; the call
+ * sets them to 0.
  */
 #include "part.h"
 
@@ -38,7 +39,7 @@ static blas_value conjugated(blas_value v)
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    const struct blas_operand *x = &p->op[X], *y = &p->op[A - 1]; /* y is x where there is one vector */
+    const struct blas_operand *x = &p->op[X], *y = &p->op[A - 1]; /* if there is one vector, y is x */
     for(int64_t j = 0; p->alpha_value != 0 && j < p->n; j++)
         for(int64_t i = 0; i < p->n; i++)
         {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * dgmm.c: C := diag(x) A or A diag(x), C another matrix or A itself, x with any increment.
+ * dgmm.c: C := diag(x) A or A diag(x). C is a separate matrix or A; x has any increment.
  */
 #include "../routine.h"
 

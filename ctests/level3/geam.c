@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * geam.c: C := alpha op(A) + beta op(B), C another matrix, A or B. A matrix whose scalar is 0 is NaN.
+ * geam.c: C := alpha op(A) + beta op(B). C is a separate matrix, A or B. A matrix whose scalar is 0 is NaN.
  */
 #include "../routine.h"
 
@@ -34,7 +34,8 @@ FUNCTIONS(BLAS_THUNKS)
 
 static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
-/* output is the operand that stands for C: itself, or the one that it is in place of, whose name op[C] has. */
+/* output returns the operand that holds C: op[C] or, in place, op[A] or op[B]. op[C].at is then that
+ * operand's address. */
 static struct blas_operand* output(struct blas_problem* p)
 {
     return p->operands > C ? &p->op[C] : p->op[C].at == p->op[A].at ? &p->op[A] : &p->op[B];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * geam_ex.c: D := min(min_l(alpha op(A)_il + alpha op(B)_lj), beta C) or sum_l min(alpha op(A)_il, alpha op(B)_lj) + beta C, in
- * half, float and double. What is scaled by 0 is NaN.
+ * geam_ex.c: D := min(min_l(alpha op(A)_il + alpha op(B)_lj), beta C) or D := sum_l min(alpha op(A)_il, alpha
+ * op(B)_lj) + beta C, in half, float and double. Operands whose scalar is 0 are NaN.
  */
 #include "../routine.h"
 
@@ -25,7 +25,8 @@ BLAS_THUNK(geam_ex, PLAIN, rocblas_int)
 
 static const struct blas_entry entries[] = {IN_TYPE(BLAS_S), IN_TYPE(BLAS_D), IN_TYPE(BLAS_H)};
 
-/* scaled reads element (i, j) of op(A) times a factor; with 0 it is not looked at. */
+/* scaled returns element (i, j) of op(A) times factor. With factor 0 it returns 0 without reading the
+ * element. */
 static double scaled(const struct blas_operand* o, rocblas_operation trans, int64_t i, int64_t j, blas_value factor)
 {
     return factor == 0 ? 0 : creal(factor) * creal(blas_op(o, trans, 0, i, j));

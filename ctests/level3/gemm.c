@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm.c: C := alpha op(A) op(B) + beta C. With alpha 0, A and B are NaN, with beta 0, C is.
+ * gemm.c: C := alpha op(A) op(B) + beta C. If alpha is 0, A and B are NaN; if beta is 0, C is.
  */
 #include "../routine.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm_ex.c: D := alpha op(A) op(B) + beta C, D another matrix or C itself, in all types that go together. With beta 0, C is
- * NaN. What is computed of int8 is exact and wraps around.
+ * gemm_ex.c: D := alpha op(A) op(B) + beta C in all supported combinations of types. D is a separate matrix
+ * or C. If beta is 0, C is NaN. Products of int8 are exact and wrap around.
  */
 #include "../routine.h"
 
@@ -13,7 +13,8 @@ enum
     D
 };
 
-/* The types for each variant: of c and d, and of the computation; the entry's own is that of a and b. */
+/* The variants name the type of C and D and the type of the computation. The entry's type is that of A and
+ * B. */
 enum
 {
     SAME,
@@ -52,7 +53,7 @@ static enum blas_type computed(const struct blas_entry* entry)
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    struct blas_operand* out = &p->op[p->operands - 1]; /* C itself where there are three */
+    struct blas_operand* out = &p->op[p->operands - 1]; /* D, or C if the problem has three operands */
     for(int64_t j = 0; j < p->n; j++)
         for(int64_t i = 0; i < p->m; i++)
         {
@@ -149,7 +150,7 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
     bad_calls(handle, entry);
 }
 
-/* integers multiplies a row by a column whose sum of products, times alpha, is more than 32 bits hold. */
+/* integers multiplies a row by a column so that alpha times the sum of products overflows 32 bits. */
 static void integers(rocblas_handle handle)
 {
     const int8_t  a[]   = {-128, 127, -128, 3};
@@ -165,7 +166,7 @@ int main(void)
 {
     rocblas_handle handle;
     REQUIRE_OK(rocblas_create_handle(&handle));
-    if(!gpu_asked()) /* its operands are the host's, and cuBLAS wants leading dimensions that are multiples of 4 */
+    if(!gpu_asked()) /* the operands are on the host, and cuBLAS requires leading dimensions that are multiples of 4 */
         integers(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return blas_each(entries, BLAS_COUNT(entries), test);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm_ex3.c: products of 8-bit floats in its three shapes: as they are, and made of longer ones before, with and without
- * chance.
+ * gemm_ex3.c: gemm_ex3 in its three shapes: products of 8-bit floats, and of floats that are first rounded to
+ * 8 bits, with and without stochastic rounding.
  */
 #include "../check.h"
 
@@ -19,7 +19,8 @@ enum
     ELEMS = ORDER * ORDER
 };
 
-/* One call on matrices of ORDER, in the shape that gemm_ex3 is: 0 plain, 1 batched, 2 strided. */
+/* call is one call of gemm_ex3 on square matrices of order ORDER. shape is 0 for plain, 1 for batched, 2
+ * for strided. */
 struct call
 {
     rocblas_handle      handle;
@@ -87,14 +88,15 @@ static void exact(struct call c)
     c.out    = F8;
     c.d      = eight;
     CHECK_OK(multiply(&c));
-    CHECK_EQ(eight[4], F8_LARGEST); /* 1080 is too large */
+    CHECK_EQ(eight[4], F8_LARGEST); /* 1080 overflows and becomes the largest value */
     a[0] = 0x80;
     CHECK_OK(multiply(&c));
     CHECK_EQ(eight[0], 0x80);
     CHECK_EQ(eight[1], F8_LARGEST);
 }
 
-/* made multiplies floats that are made 8-bit floats before: 1.03 becomes 1, or by chance 1.125. */
+/* made multiplies floats that the call first rounds to 8-bit floats: 1.03 becomes 1, or 1.125 by
+ * stochastic rounding. */
 static void made(struct call c)
 {
     float   a[ELEMS], d[ELEMS], again[ELEMS];

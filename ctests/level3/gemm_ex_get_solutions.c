@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm_ex_get_solutions.c: the list of solutions in its three shapes and by types, and that what is listed computes.
+ * gemm_ex_get_solutions.c: the lists of solutions in three shapes and by types, and that each listed solution
+ * computes.
  */
 #include "../check.h"
 
@@ -8,7 +9,7 @@
 
 static float ones[] = {1, 1, 1, 1}, numbers[4];
 
-/* The addresses of one problem, as a batch of pointers. */
+/* batch_ones holds the addresses of one problem, as a batch of pointers. */
 static void* const batch_ones[]    = {ones};
 static void* const batch_numbers[] = {numbers};
 
@@ -36,7 +37,7 @@ static rocblas_status strided(rocblas_handle handle, rocblas_int m, rocblas_data
                                                          list, size);
 }
 
-/* compute multiplies with a solution, or only asks whether there is one. */
+/* compute multiplies with a solution, or only checks that the solution exists, as flags says. */
 static rocblas_status compute(rocblas_handle handle, int32_t solution, uint32_t flags)
 {
     const float one = 1, zero = 0;
@@ -75,7 +76,7 @@ static void lists(rocblas_handle handle, lister list)
     CHECK_STATUS(list(NULL, 2, F32, NULL, &size), rocblas_status_invalid_handle);
 }
 
-/* agree compares what the functions by type say with what gemm_ex itself says of these types. */
+/* agree compares the functions by type with what gemm_ex answers for these types. */
 static void agree(rocblas_handle handle, rocblas_datatype in, rocblas_datatype out, rocblas_datatype computed)
 {
     static double any[16];
@@ -104,7 +105,7 @@ static void by_types(rocblas_handle handle)
                  rocblas_status_invalid_handle);
 }
 
-/* names asks for what rocBLAS does not tell either. */
+/* names checks that the functions for kernel names return not_implemented, as in rocBLAS. */
 static void names(rocblas_handle handle)
 {
     const rocblas_half h = {0};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm_grouped_batched.c: C := alpha op(A) op(B) + beta C for groups of problems, with sizes that differ from group to group. Numbers are
- * small integers, so results are exact. Between the groups with work is one without problems and one without rows.
+ * gemm_grouped_batched.c: C := alpha op(A) op(B) + beta C for groups of problems with different sizes. The
+ * numbers are small integers, so results are exact. Among the groups are one without problems and one without
+ * rows.
  */
 #include "../check.h"
 #include "../gpu.h"
@@ -23,13 +24,13 @@ static const int               ms[GROUPS] = {3, 2, 0, 5}, ns[GROUPS] = {4, 2, 3,
 static const int               ldas[GROUPS] = {5, 3, 1, 7}, ldbs[GROUPS] = {2, 3, 4, 3}, ldcs[GROUPS] = {4, 2, 1, 6};
 static const int               sizes[GROUPS] = {2, 0, 1, 2}, alphas[GROUPS] = {2, 5, 1, -1}, betas[GROUPS] = {1, 5, 3, 0};
 
-/* number is element i of operand which of a problem before the call. */
+/* number returns element i of operand which of a problem before the call. */
 static int number(int which, int problem, int i)
 {
     return (7 * i + 5 * problem + 3 * which) % 9 - 4;
 }
 
-/* wanted is element (i, j) of C of a problem of group g after the call. */
+/* wanted returns element (i, j) of C of a problem of group g after the call. */
 static int wanted(int g, int problem, int i, int j)
 {
     int sum = 0;
@@ -39,14 +40,15 @@ static int wanted(int g, int problem, int i, int j)
     return alphas[g] * sum + betas[g] * number(2, problem, i + j * ldcs[g]);
 }
 
-/* expected is element e of C's room after a call: what lies between and behind the columns stays. */
+/* expected returns element e of C's memory after a call. Elements between and behind the columns stay
+ * unchanged. */
 static int expected(int g, int problem, int e)
 {
     const int i = e % ldcs[g], j = e / ldcs[g];
     return i < ms[g] && j < ns[g] ? wanted(g, problem, i, j) : number(2, problem, e);
 }
 
-/* arguments are those of a call: integers of 32 or 64 bits, elements of float or double. */
+/* arguments holds the arguments of a call: integers of 32 or 64 bits, elements of float or double. */
 struct arguments
 {
     const rocblas_operation *ta, *tb;
@@ -57,7 +59,7 @@ struct arguments
 
 typedef rocblas_status (*function)(rocblas_handle, const struct arguments*);
 
-/* entry is one of the functions. */
+/* entry is one of the functions under test. */
 struct entry
 {
     const char* name;
@@ -106,7 +108,8 @@ union array
     double      doubles[ROOM];
 };
 
-/* data is what is on the device where there is one; the scalars are there in device pointer mode. */
+/* data is the memory that lies on the device if there is one. The call reads its scalars in device pointer
+ * mode. */
 struct data
 {
     union array operand[3][PROBLEMS];
@@ -114,14 +117,14 @@ struct data
     union array alpha, beta;
 };
 
-/* call is one call and all that it points to. */
+/* call is one call with everything its arguments point to. */
 struct call
 {
     const struct entry* entry;
     struct arguments    good;
     union array         m, n, k, lda, ldb, ldc, size;
     struct data         data;
-    struct data*        device; /* the same on the host */
+    struct data*        device; /* on the host: &data */
 };
 
 static void put(const struct entry* e, union array* to, int i, int value)
@@ -172,7 +175,7 @@ static void fill(struct call* c, const struct entry* e, bool on_device)
         integers(e, &c->size, sizes), there->pointers[0], there->pointers[1], there->pointers[2], GROUPS};
 }
 
-/* fetch brings what the device has to the host. */
+/* fetch copies the device's data to the host. */
 static void fetch(struct call* c)
 {
     if(c->device != &c->data)
@@ -187,7 +190,7 @@ static void check_untouched(struct call* c)
             CHECK_NEAR(get(c->entry, &c->data.operand[2][problem], i), number(2, problem, i), 0);
 }
 
-/* BAD makes the call with a change, and checks the status and that nothing was computed. */
+/* BAD makes the call with one change, then checks the status and that no C has changed. */
 #define BAD(want, change)                                                     \
     do                                                                        \
     {                                                                         \
@@ -223,7 +226,8 @@ static void bad_calls(rocblas_handle handle, struct call* c)
     CHECK(strstr(text, ": group 3: ") != NULL);
 }
 
-/* query: on the host no group takes workspace. cuBLAS is lent some where there is work. */
+/* query checks the size query. On the host no group takes workspace; cuBLAS is lent some for groups with
+ * work. */
 static void query(rocblas_handle handle, struct call* c)
 {
     const struct arguments nothing = {.count = 3};

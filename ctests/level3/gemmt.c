@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemmt.c: C := alpha op(A) op(B) + beta C, one triangle of C. The other one is NaN.
+ * gemmt.c: C := alpha op(A) op(B) + beta C for one triangle of C. The other triangle is NaN.
  */
 #include "rank_update.h"
 
@@ -70,7 +70,7 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
     const blas_value     scalars[][2] = {{CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {0, 0}};
     for(int form = 0; form < 18; form++)
         for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-            for(size_t j = 0; j < (cases[i][0] > 100 ? 2 : BLAS_COUNT(scalars)); j++) /* blocks do not differ by more than beta */
+            for(size_t j = 0; j < (cases[i][0] > 100 ? 2 : BLAS_COUNT(scalars)); j++) /* large: blocks differ only in their beta */
             {
                 struct blas_problem p = blas_problem_of(handle, entry);
                 blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hemm.c: C := alpha A B + beta C or alpha B A + beta C, A Hermitian, its diagonal taken as real.
+ * hemm.c: C := alpha A B + beta C or alpha B A + beta C, A Hermitian. The imaginary part of A's diagonal is
+ * ignored.
  */
 #include "symmetric.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * her2k.c: C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C, one triangle; beta is real.
+ * her2k.c: C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C for one triangle of C. beta is real.
  */
 #include "rank_update.h"
 

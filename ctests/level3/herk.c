@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * herk.c: C := alpha op(A) op(A)^H + beta C, one triangle, its diagonal made real; alpha and beta are real.
+ * herk.c: C := alpha op(A) op(A)^H + beta C for one triangle of C, whose diagonal becomes real. alpha and
+ * beta are real.
  */
 #include "rank_update.h"
 

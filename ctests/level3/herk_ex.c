@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * herk_ex.c: C := alpha op(A) op(A)^H + beta C, one triangle of C, whose diagonal is made real, with elements shorter than those that are
- * computed in.
+ * herk_ex.c: C := alpha op(A) op(A)^H + beta C for one triangle of C, whose diagonal becomes real. The
+ * elements of A, and in one variant those of C, are shorter than the type of the computation.
  */
 #include "rank_update.h"
 
@@ -11,7 +11,7 @@ enum
     C
 };
 
-/* The types of C for each variant. A is float complex, and the computation double complex. */
+/* outputs[variant] is the type of C. A is float complex, the computation double complex. */
 static const enum blas_type outputs[] = {BLAS_C, BLAS_Z};
 
 #define PLAIN(F, I) \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * herkx.c: C := alpha op(A) op(B)^H + beta C, one triangle, its diagonal made real; beta is real.
+ * herkx.c: C := alpha op(A) op(B)^H + beta C for one triangle of C, whose diagonal becomes real. beta is
+ * real.
  */
 #include "rank_update.h"
 

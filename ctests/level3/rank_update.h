@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rank_update.h: what the tests of the products share that fill one triangle of C: C := alpha op(A) op(B)' + beta C, with B = A
- * where there is none, the prime a transpose or a conjugate transpose. The other triangle of C is NaN.
+ * rank_update.h: shared by the tests of products that update one triangle of C: C := alpha op(A) op(B)' +
+ * beta C. B is A for routines with one factor; the prime is a transpose or a conjugate transpose. The other
+ * triangle of C is NaN.
  */
 #ifndef ROCBLAS_MEM_CTESTS_RANK_UPDATE_H
 #define ROCBLAS_MEM_CTESTS_RANK_UPDATE_H
@@ -10,14 +11,14 @@
 
 enum
 {
-    RANK_FORMS = 4 /* uplo and op(A): one bit each */
+    RANK_FORMS = 4 /* one bit for uplo, one for op(A) */
 };
 
-/* How a routine updates C: bits of blas_entry.variant. */
+/* Bits of blas_entry.variant: how a routine updates C. */
 enum
 {
     RANK_HERMITIAN  = 1,
-    RANK_TWICE      = 2, /* the product the other way round is added */
+    RANK_TWICE      = 2, /* adds the product of B and A too */
     RANK_REAL_ALPHA = 4,
     RANK_REAL_BETA  = 8
 };
@@ -27,13 +28,14 @@ static inline bool rank_is(const struct blas_problem* p, int bit)
     return (p->entry->variant & bit) != 0;
 }
 
-/* rank_prime is v as it stands in a transpose, or in a conjugate transpose. */
+/* rank_prime returns v, conjugated for a Hermitian routine. */
 static inline blas_value rank_prime(const struct blas_problem* p, blas_value v)
 {
     return rank_is(p, RANK_HERMITIAN) ? conj(v) : v;
 }
 
-/* rank_reference computes one triangle of C, which is the last operand; the one before it is B. */
+/* rank_reference computes one triangle of C, the last operand. The operand before C is B, or A if there is
+ * one factor. */
 static inline void rank_reference(struct blas_problem* p, int64_t batch)
 {
     struct blas_operand *a = &p->op[0], *b = &p->op[p->operands - 2], *c = &p->op[p->operands - 1];
@@ -73,7 +75,8 @@ static inline void rank_scalars(struct blas_problem* p, blas_value alpha, blas_v
         blas_store(blas_real(type), p->beta_at, 0, beta);
 }
 
-/* rank_fill_c gives one triangle of C numbers, the diagonal complex ones too, and leaves NaN in the other. */
+/* rank_fill_c fills one triangle of C and its diagonal, which may be complex. The other triangle stays
+ * NaN. */
 static inline void rank_fill_c(struct blas_operand* c, rocblas_fill uplo)
 {
     for(int64_t b = 0; b < c->batch; b++)
@@ -84,7 +87,7 @@ static inline void rank_fill_c(struct blas_operand* c, rocblas_fill uplo)
     blas_begin(c);
 }
 
-/* rank_problem makes the factors, of which there are so many, and C. Scalars of 0 leave NaN in what they scale. */
+/* rank_problem makes one or two factors and C. An operand whose scalar is 0 stays NaN. */
 static inline void rank_problem(struct blas_problem* p, int factors, int form, int64_t n, int64_t k)
 {
     static const char* const names[] = {"A", "B"};
@@ -107,7 +110,7 @@ static inline void rank_problem(struct blas_problem* p, int factors, int form, i
         rank_fill_c(&p->op[factors], p->uplo);
 }
 
-/* rank_bad makes the bad calls that all of these routines have in common from p, with n 7 and k 6. */
+/* rank_bad makes the bad calls that all these routines share. p has n 7 and k 6. */
 static inline void rank_bad(const struct blas_problem* p)
 {
     const int c = p->operands - 1;
@@ -116,7 +119,7 @@ static inline void rank_bad(const struct blas_problem* p)
     BLAS_BAD(p, "transA none of them", invalid_value, bad.transA = (rocblas_operation)0);
     BLAS_BAD(p, "uplo before n", invalid_value, (bad.uplo = rocblas_fill_full, bad.n = -1));
     BLAS_BAD(p, "n < 0", invalid_size, bad.n = -1);
-    if(p->compute) /* with types at run time, whether there is anything to compute comes first */
+    if(p->compute) /* the _ex forms make the quick return before they check k */
         BLAS_BAD(p, "k < 0, n 0", success, (bad.k = -1, bad.n = 0));
     else
         BLAS_BAD(p, "k < 0, n 0", invalid_size, (bad.k = -1, bad.n = 0));

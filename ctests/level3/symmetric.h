@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * symmetric.h: what the tests of symm and hemm share: C := alpha A B + beta C or alpha B A + beta C, A symmetric or Hermitian.
- * The triangle of A that is not named is NaN.
+ * symmetric.h: shared by the tests of symm and hemm: C := alpha A B + beta C or alpha B A + beta C, A
+ * symmetric or Hermitian. The triangle of A that uplo does not name is NaN.
  */
 #ifndef ROCBLAS_MEM_CTESTS_SYMMETRIC_H
 #define ROCBLAS_MEM_CTESTS_SYMMETRIC_H
@@ -21,7 +21,7 @@ enum
 #define STRIDED(F, I) \
     F(SIZES(I), BLAS_OP_STRIDED(A, I), BLAS_OP_STRIDED(B, I), p->beta, BLAS_OP_STRIDED(C, I), (I)p->batch)
 
-/* symmetric_at reads element (i, j) of A; blas_entry.variant says whether A is Hermitian. */
+/* symmetric_at returns element (i, j) of A. blas_entry.variant says whether A is Hermitian. */
 static inline blas_value symmetric_at(const struct blas_problem* p, int64_t b, int64_t i, int64_t j)
 {
     const bool hermitian = p->entry->variant != 0;

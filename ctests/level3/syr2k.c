@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * syr2k.c: C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C, one triangle.
+ * syr2k.c: C := alpha (op(A) op(B)^T + op(B) op(A)^T) + beta C for one triangle of C.
  */
 #include "rank_update.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * syrk.c: C := alpha op(A) op(A)^T + beta C, one triangle.
+ * syrk.c: C := alpha op(A) op(A)^T + beta C for one triangle of C.
  */
 #include "rank_update.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * syrk_ex.c: C := alpha op(A) op(A)^T + beta C, one triangle of C, with elements shorter than those that are computed in.
+ * syrk_ex.c: C := alpha op(A) op(A)^T + beta C for one triangle of C. Elements may be shorter than the type
+ * of the computation.
  */
 #include "rank_update.h"
 
@@ -10,7 +11,8 @@ enum
     C
 };
 
-/* The types of C and of the computation for each variant; the entry's own is that of A. */
+/* outputs and computes are the types of C and of the computation for each variant. The entry's type is
+ * that of A. */
 static const enum blas_type outputs[]  = {BLAS_H, BLAS_S, BLAS_T, BLAS_S, BLAS_S, BLAS_D};
 static const enum blas_type computes[] = {BLAS_S, BLAS_S, BLAS_S, BLAS_S, BLAS_D, BLAS_D};
 

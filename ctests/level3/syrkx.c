@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * syrkx.c: C := alpha op(A) op(B)^T + beta C, one triangle.
+ * syrkx.c: C := alpha op(A) op(B)^T + beta C for one triangle of C.
  */
 #include "rank_update.h"
 

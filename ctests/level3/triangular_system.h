@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * triangular_system.h: what the tests of trsm and trsm_ex share: op(A) X = alpha B or X op(A) = alpha B, every side,
- * triangle, form and diagonal.
+ * triangular_system.h: shared by the tests of trsm and trsm_ex: op(A) X = alpha B or X op(A) = alpha B, for
+ * every side, triangle, op and diagonal.
  */
 #ifndef ROCBLAS_MEM_CTESTS_TRIANGULAR_SYSTEM_H
 #define ROCBLAS_MEM_CTESTS_TRIANGULAR_SYSTEM_H
@@ -16,11 +16,11 @@ enum
 };
 enum
 {
-    SYSTEM_FORMS = 24, /* side, uplo, diag: one bit each; then the form of op(A) */
-    SYSTEM_LARGE = 150 /* unknowns: more than the order of a diagonal block that trsm_ex may have the inverse of */
+    SYSTEM_FORMS = 24, /* one bit each for side, uplo and diag, times three op(A) */
+    SYSTEM_LARGE = 150 /* unknowns: larger than the order of the diagonal blocks whose inverses trsm_ex may take */
 };
 
-/* system_reference solves with alpha B: unknown by unknown, in the order in which they become known. */
+/* system_reference solves for alpha B by substitution, one unknown at a time. */
 static inline void system_reference(struct blas_problem* p, int64_t b)
 {
     struct blas_operand *a = &p->op[A], *x = &p->op[B];
@@ -46,7 +46,7 @@ static inline void system_reference(struct blas_problem* p, int64_t b)
         }
 }
 
-/* system_problem makes a system of so many unknowns and right-hand sides. With alpha 0, A is NaN. */
+/* system_problem makes a system of order unknowns and sides right-hand sides. If alpha is 0, A is NaN. */
 static inline void
     system_problem(struct blas_problem* p, int form, int64_t order, int64_t sides, blas_value alpha)
 {
@@ -65,7 +65,7 @@ static inline void
     blas_fill(blas_matrix(p, B, "B", p->m, p->n, p->m + 2));
 }
 
-/* system_bad makes every kind of bad call from p, a system of 7 unknowns on the left. */
+/* system_bad makes every kind of bad call. p is a system of 7 unknowns on the left. */
 static inline void system_bad(const struct blas_problem* p)
 {
     blas_bad_handle(p);

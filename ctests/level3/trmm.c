@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trmm.c: C := alpha op(A) B or alpha B op(A), A triangular, C another matrix or B itself. The other triangle of A and a unit
- * diagonal are NaN; with alpha 0, all of A is.
+ * trmm.c: C := alpha op(A) B or alpha B op(A), A triangular. C is a separate matrix or B. The other triangle
+ * of A and a unit diagonal are NaN; if alpha is 0, all of A is.
  */
 #include "../routine.h"
 
@@ -27,7 +27,7 @@ FUNCTIONS(BLAS_THUNKS)
 
 static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
-/* triangular reads element (i, j) of op(A). */
+/* triangular returns element (i, j) of op(A). */
 static blas_value triangular(const struct blas_problem* p, int64_t b, int64_t i, int64_t j)
 {
     if(i == j)
@@ -35,7 +35,8 @@ static blas_value triangular(const struct blas_problem* p, int64_t b, int64_t i,
     return (i > j) == blas_op_lower(p->uplo, p->transA) ? blas_op(&p->op[A], p->transA, b, i, j) : 0;
 }
 
-/* reference reads what B was at the start, for C may be B: then there are two operands, of which the second is both. */
+/* reference reads B as it was before the call, because C may be B. In place there are two operands, and
+ * op[B] is also C. */
 static void reference(struct blas_problem* p, int64_t b)
 {
     const struct blas_operand* in   = &p->op[B];
@@ -67,7 +68,7 @@ static void problem(struct blas_problem* p, int form, int64_t order, int64_t oth
         blas_fill_triangle(&p->op[A], p->uplo, p->diag);
     blas_fill(blas_matrix(p, B, "B", p->m, p->n, p->m + 2));
     if(in_place)
-        p->op[C] = p->op[B]; /* the call gets it; op[B] stands for both */
+        p->op[C] = p->op[B]; /* the call's argument for C; op[B] describes both */
     else
         blas_matrix(p, C, "C", p->m, p->n, p->m + 4);
 }

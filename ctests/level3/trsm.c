@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsm.c: triangular systems with many right-hand sides, small and larger ones. A large triangle for few of them is packed in the workspace by the
- * built-in engine.
+ * trsm.c: triangular systems with many right-hand sides, small and large. The built-in engine packs a large
+ * triangle in the workspace if there are few right-hand sides.
  */
 #include "triangular_system.h"
 
@@ -29,7 +29,7 @@ static void system_test(
     blas_done(&p);
 }
 
-/* shared_test solves with a triangle that cores share: three blocks of columns and some more. */
+/* shared_test solves with a triangle that several cores share: three blocks of columns and 5 more. */
 static void shared_test(rocblas_handle handle, const struct blas_entry* entry, int form)
 {
     const int64_t       columns = blas_sum_length(entry->type);
@@ -54,7 +54,7 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
         system_test(handle, entry, form, 6, 5, 0);
         system_test(handle, entry, form, 0, 5, 1);
         system_test(handle, entry, form, 5, 0, 1);
-        if(form % 6 == (entry - entries) % 6) /* the six functions of a type have all forms among them */
+        if(form % 6 == (entry - entries) % 6) /* together the six functions of a type cover all forms */
             system_test(handle, entry, form, SYSTEM_LARGE, 5, CMPLX(0.75, -0.5));
     }
     struct blas_problem p = blas_problem_of(handle, entry);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsm_ex.c: trsm with the type as an argument, and with the inverses of the diagonal blocks where the caller has them, which
- * change nothing: no engine reads them.
+ * trsm_ex.c: trsm with the type as an argument, without and with the inverses of the diagonal blocks. Results
+ * are equal, because no engine reads the inverses.
  */
 #include "triangular_system.h"
 
@@ -10,7 +10,7 @@ enum
     BLOCK = 128
 };
 
-/* p->k is invA_size, the elements that the call is told of. */
+/* p->k is the argument invA_size, in elements. */
 #define SIZES p->handle, p->side, p->uplo, p->transA, p->diag, (rocblas_int)p->m, (rocblas_int)p->n, p->alpha
 #define GIVEN p->op[INVERSES].at, (rocblas_int)p->k
 #define PLAIN(F, I) F(SIZES, BLAS_OP(A, I), BLAS_OP(B, I), GIVEN, p->compute)
@@ -36,8 +36,8 @@ static rocblas_datatype datatype(enum blas_type type)
     return of[type];
 }
 
-/* give_inverses makes the third operand: block behind block, BLOCK rows each, all NaN, since no engine reads them. The call is told of elems
- * elements. */
+/* give_inverses makes the operand invA: blocks of BLOCK rows, one behind the other. All elements are NaN,
+ * because no engine reads them. elems is the argument invA_size. */
 static void give_inverses(struct blas_problem* p, int64_t order, int64_t elems)
 {
     struct blas_operand* out = blas_matrix(p, INVERSES, "invA", BLOCK, order, BLOCK);
@@ -86,7 +86,7 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
         system_test(handle, entry, form, 6, 5, CMPLX(0.75, -0.5), ALL);
         system_test(handle, entry, form, 6, 5, CMPLX(0.75, -0.5), TOO_FEW);
         system_test(handle, entry, form, 6, 5, 0, NONE);
-        if(form % 3 != (entry - entries) % 3) /* the three functions of a type have all forms among them */
+        if(form % 3 != (entry - entries) % 3) /* together the three functions of a type cover all forms */
             continue;
         system_test(handle, entry, form, SYSTEM_LARGE, 5, CMPLX(0.75, -0.5), NONE);
         system_test(handle, entry, form, SYSTEM_LARGE, 5, CMPLX(0.75, -0.5), ALL);

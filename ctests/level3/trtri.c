@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trtri.c: the inverse of a triangle, in another matrix or in place. The other triangles are NaN and stay so; a unit
- * diagonal, NaN in A, is 1 in the inverse.
+ * trtri.c: the inverse of a triangular matrix, in a separate matrix or in place. The other triangles are NaN
+ * and stay NaN. A unit diagonal is NaN in A and 1 in the inverse.
  */
 #include "../routine.h"
 
@@ -26,7 +26,8 @@ FUNCTIONS(BLAS_THUNKS)
 
 static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
 
-/* turn makes an upper triangle of a lower one: rows and columns counted from the end. */
+/* turn maps indices of a lower triangle to those of an upper one by counting rows and columns from the
+ * end. */
 static int64_t turn(const struct blas_problem* p, int64_t i)
 {
     return p->uplo == rocblas_fill_upper ? i : p->n - 1 - i;
@@ -36,8 +37,8 @@ static void reference(struct blas_problem* p, int64_t b)
 {
     const struct blas_operand* a     = &p->op[A];
     const size_t               bytes = (size_t)a->elems * sizeof(blas_value);
-    struct blas_operand*       out   = &p->op[p->operands - 1]; /* A itself where there is one */
-    struct blas_operand        in    = *a; /* in place, A is gone while the inverse comes into being */
+    struct blas_operand*       out   = &p->op[p->operands - 1]; /* A if the call is in place */
+    struct blas_operand        in    = *a; /* a copy of A, which is overwritten if the call is in place */
     in.want                          = memcpy(blas_image(bytes), a->want, bytes);
     for(int64_t j = 0; j < p->n; j++)
         for(int64_t i = j; i >= 0; i--)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * events.c: rocblas_set_start_stop_events in a process that has a hipEventRecord: this program's own, which the library finds.
+ * events.c: rocblas_set_start_stop_events in a process that has a hipEventRecord. The program defines one,
+ * which the library finds.
  */
 #include "../check.h"
 
@@ -12,7 +13,7 @@ static const float* watched;
 static struct
 {
     uintptr_t event, stream;
-    float     value; /* of the watched element when the event was recorded */
+    float     value; /* of the watched element at the time of the record */
 } records[8];
 static size_t recorded;
 

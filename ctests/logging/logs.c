@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * logs.c: ROCBLAS_LAYER and the files that logs go to, as a program meets them: which handles log, what the lines of calls and
- * of the library's own functions are, that a profile is written at the end, that nothing else is printed. The lines are those of
- * rocBLAS 4.4; ctests/clients/release.sh has what is different in 5.2.
+ * logs.c: ROCBLAS_LAYER and the files of the logs. The tests check which handles log, the lines of routines
+ * and of the library's other functions, that a profile is written at the end, and that nothing else is
+ * printed. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
  */
 #include "../check.h"
 
@@ -13,7 +13,7 @@
 
 static char folder[64] = "/tmp/rocblas_mem_logs.XXXXXX";
 
-/* path names a file of this test's folder; it holds until the fourth call from here. */
+/* path returns the path of a file in this test's folder. The string is valid until the fourth next call. */
 static const char* path(const char* name)
 {
     static char paths[4][128];
@@ -23,7 +23,7 @@ static const char* path(const char* name)
     return made;
 }
 
-/* contents reads a file into one buffer, the last one's text is gone then. */
+/* contents returns the text of a file. The next call overwrites it. */
 static const char* contents(const char* name)
 {
     static char text[4096];
@@ -57,7 +57,7 @@ static void lines(void)
     rocblas_math_mode    math;
     char                 want[1024];
     unlink(path("profile"));
-    setenv("ROCBLAS_LAYER", "0", 1); /* what is set later does not matter to this handle */
+    setenv("ROCBLAS_LAYER", "0", 1); /* the handle has already read ROCBLAS_LAYER; later values have no effect on it */
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x1234));
     CHECK_OK(rocblas_get_stream(handle, &stream));
     CHECK_OK(rocblas_set_stream(handle, NULL));
@@ -92,7 +92,7 @@ static void lines(void)
     CHECK_EQ(access(path("profile"), F_OK), -1);
 }
 
-/* A handle that was made without a layer has no log, whatever others have. */
+/* only_that_handle checks that a handle created without a layer writes no log while another handle does. */
 static void only_that_handle(void)
 {
     rocblas_handle logged = logging_handle("1"), silent = logging_handle("none"), also = logging_handle("");
@@ -104,7 +104,7 @@ static void only_that_handle(void)
     CHECK_OK(rocblas_destroy_handle(logged));
 }
 
-/* in_child runs work in a child and returns how it ended. */
+/* in_child runs work in a forked child and returns its wait status. */
 static int in_child(void (*work)(void))
 {
     int   status = 0;
@@ -165,10 +165,10 @@ int main(void)
 {
     setenv("ROCBLAS_MEM_RELEASE", "4.4", 1);
     REQUIRE(mkdtemp(folder) != NULL);
-    profiles(); /* children that are forked before this process has a core */
+    profiles(); /* here the children are forked before this process has a core */
     lines();
     only_that_handle();
-    profiles(); /* and after */
+    profiles(); /* here after */
     clean_up();
     return check_result();
 }

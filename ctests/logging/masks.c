@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * masks.c: ROCBLAS_LAYER and ROCBLAS_CHECK_NUMERICS that are no numbers are said in one line on stderr, once per process, with the variable,
- * the value and what is used instead; numbers, and rocBLAS's other words, are said nothing of. Every value has a process of its own.
+ * masks.c: a value of ROCBLAS_LAYER or ROCBLAS_CHECK_NUMERICS that is not a number causes one line on stderr
+ * per process. The line has the variable, its value and the number used instead. A number causes no line.
+ * Each pair of values runs in a separate process.
  */
 #include "../check.h"
 
@@ -9,7 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* tells is what a process with these values writes to stderr, whose handles are made and used. */
+/* tells returns what a process with these values writes to stderr. The process creates, uses and destroys
+ * three handles. */
 static const char* tells(const char* layer, const char* numerics)
 {
     static char text[2048];

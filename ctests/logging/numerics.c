@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * numerics.c: ROCBLAS_CHECK_NUMERICS as a program meets it: read when a handle is made, and what each bit does.
+ * numerics.c: ROCBLAS_CHECK_NUMERICS, which the library reads when it creates a handle. The tests check what
+ * each bit does.
+ * each bit does.
  */
 #include "../check.h"
 
@@ -16,7 +18,7 @@ static rocblas_handle handle_with(const char* mode)
     return handle;
 }
 
-/* scal scales one element by 2 and says what the call answered. */
+/* scal scales one element by 2 and returns the call's status. */
 static rocblas_status scal(rocblas_handle handle, float* x)
 {
     const float alpha = 2;
@@ -32,19 +34,19 @@ static void fails(void)
     CHECK_STATUS(scal(fail, &nan), rocblas_status_check_numerics_fail);
     CHECK_STATUS(scal(only, &nan), rocblas_status_check_numerics_fail);
     CHECK_STATUS(scal(fail, &tiny), rocblas_status_check_numerics_fail);
-    CHECK(tiny == 1e-40f); /* the input was refused before the work */
+    CHECK(tiny == 1e-40f); /* a bad input stops the call before the work */
     CHECK_OK(scal(only, &tiny));
     CHECK_OK(scal(fail, &one));
     CHECK_NEAR(one, 2, 0);
     CHECK_STATUS(scal(fail, &large), rocblas_status_check_numerics_fail);
-    CHECK(isinf(large)); /* the output was, after it */
+    CHECK(isinf(large)); /* a bad output is found after the work */
     CHECK_OK(rocblas_destroy_handle(off));
     CHECK_OK(rocblas_destroy_handle(fail));
     CHECK_OK(rocblas_destroy_handle(only));
     CHECK_OK(rocblas_destroy_handle(none));
 }
 
-/* said runs a call with standard error in a pipe and returns what came out of it. */
+/* said makes a call with stderr in a pipe and returns the text. */
 static const char* said(const char* mode, float x)
 {
     static char    text[1024];
@@ -75,7 +77,7 @@ static void speaks(void)
     CHECK_STR(said("0", INFINITY), "");
 }
 
-/* The name by which rocBLAS's own programs have a vector of float looked at. */
+/* check_vector is the C++ function that rocBLAS's own programs call to check a vector of float. */
 extern rocblas_status check_vector(const char* function, rocblas_handle handle, int64_t n, float* x, int64_t offset, int64_t incx,
                                    int64_t stride, int64_t batch, int mode, bool input)
     __asm__("_Z47rocblas_internal_check_numerics_vector_templateIPfE15rocblas_status_PKcP15_rocblas_handlelT_llllib");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * same_numbers.c: a handle that is logged gives the same numbers, bit by bit, as one that is not, whose calls do not enter the core. All of level 1 and
- * some of the rest, in every type, on vectors from one element on, with scalars that are NaN, infinite and -0 among others.
+ * same_numbers.c: a logged handle, whose calls enter the core, computes bit for bit the same as an unlogged
+ * one, whose calls do not. It covers all of level 1 and a part of levels 2 and 3, in every type. Vectors have
+ * from 1 to 40 elements; scalars include NaN, infinities and -0.
  */
 #include "../check.h"
 
@@ -10,12 +11,12 @@
 
 enum
 {
-    MOST    = 40, /* elements of a vector, and the order of a matrix */
+    MOST    = 40, /* largest length of a vector and order of a matrix */
     NUMBERS = 2 * MOST * MOST, /* a complex matrix, or a vector with an increment */
     VECTORS = 5
 };
 
-/* What a call reads and writes: x, y, A, B, C, and its scalars and results. */
+/* numbers is the memory that a call reads and writes: x, y, A, B, C, scalars and results. */
 static struct numbers
 {
     union
@@ -30,7 +31,7 @@ static struct numbers
 #define A      (void*)&numbers.of[2]
 #define B      (void*)&numbers.of[3]
 #define C      (void*)&numbers.of[4]
-#define ALPHA  (void*)&numbers.scalars.d[0] /* two of any type */
+#define ALPHA  (void*)&numbers.scalars.d[0] /* two numbers of any type */
 #define BETA   (void*)&numbers.scalars.d[2]
 #define PARAM  (void*)&numbers.scalars.d[0]
 #define RESULT (void*)&numbers.scalars.d[8]
@@ -100,7 +101,8 @@ static const struct
     ALL(OF_ALL) REALS(OF_REALS) COMPLEXES(OF_COMPLEXES) OF_BOTH(c, s) OF_BOTH(z, d)
 };
 
-/* is_double says whether a routine computes in double, by the first letter of its name, or the one behind the i of an index. */
+/* is_double reports whether a routine computes in double, by the first letter of its name, or the letter
+ * after the i of an index. */
 static int is_double(size_t which)
 {
     const char* name = routines[which].name;
@@ -109,14 +111,14 @@ static int is_double(size_t which)
 
 static uint64_t seed;
 
-/* drawn is a number between -2 and 2. */
+/* drawn returns a random number between -2 and 2. */
 static double drawn(void)
 {
     seed = seed * 6364136223846793005u + 1442695040888963407u;
     return (double)(int64_t)seed / 4611686018427387904.0;
 }
 
-/* draw fills all numbers, and makes one part of the first scalar, or of the second one, what is asked for. */
+/* draw fills all memory with random numbers and sets one part of a scalar, at, to special. */
 static void draw(size_t which, double special, int at)
 {
     for(int i = 0; i < VECTORS; i++)
@@ -134,11 +136,11 @@ static void draw(size_t which, double special, int at)
         if(is_double(which))
             before.scalars.d[i] = number;
         else
-            before.scalars.s[i < 2 ? i : i + 2] = (float)number; /* BETA is behind two doubles */
+            before.scalars.s[i < 2 ? i : i + 2] = (float)number; /* BETA lies two doubles behind ALPHA */
     }
 }
 
-/* same_numbers calls a routine on both handles and compares everything. */
+/* same_numbers makes a call on both handles and reports whether all memory is equal. */
 static int same_numbers(rocblas_handle logged, rocblas_handle not_logged, size_t which, int n, int inc)
 {
     numbers = before;
@@ -161,7 +163,7 @@ int main(void)
     setenv("ROCBLAS_LAYER", "1", 1);
     setenv("ROCBLAS_LOG_TRACE_PATH", "/dev/null", 1);
     REQUIRE_OK(rocblas_create_handle(&logged));
-    CHECK_OK(rocblas_dscal(not_logged, 1, (double[]){1}, (double[]){1}, 1)); /* that chooses what computes */
+    CHECK_OK(rocblas_dscal(not_logged, 1, (double[]){1}, (double[]){1}, 1)); /* the first call chooses the engine */
     for(size_t which = 0; which < sizeof routines / sizeof *routines; which++)
         for(int round = 0; round < 84 && failed < 10; round++)
         {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * allocator.c: workspaces whose memory is the program's. The program runs itself again with a trace, and with guards.
+ * allocator.c: workspaces in memory of the program's allocator. The test also runs itself with a trace, and
+ * with guards.
  */
 #include "stats.h"
 
@@ -15,17 +16,17 @@ enum
     STREAM = 0x5700
 };
 
-/* A pool is memory that a program gives, and a note of each block that is out. */
+/* A pool is an allocator of the program with a list of its live blocks. */
 typedef struct
 {
     void*       blocks[MOST];
     size_t      sizes[MOST];
     int         live, allocations, frees, strangers, elsewhere;
     size_t      live_bytes;
-    int         empty; /* 1 while it has nothing */
+    int         empty; /* 1 to refuse requests */
     size_t      skew; /* added to addresses */
     pthread_t   thread;
-    hipStream_t stream; /* that the last call was for */
+    hipStream_t stream; /* of the last call */
     void (*inside)(void);
 } pool;
 
@@ -83,7 +84,7 @@ static rocblas_handle with_pool(pool* p)
     return handle;
 }
 
-/* end destroys a handle, after which its pool has everything back. */
+/* end destroys a handle and checks that its pool has all blocks back. */
 static void end(rocblas_handle handle, const pool* p)
 {
     CHECK_OK(rocblas_destroy_handle(handle));
@@ -129,7 +130,7 @@ static void of_growth(void)
     end(handle, &p);
 }
 
-/* of_graphs: growth gives the older block back, but where a captured graph may hold its address. */
+/* of_graphs tests that growth frees the older block, unless a captured graph may hold its address. */
 static void of_graphs(void)
 {
     pool           p      = new_pool();
@@ -212,7 +213,7 @@ static void of_refusals(void)
     end(handle, &p);
 }
 
-/* of_routines: a routine computes in it, after a size query. */
+/* of_routines tests a routine that uses the pool, after a size query. */
 static void of_routines(void)
 {
     enum { LONG = 9 * 16384 };
@@ -234,7 +235,7 @@ static void of_routines(void)
     end(handle, &p);
 }
 
-/* of_new_handles: a null handle stands for those that come. */
+/* of_new_handles tests that a null handle sets the allocator of later handles. */
 static void of_new_handles(void)
 {
     pool           p = new_pool();
@@ -259,7 +260,7 @@ static void of_new_handles(void)
     end(handle, &p);
 }
 
-/* use_others is what a function of a pool may do: anything with other handles. */
+/* use_others makes calls that a pool's function may make: any calls on other handles. */
 static void use_others(void)
 {
     rocblas_handle other = new_handle();

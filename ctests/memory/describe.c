@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * describe.c: rocblas_mem_describe says in JSON what this process has.
+ * describe.c: rocblas_mem_describe describes this process in JSON.
  */
 #include "../check.h"
 
@@ -8,7 +8,7 @@
 
 #include <dlfcn.h>
 
-/* balanced says whether every brace, bracket and quotation mark of a text has its partner. */
+/* balanced tells whether all braces, brackets and quotation marks of a text are balanced. */
 static int balanced(const char* text)
 {
     int depth = 0, quoted = 0;
@@ -24,7 +24,7 @@ static int balanced(const char* text)
     return depth == 0 && !quoted;
 }
 
-/* describe returns the answer about a subject, to be freed. */
+/* describe returns the answer for a subject; the caller frees it. */
 static char* describe(rocblas_mem_subject subject)
 {
     char   one[1] = {'x'};
@@ -43,7 +43,7 @@ static char* describe(rocblas_mem_subject subject)
     return text;
 }
 
-/* says checks that an answer has a name with the text as its value. */
+/* says checks that an answer has a name with a text as its value. */
 static void says(const char* answer, const char* name, const char* value)
 {
     char pair[1024];
@@ -53,7 +53,7 @@ static void says(const char* answer, const char* name, const char* value)
         fprintf(stderr, "%s in %s\n", pair, answer);
 }
 
-/* process: the answer is what the other functions of the library say. */
+/* process tests that the answer agrees with the other functions of the library. */
 static void process(void)
 {
     char    engine[512] = "", version[64];

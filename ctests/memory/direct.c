@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * direct.c: a call does the same whether it enters the core or not. A call on a stream always does, so every call is made on two handles,
- * one of them with a stream, and statuses, results, the state of the workspace and the number of leases are compared: where the
- * workspace grows, where it is too small, and while something else is leased. What a size query is told is compared with a handle whose
- * calls are timed, whose queries always enter the core.
+ * direct.c: a call has the same effect whether it enters the core or not. A call on a stream always enters the
+ * core, so the test makes every call on two handles, one of them with a stream. It compares statuses, results,
+ * the state of the workspace and the number of leases: with a workspace that grows, with one that is too small,
+ * and while another lease is live. It compares size queries with a handle with events, whose queries always
+ * enter the core.
  */
 #include "stats.h"
 
@@ -14,7 +15,7 @@
 
 typedef rocblas_status routine(rocblas_handle handle, int m, int n, void* result);
 
-/* Vectors of ones and the identity, where every routine leaves ones. */
+/* Vectors of ones and the identity, for which the result of every routine is ones. */
 static float  s[2 * MOST_ELEMENTS], s_identity[2 * MOST_ORDER * MOST_ORDER];
 static double d[2 * MOST_ELEMENTS], d_identity[2 * MOST_ORDER * MOST_ORDER];
 
@@ -93,7 +94,7 @@ static routine* const solves[]     = {strsv, dtrsv, ctrsv, ztrsv};
 static routine* const systems[]    = {strsm_left, strsm_right, dtrsm_left, dtrsm_right,
                                       ctrsm_left, ctrsm_right, ztrsm_left, ztrsm_right};
 
-/* Calls that a size query answers with a status of their own, or as nothing to do. */
+/* Calls for which a size query returns an error, or that have nothing to do. */
 #define WRONG(name, call)                                                         \
     static rocblas_status name(rocblas_handle handle, int m, int n, void* result) \
     {                                                                             \
@@ -146,7 +147,7 @@ static void compare(routine* call, int m, int n)
         CHECK(results[0][i] == results[1][i] || (isnan(results[0][i]) && isnan(results[1][i])));
 }
 
-/* ask makes one call in a size query. */
+/* ask makes a size query of one call. */
 static rocblas_status ask(rocblas_handle handle, routine* call, int m, int n, size_t* bytes)
 {
     double result[2] = {0, 0};
@@ -159,7 +160,7 @@ static rocblas_status ask(rocblas_handle handle, routine* call, int m, int n, si
     return status;
 }
 
-/* compare_answers asks both handles. */
+/* compare_answers compares the size queries of both handles. */
 static void compare_answers(routine* call, int m, int n)
 {
     size_t               told = 0, timed = 0;
@@ -195,7 +196,7 @@ static void make_handles(void)
 {
     direct   = new_handle();
     streamed = new_handle();
-    CHECK_OK(rocblas_set_stream(streamed, (hipStream_t)(void*)s)); /* no stream of any HIP: the host has none */
+    CHECK_OK(rocblas_set_stream(streamed, (hipStream_t)(void*)s)); /* any value is a stream on the host, which has no HIP */
 }
 
 static void destroy_handles(void)
@@ -204,7 +205,7 @@ static void destroy_handles(void)
     CHECK_OK(rocblas_destroy_handle(streamed));
 }
 
-/* sized compares with a workspace of a size, 0 for one that grows. */
+/* sized runs the comparison with a workspace of a size, 0 for one that grows. */
 static void sized(size_t bytes)
 {
     make_handles();
@@ -227,14 +228,15 @@ static void while_leased(void)
     destroy_handles();
 }
 
-/* fill_with makes every element of the vectors a number. */
+/* fill_with sets every element of the vectors to a number. */
 static void fill_with(float value)
 {
     for(size_t i = 0; i < COUNT(s); i++)
         s[i] = value, d[i] = value;
 }
 
-/* declined: calls that turn out not to be regular where they are computed already are the core's, and lease nothing either. */
+/* declined tests calls that prove not to be regular only during the computation: they enter the core and lease
+ * nothing either. */
 static void declined(void)
 {
     make_handles();
@@ -254,7 +256,7 @@ static void in_queries(void)
 {
     direct   = new_handle();
     streamed = new_handle();
-    CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* no events of any HIP */
+    CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event without HIP */
     compare_all_with(compare_answers);
     for(size_t j = 0; j < COUNT(reductions); j++)
         compare_answers(reductions[j], 0, -1);

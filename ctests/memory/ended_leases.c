@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * ended_leases.c: a lease that has ended is invalid_pointer from any thread, while another thread makes handles in the same slot, takes
- * leases of many buffers, and destroys the handles with the leases out, and while it takes a lease in the place of the one that has ended.
+ * ended_leases.c: the use of an ended lease is invalid_pointer on any thread. Meanwhile another thread creates
+ * handles in the same slot, takes leases of many buffers, and destroys the handles with live leases; or it
+ * takes a lease in the place of the ended one.
  */
 #include "workspace.h"
 
@@ -20,15 +21,15 @@ enum
     ROUNDS   = 20000,
     KINDS    = 64,
     SEEN     = 300000,
-    MOST     = 4000000, /* rounds, where the two threads hardly ever run at once */
-    TRACED   = 5000 /* each some lines of a file */
+    MOST     = 4000000, /* limit of rounds if the two threads rarely run at once */
+    TRACED   = 5000 /* each writes some lines to a file */
 };
 
-static int           finished; /* the other thread has done its rounds */
+static int           finished; /* the other thread has finished its rounds */
 static unsigned long calls;
 static atomic_ulong  other_statuses, seen; /* seen: other leases that free_newest found */
 
-/* use_ended makes every call that takes a lease on those that have ended. */
+/* use_ended makes every call with a lease as argument on ended leases. */
 static void* use_ended(void* ended)
 {
     lease* leases = ended;
@@ -44,7 +45,7 @@ static void* use_ended(void* ended)
     return NULL;
 }
 
-/* make_and_destroy takes leases of many buffers on a new handle and destroys it while they are out. */
+/* make_and_destroy takes leases of many buffers on a new handle and destroys it while they are live. */
 static void make_and_destroy(void)
 {
     rocblas_handle handle;
@@ -59,7 +60,7 @@ static void make_and_destroy(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* end_leases makes one lease after another, such that their headers stand at many places of the word stack, and ends them. */
+/* end_leases takes leases such that their headers are at many positions of the word stack, and ends them. */
 static void end_leases(lease* ended)
 {
     rocblas_handle handle;
@@ -71,7 +72,7 @@ static void end_leases(lease* ended)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* free_newest ends the lease that has ended last, again and again. */
+/* free_newest repeatedly frees the lease that has ended last. */
 static void* free_newest(void* newest)
 {
     lease before = NULL;
@@ -85,7 +86,8 @@ static void* free_newest(void* newest)
     return NULL;
 }
 
-/* replace takes a lease in the place of one that has just ended, with its header at the same word or at another of its own. */
+/* replace takes a lease in the place of one that has just ended, with its header at the same word or at another
+ * of the old lease's words. */
 static void replace(void)
 {
     lease          one, newest = NULL;
@@ -98,7 +100,7 @@ static void replace(void)
     for(int i = 0; i < most && seen < SEEN; i++)
     {
         lease below = NULL;
-        if(i & 2) /* what ends stands one or two words behind what comes */
+        if(i & 2) /* the ended lease is one or two words behind the new one */
             CHECK_OK(i & 4 ? rocblas_device_malloc_alloc(handle, &below, 1, (size_t)0)
                            : rocblas_device_malloc_alloc(handle, &below, 2, (size_t)0, (size_t)0));
         CHECK_OK(rocblas_device_malloc_alloc(handle, &one, 1, (size_t)64));
@@ -106,7 +108,7 @@ static void replace(void)
         CHECK_OK(rocblas_device_malloc_free(below));
         __atomic_store_n(&newest, one, __ATOMIC_RELEASE);
         if(other_statuses)
-            break; /* the other thread has ended a lease of this one */
+            break; /* the other thread has ended a lease of this thread */
     }
     __atomic_store_n(&finished, 1, __ATOMIC_RELEASE);
     pthread_join(user, NULL);
@@ -118,7 +120,7 @@ int main(void)
 {
     lease     ended[KINDS];
     pthread_t user;
-    mallopt(M_MMAP_THRESHOLD, 4096); /* memory that is freed is unmapped at once, so that a use of it ends the program */
+    mallopt(M_MMAP_THRESHOLD, 4096); /* freed memory is unmapped at once, so that a use of it ends the program */
     end_leases(ended);
     REQUIRE(pthread_create(&user, NULL, use_ended, ended) == 0);
     for(int i = 0; i < ROUNDS; i++)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * env.c: ROCBLAS_DEVICE_MEMORY_SIZE, strictly parsed. What cannot be used is said in one line on stderr, once per process,
- * with the variable, the value and what is used instead; nothing else is printed. Every value has a process of its own:
- * this program again, with an argument.
+ * env.c: ROCBLAS_DEVICE_MEMORY_SIZE is parsed strictly. An invalid value prints one line on stderr, once per
+ * process, with the variable, the value and the replacement; nothing else is printed. Each value runs in a
+ * separate process: this program with an argument.
  */
 #define _GNU_SOURCE 1
 #include "workspace.h"
@@ -12,7 +12,7 @@
 
 #define VARIABLE "ROCBLAS_DEVICE_MEMORY_SIZE"
 
-/* report is the child: it creates three handles, uses one, and prints what the first became. */
+/* report is the child: it creates three handles, uses one, and prints the state of the first. */
 static int report(void)
 {
     rocblas_handle       first = NULL, more[2];
@@ -35,7 +35,7 @@ static int report(void)
     return 0;
 }
 
-/* slurp reads what a child has written. */
+/* slurp reads a child's output. */
 static void slurp(FILE* file, char* text, size_t size)
 {
     rewind(file);
@@ -68,7 +68,7 @@ static void run_child(const char* value, char* out, char* err, size_t size)
     slurp(err_file, err, size);
 }
 
-/* used checks that a value is taken without a word: its status, size and committed bytes, and owner. */
+/* used checks that a value is accepted without output: the status, the size, the committed bytes, and the owner. */
 static void used(const char* value, rocblas_status status, size_t size, size_t committed, rocblas_mem_owner owner)
 {
     char out[512], err[512], want[128];
@@ -84,7 +84,7 @@ static void user_managed(const char* value, size_t size)
     used(value, rocblas_status_success, size, size, rocblas_mem_owner_user_managed);
 }
 
-/* junk checks that a value is refused in one line and the default is used. */
+/* junk checks that a value is rejected with one line and the default is used. */
 static void junk(const char* value)
 {
     char out[512], err[512], want[128], quoted[64];
@@ -101,7 +101,7 @@ static void junk(const char* value)
         fprintf(stderr, "... with " VARIABLE "=%s: %s\n", value, err);
 }
 
-/* size_with is the size that a handle begins with in an environment. */
+/* size_with returns the initial size of a handle in an environment. */
 static size_t size_with(char** variables)
 {
     char**         before = environ;
@@ -115,7 +115,8 @@ static size_t size_with(char** variables)
     return size;
 }
 
-/* names: the variable is the first entry of its whole name, as getenv has it, and there may be no environment. */
+/* names tests that the first entry with exactly the variable's name counts, as in getenv, and that there may be
+ * no environment. */
 static void names(void)
 {
     char *others[] = {"R", "ROCBLAS_", VARIABLE, VARIABLE "S=1M", "XROCBLAS_DEVICE_MEMORY_SIZE=1M", NULL},
@@ -146,7 +147,7 @@ int main(int argc, char** argv)
     user_managed("1G", 1024 * MIB);
     user_managed("1GiB", 1024 * MIB);
     user_managed(" 64 ", 64);
-    used("1073741824G", rocblas_status_memory_error, 0, 0, rocblas_mem_owner_managed); /* 2^60: a size, but too much */
+    used("1073741824G", rocblas_status_memory_error, 0, 0, rocblas_mem_owner_managed); /* 2^60: valid but too large */
 
     static const char* const bad[]
         = {"", " ", "abc", "-1", "-64", "+64", "1.5G", "1e6", "0x40", "64k", "32MB", "32mib", "32 M", "64B", "1 2", "G",

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * failure.c: what cannot be had is a status, and leaves the workspace, its address, its content and its owner as they were.
- * The handle's last error says what was needed, what is available, who owns the workspace and who asked.
+ * failure.c: a request that cannot be satisfied returns a status and does not change the workspace, its
+ * address, its contents and its owner. The handle's last error names the size needed, the size available, the
+ * owner and the function.
  */
 #include "workspace.h"
 
@@ -41,7 +42,7 @@ static void check_state(rocblas_handle handle, struct state before)
     check_owner(handle, before.owner);
 }
 
-/* set_too_much asks for sizes that cannot be had, and finds the bytes of a lease as they were. */
+/* set_too_much requests sizes that are too large, and checks that the bytes of a lease are unchanged. */
 static void set_too_much(rocblas_handle handle, const char* owner)
 {
     const size_t sizes[] = {TOO_MUCH, (size_t)1 << 46, SIZE_MAX, SIZE_MAX - 62, SIZE_MAX / 2 + 1};
@@ -81,7 +82,7 @@ static void user_owned(rocblas_handle handle)
     set_too_much(handle, "owner user_owned");
 }
 
-/* A handle that has nothing yet has nothing afterwards, and works. */
+/* with_nothing tests a handle without memory: it has none afterwards, and works. */
 static void with_nothing(rocblas_handle handle)
 {
     const struct state before = state_of(handle);
@@ -94,7 +95,7 @@ static void with_nothing(rocblas_handle handle)
     give(it);
 }
 
-/* grow_too_much asks a managed workspace for a lease that cannot be had, with another one out. */
+/* grow_too_much requests a lease that is too large of a managed workspace, while another lease is live. */
 static void grow_too_much(rocblas_handle handle)
 {
     lease it = take(handle, 1000);
@@ -115,7 +116,7 @@ static void grow_too_much(rocblas_handle handle)
     give(take(handle, 64 * MIB));
 }
 
-/* Sums that do not fit into 64 bits are too much for every owner, and never a small number. */
+/* overflow tests that sums above 64 bits fail for every owner and do not wrap around. */
 static void overflow(rocblas_handle handle)
 {
     const size_t half = SIZE_MAX / 2 + 1;
@@ -129,7 +130,7 @@ static void overflow(rocblas_handle handle)
         const struct state before = state_of(handle);
         refuse(handle, SIZE_MAX);
         refuse(handle, SIZE_MAX - 62);
-        refuse(handle, SIZE_MAX - 63); /* rounds to itself: too much together with what is leased */
+        refuse(handle, SIZE_MAX - 63); /* a multiple of 64: too much together with the live lease */
         refuse(handle, SIZE_MAX - 127);
         CHECK_STATUS(rocblas_device_malloc_alloc(handle, &failed, 2, half, half), rocblas_status_memory_error);
         CHECK_STATUS(rocblas_device_malloc_alloc(handle, &failed, 2, SIZE_MAX - 63, (size_t)128),
@@ -142,7 +143,7 @@ static void overflow(rocblas_handle handle)
     }
 }
 
-/* The numbers in a text are those of the call, cut as the caller's buffer is. */
+/* texts tests that the text has the call's numbers and is cut to the caller's buffer. */
 static void texts(rocblas_handle handle)
 {
     char text[400], cut[10];
@@ -160,7 +161,7 @@ static void texts(rocblas_handle handle)
     CHECK_EQ(cut[0], 0);
     CHECK_STATUS(rocblas_mem_get_last_error(handle, cut, 0), rocblas_status_invalid_size);
     CHECK_STATUS(rocblas_mem_get_last_error(handle, NULL, 9), rocblas_status_invalid_pointer);
-    CHECK_OK(rocblas_mem_get_last_error(NULL, cut, 9)); /* the process, not a handle: it has a core */
+    CHECK_OK(rocblas_mem_get_last_error(NULL, cut, 9)); /* null is the process, which has no error: it has a core */
     CHECK(cut[0] == 0);
     give(it);
     CHECK_OK(rocblas_set_workspace(handle, user_memory, 63));

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * growth.c: a managed workspace grows under leases that are out, at an address that never changes while the handle lives;
- * and 10,000 handles at once.
+ * growth.c: a managed workspace grows under live leases, and its address never changes while the handle lives;
+ * 10,000 handles exist at once.
  */
 #include "workspace.h"
 
-/* under_leases takes ever larger leases, each of which needs more than there is. */
+/* under_leases takes larger and larger leases, each of which needs growth. */
 static void under_leases(rocblas_handle handle)
 {
     enum { STEPS = 6 };
@@ -36,12 +36,12 @@ static void under_leases(rocblas_handle handle)
         give(leases[i]);
     }
     const size_t grown = committed_of(handle);
-    give(take(handle, used)); /* what is there stays: no second growth */
+    give(take(handle, used)); /* the memory stays committed: no second growth */
     CHECK_SIZE(committed_of(handle), grown);
     CHECK_EQ(growths_of(handle), STEPS);
 }
 
-/* counted is growth without leases out: the first commit counts as one, a lease that fits as none. */
+/* counted tests growth without live leases: the first commit counts as one, a lease that fits as none. */
 static void counted(rocblas_handle handle)
 {
     CHECK_EQ(growths_of(handle), 0);
@@ -49,7 +49,7 @@ static void counted(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 0);
     give(take(handle, 64));
     CHECK_EQ(growths_of(handle), 1);
-    CHECK_SIZE(committed_of(handle), DEFAULT_BYTES); /* what was reported from the beginning */
+    CHECK_SIZE(committed_of(handle), DEFAULT_BYTES); /* the size reported from the beginning */
     give(take(handle, DEFAULT_BYTES));
     CHECK_EQ(growths_of(handle), 1);
     give(take(handle, DEFAULT_BYTES + 1));
@@ -59,12 +59,13 @@ static void counted(rocblas_handle handle)
     double        result = 0;
     x[0] = x[19999] = 2;
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
-    CHECK_OK(rocblas_ddot(handle, 20000, x, 1, x, 1, &result)); /* a routine's own lease grows it, too */
+    CHECK_OK(rocblas_ddot(handle, 20000, x, 1, x, 1, &result)); /* a routine's lease grows it, too */
     CHECK_EQ(result, 8);
     CHECK_EQ(growths_of(handle), 3);
 }
 
-/* one_address sets, grows, releases and lends the workspace, and finds it where it was. */
+/* one_address sets, grows and releases the workspace, and lets a user's memory replace it, and checks that its
+ * address stays. */
 static void one_address(rocblas_handle handle)
 {
     static char mine[4096];
@@ -93,7 +94,8 @@ static void one_address(rocblas_handle handle)
     memset(base, 2, MIB);
 }
 
-/* one_after_another commits far more than any device has, each time giving it back: by size 0, and with the handle. */
+/* one_after_another commits more in total than any device has, and releases it each time: by size 0, and with
+ * the handle. */
 static void one_after_another(void)
 {
     int bad = 0;
@@ -144,7 +146,7 @@ static void many(void)
     CHECK_EQ(bad, 0);
 }
 
-/* many_managed does the same with handles as they are made: managed, 33,554,432 bytes each when first used. */
+/* many_managed does the same with default handles: managed, 33,554,432 bytes each at the first use. */
 static void many_managed(void)
 {
     enum { HANDLES = 10000 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * guard.c: ROCBLAS_MEM_GUARD. Who writes beyond a lease is found, at that instruction or when the lease ends; who does not notices
- * nothing but poison.
+ * guard.c: ROCBLAS_MEM_GUARD. A write outside a lease is detected, at the instruction or when the lease ends. A
+ * correct program sees no difference but the poison in new leases.
  */
 #include "stats.h"
 
@@ -16,7 +16,7 @@ enum
     N = 40000
 };
 
-/* ---- what is said on stderr */
+/* ---- output on stderr */
 
 static FILE* heard;
 static int   stderr_before;
@@ -29,7 +29,7 @@ static void listen_to_stderr(void)
     dup2(fileno(heard), STDERR_FILENO);
 }
 
-/* said returns what was written to stderr since. */
+/* said returns the output on stderr since listen_to_stderr. */
 static const char* said(void)
 {
     static char text[4096];
@@ -91,7 +91,8 @@ static void leases_are_poisoned(rocblas_handle handle)
     CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_pointer);
 }
 
-/* A byte between a lease's size and the next chunk, or in front of it, is found when the lease ends. */
+/* overruns_are_found tests that a write between a lease's size and the next chunk, or before the lease, is
+ * found when the lease ends. */
 static void overruns_are_found(rocblas_handle handle)
 {
     static const int offsets[] = {100, 127, -1, -64};
@@ -115,7 +116,7 @@ static void overruns_are_found(rocblas_handle handle)
     }
 }
 
-/* An overrun is the worse error where a lease ends out of order too. */
+/* overrun_and_out_of_order tests that an overrun takes precedence over an end out of order. */
 static void overrun_and_out_of_order(rocblas_handle handle)
 {
     lease one = take(handle, 100), two = take(handle, 64);
@@ -162,7 +163,7 @@ static void routines_compute(rocblas_handle handle)
     }
 }
 
-/* sizes_are_the_same: a workspace of exactly what is needed suffices, and the user's own serves too. */
+/* sizes_are_the_same tests that a workspace of exactly the needed size suffices, also in the user's memory. */
 static void sizes_are_the_same(rocblas_handle handle)
 {
     static _Alignas(64) char mine[192];
@@ -178,7 +179,7 @@ static void sizes_are_the_same(rocblas_handle handle)
     CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
 }
 
-/* mappings counts the lines of the process's table of addresses. */
+/* mappings counts the process's mappings. */
 static int mappings(void)
 {
     FILE* maps  = fopen("/proc/self/maps", "r");
@@ -212,7 +213,7 @@ static void a_handle_ends_with_leases_out(void)
     CHECK(strstr(text, "was written at offset 40\n") != NULL);
 }
 
-/* switched checks what a value of the variable does to a new handle, and how many lines are said. */
+/* switched checks the effect of a value of the variable on a new handle, and the number of lines printed. */
 static void switched(const char* value, bool guarded, int lines)
 {
     listen_to_stderr();
@@ -252,6 +253,6 @@ int main(void)
     switched("0", false, 0);
     switched("1", true, 0);
     switched("yes", false, 1);
-    switched("", false, 0); /* it was said once */
+    switched("", false, 0); /* the line is printed only once */
     return check_result();
 }

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * handles.c: what is not a handle, or not any more, gets rocblas_status_invalid_handle from every function; a slot's next handle
- * has another value; and two handles know nothing of each other.
+ * handles.c: every function returns rocblas_status_invalid_handle for a value that is not a handle or was
+ * destroyed; a slot's next handle has another value; two handles are independent.
  */
 #include "workspace.h"
 
 #define INVALID rocblas_status_invalid_handle
 
-/* refused_by_memory calls the whole memory interface with a value that is no handle; outputs stay as they are. */
+/* refused_by_memory calls the whole memory interface with an invalid handle; outputs are unchanged. */
 static void refused_by_memory(rocblas_handle h)
 {
     size_t            size    = 77;
@@ -33,9 +33,9 @@ static void refused_by_memory(rocblas_handle h)
     CHECK_STATUS(rocblas_mem_get_owner(h, &owner), INVALID);
     CHECK_STATUS(rocblas_mem_get_in_use(h, &size), INVALID);
     CHECK_STATUS(rocblas_mem_get_peak(h, &size), INVALID);
-    CHECK_STATUS(rocblas_mem_reset_peak(h), h ? INVALID : rocblas_status_success); /* null is the process */
+    CHECK_STATUS(rocblas_mem_reset_peak(h), h ? INVALID : rocblas_status_success); /* null means the process */
     CHECK_STATUS(rocblas_mem_get_growths(h, &count), INVALID);
-    if(h) /* a null handle asks about the process */
+    if(h) /* a null handle means the process */
         CHECK_STATUS(rocblas_mem_get_last_error(h, text, sizeof text), INVALID);
     CHECK_STATUS(rocblas_mem_release_idle(h), INVALID);
     CHECK_SIZE(size, 77);
@@ -46,7 +46,7 @@ static void refused_by_memory(rocblas_handle h)
     CHECK_STR(text, "kept");
 }
 
-/* refused_by_routines calls modes and one routine of each kind with it. */
+/* refused_by_routines calls the mode functions and one routine of each kind with an invalid handle. */
 static void refused_by_routines(rocblas_handle h)
 {
     double      x[4] = {1, 2, 3, 4}, result = -1;
@@ -87,7 +87,8 @@ static void made_up(rocblas_handle handle)
     CHECK_STATUS(rocblas_create_handle(NULL), INVALID);
 }
 
-/* destroyed makes and ends many handles: no value comes twice, and an old one stays invalid when its slot has a new one. */
+/* destroyed creates and destroys many handles: no value recurs, and an old one stays invalid when its slot has
+ * a new handle. */
 static void destroyed(void)
 {
     enum { COUNT = 300 };
@@ -109,7 +110,7 @@ static void destroyed(void)
     CHECK_OK(rocblas_destroy_handle(living));
 }
 
-/* What a handle's predecessor in its slot had set is gone. */
+/* clean_slot tests that settings of the previous handle in a slot are gone. */
 static void clean_slot(void)
 {
     rocblas_handle handle = new_handle();
@@ -144,7 +145,7 @@ static void independent(void)
     CHECK(leased_holds(of_one, 0, 4096, 1));
     CHECK_SIZE(in_use_of(one), 4096);
     CHECK_SIZE(in_use_of(two), 8192);
-    give(of_one); /* not the newest of all, but of its handle */
+    give(of_one); /* the newest lease of its handle, not of all */
     CHECK_OK(rocblas_start_device_memory_size_query(one));
     CHECK(!rocblas_is_device_memory_size_query(two));
     refuse(one, 5000);
@@ -157,7 +158,7 @@ static void independent(void)
     CHECK_OK(rocblas_destroy_handle(two));
 }
 
-/* Getters without a place for the answer. */
+/* no_place tests getters with a null pointer for the result. */
 static void no_place(rocblas_handle handle)
 {
     CHECK_STATUS(rocblas_get_device_memory_size(handle, NULL), rocblas_status_invalid_pointer);
@@ -171,7 +172,7 @@ static void no_place(rocblas_handle handle)
 
 int main(void)
 {
-    refused_by_memory(NULL); /* before there is any handle at all */
+    refused_by_memory(NULL); /* before any handle exists */
     refused_by_routines(NULL);
     rocblas_handle handle = new_handle();
     made_up(handle);

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
  *
- * lease.c: device_malloc: many buffers, many leases, every order of ending them, and what is not a lease.
+ * lease.c: device_malloc: many buffers, many leases, every order of ending them, and values that are not leases.
  */
 #include "workspace.h"
 
 #define TEN(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), \
                (size_t)(s), (size_t)(s)
 
-/* inside says whether a buffer is aligned and lies in the workspace. */
+/* inside tells whether a buffer is aligned and lies in the workspace. */
 static bool inside(rocblas_handle handle, const char* address, size_t bytes)
 {
     const char* base = address_of(handle);
     return (uintptr_t)address % 64 == 0 && address >= base && address + bytes <= base + committed_of(handle);
 }
 
-/* layout leases five buffers of odd sizes: each at a multiple of 64, one behind the other, none for a size of 0. */
+/* layout leases five buffers of odd sizes: each at a multiple of 64, one after the other, null for a size of 0. */
 static void layout(rocblas_handle handle)
 {
     lease it = NULL;
@@ -38,7 +38,7 @@ static void layout(rocblas_handle handle)
     CHECK_SIZE(peak_of(handle), 0);
 }
 
-/* three leases three buffers: the addresses, sizes of 0 among them, and that a refusal leaves everything as it was. */
+/* three leases three buffers, also with size 0, and checks the addresses and that a refusal changes nothing. */
 static void three(rocblas_handle handle)
 {
     static const size_t sizes[][3] = {{1, 64, 65}, {0, 100, 1}, {100, 0, 1}, {1, 100, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, 0}};
@@ -74,7 +74,7 @@ static void three(rocblas_handle handle)
     give(below);
 }
 
-/* far leases of a handle behind the first 256, and ends it: its leases are none then. */
+/* far leases on a handle beyond the first 256 and destroys it: its leases are then invalid. */
 static void far(rocblas_handle handle)
 {
     enum { COUNT = 300 };
@@ -131,7 +131,7 @@ static void one_buffer(rocblas_handle handle)
     CHECK_STATUS(rocblas_device_malloc_ptr(it, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_device_malloc_get(it, 1, &address), rocblas_status_invalid_pointer);
     give(it);
-    it = take(handle, 0); /* a lease of nothing is a lease */
+    it = take(handle, 0); /* a lease without bytes is a lease */
     CHECK_OK(rocblas_device_malloc_ptr(it, &address));
     CHECK_PTR(address, NULL);
     CHECK_SIZE(in_use_of(handle), 0);
@@ -152,7 +152,7 @@ static void bad_arguments(rocblas_handle handle)
     CHECK(!rocblas_device_malloc_success(NULL));
 }
 
-/* thousand_deep nests leases, ends them in reverse, and finds every byte as it was. */
+/* thousand_deep nests leases, ends them in reverse, and checks every byte. */
 static void thousand_deep(rocblas_handle handle)
 {
     enum { DEPTH = 1000 };
@@ -171,7 +171,8 @@ static void thousand_deep(rocblas_handle handle)
     CHECK_SIZE(in_use_of(handle), 0);
 }
 
-/* without_end nests leases of nothing until there is no room to note one more: a status, and all is well again. */
+/* without_end nests leases without bytes until the stack of leases is full: that is a status, and the handle
+ * works afterwards. */
 static void without_end(rocblas_handle handle)
 {
     enum { MOST = 100000 };
@@ -190,7 +191,7 @@ static void without_end(rocblas_handle handle)
     give(take(handle, 64));
 }
 
-/* out_of_order ends the second of three leases, the first, and the third: only then do the bytes come back. */
+/* out_of_order ends the second of three leases, the first, and the third: only then do the bytes become free. */
 static void out_of_order(rocblas_handle handle)
 {
     lease one = take(handle, 64), two = take(handle, 64), three = take(handle, 64);
@@ -204,7 +205,7 @@ static void out_of_order(rocblas_handle handle)
     CHECK_SIZE(in_use_of(handle), 192);
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
     CHECK_SIZE(in_use_of(handle), 192);
-    lease four = take(handle, 64); /* behind what is still held */
+    lease four = take(handle, 64); /* after the bytes that are still held */
     CHECK_PTR(buffer(four, 0), (char*)address_of(handle) + 192);
     give(four);
     CHECK_SIZE(in_use_of(handle), 192);
@@ -220,7 +221,7 @@ static void out_of_order(rocblas_handle handle)
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_pointer);
 }
 
-/* Leases without bytes end at any time. */
+/* zero_in_any_order tests that leases without bytes may end at any time. */
 static void zero_in_any_order(rocblas_handle handle)
 {
     lease zero = take(handle, 0), it = take(handle, 64), zero2 = take(handle, 0), it2 = take(handle, 128);
@@ -234,13 +235,13 @@ static void zero_in_any_order(rocblas_handle handle)
     CHECK_SIZE(in_use_of(handle), 0);
     CHECK_OK(rocblas_set_device_memory_size(handle, 64));
     it   = take(handle, 64);
-    zero = take(handle, 0); /* fits where nothing does */
+    zero = take(handle, 0); /* fits even in a full workspace */
     CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_value);
     give(zero);
     CHECK_SIZE(in_use_of(handle), 0);
 }
 
-/* not_a_lease checks that a value is refused by everything, and that nothing changes by it. */
+/* not_a_lease checks that every function refuses a value, and that nothing changes. */
 static void not_a_lease(rocblas_handle handle, uintptr_t value)
 {
     lease        it      = (lease)value;
@@ -254,7 +255,7 @@ static void not_a_lease(rocblas_handle handle, uintptr_t value)
     CHECK_SIZE(in_use_of(handle), in_use);
 }
 
-/* few_buffers leases any number of buffers, with more sizes behind them than count says: those are not looked at. */
+/* few_buffers leases any number of buffers and passes more sizes than count: the extra ones are not read. */
 static void few_buffers(rocblas_handle handle)
 {
     for(size_t count = 1; count <= 8; count++)
@@ -287,7 +288,7 @@ static void made_up(rocblas_handle handle)
     CHECK(rocblas_device_malloc_success(it));
     give(it);
     not_a_lease(handle, (uintptr_t)it);
-    for(int i = 0; i < 100; i++) /* the same place never gives the same value soon */
+    for(int i = 0; i < 100; i++) /* the same position does not soon give the same value again */
     {
         lease again = take(handle, 64);
         CHECK(again != it);
@@ -299,7 +300,7 @@ static void after_destroy(rocblas_handle handle)
 {
     rocblas_handle other = new_handle();
     lease          it = take(other, 64), it2 = take(other, 64), zero = take(other, 0);
-    CHECK_OK(rocblas_destroy_handle(other)); /* leases still out end with it */
+    CHECK_OK(rocblas_destroy_handle(other)); /* ends its live leases */
     not_a_lease(handle, (uintptr_t)it);
     not_a_lease(handle, (uintptr_t)it2);
     not_a_lease(handle, (uintptr_t)zero);

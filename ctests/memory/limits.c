@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * limits.c: what a limit on the library's memory refuses, and what it does not touch.
+ * limits.c: what a limit on the library's memory refuses, and what it does not affect.
  */
 #include "stats.h"
 
@@ -35,7 +35,7 @@ static void of_growth(void)
     refuse(handle, 2 * MIB + 64);
     check_error(handle, "the limit of the device is 2097152 bytes, ");
     rocblas_handle other = new_handle();
-    refuse(other, MIB + 64); /* the rest is the first handle's */
+    refuse(other, MIB + 64); /* the first handle has the rest */
     give(take(other, MIB));
     CHECK_OK(rocblas_destroy_handle(handle));
     give(take(other, 2 * MIB));
@@ -44,7 +44,7 @@ static void of_growth(void)
     CHECK_OK(rocblas_destroy_handle(other));
 }
 
-/* of_routines: one that wants workspace works without. */
+/* of_routines tests that a routine works without the workspace that it requests. */
 static void of_routines(void)
 {
     rocblas_handle handle = new_handle();
@@ -54,7 +54,7 @@ static void of_routines(void)
     CHECK_EQ(result, 4);
     check_error(handle, "rocblas_dasum: not enough device memory: needed 64 bytes");
     check_error(handle, "owner managed: the limit of the process is 0 bytes, 0 are committed");
-    CHECK_OK(rocblas_dasum(handle, 16384, x, 1, &result)); /* which wants none */
+    CHECK_OK(rocblas_dasum(handle, 16384, x, 1, &result)); /* needs none */
     CHECK_EQ(result, 2);
     CHECK_OK(rocblas_mem_set_limit(ROCBLAS_MEM_PROCESS, SIZE_MAX));
     CHECK_OK(rocblas_dasum(handle, N, x, 1, &result));
@@ -63,7 +63,8 @@ static void of_routines(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* of_sizes: a size beyond it is refused, and the workspace is as it was; the user's own memory does not count. */
+/* of_sizes tests that a size above the limit is refused and the workspace is unchanged; the user's memory does
+ * not count. */
 static void of_sizes(void)
 {
     static _Alignas(64) char mine[8192];
@@ -111,7 +112,7 @@ int main(int count, char** arguments)
     x[0] = x[N - 1] = 2;
     if(count == 1)
     {
-        /* Once more, with a limit from the beginning. */
+        /* The same with an initial limit. */
         setenv("ROCBLAS_MEM_LIMIT", "3M", 1);
         execl("/proc/self/exe", arguments[0], "limited", (char*)NULL);
         return 1;

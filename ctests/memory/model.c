@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * model.c: random sequences of calls of the memory interface, on several handles of all owners, held against a model after every call.
+ * model.c: random sequences of calls of the memory interface, on several handles of all owners, compared with a
+ * model after every call.
  *
- * ROCBLAS_MEM_TEST_SEED is the seed, and ROCBLAS_MEM_TEST_STEPS the number of steps. The library works in a child of this process. Where
- * it differs from the model, or crashes, or hangs, this process finds the shortest prefix and leaves out what does not matter, and prints
- * the calls that are left.
+ * ROCBLAS_MEM_TEST_SEED is the seed, and ROCBLAS_MEM_TEST_STEPS the number of steps. The library works in a
+ * child of this process. If it differs from the model, crashes, or hangs, this process finds the shortest
+ * failing prefix, removes irrelevant calls, and prints the remaining ones.
  */
 #include "model_calls.h"
 
@@ -17,27 +18,27 @@
 
 enum
 {
-    SEQUENCE        = 400, /* steps, before all handles are destroyed and another begins */
-    BALLAST         = 256, /* handles in every eighth sequence, so that the others are found the long way */
+    SEQUENCE        = 400, /* steps of a sequence; then all handles are destroyed */
+    BALLAST         = 256, /* extra handles in every eighth sequence, so that the tested handles are beyond the first 256 */
     CHILD_STEPS     = 40,
     LIMIT_SECONDS   = 20, /* for a sequence */
     ATTEMPT_SECONDS = 3, /* for each attempt at a shorter sequence */
     ALL_SECONDS     = 40, /* for all of them */
     DEFAULT_STEPS   = 100000,
-    COVERED_STEPS   = 50000, /* from so many on every kind of step has to have been made */
+    COVERED_STEPS   = 50000, /* with at least this many steps, every kind must have occurred */
     MOST_KINDS      = 32
 };
 
-/* What the process that works tells the one that watches. */
+/* What the working process reports to the watching one. */
 struct report
 {
-    unsigned seconds; /* that a sequence may take */
+    unsigned seconds; /* time limit of a sequence */
     long     sequence, step;
-    uint64_t seen[MOST_KINDS][3]; /* steps made, by the owner that the handle had */
+    uint64_t seen[MOST_KINDS][3]; /* steps made, by the handle's owner */
     char     difference[TEXT_BYTES];
 };
 
-static struct report* report; /* shared by both */
+static struct report* report; /* shared memory of both processes */
 
 static void step_create(struct world* w, int i, struct step s);
 static void step_destroy(struct world* w, int i, struct step s);
@@ -115,7 +116,7 @@ static void step_destroy(struct world* w, int i, struct step s)
     same(w, i, "blocks of its pool that are out", (uint64_t)w->pools[i].live, 0);
 }
 
-/* step_destroyed: a handle that was destroyed is none. */
+/* step_destroyed checks that a destroyed handle is invalid. */
 static void step_destroyed(struct world* w, int i, struct step s)
 {
     static const rocblas_status none = rocblas_status_invalid_handle;
@@ -145,7 +146,7 @@ static void step_limit(struct world* w, int i, struct step s)
     *(device ? &w->model.device_limit : &w->model.limit) = bytes;
 }
 
-/* step_refuse has the pools refuse the next blocks. */
+/* step_refuse makes the pools refuse the next blocks. */
 static void step_refuse(struct world* w, int i, struct step s)
 {
     (void)i;
@@ -164,7 +165,7 @@ static void step_default(struct world* w, int i, struct step s)
 
 /* ---- worlds */
 
-/* memory_total is the memory that workspaces may have: the machine's, or the control group's limit. */
+/* memory_total returns the memory for workspaces: the machine's, or the control group's limit. */
 static uint64_t memory_total(void)
 {
     struct sysinfo info;
@@ -200,7 +201,8 @@ static struct step drawn(uint64_t seed, long sequence, long number)
     return s;
 }
 
-/* make makes a step, where its handle is or is not there, and compares. It returns whether all is as the model says. */
+/* make runs a step if its handle exists, or must not exist for this step, and compares. It returns whether
+ * library and model agree. */
 static bool make(struct world* w, struct step s)
 {
     const struct kind*         kind = &kinds[s.kind];
@@ -214,7 +216,7 @@ static bool make(struct world* w, struct step s)
     return !w->difference[0];
 }
 
-/* end_world destroys everything, and finds that nothing is left. */
+/* end_world destroys everything and checks that nothing is left. */
 static void end_world(struct world* w)
 {
     for(int i = 0; i < MODEL_HANDLES && !w->difference[0]; i++)
@@ -236,7 +238,7 @@ static void end_world(struct world* w)
     same(w, -1, "what is left of the model", w->model.committed, 0);
 }
 
-/* ballast makes handles that do nothing, or ends them. */
+/* ballast creates or destroys idle handles. */
 static void ballast(struct world* w, rocblas_handle handles[BALLAST], bool begins)
 {
     for(int i = 0; i < BALLAST; i++)
@@ -245,7 +247,7 @@ static void ballast(struct world* w, rocblas_handle handles[BALLAST], bool begin
     w->model.ballast = begins ? BALLAST : 0;
 }
 
-/* run_sequence makes the steps of a sequence that are marked, all of them without marks. */
+/* run_sequence runs the marked steps of a sequence, or all without marks. */
 static void run_sequence(struct world* w, uint64_t seed, long sequence, long count, const char* marks)
 {
     rocblas_handle heavy[BALLAST];
@@ -266,7 +268,7 @@ static void run_sequence(struct world* w, uint64_t seed, long sequence, long cou
 
 /* ---- fork */
 
-/* in_child is what a child sees: none of the parent's handles and leases, and a library that begins anew. */
+/* in_child checks that a child has none of the parent's handles and leases, and a fresh library. */
 static void in_child(struct world* parent, struct step s)
 {
     static struct world w;
@@ -313,9 +315,9 @@ static void step_fork(struct world* w, int i, struct step s)
         differ(w, "%s", report->difference[0] ? report->difference : "a child has ended by a signal");
 }
 
-/* ---- the process that watches */
+/* ---- the watching process */
 
-/* work is the whole run, or with marks those steps of one sequence. */
+/* work runs all steps, or with marks the marked steps of one sequence. */
 static void work(uint64_t seed, long first, long steps, const char* marks, bool verbose)
 {
     static struct world w;
@@ -326,7 +328,7 @@ static void work(uint64_t seed, long first, long steps, const char* marks, bool 
         memcpy(report->difference, w.difference, sizeof w.difference);
 }
 
-/* worked does that in a child. It returns whether all was as the model says. */
+/* worked calls work in a child. It returns whether library and model agreed. */
 static bool worked(uint64_t seed, long first, long steps, const char* marks, bool verbose)
 {
     int status = -1;
@@ -346,7 +348,7 @@ static bool worked(uint64_t seed, long first, long steps, const char* marks, boo
     return status == 0;
 }
 
-/* shorten clears the marks of steps without which a sequence fails as well. */
+/* shorten clears the marks of steps without which a sequence still fails. */
 static long shorten(uint64_t seed, long sequence, long count, char* marks)
 {
     const time_t end  = time(NULL) + ALL_SECONDS;
@@ -366,7 +368,7 @@ static long shorten(uint64_t seed, long sequence, long count, char* marks)
     return left;
 }
 
-/* explain prints where the run failed, how to make it again, and a short sequence of calls that fails. */
+/* explain prints where the run failed, how to repeat it, and a short sequence of calls that fails. */
 static void explain(uint64_t seed)
 {
     char       marks[SEQUENCE];
@@ -388,7 +390,7 @@ static void explain(uint64_t seed)
     fprintf(stderr, "%s\n", report->difference);
 }
 
-/* covered checks that every kind of step was made, for every owner where there is a handle. */
+/* covered checks that every kind of step was made, for every owner if the step has a handle. */
 static void covered(void)
 {
     for(unsigned k = 0; k < KINDS; k++)

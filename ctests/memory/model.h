@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * model.h: the model that model.c holds the library against: what each call of the memory interface answers and leaves behind. It makes
- * no call of the library. It knows the host as the device, and handles whose memory comes from a pool of the program's.
+ * model.h: the model with which model.c compares the library: the status and the effect of each call of the
+ * memory interface. It does not call the library. It models the host device, and handles with memory from a
+ * pool of the program.
  *
- * Terms: `own` is what the library has committed for a handle. `used` is what is leased. A pool gives blocks: growth takes another one, and
- * leases below `floor` are in older blocks, which are retired.
+ * Terms: `own` is the library's committed memory of a handle. `used` is the leased memory. A pool gives blocks:
+ * growth takes another one, and leases below `floor` are in older blocks, which are retired.
  */
 #ifndef ROCBLAS_MEM_CTESTS_MODEL_H
 #define ROCBLAS_MEM_CTESTS_MODEL_H
@@ -18,30 +19,30 @@
 enum
 {
     MODEL_HANDLES = 4,
-    MODEL_BUFFERS = 64, /* of a lease at the most */
-    MODEL_DEAD    = 64, /* leases that have ended and are remembered */
-    LEASE_WORDS   = 3, /* that are kept of a lease beside one for each buffer */
+    MODEL_BUFFERS = 64, /* most buffers of a lease */
+    MODEL_DEAD    = 64, /* ended leases that are remembered */
+    LEASE_WORDS   = 3, /* words of a lease besides one for each buffer */
     MOST_WORDS    = 65536,
     CHUNK         = 64,
-    GRANULE       = 65536 /* what the host commits is a multiple of that */
+    GRANULE       = 65536 /* the host commits multiples of this */
 };
 
 #define MODEL_DEFAULT ((uint64_t)33554432)
 #define MODEL_MIB ((uint64_t)1 << 20)
-#define POOL_MOST ((uint64_t)64 << 20) /* bytes of a pool's largest block */
+#define POOL_MOST ((uint64_t)64 << 20) /* largest block of a pool in bytes */
 #define NO_LIMIT UINT64_MAX
 
 struct model_lease
 {
     struct rocblas_device_malloc_base* id;
-    uint64_t                           start, bytes; /* from start on */
+    uint64_t                           start, bytes; /* offset and size */
     uint32_t                           count;
-    bool                               ended; /* before a later one */
+    bool                               ended; /* ended before a later one */
     uint64_t                           size[MODEL_BUFFERS];
     char*                              at[MODEL_BUFFERS];
 };
 
-/* What the handle has counted, and what all of them have together. */
+/* The counts of one handle or of all handles. */
 struct model_counts
 {
     uint64_t leases, open, growths, out_of_memory, allocations, peak, committed_peak;
@@ -49,11 +50,11 @@ struct model_counts
 
 struct model_handle
 {
-    rocblas_handle      id; /* null: none */
+    rocblas_handle      id; /* null for none */
     rocblas_mem_owner   owner;
     bool                querying, pooled, reserved;
     uint64_t            size, room, used, floor, own, retired, query_max;
-    char*               own_base; /* of the library's memory; null where it is not known yet */
+    char*               own_base; /* address of the library's memory; null while unknown */
     char*               user_base;
     struct model_lease* leases; /* the newest is last */
     uint32_t            depth, capacity;
@@ -64,16 +65,16 @@ struct model
 {
     struct model_handle handles[MODEL_HANDLES];
     uint64_t            total, limit, device_limit, committed, default_size;
-    uint64_t            ballast; /* handles that are there and do nothing */
-    uint64_t            device_allocations; /* since the process began */
-    uint64_t            refused_leases; /* that are counted of rocblas_device_malloc_alloc */
+    uint64_t            ballast; /* idle handles */
+    uint64_t            device_allocations; /* since the start of the process */
+    uint64_t            refused_leases; /* counted for rocblas_device_malloc_alloc */
     struct model_counts counts;
-    int                 refuse; /* blocks that the pool refuses from now on */
+    int                 refuse; /* number of blocks that the pool will refuse */
 };
 
 static inline uint64_t model_up(uint64_t bytes, uint64_t unit)
 {
-    return (bytes + unit - 1) / unit * unit; /* 0 where that overflows */
+    return (bytes + unit - 1) / unit * unit; /* 0 on overflow */
 }
 
 static inline uint64_t model_least(uint64_t a, uint64_t b)
@@ -88,7 +89,7 @@ static inline uint64_t model_most(uint64_t a, uint64_t b)
 
 __extension__ typedef unsigned __int128 model_wide;
 
-/* model_sum adds sizes, each rounded up to a chunk. It returns false where that is more than 64 bits hold. */
+/* model_sum adds sizes, each rounded up to a chunk. It returns false if the sum overflows 64 bits. */
 static inline bool model_sum(const uint64_t* sizes, uint32_t count, uint64_t* total)
 {
     model_wide sum = 0;
@@ -98,7 +99,7 @@ static inline bool model_sum(const uint64_t* sizes, uint32_t count, uint64_t* to
     return sum >> 64 == 0;
 }
 
-/* model_charge counts bytes as committed where the device and the limits have them. */
+/* model_charge counts bytes as committed if the device and the limits allow it. */
 static inline bool model_charge(struct model* m, uint64_t bytes)
 {
     const uint64_t most = model_least(model_least(m->total, m->device_limit), m->limit);
@@ -109,7 +110,7 @@ static inline bool model_charge(struct model* m, uint64_t bytes)
     return true;
 }
 
-/* model_own notes how much is committed for a handle. */
+/* model_own sets the committed bytes of a handle. */
 static inline void model_own(struct model_handle* h, uint64_t bytes)
 {
     h->own                   = bytes;
@@ -135,7 +136,7 @@ static inline void model_free_retired(struct model* m, struct model_handle* h)
     h->retired = 0;
 }
 
-/* model_obtain commits at the least so many bytes for a handle, or takes a block of so many from its pool. */
+/* model_obtain commits at least bytes for a handle, or takes a block of that size from its pool. */
 static inline bool model_obtain(struct model* m, struct model_handle* h, uint64_t bytes)
 {
     const uint64_t target = model_up(bytes, h->pooled ? CHUNK : GRANULE);
@@ -165,7 +166,7 @@ static inline bool model_obtain(struct model* m, struct model_handle* h, uint64_
     return true;
 }
 
-/* model_shrink gives back what the host has beyond bytes. */
+/* model_shrink releases committed host memory beyond bytes. */
 static inline void model_shrink(struct model* m, struct model_handle* h, uint64_t bytes)
 {
     const uint64_t keep = model_up(bytes, GRANULE);
@@ -175,8 +176,8 @@ static inline void model_shrink(struct model* m, struct model_handle* h, uint64_
     h->own = keep;
 }
 
-/* model_kept is the least size that leaves what is committed as it is: on the host up to half of it, a MiB and a thousandth of the memory
- * stays committed beyond a size, a pool keeps nothing. */
+/* model_kept returns the smallest size that does not change the committed memory. On the host up to half of it,
+ * a MiB and a thousandth of the memory stays committed beyond a size; a pool keeps nothing. */
 static inline uint64_t model_kept(const struct model* m, const struct model_handle* h)
 {
     uint64_t spare = model_least(model_least(h->own / 2, MODEL_MIB), m->total / 1000) / GRANULE * GRANULE;
@@ -196,7 +197,7 @@ static inline void model_become_managed(struct model* m, struct model_handle* h)
     h->size = h->room = h->floor = 0;
 }
 
-/* model_refused counts a call that ends for want of memory. */
+/* model_refused counts a call that fails with memory_error. */
 static inline rocblas_status model_refused(struct model* m, struct model_handle* h)
 {
     h->counts.out_of_memory++;
@@ -245,8 +246,9 @@ static inline rocblas_status model_set_workspace(struct model* m, struct model_h
     return rocblas_status_success;
 }
 
-/* model_grow makes room for bytes more in a managed workspace: at first for the size that is reported, if half of the device's memory is
- * enough for that, from a pool for twice as much as before; else for what is needed. */
+/* model_grow makes room for bytes more in a managed workspace. It first tries the reported size, if that is at
+ * most half of the device's memory, or with a pool twice the previous size; otherwise it tries the required
+ * size. */
 static inline bool model_grow(struct model* m, struct model_handle* h, uint64_t bytes)
 {
     const uint64_t need = h->used + bytes;
@@ -267,7 +269,7 @@ static inline bool model_grow(struct model* m, struct model_handle* h, uint64_t 
     return true;
 }
 
-/* model_base is where a lease of the handle that begins at an offset is. */
+/* model_at returns the address of a lease of the handle at an offset. */
 static inline char* model_at(const struct model_handle* h, uint64_t offset)
 {
     return (h->owner == rocblas_mem_owner_user_owned ? h->user_base : h->own_base) + (offset - h->floor);
@@ -281,7 +283,7 @@ static inline uint64_t model_words(const struct model_handle* h)
     return words;
 }
 
-/* model_room says whether a lease can be had, and makes room for it. */
+/* model_room makes room for a lease, if possible, and returns the status. */
 static inline rocblas_status model_room(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t* total)
 {
     const bool fits = model_sum(sizes, count, total) && model_words(h) + LEASE_WORDS + count <= MOST_WORDS
@@ -290,7 +292,7 @@ static inline rocblas_status model_room(struct model* m, struct model_handle* h,
     return fits ? rocblas_status_success : model_refused(m, h);
 }
 
-/* model_push notes a lease, for which there is room. */
+/* model_push adds a lease, for which there is room. */
 static inline struct model_lease* model_push(struct model* m, struct model_handle* h, const uint64_t* sizes, uint32_t count, uint64_t total)
 {
     if(h->depth == h->capacity)
@@ -317,7 +319,7 @@ static inline struct model_lease* model_push(struct model* m, struct model_handl
     return it;
 }
 
-/* model_end ends lease number i of a handle: the bytes come back when those that began later have ended. */
+/* model_end ends lease number i of a handle: its bytes become free when the later leases have ended. */
 static inline rocblas_status model_end(struct model* m, struct model_handle* h, uint32_t i)
 {
     h->counts.open--, m->counts.open--;
@@ -337,7 +339,7 @@ static inline rocblas_status model_end(struct model* m, struct model_handle* h, 
     return rocblas_status_success;
 }
 
-/* model_release_idle gives back what is committed and not in use, and says how much that is. */
+/* model_release_idle releases the committed memory that is not in use and stores its size. */
 static inline rocblas_status model_release_idle(struct model* m, struct model_handle* h, uint64_t* released)
 {
     const uint64_t before = m->committed;
@@ -361,7 +363,7 @@ static inline rocblas_status model_release_idle(struct model* m, struct model_ha
     return rocblas_status_success;
 }
 
-/* model_give_up gives back all that a handle has of the library's, or of its pool's. */
+/* model_give_up frees all memory of a handle, the library's or the pool's. */
 static inline void model_give_up(struct model* m, struct model_handle* h)
 {
     m->committed -= h->own + h->retired;
@@ -370,7 +372,8 @@ static inline void model_give_up(struct model* m, struct model_handle* h)
     h->own_base         = NULL;
 }
 
-/* model_set_pool has the handle's memory come from the pool, or not. A size that the user fixed is taken first. */
+/* model_set_pool makes the handle use the pool, or the library's memory. A size that the user fixed is
+ * allocated first. */
 static inline rocblas_status model_set_pool(struct model* m, struct model_handle* h, bool pooled)
 {
     struct model_handle next = {.pooled = pooled};
@@ -392,7 +395,7 @@ static inline rocblas_status model_set_pool(struct model* m, struct model_handle
     return rocblas_status_success;
 }
 
-/* model_create sets up a new handle, which is user-managed where size is not null and not 0. */
+/* model_create initializes a new handle, which is user-managed if size is not null and not 0. */
 static inline rocblas_status model_create(struct model* m, struct model_handle* h, const uint64_t* size)
 {
     memset(h, 0, sizeof *h);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * model_calls.h: the calls that a step of model.c makes, on the library and on the model.
+ * model_calls.h: the calls of the steps of model.c, on the library and on the model.
  */
 #ifndef ROCBLAS_MEM_CTESTS_MODEL_CALLS_H
 #define ROCBLAS_MEM_CTESTS_MODEL_CALLS_H
@@ -11,7 +11,7 @@
 #define EIGHT(s) (size_t)(s)[0], (size_t)(s)[1], (size_t)(s)[2], (size_t)(s)[3], (size_t)(s)[4], (size_t)(s)[5], (size_t)(s)[6], (size_t)(s)[7]
 #define ALL(s) EIGHT(s), EIGHT(s + 8), EIGHT(s + 16), EIGHT(s + 24), EIGHT(s + 32), EIGHT(s + 40), EIGHT(s + 48), EIGHT(s + 56)
 
-/* struct step is one call: which, on which handle, and two words that its arguments are made of. */
+/* struct step is one call: its kind, its handle, and two words from which its arguments are derived. */
 struct step
 {
     unsigned kind;
@@ -26,7 +26,7 @@ static uint64_t mixed(uint64_t x)
     return x ^ x >> 31;
 }
 
-/* size_of makes a size of a word: nothing, little, odd, around a granule, larger than the workspace, or near the end of what 64 bits hold. */
+/* size_of derives a size from a word: 0, small, odd, around a granule, larger than the workspace, or near 2^64. */
 static uint64_t size_of(uint64_t word)
 {
     const uint64_t r = mixed(word);
@@ -48,7 +48,7 @@ static uint64_t size_of(uint64_t word)
     }
 }
 
-/* sizes_of fills sizes: count of them from a word, and what no call may look at. */
+/* sizes_of fills sizes with count sizes from a word, and with values after them that no call may read. */
 static uint32_t sizes_of(uint64_t word, uint64_t sizes[MODEL_BUFFERS])
 {
     static const uint32_t counts[] = {1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 7, 8, 9, 20, 40, MODEL_BUFFERS};
@@ -82,7 +82,7 @@ static void stamp_lease(struct world* w, int i, struct model_lease* it)
             it->at[b][0] = it->at[b][it->size[b] - 1] = stamp(it, b);
 }
 
-/* apart: no byte of a new lease is one of a lease that is out. */
+/* apart checks that a new lease does not overlap a live one. */
 static void apart(struct world* w, int i, const struct model_lease* it)
 {
     const char* first = NULL;
@@ -101,7 +101,7 @@ static void apart(struct world* w, int i, const struct model_lease* it)
         }
 }
 
-/* take leases, and notes where the library has put the buffers. */
+/* take_sizes leases buffers and stores their addresses. */
 static rocblas_status take_sizes(struct world* w, int i, uint32_t count, const uint64_t* sizes)
 {
     struct model_handle* h     = &w->model.handles[i];
@@ -154,7 +154,7 @@ static void step_alloc(struct world* w, int i, struct step s)
     take_sizes(w, i, count, sizes);
 }
 
-/* step_small leases a little, as most calls do. */
+/* step_small takes a small lease, as most calls do. */
 static void step_small(struct world* w, int i, struct step s)
 {
     uint64_t       sizes[MODEL_BUFFERS] = {s.a % 700, s.b % 300, mixed(s.a) % 5 * 40, 1, 2, 3, 4, 5};
@@ -163,7 +163,7 @@ static void step_small(struct world* w, int i, struct step s)
     take_sizes(w, i, count, sizes);
 }
 
-/* step_fill leases nothing in many buffers until no address more can be noted, or many times. */
+/* step_fill leases many buffers of size 0, until the stack of leases is full or many times. */
 static void step_fill(struct world* w, int i, struct step s)
 {
     const uint64_t sizes[MODEL_BUFFERS] = {0};
@@ -190,7 +190,7 @@ static void step_bad_alloc(struct world* w, int i, struct step s)
         differ(w, "handle %d: a bad call has stored a lease", i);
 }
 
-/* free_lease ends a lease and remembers it. */
+/* free_lease ends a lease and remembers it as ended. */
 static void free_lease(struct world* w, int i, uint32_t k)
 {
     struct model_handle* h  = &w->model.handles[i];
@@ -213,7 +213,7 @@ static void step_free(struct world* w, int i, struct step s)
     if(!h->depth)
         return;
     uint32_t k = h->depth - 1 - (s.a % 3 ? 0 : (uint32_t)(s.b % h->depth));
-    while(h->leases[k].ended) /* the newest never has */
+    while(h->leases[k].ended) /* the newest is always live */
         k++;
     free_lease(w, i, k);
 }
@@ -230,7 +230,7 @@ static void step_free_all(struct world* w, int i, struct step s)
     }
 }
 
-/* step_free_none ends what is no lease. */
+/* step_free_none ends a value that is not a lease. */
 static void step_free_none(struct world* w, int i, struct step s)
 {
     struct model_handle* h      = &w->model.handles[i];
@@ -242,7 +242,7 @@ static void step_free_none(struct world* w, int i, struct step s)
     for(int k = 0; k < MODEL_HANDLES; k++)
         for(uint32_t j = 0; j < w->model.handles[k].depth; j++)
             if((uintptr_t)w->model.handles[k].leases[j].id == value && !w->model.handles[k].leases[j].ended)
-                return; /* it is one after all */
+                return; /* the value is a lease */
     told(w, "rocblas_device_malloc_free(%p)", (void*)value);
     answered(w, "rocblas_device_malloc_free of no lease", rocblas_device_malloc_free((lease)value),
              value ? rocblas_status_invalid_pointer : rocblas_status_success);
@@ -263,9 +263,9 @@ static void step_set_size(struct world* w, int i, struct step s)
 {
     struct model_handle* h = &w->model.handles[i];
     uint64_t             bytes = size_of(s.a);
-    if(s.b % 16 < 4) /* with nothing leased */
+    if(s.b % 16 < 4) /* without a lease */
         step_free_all(w, i, s);
-    if(s.b % 4 == 0) /* near what there is */
+    if(s.b % 4 == 0) /* near the current size */
         bytes = h->own - model_least(h->own, mixed(s.a) % (s.b % 8 ? 2 * GRANULE : 2 * CHUNK));
     told(w, "rocblas_set_device_memory_size(h%d, %llu)", i, (unsigned long long)bytes);
     const rocblas_status got  = rocblas_set_device_memory_size(h->id, bytes);
@@ -286,7 +286,7 @@ static void step_set_workspace(struct world* w, int i, struct step s)
     {
     case 0: base = NULL; break;
     case 1: bytes = 0; break;
-    case 2: bytes = (uint64_t)0 - (uintptr_t)base - s.a % 3 + 1; break; /* ends at the last address, or one before or behind it */
+    case 2: bytes = (uint64_t)0 - (uintptr_t)base - s.a % 3 + 1; break; /* ends at the last address, or one before or after it */
     case 3: bytes = size_of(s.a); break;
     default: break;
     }
@@ -298,7 +298,7 @@ static void step_set_workspace(struct world* w, int i, struct step s)
         said(w, i, "rocblas_set_workspace: ");
 }
 
-/* step_query makes one call of the size query. */
+/* step_query makes one call of a size query. */
 static void step_query(struct world* w, int i, struct step s)
 {
     struct model_handle* h     = &w->model.handles[i];
@@ -352,7 +352,7 @@ static void step_release_idle(struct world* w, int i, struct step s)
         said(w, i, "rocblas_mem_release_idle: ");
 }
 
-/* step_release_all gives back what every handle has without a lease. */
+/* step_release_all releases the memory of every handle without a lease. */
 static void step_release_all(struct world* w, int i, struct step s)
 {
     size_t   got  = 77;
@@ -369,7 +369,7 @@ static void step_release_all(struct world* w, int i, struct step s)
     same(w, i, "what rocblas_mem_release_all_idle has released", got, want);
 }
 
-/* step_pool has the handle's memory come from its pool, or from the library, or names one function of two. */
+/* step_pool makes the handle use its pool or the library's memory, or passes only one function. */
 static void step_pool(struct world* w, int i, struct step s)
 {
     struct model_handle* h    = &w->model.handles[i];

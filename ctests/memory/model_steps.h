@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * model_steps.h: the steps of model.c. A step is drawn from a seed alone. It is made on the library and on the model, and then all that
- * can be asked of the library is compared with what the model has.
+ * model_steps.h: the steps of model.c. The seed alone determines a step. It runs on the library and on the
+ * model; then everything that the library reports is compared with the model.
  */
 #ifndef ROCBLAS_MEM_CTESTS_MODEL_STEPS_H
 #define ROCBLAS_MEM_CTESTS_MODEL_STEPS_H
@@ -15,11 +15,11 @@
 
 typedef struct rocblas_device_malloc_base* lease;
 
-#define AREA_BYTES ((size_t)1 << 20) /* of each handle's user */
+#define AREA_BYTES ((size_t)1 << 20) /* the user's memory for each handle */
 
 enum { POOL_BLOCKS = 256, TEXT_BYTES = 600 };
 
-/* What a pool of the program has given out. */
+/* A pool of the program. */
 struct pool
 {
     int*     refuse;
@@ -28,7 +28,7 @@ struct pool
     int      live;
     uint64_t live_bytes;
     char*    newest;
-    int      strangers; /* given back and never given out */
+    int      strangers; /* blocks that were freed but never allocated */
 };
 
 struct world
@@ -45,7 +45,7 @@ struct world
 
 static char areas[MODEL_HANDLES][AREA_BYTES] __attribute__((aligned(CHUNK)));
 
-/* differ notes in what library and model differ. */
+/* differ records a difference between library and model. */
 static void differ(struct world* w, const char* format, ...) __attribute__((format(printf, 2, 3)));
 static void differ(struct world* w, const char* format, ...)
 {
@@ -56,7 +56,7 @@ static void differ(struct world* w, const char* format, ...)
     va_end(args);
 }
 
-/* told prints a call where somebody reads along. */
+/* told prints a call in verbose mode. */
 static void told(const struct world* w, const char* format, ...) __attribute__((format(printf, 2, 3)));
 static void told(const struct world* w, const char* format, ...)
 {
@@ -118,9 +118,9 @@ static void pool_free(void* address, size_t size, hipStream_t stream, void* user
     p->strangers++;
 }
 
-/* ---- what there is, compared */
+/* ---- comparison of the state */
 
-/* usable says whether a buffer is memory that may be touched: a user may have given a size that he has not. */
+/* usable tells whether a buffer is accessible memory: the user's size may exceed the user's memory. */
 static bool usable(const struct model_handle* h, int i, const char* at, uint64_t size)
 {
     if(h->owner != rocblas_mem_owner_user_owned)
@@ -129,13 +129,13 @@ static bool usable(const struct model_handle* h, int i, const char* at, uint64_t
     return offset < AREA_BYTES && size <= AREA_BYTES - offset;
 }
 
-/* stamp is the value of the first and the last byte of a buffer. */
+/* stamp returns the value of the first and the last byte of a buffer. */
 static char stamp(const struct model_lease* it, uint32_t buffer)
 {
     return (char)((uintptr_t)it->id * 31 + it->start / CHUNK + buffer);
 }
 
-/* compare_lease asks for each buffer of a lease, and looks at what it holds. */
+/* compare_lease checks the address and the contents of each buffer of a lease. */
 static void compare_lease(struct world* w, int i, const struct model_lease* it)
 {
     const struct model_handle* h = &w->model.handles[i];
@@ -158,7 +158,7 @@ static void compare_lease(struct world* w, int i, const struct model_lease* it)
         differ(w, "handle %d: a lease that is out is none", i);
 }
 
-/* compare_dead: a lease that has ended is none. */
+/* compare_dead checks that an ended lease is invalid. */
 static void compare_dead(struct world* w, lease it)
 {
     void* at = w;
@@ -187,7 +187,8 @@ static void compare_stats(struct world* w, int i, rocblas_handle handle, const s
         differ(w, "handle %d: %zu bytes reserved, %zu committed", i, s.reserved_bytes, s.committed_bytes);
 }
 
-/* place is the address of a handle's workspace, as the model has it. The library's own address is learnt once and then never changes. */
+/* place returns the address of a handle's workspace in the model. The address of the library's memory is learnt
+ * once and never changes. */
 static char* place(struct world* w, int i, void* address)
 {
     struct model_handle* h = &w->model.handles[i];
@@ -228,7 +229,7 @@ static void compare_handle(struct world* w, int i)
     same(w, i, "what its pool never gave", (uint64_t)w->pools[i].strangers, 0);
 }
 
-/* compare_leases looks at some leases of a handle: the newest ones, and one of the others. */
+/* compare_leases checks some leases of a handle: the newest ones and one of the others. */
 static void compare_leases(struct world* w, int i, uint64_t some)
 {
     const struct model_handle* h = &w->model.handles[i];
@@ -242,7 +243,7 @@ static void compare_leases(struct world* w, int i, uint64_t some)
     }
 }
 
-/* compare_routine: all leases are those of one function. */
+/* compare_routine compares the counts of rocblas_device_malloc_alloc, which takes all leases. */
 static void compare_routine(struct world* w)
 {
     rocblas_mem_routine_stats s = {.struct_bytes = sizeof s};
@@ -253,7 +254,7 @@ static void compare_routine(struct world* w)
     same(w, -1, "its degraded", s.degraded, 0);
 }
 
-/* compare_process compares what is counted of all handles together. */
+/* compare_process compares the counts of all handles together. */
 static void compare_process(struct world* w)
 {
     struct model* m           = &w->model;
@@ -292,7 +293,7 @@ static void compare(struct world* w, uint64_t some)
         compare_dead(w, w->dead[some % w->dead_count % MODEL_DEAD]);
 }
 
-/* said compares a part of the handle's last error. */
+/* said checks that the handle's last error contains a text. */
 static void said(struct world* w, int i, const char* part)
 {
     char text[512] = "";
@@ -300,7 +301,7 @@ static void said(struct world* w, int i, const char* part)
         differ(w, "handle %d: \"%s\" is not in \"%s\"", i, part, text);
 }
 
-/* said_shortage compares what the handle's last error says of memory. */
+/* said_shortage checks the sizes in the handle's last error. */
 static void said_shortage(struct world* w, int i, const char* call, uint64_t needed)
 {
     static const char* const   owners[] = {"managed", "user_managed", "user_owned"};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * modes.c: stream, pointer mode, atomics mode, math mode and performance metric: defaults, what is set, what is refused, and
- * that they are each handle's own; and the texts and calls about the library itself.
+ * modes.c: stream, pointer mode, atomics mode, math mode and performance metric: defaults, setting, refused
+ * values, and independence of handles; and the texts and calls about the library.
  */
 #include "workspace.h"
 
@@ -40,7 +40,8 @@ static int metric(rocblas_handle handle)
     return (int)mode;
 }
 
-/* Precision lower than asked for is never used, so xf32 is accepted and the mode stays; the metric is kept. */
+/* precision_and_metric tests that xf32 is accepted and the mode stays, because precision is never reduced; the
+ * metric is stored. */
 static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
 {
     CHECK_EQ(math_mode(handle), rocblas_default_math);
@@ -66,7 +67,8 @@ static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
     CHECK_STATUS(rocblas_get_performance_metric(NULL, NULL), rocblas_status_invalid_handle);
 }
 
-/* A fitness has nowhere to come from, and events are not recorded in a process without HIP; calls go on as before. */
+/* fitness_and_events tests that no fitness is stored, that events are not recorded without HIP, and that calls
+ * work as before. */
 static void fitness_and_events(rocblas_handle handle)
 {
     double      fitness = 77;
@@ -84,7 +86,7 @@ static void fitness_and_events(rocblas_handle handle)
     CHECK_OK(rocblas_set_solution_fitness_query(handle, NULL));
 }
 
-/* The commit is this library's own name and version, with the final 0 counted. */
+/* commit tests that the commit is this library's name and version, and that its size counts the final 0. */
 static void commit(void)
 {
     size_t size     = 0;
@@ -137,7 +139,8 @@ static void refused(rocblas_handle handle)
     CHECK_STATUS(rocblas_get_pointer_mode(NULL, NULL), rocblas_status_invalid_handle);
 }
 
-/* A new stream neither changes the workspace nor waits, with a lease out, in a query, under any owner. */
+/* stream_and_workspace tests that a new stream neither changes the workspace nor waits: with a live lease, in a
+ * query, for any owner. */
 static void stream_and_workspace(rocblas_handle handle)
 {
     uint64_t before[2], after[2];
@@ -156,7 +159,7 @@ static void stream_and_workspace(rocblas_handle handle)
     CHECK_SIZE(size_of(handle), 4096);
     CHECK(rocblas_device_malloc_success(it));
     give(it);
-    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x9abc)); /* for the slot's next handle to forget */
+    CHECK_OK(rocblas_set_stream(handle, (hipStream_t)(uintptr_t)0x9abc)); /* the slot's next handle must not have it */
 }
 
 int main(void)
@@ -167,7 +170,7 @@ int main(void)
     precision_and_metric(handle, other);
     fitness_and_events(handle);
     commit();
-    rocblas_shutdown(); /* handles stay good */
+    rocblas_shutdown(); /* handles stay valid */
     stream_and_workspace(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     handle = new_handle(); /* in the same slot, with the defaults again */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * no_print.c: a library does not print. Whatever it is given, both outputs stay empty.
+ * no_print.c: the library prints nothing: both outputs stay empty, also with invalid arguments.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "workspace.h"
@@ -70,10 +70,10 @@ static void bad_memory(rocblas_handle h)
     rocblas_set_device_memory_size(h, 0);
 }
 
-/* everything runs all of it, with a good handle, none, one that is made up and one that is gone. */
+/* everything runs all calls with a valid, a null, an invented and a destroyed handle. */
 static void everything(void)
 {
-    rocblas_handle good = NULL, gone = NULL; /* no REQUIRE here: its words would be lost */
+    rocblas_handle good = NULL, gone = NULL; /* no REQUIRE here: its output would be lost */
     CHECK_OK(rocblas_create_handle(&good));
     CHECK_OK(rocblas_create_handle(&gone));
     CHECK_OK(rocblas_destroy_handle(gone));
@@ -86,10 +86,10 @@ static void everything(void)
     rocblas_create_handle(NULL);
     rocblas_status_to_string((rocblas_status)-5);
     rocblas_device_malloc_alloc(good, (lease[]){NULL}, 1, (size_t)64);
-    CHECK_OK(rocblas_destroy_handle(good)); /* with a lease out */
+    CHECK_OK(rocblas_destroy_handle(good)); /* with a live lease */
 }
 
-/* written is how many bytes a file has. */
+/* written returns the bytes of a file. */
 static long written(FILE* file)
 {
     return fseek(file, 0, SEEK_END) == 0 ? ftell(file) : -1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * query.c: the size query: start, sizes, stop; what is rounded and summed, what raises the maximum, what goes on meanwhile.
+ * query.c: the size query: start, sizes, stop; rounding, sums, the maximum, and other calls during a query.
  */
 #include "workspace.h"
 
@@ -48,7 +48,7 @@ static void sizes(rocblas_handle handle)
     CHECK_STATUS(optimal(handle, 2, (size_t)0, (size_t)193), INCREASED); /* 256 */
     CHECK_STATUS(optimal(handle, 1, (size_t)100), UNCHANGED);
     CHECK_SIZE(stop(handle), 256);
-    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* begins at 0 again */
+    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* starts at 0 again */
     CHECK_STATUS(optimal(handle, 1, (size_t)100), INCREASED);
     CHECK_SIZE(stop(handle), 128);
 }
@@ -80,7 +80,8 @@ static void sums_that_overflow(rocblas_handle handle)
     CHECK_SIZE(stop(handle), half);
 }
 
-/* A query leaves the workspace as it is, and the workspace may be changed and used during one. */
+/* meanwhile tests that a query does not change the workspace, and that the workspace may be changed and used
+ * during one. */
 static void meanwhile(rocblas_handle handle)
 {
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
@@ -89,20 +90,20 @@ static void meanwhile(rocblas_handle handle)
     CHECK_PTR(address_of(handle), NULL);
     CHECK_OK(rocblas_set_device_memory_size(handle, 64));
     CHECK_STATUS(optimal(handle, 1, (size_t)500), UNCHANGED);
-    CHECK_STATUS(optimal(handle, 1, (size_t)4096), INCREASED); /* more than there is */
-    lease it = take(handle, 64); /* counts for nothing */
+    CHECK_STATUS(optimal(handle, 1, (size_t)4096), INCREASED); /* more than the workspace has */
+    lease it = take(handle, 64); /* does not count */
     CHECK_SIZE(in_use_of(handle), 64);
     give(it);
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
     CHECK_SIZE(stop(handle), 4096);
     check_owner(handle, rocblas_mem_owner_managed);
-    it = take(handle, 64); /* a lease may outlive a query, and begin before one */
+    it = take(handle, 64); /* a lease may outlive a query and start before one */
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     give(it);
     CHECK_SIZE(stop(handle), 0);
 }
 
-/* A routine answers with its own need, and stop gives the largest of all, not their sum. */
+/* through_routines tests that a routine reports its size, and that stop stores the maximum, not the sum. */
 static void through_routines(rocblas_handle handle)
 {
     const rocblas_int n[] = {20000, 10000000, 5000000};
@@ -126,7 +127,7 @@ static void through_routines(rocblas_handle handle)
                  UNCHANGED); /* needs none */
     CHECK_SIZE(stop(handle), largest);
     CHECK_EQ(result, 3);
-    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* sizes that only _64 functions can ask for */
+    CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* sizes that only _64 functions accept */
     CHECK_STATUS(rocblas_ddot_64(handle, INT64_C(1) << 40, NULL, 1, NULL, 1, &result), INCREASED);
     CHECK(stop(handle) > 1000 * largest);
     CHECK_OK(rocblas_start_device_memory_size_query(handle)); /* one block needs none */
@@ -135,7 +136,8 @@ static void through_routines(rocblas_handle handle)
     CHECK_SIZE(stop(handle), 64);
 }
 
-/* through_steady asks routines that need no workspace: they change nothing, read nothing, and go on after the query. */
+/* through_steady queries routines that need no workspace: they change nothing, read nothing, and work after the
+ * query. */
 static void through_steady(rocblas_handle handle)
 {
     const rocblas_operation none = rocblas_operation_none;
@@ -153,7 +155,8 @@ static void through_steady(rocblas_handle handle)
     CHECK(y[0] == 7 && y[3] == 16);
 }
 
-/* checked_first: some routines find a bad enumeration or size before they answer, others answer whatever they are given. */
+/* checked_first tests that some routines check enumerations and sizes before they answer a query, and that the
+ * others do not. */
 static void checked_first(rocblas_handle handle)
 {
     const rocblas_operation none = rocblas_operation_none, bad = (rocblas_operation)0;
@@ -181,7 +184,7 @@ static void checked_first(rocblas_handle handle)
     CHECK_SIZE(stop(handle), 0);
 }
 
-/* few_sizes asks for any number of sizes, with more behind them than count says: those are not looked at. */
+/* few_sizes reports any number of sizes and passes more than count: the extra ones are not read. */
 static void few_sizes(rocblas_handle handle)
 {
     size_t sum = 0;
@@ -208,7 +211,7 @@ int main(void)
         tests[i](handle);
         CHECK_OK(rocblas_destroy_handle(handle));
     }
-    rocblas_handle handle = new_handle(); /* a handle may go in the middle of a query */
+    rocblas_handle handle = new_handle(); /* a handle may be destroyed during a query */
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     CHECK_OK(rocblas_destroy_handle(handle));
     handle = new_handle();

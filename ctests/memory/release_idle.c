@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * release_idle.c: memory that nobody uses goes back to the device, of one handle or of all; its address stays.
+ * release_idle.c: idle memory returns to the device, of one handle or of all; the address stays.
  */
 #include "workspace.h"
 
 #include <unistd.h>
 
-/* resident is the process's resident memory in bytes. */
+/* resident returns the process's resident memory in bytes. */
 static size_t resident(void)
 {
     unsigned long total = 0, pages = 0;
@@ -17,7 +17,7 @@ static size_t resident(void)
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-/* touch leases and writes bytes of a handle's workspace. It returns where. */
+/* touch leases and writes bytes of a handle's workspace. It returns their address. */
 static char* touch(rocblas_handle handle, size_t bytes)
 {
     lease it      = take(handle, bytes);
@@ -28,7 +28,7 @@ static char* touch(rocblas_handle handle, size_t bytes)
 
 static void one_handle(rocblas_handle handle)
 {
-    CHECK_OK(rocblas_mem_release_idle(handle)); /* nothing is there yet */
+    CHECK_OK(rocblas_mem_release_idle(handle)); /* nothing is committed yet */
     CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
     char*        address = touch(handle, 30 * MIB);
     const size_t before  = resident();
@@ -57,7 +57,7 @@ static void while_leased(rocblas_handle handle)
     give(zero);
 }
 
-/* Other owners decide for themselves. */
+/* other_owners tests that a release does not change a workspace of another owner. */
 static void other_owners(rocblas_handle handle)
 {
     static char mine[4096];
@@ -72,7 +72,7 @@ static void other_owners(rocblas_handle handle)
     CHECK_SIZE(committed_of(handle), 4096);
 }
 
-/* all releases every idle managed handle of the process, and leaves the others alone. */
+/* all tests that the release of all handles affects only idle managed ones. */
 static void all(rocblas_handle idle)
 {
     rocblas_handle idle2 = new_handle(), busy = new_handle(), user = new_handle(), fresh = new_handle();
@@ -94,7 +94,7 @@ static void all(rocblas_handle idle)
     CHECK_SIZE(committed_of(fresh), 0);
     char text[9] = "x";
     CHECK_OK(rocblas_mem_get_last_error(busy, text, sizeof text));
-    CHECK_STR(text, ""); /* to be busy is no error here */
+    CHECK_STR(text, ""); /* a live lease is not an error here */
     CHECK(holds(buffer(it, 0), MIB, 3));
     CHECK(holds(address_of(user), MIB, 4));
     CHECK_OK(rocblas_mem_release_all_idle(&released));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * set_size.c: rocblas_set_device_memory_size and what a handle starts with.
+ * set_size.c: rocblas_set_device_memory_size and a handle's initial size.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "workspace.h"
@@ -39,7 +39,7 @@ static void rounded(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 0);
 }
 
-/* Sizes in turn: what is committed serves them all, without a call of the device. */
+/* in_turn sets sizes in turn: the committed memory serves them all without a call of the device. */
 static void in_turn(rocblas_handle handle)
 {
     uint64_t before = 0, after = 0, waits = 0;
@@ -88,7 +88,7 @@ static void back_to_managed(rocblas_handle handle)
 static void while_leased(rocblas_handle handle)
 {
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
-    lease zero = take(handle, 0); /* has no bytes, so it is in nobody's way */
+    lease zero = take(handle, 0); /* has no bytes, so it does not prevent a change */
     CHECK_OK(rocblas_set_device_memory_size(handle, 8192));
     lease it = take(handle, 64);
     fill_leased(it, 0, 5, 64);
@@ -105,7 +105,7 @@ static void while_leased(rocblas_handle handle)
     CHECK_OK(rocblas_set_device_memory_size(handle, 64));
 }
 
-/* The default of handles to come, where the environment says nothing. */
+/* defaults tests the default of later handles without the environment variable. */
 static void defaults(rocblas_handle handle)
 {
     rocblas_device_malloc_set_default_memory_size(0);

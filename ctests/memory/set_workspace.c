@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * set_workspace.c: memory of the user's own as the workspace: used from its first byte to its last whole chunk, never
+ * set_workspace.c: the user's memory as the workspace: used from its first byte to its last whole chunk, never
  * beyond, never freed.
  */
 #include "workspace.h"
@@ -39,7 +39,8 @@ static void taken(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 0);
 }
 
-/* A size that is no multiple of 64 is reported as it is, and leases end at its last whole chunk. */
+/* ragged tests that a size that is not a multiple of 64 is reported unchanged, and that leases end at its last
+ * whole chunk. */
 static void ragged(rocblas_handle handle)
 {
     static const size_t sizes[] = {1, 63, 64, 65, 100, 127, 128, 4095};
@@ -66,7 +67,7 @@ static void unaligned(rocblas_handle handle)
     give(it);
 }
 
-/* The ways back to a managed workspace of size 0. */
+/* given_back tests the ways back to a managed workspace of size 0. */
 static void given_back(rocblas_handle handle)
 {
     void* const  addresses[] = {NULL, NULL, memory + GUARD};
@@ -91,11 +92,11 @@ static void given_back(rocblas_handle handle)
     check_owner(handle, rocblas_mem_owner_managed);
 }
 
-/* Memory that goes beyond the last address is refused, and what was in force stays. */
+/* beyond tests that memory that extends past the last address is refused and changes nothing. */
 static void beyond(rocblas_handle handle)
 {
     char*        mine     = memory + GUARD;
-    const size_t behind   = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte behind the last one has address 2^64 */
+    const size_t behind   = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte after the last one has address 2^64 */
     const size_t sizes[]  = {behind, behind + 1, SIZE_MAX, SIZE_MAX - 63};
     for(int owner = 0; owner < 2; owner++)
     {
@@ -129,7 +130,7 @@ static void while_leased(rocblas_handle handle)
     give(zero);
 }
 
-/* A call uses exactly what it asked for, nothing where there is a byte less, and writes nowhere else. */
+/* exact tests that a call uses exactly the queried size, uses nothing with one byte less, and writes nowhere else. */
 static void exact(rocblas_handle handle)
 {
     enum { N = 40000 };
@@ -166,7 +167,7 @@ int main(void)
         rocblas_handle handle = new_handle();
         tests[i](handle);
         CHECK_OK(rocblas_destroy_handle(handle));
-        memset(memory, 1, ROOM + 2 * GUARD); /* still the user's */
+        memset(memory, 1, ROOM + 2 * GUARD); /* still the user's memory */
     }
     free(memory);
     return check_result();

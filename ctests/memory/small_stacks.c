@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * small_stacks.c: calls on little stack. The routines of levels 1 to 3, in every type, shape and width, work on the least stack that docs/contracts.md
- * states for the engine, that of a thread and that of a context of the program's own. On a thread that has less a call works, or ends with a
- * status and a text that says so. `small_stacks measure` prints what each routine takes.
+ * small_stacks.c: calls on small stacks. The routines of levels 1 to 3, in every type, shape and width, work on
+ * the smallest stack that docs/contracts.md states for the engine, both of a thread and of a context of the
+ * program. On a smaller thread a call works, or returns a status with a text that gives the reason.
+ * `small_stacks measure` prints the stack that each routine uses.
  */
 #include "../check.h"
 
@@ -17,8 +18,9 @@
 
 enum { kib = 1024, page = 4096, most_words = 24, most_order = 256, elems = 2 * most_order * most_order, large = 1024 * kib };
 
-/* The arguments of a routine behind its handle: n and k are sizes, x and A operands of a vector or matrix with i or l behind them, P a packed matrix, r
- * a result, c a scalar, S side, U uplo, T trans and D diag. Modified rotations take parameters that a batch has on the device: they are left to their own test. */
+/* The arguments of a routine after its handle: n and k are sizes, x and A operands of a vector or matrix
+ * followed by i or l, P a packed matrix, r a result, c a scalar, S side, U uplo, T trans and D diag. Modified
+ * rotations, whose batched parameters are on the device, have their own test. */
 static const struct
 {
     const char *types, *name, *arguments;
@@ -41,7 +43,7 @@ static const struct
     {"s d c z", "dgmm", "S n n Al xi Cl"}, {"s d c z", "geam", "T T n n c Al c Bl Cl"}, {"s d c z", "gemmt", "U T T n n c Al Bl c Cl"},
 };
 
-/* A call: a function of the header, whose arguments are all words. */
+/* A function of the header; all arguments are words. */
 typedef rocblas_status any_function(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                                     uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                                     uint64_t, uint64_t, uint64_t);
@@ -53,13 +55,14 @@ struct call
     uint64_t      words[most_words];
 };
 
-static double          operands[5][elems] __attribute__((aligned(64))), scalars[8], results[8]; /* as many bytes as complex numbers take */
+static double          operands[5][elems] __attribute__((aligned(64))), scalars[8], results[8]; /* large enough for complex numbers */
 static void*           pointers[5][1];
 static struct call*    calls;
 static size_t          count;
 static rocblas_handle  handle;
 
-/* word_of is what stands for a letter: the address of an operand, of a pointer to it where the call is batched, or a value. */
+/* word_of returns the argument for a letter: the address of an operand, of a pointer to it in a batched call,
+ * or a value. */
 static uint64_t word_of(char letter, int order, int batched)
 {
     const char* at = strchr("ABCxyP", letter);
@@ -83,7 +86,7 @@ static uint64_t word_of(char letter, int order, int batched)
     return 0;
 }
 
-/* add makes a call of a routine, if there is a function of this name. */
+/* add adds a call of a routine if a function of this name exists. */
 static void add(const char* type, int routine, int shape, int wide, int order)
 {
     static const char* const shapes[] = {"", "_batched", "_strided_batched"};
@@ -104,7 +107,7 @@ static void add(const char* type, int routine, int shape, int wide, int order)
             call.words[used++] = elems / 4;
     }
     if(shape != 0)
-    { /* the number of problems stands before a result */
+    { /* the number of problems precedes a result */
         const int result = strchr(routines[routine].arguments, 'r') != NULL;
         call.words[used] = 1;
         if(result)
@@ -140,12 +143,12 @@ static rocblas_status make(const struct call* c)
                        w[21], w[22], w[23]);
 }
 
-/* What a stack is made for: a call each, and how they ended. */
+/* The calls on a new stack and their results. */
 struct work
 {
     size_t first, last;
     size_t good, refused;
-    int    fresh; /* a handle is made and destroyed too */
+    int    fresh; /* also create and destroy a handle */
 };
 
 static void note(struct work* work, rocblas_status status, rocblas_handle of, const char* name)
@@ -222,7 +225,7 @@ static const struct
     place*      run;
 } places[] = {{"thread", on_thread}, {"context", on_context}};
 
-/* measure prints what every call takes of a stack that has plenty: the place's own use is in it. */
+/* measure prints the stack use of every call on a large stack, including the use of the test. */
 static void measure(void)
 {
     const size_t plenty = large;
@@ -247,7 +250,7 @@ static void measure(void)
     }
 }
 
-/* at_the_least: everything works, on stacks of their own, that have done nothing before. */
+/* at_the_least tests that every call works on a new stack of the stated size. */
 static void at_the_least(size_t size)
 {
     for(size_t p = 0; p < sizeof places / sizeof *places; p++)
@@ -260,8 +263,8 @@ static void at_the_least(size_t size)
     }
 }
 
-/* below_the_least: nothing crashes on a thread with less, and what is refused says so. Whether calls of short vectors work depends on the engine: where they enter
- * Go, they are refused too. */
+/* below_the_least tests that a call on a smaller thread does not crash, and that a refusal gives the reason.
+ * Calls with short vectors are refused too on engines where they enter Go. */
 static void below_the_least(size_t least)
 {
     for(size_t size = 16 * kib; size < least; size += 4 * kib)
@@ -276,7 +279,8 @@ static void below_the_least(size_t least)
     }
 }
 
-/* first_calls: the core and the engine are opened on the least stack, and not on less. */
+/* make_first makes the first call: the core and the engine open on the smallest stated stack, and are refused
+ * on less. */
 static void* make_first(void* argument)
 {
     rocblas_status* status = argument;

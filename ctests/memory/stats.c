@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats.c: what is counted of handles, of the device, of the process and of routines, and how that is set back.
+ * stats.c: the statistics of handles, of the device, of the process and of routines, and their resets.
  */
 #include "stats.h"
 
@@ -34,7 +34,7 @@ static rocblas_status sum(rocblas_handle handle)
     return rocblas_dasum(handle, LONG, x, 1, &result);
 }
 
-/* nothing_yet: before the first handle everything is 0, and there is no device. */
+/* nothing_yet tests that before the first handle everything is 0, and there is no device. */
 static void nothing_yet(void)
 {
     rocblas_mem_stats n = stats_of(NULL);
@@ -49,7 +49,7 @@ static void nothing_yet(void)
     CHECK_STATUS(rocblas_mem_get_device_stats(-1, &n), rocblas_status_invalid_value);
 }
 
-/* sizes_and_pointers: a struct that is too short is refused, and what a longer one has beyond is 0. */
+/* sizes_and_pointers tests that a struct that is too short is refused, and that extra fields of a longer one are 0. */
 static void sizes_and_pointers(rocblas_handle handle)
 {
     struct
@@ -60,7 +60,7 @@ static void sizes_and_pointers(rocblas_handle handle)
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
 
     CHECK_STATUS(rocblas_mem_get_stats(handle, NULL), rocblas_status_invalid_pointer);
-    const size_t first = offsetof(rocblas_mem_stats, scratch_bytes); /* of a program that was built with the first version */
+    const size_t first = offsetof(rocblas_mem_stats, scratch_bytes); /* the size in a program that was built with the first version */
     for(size_t bytes = 0; bytes < first; bytes += 8)
     {
         longer.stats.struct_bytes = bytes;
@@ -90,7 +90,7 @@ static void sizes_and_pointers(rocblas_handle handle)
     CHECK_STATUS(rocblas_mem_get_routine_stats("rocblas_ddot", &routine), rocblas_status_invalid_size);
 }
 
-/* leases: what a handle's own leases count, out of order too. */
+/* leases tests the counts of a handle's leases, also out of order. */
 static void leases(rocblas_handle handle)
 {
     lease first = take(handle, 100), second = take(handle, 1000);
@@ -119,7 +119,7 @@ static void leases(rocblas_handle handle)
     check_routine("rocblas_device_malloc_alloc", 2, 0, 1, 2, 0);
 }
 
-/* routines: what routines lease, with a workspace that suffices and with smaller ones. */
+/* routines tests the counts of routines, with a sufficient workspace and with smaller ones. */
 static void routines(rocblas_handle handle)
 {
     size_t best = 0;
@@ -130,7 +130,7 @@ static void routines(rocblas_handle handle)
     CHECK_OK(dot(handle));
     check_routine("rocblas_ddot", 2, 64, 1, 0, 0);
     const uint64_t asked = stats_of(handle).allocations;
-    CHECK(asked > 0); /* the first dot's */
+    CHECK(asked > 0); /* of the first dot */
     CHECK_EQ(routine_stats_of("rocblas_ddot").allocations, asked);
     CHECK_EQ(stats_of(NULL).allocations, asked);
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
@@ -141,10 +141,10 @@ static void routines(rocblas_handle handle)
     CHECK_OK(rocblas_set_device_memory_size(handle, best));
     CHECK_OK(sum(handle));
     check_routine("rocblas_dasum", 1, best, 0, 0, 0);
-    CHECK_EQ(routine_stats_of("rocblas_dasum").allocations, 0); /* the size's */
+    CHECK_EQ(routine_stats_of("rocblas_dasum").allocations, 0); /* of setting the size */
     CHECK(stats_of(handle).allocations >= asked);
     CHECK_OK(rocblas_set_device_memory_size(handle, best - 64));
-    CHECK_OK(sum(handle)); /* in a slower way */
+    CHECK_OK(sum(handle)); /* with the slower algorithm */
     check_routine("rocblas_dasum", 1, best, 0, 0, 1);
     CHECK_STATUS(rocblas_set_device_memory_size(handle, TOO_MUCH), rocblas_status_memory_error);
     check_counts(handle, 3, 3, 1, 1, 1);
@@ -156,7 +156,7 @@ static void routines(rocblas_handle handle)
     check_routine("rocblas_device_malloc_alloc", 0, 0, 0, 0, 0);
 }
 
-/* resets: a handle's, the process's, peaks and counts, each leaves the others alone. */
+/* resets tests that the resets of a handle, of the process, of peaks and of counts are independent. */
 static void resets(rocblas_handle handle)
 {
     lease it = take(handle, 64);
@@ -185,7 +185,8 @@ static void resets(rocblas_handle handle)
     check_counts(handle, 2, 1, 0, 0, 0);
 }
 
-/* two_handles: what a handle has counted stays with the process when it ends, and its leases end with it. */
+/* two_handles tests that the process keeps the counts of a destroyed handle, and that the handle's leases end
+ * with it. */
 static void two_handles(rocblas_handle handle)
 {
     rocblas_handle other = new_handle();
@@ -211,7 +212,7 @@ static void two_handles(rocblas_handle handle)
     CHECK_SIZE(device.committed_bytes, stats_of(handle).committed_bytes);
 }
 
-/* short_calls lease nothing: they need no room, and do not count. */
+/* short_calls tests that short calls lease nothing: they need no workspace and do not count. */
 static void short_calls(void)
 {
     rocblas_handle handle = new_handle();
@@ -226,7 +227,7 @@ static void short_calls(void)
         CHECK_OK(rocblas_dasum(handle, n, x, 1, &result));
         CHECK_OK(rocblas_dnrm2(handle, n, x, 1, &result));
     }
-    CHECK_OK(dot(handle)); /* in a slower way */
+    CHECK_OK(dot(handle)); /* with the slower algorithm */
     check_counts(handle, 1, 0, 0, 0, 1);
     CHECK_SIZE(stats_of(handle).peak_bytes, 64);
     check_routine("rocblas_ddot", 0, 0, 0, 0, 1);
@@ -235,7 +236,8 @@ static void short_calls(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* scratch: what cores compute in is counted for the process, does not grow with a second call, and goes with what is idle. */
+/* scratch tests that scratch is counted for the process, does not grow with a second call, and is released with
+ * idle memory. */
 static void scratch(void)
 {
     enum
@@ -255,7 +257,7 @@ static void scratch(void)
         bytes[i] = stats_of(NULL).scratch_bytes;
     }
     CHECK(bytes[0] >= 4 * MIB && bytes[0] % MIB == 0);
-    CHECK(bytes[1] <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* the engine's and the library's, of each core */
+    CHECK(bytes[1] <= (size_t)sysconf(_SC_NPROCESSORS_ONLN) * 8 * MIB); /* scratch of the engine and of the library for each core */
     CHECK_SIZE(stats_of(handle).scratch_bytes, 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_mem_release_all_idle(&released));
@@ -263,7 +265,7 @@ static void scratch(void)
     CHECK_SIZE(stats_of(NULL).scratch_bytes, 0);
 }
 
-/* A child has counted nothing of its own. */
+/* in_a_child tests that a child's counts start at 0. */
 static void in_a_child(void)
 {
     pid_t child = fork();
@@ -294,8 +296,9 @@ static void* lease_many_times(void* handle)
     return NULL;
 }
 
-/* read_meanwhile: numbers that are read while other threads work are such as there were. Two of the handles are among the first of the
- * process, and two others count in one place: those are 8 apart, behind the first ones. */
+/* read_meanwhile tests that numbers read while other threads work were correct at some moment. Two of the
+ * handles are among the first eight of the process, which have separate rows; two others, 8 slots apart, share
+ * a row. */
 static void read_meanwhile(void)
 {
     enum { THREADS = 4, HANDLES = 24 };

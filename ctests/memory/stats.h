@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats.h: what was counted, in one call each, for the tests of it.
+ * stats.h: statistics in one call each, for tests.
  */
 #ifndef ROCBLAS_MEM_CTESTS_STATS_H
 #define ROCBLAS_MEM_CTESTS_STATS_H
 
 #include "workspace.h"
 
-/* stats_of is what was counted of a handle, or of the process with a null handle. */
+/* stats_of returns the statistics of a handle, or of the process with a null handle. */
 static inline rocblas_mem_stats stats_of(rocblas_handle handle)
 {
     rocblas_mem_stats stats;
@@ -38,7 +38,7 @@ static inline void check_counts(
     CHECK_EQ(n.degraded, degraded);
 }
 
-/* check_routine checks what was counted of a routine. */
+/* check_routine checks the counts of a routine. */
 static inline void check_routine(
     const char* routine, uint64_t leases, size_t most, uint64_t growths, uint64_t memory_errors, uint64_t degraded)
 {

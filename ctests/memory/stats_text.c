@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stats_text.c: what was counted as JSON, which has to be JSON, and as a table; texts that are cut.
+ * stats_text.c: statistics as valid JSON and as a table; texts that are cut.
  */
 #include "stats.h"
 
@@ -8,7 +8,7 @@
 
 static double x[40000];
 
-/* ---- a reader that knows what JSON is and keeps nothing; each part returns where it ends, null where it is none */
+/* ---- a validator for JSON; each part returns its end, or null if it is invalid */
 
 static const char* value_end(const char* text);
 
@@ -28,7 +28,7 @@ static const char* string_end(const char* text)
     return *text == '"' ? text + 1 : NULL;
 }
 
-/* members_end reads values, or names and values, up to the bracket that closes them. */
+/* members_end reads values, or names and values, up to the closing bracket. */
 static const char* members_end(const char* text, char close, bool named)
 {
     text = blanks_end(text);
@@ -63,7 +63,7 @@ static const char* value_end(const char* text)
     return text > start ? text : NULL;
 }
 
-/* check_json checks that a text is one value and nothing else. */
+/* check_json checks that a text is exactly one JSON value. */
 static void check_json(const char* text)
 {
     const char* end = value_end(text);
@@ -73,7 +73,7 @@ static void check_json(const char* text)
 
 typedef rocblas_status text_fn(char* buf, size_t len, size_t* needed);
 
-/* check_cuts checks every way to ask for a text. */
+/* check_cuts checks every combination of buffer and length. */
 static void check_cuts(text_fn* get)
 {
     static char whole[1 << 16], part[1 << 16];
@@ -119,7 +119,7 @@ int main(void)
 {
     double result;
     use_builtin();
-    json(); /* before anything was made */
+    json(); /* before the first handle */
     check_has("\"handles\":[]");
     check_has("\"devices\":[]");
     check_has("\"limit_bytes\":null");
@@ -148,7 +148,7 @@ int main(void)
     check_has("\ndevice host: ");
     check_has(", limit of the device 67108864 bytes\n");
     check_has("\nrocblas_ddot ");
-    check_has("\nrocblas_device_malloc_alloc                             1              - "); /* which nobody measures */
+    check_has("\nrocblas_device_malloc_alloc                             1              - "); /* not measured */
     CHECK(strstr(text, "rocblas_dtrsm") == NULL);
     give(it);
     CHECK_OK(rocblas_destroy_handle(handle));

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * storm.c [ROUNDS]: four threads at once make every call of the memory interface, with valid and invalid arguments. Each thread works with a handle
- * of its own; it looks at the handles of the others, which may have ended, only as docs/contracts.md lets any thread do.
+ * storm.c [ROUNDS]: four threads at once make every call of the memory interface, with valid and invalid
+ * arguments. Each thread uses its own handle. On the handles of other threads, which may be destroyed, it makes
+ * only the calls that docs/contracts.md allows on any thread.
  */
 #include "workspace.h"
 
@@ -11,7 +12,7 @@ enum
 {
     THREADS = 4,
     DEPTH   = 8,
-    SHARED  = 64 /* ended leases and handles that any thread may use again */
+    SHARED  = 64 /* ended leases and handles that any thread may pass again */
 };
 
 struct thread
@@ -27,7 +28,7 @@ struct thread
 static int             rounds = 2000;
 static uint64_t        ended_leases[SHARED], ended_handles[SHARED];
 static rocblas_handle  living[THREADS]; /* as seen by others */
-static pthread_mutex_t destroying[THREADS]; /* held while a handle is destroyed, or looked at by others */
+static pthread_mutex_t destroying[THREADS]; /* held while a handle is destroyed, or read by other threads */
 
 static uint32_t draw(struct thread* t, uint32_t below)
 {
@@ -57,7 +58,7 @@ static void begin_lease(struct thread* t)
     t->depth += status == rocblas_status_success;
 }
 
-/* end_lease ends the newest lease, or, seldom, an older one. */
+/* end_lease ends the newest lease, or rarely an older one. */
 static void end_lease(struct thread* t)
 {
     if(!t->depth)
@@ -119,7 +120,7 @@ static void ask_size(struct thread* t)
     CHECK_STATUS(rocblas_ddot(t->handle, 1, NULL, 1, &x, 1, &result), rocblas_status_invalid_pointer);
 }
 
-/* look reads what was counted: of all, and of a handle of any thread. */
+/* look reads the statistics of the process and of a handle of any thread. */
 static void look(struct thread* t)
 {
     rocblas_mem_stats         stats   = {.struct_bytes = sizeof stats};

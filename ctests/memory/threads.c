@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * threads.c: 16 threads, each with handles of its own, at once: leases keep their bytes, routines give the right numbers,
- * handles come and go.
+ * threads.c: 16 threads at once, each with its own handles: leases keep their bytes, routines compute right
+ * results, handles are created and destroyed.
  */
 #include "workspace.h"
 
@@ -15,7 +15,7 @@ enum
     ORDER   = 24
 };
 
-/* nested_leases takes leases of which each is a new size, fills them with a value, and finds it there. */
+/* nested_leases takes leases of different sizes, fills them with a value, and checks it. */
 static void nested_leases(rocblas_handle handle, int value)
 {
     enum { DEPTH = 20 };
@@ -45,7 +45,7 @@ static void dot(rocblas_handle handle, double* x, int value)
         want += x[i] * x[i];
     }
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
-    rocblas_ddot(handle, N, NULL, 1, NULL, 1, NULL); /* on some engines it needs none */
+    rocblas_ddot(handle, N, NULL, 1, NULL, 1, NULL); /* on some engines it needs no workspace */
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &bytes));
     CHECK_OK(rocblas_set_device_memory_size(handle, bytes));
     double* at_x = gpu_copy_of(gpu_asked(), x, N * sizeof *x);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * transfer.c: set and get of vectors and matrices, all 16 functions: what is copied, what in between is not, and what is
- * refused. To and from the workspace, which is device memory.
+ * transfer.c: all 16 functions that set and get vectors and matrices: the copied elements, the untouched bytes
+ * between them, and refused calls. Copies go to and from the workspace, which is device memory.
  */
 #include "workspace.h"
 
@@ -12,7 +12,7 @@ enum
     ROOM = 4096 /* bytes of every buffer */
 };
 
-/* The arguments of any of them; a vector has cols, x and y one behind the other in steps of lda and ldb. */
+/* The arguments of any of them. A vector has cols elements in steps of lda and ldb. */
 struct copy
 {
     int64_t     rows, cols, elem_size, lda, ldb;
@@ -79,7 +79,7 @@ static const struct
 
 static unsigned char *source, *target, *expected; /* ROOM bytes each; source and target are leased */
 
-/* copied checks one legal copy: every byte of the target, those in between included. */
+/* copied checks every byte of the target of a valid copy, including the bytes between elements. */
 static void copied(size_t f, int64_t rows, int64_t cols, int64_t elem_size, int64_t lda, int64_t ldb)
 {
     const struct copy c
@@ -97,7 +97,7 @@ static void copied(size_t f, int64_t rows, int64_t cols, int64_t elem_size, int6
                 (long long)rows, (long long)cols, (long long)elem_size, (long long)lda, (long long)ldb);
 }
 
-/* refused checks a call with a change that makes it what want says; nothing is copied. */
+/* refused checks that a changed call returns want and copies nothing. */
 static void refused(size_t f, struct copy c, rocblas_status want, const char* what)
 {
     memset(target, 0xaa, ROOM);
@@ -127,7 +127,7 @@ static void bad_calls(size_t f)
     REFUSED(f, invalid_size, c.from = NULL, c.elem_size = 0); /* sizes before pointers */
     REFUSED(f, invalid_size, c.to = NULL, c.cols = -1);
     REFUSED(f, invalid_size, c.lda = 0, c.from = NULL);
-    REFUSED(f, success, c.cols = 0); /* nothing to do before anything else */
+    REFUSED(f, success, c.cols = 0); /* an empty copy succeeds before all other checks */
     REFUSED(f, success, c.cols = 0, c.elem_size = 0, c.lda = 0, c.from = NULL);
     if(functions[f].matrix)
     {

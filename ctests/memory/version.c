@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * version.c: what needs no handle: versions, names of statuses, sizes of types, the engine's name, where a pointer points.
+ * version.c: functions without a handle: versions, names of statuses, sizes of types, the engine's name, the
+ * mode of a pointer.
  */
 #include "workspace.h"
 
@@ -20,7 +21,7 @@ static void version_string(void)
     CHECK_OK(rocblas_get_version_string(text, size));
     CHECK_SIZE(strlen(text) + 1, size);
     CHECK_EQ(text[size], 'U');
-    CHECK(strncmp(text, "5.2.0.", 6) == 0); /* the newest interface's: ctests/clients/release.sh has the others */
+    CHECK(strncmp(text, "5.2.0.", 6) == 0); /* the newest interface: ctests/clients/release.sh tests the others */
     snprintf(own, sizeof own, "%d.%d.%d", ROCBLAS_MEM_VERSION_MAJOR, ROCBLAS_MEM_VERSION_MINOR,
              ROCBLAS_MEM_VERSION_PATCH);
     CHECK(strstr(text, own) != NULL);
@@ -70,8 +71,8 @@ static void datatypes(void)
     CHECK_SIZE(known, 18);
 }
 
-/* engine checks that the engine that was asked for is the one in use. Without CBLAS library, asking for one is an error of
- * the environment that this test must not hide. */
+/* engine checks that the requested engine is in use. A request for CBLAS without a CBLAS library is an error of the
+ * environment that this test must not hide. */
 static void engine(void)
 {
     char        name[256] = "", cut[5] = "xxxx";
@@ -92,7 +93,7 @@ static void pointers(void)
     lease          it     = take(handle, 64);
     int            local  = 0;
     CHECK_EQ(rocblas_pointer_to_mode(&local), rocblas_pointer_mode_host);
-    CHECK_EQ(rocblas_pointer_to_mode(buffer(it, 0)), rocblas_pointer_mode_host); /* every address is the host's */
+    CHECK_EQ(rocblas_pointer_to_mode(buffer(it, 0)), rocblas_pointer_mode_host); /* every address is host memory */
     CHECK_EQ(rocblas_pointer_to_mode((void*)(uintptr_t)16), rocblas_pointer_mode_host);
     give(it);
     CHECK_OK(rocblas_destroy_handle(handle));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * workspace.h: the state of a handle's workspace in one word each, for the tests of the memory interface. Each getter is a
- * check of its own.
+ * workspace.h: the state of a handle's workspace in one call each, for the tests of the memory interface. Each
+ * getter also checks its status.
  */
 #ifndef ROCBLAS_MEM_CTESTS_WORKSPACE_H
 #define ROCBLAS_MEM_CTESTS_WORKSPACE_H
@@ -19,7 +19,8 @@
 
 typedef struct rocblas_device_malloc_base* lease;
 
-/* use_builtin chooses the built-in engine, whose reductions lease: those of vectors of more than 16,384 elements. Before any handle. */
+/* use_builtin selects the built-in engine, whose reductions of more than 16,384 elements lease. Call it before
+ * any handle exists. */
 static inline void use_builtin(void)
 {
     setenv("ROCBLAS_MEM_ENGINE", "builtin", 1);
@@ -39,7 +40,7 @@ static inline size_t size_of(rocblas_handle handle)
     return size;
 }
 
-/* committed_of is what leases can use without growth. */
+/* committed_of returns the bytes that leases can use without growth. */
 static inline size_t committed_of(rocblas_handle handle)
 {
     size_t size = 1;
@@ -75,7 +76,7 @@ static inline uint64_t growths_of(rocblas_handle handle)
     return count;
 }
 
-/* check_owner checks all three answers to the question who decides about the workspace. */
+/* check_owner checks all three functions that report the owner of the workspace. */
 static inline void check_owner(rocblas_handle handle, rocblas_mem_owner want)
 {
     rocblas_mem_owner owner = (rocblas_mem_owner)-1;
@@ -85,7 +86,7 @@ static inline void check_owner(rocblas_handle handle, rocblas_mem_owner want)
     CHECK_EQ(rocblas_is_user_managing_device_memory(handle), want == rocblas_mem_owner_user_managed);
 }
 
-/* check_error checks that the handle's last error text has a part. */
+/* check_error checks that the handle's last error contains a text. */
 static inline void check_error(rocblas_handle handle, const char* part)
 {
     char text[512] = "";
@@ -94,7 +95,7 @@ static inline void check_error(rocblas_handle handle, const char* part)
         fprintf(stderr, "\"%s\" is not in \"%s\"\n", part, text);
 }
 
-/* take leases one buffer, which has to work. */
+/* take leases one buffer, which must succeed. */
 static inline lease take(rocblas_handle handle, size_t bytes)
 {
     lease it = NULL;
@@ -103,7 +104,7 @@ static inline lease take(rocblas_handle handle, size_t bytes)
     return it;
 }
 
-/* refuse asks for one buffer, which must not work. */
+/* refuse leases one buffer, which must fail. */
 static inline void refuse(rocblas_handle handle, size_t bytes)
 {
     lease it = (lease)(void*)&it;
@@ -124,7 +125,7 @@ static inline void give(lease it)
     CHECK_OK(rocblas_device_malloc_free(it));
 }
 
-/* holds says whether all bytes have a value. */
+/* holds tells whether all bytes have a value. */
 static inline bool holds(const char* bytes, size_t count, char value)
 {
     for(size_t i = 0; i < count; i++)
@@ -133,7 +134,7 @@ static inline bool holds(const char* bytes, size_t count, char value)
     return true;
 }
 
-/* fill_leased gives all bytes of a lease's buffer a value, and leased_holds says whether they have it, wherever that is. */
+/* fill_leased sets all bytes of a lease's buffer, on the host or a GPU; leased_holds tells whether they have a value. */
 static inline void fill_leased(lease it, size_t index, char value, size_t count)
 {
     char* bytes = gpu_asked() ? malloc(count + 1) : buffer(it, index);

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * zero_alloc.c: once the queried size is set, no call asks the device for memory or waits for it, and a lease that fits
- * does not call malloc either: this program counts every call of malloc, calloc, realloc and free in the process.
+ * zero_alloc.c: once the queried size is set, no call requests memory from the device or waits for it, and a
+ * lease that fits does not call malloc either. This program counts every call of malloc, calloc, realloc and
+ * free in the process.
  */
 #include "workspace.h"
 
-/* The C library's own allocator, under its other names. */
+/* The C library's allocator under its internal names. */
 extern void* __libc_malloc(size_t size);
 extern void* __libc_calloc(size_t count, size_t size);
 extern void* __libc_realloc(void* old, size_t size);
@@ -61,7 +62,7 @@ enum
 
 static double x[N], y[N], a[ORDER * ORDER], b[ORDER * SIDES];
 
-/* run_calls makes one call of each routine that needs workspace and some that do not, on data or, in a query, on none. */
+/* run_calls makes one call of each routine that needs workspace and some that do not; in a query without data. */
 static int run_calls(rocblas_handle h, bool data)
 {
     double *px = data ? x : NULL, *py = data ? y : NULL, *pa = data ? a : NULL, *pb = data ? b : NULL;
@@ -69,7 +70,7 @@ static int run_calls(rocblas_handle h, bool data)
     const double  one = 1, zero = 0;
     rocblas_int   index;
     const int     want = data ? rocblas_status_success : rocblas_status_size_unchanged;
-    int           odd  = 0; /* calls that were not as wanted; in a query, an increase is as good */
+    int           odd  = 0; /* calls with a wrong status; in a query an increase is right too */
 #define CALL(call)                                                                     \
     do                                                                                 \
     {                                                                                  \
@@ -93,7 +94,7 @@ static int run_calls(rocblas_handle h, bool data)
     return odd;
 }
 
-/* device_is_left_alone queries, sets, and runs: the counts of the device stay. */
+/* device_is_left_alone queries, sets the size, and runs: the device counts do not change. */
 static void device_is_left_alone(rocblas_handle h)
 {
     uint64_t allocations = 0, synchronizations = 0, later = 0, waits = 0;
@@ -107,7 +108,7 @@ static void device_is_left_alone(rocblas_handle h)
     CHECK_OK(rocblas_mem_get_device_counts(&allocations, &synchronizations));
     CHECK_OK(rocblas_set_device_memory_size(h, bytes));
     CHECK_OK(rocblas_mem_get_device_counts(&later, &waits));
-    CHECK(later > allocations); /* the counter counts */
+    CHECK(later > allocations); /* the counter works */
     allocations = later;
     CHECK_OK(rocblas_mem_reset_peak(h));
     for(int i = 0; i < 10; i++)
@@ -119,7 +120,7 @@ static void device_is_left_alone(rocblas_handle h)
     CHECK_EQ(growths_of(h), 0);
 }
 
-/* heap_is_left_alone leases, reads addresses and ends leases, six deep: malloc and its like are not called. */
+/* heap_is_left_alone leases, reads addresses and ends leases, six deep: no allocator function is called. */
 static void heap_is_left_alone(rocblas_handle h)
 {
     enum { DEPTH = 6 };

@@ -1,14 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# builds_test.sh SOURCE CMAKE: make and CMake build the core with the Go that they are given, and make prints a line for each
-# file, or with V=1 the command.
+# builds_test.sh SOURCE CMAKE: make and CMake must build the core with the Go that they are given. make must
+# print one line for each file, and with V=1 the command.
 set -u
 # shellcheck source-path=SCRIPTDIR source=fake_go.sh
 . "$(dirname "$0")/fake_go.sh"
 cmake=$2
 
-# core MADE [VARIABLE=VALUE...]: both builds make this core.
+# core MADE [VARIABLE=VALUE...] builds the core with make and CMake and checks that its content is MADE, the
+# version of Go.
 core() {
     made=$1
     shift

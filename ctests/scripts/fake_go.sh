@@ -1,9 +1,10 @@
 # shellcheck shell=sh
 # SPDX-License-Identifier: MIT
 #
-# fake_go.sh: what the tests of scripts share. It is sourced by a script whose first argument is the repository's root, and makes a
-# folder $work, which goes when the script ends, with a `go` in it. That is the version $installed, and has any other that GOTOOLCHAIN
-# names where $fetchable is yes. What it is asked to build it makes of its version.
+# fake_go.sh: shared by the tests of scripts, which source it with the repository's root as first argument. It
+# makes a folder $work, removed at the end of the script, with a fake `go`. The fake has the version
+# $installed. If $fetchable is yes, it also has any other version that GOTOOLCHAIN names. A build writes the
+# version into the output file.
 # shellcheck disable=SC2034
 
 source=$1

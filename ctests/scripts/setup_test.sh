@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# setup_test.sh SOURCE: what scripts/setup.sh installs for the demo and for the tests, on a machine that has little.
+# setup_test.sh SOURCE: checks what scripts/setup.sh installs for the demo and for the tests on a minimal
+# machine.
 set -u
 source=$1
 work=$(mktemp -d) || exit 2
@@ -12,7 +13,8 @@ fail() {
     exit 1
 }
 
-# The machine: what a shell needs, and go, gcc, git and apt-get, which note how they are called. Its user is root.
+# The machine has the programs of a shell, and go, gcc, git and apt-get that record their calls. Its user is
+# root.
 mkdir "$work/bin" || exit 2
 for program in sh dirname grep cat rm mktemp; do
     ln -s "$(command -v "$program")" "$work/bin/$program" || exit 2
@@ -23,7 +25,7 @@ done
 printf '#!/bin/sh\necho "${user:-0}"\n' > "$work/bin/id"
 chmod +x "$work"/bin/*
 
-# setup ARGUMENT...: runs it, and has what it called in $calls.
+# setup ARGUMENT... runs scripts/setup.sh and leaves the recorded calls in $calls.
 setup() {
     : > "$work/calls"
     PATH="$work/bin" "$work/bin/sh" "$source/scripts/setup.sh" "$@" > "$work/out" 2>&1

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * capture.c: BLAS calls on a stream that is captured become nodes of the graph, and compute at every launch, in the workspace that
- * they had.
+ * capture.c: BLAS calls on a capturing stream become nodes of the graph. They compute at every launch, in the
+ * workspace of the time of the capture.
  */
 #include "hip_calls.h"
 
@@ -11,7 +11,8 @@
 
 enum { N = 300, LONG = 40000 };
 
-/* capture_begin and capture_end are around what is captured on the handle's stream. */
+/* capture_begin starts a capture on the handle's stream. capture_end ends it, checks the number of nodes
+ * and instantiates the graph. */
 static void capture_begin(hipStream_t stream)
 {
     REQUIRE_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
@@ -30,7 +31,7 @@ static hipGraphExec_t capture_end(hipStream_t stream, size_t nodes)
     return exec;
 }
 
-/* chain captures two calls, the second of which reads what the first writes, with alpha on the host. */
+/* chain captures two calls with alpha on the host. The second call reads what the first writes. */
 static void chain(rocblas_handle handle, hipStream_t stream)
 {
     double x[3] = {1, 2, 3}, y[3] = {0, 0, 0}, alpha = 2;
@@ -47,7 +48,8 @@ static void chain(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* reduces captures a reduction with its result on the device and a workspace, beside a memset of HIP's. */
+/* reduces captures a reduction that has its result on the device and leases workspace, and a memset by
+ * HIP. */
 static void reduces(rocblas_handle handle, hipStream_t stream)
 {
     static double x[LONG];
@@ -73,7 +75,7 @@ static void reduces(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* solves captures a trsm. The workspace grows once more before the launch. */
+/* solves captures a trsm. The workspace grows again before the launch. */
 static void solves(rocblas_handle handle, hipStream_t stream)
 {
     static double a[N * N], b[N];
@@ -98,7 +100,7 @@ static void solves(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* refuses finds bad arguments while it captures, and records none of those calls. */
+/* refuses makes bad calls during a capture and checks that none is recorded. */
 static void refuses(rocblas_handle handle, hipStream_t stream)
 {
     double x[3] = {1, 2, 3}, alpha = 2;
@@ -125,7 +127,7 @@ int main(void)
     reduces(handle, stream);
     solves(handle, stream);
     refuses(handle, stream);
-    chain(handle, stream); /* now that something computes without Go where no stream is captured */
+    chain(handle, stream); /* again, now that regular calls have been made outside a capture */
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_HIP(hipStreamDestroy(stream));
     return check_result();

@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# cuda_exports.sh CPU CUDA: both stand-ins export the same functions of HIP in the same versions.
+# cuda_exports.sh CPU CUDA: both stand-ins must export the same functions of HIP in the same versions.
 set -u
 
-# functions LIBRARY: name and version of every function but this library's own.
+# functions LIBRARY lists name and version of every exported function except this library's own.
 functions() {
     nm -D --defined-only "$1" | awk '$2 != "A" { print $3 }' | grep -v rocblas_mem_standin | sort
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_faults.c: a driver whose calls fail, one after the other: each failure is a status of HIP's, and nothing is left behind.
+ * cuda_faults.c: every call of the driver fails once. Each failure becomes a HIP status, and nothing is left
+ * allocated.
  *
- *   cuda_faults        the k-th call fails, for every k that there is
- *   cuda_faults CALL   the first one of a name fails, of those that are made as the driver is opened
+ *   cuda_faults        the k-th call fails, for every k
+ *   cuda_faults CALL   the first call of this name fails, one of those made when the driver is opened
  */
 #include "../fakes/fake_device.h"
 #include "hip_calls.h"
@@ -11,8 +12,8 @@
 extern int fake_cuda_host_blocks(void);
 extern int fake_cuda_modules(void);
 
-/* A run counts what failed. STEP makes a call that may fail; GONE one that gives back what was made, and once more where that
- * failed, since one call fails and no other. */
+/* failures counts the failed calls of a run. STEP makes a call that may fail. GONE makes a call that frees
+ * something, and repeats it if it fails, because only one call of a run fails. */
 static int failures;
 
 static int step(hipError_t status)
@@ -135,7 +136,8 @@ static void count_left(long k)
         fprintf(stderr, "with call %ld: %s\n", k, fake_record(k - 1, text, sizeof text) > 0 ? text : "?");
 }
 
-/* every_call makes each call fail in turn. A call whose failure has no status was looked at as a fact that may be unknown. */
+/* every_call makes each call of the driver fail in turn. Each failure must give at least one HIP call an
+ * error status and must leave nothing allocated. */
 static void every_call(void)
 {
     use_all();
@@ -160,8 +162,8 @@ static void every_call(void)
     }
 }
 
-/* first_call makes a call fail that the first of HIP's calls makes. What opens the driver fails for good, a context is asked for
- * again. */
+/* first_call makes the first call of this name fail. A failure of a call that opens the driver is
+ * permanent; a context is requested again. */
 static void first_call(const char* name)
 {
     const int opens = strcmp(name, "cuInit") == 0 || strcmp(name, "cuDeviceGetCount") == 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_graphs.c: the stand-in on CUDA: graphs that are built and changed by hand, and what a graph that was made ready does instead. At
- * the end nothing is left and nothing was misused.
+ * cuda_graphs.c: the stand-in on CUDA: graphs that are built and changed by hand, and the effect of changes
+ * on an instantiated graph. At the end nothing is left allocated and the fake reports no misuse.
  */
 #include "../fakes/fake_device.h"
 #include "hip_calls.h"
@@ -14,7 +14,7 @@ enum
 static hipStream_t    stream;
 static unsigned char* device;
 static unsigned char  back[size];
-static char           order[64]; /* which host functions were called, one letter each */
+static char           order[64]; /* the host functions that were called, one letter each */
 
 static void note(void* letter)
 {
@@ -45,7 +45,7 @@ static hipGraphExec_t ready(hipGraph_t graph)
     return exec;
 }
 
-/* launch does a ready graph's work, brings the device's memory back, and checks the letters. */
+/* launch launches an instantiated graph, copies the device's memory to the host and checks the letters. */
 static void launch(hipGraphExec_t exec, const char* want)
 {
     memset(order, 0, sizeof order);
@@ -55,7 +55,7 @@ static void launch(hipGraphExec_t exec, const char* want)
     CHECK_STR(order, want);
 }
 
-/* once makes a graph ready, launches it and ends both. */
+/* once instantiates a graph, launches it and destroys the instance. */
 static void once(hipGraph_t graph, const char* want)
 {
     hipGraphExec_t exec = ready(graph);
@@ -72,7 +72,7 @@ static void test_host_nodes(void)
     CHECK_HIP(hipGraphExecHostNodeSetParams(exec, node, &host));
     launch(exec, "b");
     CHECK_HIP(hipGraphHostNodeGetParams(node, &has));
-    CHECK(has.fn == note && strcmp(has.userData, "a") == 0); /* the graph itself has not changed */
+    CHECK(has.fn == note && strcmp(has.userData, "a") == 0); /* the graph is unchanged */
     host.userData = "c";
     CHECK_HIP(hipGraphHostNodeSetParams(node, &host));
     CHECK_HIP(hipGraphHostNodeGetParams(node, &has));
@@ -110,7 +110,7 @@ static void test_fills(void)
     once(graph, "");
     CHECK_EQ(back[82], 7);
     CHECK_EQ(back[83], 0);
-    CHECK_EQ(hipGraphExecMemsetNodeSetParams(exec, node, &fill), hipErrorInvalidValue); /* from a row to two */
+    CHECK_EQ(hipGraphExecMemsetNodeSetParams(exec, node, &fill), hipErrorInvalidValue); /* a memset of one row cannot become one of two rows */
     fill.dst = NULL;
     CHECK_EQ(hipGraphMemsetNodeSetParams(node, &fill), hipErrorInvalidValue);
     CHECK_EQ(hipGraphMemsetNodeSetParams(node, NULL), hipErrorInvalidValue);
@@ -163,7 +163,7 @@ static void test_copies(void)
     CHECK(has.extent.width == 2 && has.extent.height == 2 && has.extent.depth == 1);
     CHECK_HIP(hipGraphExecDestroy(exec));
     exec = ready(graph);
-    has.srcPtr.ptr = device + 7; /* what is got can be set */
+    has.srcPtr.ptr = device + 7; /* parameters that were returned can be set */
     has.dstPos.y   = 1;
     CHECK_HIP(hipGraphExecMemcpyNodeSetParams(exec, boxes, &has));
     launch(exec, "");
@@ -180,7 +180,8 @@ static void test_copies(void)
     CHECK_HIP(hipGraphDestroy(graph));
 }
 
-/* test_events: one graph records what another waits for, and both can be given another event. */
+/* test_events checks that one node records an event that another waits for, and that both nodes accept
+ * another event. */
 static void test_events(void)
 {
     hipEvent_t     first, second, has = NULL;
@@ -196,7 +197,7 @@ static void test_events(void)
     launch(exec, "");
     CHECK_HIP(hipEventQuery(second));
     float ms = -1;
-    CHECK_EQ(hipEventElapsedTime(&ms, first, second), hipErrorNotReady); /* the first was not recorded */
+    CHECK_EQ(hipEventElapsedTime(&ms, first, second), hipErrorNotReady); /* first was not recorded */
     CHECK_HIP(hipGraphExecEventWaitNodeSetEvent(exec, wait, second));
     CHECK_HIP(hipGraphExecEventRecordNodeSetEvent(exec, record, first));
     launch(exec, "");
@@ -205,14 +206,14 @@ static void test_events(void)
     CHECK_HIP(hipGraphEventRecordNodeGetEvent(record, &has));
     CHECK_PTR((void*)has, (void*)first);
     CHECK_HIP(hipGraphEventWaitNodeGetEvent(wait, &has));
-    CHECK_PTR((void*)has, (void*)first); /* the graph itself has not changed */
+    CHECK_PTR((void*)has, (void*)first); /* the graph is unchanged */
     CHECK_HIP(hipGraphEventRecordNodeSetEvent(record, second));
     CHECK_HIP(hipGraphEventRecordNodeGetEvent(record, &has));
     CHECK_PTR((void*)has, (void*)second);
     CHECK_HIP(hipGraphEventWaitNodeSetEvent(wait, second));
     CHECK_HIP(hipGraphEventWaitNodeGetEvent(wait, &has));
     CHECK_PTR((void*)has, (void*)second);
-    CHECK_EQ(hipGraphEventWaitNodeSetEvent(record, second), hipErrorInvalidValue); /* it is no wait */
+    CHECK_EQ(hipGraphEventWaitNodeSetEvent(record, second), hipErrorInvalidValue); /* record is not a wait node */
     CHECK_HIP(hipEventDestroy(second));
     CHECK_EQ(hipGraphEventWaitNodeSetEvent(wait, second), hipErrorInvalidHandle);
     CHECK_EQ(hipGraphExecEventWaitNodeSetEvent(exec, wait, second), hipErrorInvalidHandle);
@@ -221,7 +222,7 @@ static void test_events(void)
     CHECK_HIP(hipEventDestroy(first));
 }
 
-/* test_children: a child is a copy, which can be looked at as long as the graph that it is in lives. */
+/* test_children checks that a child graph is a copy, which stays accessible while its graph lives. */
 static void test_children(void)
 {
     hipGraph_t       inner = new_graph(), graph = new_graph(), child = NULL, deeper = NULL;
@@ -241,13 +242,13 @@ static void test_children(void)
     CHECK_SIZE(count, 2);
     once(graph, "aijz");
     CHECK_EQ(hipGraphChildGraphNodeGetGraph(first, &deeper), hipErrorInvalidValue);
-    CHECK_EQ(hipGraphDestroy(child), hipErrorInvalidValue); /* it is the node's */
+    CHECK_EQ(hipGraphDestroy(child), hipErrorInvalidValue); /* child belongs to the node */
     once(graph, "aijz");
 
     hipGraph_t outer = new_graph();
     REQUIRE_HIP(hipGraphAddChildGraphNode(&node, outer, NULL, 0, graph));
     CHECK_HIP(hipGraphDestroy(graph));
-    CHECK_EQ(hipGraphGetNodes(child, NULL, &count), hipErrorInvalidValue); /* it went with its graph */
+    CHECK_EQ(hipGraphGetNodes(child, NULL, &count), hipErrorInvalidValue); /* child was destroyed with its graph */
     CHECK_HIP(hipGraphChildGraphNodeGetGraph(node, &child));
     hipGraphNode_t nodes[4];
     count = 4;
@@ -265,7 +266,7 @@ static void test_children(void)
     CHECK_HIP(hipGraphDestroy(outer));
 }
 
-/* test_shape: nodes run in the order of their edges, which can be asked for and changed. */
+/* test_shape checks that nodes run in the order of their edges, and that edges can be listed and changed. */
 static void test_shape(void)
 {
     hipGraph_t     graph = new_graph(), clone = NULL;
@@ -299,7 +300,7 @@ static void test_shape(void)
     CHECK_EQ(hipGraphRemoveDependencies(graph, &b, &c, 1), hipErrorInvalidValue);
     CHECK_HIP(hipGraphAddDependencies(graph, &a, &b, 1));
     once(graph, "cab");
-    CHECK_HIP(hipGraphAddDependencies(graph, &b, &c, 1)); /* a circle */
+    CHECK_HIP(hipGraphAddDependencies(graph, &b, &c, 1)); /* a cycle */
     hipGraphExec_t exec = NULL;
     CHECK_EQ(hipGraphInstantiate(&exec, graph, NULL, NULL, 0), hipErrorInvalidValue);
     CHECK_PTR((void*)exec, NULL);
@@ -308,7 +309,7 @@ static void test_shape(void)
     CHECK_EQ(hipGraphGetRootNodes(clone, some, &count), hipErrorInvalidValue);
 }
 
-/* test_update: all nodes of a ready graph at once, from a graph of the same shape. */
+/* test_update updates all nodes of an instantiated graph at once, from a graph of the same shape. */
 static void test_update(void)
 {
     hipGraphExecUpdateResult result;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_hip.c: the stand-in on CUDA, area by area, on a fake driver that checks its arguments and does work when somebody waits.
- * At the end nothing is left and nothing was misused.
+ * cuda_hip.c: the stand-in on CUDA, area by area, on a fake driver that checks its arguments and works only
+ * when a call waits. At the end nothing is left allocated and the fake reports no misuse.
  */
 #include <pthread.h>
 
@@ -58,7 +58,8 @@ static void* elsewhere(void* out)
     return NULL;
 }
 
-/* test_threads: each thread has its device, and one that never chose gets a context at its first call. */
+/* test_threads checks that each thread has a current device. A thread that never chose one gets a context
+ * at its first call. */
 static void test_threads(void)
 {
     pthread_t thread;
@@ -270,7 +271,7 @@ static void test_pools(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
-/* test_mapped reserves addresses, and puts memory behind half of them. */
+/* test_mapped reserves addresses and maps memory to half of them. */
 static void test_mapped(void)
 {
     hipMemAllocationProp            properties;
@@ -330,7 +331,7 @@ static void test_graphs(void)
     CHECK_EQ(hipGraphLaunch(exec, (hipStream_t)0x123450), hipErrorContextIsDestroyed);
     CHECK_HIP(hipGraphExecDestroy(exec));
     CHECK_EQ(hipGraphLaunch(exec, stream), hipErrorInvalidValue);
-    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal)); /* spoilt by waiting */
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal)); /* the next call waits and invalidates the capture */
     CHECK_EQ(hipStreamSynchronize(stream), hipErrorStreamCaptureUnsupported);
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorStreamCaptureInvalidated);
     CHECK_PTR(graph, NULL);
@@ -339,7 +340,7 @@ static void test_graphs(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
-/* test_nodes builds a graph by hand: a memset, a copy of its end behind it, and a host function behind both. */
+/* test_nodes builds a graph by hand: a memset, then a copy of the end of its memory, then a host function. */
 static void test_nodes(void)
 {
     hipStream_t       stream;
@@ -374,7 +375,8 @@ static void test_nodes(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
-/* test_modules: PTX runs, in both ways to hand over arguments; code for AMD's GPUs, and the program's own kernels, do not. */
+/* test_modules checks that PTX runs, with both ways of passing arguments. Code for AMD's GPUs and the
+ * program's own kernels do not run. */
 static void test_modules(void)
 {
     static const char amd[64] = "\177ELF";
@@ -412,13 +414,13 @@ static void test_modules(void)
     CHECK_HIP(hipFree(packed.address));
 }
 
-/* test_refused: what the stand-in lacks, or this driver, is a status. */
+/* test_refused checks that a function that the stand-in or this driver lacks returns a status. */
 static void test_refused(void)
 {
     hipError_t (*refused)(void) = NULL;
     size_t value = 0;
     void*  found = NULL;
-    CHECK_EQ(hipDeviceGetLimit(&value, hipLimitStackSize), hipErrorNotSupported); /* the fake has no such function */
+    CHECK_EQ(hipDeviceGetLimit(&value, hipLimitStackSize), hipErrorNotSupported); /* the fake lacks this function */
     CHECK_HIP(hipGetProcAddress("hipMallocArray", &found, 600, 0, NULL));
     memcpy(&refused, &found, sizeof refused);
     CHECK_EQ(refused(), hipErrorNotSupported);

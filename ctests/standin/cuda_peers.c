@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_peers.c: the stand-in on CUDA with two devices: what they are to each other, values that streams write and wait for, and what
- * pools are set to. At the end nothing is left and nothing was misused.
+ * cuda_peers.c: the stand-in on CUDA with two devices: access between the devices, values that streams write
+ * and wait for, and settings of pools. At the end nothing is left allocated and the fake reports no misuse.
  */
 #include "../fakes/fake_device.h"
 #include "hip_calls.h"
@@ -11,7 +11,7 @@ enum
     size = 256
 };
 
-/* fill has a kernel write 7 to a device's memory on the current one. */
+/* fill launches a kernel on the current device that writes 7 to a device's memory. */
 static hipError_t fill(hipFunction_t function, void* address)
 {
     unsigned value = 7, count = 2;
@@ -19,7 +19,8 @@ static hipError_t fill(hipFunction_t function, void* address)
     return hipModuleLaunchKernel(function, 1, 1, 1, 1, 1, 1, 0, NULL, arguments, NULL);
 }
 
-/* test_access: a kernel of one device reaches the other's memory while that is enabled, in the one direction. */
+/* test_access checks that a kernel of one device reaches the other's memory only while access is enabled,
+ * and in that direction only. */
 static void test_access(void)
 {
     hipModule_t   module;
@@ -59,7 +60,7 @@ static void test_access(void)
     CHECK_HIP(hipFree(near));
 }
 
-/* test_copies: between two devices' memory, which needs no access. */
+/* test_copies copies between the memory of two devices, which needs no enabled access. */
 static void test_copies(void)
 {
     hipStream_t stream;
@@ -87,7 +88,7 @@ static void test_copies(void)
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
-/* test_facts: HIP's and CUDA's attributes of a pair have different numbers. */
+/* test_facts checks attributes of a pair of devices, whose numbers differ between HIP and CUDA. */
 static void test_facts(void)
 {
     int  value = -1, device = -1;
@@ -105,7 +106,8 @@ static void test_facts(void)
     CHECK_EQ(hipDeviceGetByPCIBusId(&device, "0000:00:00.0"), hipErrorInvalidValue);
 }
 
-/* test_values: one stream waits for what another writes, whichever of them is asked first. */
+/* test_values checks that one stream waits for a value that another writes, whichever stream is
+ * synchronized first. */
 static void test_values(void)
 {
     hipStream_t waits, writes;
@@ -158,7 +160,8 @@ static hipMemPool_t new_pool(int device)
     return pool;
 }
 
-/* test_pool_settings: attributes, whose memory it is, and which pool a device has. */
+/* test_pool_settings checks a pool's attributes, the devices that may access it, and the current pool of a
+ * device. */
 static void test_pool_settings(void)
 {
     uint64_t          threshold = 12345, back = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_rocblas.c: rocBLAS calls on memory and streams of the stand-in on CUDA: products and solutions on a stream, an event behind
- * them, a graph of them that is launched twice, and a workspace of the program's own.
+ * cuda_rocblas.c: rocBLAS calls on memory and streams of the stand-in on CUDA: products and solves on a
+ * stream, an event behind them, a graph of them that is launched twice, and a user-owned workspace.
  */
 #include <stdint.h>
 
@@ -18,7 +18,7 @@ enum
 
 static double a[count], b[count], c[count];
 
-/* fill makes A lower triangular with a heavy diagonal, and B of small whole numbers. */
+/* fill makes A lower triangular with a dominant diagonal, and B of small integers. */
 static void fill(void)
 {
     for(int j = 0; j < order; j++)
@@ -29,7 +29,7 @@ static void fill(void)
         }
 }
 
-/* upload allocates a matrix of the device, with numbers. */
+/* upload allocates a matrix on the device and copies numbers to it. */
 static double* upload(const double* from)
 {
     double* to = NULL;
@@ -38,7 +38,7 @@ static double* upload(const double* from)
     return to;
 }
 
-/* multiply and solve put C = A B, and A X = C with X in C, on the handle's stream. */
+/* multiply and solve enqueue C = A B, and A X = C with X in C, on the handle's stream. */
 static void multiply(rocblas_handle handle, const double* da, const double* db, double* dc)
 {
     const double one = 1, zero = 0;
@@ -53,7 +53,7 @@ static void solve(rocblas_handle handle, const double* da, double* dc)
                            order, &one, da, order, dc, order));
 }
 
-/* is_b says whether the device's matrix is B: A^-1 (A B). */
+/* is_b checks that the device's matrix is B, because A^-1 (A B) is B. */
 static void is_b(const double* dc)
 {
     REQUIRE_HIP(hipMemcpy(c, dc, sizeof c, hipMemcpyDeviceToHost));
@@ -77,7 +77,7 @@ static void test_calls(rocblas_handle handle, hipStream_t stream, const double* 
     CHECK_HIP(hipEventDestroy(event));
 }
 
-/* test_graph captures both calls; nothing is done until the graph is launched, and everything again at each launch. */
+/* test_graph captures both calls. They compute nothing before the launch, and everything at each launch. */
 static void test_graph(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc)
 {
     hipGraph_t     graph;
@@ -102,7 +102,7 @@ static void test_graph(rocblas_handle handle, hipStream_t stream, const double* 
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* test_workspace lends the handle memory of hipMalloc's, and asks for a result on the device. */
+/* test_workspace makes memory of hipMalloc the handle's workspace and requests a result on the device. */
 static void test_workspace(rocblas_handle handle, hipStream_t stream, const double* da, const double* db, double* dc)
 {
     void*   work = NULL;

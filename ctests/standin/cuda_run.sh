@@ -1,15 +1,17 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# cuda_run.sh COMMAND PROGRAM CUDA CUBLAS: rocblas-mem runs a finished program on the driver and the cuBLAS in two folders, with its
-# exit status, and says in one line what it does not find; the folder that it prints does the same by hand.
+# cuda_run.sh COMMAND PROGRAM CUDA CUBLAS: rocblas-mem runs a finished program on the driver and cuBLAS of the
+# two folders, and ends with its exit status. It names a missing library in one line. Running the program with
+# the folder that cuda-path prints works too.
 set -u
 command=$1
 program=$2
 path=$3:$4
 failed=0
 
-# expect STATUS WORD COMMAND...: the command ends with a status and one line on stderr that has a word in it, none for "".
+# expect STATUS WORD COMMAND... checks a command's exit status, and that stderr is one line with WORD, or
+# empty if WORD is "".
 expect() {
     local want=$1 word=$2 lines=${2:+1} got errors
     shift 2
@@ -24,9 +26,9 @@ expect 3 "on CUDA" env LD_LIBRARY_PATH="$path" "$command" run --cuda --no-report
 expect 3 "" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" "$program"
 [ "$(LD_LIBRARY_PATH=$path "$command" run --cuda --no-report -- "$program" 2> /dev/null)" = "23 34 31 46" ] \
     || { echo "cuda_run.sh: wrong output" >&2; failed=1; }
-# The fake's product fails, so it is the fake that computes.
+# A failure of the fake cuBLAS makes the program fail, so the fake does compute.
 expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$command" run --cuda --no-report -- "$program"
-# Where the driver has no device, HIP has none, and the line says why.
+# If the driver has no device, HIP has none, and the message names the reason.
 expect 1 "NO_DEVICE" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" FAKE_DEVICES=0 "$program"
 expect 2 "not found: libcublas" env LD_LIBRARY_PATH="$3" "$command" run --cuda --no-report -- "$program"
 expect 2 "--cuda" "$command" run --cpu --cuda -- "$program"

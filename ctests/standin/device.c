@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * device.c: the device, its properties and attributes, names of errors, last errors, and kernels, which cannot run.
+ * device.c: the device, its properties and attributes, names of errors, last errors, and kernels, which
+ * cannot run.
  */
 #include <pthread.h>
 
@@ -77,7 +78,8 @@ static void test_errors(void)
     CHECK_STR(hipGetErrorString(hipErrorOutOfMemory), "out of memory");
 }
 
-/* test_waits_after: what waits for the device after a launch that was refused says so once, and copies all the same. */
+/* test_waits_after checks calls that wait for the device after a refused launch: the first returns the
+ * error, the second does not. Copies copy in both cases. */
 static void test_waits_after(const void* kernel)
 {
     const dim3   one = {1, 1, 1};
@@ -123,7 +125,7 @@ static void test_kernels(void)
     __hipRegisterVar(handle, &variable, NULL, NULL, 0, sizeof variable, 0, 0);
     CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu);
     CHECK_EQ(hipGetLastError(), hipErrorNoBinaryForGpu);
-    CHECK_HIP(hipDeviceSynchronize()); /* the program knows */
+    CHECK_HIP(hipDeviceSynchronize()); /* hipGetLastError has already returned the error */
     test_waits_after(&kernel);
     CHECK_EQ(hipLaunchKernel(&unknown, one, one, NULL, 0, NULL), hipErrorInvalidDeviceFunction);
     CHECK_EQ(hipLaunchKernel(&kernel, none, one, NULL, 0, NULL), hipErrorInvalidConfiguration);

@@ -1,14 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# exports.sh STANDIN REAL: every function of the real libamdhip64 is one of the stand-in's, in the same version, but for those
-# that this script names; and the stand-in exports nothing else of HIP 6.
+# exports.sh STANDIN REAL: the stand-in must export every function of the real libamdhip64 in the same
+# version, except those listed here, and no other function of HIP 6.
 set -u
 left_out="__gnu_f2h_ieee __gnu_h2f_ieee __hipGetPCH amd_dbgapi_get_build_id amd_dbgapi_get_build_name
     amd_dbgapi_get_git_hash hipApiName hipCreateChannelDesc hipGetCmdName hipKernelNameRef hipKernelNameRefByPtr
     hipRegisterTracerCallback"
 
-# functions LIBRARY: name and version of every function of HIP that has C's kind of name.
+# functions LIBRARY lists name and version of every function of HIP with a C name.
 functions() {
     nm -D --defined-only "$1" | awk '$2 != "A" { print $3 }' | sed 's/@@*/ /' | grep -v '^_Z' \
         | grep -vwF "$(printf '%s\n' $left_out)" | sort

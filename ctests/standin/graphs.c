@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * graphs.c: streams that are captured, graphs that are built by hand, and launches of both.
+ * graphs.c: captured streams, graphs that are built by hand, and launches of both.
  */
 #include <pthread.h>
 
 #include "hip_calls.h"
 
-static char order[64]; /* which host functions were called, one letter each */
+static char order[64]; /* the host functions that were called, one letter each */
 
 static void note(void* letter)
 {
@@ -33,7 +33,7 @@ static size_t node_count(hipGraph_t graph)
     return count;
 }
 
-/* launch instantiates a graph, launches it some times and checks the letters. */
+/* launch instantiates a graph, launches it several times and checks the letters. */
 static void launch(hipGraph_t graph, int times, const char* want)
 {
     hipGraphExec_t exec;
@@ -87,7 +87,7 @@ static void test_capture(hipStream_t stream)
     CHECK_HIP(hipFree(again));
 }
 
-/* test_fork captures two streams into one graph, by events. */
+/* test_fork captures two streams, connected by events, into one graph. */
 static void test_fork(hipStream_t stream)
 {
     hipStream_t side;
@@ -126,7 +126,7 @@ static void* end_elsewhere(void* stream)
     return hipStreamEndCapture(stream, &graph) == hipErrorStreamCaptureWrongThread ? stream : NULL;
 }
 
-/* test_spoilt makes the calls that a capture does not allow. */
+/* test_spoilt makes calls that a capture does not allow. */
 static void test_spoilt(hipStream_t stream)
 {
     hipGraph_t           graph;
@@ -176,7 +176,7 @@ static void test_spoilt(hipStream_t stream)
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorIllegalState);
 }
 
-/* test_built builds a graph whose nodes were not added in the order in which they run. */
+/* test_built builds a graph whose nodes run in another order than they were added. */
 static void test_built(void)
 {
     static const char letters[] = "abcd";
@@ -247,7 +247,8 @@ static void test_updates(void)
     CHECK_HIP(hipGraphDestroy(other));
 }
 
-/* test_held checks memory that a graph allocates, and a user object: both go with the last that needs them. */
+/* test_held checks memory that a graph allocates, and a user object. Both are released with the last graph
+ * or instance that needs them. */
 static void test_held(hipStream_t stream)
 {
     hipPointerAttribute_t at;
@@ -286,7 +287,8 @@ static void count_release(void* data)
     CHECK_STR(data, "r");
 }
 
-/* test_recorded checks calls that this library hands over: they run at each launch, and are released once, with the last graph. */
+/* test_recorded checks calls that this library records into a capture. They run at each launch and are
+ * released once, with the last graph. */
 static void test_recorded(hipStream_t stream)
 {
     hipGraph_t     graph;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip_calls.h: HIP as the tests call it: the types of the stand-in and the declarations of what is called here, or HIP's own
- * headers where STANDIN_REAL_HEADERS is defined.
+ * hip_calls.h: HIP for the tests: the types of the stand-in and the declarations of the functions that the
+ * tests call, or HIP's own headers if STANDIN_REAL_HEADERS is defined.
  */
 #ifndef CTESTS_STANDIN_HIP_CALLS_H
 #define CTESTS_STANDIN_HIP_CALLS_H
@@ -10,7 +10,8 @@
 #include "../../standin/hip_properties.h"
 #include "../check.h"
 
-/* CHECK_HIP(call): the call returns hipSuccess; REQUIRE_HIP ends the program where it does not. */
+/* CHECK_HIP(call) checks that the call returns hipSuccess. REQUIRE_HIP(call) ends the program if it does
+ * not. */
 #define CHECK_HIP(call) CHECK_EQ(call, hipSuccess)
 #define REQUIRE_HIP(call) REQUIRE((call) == hipSuccess)
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hipblas.c: a program of hipBLAS, which calls rocBLAS. Exit status 3 says that its numbers are right.
+ * hipblas.c: a program that calls hipBLAS, which calls rocBLAS. It exits with status 3 if its numbers are
+ * right.
  */
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * inside.c: what the C++ libraries of ROCm ask rocBLAS's inside about the device of a handle: the properties, of which rocSOLVER divides
- * by the warp size, are HIP's, and stay where they are.
+ * inside.c: the internal function of rocBLAS that ROCm's C++ libraries call for the properties of a handle's
+ * device. The properties are HIP's and stay at one address. rocSOLVER divides by their warp size.
  */
 #include "hip_calls.h"
 
@@ -9,7 +9,7 @@
 
 const void* properties_of(rocblas_handle handle) __asm__("_Z32rocblas_internal_get_device_propP15_rocblas_handle");
 
-enum { WARP_SIZE_AT = 308 }; /* in hipDeviceProp_t of ROCm 6 and 7 */
+enum { WARP_SIZE_AT = 308 }; /* offset in hipDeviceProp_t of ROCm 6 and 7 */
 
 int main(void)
 {

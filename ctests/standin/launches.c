@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * launches.c: a finished program with kernels of its own: it launches one of them five times and another one once, and prints what
- * each launch of the first returned, and what hipGetLastError kept of it.
+ * launches.c: a finished program with its own kernels. It launches one kernel five times and another once.
+ * For each launch of the first it prints the status and what hipGetLastError returns.
  */
 #include "hip_calls.h"
 

@@ -1,15 +1,15 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# launches.sh COMMAND PROGRAM: PROGRAM launches kernels that cannot run. Each is named once on stderr, the statuses reach the program, and
-# the report counts them.
+# launches.sh COMMAND PROGRAM: PROGRAM launches kernels that cannot run. stderr names each kernel once, the
+# program gets the statuses, and the report counts the launches.
 set -u
 [ $# -eq 2 ] || { echo "usage: $0 COMMAND PROGRAM" >&2; exit 2; }
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 ROCBLAS_MEM_ENGINE=builtin "$1" run --cpu -- "$2" > "$work/out" 2> "$work/err" || { cat "$work/err" >&2; exit 1; }
 
-# expect COUNT TEXT FILE: so many lines of the file have the text.
+# expect COUNT TEXT FILE checks that COUNT lines of the file have TEXT.
 expect() {
     [ "$(grep -c -F -e "$2" "$work/$3")" -eq "$1" ] && return
     echo "not $1 lines with '$2':" >&2

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: memory of every kind, what an address is, and what HIP answers to addresses that are none.
+ * memory.c: memory of every kind, attributes of addresses, and statuses for invalid addresses.
  */
 #include <stdint.h>
 
@@ -68,14 +68,15 @@ static void test_errors(void)
     CHECK_HIP(hipFree(address));
 }
 
-/* test_info_counts: free memory goes down by what is allocated, of every kind, touched or not, and comes back with it. */
+/* test_info_counts checks that free memory decreases by exactly the allocated size, for every kind of
+ * memory, touched or not, and increases again when it is freed. */
 static void test_info_counts(void)
 {
     static const size_t sizes[] = {256, 1000, 3 << 20, 5 << 20, 256 << 20};
     size_t              before, after, total;
     void*               address;
     CHECK_HIP(hipMemGetInfo(&before, &total));
-    CHECK_SIZE(before, total); /* nothing is allocated now, whatever the rest of the machine takes */
+    CHECK_SIZE(before, total); /* the program has allocated nothing; memory of other programs does not count */
     for(size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         for(int kind = 0; kind < 3; kind++)
         {
@@ -162,7 +163,7 @@ static void test_pools(void)
     CHECK_HIP(hipFree(address));
 }
 
-/* test_many allocates and frees in a changing order, and looks addresses up in between. */
+/* test_many allocates and frees in a changing order and looks up addresses in between. */
 static void test_many(void)
 {
     enum

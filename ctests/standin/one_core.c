@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * one_core.c FOLDER LIBRARY: however many names of rocBLAS and HIP a process loads from the folder for the CPU, it has one of
- * each, and one core. The library is this project's own, by its path.
+ * one_core.c FOLDER LIBRARY: loads every name of rocBLAS and HIP from the folder for the CPU, and this
+ * library by its path. The process must have one rocBLAS, one HIP and one core.
  */
 #include <dlfcn.h>
 #include <limits.h>
@@ -9,7 +9,7 @@
 
 #include "../check.h"
 
-/* maps counts the different files that this process has mapped and whose names hold a word. */
+/* maps returns the number of mapped files whose names contain a word. */
 static int maps(const char* word)
 {
     char  line[PATH_MAX + 128], last[PATH_MAX + 128] = "";

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# programs.sh COMMAND PEERS HIPBLAS_OBJECT CC: rocBLAS's own rocblas-bench and a program of hipBLAS, from the packages, run on
-# the CPU. The packages' C library is newer than most machines', so everything is started by the loader that came with it.
+# programs.sh COMMAND PEERS HIPBLAS_OBJECT CC: runs rocBLAS's rocblas-bench and a hipBLAS program from the
+# packages on the CPU. The packages' C library is newer than that of most machines, so the packages' own
+# loader starts the programs.
 set -u
 command=$1
 root=$2
@@ -13,14 +14,14 @@ failed=0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# start PROGRAM ARGUMENT...: under rocblas-mem, by the packages' loader.
+# start PROGRAM ARGUMENT... runs a program under rocblas-mem with the packages' loader.
 start() {
     "$command" run --cpu -- "$root/usr/lib64/ld-linux-x86-64.so.2" --library-path \
         "$libraries/openblas-pthread:$libraries" "$@"
 }
 
-# bench FUNCTION ARGUMENT...: rocblas-bench checks a function's numbers against its own. The last columns of its last line are
-# the errors: 2e-8 for dgemm, as it computes that one in single precision itself.
+# bench FUNCTION ARGUMENT... checks the errors that rocblas-bench reports in the last columns of its last
+# line. For dgemm the error is about 2e-8, because rocblas-bench computes its reference in single precision.
 bench() {
     local output errors
     output=$(start "$root/usr/libexec/rocm/librocblas4-bench/rocblas-bench" -f "$@" -v 1 -i 2 -j 1 2>&1)

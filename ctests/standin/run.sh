@@ -1,14 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# run.sh COMMAND PROGRAM: rocblas-mem runs a finished program, with its exit status and its signals; the folder that it prints
-# does the same by hand; and what cannot be run has the status that shells give it.
+# run.sh COMMAND PROGRAM: rocblas-mem runs a finished program and passes on its exit status and signals.
+# Running the program with the folder that cpu-path prints works too. A program that cannot run has the status
+# that shells give it.
 set -u
 command=$1
 program=$2
 failed=0
 
-# expect STATUS COMMAND...: the command ends with a status. What it writes to stderr is left in $errors.
+# expect STATUS COMMAND... checks a command's exit status and leaves its stderr in $errors.
 expect() {
     local want=$1 got
     shift
@@ -17,7 +18,7 @@ expect() {
     [ "$got" -eq "$want" ] || { echo "run.sh: status $got, not $want: $*: $errors" >&2; failed=1; }
 }
 
-# says WORD: the last command said one line with a word in it.
+# says WORD checks that the last command's stderr was one line with WORD.
 says() {
     [ "$(printf '%s\n' "$errors" | grep -c '')" -eq 1 ] && [[ $errors == *"$1"* ]] && return
     echo "run.sh: not one line with \"$1\": $errors" >&2

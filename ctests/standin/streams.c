@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * streams.c: streams, events with real times, callbacks, and handles that are none.
+ * streams.c: streams, events with real times, callbacks, and invalid handles.
  */
 #include <pthread.h>
 #include <time.h>

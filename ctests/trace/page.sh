@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# page.sh COMMAND TRACE BROWSER: the page and the drawing of a report in a browser, at two widths: what the trace tells is drawn, with text
-# that can be read; the page zooms, moves, and says what a mark is; both have the same numbers and marks at the same heights.
+# page.sh COMMAND TRACE BROWSER: checks the page and the drawing of a report in a browser at two widths. Both
+# draw every event of the trace with legible text, and have the same numbers and marks at the same heights.
+# The page zooms, pans and describes marks.
 set -u
 command=$1
 trace=$2
@@ -13,10 +14,10 @@ trap 'rm -rf "$folder"' EXIT
 
 "$command" report --html -o "$folder/page.html" "$trace" || exit 1
 "$command" report --svg -o "$folder/drawing.svg" "$trace" || exit 1
-# A browser that only prints the page draws no frames.
+# A browser that only dumps the page draws no frames, so a timer replaces them.
 sed -i 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/page.html"
 
-# What both are asked. A text is outside where a part of it is not in its drawing.
+# The script that inspects both. A text counts as outside if any part of it is outside its drawing.
 cat > "$folder/ask.js" << 'END'
 const result = document.createElement("pre");
 const tell = (name, value) => { result.textContent += name + "=" + value + "\n"; };
@@ -126,7 +127,7 @@ document.body.append(result);
 END
 } > "$folder/drawing.html"
 
-# in_browser FILE WIDTH: what a page of that width tells is in $dom.
+# in_browser FILE WIDTH opens a page at a width and leaves its resulting text in $dom.
 in_browser() {
     dom=$(timeout 100 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$folder/browser" --virtual-time-budget=10000 \
         --window-size="$2,1000" --enable-logging=stderr --dump-dom "file://$folder/$1" 2> "$folder/log")
@@ -134,7 +135,7 @@ in_browser() {
     if grep -E 'CONSOLE.*(Error|Uncaught)' "$folder/log" >&2; then failed=1; fi
 }
 
-# has TEXT: the page has this.
+# has TEXT checks that the page has this text.
 has() {
     grep -q -F -e "$1" <<< "$dom" || { echo "page.sh: $where: there is no \"$1\", but: $(grep -F -e "${1%%=*}=" <<< "$dom")" >&2; failed=1; }
 }

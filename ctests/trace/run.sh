@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# run.sh COMMAND PROGRAM: rocblas-mem run reports on a program and ends as it does; and errors in traces are told by file and line.
+# run.sh COMMAND PROGRAM: rocblas-mem run reports on a program and ends with its status. Errors in traces are
+# reported with file and line.
 set -u
 command=$1
 program=$2
@@ -10,7 +11,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 unset ROCBLAS_MEM_TRACE ROCBLAS_MEM_TRACE_SIZE ROCBLAS_DEVICE_MEMORY_SIZE
 
-# expect STATUS COMMAND...: the command ends with a status. What it writes to stderr is left in $said.
+# expect STATUS COMMAND... checks a command's exit status and leaves its stderr in $said.
 expect() {
     local want=$1 got
     shift
@@ -19,7 +20,7 @@ expect() {
     [ "$got" -eq "$want" ] || { echo "run.sh: status $got, not $want: $*: $said" >&2; failed=1; }
 }
 
-# says PATTERN...: the last command said this.
+# says PATTERN... checks that the last command's stderr matches each pattern.
 says() {
     for pattern in "$@"; do
         grep -q -E -e "$pattern" <<< "$said" || { echo "run.sh: nothing like \"$pattern\" in: $said" >&2; failed=1; }
@@ -47,8 +48,8 @@ if grep -q signal <<< "$said"; then echo "run.sh: no signal ended it: $said" >&2
 expect 0 "$command" run -- bash -c "\"$program\" long 2; \"$program\" long 3"
 [ "$(grep -c '^traced: ' <<< "$said")" -eq 2 ] || { echo "run.sh: not two processes: $said" >&2; failed=1; }
 
-# Processes of one run, one after the other or at once, have a trace each: the first one the file. What another run left goes, and
-# without the command a file is begun anew.
+# Each process of a run, sequential or parallel, has its own trace; the first has the given file. A new run
+# removes the traces of an earlier run. Without the command, the file is overwritten.
 traces() {
     ls "$folder" | grep -c '^seq\.csv'
 }
@@ -62,7 +63,7 @@ expect 0 "$command" run --no-report --trace "$folder/seq.csv" -- bash -c "\"$pro
 [ "$(traces)" -eq 2 ] || { echo "run.sh: not two without a report" >&2; failed=1; }
 ROCBLAS_MEM_TRACE=$folder/seq.csv "$program" long 5 2> "$folder/said"
 [ "$(traces)" -eq 2 ] && [ "$(grep -c ',allocate,' "$folder/seq.csv")" -eq 5 ] || { echo "run.sh: not begun anew" >&2; failed=1; }
-# A number that comes again: two programs of one process.
+# A process id can repeat: one process executes two more programs.
 before=$(traces)
 said=$(ROCBLAS_MEM_TRACE=$folder/seq.csv ROCBLAS_MEM_TRACE_KEEP=1 "$program" again 2>&1) || { echo "run.sh: again: $said" >&2; failed=1; }
 [ "$(traces)" -eq $((before + 3)) ] || { echo "run.sh: a process that became another program: $(ls "$folder")" >&2; failed=1; }
@@ -78,7 +79,7 @@ one_line
 expect 0 "$command" run --no-report -- "$program" long 4
 one_line # the program's own
 
-# A signal that only the command gets reaches the program, and the report comes all the same.
+# A signal sent only to the command reaches the program, and the report is still written.
 "$command" run -- bash -c "trap 'echo got it; exit 7' TERM; \"$program\" long 2; echo ready; while :; do sleep 0.1; done" \
     > "$folder/printed" 2> "$folder/said" &
 pid=$!
@@ -88,7 +89,7 @@ wait $pid
 [ $? -eq 7 ] && grep -q 'got it' "$folder/printed" && grep -q '^handles: 1' "$folder/said" \
     || { echo "run.sh: SIGTERM did not reach the program: $(cat "$folder/said")" >&2; failed=1; }
 
-# What plan and replay tell of the trace of a program with the size that report advises is that nothing grows any more.
+# With the size that report advises, plan and replay of the program's trace find no growth.
 expect 0 "$command" run --trace "$folder/first.csv" -- "$program" whole
 expect 0 "$command" plan "$folder/first.csv"
 grep -q "^ROCBLAS_DEVICE_MEMORY_SIZE=40000256 makes every call optimal" "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
@@ -97,7 +98,8 @@ says '^growths: 0$'
 expect 0 "$command" replay --size 40000256 "$folder/first.csv"
 grep -q -E '^ +40000256 +8 +0 +2 +1 ' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
 
-# A size that the program sets: the call is named, with its line of the trace, and the size that is advised is enough. No --size changes it.
+# A size that the program sets: the report names the call with its line of the trace, and the advised size
+# suffices. --size has no effect.
 for size in "" "--size 2M"; do
     # shellcheck disable=SC2086
     expect 3 "$command" run $size --trace "$folder/set.csv" -- "$program" small 65536
@@ -112,7 +114,8 @@ done
 expect 0 "$command" run -- "$program" small 1048576
 says '^calls without memory: 0$' '^next time: nothing to change '
 
-# broken TEXT PATTERN: a trace whose last line is TEXT is refused with PATTERN.
+# broken TEXT PATTERN checks that report refuses a trace whose last line is TEXT, with a message that matches
+# PATTERN.
 broken() {
     { head -n 3 "$folder/kept.csv"; printf '%s' "$1"; } > "$folder/broken.csv"
     expect 2 "$command" report "$folder/broken.csv"

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# trace.sh COMMAND PROGRAM: traces that PROGRAM makes, whole, of many threads, of a killed process, rotated, forked, and where the file is
-# taken away from under it; and what rocblas-mem tells from them.
+# trace.sh COMMAND PROGRAM: checks traces that PROGRAM makes, and the reports of rocblas-mem on them: complete
+# traces, traces of many threads, of a killed process, rotated ones, of forked processes, and traces whose
+# file is closed or truncated under the program.
 set -u
 command=$1
 program=$2
@@ -16,7 +17,8 @@ wrong() {
     failed=1
 }
 
-# traced STATUS NAME MODE...: runs the program with a trace of that name, $trace. What it prints is in $printed, stderr in $said.
+# traced STATUS NAME MODE... runs the program with the trace $trace, named after NAME. It leaves stdout in
+# $printed and stderr in $said.
 traced() {
     local want=$1 name=$2 got
     shift 2
@@ -27,7 +29,7 @@ traced() {
     [ "$got" -eq "$want" ] || wrong "$name" "status $got, not $want: $said"
 }
 
-# tells PATTERN...: the report of $trace has these lines.
+# tells PATTERN... checks that the report of $trace has a line for each pattern.
 tells() {
     local text
     text=$("$command" report "$trace" 2>&1) || wrong "$trace" "$text"
@@ -36,7 +38,7 @@ tells() {
     done
 }
 
-# counts ACTION NUMBER: the trace has so many lines of an action.
+# counts ACTION NUMBER checks the number of lines of an action in the trace.
 counts() {
     local got
     got=$(cut -d , -f 3 "$trace" | grep -c -x "$1")
@@ -73,7 +75,7 @@ counts free 8000
 [ "$(awk -F , 'NR > 1 { print $2 }' "$trace" | sort -c 2>&1)" = "" ] || wrong threads "times are not in order"
 [ "$(awk -F , 'NF != 14' "$trace")" = "" ] || wrong threads "a line is not whole"
 
-# What RMM's own reader takes: its columns, two actions, and each free with the size of the allocation that it ends.
+# The part that RMM's reader accepts: its columns, two actions, and each free with the size of its allocation.
 grep -E '^Thread,|,(allocate|free),0x' "$trace" | cut -d , -f 1-6 > "$folder/rmm.csv"
 [ "$(head -n 1 "$folder/rmm.csv")" = Thread,Time,Action,Pointer,Size,Stream ] || wrong rmm "other columns: $(head -n 1 "$folder/rmm.csv")"
 [ "$(wc -l < "$folder/rmm.csv")" -eq 16001 ] || wrong rmm "not all leases"
@@ -102,7 +104,7 @@ tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
 trace=$trace.${printed#child }
 tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
 
-# The child holds the pipes of the substitution open, so this waits for it.
+# The child keeps the pipe of the command substitution open, so this call waits for the child.
 traced 0 orphaned orphaned
 tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
 trace=$trace.${printed#child }
@@ -113,7 +115,8 @@ tells '^handles: 1, 0 never destroyed$'
 traced 0 truncated truncated
 [ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
 
-# RLIMIT_FSIZE: before the header's end, between two lines, inside a line, and lowered when the trace has begun, also below what it has.
+# RLIMIT_FSIZE ends before the end of the header, between two lines, inside a line, or is lowered after the
+# trace has begun, also below the current size.
 header=$(head -n 1 "$trace" | wc -c)
 for limit in "0 first" "$((header - 1)) first" "$header first" "$((header + 5)) first" "20000 first" "40000 later" "1000 later"; do
     trace=$folder/blocked-${limit/ /-}.csv
@@ -134,13 +137,13 @@ for path in "$folder/none/x.csv" "$folder" "$folder/fifo" /dev/stdout; do
     [ "$(grep -c 'there is no trace' <<< "$said")" -eq 1 ] || wrong "$path" "not one line: $said"
 done
 
-# A FIFO with a reader is no file either: nothing is written into it, so no reader can go away.
+# A FIFO with a reader is refused too. Nothing is written into it, so a reader that leaves has no effect.
 exec 9<> "$folder/fifo"
 said=$(ROCBLAS_MEM_TRACE=$folder/fifo timeout 20 "$program" long 10 2>&1) || wrong fifo "$said"
 [ "$(grep -c 'it is no file); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
 if read -r -t 0 -u 9; then wrong fifo "something was written"; fi
 
-# The name of a process, and two processes at once with one name.
+# %p in the name is the process id.
 ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"
 [ "$(find "$folder" -name 'named-[0-9]*.csv' | wc -l)" -eq 1 ] || wrong named "%p is no number"
 exit $failed

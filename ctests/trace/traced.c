@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * traced.c MODE: a program whose trace trace.sh looks at. It prints what must be in it.
+ * traced.c MODE: a program whose trace trace.sh checks. It prints numbers that the trace must contain.
  *
  *   whole     every kind of event
- *   idle      memory of two handles that nothing uses is given back, and what a third uses is not
- *   small N   sets a size of N bytes, and leases a mebibyte: it exits with 3 where that is too little
+ *   idle      gives back the memory of two idle handles, but not that of a third with a lease
+ *   small N   sets a size of N bytes and leases a mebibyte; exits with 3 if the size is too small
  *   threads   eight threads with a handle each, at the same time
- *   killed    kills itself with a lease out
+ *   killed    kills itself while a lease is out
  *   long N    N leases
  *   forked    parent and child have handles
- *   orphaned  the child's handles are made when the parent has ended
- *   again     becomes this program twice more, with a handle each time
- *   closed    all descriptors that the program did not open are closed, and another file has the number
- *   truncated the file is cut to nothing while the program runs
- *   blocked   no file of this process may become larger than 20,000 bytes
+ *   orphaned  the child creates its handles after the parent has ended
+ *   again     executes this program twice more, with a handle each time
+ *   closed    closes all descriptors that it did not open, and opens other files at their numbers
+ *   truncated truncates the trace's file to 0 bytes while it runs
+ *   blocked N WHEN   limits files of this process to N bytes, at once or, if WHEN is later, after 100 leases
  */
 #include "check.h"
 
@@ -52,7 +52,8 @@ static rocblas_status sum(rocblas_handle handle)
     return rocblas_dasum(handle, LONG, x, 1, &result);
 }
 
-/* whole: 2 handles, 3 growths, 2 slower calls, 1 refused lease, 1 lease and 1 handle that are left. */
+/* whole makes 2 handles, 3 growths, 2 calls with less workspace than optimal and 1 refused lease. 1 lease
+ * and 1 handle are left at the end. */
 static void whole(void)
 {
     static double  own[64];
@@ -62,7 +63,7 @@ static void whole(void)
     CHECK_OK(rocblas_start_device_memory_size_query(handle));
     sum(handle);
     CHECK_OK(rocblas_stop_device_memory_size_query(handle, &optimal));
-    CHECK_OK(sum(handle)); /* grows from nothing */
+    CHECK_OK(sum(handle)); /* grows from 0 bytes */
     outer = take(handle, 100);
     REQUIRE_OK(rocblas_device_malloc_alloc(handle, &inner, 3, (size_t)100, (size_t)0, (size_t)40000000)); /* grows */
     void* address;
@@ -78,14 +79,14 @@ static void whole(void)
     CHECK_OK(rocblas_set_device_memory_size(handle, optimal));
     CHECK_OK(sum(handle));
     CHECK_OK(rocblas_set_device_memory_size(handle, optimal - 64));
-    CHECK_OK(sum(handle)); /* in a slower way */
+    CHECK_OK(sum(handle)); /* more slowly: less workspace than optimal */
     CHECK_OK(rocblas_set_workspace(handle, own, 64));
-    CHECK_OK(sum(handle)); /* in a slower way */
+    CHECK_OK(sum(handle)); /* more slowly: less workspace than optimal */
     CHECK_STATUS(rocblas_device_malloc_alloc(handle, &none, 1, (size_t)8192), rocblas_status_memory_error);
     CHECK_OK(rocblas_set_workspace(handle, NULL, 0));
     CHECK_OK(rocblas_mem_release_idle(handle));
     CHECK_OK(rocblas_destroy_handle(handle));
-    take(left, 640); /* grows from nothing */
+    take(left, 640); /* grows from 0 bytes */
     printf("optimal %zu\n", optimal);
 }
 
@@ -101,7 +102,7 @@ static void idle(void)
     printf("released %zu\n", released);
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_SIZE(released, 0);
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 100))); /* grows from nothing again */
+    CHECK_OK(rocblas_device_malloc_free(take(handle, 100))); /* grows from 0 bytes again */
     CHECK_OK(rocblas_device_malloc_free(kept));
     rocblas_handle handles[] = {handle, other, busy, empty};
     for(int i = 0; i < 4; i++)
@@ -158,7 +159,7 @@ static void take_often(long count)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* forked: the child's handles are in a file of its own, and the parent's file has nothing of it. */
+/* forked checks that the child's handles have a separate trace file and do not appear in the parent's. */
 static void forked(void)
 {
     rocblas_handle handle = new_handle();
@@ -192,7 +193,7 @@ static void orphaned(void)
     exit(check_result());
 }
 
-/* again: the process's number stays. */
+/* again executes this program again. The process id stays the same. */
 static void again(char** argv, int left)
 {
     char number[2] = {(char)('0' + left), 0};
@@ -201,7 +202,8 @@ static void again(char** argv, int left)
         execl("/proc/self/exe", argv[0], "again", number, NULL);
 }
 
-/* closed: what the library writes must not come into a file of the program's. */
+/* closed checks that the library writes nothing into the program's files, even if they have the
+ * descriptors of the library's closed ones. */
 static void closed(const char* own)
 {
     rocblas_handle handle = new_handle();
@@ -225,11 +227,11 @@ static void truncated(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* blocked may write a number of bytes into a file, from the start or when the trace has begun. */
+/* blocked limits the size of files to bytes, at once or, if later is set, after the trace has begun. */
 static void blocked(rlim_t bytes, int later)
 {
     struct rlimit limit = {bytes, bytes};
-    signal(SIGXFSZ, SIG_DFL); /* which ends a process that writes more */
+    signal(SIGXFSZ, SIG_DFL); /* the default action ends a process that exceeds the limit */
     if(later)
         take_often(100);
     CHECK_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
@@ -238,7 +240,7 @@ static void blocked(rlim_t bytes, int later)
 
 int main(int argc, char** argv)
 {
-    setenv("ROCBLAS_MEM_ENGINE", "builtin", 1); /* whose reductions lease */
+    setenv("ROCBLAS_MEM_ENGINE", "builtin", 1); /* reductions of the built-in engine lease */
     const char* mode = argc > 1 ? argv[1] : "";
     if(strcmp(mode, "whole") == 0)
         whole();

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * behind.c: behind [reservation|pool|plain]: this library in front of a rocBLAS, the fake one, over the stand-in HIP, whose device is the
- * host, or with an argument over the fake HIP, which has memory in that way. The handle is the vendor's, the memory is this library's, and a
- * call that runs out of it is made again.
+ * behind.c: behind [reservation
+ * pool
+ * plain]: this library in front of a fake rocBLAS. Without an argument, HIP is the stand-in, whose device is
+ * the host. With one, HIP is the fake, whose device has memory of that kind. The handle is the vendor's, the
+ * memory this library's. A call that runs out of memory is repeated.
  */
 #include "fake_rocblas.h"
 
@@ -13,10 +15,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static bool on_device; /* a process that was forked has none */
+static bool on_device; /* a forked child has no device */
 static bool in_blocks; /* growth takes another block */
 
-/* theirs is what a handle points to: the fake's own. */
+/* theirs returns the fake's struct that a handle points to. */
 static struct fake_handle* theirs(rocblas_handle handle)
 {
     struct fake_handle* h = (struct fake_handle*)(void*)handle;
@@ -32,7 +34,7 @@ static rocblas_status trsm(rocblas_handle handle, int order)
                          1, &one, memory, order, memory, order);
 }
 
-/* check_lent checks that the vendor's handle has the workspace, and none of its own. */
+/* check_lent checks that the vendor's handle has exactly this library's workspace. */
 static void check_lent(rocblas_handle handle)
 {
     const struct fake_handle* h = theirs(handle);
@@ -125,7 +127,7 @@ static void a_call_grows_the_workspace(void)
 
     void* before = address_of(handle);
     CHECK_OK(trsm(handle, order));
-    CHECK_EQ(theirs(handle)->trsm_calls, 4); /* the call, its query, and once more */
+    CHECK_EQ(theirs(handle)->trsm_calls, 4); /* the first call above, the failed call, its size query, and the repeated call */
     CHECK_EQ(theirs(handle)->trsm_queries, 1);
     CHECK_EQ(theirs(handle)->trsm_runs, 2);
     CHECK_EQ(growths_of(handle), 1);
@@ -136,7 +138,7 @@ static void a_call_grows_the_workspace(void)
     CHECK_EQ(theirs(handle)->trsm_calls, 5);
 
     CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_EQ(theirs(handle)->owner, 2); /* never its own */
+    CHECK_EQ(theirs(handle)->owner, 2); /* the vendor never gets a workspace of its own again */
     CHECK_SIZE(theirs(handle)->size, 1);
     CHECK_OK(trsm(handle, 3));
     CHECK_EQ(growths_of(handle), 2);
@@ -191,7 +193,7 @@ static void a_size_that_was_set_stays(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* A lease of the program's and the vendor's kernels never meet. */
+/* a_lease_is_not_lent checks that the program's leases and the memory lent to the vendor never overlap. */
 static void a_lease_is_not_lent(void)
 {
     rocblas_handle handle = new_handle();
@@ -211,14 +213,14 @@ static void a_lease_is_not_lent(void)
     CHECK_STATUS(rocblas_device_malloc_get(two, 2, &third), rocblas_status_invalid_pointer);
     CHECK_PTR(theirs(handle)->workspace, (char*)first + 1152);
 
-    CHECK_OK(trsm(handle, 50000)); /* grows with the leases out */
+    CHECK_OK(trsm(handle, 50000)); /* grows while the leases are out */
     CHECK_EQ(growths_of(handle), 1);
     if(!in_blocks)
     {
         CHECK_PTR(theirs(handle)->trsm_from, (char*)first + 1152);
         CHECK_PTR(address_of(handle), first);
     }
-    else /* another block, where no lease is */
+    else /* in another block, apart from the leases */
         CHECK((char*)theirs(handle)->trsm_from >= (char*)first + DEFAULT_BYTES
               || (char*)theirs(handle)->trsm_from + fake_rocblas_trsm_bytes(50000) <= (char*)first);
 
@@ -247,7 +249,7 @@ static void lending_and_growing_is_counted(void)
     CHECK_OK(trsm(handle, 50000));
     check_counts(handle, 1, 1, 1, 0, 0);
     check_routine("rocblas_dtrsm", 1, fake_rocblas_trsm_bytes(50000), 1, 0, 0);
-    CHECK(routine_stats_of("rocblas_dtrsm").allocations > 0); /* the growth's */
+    CHECK(routine_stats_of("rocblas_dtrsm").allocations > 0); /* of the growth */
     CHECK(routine_stats_of("rocblas_dtrsm").allocations <= stats_of(handle).allocations);
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     CHECK_STATUS(trsm(handle, 5), rocblas_status_memory_error);
@@ -270,7 +272,7 @@ static void lending_and_growing_is_counted(void)
     CHECK_SIZE(stats_of(NULL).lent_bytes, 0);
 }
 
-/* A guarded lease is not lent either, and who writes beyond it is found. */
+/* a_lease_is_guarded checks that a guarded lease is not lent either, and that a write outside it is found. */
 static void a_lease_is_guarded(void)
 {
     setenv("ROCBLAS_MEM_GUARD", "1", 1);
@@ -291,7 +293,7 @@ static void a_lease_is_guarded(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* What a program's pool gives, for one block at a time. */
+/* pool_memory is the block of a program's pool, which gives one block at a time. */
 static _Alignas(64) char pool_memory[65536];
 static int               pool_live;
 
@@ -313,13 +315,13 @@ static void pool_free(void* address, size_t size, hipStream_t stream, void* user
     pool_live = 0;
 }
 
-/* The program's memory is lent too, and no longer once it has it back. */
+/* a_pool_is_lent checks that memory of a program's pool is lent, and no longer after the pool has it back. */
 static void a_pool_is_lent(void)
 {
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, NULL));
     CHECK_EQ(theirs(handle)->owner, 2);
-    CHECK_SIZE(theirs(handle)->size, 1); /* nothing fits there */
+    CHECK_SIZE(theirs(handle)->size, 1); /* too small for any lease */
     CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
     CHECK_PTR(theirs(handle)->workspace, pool_memory);
     check_lent(handle);
@@ -338,7 +340,8 @@ static void a_pool_is_lent(void)
 
 typedef rocblas_status (*create_fn)(rocblas_handle*);
 
-/* The fake's own rocblas_create_handle, as a program finds it that opened the library itself. */
+/* their_create returns the fake's rocblas_create_handle, as a program finds it that opened the library
+ * itself. */
 static create_fn their_create(void)
 {
     create_fn create;
@@ -375,7 +378,8 @@ static void a_handle_that_the_vendor_made_is_its_own(void)
 
 enum { HANDLES = 700, THREADS = 4, ROUNDS = 300 };
 
-/* The addresses of the handles are as if drawn, so that some share a place in whatever table finds them. */
+/* destroyed_in_any_order destroys handles in another order than it made them. Random gaps between their
+ * addresses cause collisions in a hash table of handles. */
 static void destroyed_in_any_order(void)
 {
     static rocblas_handle handles[HANDLES];
@@ -428,7 +432,7 @@ static void on_several_threads(void)
     CHECK_EQ(fake_rocblas_living(), 0);
 }
 
-/* in_child is the part of the next test that a forked child makes. */
+/* in_child is the child's part of the test forked. It returns 0 or the number of the failed check. */
 static int in_child(rocblas_handle parents)
 {
     rocblas_handle own  = NULL;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_rocblas.c: a librocblas.so.4 as this library is put in front of: handles are addresses of its own, a few functions, and
- * no arithmetic. rocblas_dtrsm needs workspace and returns memory_error until it finds enough; everything is counted. Where a program
- * has opened HIP for all of its libraries, rocblas_dtrsm copies the first word of A to that of B, by way of its workspace and on its stream.
+ * fake_rocblas.c: a librocblas.so.4 with this library in front of it. Its handles are addresses of its
+ * structs; it has a few functions and no arithmetic. rocblas_dtrsm needs workspace and returns memory_error
+ * until it has enough. The fake counts all calls. If the program has opened HIP with RTLD_GLOBAL,
+ * rocblas_dtrsm copies the first word of A to B through its workspace, on its stream.
  *
- * It calls none of its functions by the names that it exports, because those are this library's where that is in front.
+ * The fake calls none of its exported functions by name, because with this library in front those names are
+ * this library's.
  */
 #include "fake_rocblas.h"
 
@@ -37,7 +39,7 @@ size_t fake_rocblas_trsm_bytes(int order)
     return (size_t)order * 1024;
 }
 
-/* of returns what a handle points to, a null pointer for one that does not live. */
+/* of returns the struct that a handle points to, or a null pointer if the handle was destroyed. */
 static struct fake_handle* of(rocblas_handle handle)
 {
     struct fake_handle* h = (struct fake_handle*)(void*)handle;
@@ -147,7 +149,7 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
     return rocblas_status_success;
 }
 
-/* optimal notes what a call would take. */
+/* optimal records the workspace of a call in a size query. */
 static rocblas_status optimal(struct fake_handle* h, size_t total)
 {
     if(total <= h->query_max)
@@ -172,7 +174,7 @@ rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle
     return optimal(h, total);
 }
 
-/* A lease of the fake's is an address, of the handle and the sum of the sizes. */
+/* struct rocblas_device_malloc_base is a lease of the fake: its handle and the sum of its sizes. */
 struct rocblas_device_malloc_base
 {
     struct fake_handle* handle;
@@ -253,7 +255,7 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len)
 
 /* ---- routines */
 
-/* work is what a run of rocblas_dtrsm does. */
+/* work does the work of one rocblas_dtrsm. */
 static rocblas_status work(const struct fake_handle* h, const double* a, double* b, size_t bytes)
 {
     int (*copy)(void*, const void*, size_t, int, void*);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hipblas.c: hipBLAS's own library on top of this one, in front of the real librocblas. Its handle is rocBLAS's, so this library's
- * interface takes it.
+ * hipblas.c: the real hipBLAS library on top of this library, in front of the real librocblas. hipBLAS's
+ * handle is rocBLAS's, so functions of this library accept it.
  */
 #include "../memory/workspace.h"
 
@@ -46,7 +46,7 @@ static void memory_is_this_librarys(void)
     CHECK(bytes > MIB);
     CHECK_OK(rocblas_mem_release_idle(handle));
     CHECK_SIZE(committed_of(handle), 0);
-    trsm(top); /* a kernel for a GPU is not there: the call fails after its workspace was found */
+    trsm(top); /* no kernel for a GPU exists, so the call fails after it has its workspace */
     CHECK_EQ(growths_of(handle), 1);
     CHECK(committed_of(handle) >= bytes);
     CHECK_EQ(hipblasDestroy(top), 0);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * opens.c: opens ORDER [LIBRARY]: a program that is linked to no rocBLAS, with this library preloaded, where LIBRARY is opened
- * with RTLD_LOCAL early, before the first call, or late, after handles were made on the host; never, where this library has to
- * find one; or host, where it must not.
+ * opens.c: opens ORDER [LIBRARY]: a program that is linked to no rocBLAS, with this library preloaded. ORDER
+ * is one of:
+ *
+ *   early   opens LIBRARY with RTLD_LOCAL before the first call
+ *   late    opens LIBRARY with RTLD_LOCAL after it has made handles on the host
+ *   never   opens nothing; this library must find a rocBLAS
+ *   host    opens nothing; this library must compute on the host
  */
 #include "fake_rocblas.h"
 
@@ -11,7 +15,7 @@
 #include <dlfcn.h>
 #include <rocblas_mem.h>
 
-/* What the global scope has, which is this library's. */
+/* ours holds functions of the global scope, which are this library's. */
 static struct
 {
     __typeof__(&rocblas_create_handle)          create;
@@ -56,7 +60,7 @@ static void on_host(rocblas_handle handle)
     CHECK_NEAR(norm, 5, 1e-12);
 }
 
-/* in_front checks that handles are the vendor's from now on, with this library's memory. */
+/* in_front checks that new handles are the vendor's, with this library's memory. */
 static void in_front(void)
 {
     rocblas_handle handle = NULL;
@@ -75,7 +79,8 @@ size_t fake_rocblas_trsm_bytes(int order)
     return (size_t)order * 1024;
 }
 
-/* of_its_own checks that handles which the program has from the library itself are not touched. */
+/* of_its_own checks that this library leaves handles alone that the program made by the vendor's library
+ * directly. */
 static void of_its_own(void* library)
 {
     rocblas_handle               handle = NULL;

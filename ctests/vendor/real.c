@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * real.c: real [LIBRARY early|late]: this library in front of the real librocblas, over the stand-in HIP, whose device is the host, or the
- * fake one, whose device is none. What the vendor's handle has is asked of the vendor's own functions, behind this library's back. Its kernels for GPUs are not
- * there, so a routine that needs one ends with an error of the vendor's own after its workspace was found.
+ * real.c: real [LIBRARY early
+ * late]: this library in front of the real librocblas. HIP is the stand-in, whose device is the host, or the
+ * fake. The tests call the vendor's own functions directly to read the state of its handle. The kernels for
+ * GPUs cannot run, so a routine that needs one returns a vendor's error after it has its workspace.
  *
- * With LIBRARY the program opens it with RTLD_LOCAL, before the first call of this library or after handles were made.
+ * With LIBRARY the program opens that file with RTLD_LOCAL: early is before the first call of this library,
+ * late after it has made handles.
  */
 #include "../memory/workspace.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
 
-/* The vendor's own functions. */
+/* theirs holds the vendor's own functions. */
 static struct
 {
     __typeof__(&rocblas_create_handle)             create;
@@ -34,7 +36,7 @@ static void find_theirs(const char* path)
     REQUIRE(theirs.create != rocblas_create_handle);
 }
 
-/* their_size is what the vendor's handle has. */
+/* their_size returns the size of the vendor handle's workspace. */
 static size_t their_size(rocblas_handle handle)
 {
     size_t size = 0;
@@ -50,7 +52,7 @@ static rocblas_status trsm(__typeof__(&rocblas_dtrsm) run, rocblas_handle handle
                matrix, order, sides, order);
 }
 
-/* needed is what the vendor's size query says of a solve. */
+/* needed returns the answer of the vendor's size query for a solve. */
 static size_t needed(rocblas_handle handle, int order)
 {
     size_t size = 0;
@@ -68,7 +70,7 @@ static void handles_and_queries(void)
     find_theirs(NULL);
     CHECK_SIZE(size_of(handle), DEFAULT_BYTES);
     CHECK_SIZE(their_size(handle), DEFAULT_BYTES);
-    CHECK(!theirs.managing(handle)); /* its own memory is gone */
+    CHECK(!theirs.managing(handle)); /* the vendor's handle no longer manages its memory */
     check_owner(handle, rocblas_mem_owner_managed);
     CHECK(needed(handle, 2000) > MIB);
     CHECK_STATUS(rocblas_start_device_memory_size_query(NULL), rocblas_status_invalid_handle);
@@ -82,7 +84,7 @@ static void handles_and_queries(void)
     CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
     CHECK_STR(text, "rocblas");
     CHECK_STATUS(rocblas_strtri_64(handle, rocblas_fill_lower, rocblas_diagonal_unit, 1, NULL, 1, NULL, 1),
-                 rocblas_status_not_implemented); /* rocBLAS 6.4 does not have it, nor this */
+                 rocblas_status_not_implemented); /* rocBLAS 6.4 lacks this function, so this library refuses it too */
     CHECK_STATUS(rocblas_dgemm_grouped_batched_64(handle, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
                                                   0, NULL),
                  rocblas_status_not_implemented);
@@ -109,13 +111,13 @@ static void workspace(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* A solve that finds too little runs out once, and never again. */
+/* growth checks that a solve with too little workspace grows it once, and that later solves do not. */
 static void growth(void)
 {
     rocblas_handle handle = new_handle();
     const size_t   bytes  = needed(handle, 2000);
     CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_STATUS(trsm(theirs.trsm, handle, 2000), rocblas_status_memory_error); /* behind this library's back */
+    CHECK_STATUS(trsm(theirs.trsm, handle, 2000), rocblas_status_memory_error); /* calls the vendor directly, so nothing grows */
     CHECK_EQ(growths_of(handle), 0);
     CHECK(trsm(rocblas_dtrsm, handle, 2000) != rocblas_status_memory_error);
     CHECK_EQ(growths_of(handle), 1);
@@ -139,7 +141,7 @@ static void* work(void* unused)
         handles[i] = new_handle();
         CHECK_OK(rocblas_set_device_memory_size(handles[i], (size_t)(i + 1) * 640));
     }
-    for(int i = 0; i < HANDLES; i++) /* 7 and 24 have no common divisor */
+    for(int i = 0; i < HANDLES; i++) /* 7 and 24 are coprime, so every handle is destroyed once */
     {
         int at = (i * 7 + 5) % HANDLES;
         CHECK_SIZE(their_size(handles[at]), (size_t)(at + 1) * 640);
@@ -158,7 +160,7 @@ static void on_several_threads(void)
         pthread_join(threads[i], NULL);
 }
 
-/* A handle that the vendor made for the program is the vendor's alone. */
+/* of_its_own checks that a handle that the program made by the vendor's library keeps the vendor's memory. */
 static void of_its_own(void)
 {
     rocblas_handle handle = NULL;
@@ -170,14 +172,14 @@ static void of_its_own(void)
     CHECK_SIZE(their_size(handle), 6400);
     rocblas_mem_owner owner;
     CHECK_STATUS(rocblas_mem_get_owner(handle, &owner), rocblas_status_invalid_handle);
-    CHECK_STATUS(trsm(rocblas_dtrsm, handle, 2000), rocblas_status_memory_error); /* 6400 bytes were set */
+    CHECK_STATUS(trsm(rocblas_dtrsm, handle, 2000), rocblas_status_memory_error); /* the workspace is 6400 bytes */
     CHECK_SIZE(their_size(handle), 6400);
     lease it = take(handle, 64);
     CHECK_OK(rocblas_device_malloc_free(it));
     CHECK_OK(theirs.destroy(handle));
 }
 
-/* gemm makes the C++ call behind rocblas_dgemm, as rocSOLVER does. */
+/* gemm calls the C++ function behind rocblas_dgemm, as rocSOLVER does. */
 static rocblas_status gemm(rocblas_handle handle, void* memory)
 {
     rocblas_status (*run)(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int, const double*,
@@ -190,8 +192,8 @@ static rocblas_status gemm(rocblas_handle handle, void* memory)
                1);
 }
 
-/* On the fake HIP: the stream of a call is made to wait for the one that the handle has left, where that has work. The call itself ends
- * as above. */
+/* streams runs on the fake HIP only. The stream of a call must wait for the handle's previous stream if
+ * that still has work. The calls themselves end with the vendor's error. */
 static void streams(void* hip)
 {
     long (*calls)(const char*);
@@ -214,11 +216,11 @@ static void streams(void* hip)
     rocblas_handle handle = new_handle();
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)first));
     trsm(rocblas_dtrsm, handle, 2000);
-    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, first) == 0); /* it is not done until somebody waits */
+    REQUIRE(copy(memory, (char*)memory + 32, 8, 3, first) == 0); /* the fake does this work only when a call waits */
     long       recorded = calls("hipEventRecord");
     const long waited = calls("hipStreamWaitEvent");
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));
-    CHECK_OK(rocblas_get_stream(handle, &now)); /* the vendor's answer */
+    CHECK_OK(rocblas_get_stream(handle, &now)); /* answered by the vendor */
     CHECK_PTR((void*)now, second);
     CHECK_EQ(calls("hipEventRecord"), recorded + 1);
     REQUIRE(destroy(first) == 0);
@@ -227,7 +229,7 @@ static void streams(void* hip)
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
     trsm(rocblas_dtrsm, handle, 2000);
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 1);
-    /* Its C++ functions too. */
+    /* The vendor's C++ functions wait too. */
     REQUIRE(copy(memory, (char*)memory + 32, 8, 3, second) == 0);
     CHECK_OK(rocblas_set_stream(handle, NULL));
     fail("hipStreamWaitEvent", 1, 999);
@@ -240,7 +242,7 @@ static void streams(void* hip)
 
     REQUIRE(wait(NULL) == 0 && wait(second) == 0);
     CHECK_OK(rocblas_set_stream(handle, NULL));
-    CHECK_EQ(calls("hipEventRecord"), recorded); /* nothing is left there */
+    CHECK_EQ(calls("hipEventRecord"), recorded); /* the stream has no work left */
     CHECK_OK(rocblas_destroy_handle(handle));
     REQUIRE(destroy(second) == 0 && release(memory) == 0);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rocsolver.c: rocSOLVER's own library on top of this one, in front of the real librocblas. It asks for its workspace through rocBLAS's
- * interface, so its queries are answered, and its leases taken, here.
+ * rocsolver.c: the real rocSOLVER library on top of this library, in front of the real librocblas. rocSOLVER
+ * requests its workspace through rocBLAS's interface, so this library answers its size queries and makes its
+ * leases.
  */
 #include <dlfcn.h>
 
@@ -12,7 +13,7 @@ extern rocblas_status rocsolver_dgetrf(rocblas_handle handle, rocblas_int m, roc
 extern rocblas_status rocsolver_dpotrf(rocblas_handle handle, rocblas_fill uplo, rocblas_int n, double* a, rocblas_int lda,
                                        rocblas_int* info);
 
-/* synchronize is hipDeviceSynchronize of the HIP that the process has. */
+/* synchronize calls hipDeviceSynchronize of the process's HIP. */
 static int synchronize(void)
 {
     int (*function)(void) = (int (*)(void))(uintptr_t)dlsym(RTLD_DEFAULT, "hipDeviceSynchronize");
@@ -24,7 +25,7 @@ enum { ORDER = 1000, HANDLES = 10 };
 static double*      matrix;
 static rocblas_int* pivots;
 
-/* needed is what a size query says of a factorization. */
+/* needed returns the answer of a size query for a factorization. */
 static size_t needed(rocblas_handle handle)
 {
     size_t bytes = 0;
@@ -46,7 +47,7 @@ static void leases_are_this_librarys(void)
     rocblas_mem_stats before = {.struct_bytes = sizeof before}, after = before;
     CHECK_OK(rocblas_mem_get_stats(handle, &before));
     rocsolver_dgetrf(handle, ORDER, ORDER, matrix, ORDER, pivots, pivots);
-    CHECK_EQ(synchronize(), 209); /* hipErrorNoBinaryForGpu: a kernel for a GPU is not there, which rocSOLVER does not tell */
+    CHECK_EQ(synchronize(), 209); /* hipErrorNoBinaryForGpu: the kernels cannot run, and rocSOLVER reports no error */
     CHECK_EQ(synchronize(), 0);
     CHECK_OK(rocblas_mem_get_stats(handle, &after));
     CHECK(after.leases > before.leases);
@@ -60,7 +61,7 @@ static void leases_are_this_librarys(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* managed: the workspace grows to what a factorization leases. */
+/* managed checks that a managed workspace grows to what a factorization leases. */
 static void managed(void)
 {
     rocblas_handle handle = new_handle();

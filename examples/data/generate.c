@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * generate.c: makes the data of the demo, the same bytes every time:
+ * generate.c: generates the data of the demo, with the same bytes in every run:
  *
  *     gcc -std=c11 -O1 generate.c -o /tmp/generate -lm && /tmp/generate .
  *
  *   poisson2d_factor.mtx   L of A = L L^T (Cholesky), A the five-point Laplacian on a grid of 25 x 40 points: 4 on the
  *                          diagonal, -1 for each neighbour, points numbered along the short side
  *   poisson2d_sources.mtx  16 right-hand sides: the field of one source each, 1 / (1 + d^2 / 9) at distance d grid points,
- *                          to six decimals; the sources stand on a lattice of 4 x 4
+ *                          to six decimals; the sources are on a 4 x 4 lattice
  *
- * Only sums, products, quotients and square roots are used, which IEEE 754 rounds in one way only. */
+ * It uses only sums, products, quotients and square roots, whose rounding IEEE 754 defines exactly. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { WIDTH = 25, HEIGHT = 40, ORDER = WIDTH * HEIGHT, SOURCES = 16 };
 
-/* L[i][i - j] is row i, column j of the factor; nothing is farther than WIDTH from the diagonal. */
+/* L[i][i - j] is row i, column j of the factor; all elements are within WIDTH of the diagonal. */
 static double L[ORDER][WIDTH + 1];
 
-/* laplacian is row i, column j of A, where j <= i. */
+/* laplacian returns row i, column j of A, for j <= i. */
 static double laplacian(int i, int j)
 {
     if(i == j)
@@ -41,7 +41,7 @@ static void factor(void)
         }
 }
 
-/* create opens a file of the folder for writing, or ends the program. */
+/* create opens a file in the folder for writing, or ends the program. */
 static FILE* create(const char* folder, const char* name)
 {
     char path[4096];
@@ -55,7 +55,7 @@ static FILE* create(const char* folder, const char* name)
     return file;
 }
 
-/* finish closes a file, or ends the program where not all of it was written. */
+/* finish closes a file, or ends the program if a write failed. */
 static void finish(FILE* file)
 {
     int failed = ferror(file);

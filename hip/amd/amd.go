@@ -1,4 +1,5 @@
-// Package amd is HIP on AMD's GPUs: libamdhip64 of HIP 7, 6 or 5, found at run time and never linked.
+// Package amd is HIP on AMD's GPUs as gpu.API. It opens libamdhip64 of HIP 7, 6 or 5 at run time, and is not
+// linked with it.
 package amd
 
 /*
@@ -19,24 +20,24 @@ import (
 	"rocblas_mem/internal/dl"
 )
 
-// HIP's numbers that are acted on.
+// The numbers of HIP that this package handles.
 const (
 	success           = 0
 	outOfMemory       = 2
 	invalidHandle     = 400
 	notReady          = 600
 	contextDestroyed  = 709
-	firstCaptureError = 900 // the stream captures, or another one does and forbids the call
+	firstCaptureError = 900 // the stream captures, or the capture of another stream forbids the call
 	lastCaptureError  = 908
 )
 
-// textBytes bounds what the linker says and a path.
+// textBytes is the most that is kept of a linker message or a path.
 const textBytes = 4096
 
-// places are where a library is looked for, by a name: the linker's way, then ROCm's own folder.
+// places returns the prefixes for a library's name: none, for the linker's search path, then ROCm's folder.
 func places() []string { return []string{"", "/opt/rocm/lib/"} }
 
-// names are the libraries that do, newest first.
+// names returns the supported libraries, newest first.
 func names() []string { return []string{"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"} }
 
 // HIP is an opened libamdhip64.
@@ -47,9 +48,9 @@ type HIP struct {
 
 var _ gpu.API = (*HIP)(nil)
 
-// Open finds HIP: a library that the process has already, else the newest that can be opened.
+// Open opens HIP: a library that the process has already loaded, or the newest one that can be opened.
 //
-// Errors: *gpu.Missing where there is none, or it is too old, or has no device.
+// Errors: *gpu.Missing if there is no library, or it is too old or has no device.
 func Open() (gpu.API, error) {
 	for _, name := range names() {
 		if h, err := open(name, dl.Loaded); err == nil {
@@ -71,14 +72,15 @@ func Open() (gpu.API, error) {
 	return nil, &gpu.Missing{Runtime: "HIP", Reason: reason}
 }
 
-// isAbsent says whether the linker's reason is that there is no such file, rather than one that cannot be used.
+// isAbsent reports whether the linker's message says that the file does not exist. Other messages concern a
+// file that cannot be used.
 func isAbsent(reason, name string) bool {
 	return strings.HasPrefix(reason, name+": cannot open shared object file: No such file")
 }
 
 // OpenFile opens one library by its path.
 //
-// Errors: as Open.
+// Errors: as for Open.
 func OpenFile(path string) (gpu.API, error) {
 	h, err := open(path, dl.Open)
 	if err != nil {
@@ -87,7 +89,7 @@ func OpenFile(path string) (gpu.API, error) {
 	return h.ready()
 }
 
-// open opens a library by dl.Open or dl.Loaded, which is never closed where it does.
+// open opens a library with dl.Open or dl.Loaded. After success the library is never closed.
 func open(name string, by func(string) (unsafe.Pointer, string, error)) (*HIP, error) {
 	library, file, err := by(name)
 	if err != nil {
@@ -103,7 +105,7 @@ func open(name string, by func(string) (unsafe.Pointer, string, error)) (*HIP, e
 	return &HIP{hip: hip, library: file}, nil
 }
 
-// ready requires a device.
+// ready returns an error if there is no device.
 func (h *HIP) ready() (gpu.API, error) {
 	runtime, _ := h.Version()
 	missing := &gpu.Missing{Runtime: "HIP", Library: h.library, Version: runtime}
@@ -119,12 +121,12 @@ func (h *HIP) ready() (gpu.API, error) {
 	return nil, missing
 }
 
-// VersionText writes HIP's number as major.minor.patch.
+// VersionText formats HIP's version number as major.minor.patch.
 func VersionText(number int) string {
 	return fmt.Sprintf("%d.%d.%d", number/10_000_000, number/100_000%100, number%100_000)
 }
 
-// check makes a number of HIP's an error.
+// check turns a number of HIP into an error.
 func (h *HIP) check(call string, number C.int) error {
 	if number == success {
 		return nil
@@ -137,27 +139,27 @@ func (h *HIP) check(call string, number C.int) error {
 	}
 }
 
-// Name is HIP.
+// Name returns HIP.
 func (h *HIP) Name() string { return "HIP" }
 
-// Library is the file that was opened.
+// Library returns the file that was opened.
 func (h *HIP) Library() string { return h.library }
 
-// Version is hipRuntimeGetVersion's number and hipDriverGetVersion's.
+// Version returns the numbers of hipRuntimeGetVersion and hipDriverGetVersion.
 func (h *HIP) Version() (runtime, driver int) {
 	var r, d C.int
 	C.rbm_hip_versions(h.hip, &r, &d)
 	return int(r), int(d)
 }
 
-// Devices is how many devices there are.
+// Devices returns the number of devices.
 func (h *HIP) Devices() (int, error) {
 	var n C.int
 	err := h.check("hipGetDeviceCount", C.rbm_hip_count(h.hip, &n))
 	return int(n), err
 }
 
-// Facts is what a device says of itself.
+// Facts returns the properties of a device.
 func (h *HIP) Facts(device int) (gpu.Facts, error) {
 	var f C.struct_rbm_hip_facts
 	if err := h.check("hipDeviceTotalMem", C.rbm_hip_describe(h.hip, C.int(device), &f)); err != nil {
@@ -170,14 +172,15 @@ func (h *HIP) Facts(device int) (gpu.Facts, error) {
 	}, nil
 }
 
-// Current is the calling thread's device.
+// Current returns the calling thread's device.
 func (h *HIP) Current() (device int, err error) {
 	var d C.int
 	err = h.check("hipGetDevice", C.rbm_hip_current(h.hip, &d))
 	return int(d), err
 }
 
-// Enter makes device current on this thread. What it returns is 0 where it was already, else one more than the device that was.
+// Enter makes device current on this thread. It returns 0 if device was already current, or the earlier
+// device plus 1.
 func (h *HIP) Enter(device int) (previous uint64, err error) {
 	current, err := h.Current()
 	if err != nil || current == device {
@@ -186,7 +189,7 @@ func (h *HIP) Enter(device int) (previous uint64, err error) {
 	return uint64(current) + 1, h.check("hipSetDevice", C.rbm_hip_make_current(h.hip, C.int(device)))
 }
 
-// Leave restores what was current before Enter.
+// Leave restores the device that was current before Enter.
 func (h *HIP) Leave(previous uint64) error {
 	if previous == 0 {
 		return nil
@@ -194,13 +197,13 @@ func (h *HIP) Leave(previous uint64) error {
 	return h.check("hipSetDevice", C.rbm_hip_make_current(h.hip, C.int(previous-1)))
 }
 
-// relaxed is hipStreamCaptureModeRelaxed, and unknown a mode that was not told.
+// relaxed is hipStreamCaptureModeRelaxed. unknown means that Relax did not change the mode.
 const (
 	relaxed = 2
 	unknown = ^uint64(0)
 )
 
-// Relax allows this thread what a capture on another stream forbids.
+// Relax allows this thread the calls that a capture on another stream forbids.
 func (h *HIP) Relax() (previous uint64) {
 	mode := C.int(relaxed)
 	if C.rbm_hip_exchange(h.hip, &mode) != success || mode == relaxed {
@@ -209,7 +212,8 @@ func (h *HIP) Relax() (previous uint64) {
 	return uint64(mode)
 }
 
-// Restrain restores what was before Relax. A mode that was there can be had again: a refusal is worth a second try.
+// Restrain restores the mode from before Relax. The mode was set before, so a refusal should not persist, and
+// it is tried twice.
 func (h *HIP) Restrain(previous uint64) {
 	if previous == unknown {
 		return
@@ -221,7 +225,7 @@ func (h *HIP) Restrain(previous uint64) {
 	}
 }
 
-// AddressReserve takes addresses without memory.
+// AddressReserve reserves addresses without memory.
 func (h *HIP) AddressReserve(sizeBytes uint64) (address uint64, err error) {
 	err = h.check("hipMemAddressReserve", C.rbm_hip_address_reserve(h.hip, C.uint64_t(sizeBytes), (*C.uint64_t)(&address)))
 	return address, err
@@ -238,17 +242,17 @@ func (h *HIP) Create(device int, sizeBytes uint64) (handle uint64, err error) {
 	return handle, err
 }
 
-// Destroy gives memory back once it is mapped nowhere.
+// Destroy gives memory back after it is unmapped.
 func (h *HIP) Destroy(handle uint64) error {
 	return h.check("hipMemRelease", C.rbm_hip_destroy(h.hip, C.uint64_t(handle)))
 }
 
-// Map puts a handle's memory at reserved addresses.
+// Map maps a handle's memory at reserved addresses.
 func (h *HIP) Map(address, sizeBytes, handle uint64) error {
 	return h.check("hipMemMap", C.rbm_hip_map(h.hip, C.uint64_t(address), C.uint64_t(sizeBytes), C.uint64_t(handle)))
 }
 
-// Unmap takes away what one Map put there.
+// Unmap removes a mapping.
 func (h *HIP) Unmap(address, sizeBytes uint64) error {
 	return h.check("hipMemUnmap", C.rbm_hip_unmap(h.hip, C.uint64_t(address), C.uint64_t(sizeBytes)))
 }
@@ -276,7 +280,7 @@ func (h *HIP) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err 
 	return address, err
 }
 
-// FreeOrdered gives memory of a pool back, after the work that stream has now.
+// FreeOrdered gives memory of a pool back, after the work that is now on stream.
 func (h *HIP) FreeOrdered(address, stream uint64) error {
 	return h.check("hipFreeAsync", C.rbm_hip_free_ordered(h.hip, C.uint64_t(address), C.uint64_t(stream)))
 }
@@ -292,7 +296,8 @@ func (h *HIP) Free(address uint64) error {
 	return h.check("hipFree", C.rbm_hip_free(h.hip, C.uint64_t(address)))
 }
 
-// Copy2D copies rows in the order of stream. A pitch has a limit, which one row does not meet.
+// Copy2D copies rows in the order of stream. A single row uses a plain copy, which has no limit for the
+// pitch.
 func (h *HIP) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
 	if rows == 1 {
 		return h.check("hipMemcpyAsync", C.rbm_hip_copy(h.hip, C.uint64_t(dst), C.uint64_t(src), C.uint64_t(widthBytes), C.uint64_t(stream)))
@@ -309,7 +314,7 @@ func (h *HIP) Synchronize(stream uint64) error {
 // Finish waits for all work of the current device.
 func (h *HIP) Finish() error { return h.check("hipDeviceSynchronize", C.rbm_hip_finish(h.hip)) }
 
-// Done says whether the work of stream is done, and does not wait.
+// Done reports whether the work of stream is done, without a wait.
 func (h *HIP) Done(stream uint64) (bool, error) {
 	number := C.rbm_hip_query(h.hip, C.uint64_t(stream))
 	if number == notReady {
@@ -318,14 +323,14 @@ func (h *HIP) Done(stream uint64) (bool, error) {
 	return number == success, h.check("hipStreamQuery", number)
 }
 
-// Capturing says whether a graph is being captured from stream.
+// Capturing reports whether a graph is being captured from stream.
 func (h *HIP) Capturing(stream uint64) (bool, error) {
 	var captures C.int
 	err := h.check("hipStreamIsCapturing", C.rbm_hip_capturing(h.hip, C.uint64_t(stream), &captures))
 	return captures != 0, err
 }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (h *HIP) Mark(stream uint64) (event uint64, err error) {
 	var call *C.char
 	number := C.rbm_hip_mark(h.hip, C.uint64_t(stream), (*C.uint64_t)(&event), &call)
@@ -342,19 +347,19 @@ func (h *HIP) Drop(event uint64) error {
 	return h.check("hipEventDestroy", C.rbm_hip_drop(h.hip, C.uint64_t(event)))
 }
 
-// IsDevice says whether address is memory that only a device may use.
+// IsDevice reports whether address is memory that only a device may use.
 func (h *HIP) IsDevice(address uint64) bool {
 	return C.rbm_hip_is_device(h.hip, C.uint64_t(address)) != 0
 }
 
-// HasStream says whether stream is the device's.
+// HasStream reports whether stream belongs to the device.
 func (h *HIP) HasStream(device int, stream uint64) (bool, error) {
 	owner := C.int(device)
 	err := h.check("hipStreamGetDevice", C.rbm_hip_stream_device(h.hip, C.uint64_t(stream), &owner))
 	return int(owner) == device, err
 }
 
-// HasMemory says whether address is not memory of another device.
+// HasMemory returns false if address is memory of another device.
 func (h *HIP) HasMemory(device int, address uint64) bool {
 	owner := C.rbm_hip_memory_device(h.hip, C.uint64_t(address))
 	return owner < 0 || int(owner) == device

@@ -19,7 +19,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// library is the fake HIP, which every test copies; old is the one that is like HIP 5.
+// library is the fake HIP, which every test copies. old is a fake of HIP 5.
 var library, old string
 
 func TestMain(m *testing.M) {
@@ -44,7 +44,7 @@ func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
 	return fake, api
 }
 
-// missing requires that a library is not used, and one line that says why.
+// missing requires that err is a *gpu.Missing with one line of text.
 func missing(t *testing.T, err error) *gpu.Missing {
 	t.Helper()
 	var failure *gpu.Missing
@@ -80,11 +80,11 @@ func TestWhatTheLibrarySays(t *testing.T) {
 	require.EqualError(t, err, "hipDeviceTotalMem: hipErrorInvalidDevice (101)")
 }
 
-// TestHIP5 has another struct of properties, other numbers for kinds of memory, and no reservations.
+// TestHIP5 checks HIP 5: another struct of properties, other numbers for memory types, and no reservations.
 func TestHIP5(t *testing.T) {
 	fake := gputest.Open(t, gputest.Copy(t, old))
 	fake.Set(t, "version", 50731921)
-	api, err := amd.OpenFile(fake.Path) // the version is asked for once
+	api, err := amd.OpenFile(fake.Path) // the version is read only once
 	require.NoError(t, err)
 	facts, err := api.Facts(0)
 	require.NoError(t, err)
@@ -137,7 +137,8 @@ func TestErrorsOfCalls(t *testing.T) {
 	}
 }
 
-// TestTheProgramsLastErrorStays: ours leave none, and one that was there is still there.
+// TestTheProgramsLastErrorStays checks that failed calls of this library leave no last error, and that an
+// earlier one remains.
 func TestTheProgramsLastErrorStays(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -167,7 +168,7 @@ func TestTheProgramsLastErrorStays(t *testing.T) {
 	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "something is still there for the program to see")
 }
 
-// TestAMarkLeavesNoEvent where one of its calls fails, and names that.
+// TestAMarkLeavesNoEvent checks that a failed mark leaves no event and names the failed call.
 func TestAMarkLeavesNoEvent(t *testing.T) {
 	fake, api := open(t, library)
 	for _, call := range []string{"hipEventCreateWithFlags", "hipEventRecord"} {
@@ -185,7 +186,7 @@ func TestAMarkLeavesNoEvent(t *testing.T) {
 	assert.Zero(t, fake.Alive("event"))
 }
 
-// TestTheDeviceIsLeftAlone where it is the right one already.
+// TestTheDeviceIsLeftAlone checks that the current device is not set again.
 func TestTheDeviceIsLeftAlone(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -238,7 +239,7 @@ func TestALibraryWithoutDevices(t *testing.T) {
 	assert.Equal(t, "version 6.4.43484 has no device that it can use: hipGetDeviceCount: hipErrorNoDevice (100)", failure.Reason)
 }
 
-// again starts this test's program once more, with other libraries to find, and returns what it printed.
+// again starts this test's program once more with other libraries, and returns its output.
 func again(t *testing.T, environment []string) string {
 	t.Helper()
 	command := exec.Command(os.Args[0])
@@ -254,10 +255,10 @@ func again(t *testing.T, environment []string) string {
 	return ""
 }
 
-// openVariable tells the test's program, started again, to open HIP.
+// openVariable makes the second process open HIP.
 const openVariable = "ROCBLAS_MEM_TEST_OPEN_HIP"
 
-// sayWhatOpens prints the library that is opened, or why there is none.
+// sayWhatOpens prints the opened library, or the reason for the failure.
 func sayWhatOpens() {
 	api, err := amd.Open()
 	if err != nil {

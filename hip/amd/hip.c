@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip.c: calls of libamdhip64's functions, which leave the program's last error as it was.
+ * hip.c: calls libamdhip64's functions and preserves the program's last error.
  */
 #include "hip.h"
 #include "table.h"
@@ -24,8 +24,9 @@ enum
     memory_of_device_old   = 1,  /* the same before HIP 6 */
     first_new_memory_types = 60000000,
 
-    /* hipDeviceProp_t, as hipGetDevicePropertiesR0600 fills it, and as hipGetDeviceProperties of the libraries that have no
-     * other does; with gcnArchName in it. */
+    /* Size of hipDeviceProp_t and offset of gcnArchName in it: first as filled by
+     * hipGetDevicePropertiesR0600, then as filled by hipGetDeviceProperties of libraries without that
+     * function. */
     properties_bytes   = 1472,
     arch_offset        = 1160,
     properties_r0_arch = 396
@@ -37,7 +38,7 @@ const char* rbm_hip_error_name(const struct rbm_hip* hip, int number)
     return name ? name : "";
 }
 
-/* after returns a call's number, and clears the thread's last error where only that call can have set it. */
+/* after returns number, and clears the thread's last error if only this call can have set it. */
 static int after(const struct rbm_hip* hip, int before, int number)
 {
     if(number != 0 && before == 0)
@@ -45,7 +46,7 @@ static int after(const struct rbm_hip* hip, int before, int number)
     return number;
 }
 
-/* MADE makes a call; before is what the program's last error was. */
+/* MADE makes a call and returns its number. It preserves an earlier last error of the program. */
 #define MADE(hip, call)                                    \
     do                                                     \
     {                                                      \
@@ -58,7 +59,7 @@ static void* at(uint64_t address)
     return (void*)(uintptr_t)address;
 }
 
-/* give stores what a call made, where it made something. */
+/* give stores the result of a successful call. */
 static int give(int number, void* const* made, uint64_t* out)
 {
     if(number == 0)
@@ -85,7 +86,7 @@ static struct allocation_properties properties_of(int device)
     return (struct allocation_properties){.type = pinned, .location = {on_device, device}};
 }
 
-/* can says whether a device has an attribute that a library of its time does not know. */
+/* can reports whether a device has an attribute. The library may be too old to know the attribute. */
 static int can(const struct rbm_hip* hip, int which, int device)
 {
     int value = 0;
@@ -94,7 +95,7 @@ static int can(const struct rbm_hip* hip, int which, int device)
 
 static void describe_arch(const struct rbm_hip* hip, int device, char* arch, size_t arch_bytes)
 {
-    /* Zeros behind the larger of the two, so that what is read ends. */
+    /* The zeros after the larger structure terminate the text. */
     _Alignas(16) char properties[properties_bytes + 1024] = {0};
     arch[0] = 0;
     if(hip->properties_r0600 && hip->properties_r0600(properties, device) == 0)
@@ -131,7 +132,7 @@ int rbm_hip_describe(const struct rbm_hip* hip, int device, struct rbm_hip_facts
     int before = hip->peek_at_last_error();
     int number = describe(hip, device, facts);
     if(before == 0)
-        (void)hip->get_last_error(); /* of an attribute that is not known */
+        (void)hip->get_last_error(); /* clears the error of an unknown attribute */
     return number;
 }
 
@@ -265,7 +266,7 @@ int rbm_hip_mark(const struct rbm_hip* hip, uint64_t stream, uint64_t* event, co
     if(number != 0)
     {
         *event = 0;
-        if(hip->event_destroy(made) != 0) /* nobody could act on a second refusal */
+        if(hip->event_destroy(made) != 0) /* tries twice, because no caller could handle a refusal */
             (void)hip->event_destroy(made);
     }
     return after(hip, before, number);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * hip.h: libamdhip64 by dlopen, as a table of its functions. Declared from HIP's documentation, so that no header of HIP is needed;
- * what differs between HIP 5, 6 and 7 is settled here.
+ * hip.h: the functions of libamdhip64, opened by dlopen, in a table. The declarations follow HIP's
+ * documentation, so that no header of HIP is needed. This interface hides the differences between HIP 5, 6
+ * and 7.
  *
- * Each rbm_hip_* but the first four makes the call of HIP that its comment names and returns HIP's number, 0 for success. HIP keeps
- * a thread's last error for the program; a failure of ours leaves none there unless there was one.
+ * Each rbm_hip_* except the first four makes the HIP call named in its comment and returns HIP's number, 0
+ * for success. HIP keeps a thread's last error for the program. If no error was set before, a failed call of
+ * this library leaves none.
  */
 #ifndef RBM_HIP_H
 #define RBM_HIP_H
@@ -27,14 +29,14 @@ struct rbm_hip_facts
     int      reserves, pools;
 };
 
-/* rbm_hip_fill finds the functions of a library that is open, once: the same library has the same table. Returns NULL where it cannot, with
- * the name of what is not there in text. */
+/* rbm_hip_fill finds the functions of an open library. Calls with the same library return the same table.
+ * Returns NULL if a function is missing, with its name in text. */
 struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes);
 
-/* rbm_hip_error_name is HIP's name for a number. */
+/* rbm_hip_error_name returns HIP's name for a number. */
 const char* rbm_hip_error_name(const struct rbm_hip* hip, int number);
 
-/* rbm_hip_versions gives what hipRuntimeGetVersion and hipDriverGetVersion say, 0 where they fail. */
+/* rbm_hip_versions stores the results of hipRuntimeGetVersion and hipDriverGetVersion, 0 on failure. */
 void rbm_hip_versions(const struct rbm_hip* hip, int* runtime, int* driver);
 
 int rbm_hip_count(const struct rbm_hip* hip, int* count);                                   /* hipGetDeviceCount */
@@ -63,21 +65,26 @@ int rbm_hip_finish(const struct rbm_hip* hip);                                  
 int rbm_hip_query(const struct rbm_hip* hip, uint64_t stream);                              /* hipStreamQuery */
 int rbm_hip_capturing(const struct rbm_hip* hip, uint64_t stream, int* captures);           /* hipStreamIsCapturing */
 
-/* rbm_hip_mark makes an event of the work that stream has now, and none where it fails; *call_out names the function that did. */
+/* rbm_hip_mark makes an event of the work that is now on stream, or no event on failure. *call_out names the
+ * HIP function that was called last. */
 int rbm_hip_mark(const struct rbm_hip* hip, uint64_t stream, uint64_t* event, const char** call_out);
 int rbm_hip_wait(const struct rbm_hip* hip, uint64_t stream, uint64_t event); /* hipStreamWaitEvent */
 int rbm_hip_drop(const struct rbm_hip* hip, uint64_t event);                  /* hipEventDestroy */
 
-/* rbm_hip_exchange sets the mode in which the thread meets captures, *mode, and stores what it was (hipThreadExchangeStreamCaptureMode). */
+/* rbm_hip_exchange sets the thread's capture mode to *mode and stores the earlier mode there
+ * (hipThreadExchangeStreamCaptureMode). */
 int rbm_hip_exchange(const struct rbm_hip* hip, int* mode);
 
-/* rbm_hip_stream_device stores the device of a stream; *device stays where this HIP does not say (hipStreamGetDevice). */
+/* rbm_hip_stream_device stores the device of a stream. *device is unchanged if this HIP has no such function
+ * (hipStreamGetDevice). */
 int rbm_hip_stream_device(const struct rbm_hip* hip, uint64_t stream, int* device);
 
-/* rbm_hip_memory_device returns the device whose memory an address is, -1 where it is no device's (hipPointerGetAttributes). */
+/* rbm_hip_memory_device returns the device that owns the memory at an address, or -1
+ * (hipPointerGetAttributes). */
 int rbm_hip_memory_device(const struct rbm_hip* hip, uint64_t address);
 
-/* rbm_hip_is_device says whether an address is memory that only a device may use (hipPointerGetAttributes). */
+/* rbm_hip_is_device reports whether an address is memory that only a device may use
+ * (hipPointerGetAttributes). */
 int rbm_hip_is_device(const struct rbm_hip* hip, uint64_t address);
 
 #endif

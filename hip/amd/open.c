@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * open.c: the functions of a libamdhip64 are found by name.
+ * open.c: finds the functions of a libamdhip64 by name.
  */
 #include "hip.h"
 #include "table.h"
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* entry is one function: its name, where it goes, and the set that is not there without it; 0: nothing works without it. */
+/* entry is one function: its name, its offset in struct rbm_hip, and the set that needs it. Set 0 means that
+ * it is required. */
 struct entry
 {
     const char* name;
@@ -21,7 +22,7 @@ struct entry
 
 enum
 {
-    alone = 4 /* its absence takes nothing else away */
+    alone = 4 /* a missing function disables only itself */
 };
 
 #define ENTRY(name, field, set) {name, offsetof(struct rbm_hip, field), set}
@@ -69,7 +70,7 @@ static const struct entry entries[] = {
     ENTRY("hipFreeAsync", free_async, rbm_hip_pools),
 };
 
-/* fill finds all functions. Returns the name of one that nothing works without and that is not there, NULL where all are. */
+/* fill finds all functions. Returns the name of a missing required function, or NULL. */
 static const char* fill(struct rbm_hip* hip)
 {
     hip->sets = rbm_hip_reserves | rbm_hip_pools;
@@ -85,7 +86,7 @@ static const char* fill(struct rbm_hip* hip)
     return NULL;
 }
 
-/* make is a table of a library that has none yet. */
+/* make returns a new table for a library. */
 static struct rbm_hip* make(void* library, char* text, size_t text_bytes)
 {
     struct rbm_hip* hip = calloc(1, sizeof *hip);
@@ -110,7 +111,7 @@ static struct rbm_hip* make(void* library, char* text, size_t text_bytes)
 struct rbm_hip* rbm_hip_fill(void* library, char* text, size_t text_bytes)
 {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-    static struct rbm_hip* all; /* tools that look for leaks do not see what Go refers to */
+    static struct rbm_hip* all; /* a C variable, so that leak checkers see the memory that Go refers to */
     pthread_mutex_lock(&lock);
     struct rbm_hip* hip = all;
     while(hip && hip->library != library)

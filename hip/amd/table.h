@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * table.h: the functions of libamdhip64 and the structures that they take, for open.c and hip.c. Declared from HIP's documentation,
- * so that no header of HIP is needed.
+ * table.h: the functions of libamdhip64 and their structures, for open.c and hip.c. The declarations follow
+ * HIP's documentation, so that no header of HIP is needed.
  */
 #ifndef RBM_HIP_TABLE_H
 #define RBM_HIP_TABLE_H
@@ -49,7 +49,7 @@ struct pointer_attributes /* hipPointerAttribute_t */
 
 struct rbm_hip
 {
-    struct rbm_hip* next; /* what was opened before */
+    struct rbm_hip* next; /* the table that was made before */
     void* library;
     int   sets;    /* rbm_hip_reserves, rbm_hip_pools */
     int   runtime; /* hipRuntimeGetVersion */

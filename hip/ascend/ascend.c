@@ -1,9 +1,9 @@
 #include "ascend.h"
 
-/* Numbers of AscendCL, as its documentation gives them. */
+/* Numbers of AscendCL, from its documentation. */
 enum { HIGH_BANDWIDTH_MEMORY = 1, COMMON_MEMORY = 0, RECORDED_COMPLETE = 1, LOCATION_DEVICE = 1, LOCATION_HOST = 0 };
 
-/* aclrtPtrAttributes, with room behind. */
+/* aclrtPtrAttributes, with spare room at the end. */
 typedef struct {
     uint32_t id;
     int type;
@@ -15,10 +15,11 @@ static void *handle(uint64_t value)
     return (void *)(uintptr_t)value;
 }
 
-/* CALL calls a function with these types of arguments. */
+/* CALL calls a function with these argument types. */
 #define CALL(number, types, ...) (((int (*) types)c->f[RBM_ASCEND_##number])(__VA_ARGS__))
 
-/* put stores what a call made. The call is an argument too, so what it made is looked at behind its address. */
+/* put stores the result of a successful call. The call is an argument of put, so the result is passed by
+ * address and read after the call. */
 static int put(int result, uint64_t *out, void *const *made)
 {
     if (result == 0) *out = (uint64_t)(uintptr_t)*made;
@@ -62,7 +63,8 @@ int rbm_ascend_set_context(const struct rbm_ascend *c, uint64_t context)
     return CALL(SET_CONTEXT, (void *), handle(context));
 }
 
-/* Devices have memory of high bandwidth, or common memory alone. */
+/* rbm_ascend_total stores the size of the high-bandwidth memory, or of the common memory if a device has no
+ * other. */
 int rbm_ascend_total(const struct rbm_ascend *c, uint64_t *bytes_out)
 {
     size_t available = 0, total = 0;
@@ -83,7 +85,7 @@ int rbm_ascend_free(const struct rbm_ascend *c, uint64_t address)
     return CALL(FREE, (void *), handle(address));
 }
 
-/* The kinds of aclrtMemcpyKind are host to host, host to device, device to host, device to device. */
+/* The values of aclrtMemcpyKind are: 0 host to host, 1 host to device, 2 device to host, 3 device to device. */
 int rbm_ascend_copy(const struct rbm_ascend *c, uint64_t dst, uint64_t src, uint64_t bytes, int to, int from, uint64_t stream)
 {
     int kind = (to == RBM_ASCEND_DEVICE) + 2 * (from == RBM_ASCEND_DEVICE);

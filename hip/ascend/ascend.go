@@ -1,5 +1,6 @@
-// Package ascend is Huawei's runtime as gpu.API: AscendCL of libascendcl.so, opened at run time and never linked. Memory comes from
-// aclrtMallocAlign32 and is kept for its next use in the order of streams; nothing of that waits, and nothing is initialized.
+// Package ascend is Huawei's runtime as gpu.API. It opens AscendCL of libascendcl.so at run time, and is not
+// linked with it. Memory comes from aclrtMallocAlign32 and is kept for reuse in stream order, without waits.
+// Memory is not initialized.
 package ascend
 
 /*
@@ -34,13 +35,14 @@ type API struct {
 	pages hip.Pages
 
 	mutex    sync.Mutex
-	contexts map[int]uint64    // default ones, by device
-	taken    map[uint64]uint64 // sizes of what was taken, by address
+	contexts map[int]uint64    // default contexts, by device
+	taken    map[uint64]uint64 // sizes of allocated memory, by address
 }
 
-// Open opens the runtime at path, or for an empty path as the linker finds it, for memory of the given pages.
+// Open opens the runtime at path, or the one that the linker finds if path is empty. Memory uses the given
+// pages.
 //
-// Errors: *gpu.Missing where there is none, it lacks a function, does not start, or has no device.
+// Errors: *gpu.Missing if there is no runtime, or it lacks a function, fails to start or has no device.
 func Open(path string, pages hip.Pages) (*API, error) {
 	if path == "" {
 		path = Library
@@ -53,7 +55,7 @@ func Open(path string, pages hip.Pages) (*API, error) {
 		c: new(C.struct_rbm_ascend), file: file, pages: pages,
 		contexts: map[int]uint64{}, taken: map[uint64]uint64{},
 	}
-	a.Pools = caching.NewPools(source{a}, core.Ascend()) // whose blocks have room for what Ascend wants behind each
+	a.Pools = caching.NewPools(source{a}, core.Ascend()) // its blocks include the padding that Ascend requires
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		return nil, err
@@ -65,7 +67,8 @@ func missing(file, format string, args ...any) error {
 	return &gpu.Missing{Runtime: "Ascend", Library: file, Reason: fmt.Sprintf(format, args...)}
 }
 
-// start looks up the functions, starts the runtime, which the program may have done before, and looks for a device.
+// start looks up the functions, initializes the runtime and looks for a device. The program may have
+// initialized the runtime before.
 func (a *API) start(library unsafe.Pointer) error {
 	for i, symbol := range names() {
 		a.c.f[i] = C.uintptr_t(dl.Symbol(library, symbol))
@@ -88,7 +91,7 @@ func (a *API) start(library unsafe.Pointer) error {
 	return nil
 }
 
-// names are the runtime's functions, by number.
+// names returns the runtime's function names, by number.
 func names() [C.RBM_ASCEND_FUNCTIONS]string {
 	return [...]string{
 		C.RBM_ASCEND_INIT: "aclInit", C.RBM_ASCEND_GET_DEVICE_COUNT: "aclrtGetDeviceCount",
@@ -104,7 +107,7 @@ func names() [C.RBM_ASCEND_FUNCTIONS]string {
 	}
 }
 
-// Numbers of aclError that are acted on.
+// The numbers of aclError that this package handles.
 const (
 	repeatInitialize = 100002
 	invalidParameter = 107000
@@ -114,7 +117,7 @@ const (
 	memoryAllocation = 207001
 )
 
-// check makes an error of what a call returned.
+// check turns an aclError into an error.
 func check(call string, result C.int) error {
 	if result == 0 {
 		return nil
@@ -129,23 +132,23 @@ func check(call string, result C.int) error {
 	}
 }
 
-// Name is the runtime's name for people.
+// Name returns the runtime's name for messages.
 func (a *API) Name() string { return "Ascend" }
 
-// Library is the file that was opened.
+// Library returns the file that was opened.
 func (a *API) Library() string { return a.file }
 
-// Version is 0: the runtime's version is CANN's, which it does not say in a number.
+// Version returns 0, because the runtime reports no version number.
 func (a *API) Version() (runtime, driver int) { return 0, 0 }
 
-// Devices is how many devices there are.
+// Devices returns the number of devices.
 func (a *API) Devices() (int, error) {
 	var count C.int
 	err := check("aclrtGetDeviceCount", C.rbm_ascend_devices(a.c, &count))
 	return int(count), err
 }
 
-// Facts is what a device says of itself.
+// Facts returns the properties of a device.
 func (a *API) Facts(device int) (gpu.Facts, error) {
 	previous, err := a.Enter(device)
 	if err != nil {

@@ -1,5 +1,6 @@
-/* The runtime of Ascend (AscendCL), found at run time: a table of its functions and one call for each that a driver makes. Declared
- * here from Huawei's documentation, so that no header of CANN is needed. */
+/* The runtime of Ascend (AscendCL), opened at run time: a table of its functions and one C function for each
+ * call that a driver makes. The declarations follow Huawei's documentation, so that no header of CANN is
+ * needed. */
 #ifndef RBM_ASCEND_H
 #define RBM_ASCEND_H
 
@@ -8,7 +9,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/* The functions, by the names in names(), ascend.go. */
+/* enum rbm_ascend_function numbers the functions. names() in ascend.go has their names. */
 enum rbm_ascend_function {
     RBM_ASCEND_INIT,
     RBM_ASCEND_GET_DEVICE_COUNT,
@@ -28,21 +29,21 @@ enum rbm_ascend_function {
     RBM_ASCEND_QUERY_EVENT,
     RBM_ASCEND_SYNCHRONIZE_EVENT,
     RBM_ASCEND_DESTROY_EVENT,
-    RBM_ASCEND_NEEDED, /* those from here on may be missing */
+    RBM_ASCEND_NEEDED, /* the functions from here on are optional */
     RBM_ASCEND_GET_SOC_NAME = RBM_ASCEND_NEEDED,
     RBM_ASCEND_POINTER_GET_ATTRIBUTES,
     RBM_ASCEND_FUNCTIONS
 };
 
-/* struct rbm_ascend is an opened library: its functions, 0 where it has none. */
+/* struct rbm_ascend holds the functions of an opened library, 0 for missing ones. */
 struct rbm_ascend {
     uintptr_t f[RBM_ASCEND_FUNCTIONS];
 };
 
-/* Where an address is. */
+/* Places of an address. */
 enum { RBM_ASCEND_HOST, RBM_ASCEND_DEVICE, RBM_ASCEND_UNKNOWN };
 
-/* Each of these returns the aclError of the call that it is named after; out-parameters are written on success alone. */
+/* Each function returns the aclError of the call in its name, and writes its out-parameters only on success. */
 int rbm_ascend_init(const struct rbm_ascend *c);
 int rbm_ascend_devices(const struct rbm_ascend *c, int *count_out);
 int rbm_ascend_set_device(const struct rbm_ascend *c, int device);
@@ -60,13 +61,13 @@ int rbm_ascend_await(const struct rbm_ascend *c, uint64_t event);
 int rbm_ascend_drop(const struct rbm_ascend *c, uint64_t event);
 int rbm_ascend_order(const struct rbm_ascend *c, uint64_t stream, uint64_t event);
 
-/* rbm_ascend_mark makes an event and records it on a stream. Where that fails there is none. */
+/* rbm_ascend_mark makes an event and records it on a stream. On failure it leaves no event. */
 int rbm_ascend_mark(const struct rbm_ascend *c, uint64_t stream, uint64_t *event_out);
 
-/* rbm_ascend_soc is the device's name, empty where the library does not say. */
+/* rbm_ascend_soc returns the device's name, empty if the library does not know it. */
 const char *rbm_ascend_soc(const struct rbm_ascend *c);
 
-/* rbm_ascend_place says where an address is, as far as the library knows. */
+/* rbm_ascend_place returns the place of an address, RBM_ASCEND_UNKNOWN if the library does not know it. */
 int rbm_ascend_place(const struct rbm_ascend *c, uint64_t address);
 
 #pragma GCC visibility pop

@@ -82,7 +82,7 @@ func (p plain) Facts(device int) (gpu.Facts, error) {
 	return facts, err
 }
 
-// streamed is a device with streams of the fake's.
+// streamed is a device with the fake's streams.
 type streamed struct {
 	*ascend.Device
 	open func() (uint64, func())
@@ -90,7 +90,7 @@ type streamed struct {
 
 func (s streamed) OpenStream() (uint64, func()) { return s.open() }
 
-// TestConformance: the suite of all drivers, in both ways to have memory.
+// TestConformance runs the conformance suite with pools and with plain allocation.
 func TestConformance(t *testing.T) {
 	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
 		t.Run(pages.String(), func(t *testing.T) {
@@ -113,8 +113,8 @@ func TestConformance(t *testing.T) {
 	})
 }
 
-// TestPages: which pages a size is made of, by what was chosen; huge ones first take normal ones when these are used up, huge ones
-// only are refused.
+// TestPages checks the pages of each size and choice. When no huge pages are left, HugeFirst takes normal
+// pages and HugeOnly fails.
 func TestPages(t *testing.T) {
 	for _, c := range []struct {
 		pages                     hip.Pages
@@ -147,7 +147,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestSizes: nothing is refused, and a block is what Ascend's rule says, of the call that adds nothing.
+// TestSizes checks the sizes of blocks against Ascend's rule, and that memory is not initialized.
 func TestSizes(t *testing.T) {
 	fake, api := opened(t, hip.Normal)
 	device := deviceOf(t, fake, api)
@@ -172,7 +172,8 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// TestNothingWaits: neither taking memory nor giving it back does, and what a stream still uses is not had for another.
+// TestNothingWaits checks that memory is allocated and freed without a wait, and that a block in use by a
+// stream is not given to another.
 func TestNothingWaits(t *testing.T) {
 	fake, api := opened(t, hip.Normal)
 	device := deviceOf(t, fake, api)
@@ -202,7 +203,7 @@ func TestNothingWaits(t *testing.T) {
 	withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
 }
 
-// TestOrder: the driver orders the fake's streams.
+// TestOrder checks the order of the fake's streams.
 func TestOrder(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	device := deviceOf(t, fake, api)
@@ -221,13 +222,13 @@ func TestOrder(t *testing.T) {
 	t.Fatal("the suite has no check of the order")
 }
 
-// captureless has streams and no captures.
+// captureless has streams without capture.
 type captureless struct{ streamed }
 
 func (captureless) Capture(uint64) (end func()) { return func() {} }
 
-// TestEveryCallThatFails has each call of the runtime fail in turn, while a handle takes, grows, sizes and releases its workspace: the
-// arena is as it was or as it was asked for, and nothing is left in the end.
+// TestEveryCallThatFails makes each call of the runtime fail in turn, while a handle leases, grows, sets its
+// size and releases memory. At the end no memory must be left.
 func TestEveryCallThatFails(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	steps := func(device *ascend.Device) (failed int) {
@@ -256,7 +257,7 @@ func TestEveryCallThatFails(t *testing.T) {
 			failed++
 		}
 		fake.Fail("*", 0, 0)
-		next := &core.Control{} // gives back what was refused
+		next := &core.Control{} // gives back the refused memory
 		require.Equal(t, core.Success, arenas.Init(next, 0, false))
 		_, status = arenas.Lease(next, 64, "rocblas_test")
 		require.Equal(t, core.Success, status, next.Error())
@@ -284,7 +285,7 @@ func TestEveryCallThatFails(t *testing.T) {
 	assert.Empty(t, fake.Misuse())
 }
 
-// TestTheContextIsRestored: what was current on the thread is current again.
+// TestTheContextIsRestored checks that each call restores the thread's context.
 func TestTheContextIsRestored(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	fake.Set(t, "devices", 2)
@@ -322,7 +323,7 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, "Ascend", again.Name())
 }
 
-// TestWhyThereIsNoRuntime: one line each, with what was looked for and found.
+// TestWhyThereIsNoRuntime checks that each error is one line that names what was looked for and found.
 func TestWhyThereIsNoRuntime(t *testing.T) {
 	reason := func(path string) string {
 		_, err := ascend.Open(path, hip.PagesUnset)

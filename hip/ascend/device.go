@@ -3,18 +3,19 @@ package ascend
 // #include "ascend.h"
 import "C"
 
-// Current is the calling thread's device.
+// Current returns the calling thread's device.
 func (a *API) Current() (device int, err error) {
 	var number C.int
 	err = check("aclrtGetDevice", C.rbm_ascend_device(a.c, &number))
 	return int(number), err
 }
 
-// unchanged is what Enter returns where there is nothing to restore.
+// unchanged is the result of Enter if there is nothing to restore.
 const unchanged = ^uint64(0)
 
-// Enter makes device's default context current on this thread; Leave with what it returned restores what was. A thread that had
-// none keeps it: the runtime cannot take a context away.
+// Enter makes device's default context current on this thread. Leave, called with Enter's result, restores
+// the earlier context. A thread that had no context keeps the new one, because the runtime cannot remove a
+// context.
 func (a *API) Enter(device int) (previous uint64, err error) {
 	var before C.uint64_t
 	result := C.rbm_ascend_context(a.c, &before)
@@ -37,7 +38,7 @@ func (a *API) Enter(device int) (previous uint64, err error) {
 	return uint64(before), nil
 }
 
-// context is a device's default context, which the first call makes, with the device current.
+// context returns a device's default context. The first call creates it, and makes the device current.
 func (a *API) context(device int) (uint64, error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -71,7 +72,7 @@ func (a *API) Synchronize(stream uint64) error {
 	return check("aclrtSynchronizeStream", C.rbm_ascend_synchronize(a.c, C.uint64_t(stream)))
 }
 
-// Done says whether the work of stream is done, and does not wait.
+// Done reports whether the work of stream is done, without a wait.
 func (a *API) Done(stream uint64) (bool, error) {
 	event, err := a.mark(stream)
 	if err != nil {
@@ -96,10 +97,10 @@ func (a *API) reached(event uint64) (bool, error) {
 	return reached != 0, err
 }
 
-// Capturing is false: what is captured into a model here is not asked for.
+// Capturing returns false. The driver does not ask whether a stream is captured into a model.
 func (a *API) Capturing(uint64) (bool, error) { return false, nil }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (a *API) Mark(stream uint64) (event uint64, err error) { return a.mark(stream) }
 
 // Wait makes stream wait, on the device, for an event.
@@ -112,8 +113,8 @@ func (a *API) Drop(event uint64) error {
 	return check("aclrtDestroyEvent", C.rbm_ascend_drop(a.c, C.uint64_t(event)))
 }
 
-// Copy2D copies rows in the order of stream, in whichever direction the addresses say. Where one of them is the host's, whose memory
-// need not be locked, the rows have been copied when it returns.
+// Copy2D copies rows in the order of stream. The addresses determine the direction. If an address is the
+// host's, Copy2D waits until the copy is done, because the host's memory may be pageable.
 func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
 	to, from := a.place(dst), a.place(src)
 	for ; rows > 0; rows-- {
@@ -130,7 +131,8 @@ func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, s
 	return a.Synchronize(stream)
 }
 
-// place is where an address is: what was taken here is the device's, the rest as the runtime knows it, else the host's.
+// place returns the place of an address: the device for memory of this package, else the runtime's answer. If
+// the runtime does not know, it is the host.
 func (a *API) place(address uint64) C.int {
 	if a.holds(address) {
 		return C.RBM_ASCEND_DEVICE
@@ -141,5 +143,5 @@ func (a *API) place(address uint64) C.int {
 	return C.RBM_ASCEND_HOST
 }
 
-// IsDevice says whether address is the device's memory.
+// IsDevice reports whether address is the device's memory.
 func (a *API) IsDevice(address uint64) bool { return a.place(address) == C.RBM_ASCEND_DEVICE }

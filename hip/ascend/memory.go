@@ -16,7 +16,8 @@ const (
 	normalOnly = 2
 )
 
-// policy is how memory of a size is paged: as was chosen, and else huge pages first from their own size on.
+// policy returns the page policy for a size. Without a choice, sizes of at least one huge page use huge pages
+// first.
 func policy(pages hip.Pages, sizeBytes uint64) C.int {
 	switch {
 	case pages == hip.HugeOnly:
@@ -27,12 +28,12 @@ func policy(pages hip.Pages, sizeBytes uint64) C.int {
 	return normalOnly
 }
 
-// errNothing is what the runtime answers for a size of 0.
+// errNothing returns the runtime's error for a size of 0.
 func errNothing() error {
 	return &gpu.Error{Call: "aclrtMallocAlign32", Number: invalidParameter, Name: "ACL_ERROR_RT_PARAM_INVALID"}
 }
 
-// Allocate takes memory of the current device. A size of 0 is refused.
+// Allocate takes memory of the current device. A size of 0 is an error.
 func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) {
 	if sizeBytes == 0 {
 		return 0, errNothing()
@@ -66,7 +67,7 @@ func (a *API) release(address uint64) error {
 	return nil
 }
 
-// holds says whether an address is in memory that was taken here.
+// holds reports whether an address is in memory that this package allocated.
 func (a *API) holds(address uint64) bool {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -78,7 +79,7 @@ func (a *API) holds(address uint64) bool {
 	return false
 }
 
-// PoolAllocate takes memory for work on stream. A size of 0 is refused.
+// PoolAllocate takes memory for work on stream. A size of 0 is an error.
 func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
 	if sizeBytes == 0 {
 		return 0, errNothing()
@@ -86,7 +87,7 @@ func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err 
 	return a.Pools.PoolAllocate(pool, sizeBytes, stream)
 }
 
-// FreeOrdered gives it back, after the work that stream has now.
+// FreeOrdered gives memory back, after the work that is now on stream.
 func (a *API) FreeOrdered(address, stream uint64) error {
 	device, err := a.Current()
 	if err != nil {
@@ -95,7 +96,7 @@ func (a *API) FreeOrdered(address, stream uint64) error {
 	return a.Allocator(device).Free(address, stream)
 }
 
-// source is what allocators take memory from.
+// source is the caching.Source of the allocators.
 type source struct{ *API }
 
 // Allocate takes memory of the current device, for any of its streams.
@@ -103,19 +104,19 @@ func (s source) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
 	return s.API.Allocate(sizeBytes)
 }
 
-// Free gives memory back that nothing uses.
+// Free gives back memory that no work uses.
 func (s source) Free(address uint64) error { return s.release(address) }
 
-// Place is the device's memory, the same for all streams.
+// Place returns the same place for all streams.
 func (s source) Place(uint64) (place uint64, err error) { return 0, nil }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (s source) Mark(stream uint64) (event uint64, err error) {
 	event, err = s.mark(stream)
 	return event, gpu.NoStream(err)
 }
 
-// Reached says whether an event's work is done.
+// Reached reports whether an event's work is done.
 func (s source) Reached(event uint64) (bool, error) { return s.reached(event) }
 
 // Await waits for an event's work.
@@ -123,7 +124,7 @@ func (s source) Await(event uint64) error {
 	return check("aclrtSynchronizeEvent", C.rbm_ascend_await(s.c, C.uint64_t(event)))
 }
 
-// Drop ends an event. One that the runtime does not take back is lost to the process.
+// Drop ends an event. If the runtime refuses, the event leaks.
 func (s source) Drop(event uint64) { C.rbm_ascend_drop(s.c, C.uint64_t(event)) }
 
 // Device is one device as hip.Runtime.
@@ -134,7 +135,7 @@ type Device struct {
 
 var _ hip.Cache = (*Device)(nil)
 
-// New makes the driver of one device.
+// New returns the driver of one device.
 //
 // Errors: *gpu.Error of the runtime.
 func New(api *API, device int) (*Device, error) {
@@ -145,10 +146,10 @@ func New(api *API, device int) (*Device, error) {
 	return &Device{driver, api}, nil
 }
 
-// Allocator is what keeps the device's memory, with its statistics.
+// Allocator returns the allocator that keeps the device's memory, with its statistics.
 func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
 
-// EmptyCache gives what is kept back to the device.
+// EmptyCache gives the kept memory back to the device.
 func (d *Device) EmptyCache() (freedBytes uint64, err error) {
 	err = d.Enter(func() (err error) {
 		freedBytes, err = d.Allocator().Empty()

@@ -1,5 +1,6 @@
-// Package caching keeps memory of a device for its next use, in the order of streams: what the pools of HIP and CUDA do, for
-// runtimes that have plain memory and events. It never waits but where it says so.
+// Package caching keeps freed memory of a device for reuse in stream order. It replaces the pools of HIP and
+// CUDA for runtimes that have only plain memory and events. Its functions do not wait, except where their
+// comments say so.
 package caching
 
 import (
@@ -12,44 +13,45 @@ import (
 	"rocblas_mem/hip"
 )
 
-// Source is a runtime's plain memory and its events. Methods may be called from any thread, at once.
+// Source is a runtime's plain memory and events. All methods may be called concurrently from any thread.
 type Source interface {
-	// Allocate is memory for work on stream, and on every other stream of the same place.
+	// Allocate returns memory for work on stream and on every other stream of the same place.
 	Allocate(sizeBytes, stream uint64) (address uint64, err error)
 	// Free gives back memory that no work uses any more.
 	Free(address uint64) error
-	// Place is where the memory for stream is: that of one place cannot be used by streams of another.
+	// Place returns the place of stream's memory. Streams of one place cannot use memory of another.
 	Place(stream uint64) (place uint64, err error)
-	// Mark makes an event of the work that stream has now. Its error is core.ErrNoStream where there is no such stream any more.
+	// Mark makes an event of the work that is now on stream. The error is core.ErrNoStream if the stream no
+	// longer exists.
 	Mark(stream uint64) (event uint64, err error)
-	// Reached says whether the work of an event is done, Await waits for it, and Drop ends the event.
+	// Reached reports whether the work of an event is done. Await waits for it. Drop ends the event.
 	Reached(event uint64) (bool, error)
 	Await(event uint64) error
 	Drop(event uint64)
 }
 
-// Statistics are an allocator's numbers. Sizes are those that were asked for, as the layout rounds them.
+// Statistics holds an allocator's numbers. Sizes are the requested sizes, rounded by the layout.
 type Statistics struct {
 	CurrentBytes uint64 // in use
-	PeakBytes    uint64 // most in use at one time, since the peak was reset
-	CachedBytes  uint64 // kept for the next use
+	PeakBytes    uint64 // peak of CurrentBytes since the peak was reset
+	CachedBytes  uint64 // kept for reuse
 	Allocations  uint64 // since the counts were reset
 	Frees        uint64
-	OutOfMemory  uint64 // requests that were refused
+	OutOfMemory  uint64 // refused requests
 }
 
-// mark is an event with the stream whose work it stands for.
+// mark is an event with the stream of its work.
 type mark struct{ stream, event uint64 }
 
 // block is memory of the source.
 type block struct {
 	address, sizeBytes, place uint64
-	usedBytes                 uint64   // of them by who has the block
-	streams                   []uint64 // that were recorded
-	marks                     []mark   // while it is kept: what has to be done before others may have it
+	usedBytes                 uint64   // the part that the block's user asked for
+	streams                   []uint64 // streams that RecordStream added
+	marks                     []mark   // while the block is kept: work that must be done before reuse
 }
 
-// Allocator keeps what is given back. All methods may be called from any thread, at once.
+// Allocator keeps freed memory. All methods may be called concurrently from any thread.
 type Allocator struct {
 	source Source
 	layout core.Layout
@@ -59,19 +61,20 @@ type Allocator struct {
 	stats  Statistics
 }
 
-// New makes an allocator, whose sizes are the layout's footprints.
+// New returns an allocator that rounds sizes up to the layout's footprints.
 func New(source Source, layout core.Layout) *Allocator {
 	return &Allocator{source: source, layout: layout, live: map[uint64]*block{}}
 }
 
-// sparingBytes is how much larger a block may be than what it is used for: twice, or this many bytes more.
+// sparingBytes limits the size of a reused block: at most twice the request, or the request plus sparingBytes
+// if that is more.
 const sparingBytes = 1 << 20
 
-// Allocate returns memory for work on stream: a block that was given back, where its work is done or all of it is on that
-// stream, else a new one. A size of 0 is address 0 and no error. Where the source has no more, what is kept and done is given
-// back to it first.
+// Allocate returns memory for work on stream. It reuses a kept block if the block's work is done or all on
+// that stream; otherwise it allocates a new block. If the source has no more memory, Allocate first gives
+// back the kept blocks whose work is done. For size 0 it returns address 0 without an error.
 //
-// Errors: the source's, and hip.ErrNoMemory where the size is more than 64 bits can hold.
+// Errors: those of the source; hip.ErrNoMemory if the rounded size exceeds 64 bits.
 func (a *Allocator) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	if sizeBytes == 0 {
 		return 0, nil
@@ -93,7 +96,7 @@ func (a *Allocator) Allocate(sizeBytes, stream uint64) (address uint64, err erro
 	return b.address, nil
 }
 
-// find is a kept block or a new one.
+// find returns a kept block or a new one.
 func (a *Allocator) find(sizeBytes, stream uint64) (*block, error) {
 	needBytes, ok := a.layout.Footprint(sizeBytes)
 	if !ok {
@@ -117,7 +120,7 @@ func (a *Allocator) find(sizeBytes, stream uint64) (*block, error) {
 	return &block{address: address, sizeBytes: needBytes, usedBytes: needBytes, place: place}, nil
 }
 
-// reuse takes the smallest kept block that does, nil where none does.
+// reuse takes the smallest suitable kept block, or returns nil.
 func (a *Allocator) reuse(needBytes, place, stream uint64) *block {
 	best := -1
 	for i, b := range a.kept {
@@ -139,8 +142,8 @@ func (a *Allocator) reuse(needBytes, place, stream uint64) *block {
 	return b
 }
 
-// ready says whether work that is put on stream now comes after all that a kept block was used for. Marks that were reached are
-// dropped. Without a stream that is what is done.
+// ready reports whether new work on stream comes after all earlier work on a kept block. Without a stream it
+// reports whether that work is done. It drops the marks that were reached.
 func (a *Allocator) ready(b *block, stream ...uint64) bool {
 	b.marks = slices.DeleteFunc(b.marks, func(m mark) bool {
 		reached, err := a.source.Reached(m.event)
@@ -153,9 +156,10 @@ func (a *Allocator) ready(b *block, stream ...uint64) bool {
 	return !slices.ContainsFunc(b.marks, func(m mark) bool { return !slices.Contains(stream, m.stream) })
 }
 
-// RecordStream notes that work on stream uses a block: once it is given back, nobody else has it before that work is done.
+// RecordStream notes that work on stream uses a block. After Free, a stream reuses the block only when the
+// work of all other streams on it is done.
 //
-// Errors: where the address is no block's.
+// Errors: if the address is not that of a block in use.
 func (a *Allocator) RecordStream(address, stream uint64) error {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -171,9 +175,11 @@ func (a *Allocator) RecordStream(address, stream uint64) error {
 
 func notTaken(address uint64) error { return fmt.Errorf("no memory was taken at %#x", address) }
 
-// Free keeps a block for later, behind the work that stream and the streams that were recorded have now. Address 0 is nothing.
+// Free keeps a block for reuse after the work that is now on stream and on the recorded streams. Address 0 is
+// allowed and does nothing.
 //
-// Errors: where the address is no block's, or a stream cannot be marked; the block is still there.
+// Errors: if the address is not that of a block in use, or a stream cannot be marked. The block then stays in
+// use.
 func (a *Allocator) Free(address, stream uint64) error {
 	if address == 0 {
 		return nil
@@ -191,7 +197,7 @@ func (a *Allocator) Free(address, stream uint64) error {
 	for _, s := range streams {
 		event, err := a.source.Mark(s)
 		switch {
-		case errors.Is(err, core.ErrNoStream): // who destroys a stream has waited for its work
+		case errors.Is(err, core.ErrNoStream): // the work of a destroyed stream is done
 		case err != nil:
 			a.dropMarks(b)
 			return err
@@ -214,7 +220,7 @@ func (a *Allocator) dropMarks(b *block) {
 	b.marks = nil
 }
 
-// trim gives back what is kept and done, and returns how much that was.
+// trim gives back the kept blocks whose work is done, and returns their bytes.
 func (a *Allocator) trim() (freedBytes uint64) {
 	a.kept = slices.DeleteFunc(a.kept, func(b *block) bool {
 		if !a.ready(b) || a.source.Free(b.address) != nil {
@@ -227,9 +233,10 @@ func (a *Allocator) trim() (freedBytes uint64) {
 	return freedBytes
 }
 
-// Empty gives everything that is kept back to the source, waiting for work that still uses it, and returns how much that was.
+// Empty gives all kept blocks back to the source, after a wait for work that still uses them. It returns the
+// number of bytes.
 //
-// Errors: the source's first refusal; what it refused is still kept.
+// Errors: the source's first refusal; refused blocks are still kept.
 func (a *Allocator) Empty() (freedBytes uint64, err error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -248,7 +255,7 @@ func (a *Allocator) Empty() (freedBytes uint64, err error) {
 	return freedBytes, err
 }
 
-// Holds says whether all bytes of a range are in memory that was taken and not given back.
+// Holds reports whether a range lies inside one block in use.
 func (a *Allocator) Holds(address, sizeBytes uint64) bool {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -260,21 +267,22 @@ func (a *Allocator) Holds(address, sizeBytes uint64) bool {
 	return false
 }
 
-// Live is how many blocks were taken and not given back.
+// Live returns the number of blocks in use.
 func (a *Allocator) Live() int {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	return len(a.live)
 }
 
-// Statistics returns the numbers of now.
+// Statistics returns the current numbers.
 func (a *Allocator) Statistics() Statistics {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	return a.stats
 }
 
-// ReservedBytes is what was taken from the source and not given back: blocks in use, whole, and what is kept.
+// ReservedBytes returns the bytes taken from the source and not given back: whole blocks in use, and kept
+// blocks.
 func (a *Allocator) ReservedBytes() uint64 {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -285,14 +293,14 @@ func (a *Allocator) ReservedBytes() uint64 {
 	return reservedBytes
 }
 
-// ResetPeak makes what is in use now the most that was in use.
+// ResetPeak sets the peak to the bytes in use now.
 func (a *Allocator) ResetPeak() {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	a.stats.PeakBytes = a.stats.CurrentBytes
 }
 
-// ResetCounts begins the counts of requests anew. Sizes stay.
+// ResetCounts sets the counts of requests to 0. Sizes stay.
 func (a *Allocator) ResetCounts() {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()

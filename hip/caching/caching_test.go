@@ -15,14 +15,15 @@ import (
 	"rocblas_mem/hip/caching"
 )
 
-// runtime is a source whose streams do their work when a test says so: stream 100 and above is of another place.
+// runtime is a source whose streams do their work when a test says so. Streams from 100 on are in another
+// place.
 type runtime struct {
 	totalBytes, usedBytes uint64
 	next                  uint64
 	memory                map[uint64]uint64
-	queued, done          map[uint64]uint64 // work of each stream, by count
+	queued, done          map[uint64]uint64 // number of work items of each stream
 	events                map[uint64][2]uint64
-	gone                  uint64 // a stream that was destroyed
+	gone                  uint64 // a destroyed stream
 	failing               string // the call that fails
 	asked, awaited        int
 }
@@ -102,7 +103,8 @@ func allocate(t *testing.T, a *caching.Allocator, sizeBytes, stream uint64) uint
 	return address
 }
 
-// TestStatistics are those of requests, which the layout rounds: a peak and counts are reset apart from each other.
+// TestStatistics checks the numbers of requests and their rounded sizes, and that the peak and the counts are
+// reset separately.
 func TestStatistics(t *testing.T) {
 	r, a := newAllocator()
 	assert.Equal(t, caching.Statistics{}, a.Statistics())
@@ -129,7 +131,7 @@ func TestStatistics(t *testing.T) {
 	assert.Empty(t, r.events)
 }
 
-// TestNothing: a size of 0 is the null address, which is given back to nobody.
+// TestNothing checks that a size of 0 returns address 0, and that Free accepts address 0.
 func TestNothing(t *testing.T) {
 	r, a := newAllocator()
 	assert.Zero(t, allocate(t, a, 0, 1))
@@ -140,7 +142,8 @@ func TestNothing(t *testing.T) {
 	require.Error(t, a.RecordStream(4096, 1))
 }
 
-// TestReuse: on the same stream at once, on another when the work is done, in another place never.
+// TestReuse checks that a block is reused on the same stream at once, on another stream after its work, and
+// in another place never.
 func TestReuse(t *testing.T) {
 	r, a := newAllocator()
 	r.queued[1] = 5
@@ -155,7 +158,8 @@ func TestReuse(t *testing.T) {
 	assert.Zero(t, r.awaited, "nothing waits")
 }
 
-// TestRecordStream: what another stream works on is not had by anybody before that is done, the stream that gave it back included.
+// TestRecordStream checks that no stream, not even the freeing one, reuses a block before the work of a
+// recorded stream is done.
 func TestRecordStream(t *testing.T) {
 	r, a := newAllocator()
 	first := allocate(t, a, 1<<20, 1)
@@ -163,7 +167,7 @@ func TestRecordStream(t *testing.T) {
 	require.NoError(t, a.RecordStream(first, 2))
 	r.queued[2] = 3
 	require.NoError(t, a.Free(first, 1))
-	r.queued[2] = 4 // this comes later, and nobody has to wait for it
+	r.queued[2] = 4 // later work, which does not delay the reuse
 	assert.NotEqual(t, first, allocate(t, a, 1<<20, 1))
 	assert.NotEqual(t, first, allocate(t, a, 1<<20, 3))
 	r.done[2] = 3
@@ -177,7 +181,8 @@ func TestRecordStream(t *testing.T) {
 	assert.Equal(t, first, allocate(t, a, 1<<20, 3))
 }
 
-// TestSizes: a block is used for what needs half of it, and small ones are not kept for nothing.
+// TestSizes checks that a large block serves requests of at least half its size, and that small blocks are
+// reused too.
 func TestSizes(t *testing.T) {
 	_, a := newAllocator()
 	const large = 100 << 20
@@ -197,7 +202,7 @@ func TestSizes(t *testing.T) {
 	assert.Equal(t, third, allocate(t, a, 64, 1))
 }
 
-// TestEmptyWaits for the work that uses what is kept, and gives all of it back.
+// TestEmptyWaits checks that Empty waits for the work that uses kept blocks, and gives all of them back.
 func TestEmptyWaits(t *testing.T) {
 	r, a := newAllocator()
 	for range 3 {
@@ -219,7 +224,8 @@ func TestEmptyWaits(t *testing.T) {
 	assert.False(t, a.Holds(taken-1, 1))
 }
 
-// TestFailures of each call change nothing, and what was refused is given back later.
+// TestFailures checks that a failure of each call changes nothing, and that refused blocks are given back
+// later.
 func TestFailures(t *testing.T) {
 	r, a := newAllocator()
 	first := allocate(t, a, 64, 1)
@@ -252,8 +258,8 @@ func TestFailures(t *testing.T) {
 	assert.Zero(t, a.Statistics().OutOfMemory, "none of these was for want of memory")
 }
 
-// TestNobodySharesMemory: whatever is taken, given back and done in whatever order, a block is had by one at a time, and only when
-// all work that used it comes before.
+// TestNobodySharesMemory checks random sequences: a block has one owner at a time, and gets a new one only
+// after all work that used it.
 func TestNobodySharesMemory(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -277,7 +283,7 @@ func TestNobodySharesMemory(t *testing.T) {
 				require.True(t, u.stream == stream || r.done[u.stream] >= u.number, "stream %d still uses what %d was given", u.stream, stream)
 			}
 			owners[address], uses[address], sizes[address] = stream, nil, (sizeBytes+63)&^63
-		case 2, 3: // one that is taken is used and given back
+		case 2, 3: // uses and frees one block
 			for address, owner := range owners {
 				r.queued[owner]++
 				r.queued[stream]++

@@ -7,8 +7,8 @@ import (
 	"rocblas_mem/core"
 )
 
-// Pools are the allocators of a runtime's devices as memory pools: a pool's number is its device's and 1. All methods may be called
-// from any thread, at once.
+// Pools presents the allocators of a runtime's devices as memory pools. A pool's number is its device's
+// number plus 1. All methods may be called concurrently from any thread.
 type Pools struct {
 	source     Source
 	layout     core.Layout
@@ -16,12 +16,12 @@ type Pools struct {
 	allocators map[int]*Allocator // by device
 }
 
-// NewPools makes the pools of a runtime, whose allocators are made when they are first used.
+// NewPools returns the pools of a runtime. Each allocator is made at its first use.
 func NewPools(source Source, layout core.Layout) *Pools {
 	return &Pools{source: source, layout: layout, allocators: map[int]*Allocator{}}
 }
 
-// Allocator is what keeps a device's memory and counts it.
+// Allocator returns the allocator of a device's memory.
 func (p *Pools) Allocator(device int) *Allocator {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -31,12 +31,12 @@ func (p *Pools) Allocator(device int) *Allocator {
 	return p.allocators[device]
 }
 
-// PoolCreate returns the number of a device's pool. Its error is always nil.
+// PoolCreate returns the number of a device's pool. The error is always nil.
 func (p *Pools) PoolCreate(device int) (pool uint64, err error) { return uint64(device) + 1, nil }
 
-// PoolDestroy gives back what a pool keeps, and waits for it.
+// PoolDestroy gives back the memory that a pool keeps, after a wait for the work that uses it.
 //
-// Errors: where memory of the pool is in use; the source's.
+// Errors: if memory of the pool is in use; those of the source.
 func (p *Pools) PoolDestroy(pool uint64) error {
 	allocator := p.of(pool)
 	if live := allocator.Live(); live != 0 {

@@ -3,32 +3,34 @@ package cuda
 // #include "cuda.h"
 import "C"
 
-// context is a device's primary context as it was retained.
+// context is a device's retained primary context.
 type context struct {
-	handle   uint64 // 0 where it is not retained
+	handle   uint64 // 0 if it is not retained
 	identity uint64
-	resets   uint64 // how often it was found to be another one, or none
+	resets   uint64 // number of resets of the device that were detected
 }
 
-// gone is a context that is not retained any more.
+// gone returns a context that is no longer retained, with the earlier number of resets.
 func gone(was context) context { return context{resets: was.resets} }
 
-// Context is a device's primary context, which is retained at the first call. A program that calls cudaDeviceReset ends it, whoever
-// retains it: it is given back then, and retained anew.
+// Context returns a device's primary context and retains it at the first call. cudaDeviceReset ends the
+// context even while it is retained. Context then releases it and retains the new one.
 func (a *API) Context(device int) (uint64, error) {
 	known, err := a.context(device)
 	return known.handle, err
 }
 
-// Resets is how often a device was found to have been reset, after a look at it.
+// Resets returns the number of detected resets of a device. Every lookup of the context, as in Enter, detects
+// a reset.
 func (a *API) Resets(device int) uint64 {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	return a.contexts[device].resets
 }
 
-// Identity is what tells a device's primary context from a later one, and the address of the function that says it: cuCtxGetId, or
-// cuCtxGetApiVersion of a driver that lacks it, both of a context and the address of a number.
+// Identity returns a number that distinguishes a device's primary context from later ones, and the address of
+// the function that returns it. The function is cuCtxGetId, or cuCtxGetApiVersion if the driver lacks that.
+// Both take a context and the address of a number.
 func (a *API) Identity(device int) (function, identity uint64, err error) {
 	known, err := a.context(device)
 	function = uint64(a.c.f[C.RBM_CUDA_CTX_GET_ID])
@@ -47,7 +49,7 @@ func (a *API) context(device int) (context, error) {
 		if err != nil || !ended && identity == known.identity {
 			return known, err
 		}
-		C.rbm_cuda_release(a.c, C.int(device)) // the count of those who retain it outlives a reset
+		C.rbm_cuda_release(a.c, C.int(device)) // a reset does not clear the context's retain count
 		known = gone(known)
 		known.resets++
 		a.contexts[device] = known
@@ -66,7 +68,8 @@ func (a *API) context(device int) (context, error) {
 	return known, nil
 }
 
-// identify asks a context who it is; ended says that there is none any more. A driver that has neither function is believed.
+// identify asks the driver for a context's identity. ended is true if the context no longer exists. If the
+// driver has neither function, the context is assumed to exist.
 func (a *API) identify(handle uint64) (identity uint64, ended bool, err error) {
 	var number C.uint64_t
 	switch result := C.rbm_cuda_identity(a.c, &number, C.uint64_t(handle)); result {

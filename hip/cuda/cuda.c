@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-/* Structures and numbers of the CUDA driver API, as its documentation gives them. */
+/* Structures and numbers of the CUDA driver API, from its documentation. */
 typedef struct {
     int type, id; /* CUmemLocation: 1 is a device */
 } location;
@@ -54,7 +54,7 @@ static void *handle(uint64_t value)
     return (void *)(uintptr_t)value;
 }
 
-/* CALL calls a function with these types of arguments; one that the driver lacks is not supported. */
+/* CALL calls a function with these argument types. It returns NOT_SUPPORTED if the driver lacks the function. */
 #define CALL(number, types, ...) \
     (c->f[RBM_CUDA_##number] ? ((int (*)types)c->f[RBM_CUDA_##number])(__VA_ARGS__) : NOT_SUPPORTED)
 
@@ -79,7 +79,7 @@ int rbm_cuda_devices(const struct rbm_cuda *c, int *count_out)
     return CALL(DEVICE_GET_COUNT, (int *), count_out);
 }
 
-/* A CUdevice is the device's number. */
+/* CUdevice has the same value as the device's number. */
 int rbm_cuda_name(const struct rbm_cuda *c, char *name_out, int bytes, int device)
 {
     return CALL(DEVICE_GET_NAME, (char *, int, int), name_out, bytes, device);
@@ -98,7 +98,8 @@ int rbm_cuda_attribute(const struct rbm_cuda *c, int *value_out, int attribute, 
     return CALL(DEVICE_GET_ATTRIBUTE, (int *, int, int), value_out, attribute, device);
 }
 
-/* put stores what a call made. The call is an argument too, so what it made is looked at behind its address. */
+/* put stores the result of a successful call. The call is an argument of put, so the result is passed by
+ * address and read after the call. */
 static int put(int result, uint64_t *out, void *const *made)
 {
     if (result == 0) *out = (uint64_t)(uintptr_t)*made;
@@ -127,8 +128,9 @@ int rbm_cuda_set_current(const struct rbm_cuda *c, uint64_t context)
     return CALL(CTX_SET_CURRENT, (void *), handle(context));
 }
 
-/* The context's number, which no other one of the process gets; of a driver before CUDA 12 the interface's version, which a context that
- * is gone does not tell. */
+/* rbm_cuda_identity stores the context's number, which is unique in the process. Drivers before CUDA 12 have
+ * no such number; the interface's version takes its place, and the call fails for a context that no longer
+ * exists. */
 int rbm_cuda_identity(const struct rbm_cuda *c, uint64_t *identity_out, uint64_t context)
 {
     unsigned long long number = 0;
@@ -205,7 +207,7 @@ int rbm_cuda_pool_create(const struct rbm_cuda *c, uint64_t *pool_out, int devic
     return put(CALL(MEM_POOL_CREATE, (void **, const pool_properties *), &pool, &memory), pool_out, &pool);
 }
 
-/* What is freed stays in the pool. */
+/* rbm_cuda_pool_keep makes the pool keep all freed memory. */
 int rbm_cuda_pool_keep(const struct rbm_cuda *c, uint64_t pool)
 {
     uint64_t all = UINT64_MAX;
@@ -237,7 +239,7 @@ int rbm_cuda_free(const struct rbm_cuda *c, uint64_t address)
     return CALL(MEM_FREE, (uint64_t), address);
 }
 
-/* memory_type is HOST for memory that CUDA has never heard of. */
+/* memory_type returns HOST for memory that CUDA does not know. */
 static int memory_type(const struct rbm_cuda *c, uint64_t address)
 {
     unsigned type = 0;

@@ -1,5 +1,5 @@
-// Package cuda is NVIDIA's runtime as gpu.API: the CUDA driver API of libcuda.so.1, opened at run time and never linked. A device
-// is used in its primary context, which is the one of the CUDA runtime and of cuBLAS too.
+// Package cuda is NVIDIA's runtime as gpu.API. It opens the CUDA driver API of libcuda.so.1 at run time, and
+// is not linked with it. A device is used in its primary context, as by the CUDA runtime and cuBLAS.
 package cuda
 
 /*
@@ -31,9 +31,9 @@ type API struct {
 	contexts map[int]context // primary contexts, by device, retained once
 }
 
-// Open opens the driver at path, or for an empty path as the linker finds it.
+// Open opens the driver at path, or the driver that the linker finds if path is empty.
 //
-// Errors: *gpu.Missing where there is none, it lacks a function, does not start, or has no device.
+// Errors: *gpu.Missing if there is no driver, or it lacks a function, fails to start or has no device.
 func Open(path string) (*API, error) {
 	if path == "" {
 		path = Library
@@ -54,7 +54,7 @@ func missing(file string, version int, format string, args ...any) error {
 	return &gpu.Missing{Runtime: "CUDA", Library: file, Version: version, Reason: fmt.Sprintf(format, args...)}
 }
 
-// start looks up the functions, starts the driver and looks for a device.
+// start looks up the functions, initializes the driver and looks for a device.
 func (a *API) start(library unsafe.Pointer) error {
 	for i, symbol := range names() {
 		a.c.f[i] = C.uintptr_t(dl.Symbol(library, symbol))
@@ -79,7 +79,8 @@ func (a *API) start(library unsafe.Pointer) error {
 	return nil
 }
 
-// names are the driver's functions, by number: those with a version in their name are the ones that its header stands for.
+// names returns the driver's function names, by number. A version suffix selects the variant that CUDA's
+// header uses.
 func names() [C.RBM_CUDA_FUNCTIONS]string {
 	return [...]string{
 		C.RBM_CUDA_INIT: "cuInit", C.RBM_CUDA_DRIVER_GET_VERSION: "cuDriverGetVersion", C.RBM_CUDA_GET_ERROR_NAME: "cuGetErrorName",
@@ -107,7 +108,7 @@ func names() [C.RBM_CUDA_FUNCTIONS]string {
 	}
 }
 
-// has says whether the driver has all functions of a range.
+// has reports whether the driver has all functions of a range.
 func (a *API) has(first, last int) bool {
 	for i := first; i <= last; i++ {
 		if a.c.f[i] == 0 {
@@ -129,7 +130,7 @@ const (
 	lastOfCaptures  = 908
 )
 
-// check makes an error of what a call returned.
+// check turns a CUresult into an error.
 func (a *API) check(call string, result C.int) error {
 	if result == 0 {
 		return nil
@@ -142,26 +143,28 @@ func (a *API) check(call string, result C.int) error {
 	return e
 }
 
-// Name is the runtime's name for people.
+// Name returns the runtime's name for messages.
 func (a *API) Name() string { return "CUDA" }
 
-// Library is the file that was opened.
+// Library returns the file that was opened.
 func (a *API) Library() string { return a.file }
 
-// Version is the version of CUDA that the driver supports, as 12080 for 12.8; a driver API has no other.
+// Version returns the CUDA version that the driver supports, for example 12080 for 12.8, as both numbers: a
+// driver API has no runtime version.
 func (a *API) Version() (runtime, driver int) { return a.version, a.version }
 
-// VersionText writes CUDA's number as major.minor.
+// VersionText formats CUDA's version number as major.minor.
 func VersionText(number int) string { return fmt.Sprintf("%d.%d", number/1000, number%1000/10) }
 
-// Devices is how many devices there are.
+// Devices returns the number of devices.
 func (a *API) Devices() (int, error) {
 	var count C.int
 	err := a.check("cuDeviceGetCount", C.rbm_cuda_devices(a.c, &count))
 	return int(count), err
 }
 
-// Facts is what a device says of itself. What it cannot do has no granule and no pools; the rest it must say.
+// Facts returns the properties of a device. A missing name or memory size is an error. Missing reservations
+// or pools are reported as absent.
 func (a *API) Facts(device int) (gpu.Facts, error) {
 	var f gpu.Facts
 	var name [256]C.char
@@ -184,10 +187,10 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 	return f, nil
 }
 
-// Major is the first number of a device's compute capability, 0 where the driver does not say.
+// Major returns the first number of a device's compute capability, 0 if unknown.
 func (a *API) Major(device int) int { return a.attribute(C.RBM_CUDA_MAJOR, device) }
 
-// attribute is a number that a device has, 0 where the driver does not know the attribute.
+// attribute returns an attribute of a device, 0 if the driver does not know it.
 func (a *API) attribute(number, device int) int {
 	var value C.int
 	if C.rbm_cuda_attribute(a.c, &value, C.int(number), C.int(device)) != 0 {

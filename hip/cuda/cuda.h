@@ -1,5 +1,5 @@
-/* The CUDA driver API, found at run time: a table of its functions and one call for each that a driver makes. Declared here from
- * NVIDIA's documentation, so that no header of CUDA is needed. */
+/* The CUDA driver API, opened at run time: a table of its functions and one C function for each call that a
+ * driver makes. The declarations follow NVIDIA's documentation, so that no header of CUDA is needed. */
 #ifndef RBM_CUDA_H
 #define RBM_CUDA_H
 
@@ -8,7 +8,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/* The functions, by the names in names(), cuda.go. */
+/* enum rbm_cuda_function numbers the functions. names() in cuda.go has their names. */
 enum rbm_cuda_function {
     RBM_CUDA_INIT,
     RBM_CUDA_DRIVER_GET_VERSION,
@@ -35,7 +35,7 @@ enum rbm_cuda_function {
     RBM_CUDA_EVENT_CREATE,
     RBM_CUDA_EVENT_RECORD,
     RBM_CUDA_EVENT_DESTROY,
-    RBM_CUDA_NEEDED, /* those from here on came with later drivers: devices without them are used otherwise */
+    RBM_CUDA_NEEDED, /* the functions from here on are optional: older drivers lack them */
     RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY = RBM_CUDA_NEEDED,
     RBM_CUDA_MEM_ADDRESS_RESERVE,
     RBM_CUDA_MEM_ADDRESS_FREE,
@@ -58,12 +58,12 @@ enum rbm_cuda_function {
     RBM_CUDA_FUNCTIONS
 };
 
-/* struct rbm_cuda is an opened driver: its functions, 0 where it has none. */
+/* struct rbm_cuda holds the functions of an opened driver, 0 for missing ones. */
 struct rbm_cuda {
     uintptr_t f[RBM_CUDA_FUNCTIONS];
 };
 
-/* Attributes of a device, numbers of CUdevice_attribute. */
+/* Attributes of a device, with the numbers of CUdevice_attribute. */
 enum {
     RBM_CUDA_MAJOR = 75,
     RBM_CUDA_MINOR = 76,
@@ -71,7 +71,8 @@ enum {
     RBM_CUDA_POOLS = 115
 };
 
-/* Each of these returns the CUresult of the call that it is named after; out-parameters are written on success alone. */
+/* Each function returns the CUresult of the CUDA call in its name, and writes its out-parameters only on
+ * success. */
 int rbm_cuda_init(const struct rbm_cuda *c);
 int rbm_cuda_version(const struct rbm_cuda *c, int *version_out);
 const char *rbm_cuda_error_name(const struct rbm_cuda *c, int error);
@@ -112,14 +113,15 @@ int rbm_cuda_event_record(const struct rbm_cuda *c, uint64_t event, uint64_t str
 int rbm_cuda_wait_event(const struct rbm_cuda *c, uint64_t stream, uint64_t event);
 int rbm_cuda_event_destroy(const struct rbm_cuda *c, uint64_t event);
 
-/* rbm_cuda_exchange sets the mode in which the thread meets captures, *mode, and stores what it was. */
+/* rbm_cuda_exchange sets the thread's capture mode to *mode and stores the earlier mode there. */
 int rbm_cuda_exchange(const struct rbm_cuda *c, int *mode);
 int rbm_cuda_stream_context(const struct rbm_cuda *c, uint64_t *context_out, uint64_t stream);
 
-/* rbm_cuda_memory_device returns the device whose memory an address is, -1 where it is no device's. */
+/* rbm_cuda_memory_device returns the device that owns the memory at an address, or -1. */
 int rbm_cuda_memory_device(const struct rbm_cuda *c, uint64_t address);
 
-/* rbm_cuda_is_device says whether an address is memory of a device and not managed memory, which the host uses too. */
+/* rbm_cuda_is_device reports whether an address is device memory. Managed memory does not count, because the
+ * host uses it too. */
 int rbm_cuda_is_device(const struct rbm_cuda *c, uint64_t address);
 
 #pragma GCC visibility pop

@@ -18,7 +18,8 @@ import (
 	"rocblas_mem/hip/hiptest"
 )
 
-// folder is where the fake driver is compiled at the first test that needs it: where the real one is tested there may be no compiler.
+// folder holds the fake driver. The first test that needs it compiles it, because a machine with the real
+// driver may have no compiler.
 var folder string
 
 var compile = sync.OnceValues(func() (path string, err error) {
@@ -32,7 +33,7 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// newFake is a fake driver with a state of its own.
+// newFake returns a fake driver with separate state.
 func newFake(t *testing.T) *gputest.Fake {
 	t.Helper()
 	library, err := compile()
@@ -60,7 +61,7 @@ func withDevice(t *testing.T, api *cuda.API, f func()) {
 	require.NoError(t, api.Leave(previous))
 }
 
-// TestTheRealDriver of a machine that has one: found and asked, or refused in one line.
+// TestTheRealDriver uses the driver of a machine that has one. It must work, or fail with one line of text.
 func TestTheRealDriver(t *testing.T) {
 	api, err := cuda.Open("")
 	if err != nil {
@@ -96,7 +97,7 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30}, facts)
 }
 
-// TestWhyThereIsNoDriver: one line each, with what was looked for and found.
+// TestWhyThereIsNoDriver checks that each error is one line that names what was looked for and found.
 func TestWhyThereIsNoDriver(t *testing.T) {
 	reason := func(path string) string {
 		_, err := cuda.Open(path)
@@ -124,8 +125,8 @@ func TestWhyThereIsNoDriver(t *testing.T) {
 	assert.Equal(t, "it does not count devices: cuDeviceGetCount: error (999)", reason(fake.Path))
 }
 
-// TestAnOldDriver has no functions to reserve addresses, which came with CUDA 10.2, nor pools, which came with 11.2: there is
-// memory all the same, and of a stream whose context it does not tell it is believed.
+// TestAnOldDriver checks a driver without reservations (CUDA 10.2) and pools (CUDA 11.2). Memory works, and
+// HasStream is true if the driver cannot tell a stream's context.
 func TestAnOldDriver(t *testing.T) {
 	gone := []string{"-DcuMemAddressReserve=gone_reserve", "-DcuMemCreate=gone_create"}
 	older := append([]string{"-DcuMemPoolCreate=gone_pool", "-DcuStreamGetCtx=gone_context",
@@ -150,7 +151,8 @@ func TestAnOldDriver(t *testing.T) {
 	}
 }
 
-// TestTheContextIsRestored: what was current on the thread is current again, and a device's context is retained once.
+// TestTheContextIsRestored checks that each call restores the thread's context, and that a device's context
+// is retained once.
 func TestTheContextIsRestored(t *testing.T) {
 	fake, api := opened(t)
 	fake.Set(t, "devices", 2)
@@ -208,7 +210,7 @@ func TestErrorsSayWhatTheyAre(t *testing.T) {
 		assert.True(t, failure.Capture)
 		assert.False(t, failure.NoMemory)
 
-		// A pool whose attribute cannot be set does not stay.
+		// A pool is destroyed if its attribute cannot be set.
 		fake.Fail("cuMemPoolSetAttribute", 1, 1)
 		_, err = api.PoolCreate(0)
 		require.Error(t, err)
@@ -216,7 +218,7 @@ func TestErrorsSayWhatTheyAre(t *testing.T) {
 	})
 }
 
-// TestAMarkLeavesNoEvent where one of its calls fails.
+// TestAMarkLeavesNoEvent checks that a failed mark leaves no event.
 func TestAMarkLeavesNoEvent(t *testing.T) {
 	fake, api := opened(t)
 	withDevice(t, api, func() {
@@ -236,7 +238,8 @@ func TestAMarkLeavesNoEvent(t *testing.T) {
 	})
 }
 
-// TestFarRowsAreCopiedOneByOne: a pitch beyond the 31 bits of a pitched copy, of which no row after the first is there to be copied.
+// TestFarRowsAreCopiedOneByOne checks copies with a pitch of more than 31 bits. The second row lies outside
+// of the memory, so its copy must fail.
 func TestFarRowsAreCopiedOneByOne(t *testing.T) {
 	fake, api := opened(t)
 	withDevice(t, api, func() {
@@ -253,8 +256,9 @@ func TestFarRowsAreCopiedOneByOne(t *testing.T) {
 	})
 }
 
-// TestADeviceThatIsReset, as cudaDeviceReset does: it is noticed, the context is retained anew, once, and what a driver had there is gone
-// with nothing given back twice. A driver of CUDA 11 says no more than that a context is no more.
+// TestADeviceThatIsReset checks a reset as by cudaDeviceReset. It is detected, the context is retained again
+// once, and the driver's memory counts as given back. A driver of CUDA 11 reports only that the context no
+// longer exists.
 func TestADeviceThatIsReset(t *testing.T) {
 	for name, flags := range map[string][]string{"12": nil, "11": {"-DcuCtxGetId=gone_id"}} {
 		t.Run(name, func(t *testing.T) {

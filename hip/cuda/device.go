@@ -3,17 +3,18 @@ package cuda
 // #include "cuda.h"
 import "C"
 
-// Current is the calling thread's device.
+// Current returns the calling thread's device.
 func (a *API) Current() (device int, err error) {
 	var number C.int
 	err = a.check("cuCtxGetDevice", C.rbm_cuda_current_device(a.c, &number))
 	return int(number), err
 }
 
-// unchanged is what Enter returns where the context was current already.
+// unchanged is the result of Enter if the context was already current.
 const unchanged = ^uint64(0)
 
-// Enter makes the device's primary context current on this thread; Leave with what it returned restores what was.
+// Enter makes the device's primary context current on this thread. Leave, called with Enter's result,
+// restores the earlier context.
 func (a *API) Enter(device int) (previous uint64, err error) {
 	context, err := a.Context(device)
 	if err != nil {
@@ -37,13 +38,13 @@ func (a *API) Leave(previous uint64) error {
 	return a.check("cuCtxSetCurrent", C.rbm_cuda_set_current(a.c, C.uint64_t(previous)))
 }
 
-// relaxed is CU_STREAM_CAPTURE_MODE_RELAXED, and unknown a mode that was not told.
+// relaxed is CU_STREAM_CAPTURE_MODE_RELAXED. unknown means that Relax did not change the mode.
 const (
 	relaxed = 2
 	unknown = ^uint64(0)
 )
 
-// Relax allows this thread what a capture on another stream forbids.
+// Relax allows this thread the calls that a capture on another stream forbids.
 func (a *API) Relax() (previous uint64) {
 	mode := C.int(relaxed)
 	if C.rbm_cuda_exchange(a.c, &mode) != 0 || mode == relaxed {
@@ -52,7 +53,8 @@ func (a *API) Relax() (previous uint64) {
 	return uint64(mode)
 }
 
-// Restrain restores what was before Relax. A mode that was there can be had again: a refusal is worth a second try.
+// Restrain restores the mode from before Relax. The mode was set before, so a refusal should not persist, and
+// it is tried twice.
 func (a *API) Restrain(previous uint64) {
 	if previous == unknown {
 		return
@@ -64,22 +66,23 @@ func (a *API) Restrain(previous uint64) {
 	}
 }
 
-// Switches are the addresses of cuCtxGetCurrent, cuCtxSetCurrent and cuThreadExchangeStreamCaptureMode, for a library in C that
-// switches contexts itself. The last one is 0 where the driver has none.
+// Switches returns the addresses of cuCtxGetCurrent, cuCtxSetCurrent and cuThreadExchangeStreamCaptureMode,
+// for a C library that switches contexts. The last one is 0 if the driver lacks it.
 func (a *API) Switches() (get, set, exchange uint64) {
 	return uint64(a.c.f[C.RBM_CUDA_CTX_GET_CURRENT]), uint64(a.c.f[C.RBM_CUDA_CTX_SET_CURRENT]),
 		uint64(a.c.f[C.RBM_CUDA_EXCHANGE_CAPTURE_MODE])
 }
 
-// Fillers are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync, cuStreamSynchronize and cuStreamIsCapturing, for a
-// library in C that puts such work on streams itself; 0 where the driver has none.
+// Fillers returns the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync, cuStreamSynchronize
+// and cuStreamIsCapturing, for a C library that puts work on streams. An address is 0 if the driver lacks the
+// function.
 func (a *API) Fillers() (fill, fill2D, transfer, wait, captures uint64) {
 	return uint64(a.c.f[C.RBM_CUDA_MEMSET_D32_ASYNC]), uint64(a.c.f[C.RBM_CUDA_MEMSET_D2D32_ASYNC]),
 		uint64(a.c.f[C.RBM_CUDA_MEMCPY_ASYNC]), uint64(a.c.f[C.RBM_CUDA_STREAM_SYNCHRONIZE]),
 		uint64(a.c.f[C.RBM_CUDA_STREAM_IS_CAPTURING])
 }
 
-// Close gives the contexts back. A context that was given back is retained again when it is next needed.
+// Close releases the contexts. A released context is retained again at its next use.
 func (a *API) Close() error {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -103,7 +106,7 @@ func (a *API) Synchronize(stream uint64) error {
 	return a.check("cuStreamSynchronize", C.rbm_cuda_synchronize(a.c, C.uint64_t(stream)))
 }
 
-// Done says whether the work of stream is done, and does not wait.
+// Done reports whether the work of stream is done, without a wait.
 func (a *API) Done(stream uint64) (bool, error) {
 	result := C.rbm_cuda_query(a.c, C.uint64_t(stream))
 	if result == notReady {
@@ -112,21 +115,21 @@ func (a *API) Done(stream uint64) (bool, error) {
 	return result == 0, a.check("cuStreamQuery", result)
 }
 
-// Capturing says whether a graph is being captured from stream, be it one that was invalidated.
+// Capturing reports whether a graph is being captured from stream, including an invalidated capture.
 func (a *API) Capturing(stream uint64) (bool, error) {
 	var state C.int
 	err := a.check("cuStreamIsCapturing", C.rbm_cuda_capturing(a.c, &state, C.uint64_t(stream)))
 	return state != 0, err
 }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (a *API) Mark(stream uint64) (event uint64, err error) {
 	var made C.uint64_t
 	if err := a.check("cuEventCreate", C.rbm_cuda_event_create(a.c, &made)); err != nil {
 		return 0, err
 	}
 	if err := a.check("cuEventRecord", C.rbm_cuda_event_record(a.c, made, C.uint64_t(stream))); err != nil {
-		if C.rbm_cuda_event_destroy(a.c, made) != 0 { // nobody could act on a second refusal
+		if C.rbm_cuda_event_destroy(a.c, made) != 0 { // tries twice, because no caller could handle a refusal
 			C.rbm_cuda_event_destroy(a.c, made)
 		}
 		return 0, err
@@ -144,10 +147,10 @@ func (a *API) Drop(event uint64) error {
 	return a.check("cuEventDestroy", C.rbm_cuda_event_destroy(a.c, C.uint64_t(event)))
 }
 
-// largestPitchBytes is the largest distance between two rows of a pitched copy.
+// largestPitchBytes is the largest pitch of a 2D copy.
 const largestPitchBytes = 1<<31 - 1
 
-// Copy2D copies rows in the order of stream, in whichever direction the addresses say.
+// Copy2D copies rows in the order of stream. The addresses determine the direction.
 func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
 	if rows > 1 && max(dstPitchBytes, srcPitchBytes) <= largestPitchBytes {
 		return a.check("cuMemcpy2DAsync", C.rbm_cuda_copy_2d(a.c, C.uint64_t(dst), C.uint64_t(dstPitchBytes), C.uint64_t(src),
@@ -163,12 +166,13 @@ func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, s
 	return nil
 }
 
-// IsDevice says whether address is memory of a device that the host cannot use as its own.
+// IsDevice reports whether address is device memory that the host cannot access.
 func (a *API) IsDevice(address uint64) bool {
 	return C.rbm_cuda_is_device(a.c, C.uint64_t(address)) != 0
 }
 
-// HasStream says whether stream is one of the device's primary context. A driver that does not say is believed.
+// HasStream reports whether stream belongs to the device's primary context. If the driver cannot tell, the
+// answer is true.
 func (a *API) HasStream(device int, stream uint64) (bool, error) {
 	context, err := a.Context(device)
 	if err != nil || a.c.f[C.RBM_CUDA_STREAM_GET_CTX] == 0 {
@@ -179,7 +183,7 @@ func (a *API) HasStream(device int, stream uint64) (bool, error) {
 	return uint64(owner) == context, err
 }
 
-// HasMemory says whether address is not memory of another device.
+// HasMemory returns false if address is memory of another device.
 func (a *API) HasMemory(device int, address uint64) bool {
 	owner := C.rbm_cuda_memory_device(a.c, C.uint64_t(address))
 	return owner < 0 || int(owner) == device

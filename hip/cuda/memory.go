@@ -3,7 +3,7 @@ package cuda
 // #include "cuda.h"
 import "C"
 
-// AddressReserve takes addresses without memory.
+// AddressReserve reserves addresses without memory.
 func (a *API) AddressReserve(sizeBytes uint64) (address uint64, err error) {
 	var made C.uint64_t
 	err = a.check("cuMemAddressReserve", C.rbm_cuda_address_reserve(a.c, &made, C.uint64_t(sizeBytes)))
@@ -22,17 +22,17 @@ func (a *API) Create(device int, sizeBytes uint64) (handle uint64, err error) {
 	return uint64(made), err
 }
 
-// Destroy gives it back once it is mapped nowhere.
+// Destroy gives memory back after it is unmapped.
 func (a *API) Destroy(handle uint64) error {
 	return a.check("cuMemRelease", C.rbm_cuda_destroy(a.c, C.uint64_t(handle)))
 }
 
-// Map puts all of a handle's memory at reserved addresses.
+// Map maps all of a handle's memory at reserved addresses.
 func (a *API) Map(address, sizeBytes, handle uint64) error {
 	return a.check("cuMemMap", C.rbm_cuda_map(a.c, C.uint64_t(address), C.uint64_t(sizeBytes), C.uint64_t(handle)))
 }
 
-// Unmap takes it away.
+// Unmap removes a mapping.
 func (a *API) Unmap(address, sizeBytes uint64) error {
 	return a.check("cuMemUnmap", C.rbm_cuda_unmap(a.c, C.uint64_t(address), C.uint64_t(sizeBytes)))
 }
@@ -42,7 +42,7 @@ func (a *API) Allow(address, sizeBytes uint64, device int) error {
 	return a.check("cuMemSetAccess", C.rbm_cuda_allow(a.c, C.uint64_t(address), C.uint64_t(sizeBytes), C.int(device)))
 }
 
-// PoolCreate makes a pool that keeps what is freed.
+// PoolCreate makes a pool that keeps freed memory.
 func (a *API) PoolCreate(device int) (pool uint64, err error) {
 	var made C.uint64_t
 	if err := a.check("cuMemPoolCreate", C.rbm_cuda_pool_create(a.c, &made, C.int(device))); err != nil {
@@ -60,7 +60,7 @@ func (a *API) PoolDestroy(pool uint64) error {
 	return a.check("cuMemPoolDestroy", C.rbm_cuda_pool_destroy(a.c, C.uint64_t(pool)))
 }
 
-// PoolAllocate takes memory of a pool, usable for work on stream from now on.
+// PoolAllocate takes memory of a pool for later work on stream.
 func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
 	var made C.uint64_t
 	err = a.check("cuMemAllocFromPoolAsync",
@@ -68,19 +68,19 @@ func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err 
 	return uint64(made), err
 }
 
-// FreeOrdered gives memory of a pool back, after the work that stream has now.
+// FreeOrdered gives memory of a pool back, after the work that is now on stream.
 func (a *API) FreeOrdered(address, stream uint64) error {
 	return a.check("cuMemFreeAsync", C.rbm_cuda_free_ordered(a.c, C.uint64_t(address), C.uint64_t(stream)))
 }
 
-// Allocate is the driver's plain allocation.
+// Allocate takes memory with the driver's plain allocation.
 func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) {
 	var made C.uint64_t
 	err = a.check("cuMemAlloc", C.rbm_cuda_allocate(a.c, &made, C.uint64_t(sizeBytes)))
 	return uint64(made), err
 }
 
-// Free gives it back, and waits for the device.
+// Free gives memory back and waits for the device.
 func (a *API) Free(address uint64) error {
 	return a.check("cuMemFree", C.rbm_cuda_free(a.c, C.uint64_t(address)))
 }

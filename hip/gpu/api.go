@@ -1,5 +1,5 @@
-// Package gpu is what the drivers of GPUs have in common. Driver is a hip.Runtime over API, a vendor's runtime reduced to the
-// calls that a workspace needs; hip/amd and hip/cuda are two of them.
+// Package gpu holds the common part of the GPU drivers. Driver is a hip.Runtime over API, the calls of a
+// vendor's runtime that a workspace needs. hip/amd and hip/cuda are implementations of API.
 package gpu
 
 import (
@@ -9,99 +9,103 @@ import (
 	"rocblas_mem/hip"
 )
 
-// API is a vendor's runtime, one method per call of it. Addresses, streams, pools and handles are integers. Every error of a
-// call is an *Error. All methods may be called from any thread, at once; those that act on the current device are called
-// between Enter and Leave, on one thread.
+// API is a vendor's runtime, with one method per vendor call. Addresses, streams, pools and handles
+// are integers. Every error of a call is an *Error. All methods may be called concurrently from any
+// thread. Methods that act on the current device are called between Enter and Leave, on one thread.
 type API interface {
-	// Name is the runtime's name for people: HIP, CUDA.
+	// Name returns the runtime's name for messages: HIP, CUDA.
 	Name() string
-	// Library is the file that was opened.
+	// Library returns the file that was opened.
 	Library() string
-	// Version is the runtime's number and the driver's, 0 where it does not say.
+	// Version returns the version numbers of the runtime and of the driver, 0 if unknown.
 	Version() (runtime, driver int)
 
-	// Devices is how many devices there are.
+	// Devices returns the number of devices.
 	Devices() (int, error)
-	// Facts is what a device says of itself.
+	// Facts returns the properties of a device.
 	Facts(device int) (Facts, error)
-	// Current is the calling thread's device.
+	// Current returns the calling thread's device.
 	Current() (device int, err error)
-	// Enter makes device current on this thread; Leave with what it returned restores what was.
+	// Enter makes device current on this thread. Leave, called with Enter's result, restores the earlier
+	// device.
 	Enter(device int) (previous uint64, err error)
 	Leave(previous uint64) error
-	// Relax allows this thread the calls that a capture on another stream forbids, and that would break it; Restrain with what Relax
-	// returned restores what was. A runtime without such a setting does nothing.
+	// Relax allows this thread the calls that a capture on another stream forbids and that would break the
+	// capture. Restrain, called with Relax's result, restores the earlier mode. A runtime without such a mode
+	// does nothing.
 	Relax() (previous uint64)
 	Restrain(previous uint64)
 
-	// AddressReserve takes addresses without memory, AddressFree gives them back. Sizes are multiples of Facts.GranuleBytes.
+	// AddressReserve reserves addresses without memory; AddressFree gives them back. Sizes are multiples of
+	// Facts.GranuleBytes.
 	AddressReserve(sizeBytes uint64) (address uint64, err error)
 	AddressFree(address, sizeBytes uint64) error
-	// Create makes memory without an address, Destroy gives it back once it is mapped nowhere.
+	// Create makes memory without an address; Destroy gives it back after it is unmapped.
 	Create(device int, sizeBytes uint64) (handle uint64, err error)
 	Destroy(handle uint64) error
-	// Map puts all of a handle's memory at reserved addresses; Unmap takes away what one Map put there, or several did.
+	// Map maps all of a handle's memory at reserved addresses; Unmap removes one or several such mappings.
 	Map(address, sizeBytes, handle uint64) error
 	Unmap(address, sizeBytes uint64) error
 	// Allow gives device read and write access to mapped memory.
 	Allow(address, sizeBytes uint64, device int) error
 
-	// PoolCreate makes a pool for allocations in the order of a stream, which gives the device back what is free.
+	// PoolCreate makes a pool for allocations in the order of a stream. The runtime decides when the pool
+	// returns free memory to the device.
 	PoolCreate(device int) (pool uint64, err error)
 	PoolDestroy(pool uint64) error
-	// PoolAllocate is usable for work on stream from now on, for other streams once they waited for it.
+	// PoolAllocate returns memory for later work on stream. Other streams must first wait for stream.
 	PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error)
-	// FreeOrdered gives memory of a pool back, after the work that stream has now.
+	// FreeOrdered gives memory of a pool back, after the work that is now on stream.
 	FreeOrdered(address, stream uint64) error
-	// Allocate and Free are the runtime's plain ones; Free waits for the device.
+	// Allocate and Free are the runtime's plain functions. Free waits for the device.
 	Allocate(sizeBytes uint64) (address uint64, err error)
 	Free(address uint64) error
 
-	// Copy2D copies rows in the order of stream, in whichever direction the addresses say.
+	// Copy2D copies rows in the order of stream. The addresses determine the direction.
 	Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error
 	// Synchronize waits for the work of stream.
 	Synchronize(stream uint64) error
 	// Finish waits for all work of the current device.
 	Finish() error
-	// Done says whether the work of stream is done, and does not wait.
+	// Done reports whether the work of stream is done, without a wait.
 	Done(stream uint64) (bool, error)
-	// Capturing says whether a graph is being captured from stream. An Error with Capture set means that the runtime does not
-	// say because another stream captures.
+	// Capturing reports whether a graph is being captured from stream. An Error with Capture set means that
+	// the runtime cannot answer because another stream captures.
 	Capturing(stream uint64) (bool, error)
-	// Mark makes an event of the work that stream has now, Wait makes stream wait for one on the device, and Drop ends it: what waits
-	// for it goes on waiting.
+	// Mark makes an event of the work that is now on stream. Wait makes stream wait for an event on the
+	// device. Drop ends an event; work that waits for it continues to wait.
 	Mark(stream uint64) (event uint64, err error)
 	Wait(stream, event uint64) error
 	Drop(event uint64) error
-	// IsDevice says whether address is memory of a device that the host cannot use as its own.
+	// IsDevice reports whether address is device memory that the host cannot access.
 	IsDevice(address uint64) bool
-	// HasStream says whether work of device can be put on stream, HasMemory whether address is not memory of another device. They are
-	// true where the runtime does not say.
+	// HasStream reports whether work of device can run on stream. HasMemory is false if address is memory of
+	// another device. Both are true if the runtime does not know.
 	HasStream(device int, stream uint64) (bool, error)
 	HasMemory(device int, address uint64) bool
 }
 
-// Facts is what a device says of itself.
+// Facts holds the properties of a device.
 type Facts struct {
-	Name         string // for people
+	Name         string // for messages
 	Arch         string // gfx90a:sramecc+:xnack-, or sm_90
 	TotalBytes   uint64
 	GranuleBytes uint64 // of reservations, a power of two; 0 where Reserves is false
-	Reserves     bool   // AddressReserve to Allow work
+	Reserves     bool   // the calls from AddressReserve to Allow work
 	Pools        bool   // PoolCreate, PoolAllocate and FreeOrdered work
 }
 
-// Error is a call of a runtime that failed.
+// Error is a failed call of a runtime.
 type Error struct {
-	Call     string // as the vendor spells it
+	Call     string // the vendor's function name
 	Number   int    // the runtime's number
-	Name     string // the runtime's name or text for the number, empty where it has none
+	Name     string // the runtime's name or text for the number, empty if it has none
 	NoMemory bool   // the device has no more memory, or the process no more addresses
 	Capture  bool   // the call is not allowed because a stream is being captured
-	NoHandle bool   // a stream, pool or handle that was given does not exist, or not any more
+	NoHandle bool   // a stream, pool or handle does not exist, or no longer exists
 }
 
-// Error is one line: call, name and number.
+// Error returns one line: call, name and number.
 func (e *Error) Error() string {
 	name := e.Name
 	if name == "" {
@@ -110,20 +114,20 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: %s (%d)", e.Call, name, e.Number)
 }
 
-// Is makes errors.Is with hip.ErrNoMemory and core.ErrCaptured work.
+// Is makes errors.Is work with hip.ErrNoMemory and core.ErrCaptured.
 func (e *Error) Is(target error) bool {
 	return target == hip.ErrNoMemory && e.NoMemory || target == core.ErrCaptured && e.Capture
 }
 
-// Missing says that a runtime cannot be used: its library is not there, too old, or has no device.
+// Missing says that a runtime cannot be used: its library is missing or too old, or it has no device.
 type Missing struct {
 	Runtime string // HIP, CUDA
-	Library string // the file that was opened, empty where none could be
-	Version int    // of the runtime, 0 where it did not say
-	Reason  string // what was looked for, what was found, and why it does not do
+	Library string // the file that was opened, empty if none could be opened
+	Version int    // version of the runtime, 0 if unknown
+	Reason  string // what was looked for, what was found, and why it is unusable
 }
 
-// Error is one line.
+// Error returns one line: the runtime, the library if one was opened, and the reason.
 func (m *Missing) Error() string {
 	if m.Library == "" {
 		return fmt.Sprintf("%s: %s", m.Runtime, m.Reason)
@@ -131,7 +135,7 @@ func (m *Missing) Error() string {
 	return fmt.Sprintf("%s: %s: %s", m.Runtime, m.Library, m.Reason)
 }
 
-// NoStream makes core.ErrNoStream of an error that says that a stream does not exist any more, and leaves any other as it is.
+// NoStream wraps an error about a missing stream in core.ErrNoStream, and returns any other error unchanged.
 func NoStream(err error) error {
 	if isNoHandle(err) {
 		return fmt.Errorf("%w: %w", core.ErrNoStream, err)

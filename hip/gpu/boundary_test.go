@@ -24,7 +24,7 @@ func TestBoundaries(t *testing.T) {
 	assert.Equal(t, 36, pieces, "up to 1 GiB")
 }
 
-// TestBoundariesOfOtherGranules: they are multiples of the granule, and none lies before its offset.
+// TestBoundariesOfOtherGranules checks that boundaries are multiples of the granule and at least the offset.
 func TestBoundariesOfOtherGranules(t *testing.T) {
 	for granule := uint64(4096); granule <= 128*mib; granule *= 2 {
 		previous := uint64(0)

@@ -10,17 +10,17 @@ import (
 	"rocblas_mem/hip"
 )
 
-// Method is how a driver has memory.
+// Method is a driver's way to allocate memory.
 type Method int
 
-// The methods, best first: each is taken where the one before it does not work.
+// The methods, best first. A driver uses the first one that works.
 const (
-	Reservation Method = iota // addresses are reserved, and memory is mapped there as an arena grows
-	Pool                      // blocks from a pool of the driver's own, in the order of a stream
-	Plain                     // blocks from the runtime's plain allocation; to give one back waits for the device
+	Reservation Method = iota // reserved addresses, where memory is mapped as an arena grows
+	Pool                      // blocks from the driver's own stream-ordered pool
+	Plain                     // blocks from the runtime's plain allocation; freeing one waits for the device
 )
 
-// String names the method for people.
+// String returns the method's name for messages.
 func (m Method) String() string {
 	switch m {
 	case Reservation:
@@ -31,37 +31,37 @@ func (m Method) String() string {
 	return "plain allocation"
 }
 
-// blockGranuleBytes is the unit of blocks where the device cannot reserve addresses.
+// blockGranuleBytes is the unit of blocks on a device that cannot reserve addresses.
 const blockGranuleBytes = 64 << 10
 
-// errNoReservation answers for what a device without reservations is not asked.
+// errNoReservation is the error of Reserve on a device without reservations.
 var errNoReservation = errors.New("the device cannot reserve addresses")
 
-// lastStreamOfAll is the largest of the handles that stand for a stream of whichever device is current: the null stream, the legacy
-// one and the thread's own.
+// lastStreamOfAll is the largest stream handle that every device has: the null stream, the legacy stream and
+// the per-thread stream.
 const lastStreamOfAll = 2
 
-// Driver is one device of a vendor's runtime as hip.Runtime. Each call makes the device current on its thread, and what was
-// current again before it returns. A call that fails gives back what it had taken so far; what the runtime refuses to take back
-// is kept and tried again at later calls.
+// Driver is one device of a vendor's runtime as hip.Runtime. Each call makes the device current on its
+// thread, and restores the earlier device before it returns. A call that fails gives back what it had taken.
+// Memory that the runtime refuses to take back is kept, and later calls try again.
 type Driver struct {
 	api    API
 	device int
 	facts  Facts
 	method Method
 	alone  bool    // the runtime has no other device
-	causes []error // why better methods were not taken
+	causes []error // why better methods were not used
 	pool   uint64
 	counts hip.Counts
-	born   uint64 // resets of the device before it was made
+	born   uint64 // number of device resets before the driver was made
 
 	mutex   sync.Mutex
 	ranges  ranges   // all reservations
-	refused []uint64 // handles that the runtime did not take back yet
-	tried   ranges   // what it did not take back of tryReservation's
+	refused []uint64 // handles that the runtime refused to take back
+	tried   ranges   // reservations of tryReservation that the runtime refused to take back
 }
 
-// New makes the driver of one device, by the best method that works on it.
+// New returns the driver of one device, with the best method that works on it.
 //
 // Errors: *Error of the runtime.
 func New(api API, device int) (*Driver, error) {
@@ -78,7 +78,8 @@ func New(api API, device int) (*Driver, error) {
 	return d, nil
 }
 
-// choose tries the methods, best first. A method that cannot be tried while a stream captures is believed.
+// choose tries the methods, best first. If a capture prevents the test of reservations, choose assumes that
+// they work.
 func (d *Driver) choose() error {
 	granule := d.facts.GranuleBytes
 	if d.facts.Reserves && granule != 0 && granule&(granule-1) == 0 {
@@ -104,7 +105,7 @@ func (d *Driver) choose() error {
 	return nil
 }
 
-// tryReservation takes one granule and gives it back.
+// tryReservation reserves and commits one granule and gives it back.
 func (d *Driver) tryReservation() error {
 	sizeBytes := d.facts.GranuleBytes
 	address, err := d.api.AddressReserve(sizeBytes)
@@ -132,7 +133,8 @@ func isNoHandle(err error) bool {
 	return errors.As(err, &failure) && failure.NoHandle
 }
 
-// call is enter for what acts on the device that the driver was made for.
+// call is enter for functions that need the device as it was when the driver was made; after a reset it
+// returns ErrReset.
 func (d *Driver) call(act func() error) error {
 	return d.enter(func() error {
 		if d.resets() != d.born {
@@ -142,8 +144,8 @@ func (d *Driver) call(act func() error) error {
 	})
 }
 
-// enter runs what acts on the device with the device current and this thread outside of other streams' captures, and restores what
-// was.
+// enter runs act with the device current and with this thread exempt from other streams' captures. It
+// restores both before it returns.
 func (d *Driver) enter(act func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -154,7 +156,8 @@ func (d *Driver) enter(act func() error) error {
 		return err
 	}
 	defer func() {
-		// A device that was current before can be made so again: a refusal is worth a second try, and nobody could act on it.
+		// The device was current before, so a refusal to restore it should not persist. It is tried twice,
+		// because no caller could handle the error.
 		if d.api.Leave(previous) != nil {
 			_ = d.api.Leave(previous)
 		}
@@ -162,10 +165,11 @@ func (d *Driver) enter(act func() error) error {
 	return act()
 }
 
-// Enter runs act with the device current, and restores what was.
+// Enter runs act with the device current, and restores the earlier device.
 func (d *Driver) Enter(act func() error) error { return d.call(act) }
 
-// Close gives back what the driver itself holds, and says whether the runtime took all of it. Arenas must be destroyed before.
+// Close gives back the driver's own memory, and returns an error if the runtime keeps some. All arenas must
+// be destroyed before.
 func (d *Driver) Close() error {
 	return givenBack(d.call(func() error {
 		d.retry()
@@ -184,25 +188,25 @@ func (d *Driver) Close() error {
 	}))
 }
 
-// Method is how memory is had; Causes are why it is not had better, one for each method that was tried before.
+// Method returns the method in use. Causes returns one error for each better method that failed.
 func (d *Driver) Method() Method  { return d.method }
 func (d *Driver) Causes() []error { return d.causes }
 
-// Facts is what the device says of itself.
+// Facts returns the properties of the device.
 func (d *Driver) Facts() Facts { return d.facts }
 
-// Name is the device's name for people.
+// Name returns the device's name for messages.
 func (d *Driver) Name() string {
 	return fmt.Sprintf("%s device %d: %s (%s)", d.api.Name(), d.device, d.facts.Name, d.facts.Arch)
 }
 
-// Ordinal is the device's number.
+// Ordinal returns the device's number.
 func (d *Driver) Ordinal() int { return d.device }
 
-// Counts is how often memory was asked for and waited for.
+// Counts returns the counts of memory requests and waits.
 func (d *Driver) Counts() *hip.Counts { return &d.counts }
 
-// GranuleBytes is the unit of reservations, commits and blocks.
+// GranuleBytes returns the unit of reservations, commits and blocks.
 func (d *Driver) GranuleBytes() uint64 {
 	if d.method == Reservation {
 		return d.facts.GranuleBytes
@@ -210,10 +214,10 @@ func (d *Driver) GranuleBytes() uint64 {
 	return blockGranuleBytes
 }
 
-// TotalBytes is the device's memory.
+// TotalBytes returns the size of the device's memory.
 func (d *Driver) TotalBytes() uint64 { return d.facts.TotalBytes }
 
-// Reserves says whether arenas are reservations or blocks.
+// Reserves reports whether arenas are reservations (true) or blocks (false).
 func (d *Driver) Reserves() bool { return d.method == Reservation }
 
 // Copy2D copies rows of widthBytes between pitched blocks, in the order of stream.
@@ -236,8 +240,8 @@ func (d *Driver) Synchronize(stream uint64) error {
 	return d.call(func() error { return d.api.Synchronize(stream) })
 }
 
-// Done says whether all work on stream is done, and does not wait. It is false where a graph is being captured from stream,
-// and where the runtime does not say.
+// Done reports whether all work on stream is done, without a wait. It is false while a graph is captured from
+// stream, and on an error.
 func (d *Driver) Done(stream uint64) bool {
 	done := false
 	err := d.call(func() (err error) {
@@ -250,7 +254,7 @@ func (d *Driver) Done(stream uint64) bool {
 	return err == nil && done
 }
 
-// Capturing says whether a graph is being captured from stream.
+// Capturing reports whether a graph is being captured from stream.
 func (d *Driver) Capturing(stream uint64) bool {
 	var captures bool
 	err := d.call(func() (err error) {
@@ -260,8 +264,9 @@ func (d *Driver) Capturing(stream uint64) bool {
 	return captures && err == nil
 }
 
-// Frozen says whether memory must not be asked for or given back: a graph is being captured from stream, or the runtime lets
-// it be known that another stream captures. Where it does not, asking does that capture no harm.
+// Frozen reports whether memory must not be allocated or freed: a graph is being captured from stream, or the
+// runtime reports the capture of another stream. If the runtime does not report a capture, a request for
+// memory does not harm it.
 func (d *Driver) Frozen(stream uint64) bool {
 	frozen := false
 	err := d.call(func() (err error) {
@@ -275,8 +280,9 @@ func (d *Driver) Frozen(stream uint64) bool {
 	return frozen || isCapture(err)
 }
 
-// outside says whether a stream may be asked for more than whether it captures: an error of core.ErrCaptured where a graph is being captured
-// from it, or where it is the null stream and the capture of another one would break.
+// outside returns an error if a capture forbids further calls on a stream. It is core.ErrCaptured if a graph
+// is being captured from the stream. It is also core.ErrCaptured for the null stream if its use would break
+// another stream's capture.
 func (d *Driver) outside(stream uint64) error {
 	captures, err := d.api.Capturing(stream)
 	switch {
@@ -288,9 +294,10 @@ func (d *Driver) outside(stream uint64) error {
 	return err
 }
 
-// Mark makes an event of the work that stream has now, 0 where that is done.
+// Mark makes an event of the work that is now on stream, or returns 0 if that work is done.
 //
-// Errors: core.ErrNoStream where the runtime says that there is no such stream; core.ErrCaptured as outside; *Error of the runtime.
+// Errors: core.ErrNoStream if the runtime knows that the stream does not exist; core.ErrCaptured, as for
+// outside; *Error of the runtime.
 func (d *Driver) Mark(stream uint64) (mark uint64, err error) {
 	err = d.call(func() error {
 		if err := d.outside(stream); err != nil {
@@ -308,7 +315,7 @@ func (d *Driver) Mark(stream uint64) (mark uint64, err error) {
 
 // Follow makes work on stream wait, on the device, for the work of a mark.
 //
-// Errors: core.ErrCaptured as outside; *Error of the runtime.
+// Errors: core.ErrCaptured, as for outside; *Error of the runtime.
 func (d *Driver) Follow(stream, mark uint64) error {
 	return d.call(func() error {
 		if err := d.outside(stream); err != nil {
@@ -318,18 +325,18 @@ func (d *Driver) Follow(stream, mark uint64) error {
 	})
 }
 
-// Drop ends a mark. What the runtime refuses is tried once more, and nobody could act on a second refusal.
+// Drop ends a mark. It tries twice, because no caller could handle a refusal.
 func (d *Driver) Drop(mark uint64) {
 	if d.call(func() error { return d.api.Drop(mark) }) != nil {
 		_ = d.call(func() error { return d.api.Drop(mark) })
 	}
 }
 
-// Record is refused: a GPU's graphs hold what is launched on it, and the host's functions are not.
+// Record returns hip.ErrNoGraphs: a GPU's graph contains the device's launches, and run is a host function.
 func (d *Driver) Record(uint64, func()) error { return hip.ErrNoGraphs }
 
-// HasStream says whether work of the device can be put on stream: false where it is another device's, or of a context that is not
-// the device's own. Handles that every device has are its own too.
+// HasStream reports whether work of the device can run on stream. It is false for a stream of another device
+// or of another context than the device's own. It is true for the handles that every device has.
 func (d *Driver) HasStream(stream uint64) bool {
 	if d.alone || stream <= lastStreamOfAll {
 		return true
@@ -342,10 +349,10 @@ func (d *Driver) HasStream(stream uint64) bool {
 	return has && err == nil
 }
 
-// HasMemory says whether address is not memory of another device.
+// HasMemory returns false if address is memory of another device.
 func (d *Driver) HasMemory(address uint64) bool { return d.alone || d.api.HasMemory(d.device, address) }
 
-// IsDevice says whether an address is memory of a device that the host cannot use as its own.
+// IsDevice reports whether an address is device memory that the host cannot access.
 func (d *Driver) IsDevice(address uint64) bool {
 	return address != 0 && (d.find(address, 1) != nil || d.api.IsDevice(address))
 }

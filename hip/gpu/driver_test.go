@@ -68,7 +68,7 @@ func (r *rig) lease(c *core.Control, sizeBytes uint64) uint64 {
 	return address
 }
 
-// stream makes a stream of the fake's.
+// stream makes a stream of the fake.
 func (r *rig) stream(nonBlocking bool) uint64 {
 	r.t.Helper()
 	out, pinned := make([]uint64, 1), runtime.Pinner{}
@@ -82,7 +82,7 @@ func (r *rig) stream(nonBlocking bool) uint64 {
 	return out[0]
 }
 
-// endCapture returns what hipStreamEndCapture does, and destroys the graph.
+// endCapture ends a capture, returns the result of hipStreamEndCapture, and destroys the graph.
 func (r *rig) endCapture(stream uint64) int {
 	out, pinned := make([]uint64, 1), runtime.Pinner{}
 	pinned.Pin(&out[0])
@@ -94,7 +94,7 @@ func (r *rig) endCapture(stream uint64) int {
 	return result
 }
 
-// counted are the driver's requests for memory and waits, and the fake's calls for the same.
+// counted returns the driver's counts of memory requests and waits, and the fake's number of the same calls.
 func (r *rig) counted() (allocations, waits, calls uint64) {
 	counts := r.driver.Counts()
 	for _, name := range []string{"hipMalloc", "hipMallocFromPoolAsync", "hipFree", "hipFreeAsync", "hipMemCreate",
@@ -105,7 +105,7 @@ func (r *rig) counted() (allocations, waits, calls uint64) {
 	return counts.Allocations.Load(), counts.Synchronizations.Load(), calls
 }
 
-// withStreams is a driver with the fake's streams, as the suite wants them.
+// withStreams is a driver with the fake's streams, for the conformance suite.
 type withStreams struct {
 	*gpu.Driver
 	r *rig
@@ -148,7 +148,8 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, "hipDeviceTotalMem: hipErrorInvalidDevice (101)", failure.Error())
 }
 
-// TestAMethodThatDoesNotWork: what a device says that it can is tried, and the next method taken where it cannot.
+// TestAMethodThatDoesNotWork checks that the driver tries each method that the device claims to support, and
+// takes the next one if it fails.
 func TestAMethodThatDoesNotWork(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		for _, name := range []string{"hipMemAddressReserve", "hipMemCreate", "hipMemMap", "hipMemSetAccess"} {
@@ -175,7 +176,7 @@ func TestAMethodThatDoesNotWork(t *testing.T) {
 	}, gpu.Pool)
 }
 
-// TestGrowthMapsPieces: growing to 1 GiB takes 36 maps, moves nothing and waits for nothing.
+// TestGrowthMapsPieces checks that growth to 1 GiB maps 36 pieces, moves nothing and waits for nothing.
 func TestGrowthMapsPieces(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -199,7 +200,7 @@ func TestGrowthMapsPieces(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestAfterTheSizeIsSet nothing is allocated and nothing waits, by any method, however much is leased.
+// TestAfterTheSizeIsSet checks for each method that leases within a fixed size neither allocate nor wait.
 func TestAfterTheSizeIsSet(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -225,7 +226,8 @@ func TestAfterTheSizeIsSet(t *testing.T) {
 	})
 }
 
-// TestSizesDoNotWaitWhereAddressesAreReserved: neither larger nor smaller ones, nor the user's memory, with work under way.
+// TestSizesDoNotWaitWhereAddressesAreReserved checks that larger and smaller sizes and the user's memory do
+// not wait for work in progress.
 func TestSizesDoNotWaitWhereAddressesAreReserved(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -250,7 +252,7 @@ func TestSizesDoNotWaitWhereAddressesAreReserved(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestMemoryGoesAfterTheWork: whatever gives memory back comes after the work that is queued on it.
+// TestMemoryGoesAfterTheWork checks that memory is freed only after the work that uses it.
 func TestMemoryGoesAfterTheWork(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -274,8 +276,8 @@ func TestMemoryGoesAfterTheWork(t *testing.T) {
 	})
 }
 
-// TestTheDeviceIsCurrentAndRestored: every call that concerns memory is made on the driver's device, and the caller's is what it
-// was after each.
+// TestTheDeviceIsCurrentAndRestored checks that every call for memory runs on the driver's device, and
+// restores the caller's device.
 func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
 	aboutThreads := []string{"GetDevice", "SetDevice", "CtxGetId", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
 		"ThreadExchangeStreamCaptureMode"}
@@ -320,7 +322,7 @@ func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
 	})
 }
 
-// TestManyHandles takes and gives back the memory of many at once, on several threads.
+// TestManyHandles takes and gives back the memory of many handles on several threads.
 func TestManyHandles(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)

@@ -13,16 +13,16 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// run is one pass through what a handle does, on a device that may refuse any call.
+// run is one pass through a handle's steps, on a device that may refuse any call.
 type run struct {
 	*rig
 	c       *core.Control
 	streams [2]uint64
-	failed  []string // the steps that did not succeed
-	once    bool     // one call fails and no other, so that what a step took can be given back
+	failed  []string // names of the failed steps
+	once    bool     // only one call fails, so that a failed step can give back what it took
 }
 
-// step is one thing that a handle does, and what it may answer where the device refuses.
+// step is one operation on a handle, with the errors that it may return when the device refuses.
 type step struct {
 	name string
 	do   func(r *run) core.Status
@@ -40,10 +40,10 @@ func sizeStep(sizeBytes uint64) func(r *run) core.Status {
 	return func(r *run) core.Status { return r.arenas.SetSize(r.c, sizeBytes) }
 }
 
-// copyStep copies within what is leased, back and forth, and waits; it looks only at what both copies made of it.
+// copyStep copies within the leased memory, in both directions, and waits.
 func copyStep(r *run) core.Status {
 	if r.c.UsedBytes < mib {
-		return core.Success // the lease before was refused
+		return core.Success // the previous lease was refused
 	}
 	base := r.c.Base + r.c.UsedBytes - mib
 	errs := []error{
@@ -53,13 +53,13 @@ func copyStep(r *run) core.Status {
 	}
 	for _, err := range errs {
 		if err != nil {
-			return core.InternalError // as blas answers for a copy that failed
+			return core.InternalError // the status of a routine whose copy failed
 		}
 	}
 	return core.Success
 }
 
-// moveStep goes to a stream as rocblas_set_stream does.
+// moveStep moves the handle to a stream as rocblas_set_stream does.
 func moveStep(to int) func(r *run) core.Status {
 	return func(r *run) core.Status {
 		return r.arenas.Move(r.c, r.streams[to], "rocblas_set_stream")
@@ -71,7 +71,8 @@ func endLeases(r *run) core.Status {
 	return core.Success
 }
 
-// steps are create, size, lease, copy, growth with a lease out, streams, idle memory and the user's workspace.
+// steps returns the steps: create, size, lease, copy, growth with a lease out, streams, idle memory and the
+// user's workspace.
 func steps() []step {
 	memory, internal := []core.Status{core.MemoryError}, []core.Status{core.InternalError}
 	either := []core.Status{core.MemoryError, core.InternalError}
@@ -103,7 +104,7 @@ func steps() []step {
 	}
 }
 
-// view is what must not change where a step fails. Addresses that were reserved may stay so.
+// view describes the state that a failed step must not change. A reserved address may remain.
 func (r *run) view() string {
 	c := r.c
 	text := fmt.Sprintf("base %#x room %d used %d size %d owner %v own %d", c.Base, c.RoomBytes, c.UsedBytes, c.SizeBytes, c.Owner, c.OwnCommitted)
@@ -113,7 +114,7 @@ func (r *run) view() string {
 	return text
 }
 
-// do makes one step, and holds what became of the arena against what it may.
+// do makes one step and checks the arena after it.
 func (r *run) do(s step) {
 	before, used := r.view(), r.c.UsedBytes
 	base, taken := r.c.Base, r.fake.UsedBytes()
@@ -141,7 +142,7 @@ func (r *run) do(s step) {
 	r.usable(s.name)
 }
 
-// usable writes to the first and the last byte that may be leased now.
+// usable writes to the first and the last byte that can be leased now.
 func (r *run) usable(name string) {
 	c := r.c
 	if c.Owner == core.UserOwned || c.RoomBytes <= c.UsedBytes {
@@ -153,7 +154,8 @@ func (r *run) usable(name string) {
 	}
 }
 
-// through makes all steps, destroys the handle, and requires that nothing is left once the device refuses no more.
+// through makes all steps, destroys the handle, and requires that nothing is left after the device accepts
+// calls again.
 func (r *run) through() {
 	r.c = &core.Control{Stream: r.streams[0], Streamed: 1}
 	for _, s := range steps() {
@@ -161,7 +163,7 @@ func (r *run) through() {
 	}
 	r.arenas.Destroy(r.c)
 	r.fake.Fail("*", 0, 0)
-	next := r.managed() // gives back what was refused
+	next := r.managed() // gives back the refused memory
 	r.lease(next, 64)
 	next.Restore(0)
 	r.arenas.Destroy(next)
@@ -171,7 +173,7 @@ func (r *run) through() {
 	}
 }
 
-// TestEveryCallThatFails has each call of the runtime fail in turn, with every number that matters.
+// TestEveryCallThatFails makes each call of the runtime fail in turn, with several error numbers.
 func TestEveryCallThatFails(t *testing.T) {
 	const outOfMemory, unknown, forbidden = 2, 999, 900
 	eachKind(t, func(t *testing.T, k kind) {
@@ -181,7 +183,7 @@ func TestEveryCallThatFails(t *testing.T) {
 		fake.Reset()
 		whole.through()
 		require.Empty(t, whole.failed)
-		calls := fake.Calls("") - 1 // the last one is this test's
+		calls := fake.Calls("") - 1 // without this test's own call
 		t.Logf("%d calls", calls)
 		require.Greater(t, calls, 50)
 
@@ -200,7 +202,7 @@ func TestEveryCallThatFails(t *testing.T) {
 	})
 }
 
-// TestEveryNameThatAlwaysFails has all calls of one name fail.
+// TestEveryNameThatAlwaysFails makes all calls of one function fail.
 func TestEveryNameThatAlwaysFails(t *testing.T) {
 	names := []string{"hipMemAddressReserve", "hipMemAddressFree", "hipMemCreate", "hipMemRelease", "hipMemMap", "hipMemUnmap",
 		"hipMemSetAccess", "hipMallocFromPoolAsync", "hipFreeAsync", "hipMalloc", "hipFree", "hipGetDevice", "hipStreamQuery",
@@ -222,7 +224,7 @@ func TestEveryNameThatAlwaysFails(t *testing.T) {
 	}
 }
 
-// stubborn is a runtime that denies access and takes nothing back, as long as it says so.
+// stubborn is a runtime that denies access and refuses to unmap memory while denies is set.
 type stubborn struct {
 	gpu.API
 	denies *bool
@@ -242,8 +244,8 @@ func (s stubborn) Unmap(address, sizeBytes uint64) error {
 	return s.API.Unmap(address, sizeBytes)
 }
 
-// TestWhatCannotBeUndone: memory that is mapped without access and not taken back either gets its access when it is next needed, and
-// is not mapped twice.
+// TestWhatCannotBeUndone checks memory that was mapped without access and could not be unmapped. Its next use
+// gives it access and does not map it again.
 func TestWhatCannotBeUndone(t *testing.T) {
 	k := kinds(gpu.Reservation)[0]
 	fake, api := newFake(t, k)
@@ -267,7 +269,8 @@ func TestWhatCannotBeUndone(t *testing.T) {
 	r.close()
 }
 
-// TestANewDriverThatFails has each call fail while a driver is made: there is one all the same, or nothing of it.
+// TestANewDriverThatFails makes each call fail while a driver is made. The result is a working driver, or an
+// error that leaves nothing.
 func TestANewDriverThatFails(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		fake, api := newFake(t, k)

@@ -11,9 +11,10 @@ import (
 	"rocblas_mem/hip"
 )
 
-// How reservations share the process's addresses, of which there are 47 bits and the host has some too: what all together may
-// take, and the share of what is left that one takes at most. A quarter goes in large shares, so that a process's first handles
-// can grow to all of a large device; the rest in small ones, so that 10,000 fit.
+// Shares of the process's addresses. There are 47 address bits, and the host's memory uses some too.
+// addressBytes is the most for all reservations; each one takes at most a share of the rest. The first
+// quarter is given out in large shares, so that a process's first handles can grow to all of a large device.
+// The rest is given out in small shares, so that 10,000 reservations fit.
 const (
 	addressBytes   = 1 << 46
 	generousBytes  = addressBytes / 4
@@ -22,8 +23,9 @@ const (
 	limitedShares  = 8
 )
 
-// firstPieceBytes and pieceBytes are the pieces of memory that a reservation is filled with: the ends of the first ones are
-// at 2, 4, 8 and 16 MiB, and from there on at every 32 MiB. So growing to 1 GiB maps 36 pieces, and to 2 MiB one of 2 MiB.
+// firstPieceBytes and pieceBytes are the sizes of the memory pieces in a reservation. The first pieces end at
+// 2, 4, 8 and 16 MiB, the later ones at every 32 MiB. So growth to 1 GiB maps 36 pieces, and growth to 2 MiB
+// maps one piece of 2 MiB.
 const (
 	firstPieceBytes = 2 << 20
 	pieceBytes      = 32 << 20
@@ -35,7 +37,7 @@ var errNotReserved = errors.New("no such reservation")
 // piece is memory at an offset of a reservation.
 type piece struct {
 	offsetBytes, sizeBytes, handle uint64
-	denied                         bool // it is mapped, but access was refused
+	denied                         bool // the piece is mapped, but access was refused
 }
 
 func (p piece) end() uint64 { return p.offsetBytes + p.sizeBytes }
@@ -46,10 +48,10 @@ type addressRange struct {
 	pieces          []piece
 }
 
-// ranges are a driver's reservations, by address.
+// ranges holds a driver's reservations, by address.
 type ranges []*addressRange
 
-// find returns the reservation that holds all of a range, nil where none does.
+// find returns the reservation that contains the whole range, or nil.
 func (r ranges) find(address, sizeBytes uint64) *addressRange {
 	i, exact := slices.BinarySearchFunc(r, address, func(r *addressRange, address uint64) int { return cmp.Compare(r.base, address) })
 	if !exact {
@@ -72,7 +74,7 @@ func (r *ranges) remove(one *addressRange) {
 	}
 }
 
-// boundary is the least offset >= offsetBytes where a piece may end: pieces of the sizes above, in granules.
+// boundary returns the least offset >= offsetBytes where a piece may end, at least granuleBytes apart.
 func boundary(granuleBytes, offsetBytes uint64) uint64 {
 	if offsetBytes == 0 {
 		return 0
@@ -85,10 +87,10 @@ func boundary(granuleBytes, offsetBytes uint64) uint64 {
 	return (offsetBytes + step - 1) / step * step
 }
 
-// Boundary is the least offset >= offsetBytes in a reservation at which committed memory can be cut.
+// Boundary returns the least offset >= offsetBytes in a reservation where committed memory can be cut.
 func (d *Driver) Boundary(offsetBytes uint64) uint64 { return boundary(d.GranuleBytes(), offsetBytes) }
 
-// ReserveHintBytes is the device's memory, or a share of the addresses that are left where those are scarce.
+// ReserveHintBytes returns the device's memory, or a share of the remaining addresses if they are scarce.
 func (d *Driver) ReserveHintBytes(reservedBytes uint64) uint64 {
 	if d.method != Reservation {
 		return 0
@@ -101,12 +103,12 @@ func (d *Driver) ReserveHintBytes(reservedBytes uint64) uint64 {
 	return min(d.facts.TotalBytes, hint)
 }
 
-// left is what remains of a budget, 0 where it is spent.
+// left returns the rest of a budget, or 0 if it is spent.
 func left(budgetBytes, spentBytes uint64) uint64 { return budgetBytes - min(spentBytes, budgetBytes) }
 
-// Reserve takes addresses without memory behind them.
+// Reserve reserves addresses without memory.
 //
-// Errors: *Error of the runtime, which is hip.ErrNoMemory where there are no more addresses.
+// Errors: hip.ErrNoMemory, with the runtime's *Error.
 func (d *Driver) Reserve(sizeBytes uint64) (address uint64, err error) {
 	if d.method != Reservation {
 		return 0, errNoReservation
@@ -126,9 +128,9 @@ func (d *Driver) Reserve(sizeBytes uint64) (address uint64, err error) {
 	return address, nil
 }
 
-// Commit puts memory at reserved addresses, in pieces. Where one cannot be had none stays.
+// Commit maps memory at reserved addresses, in pieces. If one piece fails, all new pieces are removed.
 //
-// Errors: *Error of the runtime.
+// Errors: *Error of the runtime; hip.ErrNoMemory if the range is not reserved.
 func (d *Driver) Commit(address, sizeBytes uint64) error {
 	r := d.find(address, sizeBytes)
 	if r == nil {
@@ -145,10 +147,11 @@ func (d *Driver) Commit(address, sizeBytes uint64) error {
 	return nil
 }
 
-// Decommit waits for the device and takes back the pieces that lie in the range, all the way from a boundary to the end of what
-// is committed. Pieces that the runtime does not take back stay, and are used when they are committed again.
+// Decommit waits for the device and unmaps the pieces in the range. The range begins at a boundary and ends
+// at the end of the committed memory. Pieces that the runtime refuses to unmap stay, and later commits use
+// them.
 //
-// Errors: where nothing at all was taken back.
+// Errors: if no piece could be unmapped.
 func (d *Driver) Decommit(address, sizeBytes uint64) error {
 	r := d.find(address, sizeBytes)
 	if r == nil {
@@ -164,16 +167,16 @@ func (d *Driver) Decommit(address, sizeBytes uint64) error {
 	}))
 }
 
-// Release waits for the device and ends a reservation, with the memory in it.
+// Release waits for the device and ends a reservation with its memory.
 //
-// Errors: where there is no such reservation; *Error where the runtime does not take all of it back: the rest is still there, to be
-// released again.
+// Errors: if there is no such reservation; *Error if the runtime refuses a part. The rest stays reserved and
+// can be released again.
 func (d *Driver) Release(address, sizeBytes uint64) error {
 	r := d.find(address, sizeBytes)
 	if r == nil || r.base != address || r.sizeBytes != sizeBytes {
 		return fmt.Errorf("releasing %d bytes at %#x: %w", sizeBytes, address, errNotReserved)
 	}
-	d.forget(r) // once the runtime has its addresses, another thread may reserve them
+	d.forget(r) // another thread may reserve the addresses as soon as the runtime has them
 	err := givenBack(d.call(func() error {
 		d.retry()
 		if err := d.finish(r); err != nil {
@@ -196,8 +199,8 @@ func (d *Driver) forget(r *addressRange) {
 	d.ranges.remove(r)
 }
 
-// finish waits for all work of the device, which may use what is in a reservation: memory is unmapped at once, not in the order
-// of a stream.
+// finish waits for all work of the device, which may use the pieces: an unmap takes effect at once, not in
+// stream order.
 func (d *Driver) finish(r *addressRange) error {
 	if len(r.pieces) == 0 {
 		return nil
@@ -206,7 +209,7 @@ func (d *Driver) finish(r *addressRange) error {
 	return d.api.Finish()
 }
 
-// Allocate takes a block, for use on stream and, once they waited for it, on other streams.
+// Allocate takes a block for use on stream. Other streams must first wait for stream.
 //
 // Errors: *Error of the runtime.
 func (d *Driver) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
@@ -225,9 +228,10 @@ func (d *Driver) Allocate(sizeBytes, stream uint64) (address uint64, err error) 
 	return address, nil
 }
 
-// Free gives a block back, after the work that stream has now. With plain allocation it waits for the device.
+// Free gives a block back, after the work that is now on stream. With plain allocation it waits for the
+// device.
 //
-// Errors: *Error of the runtime; the block is still there.
+// Errors: *Error of the runtime; the block then stays allocated.
 func (d *Driver) Free(address, _, stream uint64) error {
 	return givenBack(d.call(func() error {
 		if d.method == Pool {
@@ -244,7 +248,7 @@ func (d *Driver) find(address, sizeBytes uint64) *addressRange {
 	return d.ranges.find(address, sizeBytes)
 }
 
-// fill puts pieces wherever there is none from one offset to another; on an error it takes back those that it had put.
+// fill adds pieces in the gaps between two offsets. On an error it removes the pieces that it added.
 func (d *Driver) fill(r *addressRange, from, to uint64) (err error) {
 	var added []uint64
 	for from < to && err == nil {
@@ -271,7 +275,8 @@ func (d *Driver) fill(r *addressRange, from, to uint64) (err error) {
 	return err
 }
 
-// put maps one piece and gives access to it. On an error the piece has a handle if it is mapped all the same.
+// put maps one piece and gives access to it. On an error, a nonzero p.handle means that the piece is still
+// mapped.
 func (d *Driver) put(base uint64, p *piece) error {
 	handle, err := d.api.Create(d.device, p.sizeBytes)
 	if err != nil {
@@ -285,7 +290,7 @@ func (d *Driver) put(base uint64, p *piece) error {
 	return d.allow(base, p)
 }
 
-// allow gives access to a piece that has none yet.
+// allow gives access to a piece without access.
 func (d *Driver) allow(base uint64, p *piece) error {
 	if !p.denied {
 		return nil
@@ -295,7 +300,7 @@ func (d *Driver) allow(base uint64, p *piece) error {
 	return err
 }
 
-// empty removes the pieces of a range, last ones first.
+// empty removes the pieces of a range, the last piece first.
 func (d *Driver) empty(r *addressRange, from, to uint64) error {
 	removed := 0
 	var refusal error
@@ -326,7 +331,8 @@ func (d *Driver) remove(base uint64, p piece) error {
 	return nil
 }
 
-// dismantle gives back a reservation and all that is in it. The first refusal is the error; what was refused is still there.
+// dismantle gives back a reservation and its pieces. It returns the first refusal; refused pieces stay in the
+// reservation.
 func (d *Driver) dismantle(r *addressRange) error {
 	var refusal error
 	r.pieces = slices.DeleteFunc(r.pieces, func(p piece) bool {
@@ -342,7 +348,7 @@ func (d *Driver) dismantle(r *addressRange) error {
 	return d.api.AddressFree(r.base, r.sizeBytes)
 }
 
-// destroy gives a handle's memory back, or keeps the handle for later.
+// destroy gives a handle's memory back. If the runtime refuses, it keeps the handle for a later retry.
 func (d *Driver) destroy(handle uint64) {
 	if d.api.Destroy(handle) != nil {
 		d.mutex.Lock()
@@ -351,7 +357,7 @@ func (d *Driver) destroy(handle uint64) {
 	}
 }
 
-// retry gives back what the runtime did not take before.
+// retry offers the runtime again the memory that it refused before.
 func (d *Driver) retry() {
 	d.mutex.Lock()
 	handles, tried := d.refused, d.tried

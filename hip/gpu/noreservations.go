@@ -2,44 +2,46 @@ package gpu
 
 import "errors"
 
-// NoReservations answers for a runtime that cannot reserve addresses, and whose Facts say so: it is part of an API.
+// NoReservations implements the reservation methods of API for a runtime that cannot reserve addresses. The
+// runtime's Facts must have Reserves false. All methods return an error.
 type NoReservations struct{}
 
-// errReservations says that a runtime was asked for what its Facts deny.
+// errReservations is the error of all methods of NoReservations.
 var errReservations = errors.New("the runtime has no reservations")
 
-// AddressReserve is refused, as the others are.
+// AddressReserve returns an error.
 func (NoReservations) AddressReserve(uint64) (address uint64, err error) { return 0, errReservations }
 
-// AddressFree is refused.
+// AddressFree returns an error.
 func (NoReservations) AddressFree(uint64, uint64) error { return errReservations }
 
-// Create is refused.
+// Create returns an error.
 func (NoReservations) Create(int, uint64) (handle uint64, err error) { return 0, errReservations }
 
-// Destroy is refused.
+// Destroy returns an error.
 func (NoReservations) Destroy(uint64) error { return errReservations }
 
-// Map is refused.
+// Map returns an error.
 func (NoReservations) Map(_, _, _ uint64) error { return errReservations }
 
-// Unmap is refused.
+// Unmap returns an error.
 func (NoReservations) Unmap(_, _ uint64) error { return errReservations }
 
-// Allow is refused.
+// Allow returns an error.
 func (NoReservations) Allow(_, _ uint64, _ int) error { return errReservations }
 
-// Silent answers for a runtime that has no mode for captures, and does not say whose a stream or an address is: it is part of an API.
+// Silent implements part of API for a runtime that has no capture mode and cannot name the device of a stream
+// or an address.
 type Silent struct{}
 
-// Relax has nothing to do.
+// Relax does nothing.
 func (Silent) Relax() (previous uint64) { return 0 }
 
-// Restrain has nothing to do.
+// Restrain does nothing.
 func (Silent) Restrain(uint64) {}
 
-// HasStream is true.
+// HasStream returns true.
 func (Silent) HasStream(int, uint64) (bool, error) { return true, nil }
 
-// HasMemory is true.
+// HasMemory returns true.
 func (Silent) HasMemory(int, uint64) bool { return true }

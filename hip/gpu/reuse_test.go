@@ -8,7 +8,7 @@ import (
 	"rocblas_mem/hip/gpu"
 )
 
-// overlapping is an API whose second reservation begins a granule before the first one, which was given back.
+// overlapping is an API that starts its second reservation one granule before the released first one.
 type overlapping struct {
 	gpu.API
 	on    bool
@@ -39,8 +39,8 @@ func (o *overlapping) AddressFree(address, sizeBytes uint64) error {
 	return o.API.AddressFree(address, sizeBytes+2*mib)
 }
 
-// TestAddressesAreReservedAgain by another thread, while the one that gives them back is about to return: what is committed there is the
-// new reservation's.
+// TestAddressesAreReservedAgain checks that another thread can reserve the addresses before Release returns,
+// and that its commits belong to the new reservation.
 func TestAddressesAreReservedAgain(t *testing.T) {
 	k := kinds(gpu.Reservation)[0]
 	fake, api := newFake(t, k)

@@ -13,8 +13,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// TestNothingIsAllocatedDuringACapture: growth, sizes and idle memory are refused, with the size to set beforehand, and the capture
-// goes on.
+// TestNothingIsAllocatedDuringACapture checks that growth, sizes and idle memory are refused during a
+// capture. The error names the size to set before it, and the capture stays valid.
 func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -42,14 +42,15 @@ func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 		assert.Zero(t, r.endCapture(stream), "the capture is whole")
 		assert.False(t, r.driver.Frozen(stream))
 
-		r.arenas.Destroy(r.managed()) // what could not go during the capture goes now
+		r.arenas.Destroy(r.managed()) // frees the memory that the capture blocked
 		require.Zero(t, r.call("hipStreamDestroy", stream))
 		r.close()
 	})
 }
 
-// TestACaptureElsewhere is one that the runtime does not tell of: a growth does it no harm, where its mode forbids that too. A HIP
-// without the setting for it refuses the growth, whose error says what to set beforehand.
+// TestACaptureElsewhere checks growth beside a capture that the runtime does not report. The growth does not
+// break it, even if the capture's mode forbids such calls. A HIP without capture modes refuses the growth;
+// the error names the size to set before the capture.
 func TestACaptureElsewhere(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -78,8 +79,8 @@ func TestACaptureElsewhere(t *testing.T) {
 	})
 }
 
-// TestMemoryGivenBackBesideACapture that the runtime does not tell of: to give back what is mapped waits for the device, which breaks
-// the capture. Blocks go back without harm to it. Nothing is lost.
+// TestMemoryGivenBackBesideACapture checks a capture that the runtime does not report. Unmapping memory waits
+// for the device, which breaks the capture. Freeing blocks does not. All memory is freed in the end.
 func TestMemoryGivenBackBesideACapture(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -97,7 +98,7 @@ func TestMemoryGivenBackBesideACapture(t *testing.T) {
 			broken := r.endCapture(stream) != 0
 			assert.Equal(t, k.method == gpu.Reservation, broken)
 			r.arenas.Destroy(c)
-			r.arenas.Destroy(r.managed()) // what could not go goes now
+			r.arenas.Destroy(r.managed()) // frees the memory that was refused
 			require.Zero(t, r.call("hipDeviceSynchronize"))
 			assert.Zero(t, r.fake.UsedBytes())
 			assert.Empty(t, r.fake.Misuse(), "memory goes after the work that is on it")
@@ -108,7 +109,7 @@ func TestMemoryGivenBackBesideACapture(t *testing.T) {
 	})
 }
 
-// refused is what an allocation of the program's own returns while stream captures.
+// refused returns the result of the program's own allocation while stream captures.
 func (r *rig) refused(stream uint64) int {
 	out, pinned := make([]uint64, 1), runtime.Pinner{}
 	pinned.Pin(&out[0])
@@ -119,7 +120,7 @@ func (r *rig) refused(stream uint64) int {
 	return result
 }
 
-// TestOrder: work on a stream comes after what another one has, without anybody waiting.
+// TestOrder checks that a stream's work runs after the work of another stream, and that no caller waits.
 func TestOrder(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -162,7 +163,8 @@ func TestOrder(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestAMarkOutlivesItsStream: that may be destroyed once it is marked. Asking for it afterwards is an error where the runtime says so.
+// TestAMarkOutlivesItsStream checks that a stream can be destroyed after it is marked. A later mark of the
+// destroyed stream is an error if the runtime detects it.
 func TestAMarkOutlivesItsStream(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -187,7 +189,7 @@ func TestAMarkOutlivesItsStream(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestADropThatIsRefused is tried once more.
+// TestADropThatIsRefused checks that a refused drop is tried again.
 func TestADropThatIsRefused(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -205,7 +207,7 @@ func TestADropThatIsRefused(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestOrderAndCaptures: neither is a stream drawn into somebody's capture nor is a capture broken.
+// TestOrderAndCaptures checks that marks and waits neither include a stream in a capture nor break one.
 func TestOrderAndCaptures(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
@@ -231,8 +233,8 @@ func TestOrderAndCaptures(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestTheNullStreamBesideACapture: while a stream that it waits for is captured, it is neither marked nor made to wait, and the capture
-// stays whole.
+// TestTheNullStreamBesideACapture checks the null stream while a stream that it waits for is captured. It
+// cannot be marked or made to wait, and the capture stays valid.
 func TestTheNullStreamBesideACapture(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)

@@ -15,18 +15,18 @@ import (
 	"rocblas_mem/hip/gpu/gputest"
 )
 
-// vendor is a runtime that the tests of drivers run on.
+// vendor is a runtime for the driver tests.
 type vendor struct {
 	name      string
-	face      string // of ctests/fakes
+	face      string // source file in ctests/fakes
 	soname    string
 	open      func(path string) (gpu.API, error)
-	refusal   string            // its name for 801
-	forbidden string            // and for 900
-	names     map[string]string // its functions where they are not HIP's with another prefix
+	refusal   string            // the runtime's name for error 801
+	forbidden string            // the runtime's name for error 900
+	names     map[string]string // its functions that are not HIP's with another prefix
 }
 
-// vendors are the runtimes with all three ways of having memory.
+// vendors returns the runtimes that support all three methods.
 func vendors() []vendor {
 	return []vendor{
 		{name: "HIP", face: "fake_hip.c", soname: "libamdhip64.so.6", refusal: "hipErrorNotSupported",
@@ -44,7 +44,7 @@ func vendors() []vendor {
 	}
 }
 
-// function is the vendor's name for a function of HIP's.
+// function returns the vendor's name for a HIP function.
 func (v *vendor) function(name string) string {
 	if v.name == "HIP" || !strings.HasPrefix(name, "hip") {
 		return name
@@ -55,7 +55,7 @@ func (v *vendor) function(name string) string {
 	return "cu" + strings.TrimPrefix(name, "hip")
 }
 
-// kind is a runtime and the way in which its device has memory.
+// kind is a runtime with the memory method of its device.
 type kind struct {
 	vendor
 	method gpu.Method
@@ -63,7 +63,7 @@ type kind struct {
 
 func (k kind) String() string { return k.name + "/" + k.method.String() }
 
-// kinds are all runtimes in all ways, in those given where there are some.
+// kinds returns all runtimes with all methods, or with the given ones.
 func kinds(ways ...gpu.Method) (list []kind) {
 	if len(ways) == 0 {
 		ways = []gpu.Method{gpu.Reservation, gpu.Pool, gpu.Plain}
@@ -84,7 +84,7 @@ func eachKind(t *testing.T, test func(t *testing.T, k kind), ways ...gpu.Method)
 	}
 }
 
-// folder is where the fake runtimes are, which every test copies.
+// folder holds the compiled fake runtimes, which every test copies.
 var folder string
 
 func TestMain(m *testing.M) {
@@ -99,7 +99,7 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-// newFake opens a fake that allows the method and none better.
+// newFake opens a fake on which the kind's method is the best that works.
 func newFake(t *testing.T, k kind) (*gputest.Fake, gpu.API) {
 	t.Helper()
 	fake := gputest.Open(t, gputest.Copy(t, filepath.Join(folder, k.soname)))
@@ -114,7 +114,7 @@ func newFake(t *testing.T, k kind) (*gputest.Fake, gpu.API) {
 	return fake, api
 }
 
-// call calls a function of the runtime as a program does, on the driver's device, by HIP's name.
+// call calls a function of the runtime as a program does, on the driver's device. name is HIP's.
 func (r *rig) call(name string, arguments ...uint64) int {
 	r.t.Helper()
 	runtime.LockOSThread()
@@ -126,8 +126,8 @@ func (r *rig) call(name string, arguments ...uint64) int {
 	return result
 }
 
-// calls counts the calls of a function by HIP's name.
+// calls returns the number of calls of a function. name is HIP's.
 func (r *rig) calls(name string) int { return r.fake.Calls(r.kind.function(name)) }
 
-// fail makes calls of a function fail, by HIP's name.
+// fail makes calls of a function fail. name is HIP's.
 func (r *rig) fail(name string, k, code int) { r.fake.Fail(r.kind.function(name), k, code) }

@@ -1,7 +1,8 @@
-// Package guard gives leases memory of their own with guards around it, so that who writes beyond a lease is found. On the host a lease
-// ends where its last page does and nothing is mapped behind, so the instruction that goes too far stops there; in front of it, and
-// between its size and the next chunk, are guard bytes. On any other device there are guard bytes on both sides, which are written and
-// read by copies. A lease begins full of poison, which is NaN in every floating-point type.
+// Package guard gives each lease its own memory with guards around it, so that a write beyond the lease is
+// detected. On the host a lease ends at the end of its last page. The next page is inaccessible, so the
+// faulty instruction stops there. Guard bytes lie before the lease, and between its size and the next chunk.
+// On any other device guard bytes lie on both sides; copies write and read them. A new lease is filled with
+// poison, which is NaN in every floating-point type.
 package guard
 
 import (
@@ -17,25 +18,26 @@ import (
 const (
 	guardByte  = 0xa5
 	poisonByte = 0xff
-	// besideBytes is what a lease on a device has on either side of it.
+	// besideBytes is the size of the guard on each side of a lease on a device.
 	besideBytes = 4096
-	// copyBytes is how much is copied at a time.
+	// copyBytes is the most that one copy transfers.
 	copyBytes = 1 << 20
-	// mostBytes is a size with which no sum overflows. No device has as much.
+	// mostBytes is a size that no device has and with which no sum overflows.
 	mostBytes = 1 << 62
-	// keptLeases and keptBytes are how many addresses of leases that have ended are given to nobody else, so that who uses them is stopped.
+	// keptLeases and keptBytes bound the ended leases whose addresses stay reserved, so that a late use of
+	// them faults.
 	keptLeases = 256
 	keptBytes  = 256 << 20
 )
 
-// Guards is the guarded memory of a process. Any threads may use it at once, for handles of their own.
+// Guards is the guarded memory of a process. It may be used concurrently, each handle by one thread.
 type Guards struct {
 	device hip.Runtime
 	mutex  sync.Mutex
 	leases map[uint32]map[uint64]*lease // by slot and address
-	aligns map[uint32]uint64            // by slot, where that is more than a chunk
-	kept   []*lease                     // the last ones that have ended, on the host
-	room   uint64                       // bytes of addresses that kept may still have
+	aligns map[uint32]uint64            // by slot, if larger than a chunk
+	kept   []*lease                     // the newest ended leases, on the host
+	room   uint64                       // address bytes that kept may still hold
 }
 
 // lease is one buffer of a lease.
@@ -44,20 +46,20 @@ type lease struct {
 	address, sizeBytes uint64
 	alignBytes         uint64
 	start, end         uint64 // the memory around it: guard bytes up to address, and from address+sizeBytes on
-	base, totalBytes   uint64 // what the device gave
+	base, totalBytes   uint64 // the memory from the device
 	stream             uint64
 }
 
-// New makes the guards of a device.
+// New returns the guards of a device.
 func New(device hip.Runtime) *Guards {
 	return &Guards{device: device, leases: map[uint32]map[uint64]*lease{}, aligns: map[uint32]uint64{}, room: keptBytes}
 }
 
-// onHost says whether the device's memory is the host's, in pages that can be protected.
+// onHost reports whether the device's memory is the host's, in pages that can be protected.
 func (g *Guards) onHost() bool { return g.device.Ordinal() < 0 && g.device.Reserves() }
 
-// Align has what the handle of a slot takes from now on begin at multiples of alignBytes, a power of two. Those of a chunk are what it
-// takes without.
+// Align sets the alignment of the memory that the handle of a slot takes from now on. alignBytes is a power
+// of two; up to a chunk it restores the default.
 func (g *Guards) Align(slot uint32, alignBytes uint64) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -73,9 +75,10 @@ func (g *Guards) alignOf(slot uint32) (alignBytes uint64) {
 	return max(g.aligns[slot], core.ChunkBytes)
 }
 
-// Take returns the address of sizeBytes of guarded memory, more than 0, for the handle of a slot and work on its stream.
+// Take returns the address of sizeBytes of guarded memory for work on the stream of a slot's handle.
+// sizeBytes is greater than 0.
 //
-// Errors: those of the device; nothing was taken then.
+// Errors: those of the device. On an error nothing is taken.
 func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (address uint64, err error) {
 	l := &lease{routine: routine, sizeBytes: sizeBytes, alignBytes: g.alignOf(slot), stream: stream}
 	switch {
@@ -98,8 +101,8 @@ func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (ad
 	return l.address, nil
 }
 
-// placeInPages lets the lease end at the end of its pages, or as little before as its alignment asks for, between two granules that are
-// mapped and cannot be touched.
+// placeInPages places the lease at the end of its pages, or before it by as little as its alignment requires.
+// An inaccessible granule lies on each side.
 func (g *Guards) placeInPages(l *lease) error {
 	granule := g.device.GranuleBytes()
 	usableBytes := roundUp(l.sizeBytes+l.slackBytes(), granule)
@@ -124,7 +127,7 @@ func (g *Guards) placeInPages(l *lease) error {
 	return err
 }
 
-// placeInBlock puts guard bytes on both sides.
+// placeInBlock places the lease in a block with guard bytes on both sides.
 func (g *Guards) placeInBlock(l *lease) error {
 	l.totalBytes = roundUp(l.sizeBytes, core.ChunkBytes) + l.slackBytes() + 2*besideBytes
 	base, err := g.device.Allocate(l.totalBytes, l.stream)
@@ -138,14 +141,15 @@ func (g *Guards) placeInBlock(l *lease) error {
 	return err
 }
 
-// slackBytes is how far a lease may have to move to a multiple of its alignment.
+// slackBytes returns how far the alignment may move a lease.
 func (l *lease) slackBytes() uint64 { return l.alignBytes - core.ChunkBytes }
 
-// roundUp is the next multiple of a unit, a power of two.
+// roundUp rounds bytes up to a multiple of unit, a power of two.
 func roundUp(bytes, unit uint64) uint64 { return (bytes + unit - 1) &^ (unit - 1) }
 
-// giveBack gives the memory of a lease back. On the host its addresses are kept for a while: otherwise whoever maps memory next, the Go
-// runtime or the C library, may get them, and a use of the lease would find that.
+// giveBack gives a lease's memory back. On the host it keeps the addresses reserved for a while. Otherwise
+// the next mapping of the Go runtime or the C library could get them. A late use of the lease would then
+// corrupt that memory.
 func (g *Guards) giveBack(l *lease) {
 	switch {
 	case !g.onHost():
@@ -157,7 +161,7 @@ func (g *Guards) giveBack(l *lease) {
 	}
 }
 
-// keep adds a lease to those that are kept and returns the ones that had to go for it.
+// keep adds a lease to the kept ones, and returns the leases that had to make room.
 func (g *Guards) keep(l *lease) (gone []*lease) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -167,14 +171,15 @@ func (g *Guards) keep(l *lease) (gone []*lease) {
 	return gone
 }
 
-// dropAll takes all leases away that are kept.
+// dropAll removes and returns all kept leases.
 func (g *Guards) dropAll() (gone []*lease) {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	return g.drop(0, keptBytes)
 }
 
-// drop takes the oldest of the leases that are kept away, until there are no more than most and room for some bytes. The mutex is locked.
+// drop removes the oldest kept leases until at most most remain and room is at least bytes. The caller holds
+// the mutex.
 func (g *Guards) drop(most int, bytes uint64) (gone []*lease) {
 	for len(g.kept) > most || len(g.kept) > 0 && g.room < bytes {
 		gone = append(gone, g.kept[0])
@@ -184,7 +189,7 @@ func (g *Guards) drop(most int, bytes uint64) (gone []*lease) {
 	return gone
 }
 
-// release gives the addresses of leases back, and says whether there were any.
+// release gives the addresses of leases back, and reports whether there were any.
 func (g *Guards) release(gone []*lease) bool {
 	for _, l := range gone {
 		_ = g.device.Release(l.base, l.totalBytes)
@@ -205,7 +210,7 @@ func (g *Guards) fill(l *lease) error {
 	return nil
 }
 
-// write makes the bytes from one address to another value.
+// write sets the bytes in [from, to) to value.
 func (g *Guards) write(from, to uint64, value byte, stream uint64) error {
 	values := repeated(value, min(to-from, copyBytes))
 	for from < to {
@@ -228,7 +233,8 @@ func repeated(value byte, n uint64) []byte {
 	return values
 }
 
-// Give ends the lease at an address and says who wrote beyond it, nothing where nobody did or the lease is none of these.
+// Give ends the lease at an address and returns a description of a write beyond it. The text is empty if
+// there was no such write, or if no guarded lease has this address.
 func (g *Guards) Give(slot uint32, address uint64) (violation string) {
 	g.mutex.Lock()
 	l := g.leases[slot][address]
@@ -242,7 +248,7 @@ func (g *Guards) Give(slot uint32, address uint64) (violation string) {
 	return violation
 }
 
-// GiveAll ends all leases of a slot and returns what Give would say of each.
+// GiveAll ends all leases of a slot and returns the texts that are not empty.
 func (g *Guards) GiveAll(slot uint32) (violations []string) {
 	g.mutex.Lock()
 	all := g.leases[slot]
@@ -257,7 +263,8 @@ func (g *Guards) GiveAll(slot uint32) (violations []string) {
 	return violations
 }
 
-// Locate says where an address is that is in or beside a guarded lease of a slot, as a fault's is; nothing where it is not.
+// Locate describes an address in or beside a guarded lease of a slot, for example a fault's address. For
+// other addresses it returns an empty text.
 func (g *Guards) Locate(slot uint32, address uint64) string {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
@@ -269,12 +276,12 @@ func (g *Guards) Locate(slot uint32, address uint64) string {
 	return ""
 }
 
-// String names the lease: its size, where it is, and whose it is.
+// String describes the lease: its size, address and routine.
 func (l *lease) String() string {
 	return fmt.Sprintf("the lease of %d bytes at %#x that %s took", l.sizeBytes, l.address, l.routine)
 }
 
-// check reads the guard bytes.
+// check reads the guard bytes and describes the first changed one.
 func (g *Guards) check(l *lease) (violation string) {
 	for _, part := range [][2]uint64{{l.start, l.address}, {l.address + l.sizeBytes, l.end}} {
 		at, value, found, err := g.search(part[0], part[1], l.stream)
@@ -288,7 +295,7 @@ func (g *Guards) check(l *lease) (violation string) {
 	return ""
 }
 
-// search finds the first byte between two addresses that is no guard byte any more.
+// search finds the first byte in [from, to) that differs from the guard byte.
 func (g *Guards) search(from, to, stream uint64) (at uint64, value byte, found bool, err error) {
 	values := make([]byte, min(to-from, copyBytes))
 	for from < to {

@@ -15,14 +15,15 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// device is the host, or as blocks one that cannot reserve addresses; it counts what is out, and refuses after some copies.
+// device is the host, or the host as a device without reservations. It counts the memory in use, and fails
+// after some copies.
 type device struct {
 	*hip.Host
 	blocks      bool
 	out         map[uint64]uint64
 	copies      int
 	refuseAfter int
-	most        uint64 // bytes that may be reserved, 0 for any number
+	most        uint64 // limit for reserved bytes, 0 for none
 }
 
 var errCopy = errors.New("the device refused to copy")
@@ -78,7 +79,7 @@ func (d *device) Copy2D(dst, dstPitch, src, srcPitch, width, rows, stream uint64
 	return d.Host.Copy2D(dst, dstPitch, src, srcPitch, width, rows, stream)
 }
 
-// onBoth runs a test on pages and on blocks; nothing may be out at its end.
+// onBoth runs a test with pages and with blocks, and requires that no memory is in use at the end.
 func onBoth(t *testing.T, test func(t *testing.T, g *Guards, d *device)) {
 	for name, blocks := range map[string]bool{"pages": false, "blocks": true} {
 		t.Run(name, func(t *testing.T) {
@@ -112,13 +113,13 @@ func TestALeaseIsPoisonedAndAligned(t *testing.T) {
 	})
 }
 
-// TestOverruns: one byte anywhere beside a lease is found, and where it is.
+// TestOverruns checks that a changed byte anywhere beside a lease is found, with its offset.
 func TestOverruns(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		for _, size := range []uint64{1, 100, 5000, 70000} {
 			for _, offset := range []int64{-1, -64, -1000, int64(size), int64(size) + int64(-size%64) - 1} {
 				if offset >= 0 && offset < int64(size) {
-					continue // the size is whole chunks
+					continue // the size is a whole number of chunks
 				}
 				address, err := g.Take(0, 0, size, "rocblas_test")
 				require.NoError(t, err)
@@ -131,7 +132,8 @@ func TestOverruns(t *testing.T) {
 	})
 }
 
-// TestAlignments: a lease begins at a multiple of what its handle asks for, and one byte beside it is found, or stops where nothing is.
+// TestAlignments checks that leases have their handle's alignment, and that a write beside a lease is found
+// or faults.
 func TestAlignments(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		for align := uint64(1); align <= 4<<20; align *= 2 {
@@ -160,7 +162,7 @@ func TestAlignments(t *testing.T) {
 	})
 }
 
-// TestBehindTheLastChunk: on the host nothing is there, and the instruction that goes there stops.
+// TestBehindTheLastChunk checks that on the host an access after the last chunk faults.
 func TestBehindTheLastChunk(t *testing.T) {
 	g := New(newDevice(t, false))
 	address, err := g.Take(9, 0, 100, "rocblas_test")
@@ -177,7 +179,7 @@ func TestBehindTheLastChunk(t *testing.T) {
 	assert.Empty(t, g.Locate(9, address))
 }
 
-// faultOf returns the address where f stops, 0 where it does not.
+// faultOf returns the address at which f faults, 0 if it does not.
 func faultOf(f func()) (address uint64) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -189,7 +191,7 @@ func faultOf(f func()) (address uint64) {
 	return 0
 }
 
-// TestHandlesEnd: all of a handle's leases end with it, and no other's.
+// TestHandlesEnd checks that GiveAll ends all leases of one handle and no others.
 func TestHandlesEnd(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		other, err := g.Take(2, 0, 64, "rocblas_other")
@@ -215,7 +217,8 @@ func (d *device) reserved() (bytes uint64) {
 	return bytes
 }
 
-// TestAddressesOfLeasesThatEnded: nobody else gets them for a while, and who uses them is stopped.
+// TestAddressesOfLeasesThatEnded checks that the addresses of ended leases stay reserved for a while, and
+// that their use faults.
 func TestAddressesOfLeasesThatEnded(t *testing.T) {
 	d := newDevice(t, false)
 	g := New(d)
@@ -250,7 +253,7 @@ func TestAddressesOfLeasesThatEnded(t *testing.T) {
 	g.GiveAll(0)
 }
 
-// TestFailures: what cannot be had or written leaves nothing behind; what cannot be read is told.
+// TestFailures checks that a failed Take leaves nothing, and that unreadable guard bytes are reported.
 func TestFailures(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, d *device) {
 		for _, size := range []uint64{math.MaxUint64, math.MaxUint64 - 64, math.MaxUint64 - 9000, 1 << 60} {

@@ -12,9 +12,9 @@ type shape struct{ dstPitch, srcPitch, width, rows uint64 }
 
 func (s *suite) shapes() []shape {
 	list := []shape{
-		{64, 64, 64, 4}, // one piece
+		{64, 64, 64, 4}, // contiguous
 		{64, 64, 64, 1},
-		{100, 64, 64, 4}, // one side in one piece
+		{100, 64, 64, 4}, // one side contiguous
 		{64, 100, 64, 4},
 		{100, 100, 64, 4}, // padding on both sides
 		{100, 77, 1, 9},
@@ -28,7 +28,7 @@ func (s *suite) shapes() []shape {
 	return list
 }
 
-// expected is what the naive copy makes of dst.
+// expected returns dst after a copy row by row.
 func (c shape) expected(dst, src []byte) []byte {
 	want := append([]byte(nil), dst...)
 	for row := range c.rows {
@@ -39,7 +39,7 @@ func (c shape) expected(dst, src []byte) []byte {
 	return want
 }
 
-// copiesOfEveryShape copies to the device and back, and looks at the padding too.
+// copiesOfEveryShape checks copies to the device and back, including the padding.
 func (s *suite) copiesOfEveryShape() {
 	base := s.take(s.granules(2))
 	for _, c := range s.shapes() {
@@ -59,7 +59,7 @@ func (s *suite) copiesOfEveryShape() {
 	s.give(base)
 }
 
-// copiesWithinTheDevice are those between two reservations.
+// copiesWithinTheDevice checks copies between two blocks of device memory.
 func (s *suite) copiesWithinTheDevice() {
 	from, to := s.take(s.granules(2)), s.take(s.granules(2))
 	for _, c := range s.shapes() {
@@ -75,7 +75,7 @@ func (s *suite) copiesWithinTheDevice() {
 	s.give(to)
 }
 
-// copiesOfNothing touch nothing, wherever they point.
+// copiesOfNothing checks that empty copies access no memory, at any address.
 func (s *suite) copiesOfNothing() {
 	base := s.take(s.granules(1))
 	content := s.noise(s.granules(1))
@@ -89,7 +89,7 @@ func (s *suite) copiesOfNothing() {
 	s.give(base)
 }
 
-// counted holds what the device counts against what it was asked for.
+// counted compares the device's counts with the expected numbers.
 type counted struct {
 	s                  *suite
 	allocations, waits uint64
@@ -106,8 +106,8 @@ func (c counted) expect(more uint64, what string) {
 	assert.Equal(c.s.t, c.waits, counts.Synchronizations.Load(), "waits %s", what)
 }
 
-// counts: asking for memory is counted, once each; giving back and copying is not. Nothing but Synchronize waits, and, where work
-// outlives the calls, giving back.
+// counts checks that each request for memory is counted once, and that other calls are not. Only Synchronize
+// waits, and on a device with asynchronous work the calls that give memory back.
 func (s *suite) counts() {
 	c := s.counted()
 	base := s.reserve(s.granules(2))
@@ -131,7 +131,7 @@ func (s *suite) counts() {
 	assert.Equal(s.t, c.allocations+4, s.device.Counts().Allocations.Load(), "requests for memory after giving all back")
 }
 
-// countsOfBlocks is the same for blocks.
+// countsOfBlocks is counts for blocks.
 func (s *suite) countsOfBlocks() {
 	c := s.counted()
 	base := s.allocate(s.granules(2))
@@ -149,7 +149,7 @@ func (s *suite) countsOfBlocks() {
 	assert.Equal(s.t, c.allocations+2, s.device.Counts().Allocations.Load(), "requests for memory after giving it back")
 }
 
-// whereAddressesAre: the host's memory is no device memory.
+// whereAddressesAre checks that the host's memory is not reported as device memory.
 func (s *suite) whereAddressesAre() {
 	bytes := s.noise(16)
 	assert.False(s.t, s.device.IsDevice(s.host(bytes)))

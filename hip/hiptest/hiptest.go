@@ -1,5 +1,5 @@
-// Package hiptest is the suite that every driver passes. It knows a device by hip.Runtime alone and looks at its memory
-// through Copy2D alone, so it runs on memory that the host cannot touch.
+// Package hiptest is the conformance suite of the drivers. It uses a device only through hip.Runtime, and
+// accesses its memory only through Copy2D, so it also runs on memory that the host cannot access.
 package hiptest
 
 import (
@@ -16,26 +16,26 @@ import (
 	"rocblas_mem/hip"
 )
 
-// SeedVariable is the environment variable that replays a run with the seed that it printed.
+// SeedVariable is the environment variable that repeats a run with a printed seed.
 const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
 
-// Streams is what a device under test has besides where its streams can be had. Without them a device whose work outlives the calls is
-// not asked about more than its null stream.
+// Streams is the part of a device under test that makes streams. A device with asynchronous work that does
+// not implement it is tested on its null stream only.
 type Streams interface {
-	// OpenStream makes a stream, until close is called.
+	// OpenStream makes a stream, which exists until close is called.
 	OpenStream() (stream uint64, close func())
-	// Capture captures a graph from stream until end is called, which forgets the graph.
+	// Capture captures a graph from stream until end is called. end discards the graph.
 	Capture(stream uint64) (end func())
 }
 
-// need is what a device must have for a check.
+// need is the capability that a check requires.
 type need int
 
 const (
 	anything     need = iota
 	reservations      // addresses reserved once
 	blocks            // no reservations
-	streams           // streams, or work that does not outlive the calls
+	streams           // Streams, or synchronous calls
 	captures          // Streams
 )
 
@@ -46,7 +46,7 @@ type Check struct {
 	run  func(s *suite)
 }
 
-// Checks returns the whole suite.
+// Checks returns all checks of the suite.
 func Checks() []Check {
 	return []Check{
 		{"facts", anything, (*suite).facts},
@@ -74,7 +74,7 @@ func Checks() []Check {
 	}
 }
 
-// applies says whether a device has what the check needs.
+// applies reports whether a device has the capability that the check requires.
 func (c Check) applies(device hip.Runtime) bool {
 	_, has := device.(Streams)
 	switch c.need {
@@ -90,7 +90,7 @@ func (c Check) applies(device hip.Runtime) bool {
 	return true
 }
 
-// Run runs the suite on a device, which must have some 32 granules to commit.
+// Run runs the suite on a device. About 32 granules of memory must be available.
 func Run(t *testing.T, device hip.Runtime) {
 	t.Helper()
 	seed := uint64(time.Now().UnixNano())
@@ -107,7 +107,7 @@ func Run(t *testing.T, device hip.Runtime) {
 	}
 }
 
-// Fails tells whether the device fails the check, without failing a test.
+// Fails reports whether the device fails the check, without failing the test.
 func (c Check) Fails(device hip.Runtime, seed uint64) bool {
 	var r recorder
 	done := make(chan struct{})
@@ -119,7 +119,7 @@ func (c Check) Fails(device hip.Runtime, seed uint64) bool {
 	return r.failed
 }
 
-// on runs the check with random numbers of its own, so that it does not depend on which checks ran before.
+// on runs the check with separate random numbers, so that it does not depend on earlier checks.
 func (c Check) on(t require.TestingT, device hip.Runtime, seed uint64) {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(c.Name))
@@ -128,7 +128,7 @@ func (c Check) on(t require.TestingT, device hip.Runtime, seed uint64) {
 	c.run(s)
 }
 
-// recorder is a test that only notes its failure.
+// recorder is a test that only records its failure.
 type recorder struct{ failed bool }
 
 func (r *recorder) Errorf(string, ...any) { r.failed = true }
@@ -143,8 +143,8 @@ type suite struct {
 	t        require.TestingT
 	device   hip.Runtime
 	random   *rand.Rand
-	reserved map[uint64]uint64 // sizes by address, of what the check has not released yet
-	taken    map[uint64]uint64 // the same for blocks
-	ends     []func()          // of streams and captures
-	pinned   runtime.Pinner    // the Go memory whose address the device was given
+	reserved map[uint64]uint64 // sizes of the check's reservations, by address
+	taken    map[uint64]uint64 // sizes of the check's blocks, by address
+	ends     []func()          // end functions of streams and captures
+	pinned   runtime.Pinner    // the Go memory that the device may access
 }

@@ -79,7 +79,7 @@ func (d commitsOnce) Commit(address, sizeBytes uint64) error {
 	return d.Runtime.Commit(address, sizeBytes)
 }
 
-// overlapping hands out every second reservation inside the one before it.
+// overlapping places every second reservation inside the previous one.
 type overlapping struct {
 	hip.Runtime
 	last *uint64
@@ -163,7 +163,7 @@ type inBlocks struct{ hip.Runtime }
 
 func (inBlocks) Reserves() bool { return false }
 
-// overlappingBlocks hands out every second block inside the one before it.
+// overlappingBlocks places every second block inside the previous one.
 type overlappingBlocks struct {
 	inBlocks
 	last *uint64
@@ -234,12 +234,12 @@ type recordsNothing struct{ hip.Runtime }
 
 func (recordsNothing) Record(uint64, func()) error { return nil }
 
-// queued is the host with streams whose work happens when somebody waits for it.
+// queued is the host with asynchronous streams. Their work runs when a caller waits for it.
 type queued struct {
 	hip.Runtime
 	work     map[uint64][]func()
 	captured map[uint64]bool
-	marked   map[uint64]uint64 // a number for each stream that was marked
+	marked   map[uint64]uint64 // a number for each marked stream
 }
 
 func newQueued(host hip.Runtime) queued {
@@ -262,7 +262,7 @@ func (q queued) Capture(stream uint64) (end func()) {
 func (q queued) Capturing(stream uint64) bool { return q.captured[stream] }
 func (q queued) Frozen(uint64) bool           { return len(q.captured) > 0 }
 
-// run does the first n pieces of work of a stream that are not done yet.
+// run runs the first n items of a stream's work, except those already done.
 func (q queued) run(stream uint64, n int) {
 	for i, work := range q.work[stream][:n] {
 		if work != nil {
@@ -272,7 +272,7 @@ func (q queued) run(stream uint64, n int) {
 	}
 }
 
-// Mark is a stream and how much of its work it stands for, in one number.
+// Mark returns the stream's number and the number of its work items in one value.
 func (q queued) Mark(stream uint64) (mark uint64, err error) {
 	if _, known := q.marked[stream]; !known {
 		q.marked[stream] = uint64(len(q.marked))
@@ -286,7 +286,7 @@ func (q queued) Follow(stream, mark uint64) error {
 	return nil
 }
 
-// behind is what a mark stands for.
+// behind returns the stream and the number of work items of a mark.
 func (q queued) behind(mark uint64) (stream uint64, n int) {
 	for one, number := range q.marked {
 		if number == mark>>32 {
@@ -308,7 +308,7 @@ func (q queued) Copy2D(dst, dstPitch, src, srcPitch, width, rows, stream uint64)
 	return nil
 }
 
-// finish does all work, which giving memory back has to wait for.
+// finish runs all work. Calls that give memory back must wait for it.
 func (q queued) finish() {
 	for stream, work := range q.work {
 		q.run(stream, len(work))
@@ -363,7 +363,8 @@ func (d staysCaptured) Capture(stream uint64) (end func()) {
 	return func() {}
 }
 
-// TestTheSuiteOnGoodDevices: they pass all checks that apply to them, and each check applies to one.
+// TestTheSuiteOnGoodDevices checks that correct devices pass all their checks, and that each check applies to
+// one of them.
 func TestTheSuiteOnGoodDevices(t *testing.T) {
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
@@ -379,7 +380,7 @@ func TestTheSuiteOnGoodDevices(t *testing.T) {
 	assert.Len(t, applied, len(Checks()))
 }
 
-// TestEveryFaultIsFound shows that the suite notices.
+// TestEveryFaultIsFound checks that the suite detects each fault.
 func TestEveryFaultIsFound(t *testing.T) {
 	const seed = 1
 	host, err := hip.OpenHost()

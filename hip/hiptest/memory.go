@@ -12,10 +12,10 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// granules is a size in the device's unit.
+// granules returns n granules in bytes.
 func (s *suite) granules(n uint64) uint64 { return n * s.device.GranuleBytes() }
 
-// reserve takes addresses that must be had, and gives them back when the check ends.
+// reserve reserves addresses, which must succeed. They are released when the check ends.
 func (s *suite) reserve(sizeBytes uint64) (address uint64) {
 	address, err := s.device.Reserve(sizeBytes)
 	require.NoError(s.t, err)
@@ -33,7 +33,7 @@ func (s *suite) release(address uint64) {
 	delete(s.reserved, address)
 }
 
-// allocate takes a block that must be had, and gives it back when the check ends.
+// allocate takes a block, which must succeed. It is freed when the check ends.
 func (s *suite) allocate(sizeBytes uint64) (address uint64) {
 	address, err := s.device.Allocate(sizeBytes, 0)
 	require.NoError(s.t, err)
@@ -51,7 +51,7 @@ func (s *suite) free(address uint64) {
 	delete(s.taken, address)
 }
 
-// take is memory that can be used, however the device has it; give gives it back.
+// take returns usable memory, from a reservation or a block. give gives it back.
 func (s *suite) take(sizeBytes uint64) (address uint64) {
 	if !s.device.Reserves() {
 		return s.allocate(sizeBytes)
@@ -69,7 +69,7 @@ func (s *suite) give(address uint64) {
 	s.release(address)
 }
 
-// host is the address of Go memory, which stays where it is until the check ends.
+// host returns the address of Go memory and pins it until the check ends.
 func (s *suite) host(bytes []byte) uint64 {
 	s.pinned.Pin(&bytes[0])
 	return ptr.Address(bytes)
@@ -92,7 +92,7 @@ func (s *suite) commit(address, sizeBytes uint64) {
 	require.NoError(s.t, s.device.Commit(address, sizeBytes))
 }
 
-// noise is n bytes that nothing else has.
+// noise returns n random bytes.
 func (s *suite) noise(n uint64) []byte {
 	bytes := make([]byte, n)
 	for i := range bytes {
@@ -116,7 +116,7 @@ func (s *suite) get(address, n uint64) []byte {
 	return bytes
 }
 
-// same compares long contents without printing them.
+// same compares contents and prints only the first difference.
 func (s *suite) same(want, got []byte, what string) {
 	require.Equal(s.t, len(want), len(got), what)
 	for i := range want {
@@ -137,7 +137,8 @@ func (s *suite) facts() {
 	assert.Same(s.t, s.device.Counts(), s.device.Counts(), "everybody reads the same counts")
 }
 
-// hint: what is suggested can be had, never grows as the process fills up, and is not more than the device has.
+// hint checks the recommended size: it can be reserved, never grows as more is reserved, and is at most the
+// device's memory.
 func (s *suite) hint() {
 	var reservedBytes uint64
 	previous := uint64(math.MaxUint64)
@@ -160,7 +161,8 @@ func (s *suite) hint() {
 	}
 }
 
-// reserveAndRelease: addresses that were released can be had again, so the process never runs out of its 47 bits of them.
+// reserveAndRelease checks that released addresses can be reserved again, so that the 47-bit address space
+// never runs out.
 func (s *suite) reserveAndRelease() {
 	for _, n := range []uint64{1, 2, 3, 16, 1000} {
 		s.release(s.reserve(s.granules(n)))
@@ -192,7 +194,7 @@ func (s *suite) commitAndWrite() {
 	s.release(base)
 }
 
-// commitKeepsContent grows step by step.
+// commitKeepsContent checks that stepwise growth keeps the content.
 func (s *suite) commitKeepsContent() {
 	base := s.reserve(s.granules(16))
 	var content []byte
@@ -207,7 +209,8 @@ func (s *suite) commitKeepsContent() {
 	s.release(base)
 }
 
-// boundaries are those of a reservation: of whole granules none lies before its offset or in a granule, and each is its own.
+// boundaries checks Boundary. A result is a whole number of granules, at least the offset, and its own
+// boundary; results do not decrease.
 func (s *suite) boundaries() {
 	previous := uint64(0)
 	assert.Zero(s.t, s.device.Boundary(0))
@@ -221,7 +224,7 @@ func (s *suite) boundaries() {
 	}
 }
 
-// decommitKeepsTheRest cuts at every boundary, the last one first.
+// decommitKeepsTheRest decommits at every boundary, the last one first, and checks the remaining content.
 func (s *suite) decommitKeepsTheRest() {
 	end := s.device.Boundary(s.granules(8))
 	base := s.reserve(end)
@@ -241,7 +244,8 @@ func (s *suite) decommitKeepsTheRest() {
 	s.release(base)
 }
 
-// commitAgain: memory that was given back can be had again at the same address. What it holds then is not said.
+// commitAgain checks that decommitted memory can be committed again at the same address. Its content is then
+// unspecified.
 func (s *suite) commitAgain() {
 	base := s.reserve(s.granules(4))
 	for range 5 {
@@ -254,7 +258,7 @@ func (s *suite) commitAgain() {
 	s.release(base)
 }
 
-// releaseCommitted: a reservation may end with memory in it, in part or in whole.
+// releaseCommitted checks that a reservation can end with committed memory, in part or in full.
 func (s *suite) releaseCommitted() {
 	for _, n := range []uint64{1, 4} {
 		base := s.reserve(s.granules(4))
@@ -285,7 +289,7 @@ func (s *suite) memoryIsApart() {
 	}
 }
 
-// impossibleSizes are refused with ErrNoMemory, and leave nothing behind.
+// impossibleSizes checks that impossible sizes return ErrNoMemory and take nothing.
 func (s *suite) impossibleSizes() {
 	for range 100 {
 		for _, sizeBytes := range []uint64{1 << 60, 1 << 62, 1 << 63, -s.device.GranuleBytes()} {
@@ -296,7 +300,7 @@ func (s *suite) impossibleSizes() {
 	s.give(s.take(s.granules(1)))
 }
 
-// ask asks for the addresses of memory, however the device has it.
+// ask requests memory by Reserve or Allocate.
 func (s *suite) ask(sizeBytes uint64) (address uint64, err error) {
 	if s.device.Reserves() {
 		return s.device.Reserve(sizeBytes)
@@ -316,7 +320,7 @@ func (s *suite) allocateAndWrite() {
 	}
 }
 
-// blocksComeBack: the largest block that can be had can be had as often as it is given back.
+// blocksComeBack checks that the largest possible block can be allocated again and again.
 func (s *suite) blocksComeBack() {
 	large := uint64(1 << 46)
 	for {

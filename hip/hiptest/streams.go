@@ -5,7 +5,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// stream makes a stream until the check ends: any number does where work has happened when a call returns.
+// stream makes a stream that exists until the check ends. For a device with synchronous calls it returns a
+// random number.
 func (s *suite) stream() uint64 {
 	device, ok := s.device.(Streams)
 	if !ok {
@@ -16,14 +17,15 @@ func (s *suite) stream() uint64 {
 	return stream
 }
 
-// nothingIsCaptured: of a stream from which no graph is captured.
+// nothingIsCaptured checks a stream from which no graph is captured.
 func (s *suite) nothingIsCaptured() {
 	assert.False(s.t, s.device.Capturing(0))
 	assert.False(s.t, s.device.Frozen(0))
 	assert.Error(s.t, s.device.Record(0, func() {}), "there is no graph to record into")
 }
 
-// capture: it is told of the stream that it is from alone, and while it lasts memory is not to be had there.
+// capture checks that only the captured stream reports the capture, and that memory is frozen there until the
+// capture ends.
 func (s *suite) capture() {
 	device := s.device.(Streams)
 	captured, other := s.stream(), s.stream()
@@ -45,7 +47,7 @@ func (s *suite) capture() {
 	}
 }
 
-// behind has a stream wait for what another one has now.
+// behind makes stream wait for the work that is now on after.
 func (s *suite) behind(stream, after uint64) {
 	mark, err := s.device.Mark(after)
 	require.NoError(s.t, err)
@@ -55,8 +57,8 @@ func (s *suite) behind(stream, after uint64) {
 	}
 }
 
-// order: work on a stream comes after the work of the one that it was ordered behind, from one to the next, and the caller waits for
-// none of it.
+// order checks that streams ordered one after another run their work in that order, without a wait of the
+// caller.
 func (s *suite) order() {
 	const n = 4
 	first, size := s.noise(s.granules(1)), s.granules(1)

@@ -9,10 +9,10 @@ import (
 	"rocblas_mem/hip/gpu"
 )
 
-// Current is the calling thread's device.
+// Current returns the calling thread's device.
 func (a *API) Current() (device int, err error) { return int(C.rbm_opencl_device()), nil }
 
-// Enter makes device current on this thread; Leave with what it returned restores what was.
+// Enter makes device current on this thread. Leave, called with Enter's result, restores the earlier device.
 func (a *API) Enter(device int) (previous uint64, err error) {
 	if device < 0 || device >= len(a.devices) {
 		return 0, missing(a.file, "it has no device %d", device)
@@ -26,7 +26,7 @@ func (a *API) Leave(previous uint64) error {
 	return nil
 }
 
-// Finish waits for all work of the current device that is on queues which are known here.
+// Finish waits for the current device's work on all queues that this package knows.
 func (a *API) Finish() (err error) {
 	device, _ := a.Current()
 	for _, handle := range a.queuesOf(a.devices[device]) {
@@ -35,7 +35,7 @@ func (a *API) Finish() (err error) {
 			failed = source{a}.Await(event)
 			C.rbm_opencl_drop(a.c, C.uint64_t(event))
 		}
-		if failure, ok := errors.AsType[*gpu.Error](failed); err == nil && !(ok && failure.NoHandle) { // a queue that is gone is done
+		if failure, ok := errors.AsType[*gpu.Error](failed); err == nil && !(ok && failure.NoHandle) { // a queue that no longer exists has no work
 			err = failed
 		}
 	}
@@ -51,8 +51,8 @@ func (a *API) Synchronize(stream uint64) error {
 	return check("clFinish", C.rbm_opencl_finish(a.c, C.uint64_t(q.handle)))
 }
 
-// Done says whether the work of stream is done, and does not wait. A stream on which nothing of the driver's was ever done, or
-// which was let go since, does not exist.
+// Done reports whether the work of stream is done, without a wait. A stream that this package has not used,
+// or has released, counts as nonexistent.
 func (a *API) Done(stream uint64) (bool, error) {
 	event, _, err := a.mark(stream)
 	if err != nil {
@@ -62,8 +62,8 @@ func (a *API) Done(stream uint64) (bool, error) {
 	return a.reached(event)
 }
 
-// mark makes an event of the work that a stream has now, and says of which context it is. A queue that is not known here may be gone,
-// and is not touched; one that is known stays as long as the mutex is held.
+// mark makes an event of the work that is now on a stream, and returns the stream's context. An unknown queue
+// may be destroyed, so mark does not touch it. A known queue stays valid while the mutex is held.
 func (a *API) mark(stream uint64) (event, context uint64, err error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -87,10 +87,10 @@ func (a *API) reached(event uint64) (bool, error) {
 	return reached != 0, err
 }
 
-// Capturing is false: queues capture no graphs.
+// Capturing returns false, because queues capture no graphs.
 func (a *API) Capturing(uint64) (bool, error) { return false, nil }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (a *API) Mark(stream uint64) (event uint64, err error) {
 	event, context, err := a.mark(stream)
 	if err != nil {
@@ -102,7 +102,7 @@ func (a *API) Mark(stream uint64) (event uint64, err error) {
 	return event, nil
 }
 
-// Wait makes stream wait, on the device, for an event of Mark. The stream that it marks may be of another context.
+// Wait makes stream wait, on the device, for an event of Mark. The event may belong to another context.
 func (a *API) Wait(stream, event uint64) error {
 	a.mutex.Lock()
 	context := a.marks[event]
@@ -127,8 +127,9 @@ func (a *API) Drop(event uint64) error {
 	return nil
 }
 
-// Copy2D copies rows in the order of stream, in whichever direction the addresses say. Where an address is not in memory of the
-// driver's own, which the program may look at or give back at any time, the rows have been copied when it returns.
+// Copy2D copies rows in the order of stream. The addresses determine the direction. The program may read or
+// free memory outside this package at any time. If an address lies there, Copy2D waits until the copy is
+// done.
 func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, stream uint64) error {
 	q, err := a.queueOf(stream)
 	if err != nil {
@@ -153,7 +154,7 @@ func (a *API) Copy2D(dst, dstPitchBytes, src, srcPitchBytes, widthBytes, rows, s
 	return a.barrier(q)
 }
 
-// barrier keeps the order in a queue whose commands may overtake each other.
+// barrier keeps commands in order on an out-of-order queue.
 func (a *API) barrier(q *queue) error {
 	if !q.outOfOrder {
 		return nil

@@ -16,7 +16,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// pass is one way through all that a handle does, on a fake OpenCL of which one call fails.
+// pass is one pass through a handle's steps, on a fake OpenCL with one failing call.
 type pass struct {
 	t       *testing.T
 	fake    *gputest.Fake
@@ -24,21 +24,21 @@ type pass struct {
 	device  *opencl.Device
 	arenas  *core.Arenas
 	c       *core.Control
-	queues  [3]uint64 // of the program: two of one context, and one of another
-	block   uint64    // of the allocator
-	failed  []string  // the steps that did not succeed
-	coarse  bool      // memory has to be mapped
-	k, code int       // the call that fails, and how
+	queues  [3]uint64 // the program's queues: two of one context, and one of another
+	block   uint64    // the allocator's block
+	failed  []string  // names of the failed steps
+	coarse  bool      // memory must be mapped
+	k, code int       // number and error code of the failing call
 }
 
-// step is one thing that a handle does, and what it may answer besides Success.
+// step is one operation on a handle, with the errors that it may return.
 type step struct {
 	name string
 	do   func(p *pass) core.Status
 	may  []core.Status
 }
 
-// statusOf is what a call of the library answers for an error of the driver.
+// statusOf returns the library's status for an error of the driver.
 func statusOf(err error) core.Status {
 	if err != nil {
 		return core.InternalError
@@ -57,7 +57,7 @@ func sizes(sizeBytes uint64) func(p *pass) core.Status {
 	return func(p *pass) core.Status { return p.arenas.SetSize(p.c, sizeBytes) }
 }
 
-// moves goes to another queue as rocblas_set_stream does.
+// moves moves the handle to another queue as rocblas_set_stream does.
 func moves(to int) func(p *pass) core.Status {
 	return func(p *pass) core.Status {
 		return p.arenas.Move(p.c, p.queues[to], "rocblas_set_stream")
@@ -69,10 +69,10 @@ func ends(p *pass) core.Status {
 	return core.Success
 }
 
-// copies copies within what is leased, maps it as a routine does that computes there, and gives it back.
+// copies copies within the leased memory, then maps, writes and unmaps it as a routine on the host does.
 func copies(p *pass) core.Status {
 	if p.c.UsedBytes < mib {
-		return core.Success // the lease before was refused
+		return core.Success // the previous lease was refused
 	}
 	base := p.c.Base + p.c.UsedBytes - mib
 	if err := p.device.Copy2D(base+4096, 100, base+8192, 200, 64, 5, p.c.Stream); err != nil {
@@ -89,7 +89,7 @@ func copies(p *pass) core.Status {
 	return statusOf(p.device.Unmap(p.c.Stream, ranges))
 }
 
-// takes is memory of the program's, which another queue uses too.
+// takes allocates memory for the program, and records its use by a second queue.
 func takes(p *pass) (status core.Status) {
 	address, err := p.device.Allocate(mib, p.queues[0])
 	if err != nil {
@@ -121,7 +121,8 @@ func idles(p *pass) core.Status {
 	return status
 }
 
-// steps are create, lease, copy, size, growth with a lease out, other queues, recorded memory, idle memory and the user's workspace.
+// steps returns the steps: create, lease, copy, size, growth with a lease out, other queues, recorded memory,
+// idle memory and the user's workspace.
 func steps() []step {
 	memory, internal := []core.Status{core.MemoryError}, []core.Status{core.InternalError}
 	either := []core.Status{core.MemoryError, core.InternalError}
@@ -144,14 +145,14 @@ func steps() []step {
 	}
 }
 
-// view is what must not change where a step fails.
+// view describes the state that a failed step must not change.
 func (p *pass) view() string {
 	c := p.c
 	return fmt.Sprintf("base %#x room %d used %d size %d owner %v own %d at %#x", c.Base, c.RoomBytes, c.UsedBytes, c.SizeBytes, c.Owner,
 		c.OwnCommitted, c.OwnBase)
 }
 
-// do makes one step.
+// do makes one step and checks the arena after it.
 func (p *pass) do(s step) {
 	before, used := p.view(), p.c.UsedBytes
 	if used != 0 {
@@ -174,7 +175,8 @@ func (p *pass) do(s step) {
 	}
 }
 
-// through opens the fake, of which a call may fail, makes all steps, and gives everything back once none fails any more.
+// through opens the fake, makes all steps with the failing call, and then gives everything back without
+// failures.
 func (p *pass) through() {
 	api, err := opencl.Open(p.fake.Path)
 	if err != nil {
@@ -199,7 +201,7 @@ func (p *pass) through() {
 	p.arenas.Destroy(p.c)
 	p.fake.Fail("*", 0, 0)
 	require.Equal(p.t, core.Success, givesBack(p))
-	next := &core.Control{Stream: p.queues[0], Streamed: 1} // takes back what was refused
+	next := &core.Control{Stream: p.queues[0], Streamed: 1} // gives back the refused memory
 	require.Equal(p.t, core.Success, p.arenas.Init(next, 0, false))
 	_, status := p.arenas.Lease(next, 64, "rocblas_test")
 	require.Equal(p.t, core.Success, status, next.Error())
@@ -209,7 +211,7 @@ func (p *pass) through() {
 	p.closes()
 }
 
-// closes empties the cache and ends the device and the queues, of which a call may fail too.
+// closes empties the cache and closes the device and the queues. The failing call may be one of these calls.
 func (p *pass) closes() {
 	if made := p.fake.Calls(""); p.k > made {
 		p.fake.Fail("*", p.k-made, p.code)
@@ -226,14 +228,15 @@ func (p *pass) closes() {
 	require.NoError(p.t, p.api.Close())
 }
 
-// left counts what is alive: memory, queues, events, contexts, mappings.
+// left returns the numbers of live memory blocks, queues, events, contexts and mappings.
 func left(t *testing.T, fake *gputest.Fake) [5]int {
 	return [5]int{fake.Alive(""), fake.Alive("stream"), fake.Alive("event"), fake.Call(t, "fake_opencl_contexts"),
 		fake.Call(t, "fake_opencl_mapped")}
 }
 
-// TestEveryCallThatFails has each call of OpenCL fail in turn, with every number that matters: each step answers what is documented, an
-// arena is as it was or as it was asked for, and nothing is left in the end, but for what OpenCL itself would not release.
+// TestEveryCallThatFails makes each call of OpenCL fail in turn, with several error numbers. Each step
+// returns its documented status, and a failed step leaves the arena unchanged. At the end nothing is left
+// except what OpenCL itself refuses to release.
 func TestEveryCallThatFails(t *testing.T) {
 	const outOfMemory, noQueue, unknown = -4, -36, -9999
 	for name, coarse := range map[string]bool{"fine": false, "coarse": true} {

@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/hip/gpu"
 )
 
-// Device is one device as hip.Runtime, whose memory the host may map.
+// Device is one device as hip.Runtime, with memory that the host may map.
 type Device struct {
 	*gpu.Driver
 	api *API
@@ -23,9 +23,9 @@ var (
 	_ hip.Cache  = (*Device)(nil)
 )
 
-// New makes the driver of one device.
+// New returns the driver of one device.
 //
-// Errors: *gpu.Missing where there is none of that number; *gpu.Error of the library.
+// Errors: *gpu.Missing if no device has that number; *gpu.Error of the library.
 func New(api *API, device int) (*Device, error) {
 	driver, err := gpu.New(api, device)
 	if err != nil {
@@ -34,14 +34,14 @@ func New(api *API, device int) (*Device, error) {
 	return &Device{driver, api}, nil
 }
 
-// Allocator is what keeps the device's memory, with its statistics.
+// Allocator returns the allocator that keeps the device's memory, with its statistics.
 func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
 
-// EmptyCache gives what is kept back to the device.
+// EmptyCache gives the kept memory back to the device.
 func (d *Device) EmptyCache() (freedBytes uint64, err error) { return d.Allocator().Empty() }
 
-// Map waits for the work of stream and maps the ranges that are coarse-grained memory of its context. Other memory, be it of the
-// program or fine-grained, the host uses as it is.
+// Map waits for the work of stream and maps the ranges in coarse-grained memory. The host can access other
+// memory, the program's or fine-grained, without a map.
 func (d *Device) Map(stream uint64, ranges []hip.Range) error {
 	d.Counts().Synchronized()
 	return d.on(stream, func(q *queue) error {
@@ -59,7 +59,7 @@ func (d *Device) Map(stream uint64, ranges []hip.Range) error {
 	})
 }
 
-// Unmap gives the device the ranges back and waits until it has them, for work on any queue.
+// Unmap returns the ranges to the device and waits until it has them, for work on any queue.
 func (d *Device) Unmap(stream uint64, ranges []hip.Range) error {
 	return d.on(stream, func(q *queue) error {
 		if q.fine {
@@ -90,17 +90,18 @@ func (d *Device) unmap(q *queue, ranges []hip.Range) (first error) {
 	return first
 }
 
-// mapping is memory that the device did not take back from the host.
+// mapping is memory that could not be unmapped.
 type mapping struct{ queue, address uint64 }
 
-// stayed notes memory that is still mapped: it is unmapped before it is given back.
+// stayed records memory that is still mapped. It is unmapped before it is given back.
 func (a *API) stayed(m mapping) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
 	a.mapped = append(a.mapped, m)
 }
 
-// unmapLeft unmaps what stayed mapped of a block, and waits for that. The mutex is held.
+// unmapLeft unmaps the parts of a block that are still mapped, and waits for that. The caller holds the
+// mutex.
 func (a *API) unmapLeft(base, sizeBytes uint64) (err error) {
 	a.mapped = slices.DeleteFunc(a.mapped, func(m mapping) bool {
 		if err != nil || m.address < base || m.address-base >= sizeBytes {
@@ -115,7 +116,7 @@ func (a *API) unmapLeft(base, sizeBytes uint64) (err error) {
 	return err
 }
 
-// queueAt is the queue that maps what is at address: q, or one of the context that the memory is of.
+// queueAt returns the queue that can map the memory at address: q, or a queue of the memory's context.
 func (a *API) queueAt(q *queue, address uint64) *queue {
 	t, ok := a.find(address, 1)
 	if !ok || t.context == q.context {
@@ -131,7 +132,7 @@ func (a *API) queueAt(q *queue, address uint64) *queue {
 	return q
 }
 
-// notShared is nil for the answer to memory that is none of the context's.
+// notShared turns the error for memory outside the context into nil.
 func notShared(err error) error {
 	if failure, ok := errors.AsType[*gpu.Error](err); ok && failure.Number == C.RBM_OPENCL_INVALID_VALUE {
 		return nil
@@ -139,7 +140,7 @@ func notShared(err error) error {
 	return err
 }
 
-// on runs act with the queue of a stream of this device.
+// on runs act with the queue of a stream and with this device current.
 func (d *Device) on(stream uint64, act func(q *queue) error) error {
 	return d.Enter(func() error {
 		q, err := d.api.queueOf(stream)

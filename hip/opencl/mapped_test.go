@@ -11,7 +11,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// TestMapCoarse maps what a queue of one context and the null stream's have each, and memory of the host, which stays as it is.
+// TestMapCoarse maps memory of a queue's context, memory of the null stream's context, and the host's memory,
+// which needs no map.
 func TestMapCoarse(t *testing.T) {
 	api := opened(t)
 	api.UseCoarse()
@@ -44,7 +45,7 @@ func TestMapCoarse(t *testing.T) {
 	}
 }
 
-// TestMapWaits: what the stream has to do with memory is done when it is mapped, and that is counted as a wait.
+// TestMapWaits checks that Map waits for the stream's work on the memory, and counts the wait.
 func TestMapWaits(t *testing.T) {
 	r := newRig(t)
 	queue := r.p.Queue(r.null, false)

@@ -8,7 +8,7 @@ import (
 	"rocblas_mem/hip/gpu"
 )
 
-// taken is memory of a context. Where it is fine-grained the host uses it as its own, without mapping it.
+// taken is allocated memory of a context. The host can access fine-grained memory without a map.
 type taken struct {
 	context, sizeBytes uint64
 	fine               bool
@@ -24,7 +24,7 @@ func (t taken) grain() C.int {
 // Allocate takes shared virtual memory of the null stream's context.
 func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) { return a.allocate(sizeBytes, 0) }
 
-// allocate takes shared virtual memory of stream's context: fine-grained where the device has that.
+// allocate takes shared virtual memory of stream's context, fine-grained if the device supports it.
 func (a *API) allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	q, err := a.queueOf(stream)
 	if err != nil {
@@ -50,7 +50,7 @@ func (a *API) Free(address uint64) error {
 	return a.release(address)
 }
 
-// release gives memory back that nothing uses.
+// release gives back memory that no work uses.
 func (a *API) release(address uint64) error {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -66,7 +66,7 @@ func (a *API) release(address uint64) error {
 	return nil
 }
 
-// find is the memory that was taken here and holds all of a range.
+// find returns the allocated memory that contains the whole range.
 func (a *API) find(address, sizeBytes uint64) (t taken, ok bool) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -78,13 +78,13 @@ func (a *API) find(address, sizeBytes uint64) (t taken, ok bool) {
 	return taken{}, false
 }
 
-// IsDevice says whether address is in memory that was taken here and that the host may not use without mapping it.
+// IsDevice reports whether address is in memory of this package that the host must map before use.
 func (a *API) IsDevice(address uint64) bool {
 	t, ok := a.find(address, 1)
 	return ok && !t.fine
 }
 
-// PoolCreate returns the number of a device's pool, which there has to be.
+// PoolCreate returns the number of a device's pool. The device must exist.
 func (a *API) PoolCreate(device int) (pool uint64, err error) {
 	if _, err := a.facts(device); err != nil {
 		return 0, err
@@ -92,13 +92,13 @@ func (a *API) PoolCreate(device int) (pool uint64, err error) {
 	return a.Pools.PoolCreate(device)
 }
 
-// FreeOrdered gives memory back to the current device's pool, after the work that stream has now.
+// FreeOrdered gives memory back to the current device's pool, after the work that is now on stream.
 func (a *API) FreeOrdered(address, stream uint64) error {
 	device, _ := a.Current()
 	return a.Allocator(device).Free(address, stream)
 }
 
-// source is what allocators take memory from.
+// source is the caching.Source of the allocators.
 type source struct{ *API }
 
 // Allocate takes shared virtual memory of stream's context.
@@ -106,10 +106,10 @@ func (s source) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	return s.allocate(sizeBytes, stream)
 }
 
-// Free gives memory back that nothing uses.
+// Free gives back memory that no work uses.
 func (s source) Free(address uint64) error { return s.release(address) }
 
-// Place is the stream's context.
+// Place returns the stream's context.
 func (s source) Place(stream uint64) (place uint64, err error) {
 	q, err := s.queueOf(stream)
 	if err != nil {
@@ -118,16 +118,16 @@ func (s source) Place(stream uint64) (place uint64, err error) {
 	return q.context, nil
 }
 
-// Mark makes an event of the work that stream has now.
+// Mark makes an event of the work that is now on stream.
 func (s source) Mark(stream uint64) (event uint64, err error) {
 	event, _, err = s.mark(stream)
 	return event, gpu.NoStream(err)
 }
 
-// Reached says whether an event's work is done.
+// Reached reports whether an event's work is done.
 func (s source) Reached(event uint64) (bool, error) { return s.reached(event) }
 
-// Await waits for an event's work. That some of it failed is no reason to keep its memory.
+// Await waits for an event's work. Failed work counts as done, so that its memory can be reused.
 func (s source) Await(event uint64) error {
 	if status := C.rbm_opencl_await(s.c, C.uint64_t(event)); status != C.RBM_OPENCL_WAITED_FOR_FAILURE {
 		return check("clWaitForEvents", status)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers of OpenCL, as its specification gives them. */
+/* Numbers of OpenCL, from its specification. */
 enum {
     DEVICE_MAX_MEM_ALLOC_SIZE = 0x1010,
     DEVICE_GLOBAL_MEM_SIZE = 0x101F,
@@ -37,7 +37,7 @@ static uint64_t number(const void *value)
     return (uint64_t)(uintptr_t)value;
 }
 
-/* CALL calls a function of this result type with these types of arguments. */
+/* CALL calls a function with this result type and these argument types. */
 #define CALL(function, result, types, ...) (((result(*) types)c->f[RBM_OPENCL_##function])(__VA_ARGS__))
 
 int rbm_opencl_device(void)
@@ -52,7 +52,7 @@ int rbm_opencl_choose(int device)
     return before;
 }
 
-/* Devices before OpenCL 2 do not know the question. */
+/* rbm_opencl_svm returns 0 on an error, because devices before OpenCL 2 do not know this query. */
 uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device)
 {
     uint64_t svm = 0;
@@ -151,7 +151,7 @@ int rbm_opencl_describe_queue(const struct rbm_opencl *c, uint64_t queue, struct
     return 0;
 }
 
-/* clSVMAlloc gives no reason. */
+/* rbm_opencl_allocate returns an allocation failure for every error, because clSVMAlloc gives no reason. */
 int rbm_opencl_allocate(const struct rbm_opencl *c, uint64_t context, uint64_t bytes, int fine, unsigned align, uint64_t *address_out)
 {
     uint64_t flags = MEM_READ_WRITE | (fine ? MEM_FINE_GRAIN : 0);
@@ -207,7 +207,7 @@ int rbm_opencl_mark(const struct rbm_opencl *c, uint64_t queue, uint64_t *event_
     return 0;
 }
 
-/* A command that failed has a negative status: it is over too. */
+/* A failed command has a negative status. It is finished too. */
 int rbm_opencl_reached(const struct rbm_opencl *c, uint64_t event, int *reached_out)
 {
     int32_t state = 0;
@@ -234,7 +234,8 @@ int rbm_opencl_order(const struct rbm_opencl *c, uint64_t queue, uint64_t event)
     return CALL(BARRIER, int, (void *, uint32_t, void *const *, void **), handle(queue), 1, events, NULL);
 }
 
-/* relay is the user event of one context that is set when an event of another is reached. Its functions are a copy: the caller's are Go's. */
+/* relay holds the user event of one context that is set when an event of another context is reached. It has a
+ * copy of the functions, because the caller's table is in Go's memory. */
 struct relay {
     struct rbm_opencl opencl;
     void *user;
@@ -261,7 +262,8 @@ int rbm_opencl_order_across(const struct rbm_opencl *c, uint64_t queue, uint64_t
         free(r);
         return status;
     }
-    /* The barrier's reference and the callback's: whoever comes last ends the event. */
+    /* This is the callback's reference. The event ends when the callback and this function have both released
+     * it. */
     status = CALL(RETAIN_EVENT, int, (void *), r->user);
     void *user = r->user;
     if (status == 0) {

@@ -1,5 +1,5 @@
-// Package opencl is OpenCL as gpu.API: shared virtual memory and command queues of libOpenCL.so.1, opened at run time and never
-// linked. A stream is a cl_command_queue, 0 a queue of this package's own.
+// Package opencl is OpenCL as gpu.API: shared virtual memory and command queues. It opens libOpenCL.so.1 at
+// run time, and is not linked with it. A stream is a cl_command_queue; stream 0 is a queue of this package.
 package opencl
 
 /*
@@ -32,20 +32,21 @@ type API struct {
 	c       *C.struct_rbm_opencl
 	file    string
 	devices []uint64
-	refused []string // names of the others
+	refused []string // names of the devices without shared virtual memory
 	coarse  bool
 
 	mutex  sync.Mutex
-	own    map[int]*queue    // the null stream's, by device
-	queues map[uint64]*queue // all that memory was asked for or ordered on, retained
+	own    map[int]*queue    // queues of the null stream, by device
+	queues map[uint64]*queue // all queues that were used for allocation or ordering, retained
 	marks  map[uint64]uint64 // events of Mark, with their contexts
-	taken  map[uint64]taken  // by address
-	mapped []mapping         // what could not be unmapped
+	taken  map[uint64]taken  // allocated memory, by address
+	mapped []mapping         // memory that could not be unmapped
 }
 
-// Open opens the library at path, or for an empty path as the linker finds it.
+// Open opens the library at path, or the one that the linker finds if path is empty.
 //
-// Errors: *gpu.Missing where there is none, it lacks a function, or no device has shared virtual memory.
+// Errors: *gpu.Missing if there is no library, or it lacks a function, or no device has shared virtual
+// memory.
 func Open(path string) (*API, error) {
 	if path == "" {
 		path = Library
@@ -70,7 +71,7 @@ func missing(file, format string, args ...any) error {
 	return &gpu.Missing{Runtime: "OpenCL", Library: file, Reason: fmt.Sprintf(format, args...)}
 }
 
-// maxDevices is how many devices of all platforms are looked at.
+// maxDevices is the largest number of devices that are considered, over all platforms.
 const maxDevices = 256
 
 // start looks up the functions and looks for devices.
@@ -102,7 +103,7 @@ func (a *API) start(library unsafe.Pointer) error {
 	return nil
 }
 
-// label is what a device is called for people.
+// label returns a device's name and version for messages.
 func (a *API) label(device C.uint64_t) string {
 	var f C.struct_rbm_opencl_facts
 	if err := check("clGetDeviceInfo", C.rbm_opencl_facts(a.c, device, &f)); err != nil {
@@ -111,10 +112,10 @@ func (a *API) label(device C.uint64_t) string {
 	return fmt.Sprintf("%s (%s)", C.GoString(&f.name[0]), strings.TrimSpace(C.GoString(&f.version[0])))
 }
 
-// Refused are the devices that are not counted, because they have no shared virtual memory.
+// Refused returns the devices that are not used because they have no shared virtual memory.
 func (a *API) Refused() []string { return a.refused }
 
-// names are the library's functions, by number.
+// names returns the library's function names, by number.
 func names() [C.RBM_OPENCL_FUNCTIONS]string {
 	return [...]string{
 		C.RBM_OPENCL_GET_PLATFORM_IDS: "clGetPlatformIDs", C.RBM_OPENCL_GET_DEVICE_IDS: "clGetDeviceIDs",
@@ -132,7 +133,7 @@ func names() [C.RBM_OPENCL_FUNCTIONS]string {
 	}
 }
 
-// check makes an error of what a call returned.
+// check turns a status into an error.
 func check(call string, status C.int) error {
 	if status == 0 {
 		return nil
@@ -153,23 +154,24 @@ func check(call string, status C.int) error {
 	return e
 }
 
-// UseCoarse makes memory that is taken from now on coarse-grained where the device has fine-grained memory too: what works then works
-// on devices that have no other. It is called before the first queue is used.
+// UseCoarse makes later allocations coarse-grained, also on devices with fine-grained memory. Code that works
+// with it also works on devices with coarse-grained memory only. It must be called before the first queue is
+// used.
 func (a *API) UseCoarse() { a.coarse = true }
 
-// Name is the runtime's name for people.
+// Name returns the runtime's name for messages.
 func (a *API) Name() string { return "OpenCL" }
 
-// Library is the file that was opened.
+// Library returns the file that was opened.
 func (a *API) Library() string { return a.file }
 
-// Version is 0: OpenCL has versions of platforms and devices, which Facts tells.
+// Version returns 0. Only platforms and devices of OpenCL have versions; Facts contains the device's.
 func (a *API) Version() (runtime, driver int) { return 0, 0 }
 
-// Devices is how many devices have shared virtual memory, of all platforms.
+// Devices returns the number of devices with shared virtual memory, over all platforms.
 func (a *API) Devices() (int, error) { return len(a.devices), nil }
 
-// Facts is what a device says of itself.
+// Facts returns the properties of a device.
 func (a *API) Facts(device int) (gpu.Facts, error) {
 	f, err := a.facts(device)
 	if err != nil {

@@ -1,5 +1,5 @@
-/* OpenCL 2 and later, found at run time: a table of its functions and one call for each that a driver makes. Declared here from
- * Khronos's specification, so that no header of OpenCL is needed. */
+/* OpenCL 2 and later, opened at run time: a table of its functions and one C function for each call that a
+ * driver makes. The declarations follow Khronos's specification, so that no header of OpenCL is needed. */
 #ifndef RBM_OPENCL_H
 #define RBM_OPENCL_H
 
@@ -8,7 +8,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/* The functions, by the names in names(), opencl.go. */
+/* enum rbm_opencl_function numbers the functions. names() in opencl.go has their names. */
 enum rbm_opencl_function {
     RBM_OPENCL_GET_PLATFORM_IDS,
     RBM_OPENCL_GET_DEVICE_IDS,
@@ -38,12 +38,12 @@ enum rbm_opencl_function {
     RBM_OPENCL_FUNCTIONS
 };
 
-/* struct rbm_opencl is an opened library: its functions. */
+/* struct rbm_opencl holds the functions of an opened library. */
 struct rbm_opencl {
     uintptr_t f[RBM_OPENCL_FUNCTIONS];
 };
 
-/* Bits and numbers of OpenCL that are acted on. */
+/* The bits and numbers of OpenCL that this package handles. */
 enum {
     RBM_OPENCL_SVM_COARSE = 1,
     RBM_OPENCL_SVM_FINE = 2,
@@ -57,30 +57,30 @@ enum {
     RBM_OPENCL_NO_PLATFORM = -1001
 };
 
-/* struct rbm_opencl_facts is what a device says of itself. */
+/* struct rbm_opencl_facts holds the properties of a device. */
 struct rbm_opencl_facts {
-    char name[256], version[256]; /* empty where that is longer */
+    char name[256], version[256]; /* empty if the text is longer */
     uint64_t total_bytes, largest_bytes, svm;
 };
 
-/* struct rbm_opencl_queue is what a queue says of itself, and what memory its device has. */
+/* struct rbm_opencl_queue holds the properties of a queue and the memory capabilities of its device. */
 struct rbm_opencl_queue {
     uint64_t context, device, properties, svm;
     uint32_t references;
 };
 
-/* rbm_opencl_device is the number of the device that this thread has chosen; rbm_opencl_choose chooses another and returns what
- * was: OpenCL has no current device. */
+/* rbm_opencl_device returns the number of this thread's current device. rbm_opencl_choose sets it and returns
+ * the earlier one. OpenCL itself has no current device. */
 int rbm_opencl_device(void);
 int rbm_opencl_choose(int device);
 
-/* rbm_opencl_devices stores the devices of all platforms, up to max, and how many that are. */
+/* rbm_opencl_devices stores the devices of all platforms, up to max, and their number. */
 int rbm_opencl_devices(const struct rbm_opencl *c, uint64_t *devices_out, int max, int *count_out);
 
-/* rbm_opencl_svm is what a device can do with shared virtual memory, 0 where it has none. */
+/* rbm_opencl_svm returns a device's capabilities for shared virtual memory, 0 if it has none. */
 uint64_t rbm_opencl_svm(const struct rbm_opencl *c, uint64_t device);
 
-/* Each of these returns the status of the call that it is named after; out-parameters are written on success alone. */
+/* Each function returns the status of the call in its name, and writes its out-parameters only on success. */
 int rbm_opencl_facts(const struct rbm_opencl *c, uint64_t device, struct rbm_opencl_facts *facts_out);
 int rbm_opencl_context(const struct rbm_opencl *c, uint64_t device, uint64_t *context_out);
 int rbm_opencl_release_context(const struct rbm_opencl *c, uint64_t context);
@@ -96,15 +96,15 @@ int rbm_opencl_unmap(const struct rbm_opencl *c, uint64_t queue, uint64_t addres
 int rbm_opencl_barrier(const struct rbm_opencl *c, uint64_t queue);
 int rbm_opencl_finish(const struct rbm_opencl *c, uint64_t queue);
 
-/* rbm_opencl_mark makes an event of all commands that a queue has, and sends them to the device. rbm_opencl_reached stores whether
- * they are done; rbm_opencl_await waits for that. */
+/* rbm_opencl_mark makes an event of all commands that are now in a queue, and flushes the queue.
+ * rbm_opencl_reached stores whether they are done. rbm_opencl_await waits for them. */
 int rbm_opencl_mark(const struct rbm_opencl *c, uint64_t queue, uint64_t *event_out);
 int rbm_opencl_reached(const struct rbm_opencl *c, uint64_t event, int *reached_out);
 int rbm_opencl_await(const struct rbm_opencl *c, uint64_t event);
 void rbm_opencl_drop(const struct rbm_opencl *c, uint64_t event);
 
-/* rbm_opencl_order makes the commands to come of a queue wait for an event of a queue of its context; rbm_opencl_order_across
- * for one of another context, which nothing of OpenCL's does by itself. */
+/* rbm_opencl_order makes later commands of a queue wait for an event of a queue in the same context.
+ * rbm_opencl_order_across does so for an event of another context, for which OpenCL has no single call. */
 int rbm_opencl_order(const struct rbm_opencl *c, uint64_t queue, uint64_t event);
 int rbm_opencl_order_across(const struct rbm_opencl *c, uint64_t queue, uint64_t context, uint64_t event);
 

@@ -15,13 +15,13 @@ import (
 
 const mib = 1 << 20
 
-// TestMain gives PoCL two devices, both of which are the processor.
+// TestMain gives PoCL two devices; both are the processor.
 func TestMain(m *testing.M) {
 	_ = os.Setenv("POCL_DEVICES", "pthread pthread")
 	os.Exit(m.Run())
 }
 
-// opened is the machine's OpenCL, which scripts/setup.sh installs.
+// opened opens the machine's OpenCL, which scripts/setup.sh installs.
 func opened(t *testing.T) *opencl.API {
 	t.Helper()
 	api, err := opencl.Open("")
@@ -47,7 +47,7 @@ func (p plain) Facts(device int) (gpu.Facts, error) {
 	return facts, err
 }
 
-// TestConformance: the suite of all drivers, on every device and in both ways to have memory.
+// TestConformance runs the conformance suite on every device, with pools and with plain allocation.
 func TestConformance(t *testing.T) {
 	api := opened(t)
 	count, err := api.Devices()

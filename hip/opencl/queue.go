@@ -3,7 +3,7 @@ package opencl
 // #include "opencl.h"
 import "C"
 
-// queue is a command queue that is retained here, so that it lives as long as its address is in use.
+// queue is a retained command queue. It lives as long as its handle is in use here.
 type queue struct {
 	handle, context, device uint64
 	outOfOrder              bool
@@ -11,7 +11,8 @@ type queue struct {
 	own                     bool
 }
 
-// queueOf is the queue of a stream; 0 is the null stream of the current device, whose queue and context are made at the first call.
+// queueOf returns the queue of a stream. Stream 0 is the null stream of the current device; its queue and
+// context are made at the first call.
 func (a *API) queueOf(stream uint64) (*queue, error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -24,7 +25,7 @@ func (a *API) queueOf(stream uint64) (*queue, error) {
 	return a.adopt(stream, false)
 }
 
-// ownQueue is the null stream of a device. The mutex is held.
+// ownQueue returns the null stream of a device. The caller holds the mutex.
 func (a *API) ownQueue(device int) (*queue, error) {
 	if q := a.own[device]; q != nil {
 		return q, nil
@@ -34,7 +35,7 @@ func (a *API) ownQueue(device int) (*queue, error) {
 	if err != nil {
 		return nil, err
 	}
-	// The queue holds the context, and the driver's memory is gone before the queue is.
+	// The queue retains the context. The driver frees its memory before the queue.
 	defer C.rbm_opencl_release_context(a.c, context)
 	status := C.rbm_opencl_queue(a.c, context, C.uint64_t(a.devices[device]), &made)
 	if err := check("clCreateCommandQueueWithProperties", status); err != nil {
@@ -49,7 +50,7 @@ func (a *API) ownQueue(device int) (*queue, error) {
 	return q, nil
 }
 
-// adopt learns of a queue and retains it, but for those that are made here. The mutex is held.
+// adopt registers a queue and retains it, unless this package made the queue. The caller holds the mutex.
 func (a *API) adopt(handle uint64, own bool) (*queue, error) {
 	var facts C.struct_rbm_opencl_queue
 	if err := check("clGetCommandQueueInfo", C.rbm_opencl_describe_queue(a.c, C.uint64_t(handle), &facts)); err != nil {
@@ -67,7 +68,8 @@ func (a *API) adopt(handle uint64, own bool) (*queue, error) {
 	return q, nil
 }
 
-// reap lets go of the queues that nobody else holds any more, once their work is done. The mutex is held.
+// reap releases the queues that only this package still holds, if their work is done and no memory of their
+// context is allocated. The caller holds the mutex.
 func (a *API) reap() {
 	for handle, q := range a.queues {
 		var facts C.struct_rbm_opencl_queue
@@ -86,7 +88,8 @@ func (a *API) reap() {
 	}
 }
 
-// holdsContext says whether memory of a context is there, which a queue of it keeps alive. The mutex is held.
+// holdsContext reports whether memory of a context is allocated. That memory needs a queue that keeps the
+// context alive. The caller holds the mutex.
 func (a *API) holdsContext(context uint64) bool {
 	for _, t := range a.taken {
 		if t.context == context {
@@ -96,7 +99,7 @@ func (a *API) holdsContext(context uint64) bool {
 	return false
 }
 
-// queuesOf are the queues of a device.
+// queuesOf returns the queues of a device.
 func (a *API) queuesOf(device uint64) (handles []uint64) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -108,7 +111,7 @@ func (a *API) queuesOf(device uint64) (handles []uint64) {
 	return handles
 }
 
-// Queue is the null stream's command queue on a device, for a program that works in the same context.
+// Queue returns the null stream's command queue on a device, for a program that works in the same context.
 func (a *API) Queue(device int) (uint64, error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
@@ -119,7 +122,7 @@ func (a *API) Queue(device int) (uint64, error) {
 	return q.handle, nil
 }
 
-// Close gives the queues back. Memory must have been given back before.
+// Close releases the queues. Memory must be given back before.
 func (a *API) Close() error {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()

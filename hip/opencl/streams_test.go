@@ -17,7 +17,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// bytesAt pins host memory.
+// bytesAt returns pinned host memory and its address.
 func bytesAt(t *testing.T, n int) ([]byte, uint64) {
 	t.Helper()
 	bytes := make([]byte, n)
@@ -63,8 +63,8 @@ func (r *rig) copyBlock(dst, src, stream uint64) {
 	require.NoError(r.t, r.device.Copy2D(dst, mib, src, mib, mib, 1, stream))
 }
 
-// TestOrder: work on a queue comes after that of another it was ordered behind, which a gate holds back, be they of one context or of
-// two, and nobody waits for it.
+// TestOrder checks that work on a queue runs after the work of another queue that a gate holds back. The
+// queues are in one context or in two. No caller waits.
 func TestOrder(t *testing.T) {
 	for name, ownContext := range map[string]bool{"one context": false, "two contexts": true} {
 		t.Run(name, func(t *testing.T) {
@@ -100,7 +100,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestOutOfOrder: on a queue whose commands may overtake each other, copies keep their order all the same.
+// TestOutOfOrder checks that copies on an out-of-order queue keep their order.
 func TestOutOfOrder(t *testing.T) {
 	r := newRig(t)
 	queue := r.p.Queue(r.null, true)
@@ -121,7 +121,8 @@ func TestOutOfOrder(t *testing.T) {
 	require.NoError(t, r.device.Free(second, mib, queue))
 }
 
-// TestMemoryIsNotSharedByQueues: what one queue still works on is not had for another, and what was recorded is not had at all.
+// TestMemoryIsNotSharedByQueues checks that memory in use by a queue is not given to another queue, and that
+// recorded memory is given to none.
 func TestMemoryIsNotSharedByQueues(t *testing.T) {
 	r := newRig(t)
 	queue := r.p.Queue(r.null, false)
@@ -147,7 +148,8 @@ func TestMemoryIsNotSharedByQueues(t *testing.T) {
 	require.NoError(t, r.device.Free(second, mib, queue))
 }
 
-// TestEmptyCacheWaits for the work on what it frees, and then nothing is left of it.
+// TestEmptyCacheWaits checks that EmptyCache waits for the work on the memory that it frees, and frees all of
+// it.
 func TestEmptyCacheWaits(t *testing.T) {
 	r := newRig(t)
 	queue := r.p.Queue(r.null, false)
@@ -166,7 +168,8 @@ func TestEmptyCacheWaits(t *testing.T) {
 	assert.Equal(t, caching.Statistics{PeakBytes: mib, Allocations: 1, Frees: 1}, r.device.Allocator().Statistics())
 }
 
-// TestAQueueThatIsGone: who releases a queue has waited for its work, and a handle that comes from it goes on.
+// TestAQueueThatIsGone checks that a handle can leave a queue which the program has released. The work of a
+// released queue is done.
 func TestAQueueThatIsGone(t *testing.T) {
 	r := newRig(t)
 	arenas := core.NewArenas(r.device)
@@ -190,7 +193,7 @@ func TestAQueueThatIsGone(t *testing.T) {
 	assert.Zero(t, r.device.Allocator().Statistics().CurrentBytes)
 }
 
-// TestSeveralDevices have each their own memory and their own numbers.
+// TestSeveralDevices checks that each device has separate memory and statistics.
 func TestSeveralDevices(t *testing.T) {
 	api := opened(t)
 	first, second := deviceOf(t, api, 0), deviceOf(t, api, 1)

@@ -10,23 +10,25 @@ import (
 	"rocblas_mem/hip/caching"
 )
 
-// Cached is a device's memory, kept for its next use where it was used: on the host at once, on a device by the stream that gave it
-// back. It is a Resource and a SynchronousResource. All methods may be called from any thread, at once. A stream whose memory is kept has
-// to live until Empty.
+// Cached is a device's memory with a cache of freed blocks. On the host a freed block can be reused at once;
+// on a device only the stream that freed it can reuse it. Cached is a Resource and a SynchronousResource. All
+// methods may be called concurrently from any thread. A stream with kept memory must not be destroyed before
+// Empty.
 type Cached struct {
 	device    hip.Runtime
 	allocator *caching.Allocator
 }
 
-// NewCached makes one for a device's memory, which is not asked before it is needed.
+// NewCached returns a cache for a device's memory. It makes no call of the device.
 func NewCached(device hip.Runtime) *Cached {
 	return &Cached{device: device, allocator: caching.New(newBlocks(device), core.RocBLAS())}
 }
 
-// Allocate returns memory for work on stream: the smallest kept block that does, else a new one. Where the device has no more, what is
-// kept is given back to it, which waits, and it is asked again.
+// Allocate returns memory for work on stream: the smallest suitable kept block, or a new one. If the device
+// has no more memory, Allocate empties the cache, which waits, and asks again.
 //
-// Errors: hip.ErrNoMemory and others of the device; where alignBytes is more than core.ChunkBytes or no power of two.
+// Errors: hip.ErrNoMemory and others of the device; an error if alignBytes exceeds core.ChunkBytes or is not
+// a power of two.
 func (c *Cached) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64, err error) {
 	if alignBytes == 0 || alignBytes&(alignBytes-1) != 0 || alignBytes > core.ChunkBytes {
 		return 0, fmt.Errorf("%w: memory begins at multiples of %d, not of %d", core.InvalidValue, core.ChunkBytes, alignBytes)
@@ -41,24 +43,24 @@ func (c *Cached) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64,
 	return c.allocator.Allocate(sizeBytes, stream)
 }
 
-// Deallocate keeps memory for the next use.
+// Deallocate keeps memory for reuse.
 //
-// Errors: where the address is no block's.
+// Errors: if the address is not that of a block in use.
 func (c *Cached) Deallocate(stream, address, _, _ uint64) error {
 	return c.allocator.Free(address, stream)
 }
 
-// RecordStream notes that work on another stream than the one it was allocated for uses memory: once that is given back, nobody has it before
-// the work of both is done.
+// RecordStream notes that work on a second stream uses the memory. After Deallocate, the block is not reused
+// before the work of both streams is done.
 //
-// Errors: where the address is no block's.
+// Errors: if the address is not that of a block in use.
 func (c *Cached) RecordStream(address, stream uint64) error {
 	return c.allocator.RecordStream(address, stream)
 }
 
-// AllocateSync is memory of the null stream, whose work is done.
+// AllocateSync returns memory of the null stream after a wait for that stream.
 //
-// Errors: as Allocate; the device's, where it cannot be waited for.
+// Errors: as for Allocate; the device's if the wait fails.
 func (c *Cached) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err error) {
 	address, err = c.Allocate(0, sizeBytes, alignBytes)
 	if err != nil || address == 0 {
@@ -73,24 +75,26 @@ func (c *Cached) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err
 
 // DeallocateSync keeps memory that no work uses any more.
 //
-// Errors: where the address is no block's.
+// Errors: if the address is not that of a block in use.
 func (c *Cached) DeallocateSync(address, _, _ uint64) error { return c.allocator.Free(address, 0) }
 
-// Empty gives what is kept back to the device, waits for the work that still uses it, and returns how much that was.
+// Empty gives the kept memory back to the device, after a wait for the work that still uses it. It returns
+// the number of bytes.
 //
-// Errors: the device's first refusal; what it refused is still kept.
+// Errors: the device's first refusal; refused blocks are still kept.
 func (c *Cached) Empty() (freedBytes uint64, err error) { return c.allocator.Empty() }
 
-// Statistics are the numbers of now.
+// Statistics returns the current numbers.
 func (c *Cached) Statistics() caching.Statistics { return c.allocator.Statistics() }
 
-// blocks is a device's memory in blocks, as a caching.Source. An event is a stream whose work has not been waited for since.
+// blocks is a device's memory in blocks, as a caching.Source. An event is a stream whose work has not been
+// waited for since.
 type blocks struct {
 	device  hip.Runtime
 	mutex   sync.Mutex
 	sizes   map[uint64]uint64
 	waiting map[uint64]uint64 // streams, by event
-	last    uint64            // event
+	last    uint64            // the newest event
 }
 
 func newBlocks(device hip.Runtime) *blocks {
@@ -114,11 +118,11 @@ func (b *blocks) Allocate(sizeBytes, stream uint64) (address uint64, err error) 
 	return address, nil
 }
 
-// Free gives a block back, whose work is done.
+// Free gives back a block whose work is done.
 func (b *blocks) Free(address uint64) error {
 	b.mutex.Lock()
 	sizeBytes := b.sizes[address]
-	delete(b.sizes, address) // once the device has it, another thread may have the address
+	delete(b.sizes, address) // another thread may get the address as soon as the device has it
 	b.mutex.Unlock()
 	err := b.device.Free(address, sizeBytes, 0)
 	if err != nil {
@@ -129,10 +133,10 @@ func (b *blocks) Free(address uint64) error {
 	return err
 }
 
-// Place is one for all streams.
+// Place returns the same place for all streams.
 func (b *blocks) Place(uint64) (place uint64, err error) { return 0, nil }
 
-// Mark notes that stream may have work.
+// Mark makes an event for the work that stream may have.
 func (b *blocks) Mark(stream uint64) (event uint64, err error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -143,7 +147,8 @@ func (b *blocks) Mark(stream uint64) (event uint64, err error) {
 	return b.last, nil
 }
 
-// Reached is true once the stream was waited for, and on the host, whose work has happened.
+// Reached returns true after a wait for the stream. On the host it is always true, because the host's work is
+// done.
 func (b *blocks) Reached(event uint64) (bool, error) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()
@@ -151,9 +156,9 @@ func (b *blocks) Reached(event uint64) (bool, error) {
 	return !waiting, nil
 }
 
-// Await waits for the stream.
+// Await waits for the event's stream.
 //
-// Errors: core.ErrCaptured while a graph is being captured from it; the device's.
+// Errors: core.ErrCaptured while a graph is being captured from the stream; those of the device.
 func (b *blocks) Await(event uint64) error {
 	b.mutex.Lock()
 	stream, waiting := b.waiting[event]
@@ -161,7 +166,7 @@ func (b *blocks) Await(event uint64) error {
 	switch {
 	case !waiting:
 		return nil
-	case b.device.Capturing(stream): // waiting for it would break the capture
+	case b.device.Capturing(stream): // a wait would break the capture
 		return core.ErrCaptured
 	}
 	if err := b.device.Synchronize(stream); err != nil {
@@ -171,7 +176,7 @@ func (b *blocks) Await(event uint64) error {
 	return nil
 }
 
-// Drop forgets an event.
+// Drop removes an event.
 func (b *blocks) Drop(event uint64) {
 	b.mutex.Lock()
 	defer b.mutex.Unlock()

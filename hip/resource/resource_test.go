@@ -16,16 +16,16 @@ const mib = 1 << 20
 
 type order struct{ stream, after uint64 }
 
-// device is the host's memory as that of a device whose work outlives its calls. It notes who was waited for.
+// device is the host's memory presented as a device with asynchronous work. It records the waits.
 type device struct {
 	*hip.Host
 	blocks   bool
 	live     map[uint64]uint64
 	orders   []order
 	waits    []uint64
-	failures error  // of Synchronize
-	captured uint64 // the stream that a graph is captured from
-	unmarked uint64 // the stream that Mark fails for
+	failures error  // the error of Synchronize
+	captured uint64 // the captured stream
+	unmarked uint64 // the stream for which Mark fails
 	mostLive int
 }
 
@@ -41,7 +41,7 @@ func (d *device) Reserves() bool { return !d.blocks }
 
 func (d *device) Capturing(stream uint64) bool { return stream != 0 && stream == d.captured }
 
-// Mark is the stream itself, whose number is one more.
+// Mark returns the stream's number plus 1.
 func (d *device) Mark(stream uint64) (mark uint64, err error) {
 	if d.unmarked == stream && stream != 0 {
 		return 0, hip.ErrNoGraphs
@@ -76,7 +76,7 @@ func (d *device) Free(address, sizeBytes, stream uint64) error {
 	return d.Host.Free(address, sizeBytes, stream)
 }
 
-// onBoth runs a test on a workspace in a reservation and on one in blocks.
+// onBoth runs a test on a workspace in a reservation and on a workspace in blocks.
 func onBoth(t *testing.T, run func(t *testing.T, d *device, c *core.Control, w *resource.Workspace)) {
 	t.Helper()
 	for name, blocks := range map[string]bool{"reservation": false, "blocks": true} {
@@ -106,13 +106,14 @@ func allocate(t *testing.T, r resource.Resource, stream, sizeBytes, alignBytes u
 	return address
 }
 
-// move is rocblas_set_stream.
+// move moves the handle as rocblas_set_stream does.
 func move(t *testing.T, d *device, c *core.Control, stream uint64) {
 	t.Helper()
 	require.Equal(t, core.Success, core.NewArenas(d).Move(c, stream, "rocblas_set_stream"), c.Error())
 }
 
-// TestAStreamThatCannotBeWaitedFor: what was to be leased for it is not, what was leased stays so, and the handle is where it was.
+// TestAStreamThatCannotBeWaitedFor checks that Allocate and Deallocate change nothing if the stream cannot be
+// marked.
 func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		ours := allocate(t, w, 0, 64, 64)
@@ -134,7 +135,8 @@ func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
 	})
 }
 
-// TestAWorkspaceInAnyOrder: what ends early comes back with what began before it, and growth moves nothing.
+// TestAWorkspaceInAnyOrder checks that a lease which ends out of order gives its bytes back with the newer
+// ones, and that growth moves no lease.
 func TestAWorkspaceInAnyOrder(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		var addresses []uint64
@@ -159,7 +161,8 @@ func TestAWorkspaceInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestAWorkspaceInTheOrderOfStreams: whoever has memory next comes behind the work of who had it, and nobody else does.
+// TestAWorkspaceInTheOrderOfStreams checks that the next user of memory is ordered after the previous user's
+// work, and no other stream is.
 func TestAWorkspaceInTheOrderOfStreams(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		const own, other = 0x10, 0x20
@@ -182,7 +185,8 @@ func TestAWorkspaceInTheOrderOfStreams(t *testing.T) {
 	})
 }
 
-// TestASynchronousWorkspace: the stream is waited for, once, and where that fails nothing is leased.
+// TestASynchronousWorkspace checks that AllocateSync waits once for the stream, and returns an error if the
+// wait fails.
 func TestASynchronousWorkspace(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		move(t, d, c, 7)
@@ -197,7 +201,7 @@ func TestASynchronousWorkspace(t *testing.T) {
 	})
 }
 
-// TestWhatAWorkspaceRefuses leaves it as it was.
+// TestWhatAWorkspaceRefuses checks that refused calls leave the workspace unchanged.
 func TestWhatAWorkspaceRefuses(t *testing.T) {
 	onBoth(t, func(t *testing.T, _ *device, c *core.Control, w *resource.Workspace) {
 		_, err := w.Allocate(0, 1<<60, 64)
@@ -218,7 +222,8 @@ func TestWhatAWorkspaceRefuses(t *testing.T) {
 	})
 }
 
-// TestCachedMemory: a block comes back to the stream that gave it back, to others only once that was waited for.
+// TestCachedMemory checks that a block is reused at once by the stream that freed it, and by others only
+// after a wait for that stream.
 func TestCachedMemory(t *testing.T) {
 	d := newDevice(t, true)
 	c := resource.NewCached(d)
@@ -261,7 +266,7 @@ func TestCachedMemory(t *testing.T) {
 	assert.Empty(t, d.live)
 }
 
-// TestRecordedMemory: what another stream uses too is had by neither before both were waited for.
+// TestRecordedMemory checks that memory used by two streams is reused only after a wait for both.
 func TestRecordedMemory(t *testing.T) {
 	d := newDevice(t, true)
 	c := resource.NewCached(d)
@@ -279,7 +284,7 @@ func TestRecordedMemory(t *testing.T) {
 	assert.ElementsMatch(t, []uint64{1, 2}, d.waits)
 }
 
-// TestCachedMemoryOfTheHost comes back to any stream at once.
+// TestCachedMemoryOfTheHost checks that any stream can reuse the host's blocks at once.
 func TestCachedMemoryOfTheHost(t *testing.T) {
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
@@ -294,7 +299,7 @@ func TestCachedMemoryOfTheHost(t *testing.T) {
 	assert.Zero(t, c.Statistics().CachedBytes)
 }
 
-// TestAWorkspaceOfAResource: the two directions fit together.
+// TestAWorkspaceOfAResource checks a workspace with the memory of a resource.
 func TestAWorkspaceOfAResource(t *testing.T) {
 	d := newDevice(t, true)
 	cached := resource.NewCached(d)
@@ -313,7 +318,7 @@ func TestAWorkspaceOfAResource(t *testing.T) {
 	assert.Empty(t, d.live)
 }
 
-// Both are what the interfaces say.
+// Both types implement the interfaces.
 var (
 	_ resource.Resource            = (*resource.Workspace)(nil)
 	_ resource.SynchronousResource = (*resource.Workspace)(nil)

@@ -10,13 +10,14 @@ import (
 // lease is one allocation of a Workspace.
 type lease struct {
 	address    uint64
-	startBytes uint64 // in use before it
-	ended      bool   // its bytes come back with those of an older one
+	startBytes uint64 // bytes in use before it
+	ended      bool   // its bytes come back when all newer leases have ended
 }
 
-// Workspace is a handle's workspace as a Resource and a SynchronousResource. Memory is that of leases: last out, first in; what is
-// deallocated in another order comes back with what was allocated before. It is for the thread that uses the handle, and nothing else
-// leases there meanwhile but what ends before the resource is next used.
+// Workspace is a handle's workspace as a Resource and a SynchronousResource. Allocations are leases and form
+// a stack. The bytes of a lease that is deallocated out of order come back when all newer leases have ended.
+// Only the thread that uses the handle may use a Workspace. Any other lease of the handle must end before the
+// Workspace is next used.
 type Workspace struct {
 	device  hip.Runtime
 	arenas  *core.Arenas
@@ -24,18 +25,18 @@ type Workspace struct {
 	leases  []lease
 }
 
-// NewWorkspace makes a resource of a handle's workspace on device, which is that of arenas.
+// NewWorkspace returns a resource of a handle's workspace on device, the device of arenas.
 func NewWorkspace(device hip.Runtime, arenas *core.Arenas, control *core.Control) *Workspace {
 	return &Workspace{device: device, arenas: arenas, control: control}
 }
 
-// allocator names who leases in error texts.
+// allocator is the routine name in error texts.
 const allocator = "rocblas_mem_allocate"
 
-// Allocate leases memory in the order of stream, which need not be the handle's.
+// Allocate leases memory in the order of stream, which may differ from the handle's stream.
 //
-// Errors: core.MemoryError, core.InvalidValue where alignBytes is no power of two, core.InternalError where the device cannot order the
-// streams; the workspace is then as it was.
+// Errors: core.MemoryError; core.InvalidValue if alignBytes is not a power of two; core.InternalError if the
+// device cannot order the streams. The workspace is then unchanged.
 func (w *Workspace) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64, err error) {
 	if alignBytes == 0 || alignBytes&(alignBytes-1) != 0 {
 		return 0, fmt.Errorf("%w: alignment %d is no power of two", core.InvalidValue, alignBytes)
@@ -48,7 +49,7 @@ func (w *Workspace) Allocate(stream, sizeBytes, alignBytes uint64) (address uint
 		address, err = w.lease(sizeBytes, alignBytes)
 		return err
 	})
-	if err != nil && w.control.UsedBytes != startBytes { // what the stream does with it could not be waited for
+	if err != nil && w.control.UsedBytes != startBytes { // the stream's later work could not be marked
 		w.leases = w.leases[:len(w.leases)-1]
 		w.control.Restore(startBytes)
 	}
@@ -58,8 +59,9 @@ func (w *Workspace) Allocate(stream, sizeBytes, alignBytes uint64) (address uint
 	return address, nil
 }
 
-// on does what act does with the handle on a stream, and puts it back on its own, which comes behind that one's work at its next
-// use. Where that cannot be had it is put back all the same.
+// on moves the handle to a stream, runs act, and moves it back. The handle's own stream waits for that
+// stream's work at its next use of the workspace. If that order is impossible, on returns an error and still
+// restores the stream.
 func (w *Workspace) on(stream uint64, routine string, act func() error) error {
 	before := w.control.Stream
 	if status := w.arenas.Move(w.control, stream, routine); status != core.Success {
@@ -73,8 +75,8 @@ func (w *Workspace) on(stream uint64, routine string, act func() error) error {
 	return err
 }
 
-// lease takes sizeBytes at a multiple of alignBytes: where the first try is not at one, the next is as much further as that was short
-// of it. Growth may take a try elsewhere.
+// lease takes sizeBytes at a multiple of alignBytes. If a try is misaligned, the next try adds the missing
+// bytes as padding. Several tries are needed because growth may move the address.
 func (w *Workspace) lease(sizeBytes, alignBytes uint64) (address uint64, err error) {
 	const tries = 8
 	startBytes, paddingBytes := w.control.UsedBytes, uint64(0)
@@ -99,10 +101,11 @@ func (w *Workspace) lease(sizeBytes, alignBytes uint64) (address uint64, err err
 	return 0, fmt.Errorf("%w: no %d bytes at a multiple of %d", core.MemoryError, sizeBytes, alignBytes)
 }
 
-// Deallocate ends a lease in the order of stream: who leases the memory next waits, on the device, for the work that stream has.
+// Deallocate ends a lease in the order of stream. The next lease of the memory waits, on the device, for the
+// work that is now on stream.
 //
-// Errors: core.InvalidPointer where nothing is leased at the address; core.InternalError where the device cannot order the streams:
-// the lease is still there.
+// Errors: core.InvalidPointer if nothing is leased at the address; core.InternalError if the device cannot
+// order the streams. The lease then stays.
 func (w *Workspace) Deallocate(stream, address, _, _ uint64) error {
 	if address == 0 {
 		return nil
@@ -126,7 +129,7 @@ func (w *Workspace) Deallocate(stream, address, _, _ uint64) error {
 	return nil
 }
 
-// find returns which lease is the newest at an address.
+// find returns the index of the newest lease at an address.
 func (w *Workspace) find(address uint64) (at int, err error) {
 	at = len(w.leases) - 1
 	for at >= 0 && (w.leases[at].ended || w.leases[at].address != address) {
@@ -138,7 +141,7 @@ func (w *Workspace) find(address uint64) (at int, err error) {
 	return at, nil
 }
 
-// end ends a lease, and gives back what nothing newer stands on.
+// end ends a lease and gives back the bytes of all ended leases at the top of the stack.
 func (w *Workspace) end(at int) {
 	w.leases[at].ended = true
 	for n := len(w.leases) - 1; n >= 0 && w.leases[n].ended; n-- {
@@ -149,7 +152,7 @@ func (w *Workspace) end(at int) {
 
 // AllocateSync leases memory that every stream may use when it returns.
 //
-// Errors: as Allocate; the device's, where it cannot be waited for.
+// Errors: as for Allocate; the device's if the wait fails.
 func (w *Workspace) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err error) {
 	address, err = w.Allocate(w.control.Stream, sizeBytes, alignBytes)
 	if err != nil || address == 0 {
@@ -164,12 +167,12 @@ func (w *Workspace) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, 
 
 // DeallocateSync ends a lease that no work uses any more.
 //
-// Errors: as Deallocate.
+// Errors: as for Deallocate.
 func (w *Workspace) DeallocateSync(address, sizeBytes, alignBytes uint64) error {
 	return w.Deallocate(w.control.Stream, address, sizeBytes, alignBytes)
 }
 
-// failure is a status with the handle's error text.
+// failure returns a status with the handle's error text.
 func (w *Workspace) failure(status core.Status) error {
 	return fmt.Errorf("%w: %s", status, w.control.Error())
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * standin.c: the entries of the stand-in HIP that are not HIP's, found by name among the libraries of the process.
+ * standin.c: finds and calls the stand-in HIP's own entries, by name among the libraries of the process.
  */
 #include <dlfcn.h>
 #include <stddef.h>
@@ -18,8 +18,8 @@ static int on_cuda;
 
 /* rbm_standin_find looks for the stand-in.
  *
- * Returns 1 where the process has the one whose device is the CPU, 2 for the one on CUDA, else 0. To be called once before the
- * other two, which are for the first alone. */
+ * Returns 1 for the stand-in on the CPU, 2 for the stand-in on CUDA, 0 for none. Call it once before the
+ * other two functions; they work with the stand-in on the CPU only. */
 int rbm_standin_find(void)
 {
     static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
@@ -35,7 +35,7 @@ int rbm_standin_find(void)
     return on_cuda ? 2 : record != NULL;
 }
 
-/* rbm_standin_capturing says whether a graph is being captured from stream. */
+/* rbm_standin_capturing reports whether a graph is being captured from stream. */
 int rbm_standin_capturing(uint64_t stream)
 {
     return capturing((void*)(uintptr_t)stream);
@@ -51,9 +51,9 @@ static void release(void* work)
     rbm_standin_release((uintptr_t)work);
 }
 
-/* rbm_standin_record makes work a node of the graph that is being captured from stream.
+/* rbm_standin_record adds work as a node to the graph that is being captured from stream.
  *
- * Returns 0, or HIP's error where there is no such graph. */
+ * Returns 0, or HIP's error if there is no such graph. */
 int rbm_standin_record(uint64_t stream, uintptr_t work)
 {
     return record((void*)(uintptr_t)stream, run, release, (void*)work);

@@ -1,6 +1,7 @@
-// Package standin reaches the stand-in HIP, where the process has it. Of the one whose device is the CPU, its streams, so that
-// calls on a stream that is being captured become nodes of the graph; of the one on CUDA, that it is there: its streams and graphs
-// are CUDA's. It is found among the loaded libraries and never opened.
+// Package standin connects to the stand-in HIP if the process has loaded it. For the stand-in on the CPU it
+// provides streams and capture, so that calls on a captured stream become nodes of the graph. For the
+// stand-in on CUDA it only reports the presence, because that one's streams and graphs are CUDA's. The
+// package searches the loaded libraries and opens none.
 package standin
 
 /*
@@ -21,12 +22,13 @@ import (
 	"rocblas_mem/hip"
 )
 
-// Graphs are the stand-in's streams as far as graphs are concerned. It looks for the stand-in at its first use.
+// Graphs provides the capture functions of the stand-in's streams. It looks for the stand-in at its first
+// use.
 type Graphs struct {
 	found func() kind
 }
 
-// kind is which stand-in there is, by the number that rbm_standin_find has for it.
+// kind is the kind of stand-in, with the values of rbm_standin_find.
 type kind int
 
 const (
@@ -34,23 +36,24 @@ const (
 	onCUDA kind = 2
 )
 
-// New makes a Graphs.
+// New returns a Graphs.
 func New() *Graphs {
 	return &Graphs{found: sync.OnceValue(func() kind { return kind(C.rbm_standin_find()) })}
 }
 
-// Found says whether the process has the stand-in whose device is the CPU.
+// Found reports whether the process has loaded the stand-in on the CPU.
 func (g *Graphs) Found() bool { return g.found() == onCPU }
 
-// OnCUDA says whether the process has the stand-in on CUDA.
+// OnCUDA reports whether the process has loaded the stand-in on CUDA.
 func (g *Graphs) OnCUDA() bool { return g.found() == onCUDA }
 
-// Capturing says whether a graph is being captured from stream.
+// Capturing reports whether a graph is being captured from stream.
 func (g *Graphs) Capturing(stream uint64) bool {
 	return g.Found() && C.rbm_standin_capturing(C.uint64_t(stream)) != 0
 }
 
-// Record makes run a node of the graph that is being captured from stream. The graph lets go of it when it is destroyed.
+// Record adds run as a node to the graph that is being captured from stream. The graph releases run when it
+// is destroyed.
 func (g *Graphs) Record(stream uint64, run func()) error {
 	if !g.Found() {
 		return hip.ErrNoGraphs
@@ -72,7 +75,7 @@ func rbm_standin_run(work C.uintptr_t) {
 	}
 }
 
-// rbm_standin_release forgets one recorded node.
+// rbm_standin_release releases one recorded node.
 //
 //export rbm_standin_release
 func rbm_standin_release(work C.uintptr_t) { cgo.Handle(work).Delete() }

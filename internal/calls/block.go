@@ -12,7 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// endBlock reads the calls of the YAML in blocks that was kept.
+// endBlock reads the calls of the collected YAML block.
 func (l *list) endBlock() error {
 	if l.block == nil {
 		return nil
@@ -33,10 +33,11 @@ func (l *list) endBlock() error {
 	}
 }
 
-// lineNumber finds where the YAML module names a line, from 1 in what it was given.
+// lineNumber returns a pattern that finds the line number in an error of the YAML module. Line 1 is the first
+// line that the module received.
 func lineNumber() *regexp.Regexp { return regexp.MustCompile(`\bline (\d+)`) }
 
-// failYAML is an error of the YAML module, with the list's own lines.
+// failYAML converts an error of the YAML module to an error with line numbers of the list.
 func (l *list) failYAML(number int64, err error) error {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
 	var typed *yaml.TypeError
@@ -57,10 +58,11 @@ func (l *list) failYAML(number int64, err error) error {
 	return l.fail(number, fmt.Errorf("YAML: %s", strings.ReplaceAll(text, "\n", " ")))
 }
 
-// definitions is the name under which rocblas-bench's data have what other entries refer to.
+// definitions is the key under which rocblas-bench's data files define what other entries refer to.
 const definitions = "Definitions"
 
-// calls hands on what is below a node: a mapping that names a function is a call, and everything else is looked into.
+// calls passes on the calls below a node. A mapping that names a function is a call; other nodes are
+// searched.
 func (l *list) calls(n *yaml.Node) error {
 	number := int64(n.Line) + l.first - 1
 	switch n.Kind {
@@ -96,7 +98,8 @@ func (l *list) calls(n *yaml.Node) error {
 	return l.fail(number, fmt.Errorf("%.60q is no call", n.Value))
 }
 
-// isCall says whether a mapping has names and values of a call, and no others below them alone.
+// isCall reports whether a mapping has names and values of a call, rather than only nested mappings and
+// sequences.
 func isCall(n *yaml.Node) bool {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		if value := n.Content[i+1]; value.Kind == yaml.ScalarNode && value.Tag != "!!null" || value.Kind == yaml.AliasNode {
@@ -106,7 +109,7 @@ func isCall(n *yaml.Node) bool {
 	return false
 }
 
-// below looks into the values of a mapping that is no call itself.
+// below searches the values of a mapping that is not a call.
 func (l *list) below(n *yaml.Node, number int64) error {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		if n.Content[i].Value == definitions {
@@ -119,7 +122,7 @@ func (l *list) below(n *yaml.Node, number int64) error {
 	return nil
 }
 
-// fieldsOf reads a mapping whose values are words and numbers, with what << brings into it.
+// fieldsOf reads a mapping with scalar values, including the values that << merges into it.
 func (l *list) fieldsOf(n *yaml.Node) (fields, error) {
 	if n.Kind == yaml.AliasNode {
 		n = n.Alias

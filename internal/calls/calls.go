@@ -1,5 +1,6 @@
-// Package calls reads lists of calls of rocBLAS, as its benchmark and its logs write them, and computes what workspace each takes. The
-// sizes are those of package spec, which the routines lease and size queries answer.
+// Package calls reads lists of rocBLAS calls, in the formats of rocBLAS's benchmark and logs, and computes
+// the workspace of each call. The sizes are those of package spec, which routines lease and size queries
+// return.
 package calls
 
 import (
@@ -16,17 +17,17 @@ import (
 type Call struct {
 	Line      int64
 	Routine   string // its C name
-	Text      string // what its workspace depends on: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
-	WantBytes uint64 // with less it is an error
+	Text      string // the arguments that determine its workspace: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
+	WantBytes uint64 // the workspace size below which the call fails
 }
 
-// Table finds functions by the names that lists have.
+// Table finds functions by the names used in lists.
 type Table struct {
-	engine spec.Engine                // that computes them
-	byName map[string][]spec.Function // by C name, and by what rocblas-bench calls it
+	engine spec.Engine                // the engine that computes the functions
+	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
-// NewTable makes a Table of all functions, as an engine computes them.
+// NewTable returns a Table of all functions, with their workspace on the given engine.
 func NewTable(e spec.Engine) *Table {
 	t := &Table{engine: e, byName: map[string][]spec.Function{}}
 	for _, f := range spec.Functions() {
@@ -39,7 +40,7 @@ func NewTable(e spec.Engine) *Table {
 	return t
 }
 
-// namesOf are the names of a function: its own, and those without the letter of its type.
+// namesOf returns the names of a function: its C name, and the names without the letter of its type.
 func namesOf(f spec.Function) []string {
 	shape := f.Shape.Suffix()
 	wide := ""
@@ -47,7 +48,7 @@ func namesOf(f spec.Function) []string {
 		wide = "_64"
 	}
 	short := f.Instance.Name
-	// The third and the fourth are slips of rocBLAS's logs.
+	// The third and the fourth are misspellings in rocBLAS's logs.
 	names := []string{f.CName(), f.Row.Name + shape + wide, strings.TrimPrefix(f.CName(), "rocblas_"), "rocblas" + shape + "_" + short + wide}
 	switch {
 	case f.Row.Suffix != "":
@@ -63,10 +64,10 @@ func namesOf(f spec.Function) []string {
 	return names
 }
 
-// fields are what a list says about a call, by name: "M", "side", "a_type".
+// fields holds the arguments of a call in a list, by name: "M", "side", "a_type".
 type fields map[string]string
 
-// first returns the first of some fields that is there.
+// first returns the value of the first of the given fields that is present.
 func (v fields) first(names ...string) (value string, found bool) {
 	for _, name := range names {
 		if value, found = v[name]; found {
@@ -76,7 +77,7 @@ func (v fields) first(names ...string) (value string, found bool) {
 	return "", false
 }
 
-// resolve finds the function that is called.
+// resolve finds the function that a call names.
 func (t *Table) resolve(v fields) (spec.Function, error) {
 	name, found := v.first("rocblas_function", "f", "function")
 	if !found {
@@ -91,7 +92,7 @@ func (t *Table) resolve(v fields) (spec.Function, error) {
 	}
 	text, given := v.first("r", "precision", "a_type")
 	if !given {
-		text = "f32_r" // as rocblas-bench has it
+		text = "f32_r" // the default of rocblas-bench
 	}
 	t1, ok := typeNamed(text)
 	if !ok {
@@ -105,7 +106,7 @@ func (t *Table) resolve(v fields) (spec.Function, error) {
 	return spec.Function{}, fmt.Errorf("there is no %s of type %s", name, text)
 }
 
-// stored is the type of what a function reads.
+// stored returns the type of the elements that a function reads.
 func stored(f spec.Function) spec.Type {
 	if f.Instance.Mixed != nil {
 		return f.Instance.Mixed.In
@@ -130,7 +131,7 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, err
 	}
 	call := Call{Routine: f.CName()}
-	if f.Shape == spec.Grouped { // its sizes are in arrays, of which a list says nothing; it takes what gemm_batched does: none
+	if f.Shape == spec.Grouped { // the sizes are in arrays, which a list does not contain; the workspace is that of gemm_batched: none
 		call.Text = f.CName()
 		return call, nil
 	}
@@ -158,7 +159,7 @@ func (t *Table) measure(v fields) (Call, error) {
 	return call, nil
 }
 
-// idle says whether a call has nothing to do because of its increment.
+// idle reports whether the increment of a call leaves nothing to do.
 func idle(f spec.Function, v fields) (bool, error) {
 	text, given := v["incx"]
 	if !given {
@@ -171,7 +172,7 @@ func idle(f spec.Function, v fields) (bool, error) {
 	return f.Row.Quick == spec.QuickIncrement && inc <= 0, nil
 }
 
-// dimensions reads what a workspace depends on, and repeats it as text.
+// dimensions reads the arguments that determine the workspace, and returns them as text too.
 func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error) {
 	d = spec.Dims{Type: f.Instance.Type, Batch: 1, Left: true}
 	for _, p := range f.Row.Params {
@@ -212,7 +213,7 @@ func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error)
 	return d, text, nil
 }
 
-// computed is the type that a call says to compute in.
+// computed returns the type that a call computes in.
 func computed(v fields) (spec.Type, error) {
 	text, given := v.first("compute_type", "execution_type", "r", "precision", "a_type")
 	if !given {

@@ -16,10 +16,10 @@ import (
 	"rocblas_mem/internal/calls"
 )
 
-// The sizes of every call in these tests.
+// The sizes of all calls in these tests.
 const m, n, k, batch, increment = 700, 40000, 50, 3, 2
 
-// words are the arguments of a call of a function, behind the handle.
+// words returns the arguments of a call of a function, without the handle.
 func words(f spec.Function, t spec.Type) (list []uint64) {
 	values := map[spec.Kind]uint64{
 		spec.Side: 142, spec.Uplo: 121, spec.TransA: 111, spec.TransB: 111, spec.Diag: 131, spec.M: m, spec.N: n, spec.K: k, spec.KL: 1,
@@ -42,7 +42,7 @@ func words(f spec.Function, t spec.Type) (list []uint64) {
 	return list
 }
 
-// logged is the lines that a call of a function has in a log.
+// logged returns the log lines of a call of a function.
 func logged(release core.Release, functions []spec.Function, number int, t spec.Type, layer uint32) string {
 	var out bytes.Buffer
 	f := functions[number]
@@ -66,7 +66,8 @@ func readWith(table *calls.Table, text string) (list []calls.Call, err error) {
 	return list, err
 }
 
-// TestOwnLogs: every function's line, as a command and as a mapping, is read back as that function, with what the function leases.
+// TestOwnLogs checks that every function's log line, as a command and as a mapping, is read as that function
+// with the workspace that the function leases.
 func TestOwnLogs(t *testing.T) {
 	for _, engine := range []spec.Engine{spec.Builtin, spec.CBLAS} {
 		ownLogs(t, engine)
@@ -91,7 +92,7 @@ func ownLogs(t *testing.T, engine spec.Engine) {
 				continue
 			}
 			list, err := readWith(table, text)
-			if f.Row.Workspace == nil { // some of rocBLAS's lines do not say every size
+			if f.Row.Workspace == nil { // some of rocBLAS's lines do not contain every size
 				if err != nil {
 					assert.Regexp(t, "does not say|has no -f", err.Error(), text)
 				}
@@ -185,12 +186,12 @@ func TestCallsThatCannotBeRead(t *testing.T) {
 	assert.ErrorIs(t, err, stop)
 }
 
-// TestBlocks: YAML in blocks is what the same in one line is.
+// TestBlocks checks that block YAML is read like the same call on one line.
 func TestBlocks(t *testing.T) {
 	const one = "rocblas_dtrsm side L m 600 n 20"
 	for name, test := range map[string]struct {
 		text string
-		want []string // line and call of each
+		want []string // line and text of each call
 	}{
 		"an item":      {"- rocblas_function: rocblas_dtrsm\n  side: L\n  M: 600\n  N: 20", []string{"1 " + one}},
 		"a mapping":    {"# of one call\nrocblas_function: 'rocblas_dtrsm'\nside: \"L\"\nM: 600 # rows\nN: 20\n", []string{"2 " + one}},
@@ -219,7 +220,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// endless is a file that never ends.
+// endless is a file without an end.
 type endless struct {
 	text string
 	read int64
@@ -237,7 +238,7 @@ func (e *endless) Read(into []byte) (int, error) {
 	return n, nil
 }
 
-// TestLimits: a line that never ends, and YAML that never does, are refused before they take memory.
+// TestLimits checks that an endless line and endless YAML are refused before they take memory.
 func TestLimits(t *testing.T) {
 	for text, want := range map[string]string{
 		"x": "list:1: a line of more than 1048576 bytes is no call", "\x00": "list:1: a line of more than 1048576 bytes is no call",
@@ -260,7 +261,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// FuzzList: nothing makes the reader fail in another way than by an error of one line, which says where.
+// FuzzList checks that every failure of the reader is an error of one line with the position.
 func FuzzList(f *testing.F) {
 	table := calls.NewTable(spec.Builtin)
 	for _, text := range []string{

@@ -8,7 +8,8 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// enumeration is an argument that has few values: its names in lists, and the letters that BLAS has for the values, small ones too.
+// enumeration returns the names in lists of an enumeration argument, and the BLAS letters of its values.
+// Lower case is accepted too.
 func enumeration(kind spec.Kind) (names []string, letters string) {
 	switch kind {
 	case spec.Side:
@@ -25,19 +26,19 @@ func enumeration(kind spec.Kind) (names []string, letters string) {
 	return nil, ""
 }
 
-// typeFields are the names that types have in lists.
+// typeFields returns the names of type arguments in lists.
 func typeFields() []string {
 	return []string{"r", "precision", "a_type", "b_type", "c_type", "d_type", "compute_type", "composite_compute_type", "execution_type"}
 }
 
-// otherTypes are types of rocBLAS that no function computes a workspace from.
+// otherTypes returns the types of rocBLAS that do not affect the workspace of any function.
 func otherTypes() []string {
 	return []string{
 		"f16_c", "u8_r", "i_r32", "u32_r", "i8_c", "u8_c", "i32_c", "u32_c", "bf16_c", "f8_f8_f32", "f8_bf8_f32", "bf8_f8_f32", "bf8_bf8_f32",
 	}
 }
 
-// checkEnumerations finds values that an argument of a function cannot have.
+// checkEnumerations reports values that an argument of a function cannot have.
 func checkEnumerations(f spec.Function, v fields) error {
 	for _, p := range f.Row.Params {
 		names, letters := enumeration(p.Kind)

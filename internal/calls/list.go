@@ -10,24 +10,26 @@ import (
 	"strings"
 )
 
-// MostLineBytes is the longest line of a list, and the longest call, or stretch with anchors, that is YAML in blocks.
+// MostLineBytes is the maximum length of a line of a list, of a call in block YAML, and of a section with
+// anchors in block YAML.
 const MostLineBytes = 1 << 20
 
-// list is a list that is being read.
+// list is the state of reading a list.
 type list struct {
 	table *Table
 	file  string
 	each  func(c Call) error
-	block []byte // lines of YAML in blocks that are not read yet
-	first int64  // line of its beginning
+	block []byte // collected lines of block YAML that are not parsed yet
+	first int64  // line number of the first of them
 
 	beginsBlock func(text string) bool
 }
 
-// Read calls each with every call of a list. A call is a command of rocblas-bench in one line, as ROCBLAS_LAYER=2 logs it, a YAML mapping in
-// braces in one line, as ROCBLAS_LAYER=4 logs it, or a mapping of YAML in blocks; blank lines and comments are nothing.
+// Read calls each with every call of a list. A call is one of three: a rocblas-bench command on one line, as
+// ROCBLAS_LAYER=2 logs it; a YAML mapping in braces on one line, as ROCBLAS_LAYER=4 logs it; or a mapping in
+// block YAML. Read skips blank lines and comments.
 //
-// Errors: of the list, by file and line; what each returns.
+// Errors: errors of the list, with file and line, and errors that each returns.
 func (t *Table) Read(in io.Reader, file string, each func(c Call) error) error {
 	l := &list{table: t, file: file, each: each, beginsBlock: blockBeginning().MatchString}
 	reader := bufio.NewReaderSize(in, MostLineBytes)
@@ -47,30 +49,30 @@ func (t *Table) Read(in io.Reader, file string, each func(c Call) error) error {
 	}
 }
 
-// fail is an error of the list, in one line.
+// fail returns an error of the list, in one line.
 func (l *list) fail(number int64, err error) error {
 	return fmt.Errorf("%s:%d: %w", l.file, number, err)
 }
 
-// lineKind is what a line of a list is by itself.
+// lineKind is the kind of one line of a list.
 type lineKind uint8
 
 const (
 	blank     lineKind = iota
 	command            // of rocblas-bench
-	mapping            // of YAML, whole
-	separator          // between documents of YAML
-	blockLine          // the beginning of YAML in blocks
+	mapping            // a complete YAML mapping
+	separator          // between YAML documents
+	blockLine          // the start of block YAML
 	other
 )
 
-// blockBeginning finds the beginnings of YAML in blocks: an item, a name with or without a value, a sequence or mapping that does not end in
-// its line.
+// blockBeginning returns a pattern for the first line of block YAML: a sequence item, a key with or without a
+// value, or a sequence or mapping in brackets that continues on the next line.
 func blockBeginning() *regexp.Regexp {
 	return regexp.MustCompile(`^(-(\s|$)|[\[{]|("[^"]*"|'[^']*'|[\w<]+)\s*:(\s|$))`)
 }
 
-// kindOf says what a line is; words are those of it, text is it without what is around them.
+// kindOf returns the kind of a line; text is the line without surrounding blanks, words are its words.
 func (l *list) kindOf(text string, words []string) lineKind {
 	switch {
 	case len(words) == 0:
@@ -78,7 +80,7 @@ func (l *list) kindOf(text string, words []string) lineKind {
 	case text == "---", text == "...":
 		return separator
 	case strings.HasSuffix(words[0], "rocblas-bench"), words[0] == "ROCBLAS_API_BENCH", strings.Contains(words[0], "rocblas-bench-f"),
-		strings.HasPrefix(words[0], "-") && len(words[0]) > 1: // the options alone
+		strings.HasPrefix(words[0], "-") && len(words[0]) > 1: // options without a command
 		return command
 	case strings.HasPrefix(strings.TrimPrefix(text, words[0]+" "), "{") || text[0] == '{':
 		if (words[0] == "-" || text[0] == '{') && strings.HasSuffix(text, "}") && !strings.Contains(text, "<<") {
@@ -91,7 +93,7 @@ func (l *list) kindOf(text string, words []string) lineKind {
 	return other
 }
 
-// line reads a line, or keeps it where it belongs to YAML in blocks.
+// line parses a line, or adds it to the collected block YAML.
 func (l *list) line(line []byte, number int64) error {
 	text, _, _ := strings.Cut(string(line), "#")
 	text = strings.TrimSpace(text)
@@ -121,7 +123,7 @@ func (l *list) line(line []byte, number int64) error {
 	case l.block == nil:
 		l.first = number
 	}
-	if indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]; kind != blank && bytes.IndexByte(indent, '\t') >= 0 { // whose line YAML does not say
+	if indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]; kind != blank && bytes.IndexByte(indent, '\t') >= 0 { // the YAML module's error for a tab has no line number
 		return l.fail(number, errors.New("YAML: a tab in the indentation"))
 	}
 	if l.block = append(l.block, line...); len(l.block) > MostLineBytes {
@@ -130,13 +132,14 @@ func (l *list) line(line []byte, number int64) error {
 	return nil
 }
 
-// endsItem says whether a line begins another item of the sequence that is kept. What has anchors is read as a whole.
+// endsItem reports whether a line starts another item of the collected sequence. A sequence with anchors is
+// parsed as a whole.
 func (l *list) endsItem(line []byte) bool {
 	begins := func(text []byte) bool { return len(text) > 1 && text[0] == '-' && (text[1] == ' ' || text[1] == '\n') }
 	return begins(l.block) && begins(line) && !bytes.ContainsAny(l.block, "&*")
 }
 
-// call hands on a call, or says why it is none.
+// call passes on a call, or returns the error of reading it.
 func (l *list) call(v fields, number int64, err error) error {
 	var c Call
 	if err == nil {
@@ -149,7 +152,8 @@ func (l *list) call(v fields, number int64, err error) error {
 	return l.each(c)
 }
 
-// parseCommand reads options with their values. Words that are none are passed over, as rocBLAS's own lines have some without dashes.
+// parseCommand reads options with their values. It skips words that are not options, because rocBLAS writes
+// some options without dashes.
 func parseCommand(words []string) (fields, error) {
 	v := fields{}
 	if strings.Contains(words[0], "rocblas-bench-f") { // rot's lines have no blank before their options
@@ -171,12 +175,12 @@ func parseCommand(words []string) (fields, error) {
 	return v, nil
 }
 
-// isNumber says whether a word that begins with a dash is a number.
+// isNumber reports whether a word that starts with a dash is a number.
 func isNumber(word string) bool {
 	return len(word) > 1 && strings.ContainsAny(word[1:2], "0123456789.")
 }
 
-// parseMapping reads a YAML mapping in braces whose values are words, numbers, or texts in quotes.
+// parseMapping reads a YAML mapping in braces whose values are words, numbers or quoted texts.
 func parseMapping(line string) (fields, error) {
 	open, end := strings.IndexByte(line, '{'), strings.LastIndexByte(line, '}')
 	if end < open {

@@ -1,7 +1,8 @@
-// Package describe is what rocblas_mem_describe says: the library writes it as JSON, and rocblas-mem doctor reads it.
+// Package describe defines the result of rocblas_mem_describe: the library writes it as JSON, and rocblas-mem
+// doctor reads it.
 package describe
 
-// Subject is what is described; the values are those of rocblas_mem_subject.
+// Subject selects what is described; the values are those of rocblas_mem_subject.
 type Subject uint64
 
 // The subjects.
@@ -15,7 +16,7 @@ const (
 	Subjects
 )
 
-// String is the subject's name for programs.
+// String returns the subject's name for programs.
 func (s Subject) String() string {
 	if s >= Subjects {
 		return "unknown"
@@ -23,63 +24,63 @@ func (s Subject) String() string {
 	return [...]string{"process", "hip", "cuda", "cblas", "opencl", "ascend"}[s]
 }
 
-// Process is the library in one process: what it is, what it was told, and what it chose.
+// Process describes the library in one process: its version, its settings and its choices.
 type Process struct {
 	Version   string     `json:"version"`
-	Interface string     `json:"interface"` // the version of rocBLAS whose interface it has
-	Library   string     `json:"library"`   // the file that the program has
-	Core      string     `json:"core"`      // the file that computes
-	Variables []Variable `json:"variables"` // those that are set
+	Interface string     `json:"interface"` // version of the rocBLAS whose interface it has
+	Library   string     `json:"library"`   // file that the program loaded
+	Core      string     `json:"core"`      // file that computes
+	Variables []Variable `json:"variables"` // variables that are set
 	Host      Host       `json:"host"`
 	Device    Choice     `json:"device"`
 	Engine    Choice     `json:"engine"`
-	// Problems are a line each: what was asked for and cannot be had.
+	// Problems lists, one line each, the settings that cannot be met.
 	Problems []string `json:"problems"`
 }
 
-// Variable is one of the environment.
+// Variable is one environment variable.
 type Variable struct {
 	Name    string `json:"name"`
 	Value   string `json:"value"`
-	Problem string `json:"problem,omitempty"` // why it cannot be used
+	Problem string `json:"problem,omitempty"` // why its value is not usable
 }
 
-// Host is the machine without its GPUs.
+// Host describes the machine without its GPUs.
 type Host struct {
 	Vectors    string `json:"vectors"`    // the instruction set of the built-in engine
-	Processors int    `json:"processors"` // that the process may use
-	Threads    int    `json:"threads"`    // that ROCBLAS_MEM_THREADS allows, 0 for all
+	Processors int    `json:"processors"` // processors that the process may use
+	Threads    int    `json:"threads"`    // limit by ROCBLAS_MEM_THREADS, 0 for no limit
 	TotalBytes uint64 `json:"total_bytes"`
 }
 
-// Choice is a device or an engine, and why it is that one.
+// Choice is the chosen device or engine, and the reason for the choice.
 type Choice struct {
-	Kind    string  `json:"kind"` // host, hip, cuda, opencl, ascend; builtin, cblas, null, rocblas, cublas; none where nothing can compute
+	Kind    string  `json:"kind"` // host, hip, cuda, opencl, ascend; builtin, cblas, null, rocblas, cublas; none if nothing can compute
 	Name    string  `json:"name"`
 	Reason  string  `json:"reason,omitempty"`
-	File    string  `json:"file,omitempty"` // of rocBLAS
+	File    string  `json:"file,omitempty"` // rocBLAS's file
 	Version string  `json:"version,omitempty"`
-	Memory  *Memory `json:"memory,omitempty"` // of a GPU
+	Memory  *Memory `json:"memory,omitempty"` // a GPU's memory
 }
 
-// Memory is how a GPU's memory is had, and why not better.
+// Memory describes how workspace memory of a GPU is obtained, and why a better way is not available.
 type Memory struct {
 	Kind       string   `json:"kind"`
 	Causes     []string `json:"causes,omitempty"`
 	TotalBytes uint64   `json:"total_bytes"`
 }
 
-// Runtime is HIP, CUDA, OpenCL or Ascend.
+// Runtime describes HIP, CUDA, OpenCL or Ascend.
 type Runtime struct {
-	Library string   `json:"library,omitempty"` // the file, where there is one
+	Library string   `json:"library,omitempty"` // its file, if there is one
 	Version string   `json:"version,omitempty"`
 	Driver  string   `json:"driver,omitempty"`
-	StandIn bool     `json:"stand_in,omitempty"` // it is the HIP whose device is the host
-	Problem string   `json:"problem,omitempty"`  // why it cannot be used
+	StandIn bool     `json:"stand_in,omitempty"` // it is the stand-in HIP, whose device is the host
+	Problem string   `json:"problem,omitempty"`  // why it is not usable
 	Devices []Device `json:"devices,omitempty"`
-	Refused []string `json:"refused,omitempty"` // devices that cannot be used, and why
-	BLAS    Library  `json:"blas,omitzero"`     // the rocBLAS, or the cuBLAS, that would compute
-	// Computes says what computes where that is no library of the runtime's.
+	Refused []string `json:"refused,omitempty"` // devices that are not usable, and why
+	BLAS    Library  `json:"blas,omitzero"`     // the rocBLAS or cuBLAS that would compute
+	// Computes names what computes if it is not a library of the runtime.
 	Computes string `json:"computes,omitempty"`
 }
 
@@ -88,28 +89,29 @@ type Device struct {
 	Name         string  `json:"name"`
 	Arch         string  `json:"arch"`
 	TotalBytes   uint64  `json:"total_bytes"`
-	Reservations bool    `json:"reservations"` // addresses can be reserved
-	Pools        bool    `json:"pools"`        // memory can be had in the order of a stream
+	Reservations bool    `json:"reservations"` // the device can reserve addresses
+	Pools        bool    `json:"pools"`        // the device can allocate memory in the order of a stream
 	Problem      string  `json:"problem,omitempty"`
-	Memory       *Memory `json:"memory,omitempty"` // of the device that a handle would have
+	Memory       *Memory `json:"memory,omitempty"` // of the device that a handle would use
 }
 
-// Library is one that could compute.
+// Library describes a library that could compute.
 type Library struct {
-	Name    string `json:"name,omitempty"` // that was looked for
+	Name    string `json:"name,omitempty"` // name that was searched for
 	File    string `json:"file,omitempty"`
-	Version string `json:"version,omitempty"` // what it calls itself
-	Threads int    `json:"threads,omitempty"` // 0 where it does not say
-	Bits    int    `json:"bits,omitempty"`    // of its integers
-	Problem string `json:"problem,omitempty"` // why it cannot be used
-	Passed  string `json:"passed,omitempty"`  // libraries that come before it and cannot be used, with the reasons
-	// Native, Composed and Missing count the functions of rocBLAS, where not all are there.
+	Version string `json:"version,omitempty"` // its name for itself
+	Threads int    `json:"threads,omitempty"` // 0 if unknown
+	Bits    int    `json:"bits,omitempty"`    // bits of its integers
+	Problem string `json:"problem,omitempty"` // why it is not usable
+	Passed  string `json:"passed,omitempty"`  // earlier libraries that are not usable, with the reasons
+	// Native, Composed and Missing count functions of rocBLAS, if some are missing or composed.
 	Native   int `json:"native,omitempty"`
 	Composed int `json:"composed,omitempty"`
 	Missing  int `json:"missing,omitempty"`
 }
 
-// CBLAS are the libraries that an engine can be made of, in the order in which they are tried: the first without a problem is taken.
+// CBLAS lists the libraries that an engine can use, in the order of trying them: the first one without a
+// problem is used.
 type CBLAS struct {
 	Libraries []Library `json:"libraries"`
 }

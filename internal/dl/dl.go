@@ -1,4 +1,4 @@
-// Package dl opens shared libraries at run time. Nothing here is ever linked.
+// Package dl opens shared libraries at run time. None of them is linked.
 package dl
 
 /*
@@ -16,23 +16,26 @@ import (
 	"unsafe"
 )
 
-// textBytes is the room for a message or a path.
+// textBytes is the size of a buffer for a message or a path.
 const textBytes = 4096
 
-// Open opens a library for this process's own use and binds all of it: the file of this name that the process has already, or else
-// from where the linker finds it. It returns the file that the linker found. The error is the linker's reason, without the name.
+// Open opens a library with local scope and binds all its symbols. It prefers a file of this name that the
+// process has already loaded, and otherwise the linker searches for it. Open returns the file that the linker
+// found. The error is the linker's reason, without the name.
 func Open(name string) (library unsafe.Pointer, file string, err error) { return open(name, 0) }
 
-// Loaded is Open for a library that the process has already; anything else is an error.
+// Loaded is Open for a library that the process has already loaded; for any other library it returns an
+// error.
 func Loaded(name string) (library unsafe.Pointer, file string, err error) { return open(name, 1) }
 
-// Share has files opened and closed under a lock, the address of a recursive pthread_mutex_t that outlives this library. Its owner holds
-// it when the process forks: while a file is opened the C library has a lock of its own, which a child would inherit locked. To be
-// called once, before the others.
+// Share makes this package open and close files under a lock, the address of a recursive pthread_mutex_t that
+// outlives this library. The owner of the lock holds it while the process forks. The reason: while a file is
+// opened, the C library holds a lock of its loader, which a child would inherit locked. Call Share once,
+// before the other functions.
 func Share(lock uint64) { C.rbm_dl_share(C.uint64_t(lock)) }
 
-// Blocked makes a call with the signals blocked that the core's own threads block, as Open opens: threads that it starts never take them,
-// and do not keep a process alive.
+// Blocked makes a call with the same signals blocked as in the core's own threads, as Open does. Threads that
+// the call starts then never receive these signals, and do not keep a process alive.
 func Blocked(call func()) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -53,12 +56,12 @@ func open(name string, loadedOnly C.int) (library unsafe.Pointer, file string, e
 	return library, C.GoString(&text[0]), nil
 }
 
-// Symbol looks a function up and returns its address, or 0 if the library and what it depends on do not have it.
+// Symbol returns the address of a function, or 0 if neither the library nor its dependencies have it.
 func Symbol(library unsafe.Pointer, name string) uint64 {
 	asked := C.CString(name)
 	defer C.free(unsafe.Pointer(asked))
 	return uint64(C.rbm_dl_symbol(library, asked))
 }
 
-// Close gives a library back that Open has opened.
+// Close closes a library that Open opened.
 func Close(library unsafe.Pointer) { C.rbm_dl_close(library) }

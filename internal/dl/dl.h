@@ -1,4 +1,4 @@
-/* Opening of libraries: the linker's message is read on the thread that got it. */
+/* dl.h: opens libraries. The linker's message is read on the thread whose call failed. */
 #ifndef RBM_DL_H
 #define RBM_DL_H
 
@@ -8,13 +8,15 @@
 
 #pragma GCC visibility push(hidden)
 
-/* rbm_dl_block blocks in the calling thread what the core's own threads block (rbm_core_mask in capi/ending.c), so that threads which a
- * library of ours starts never take it, and do not keep a process alive. It takes the lock of rbm_dl_share: a thread with this mask passes
- * for the core's. rbm_dl_restore sets the mask that was. */
+/* rbm_dl_block blocks in the calling thread the signals that the core's own threads block (rbm_core_mask
+ * in capi/ending.c). Threads that a library starts then never receive these signals, and do not keep a
+ * process alive. It takes the lock of rbm_dl_share, because a thread with this mask counts as a thread of
+ * the core. rbm_dl_restore restores the previous mask. */
 void rbm_dl_block(sigset_t *mask_out);
 void rbm_dl_restore(const sigset_t *mask);
 
-/* rbm_dl_open opens a library; with loaded_only one that the process has already.
+/* rbm_dl_open opens a library. With loaded_only it opens only a library that the process has already
+ * loaded.
  *
  * Returns:
  *   handle  opened; text_out holds the file that the linker found
@@ -25,9 +27,9 @@ uintptr_t rbm_dl_symbol(void *library, const char *name);
 
 void rbm_dl_close(void *library);
 
-/* rbm_dl_share has files opened and closed under a lock, a recursive pthread_mutex_t that outlives this library. Its owner holds it when
- * the process forks: the C library has a lock of its own then, which a child would inherit locked. To be called once, before the
- * others. */
+/* rbm_dl_share makes this file open and close libraries under a lock, a recursive pthread_mutex_t that
+ * outlives this library. The owner of the lock holds it while the process forks, because the C library's
+ * loader has a lock that a child would inherit locked. Call it once, before the other functions. */
 void rbm_dl_share(uint64_t lock);
 
 #pragma GCC visibility pop

@@ -7,14 +7,14 @@
 #include <stdio.h>
 
 static pthread_mutex_t *shared;
-static int depth, cancel; /* how often its thread holds the lock, and whether that could be cancelled before */
+static int depth, cancel; /* how often the thread holds the lock, and its cancellation state before that */
 
 void rbm_dl_share(uint64_t lock)
 {
     shared = (pthread_mutex_t *)(uintptr_t)lock;
 }
 
-/* begin and end are around what holds the lock: a thread that is cancelled (pthread_cancel) is so when it has let go. */
+/* begin and end enclose the code that holds the lock. A pthread_cancel takes effect after end. */
 static void begin(void)
 {
     int before;

@@ -12,8 +12,8 @@ import (
 // tableHeader declares the functions of an engine's table.
 const tableHeader = "blas/engine/native/blas.h"
 
-// callsFiles writes how Go calls the functions of a table, struct rbm_blas: a C function for each, since Go cannot call through a pointer, and a
-// method of native.Table.
+// callsFiles generates the calls from Go of the functions of a table, struct rbm_blas: a C function for each,
+// because Go cannot call through a pointer, and a method of native.Table.
 func callsFiles(path string) (inC, inGo []byte, err error) {
 	h, err := header.Read("", nil, path)
 	if err != nil {
@@ -33,7 +33,7 @@ func callsFiles(path string) (inC, inGo []byte, err error) {
 	return c.Bytes(), inGo, err
 }
 
-// writeCall writes the C function and the method of a function of the table.
+// writeCall writes the C function and the Go method for one function of the table.
 func writeCall(c, methods *bytes.Buffer, field header.Field) {
 	inC, names := []string{"const struct rbm_blas* t"}, field.Function.Names
 	inGo, words := []string{}, []string{"(*C.struct_rbm_blas)(t)"}
@@ -65,7 +65,7 @@ func writeCall(c, methods *bytes.Buffer, field header.Field) {
 	fmt.Fprintf(c, "\nstatic inline uint64_t rbm_call_%s(%s)\n{\n    RBM_CALL(%s);\n}\n", field.Name, strings.Join(inC, ", "), call)
 }
 
-// goName is the name of a method: scal_real, ScalReal.
+// goName returns the name of a method: scal_real becomes ScalReal.
 func goName(name string) string {
 	var b strings.Builder
 	for _, word := range strings.Split(name, "_") {

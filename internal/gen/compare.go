@@ -19,7 +19,7 @@ func readHeader(path string) (*header.Header, error) {
 	return onlyOurs(h), nil
 }
 
-// onlyOurs drops what the C library's headers brought along.
+// onlyOurs removes the declarations of the C library's headers.
 func onlyOurs(h *header.Header) *header.Header {
 	for name := range h.Functions {
 		if !strings.HasPrefix(name, "rocblas_") {
@@ -29,7 +29,8 @@ func onlyOurs(h *header.Header) *header.Header {
 	return h
 }
 
-// compare fails where the header's prototype of a function of the table differs from the one that the row means.
+// compare fails if the header's prototype of a function differs from the prototype that follows from its row
+// of the table.
 func compare(h *header.Header) error {
 	for _, e := range entries() {
 		have, ok := h.Functions[e.name]
@@ -49,7 +50,8 @@ func compare(h *header.Header) error {
 	return nil
 }
 
-// isWord says whether an argument is an integer, an enumeration or an address: what calls carry, and hand on, as a word.
+// isWord reports whether an argument is an integer, an enumeration or an address, which calls pass on as one
+// word.
 func isWord(ctype string) bool {
 	switch ctype {
 	case "float", "double", "rocblas_half", "rocblas_bfloat16", "rocblas_float_complex", "rocblas_double_complex":

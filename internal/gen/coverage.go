@@ -11,7 +11,8 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// onlyIn4 are the functions that librocblas.so.4 (ROCm 6.4) has and librocblas.so.5 (ROCm 7.2) does not.
+// onlyIn4 lists the functions that librocblas.so.4 (ROCm 6.4) has and librocblas.so.5 (ROCm 7.2) does not
+// have.
 func onlyIn4() []string {
 	return []string{
 		"rocblas_gemm_ex3", "rocblas_gemm_batched_ex3", "rocblas_gemm_strided_batched_ex3",
@@ -19,12 +20,13 @@ func onlyIn4() []string {
 	}
 }
 
-// onlyIn5 are the functions that librocblas.so.5 has and librocblas.so.4 does not.
+// onlyIn5 lists the functions that librocblas.so.5 has and librocblas.so.4 does not have.
 func onlyIn5() []string {
 	return []string{"rocblas_syrk_ex", "rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size"}
 }
 
-// later are the functions that librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not have, with the release that added each.
+// later lists the functions that librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not have, with the release
+// that added each.
 func later() map[string]string {
 	return map[string]string{
 		"rocblas_herk_ex":               "5.3",
@@ -34,21 +36,21 @@ func later() map[string]string {
 	}
 }
 
-// isOwn says whether a function is this library's own: by its name, or because rocBLAS declares it in C++ alone or for 32-bit
-// sizes alone.
+// isOwn reports whether only this library declares a function in C: by its name, or because rocBLAS declares
+// it only in C++ or only for 32-bit sizes.
 func isOwn(name string) bool {
 	return strings.HasPrefix(name, "rocblas_mem_") || name == "rocblas_sizeof_datatype" ||
 		strings.Contains(name, "trtri") && strings.HasSuffix(name, "_64")
 }
 
-// How a function answers.
+// The ways in which a function answers.
 const (
 	computes = "computes"
 	answers  = "answers"
 	refuses  = "rocblas_status_not_implemented, as rocBLAS"
 )
 
-// stateOf is how a function outside the table of routines answers.
+// stateOf returns how a function outside the table of routines answers.
 func stateOf(name string) string {
 	if strings.HasSuffix(name, "_kernel_name") {
 		return refuses
@@ -56,7 +58,7 @@ func stateOf(name string) string {
 	return answers
 }
 
-// coverageFile writes docs/api-coverage.md: every function of the header, a line for a family.
+// coverageFile generates docs/api-coverage.md: every function of the header, one line for each family.
 func coverageFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	var upstream, own []string
@@ -128,7 +130,7 @@ func transfers(b *bytes.Buffer, listed map[string]bool) {
 	fmt.Fprintf(b, "| transfer | %s | plain | 32, 64 | %d | copies |\n", strings.Join(routines, " "), len(list))
 }
 
-// rest writes the functions that no line has, a line for those that answer alike.
+// rest writes the functions that have no line yet, one line for all functions that answer alike.
 func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool) {
 	for _, state := range []string{answers, refuses} {
 		var some []string

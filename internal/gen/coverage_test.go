@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCoverageIsComplete: the page counts every function of the header once, and names those that no family has.
+// TestCoverageIsComplete checks that the page counts every function of the header once, and names those
+// without a family.
 func TestCoverageIsComplete(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
@@ -36,7 +37,7 @@ func TestCoverageIsComplete(t *testing.T) {
 	assert.NotContains(t, string(coverageFile(h)), " set_math_mode ")
 }
 
-// TestCoverageCounts: the numbers of the page are those of the two libraries' exports once all of them are here.
+// TestCoverageCounts checks that the page's numbers are those of the two libraries' exports.
 func TestCoverageCounts(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)

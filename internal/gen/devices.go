@@ -12,7 +12,8 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// How a function answers on a device. With one of the two rocBLASes alone it has that one's name behind it.
+// The ways in which a function answers on a device. If only one version of rocBLAS has the function, the name
+// of that version follows.
 const (
 	native         = "native"
 	composed       = "composed"
@@ -22,24 +23,24 @@ const (
 	copied         = "copies"
 )
 
-// ways are how a function answers on the host, in front of rocBLAS and on CUDA.
+// ways holds how a function answers on the host, in front of rocBLAS, and on CUDA.
 type ways [3]string
 
-// lineKey is what functions of one line have in common.
+// lineKey holds the common properties of the functions in one line.
 type lineKey struct {
 	family, widths string
 	ways           ways
-	why            string // on CUDA
+	why            string // of the answer on CUDA
 }
 
-// deviceLines are the lines of the page, with the functions of each, in the order of their first functions.
+// deviceLines holds the lines of the page with the functions of each, in the order of their first functions.
 type deviceLines struct {
 	keys  []lineKey
 	names map[lineKey][]string
 	count map[lineKey]int
 }
 
-// add puts functions that are one for two widths, or one, into the line that is theirs.
+// add puts one function, or the two functions for 32-bit and 64-bit sizes, into their line.
 func (l *deviceLines) add(key lineKey, name string, count int) {
 	if l.count[key] == 0 {
 		l.keys = append(l.keys, key)
@@ -48,7 +49,7 @@ func (l *deviceLines) add(key lineKey, name string, count int) {
 	l.count[key] += count
 }
 
-// onCUDA is how cuBLAS computes a routine.
+// onCUDA returns how cuBLAS computes a routine.
 func onCUDA(way engine.Way) string {
 	switch way {
 	case engine.Native:
@@ -63,7 +64,7 @@ func onCUDA(way engine.Way) string {
 	return notImplemented
 }
 
-// onRocBLAS is how a function that the table or rocBLAS has is answered where calls are the real rocBLAS's.
+// onRocBLAS returns how a function of the table or of rocBLAS answers when calls go to the real rocBLAS.
 func onRocBLAS(name, state string) string {
 	switch {
 	case strings.HasSuffix(name, "_kernel_name"):
@@ -80,13 +81,13 @@ func onRocBLAS(name, state string) string {
 	return state
 }
 
-// state is how a function answers everywhere, and why it does not on CUDA.
+// state holds how a function answers on each device, and why it does not on CUDA.
 type state struct {
 	ways ways
 	why  string
 }
 
-// collect makes the lines of all functions of the header.
+// collect returns the lines of all functions of the header.
 func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
 	of := map[string]state{}
@@ -124,7 +125,7 @@ func collect(h *header.Header) *deviceLines {
 	return lines
 }
 
-// pair adds a function of 32-bit sizes and the one of 64 bits beside it, in one line where they answer alike.
+// pair adds a function with 32-bit sizes and its 64-bit form, in one line if they answer alike.
 func pair(lines *deviceLines, family, name string, of map[string]state, listed map[string]bool) {
 	listed[name] = true
 	wide, there := of[name+"_64"]
@@ -140,7 +141,8 @@ func pair(lines *deviceLines, family, name string, of map[string]state, listed m
 	}
 }
 
-// deviceCoverageFile writes docs/device-coverage.md: every function of the header, and how it answers on each device.
+// deviceCoverageFile generates docs/device-coverage.md: every function of the header, and how it answers on
+// each device.
 func deviceCoverageFile(h *header.Header) []byte {
 	lines := collect(h)
 	var b bytes.Buffer
@@ -171,7 +173,7 @@ of this has run on a GPU yet.
 	return b.Bytes()
 }
 
-// summary writes how many functions answer in which way.
+// summary writes how many functions answer in each way.
 func summary(b *bytes.Buffer, lines *deviceLines) {
 	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
 	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", native + " with rocBLAS 5.3", native + " with rocBLAS 5.7",

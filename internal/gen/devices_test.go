@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/blas/engine/cublas/table"
 )
 
-// pageWays reads the page back: how each function answers on each device, by its C name.
+// pageWays parses the page: how each function answers on each device, by its C name.
 func pageWays(t *testing.T, page string) map[string]ways {
 	t.Helper()
 	read := map[string]ways{}
@@ -43,7 +43,8 @@ func pageWays(t *testing.T, page string) map[string]ways {
 	return read
 }
 
-// TestEveryFunctionOnEveryDevice: the page has each function of the header once, and says of CUDA what the table of cuBLAS says.
+// TestEveryFunctionOnEveryDevice checks that the page has each function of the header once, and agrees with
+// the table of cuBLAS about CUDA.
 func TestEveryFunctionOnEveryDevice(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
@@ -83,7 +84,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 	}
 }
 
-// TestTheSummaryCountsAll: each column adds up to all functions.
+// TestTheSummaryCountsAll checks that each column adds up to the number of functions.
 func TestTheSummaryCountsAll(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 
 const root = "../.."
 
-// generated are the generated files.
+// generated returns the names of the generated files.
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
@@ -27,7 +27,7 @@ func TestNothingIsStale(t *testing.T) {
 	require.NoError(t, run(root, true))
 }
 
-// copyOf is a repository of its own: the header with some text replaced, and the generated files as they are.
+// copyOf creates a repository with the header, in which some text is replaced, and the generated files.
 func copyOf(t *testing.T, old, replacement string) (folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -44,7 +44,8 @@ func copyOf(t *testing.T, old, replacement string) (folder string) {
 	return folder
 }
 
-// TestDoctoredHeaders: the generator fails on any difference between header and table, says which, and writes nothing.
+// TestDoctoredHeaders checks that the generator fails on any difference between header and table, reports it,
+// and writes nothing.
 func TestDoctoredHeaders(t *testing.T) {
 	const saxpy = `rocblas_saxpy(
     rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx, float* y,
@@ -104,7 +105,8 @@ func assertUnchanged(t *testing.T, folder string) {
 	}
 }
 
-// TestStaleFilesAreNoticed: one byte is enough, and generating again mends it.
+// TestStaleFilesAreNoticed checks that a difference of one byte is reported, and that generating again
+// removes it.
 func TestStaleFilesAreNoticed(t *testing.T) {
 	folder := copyOf(t, "", "")
 	made, err := files(folder)
@@ -124,8 +126,8 @@ func TestStaleFilesAreNoticed(t *testing.T) {
 	assertUnchanged(t, folder)
 }
 
-// TestFilesThatAreNotGeneratedAreNoticed: a file whose name begins with z and that says it is generated, outside of folders that begin with a
-// point.
+// TestFilesThatAreNotGeneratedAreNoticed checks that a file is reported if its name starts with z, it says
+// that it is generated, and it is outside folders that start with a dot.
 func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
 	folder := copyOf(t, "", "")
 	for name, noticed := range map[string]bool{"capi/zold.c": true, "blas/zold.go": true, "blas/old.go": false, ".cache/zold.c": false} {
@@ -143,7 +145,7 @@ func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
 	}
 }
 
-// listed are files with those names.
+// listed returns empty files with the given names.
 func listed(names []string) map[string][]byte {
 	made := map[string][]byte{}
 	for _, name := range names {
@@ -152,7 +154,8 @@ func listed(names []string) map[string][]byte {
 	return made
 }
 
-// TestAFunctionByHandIsExported: what the header declares beyond the table is exported, and makes no entry point.
+// TestAFunctionByHandIsExported checks that a function of the header that is not in the table is exported,
+// and has no generated entry point.
 func TestAFunctionByHandIsExported(t *testing.T) {
 	folder := copyOf(t, "RBM_API void rocblas_initialize(void);", "RBM_API void rocblas_initialize(void);\nint rocblas_new(int);\nint another(int);")
 	err := run(folder, true)
@@ -195,7 +198,7 @@ func TestRoutineNumbersFollowTheOperations(t *testing.T) {
 	}
 }
 
-// TestWords: what is signed is widened with its sign, what is an address is not.
+// TestWords checks that signed arguments are sign-extended, and addresses are not.
 func TestWords(t *testing.T) {
 	for ctype, want := range map[string]string{
 		"rocblas_int":         "(uint64_t)(int64_t)a",
@@ -213,7 +216,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestEntryPoints looks at one of them as a whole.
+// TestEntryPoints checks the whole text of one entry point.
 func TestEntryPoints(t *testing.T) {
 	const want = `
 rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2, rocblas_int a3, rocblas_int* a4)
@@ -231,14 +234,16 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
 	assert.Contains(t, string(entryFile()), want)
 }
 
-// TestWhatIsEnteredWithAHandle: the functions, for each of which the core's table has a row, and nothing else.
+// TestWhatIsEnteredWithAHandle checks that exactly the functions with a row in the core's table take a
+// handle.
 func TestWhatIsEnteredWithAHandle(t *testing.T) {
 	for i, e := range entries() {
 		assert.Equal(t, i < len(spec.Functions()), e.handled(), e.name)
 	}
 }
 
-// TestEntryPointsWithoutWorkspace: what needs none is entered another way, in all its forms.
+// TestEntryPointsWithoutWorkspace checks that routines without workspace use another entry, in all their
+// forms.
 func TestEntryPointsWithoutWorkspace(t *testing.T) {
 	for _, e := range entries() {
 		switch e.name {

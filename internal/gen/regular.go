@@ -9,8 +9,8 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// regularFile writes the functions that make regular calls of routines without Go (blas/engine/regular): one for each function of package blas that
-// computes a routine which is one function of an engine's table.
+// regularFile generates the functions that make regular calls of routines without Go (blas/engine/regular).
+// There is one for each function of package blas whose routine is one function of an engine's table.
 func regularFile() []byte {
 	var b, names bytes.Buffer
 	fmt.Fprintf(&b, "/* %s */\n#include \"regular.h\"\n", notice)
@@ -27,16 +27,16 @@ func regularFile() []byte {
 	return b.Bytes()
 }
 
-// routine is what the C function of a routine is made of.
+// routine holds the parts of the C function of a routine.
 type routine struct {
 	f      spec.Function
 	dims   []string // initializers of struct dims
-	shape  []string // conditions that do not look at what is pointed to
-	rest   []string // those that do, and those of x
+	shape  []string // conditions that read no memory of operands
+	rest   []string // conditions that read memory, and those of x
 	locals []string
 	words  []string // arguments of the engine's function
-	size   string   // that the workspace depends on
-	elems  []string // of vectors, or of the matrix
+	size   string   // the size that the workspace depends on
+	elems  []string // element counts of the vectors, or of the matrix
 	index  string   // address of an index
 }
 
@@ -68,7 +68,7 @@ func newRoutine(f spec.Function) *routine {
 	return r
 }
 
-// add adds a parameter, whose first word has the number at.
+// add adds a parameter. Its first word has the number at.
 func (r *routine) add(p spec.Param, at int) {
 	word := fmt.Sprintf("w[%d]", at)
 	switch p.Kind {
@@ -123,7 +123,7 @@ func (r *routine) addScalar(kind spec.Kind, word string) {
 	switch kind {
 	case spec.Alpha:
 		read = "read_factor"
-		if r.f.Row.Name == "scal" { // a product in every case
+		if r.f.Row.Name == "scal" { // scal multiplies by every alpha, 0 included
 			read = "read_scalar"
 		}
 	case spec.Sin:
@@ -139,7 +139,7 @@ func (r *routine) addScalar(kind spec.Kind, word string) {
 }
 
 func (r *routine) addOperand(p spec.Param, word, distance string) {
-	if p.Kind == spec.Few { // rotm's
+	if p.Kind == spec.Few { // the param of rotm
 		r.locals = append(r.locals, "param")
 		r.rest = append(r.rest, fmt.Sprintf("!read_param(x->type, %s, &param)", word))
 		r.words = append(r.words, "&param")
@@ -165,7 +165,7 @@ func (r *routine) addOperand(p spec.Param, word, distance string) {
 	r.words = append(r.words, "(int64_t)"+distance)
 }
 
-// text writes the function.
+// text returns the function's C text.
 func (r *routine) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\nstatic uint64_t run_%s(const struct rbm_regular *x, const uint64_t *w)\n{\n", r.f.GoFunc())

@@ -1,5 +1,5 @@
-// Package header reads C headers with modernc.org/cc: functions with the types of their arguments, enumerators, the
-// layout of structs, and object-like macros that are integers.
+// Package header reads C headers with modernc.org/cc: functions with the types of their arguments,
+// enumerators, the layout of structs, and object-like macros with integer values.
 package header
 
 import (
@@ -10,7 +10,7 @@ import (
 	"modernc.org/cc/v4"
 )
 
-// Function is one prototype, types in a canonical spelling: "const float* const*".
+// Function is one prototype. Its types have a canonical spelling: "const float* const*".
 type Function struct {
 	Result   string
 	Params   []string
@@ -18,7 +18,7 @@ type Function struct {
 	Variadic bool
 }
 
-// String writes the prototype without its name.
+// String returns the prototype without its name.
 func (f Function) String() string {
 	params := strings.Join(f.Params, ", ")
 	if f.Variadic {
@@ -32,7 +32,7 @@ type Field struct {
 	Name        string
 	OffsetBytes int64
 	SizeBytes   int64
-	Function    *Function // what it points to, nil where that is no function
+	Function    *Function // the function that it points to, or nil
 }
 
 // Struct is the layout of a struct or union.
@@ -41,7 +41,7 @@ type Struct struct {
 	Fields    []Field
 }
 
-// Header is what a header declares.
+// Header holds the declarations of a header.
 type Header struct {
 	Functions   map[string]Function
 	Enumerators map[string]int64
@@ -49,8 +49,8 @@ type Header struct {
 	Macros      map[string]int64
 }
 
-// Read parses the headers in one translation unit, as a C compiler sees them after the text of prelude. includeDirs are
-// searched for both forms of #include.
+// Read parses the headers in one translation unit, as a C compiler does after the text of prelude. Both forms
+// of #include search includeDirs.
 func Read(prelude string, includeDirs []string, paths ...string) (*Header, error) {
 	config, err := cc.NewConfig(runtime.GOOS, runtime.GOARCH)
 	if err != nil {
@@ -102,15 +102,15 @@ func (h *Header) collect(ast *cc.AST) {
 	}
 }
 
-// declare notes a typedef of a struct.
+// declare records a typedef of a struct.
 func (h *Header) declare(d *cc.Declarator) {
 	if t, ok := d.Type().(aggregate); ok && d.IsTypename() && !t.IsIncomplete() {
 		h.Structs[d.Name()] = layout(t)
 	}
 }
 
-// prototypes notes the functions that a declaration declares. The types of the arguments are spelled from the source,
-// because the type checker forgets a const that stands between two stars.
+// prototypes records the functions that a declaration declares. The types of the arguments are spelled from
+// the source, because the type checker drops a const between two stars.
 func (h *Header) prototypes(declaration *cc.ExternalDeclaration) {
 	if declaration == nil || declaration.Declaration == nil {
 		return
@@ -131,7 +131,7 @@ func (h *Header) prototypes(declaration *cc.ExternalDeclaration) {
 	}
 }
 
-// parameters returns the parameter list of a function's declarator, nil where there is none.
+// parameters returns the parameter list of a function's declarator, or nil if there is none.
 func parameters(d *cc.Declarator) *cc.ParameterList {
 	for direct := d.DirectDeclarator; direct != nil; direct = direct.DirectDeclarator {
 		if direct.ParameterTypeList != nil {
@@ -141,7 +141,7 @@ func parameters(d *cc.Declarator) *cc.ParameterList {
 	return nil
 }
 
-// spell writes a parameter's type canonically: without its name, an array as a pointer.
+// spell returns a parameter's type in canonical spelling: without its name, and with a pointer for an array.
 func spell(p *cc.ParameterDeclaration) string {
 	name := ""
 	if p.Declarator != nil {
@@ -161,7 +161,7 @@ func spell(p *cc.ParameterDeclaration) string {
 	return strings.ReplaceAll(text, "_Bool", "bool")
 }
 
-// enumerate notes the enumerators of a declaration.
+// enumerate records the enumerators of a declaration.
 func (h *Header) enumerate(declaration *cc.ExternalDeclaration) {
 	if declaration == nil || declaration.Declaration == nil {
 		return
@@ -178,7 +178,7 @@ func (h *Header) enumerate(declaration *cc.ExternalDeclaration) {
 	}
 }
 
-// aggregate is what struct and union types have in common.
+// aggregate is the common interface of struct and union types.
 type aggregate interface {
 	cc.Type
 	NumFields() int
@@ -194,7 +194,7 @@ func layout(t aggregate) Struct {
 	return s
 }
 
-// pointedTo is the function that a pointer points to, nil where a type is no such pointer.
+// pointedTo returns the function that a pointer points to, or nil if the type is not a pointer to a function.
 func pointedTo(t cc.Type) *Function {
 	pointer, ok := t.(*cc.PointerType)
 	if !ok {
@@ -221,7 +221,7 @@ func integer(value cc.Value) (int64, bool) {
 	return 0, false
 }
 
-// typeName spells a result's type: its typedef's name where it has one, its const, its stars.
+// typeName spells a result's type: the name of its typedef if it has one, its const, its stars.
 func typeName(t cc.Type) string {
 	pointer, isPointer := t.(*cc.PointerType)
 	switch d := t.Typedef(); {

@@ -63,7 +63,7 @@ func TestFunctions(t *testing.T) {
 	assert.NotContains(t, h.Functions, "defined", "its body stands in the header: nothing to link to")
 }
 
-// TestDifferencesShow: two prototypes that a C compiler tells apart have two spellings.
+// TestDifferencesShow checks that two prototypes that differ for a C compiler have different spellings.
 func TestDifferencesShow(t *testing.T) {
 	seen := map[string]string{}
 	for _, prototype := range []string{

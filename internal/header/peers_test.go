@@ -13,22 +13,25 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// peersVariable names a folder in which the packages of the real rocBLAS 6.4 are unpacked.
+// peersVariable names the environment variable with the folder of the unpacked packages of the real rocBLAS
+// 6.4.
 const peersVariable = "ROCBLAS_PEERS"
 
-// peerPrelude asks the real headers for all that they have.
+// peerPrelude makes the real headers declare all their functions.
 const peerPrelude = "#define ROCBLAS_BETA_FEATURES_API 1\n#define __HIP_PLATFORM_AMD__ 1\n"
 
-// onlyOurs are the functions that rocBLAS 6.4 does not have: this library's own, the one of the 2019 design, and the forms with
-// 64-bit sizes that the rule of the table makes and rocBLAS leaves out.
+// onlyOurs matches the functions that rocBLAS 6.4 does not have: this library's additions, the one function
+// of the 2019 design, and forms with 64-bit sizes that the table defines and rocBLAS lacks.
 var onlyOurs = regexp.MustCompile(`^rocblas_(mem_\w+|sizeof_datatype|[sdcz]trtri(_batched|_strided_batched)?_64)$`)
 
-// notInTheirs are the functions of rocBLAS that the headers of 6.4 do not have: what rocBLAS 5 adds, and what is exported without
-// a prototype. After rocBLAS's header they are that header's to declare.
+// notInTheirs matches the functions of rocBLAS that the headers of 6.4 do not declare: additions of rocBLAS
+// 5, and functions that are exported without a prototype. After rocBLAS's header, our header leaves their
+// declaration to it.
 var notInTheirs = regexp.MustCompile(`^rocblas_(syrk_ex|herk_ex|[sd]gemm_grouped_batched(_64)?|gemm_grouped_batched_ex(_64)?|get_commit_hash_string(_size)?|shutdown)$`)
 
-// peerPaths returns the real header and the folder that its includes are relative to. Where no folder is named the test is skipped, and the
-// summary of make test says so; where one is, the header has to be in it.
+// peerPaths returns the real header and the folder that its includes are relative to. It skips the test if
+// the variable is not set, and the summary of make test lists that. If the variable is set, the header must
+// exist.
 func peerPaths(t *testing.T) (path, folder string) {
 	t.Helper()
 	root := os.Getenv(peersVariable)
@@ -80,7 +83,7 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	}
 }
 
-// TestAfterTheRealHeader: a program that has the real header already gets only what is new.
+// TestAfterTheRealHeader checks that our header, after the real one, declares only the additions.
 func TestAfterTheRealHeader(t *testing.T) {
 	path, folder := peerPaths(t)
 	absolute, err := filepath.Abs(publicPath)

@@ -24,7 +24,7 @@ func publicHeader(t *testing.T) *header.Header {
 	return h
 }
 
-// ours are a header's functions without what the C library's headers and the compiler brought along.
+// ours returns a header's functions without those of the C library's headers and the compiler.
 func ours(h *header.Header) map[string]string {
 	list := map[string]string{}
 	for name, f := range h.Functions {
@@ -35,7 +35,8 @@ func ours(h *header.Header) map[string]string {
 	return list
 }
 
-// byHand are the functions that no row makes. They are pinned here: programs that are compiled already call them.
+// byHand returns the functions that are not in the table. They are pinned here, because compiled programs
+// call them.
 func byHand() map[string]string {
 	all := map[string]string{}
 	maps.Copy(all, modesByHand())
@@ -99,7 +100,7 @@ func memoryByHand() map[string]string {
 	}
 }
 
-// ownByHand are this library's own.
+// ownByHand returns the functions that only this library has.
 func ownByHand() map[string]string {
 	return map[string]string{
 		"rocblas_mem_get_workspace_address": "rocblas_status(rocblas_handle, void**)",
@@ -140,7 +141,8 @@ func ownByHand() map[string]string {
 	}
 }
 
-// TestEveryPrototype: the header declares what the table means and what is written by hand, and nothing else.
+// TestEveryPrototype checks that the header declares exactly the functions of the table and the hand-written
+// ones.
 func TestEveryPrototype(t *testing.T) {
 	want := byHand()
 	for _, f := range spec.Functions() {
@@ -160,7 +162,8 @@ func TestEveryPrototype(t *testing.T) {
 	}
 }
 
-// TestTheTableByExample pins one prototype of each shape as text, so that table and header cannot be wrong together.
+// TestTheTableByExample pins one prototype of each shape as text, so that table and header cannot both be
+// wrong.
 func TestTheTableByExample(t *testing.T) {
 	have := ours(publicHeader(t))
 	for name, want := range map[string]string{
@@ -181,7 +184,7 @@ func TestTheTableByExample(t *testing.T) {
 	}
 }
 
-// enumerators are the values of rocBLAS 6.4, and this library's own.
+// enumerators returns the values of rocBLAS 6.4 and of this library's additions.
 func enumerators() map[string]int64 {
 	all := map[string]int64{}
 	add := func(prefix string, values map[string]int64) {
@@ -231,7 +234,7 @@ func TestEveryEnumerator(t *testing.T) {
 	assert.Equal(t, enumerators(), have)
 }
 
-// TestOptionsReachTheEngines: the engines take the header's values as they are.
+// TestOptionsReachTheEngines checks that the engines use the header's values unchanged.
 func TestOptionsReachTheEngines(t *testing.T) {
 	have := publicHeader(t).Enumerators
 	for name, value := range map[string]int64{
@@ -259,7 +262,7 @@ func TestOptionsReachTheEngines(t *testing.T) {
 	}
 }
 
-// wordsOf is a struct of words of 8 bytes.
+// wordsOf returns a struct of 8-byte words.
 func wordsOf(names ...string) header.Struct {
 	made := header.Struct{SizeBytes: 8 * int64(len(names))}
 	for i, name := range names {
@@ -268,7 +271,7 @@ func wordsOf(names ...string) header.Struct {
 	return made
 }
 
-// TestEveryStruct pins what programs pass by value or by address.
+// TestEveryStruct pins the structs that programs pass by value or by address.
 func TestEveryStruct(t *testing.T) {
 	have := publicHeader(t).Structs
 	for name := range have {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// tables are the package-level arrays, slices and maps that are only ever read. A name that is listed here and assigned to
-// anywhere is a finding too.
+// tables lists the package-level arrays, slices and maps that are read-only. An assignment to a listed name
+// is a finding too.
 func tables() []string {
 	return []string{
 		"core.statusNames",
@@ -19,10 +19,11 @@ func tables() []string {
 	}
 }
 
-// boundary is where C calls in without a receiver, and state has to stand at package level: atomically, or behind sync.
+// boundary lists the packages that C calls without a receiver. Their state is at package level, atomic or
+// guarded by package sync.
 func boundary() []string { return []string{"capi", "blas/engine/cblas"} }
 
-// Globals finds package-level variables that can change.
+// Globals reports package-level variables that can change.
 func (r *Repository) Globals() (findings []Finding) {
 	c := r.types()
 	for name, file := range r.Go {
@@ -51,13 +52,13 @@ func (r *Repository) Globals() (findings []Finding) {
 	return findings
 }
 
-// dotToSlash makes "blas/spec.names" a path, "blas/spec/names".
+// dotToSlash converts "blas/spec.names" to the path "blas/spec/names".
 func dotToSlash(table string) string {
 	ext := path.Ext(table)
 	return table[:len(table)-len(ext)] + "/" + ext[1:]
 }
 
-// variables finds what may not stand at package level in one declaration.
+// variables reports the variables of one declaration that may not be at package level.
 func (r *Repository) variables(spec *ast.ValueSpec, folder string) (findings []Finding) {
 	for i, name := range spec.Names {
 		switch {
@@ -86,7 +87,7 @@ func isSelector(expression ast.Expr, pkg, name string) bool {
 	return ok && ident.Name == pkg
 }
 
-// isAtomic says whether a type is one of package sync or sync/atomic, with or without type arguments.
+// isAtomic reports whether a type is from package sync or sync/atomic, with or without type arguments.
 func isAtomic(expression ast.Expr) bool {
 	if index, ok := expression.(*ast.IndexExpr); ok {
 		expression = index.X
@@ -99,7 +100,7 @@ func isAtomic(expression ast.Expr) bool {
 	return ok && (ident.Name == "sync" || ident.Name == "atomic")
 }
 
-// writes finds where a table is assigned to, in whole or in part, or its address is taken.
+// writes reports assignments to a table, in whole or in part, and uses of its address.
 func (c *checked) writes(table types.Object, name string) (findings []Finding) {
 	report := func(expression ast.Expr) {
 		for {

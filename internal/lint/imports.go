@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// layer is what the packages of a folder may import of this module, and of what is not Go.
+// layer says what the packages of a folder may import: packages of this module, cgo, and other modules.
 type layer struct {
-	own   []string // folders; "x/..." is all folders below x as well
+	own   []string // folders; "x/..." includes all folders below x
 	cgo   bool
-	other []string // modules of others
+	other []string // other modules
 }
 
 const (
@@ -20,7 +20,7 @@ const (
 	yaml    = "go.yaml.in/yaml/v3"
 )
 
-// layers are the folders' rules: one layer knows one thing.
+// layers returns the rules of the folders: one layer knows one thing.
 func layers() map[string]layer {
 	return map[string]layer{
 		"core":                          {},
@@ -54,7 +54,7 @@ func layers() map[string]layer {
 		"blas/engine/builtin":           {own: []string{"blas/engine", "blas/engine/native", "internal/par", "internal/ptr", "internal/scratch"}},
 		"blas/engine/native":            {own: []string{"internal/shortfloat"}, cgo: true},
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
-		"blas/engine/regular":            {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
+		"blas/engine/regular":           {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine", "internal/scratch"}},
 		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},
@@ -73,8 +73,8 @@ func layers() map[string]layer {
 	}
 }
 
-// Imports finds imports that a layer must not have. Tests may import more, but for those of core, which run without cgo and
-// without the rest of the repository.
+// Imports reports imports that a layer must not have. Tests may import more, except those of core, which run
+// without cgo and without the rest of the repository.
 func (r *Repository) Imports() (findings []Finding) {
 	for name, file := range r.Go {
 		folder := path.Dir(name)

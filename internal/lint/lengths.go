@@ -15,14 +15,14 @@ const (
 	maxFileLines     = 500
 )
 
-// longOnPurpose are the files that may be longer.
+// longOnPurpose lists the files that may be longer.
 func longOnPurpose() []string {
 	return []string{
 		"include/rocblas_mem.h", // one header for the whole interface: programs include one file
 	}
 }
 
-// Lengths finds functions and files that are too long.
+// Lengths reports functions and files that are too long.
 func (r *Repository) Lengths() (findings []Finding) {
 	for name, text := range r.Texts {
 		if generated(name) || !isCode(name) {
@@ -60,7 +60,8 @@ func isCode(name string) bool {
 	return isC(name) || slices.Contains([]string{".go", ".py", ".sh", ".cmake"}, path.Ext(name)) || base == "CMakeLists.txt" || base == "Makefile"
 }
 
-// longBodies finds the long functions of a C or C++ file: its style puts a function's braces alone at the beginning of a line.
+// longBodies reports the long functions of a C or C++ file, whose style puts a function's braces alone at the
+// start of a line.
 func longBodies(name, text string) (findings []Finding) {
 	begin, previous := 0, ""
 	for i, line := range strings.Split(text, "\n") {
@@ -78,7 +79,7 @@ func longBodies(name, text string) (findings []Finding) {
 	return findings
 }
 
-// Format finds Go files that gofmt would change.
+// Format reports Go files that gofmt would change.
 func (r *Repository) Format() (findings []Finding) {
 	for name := range r.Go {
 		if want, err := format.Source(r.Texts[name]); err != nil || !bytes.Equal(want, r.Texts[name]) {

@@ -1,6 +1,8 @@
-// Package lint holds the repository against the rules of its house style that a program can check. It is run as a Go test.
+// Package lint checks the repository against the rules of its house style that a program can check. It runs
+// as a Go test.
 //
-// A rule is a function from the repository to what is wrong with it. Exceptions stand beside the rule, by name, with a reason.
+// A rule is a function from the repository to its findings. Exceptions are listed beside the rule, by name,
+// with a reason.
 package lint
 
 import (
@@ -17,14 +19,14 @@ import (
 	"sync"
 )
 
-// Finding is one place where a rule is broken.
+// Finding is one place that breaks a rule.
 type Finding struct {
 	Path string // relative to the repository's root
-	Line int    // 0 where it is about the file as a whole
+	Line int    // 0 if it concerns the whole file
 	Text string
 }
 
-// String writes the finding as compilers do.
+// String formats the finding like a compiler's message.
 func (f Finding) String() string {
 	if f.Line == 0 {
 		return f.Path + ": " + f.Text
@@ -35,7 +37,7 @@ func (f Finding) String() string {
 // Module is the repository's module path.
 const Module = "rocblas_mem"
 
-// Repository is the text files of a repository, the Go ones parsed.
+// Repository holds the text files of a repository, and the parsed Go files.
 type Repository struct {
 	Root  string
 	Texts map[string][]byte // by path, with forward slashes, relative to Root
@@ -44,8 +46,8 @@ type Repository struct {
 	types func() *checked
 }
 
-// Load reads a repository, but for what is built (build/), what is not ours (folders that begin with a dot, but for .ci) and what
-// is no text.
+// Load reads a repository. It skips build output (build/), folders that begin with a dot except .ci, and
+// files that are not text.
 func Load(root string) (*Repository, error) {
 	r := &Repository{Root: root, Texts: map[string][]byte{}, Go: map[string]*ast.File{}, Files: token.NewFileSet()}
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
@@ -89,13 +91,13 @@ func (r *Repository) read(file, name string) error {
 	return err
 }
 
-// at is a finding at a place in a Go file.
+// at returns a finding at a position in a Go file.
 func (r *Repository) at(pos token.Pos, format string, args ...any) Finding {
 	place := r.Files.Position(pos)
 	return Finding{Path: place.Filename, Line: place.Line, Text: fmt.Sprintf(format, args...)}
 }
 
-// generated says whether a file is written by internal/gen.
+// generated reports whether internal/gen writes a file.
 func generated(name string) bool { return strings.HasPrefix(path.Base(name), "z") }
 
 func isTest(name string) bool { return strings.HasSuffix(name, "_test.go") }

@@ -11,7 +11,7 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// rule is one of the package's rules, by name.
+// rule is one rule of the package with its name.
 type rule struct {
 	name  string
 	apply func(*Repository) []Finding
@@ -30,7 +30,7 @@ func rules() []rule {
 	}
 }
 
-// TestRepository is the lint.
+// TestRepository applies all rules to the repository.
 func TestRepository(t *testing.T) {
 	r, err := Load("../..")
 	require.NoError(t, err)

@@ -6,18 +6,18 @@ import (
 	"path"
 )
 
-// pointerFolder is the one place that turns integers into pointers.
+// pointerFolder is the only folder whose code turns integers into pointers.
 const pointerFolder = "internal/ptr"
 
-// vectorFolder steps through memory that it has as slices by unsafe.Add, in loops where a check of every step would cost more than
-// the arithmetic.
+// vectorFolder may step through slices with unsafe.Add, in loops where a check of every step would cost more
+// than the arithmetic.
 const (
 	vectorFolder = "blas/engine/builtin"
 	addText      = "unsafe.Add"
 )
 
-// Pointers finds where an integer becomes a pointer outside of that place: by conversion, by unsafe.Add, where that is not in vector loops,
-// or by looking at memory as if it held a pointer.
+// Pointers reports places outside pointerFolder that turn an integer into a pointer: by conversion, by
+// unsafe.Add outside vector loops, or by reading memory as if it held a pointer.
 func (r *Repository) Pointers() (findings []Finding) {
 	c := r.types()
 	for name, file := range r.Go {
@@ -36,7 +36,7 @@ func (r *Repository) Pointers() (findings []Finding) {
 	return findings
 }
 
-// makesPointer says how a call makes a pointer out of an integer, if it does.
+// makesPointer returns how a call makes a pointer out of an integer, or an empty string.
 func (c *checked) makesPointer(call *ast.CallExpr) string {
 	if selector, ok := call.Fun.(*ast.SelectorExpr); ok && selector.Sel.Name == "Add" {
 		if ident, ok := selector.X.(*ast.Ident); ok && ident.Name == "unsafe" {

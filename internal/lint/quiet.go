@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Quiet finds what a library must not do: print, exit, or panic as a way to go on.
+// Quiet reports what a library must not do: print, exit, or use panic as control flow.
 func (r *Repository) Quiet() (findings []Finding) {
 	for name, file := range r.Go {
 		if isTest(name) || r.isProgram(name) {
@@ -33,22 +33,22 @@ func (r *Repository) Quiet() (findings []Finding) {
 	return findings
 }
 
-// loudOnPurpose are the exceptions, by file.
+// loudOnPurpose lists the exceptions, by file.
 func loudOnPurpose() []string {
 	return []string{
-		"internal/par/par.go panic",         // hands a helper's panic to the caller's goroutine
-		"blas/engine/native/fault.go panic", // a fault in C, as one in Go is
-		"internal/ptr/ptr.go panic",         // a fault, as touching memory that is not there is one
-		"capi/main.go os.Stderr",            // where logs without a file go
+		"internal/par/par.go panic",         // passes a helper's panic to the caller's goroutine
+		"blas/engine/native/fault.go panic", // a fault in C panics as a fault in Go does
+		"internal/ptr/ptr.go panic",         // an access to memory that does not exist panics as a fault does
+		"capi/main.go os.Stderr",            // the destination of logs without a file
 	}
 }
 
-// isProgram says whether a Go file is part of a command; the core, a library built as one, is not.
+// isProgram reports whether a Go file is part of a command. The core, a library built as one, does not count.
 func (r *Repository) isProgram(name string) bool {
 	return r.Go[name].Name.Name == "main" && path.Dir(name) != "capi"
 }
 
-// loud names the call if it prints, exits or panics.
+// loud returns the name of the called function if it prints, exits or panics.
 func loud(call *ast.CallExpr) string {
 	if ident, ok := call.Fun.(*ast.Ident); ok && slices.Contains([]string{"panic", "print", "println"}, ident.Name) {
 		return ident.Name

@@ -12,11 +12,11 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// routineFile matches the Go files that are named for a routine.
+// routineFile returns the pattern of the Go files that are named for a routine.
 func routineFile() *regexp.Regexp { return regexp.MustCompile(`^blas/level[123]_\w+\.go$`) }
 
-// Routines finds routines of the table without their three other places, and files that belong to no routine. What is computed
-// with types at run time stands with the routine whose types are fixed.
+// Routines reports routines of the table without their three other places, and files that belong to no
+// routine. Routines with types at run time share the files of the routine with fixed types.
 func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 	missing := func(name, text string) {
 		if _, ok := r.Texts[name]; !ok {
@@ -49,7 +49,7 @@ func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 	return findings
 }
 
-// goFunctions are the Go functions that compute a row.
+// goFunctions returns the Go functions that compute a row.
 func goFunctions(row spec.Row) []string {
 	names := map[string]bool{}
 	for _, f := range row.Functions() {

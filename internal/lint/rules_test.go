@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// sample is a repository of the given files.
+// sample returns a repository of the given files.
 func sample(t *testing.T, files map[string]string) *Repository {
 	t.Helper()
 	root := t.TempDir()
@@ -27,7 +27,7 @@ func sample(t *testing.T, files map[string]string) *Repository {
 	return r
 }
 
-// found is what a rule says about files, without what it says about the lists of exceptions.
+// found returns a rule's findings about files, without findings about the lists of exceptions.
 func found(t *testing.T, apply func(*Repository) []Finding, files map[string]string) []string {
 	t.Helper()
 	lines := []string{}
@@ -210,7 +210,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// TestWords writes the words in two halves, so that this file does not have them.
+// TestWords writes the words in two halves, so that this file does not contain them.
 func TestWords(t *testing.T) {
 	for text, bad := range map[string]bool{
 		"TO" + "DO: more": true, "FIX" + "ME": true, "X" + "XX": true, "MAXXXX": false, "todo list": false,
@@ -261,7 +261,7 @@ func TestRoutines(t *testing.T) {
 	assert.Len(t, found(t, apply, files), 2)
 }
 
-// TestLoad: what is built or not ours is not looked at.
+// TestLoad checks that build output and skipped folders are not read.
 func TestLoad(t *testing.T) {
 	r := sample(t, map[string]string{
 		"a.go": "package a\n", "build/b.go": "nonsense", ".git/c.go": "nonsense", "core/.cache/d.go": "nonsense", ".ci/run": "text", "binary": "a\x00b",

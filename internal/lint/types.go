@@ -16,8 +16,8 @@ import (
 	"strings"
 )
 
-// checked is the type checker's knowledge of a repository's packages, tests left out. What it cannot find (cgo's names, the
-// packages of others) has no type.
+// checked holds the type checker's results for a repository's packages, without tests. Names that it cannot
+// resolve (cgo's names, other modules) have no type.
 type checked struct {
 	repository *Repository
 	standard   types.Importer
@@ -38,7 +38,7 @@ func (r *Repository) check() *checked {
 	return c
 }
 
-// exports finds what the standard library's packages export, where the go command has it.
+// exports returns a lookup of the standard library's export data, as far as the go command has it.
 func (r *Repository) exports() importer.Lookup {
 	imported := map[string]bool{}
 	for _, file := range r.Go {
@@ -66,13 +66,13 @@ func (r *Repository) exports() importer.Lookup {
 	}
 }
 
-// isStandard says whether a package is one of the standard library that has export data.
+// isStandard reports whether a package is one of the standard library that has export data.
 func isStandard(imported string) bool {
 	first := strings.Split(imported, "/")[0]
 	return imported != "C" && imported != "unsafe" && first != Module && !strings.Contains(first, ".")
 }
 
-// folder checks the package of a folder, and before it what it imports.
+// folder checks the package of a folder, after the packages that it imports.
 func (c *checked) folder(folder string) *types.Package {
 	if done, ok := c.packages[folder]; ok {
 		return done
@@ -87,7 +87,7 @@ func (c *checked) folder(folder string) *types.Package {
 	return pkg
 }
 
-// Import makes c an importer for its own packages.
+// Import makes checked an importer for the packages of the repository.
 func (c *checked) Import(imported string) (*types.Package, error) {
 	if own, ok := strings.CutPrefix(imported, Module+"/"); ok {
 		return c.folder(own), nil

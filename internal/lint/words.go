@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// ban is what no file of the repository may say. The patterns are written so that they do not match themselves.
+// ban is a text that no file of the repository may contain. The patterns are written so that they do not
+// match themselves.
 type ban struct {
 	pattern *regexp.Regexp
 	why     string
@@ -21,17 +22,17 @@ func bans() []ban {
 	}
 }
 
-// hostName finds host names, in addresses and alone.
+// hostName returns a pattern for host names, in addresses and alone.
 func hostName() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|edu|gov|local|internal|lan)\b`)
 }
 
-// publicHosts are those that may be named: what the sources of a Go module are called, and the pages that are cited.
+// publicHosts lists the hosts that may be named: sources of Go modules, and cited pages.
 func publicHosts() []string {
 	return []string{"github.com", "modernc.org", "golang.org", "pkg.go.dev", "go.dev", "rocm.docs.amd.com", "netlib.org", "www.netlib.org", "math.nist.gov", "spdx.org", "www.w3.org"}
 }
 
-// Words finds what no file may say.
+// Words reports banned texts.
 func (r *Repository) Words() (findings []Finding) {
 	banned, hosts := bans(), hostName()
 	for name, text := range r.Texts {

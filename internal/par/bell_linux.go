@@ -7,31 +7,31 @@ import (
 	"unsafe"
 )
 
-// bell is what one goroutine waits at until another one rings. Waiting is a system call, so that the waker's one call wakes the thread
-// that goes on, and Go's scheduler, which would have to find a thread first, has nothing to do.
+// bell lets one goroutine wait until another rings. Waiting is a system call, so that ringing wakes the
+// waiting thread directly. Go's scheduler would first have to find a thread.
 type bell struct{ state *atomic.Uint32 }
 
-// What a bell's state says.
+// The states of a bell.
 const (
 	quiet  uint32 = iota
-	asleep        // somebody waits in the operating system
+	asleep        // a thread waits in the operating system
 	rung
 )
 
 func newBell() bell { return bell{state: new(atomic.Uint32)} }
 
-// bellLooks is how often wait looks before it sleeps: some ten microseconds, in which a program that does one call after the other is
-// there with the next one.
+// bellLooks is how often wait polls before it sleeps: about ten microseconds. In that time, a program that
+// makes one call after the other arrives with the next call.
 const bellLooks = 64
 
-// ring ends one wait, the next one if nobody waits.
+// ring ends one wait: the current one, or the next one if no goroutine waits.
 func (b bell) ring() {
 	if b.state.Swap(rung) == asleep {
 		_, _, _ = syscall.RawSyscall6(syscall.SYS_FUTEX, uintptr(unsafe.Pointer(b.state)), futexWake, 1, 0, 0, 0)
 	}
 }
 
-// wait returns true once the bell has rung, or false if it has not for that long.
+// wait returns true once the bell has rung, or false if it does not ring within patience.
 func (b bell) wait(patience time.Duration) bool {
 	if look(bellLooks, func() bool { return b.state.Load() == rung }) {
 		b.state.Store(quiet)
@@ -43,7 +43,7 @@ func (b bell) wait(patience time.Duration) bool {
 	return b.state.Swap(quiet) == rung
 }
 
-// sleep returns when the bell has rung, or it is time.
+// sleep returns when the bell has rung, or at the given time.
 func (b bell) sleep(until time.Time) {
 	for b.state.Load() == asleep {
 		left := time.Until(until)
@@ -56,11 +56,11 @@ func (b bell) sleep(until time.Time) {
 	}
 }
 
-// The operations of SYS_FUTEX, for threads of one process.
+// Operations of SYS_FUTEX, private to the process.
 const (
 	futexWait = 0 | 128
 	futexWake = 1 | 128
 )
 
-// yield lets another thread run that waits for this processor.
+// yield runs another thread that is ready on this processor.
 func yield() { _, _, _ = syscall.RawSyscall(syscall.SYS_SCHED_YIELD, 0, 0, 0) }

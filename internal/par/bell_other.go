@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// bell is what one goroutine waits at until another one rings.
+// bell lets one goroutine wait until another rings.
 type bell struct{ rings chan struct{} }
 
 func newBell() bell { return bell{rings: make(chan struct{}, 1)} }
 
-// ring ends one wait, the next one if nobody waits.
+// ring ends one wait: the current one, or the next one if no goroutine waits.
 func (b bell) ring() { b.rings <- struct{}{} }
 
-// wait returns true once the bell has rung, or false if it has not for that long.
+// wait returns true once the bell has rung, or false if it does not ring within patience.
 func (b bell) wait(patience time.Duration) bool {
 	select {
 	case <-b.rings:
@@ -25,5 +25,5 @@ func (b bell) wait(patience time.Duration) bool {
 	}
 }
 
-// yield lets another goroutine run that waits for this processor.
+// yield runs another goroutine that is ready on this processor.
 func yield() { runtime.Gosched() }

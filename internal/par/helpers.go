@@ -7,32 +7,33 @@ import (
 	"time"
 )
 
-// helpers are the goroutines that work for a team and, between loops, wait for more work, asleep in the operating system: one of
-// them is woken by one call of it, where a new goroutine waits until Go's scheduler has woken a thread that looks for it. There are
-// never more of them than the team has, whoever calls, and a caller that gets none works alone.
+// helpers are the goroutines that work for a team. Between loops they wait for more work, asleep in the
+// operating system. One call wakes a sleeping helper, whereas a new goroutine waits until Go's scheduler has
+// woken a thread. A team never has more helpers than its size allows, for all callers together. A caller that
+// gets no helper works alone.
 type helpers struct {
-	most int // that there may be
+	most int // maximum number of helpers
 
 	mutex   sync.Mutex
-	all     []*helper // those that there are
-	free    []*helper // those that have nothing to do, the one that worked last at the end
-	pending []*work   // what is under way and wants more of them, the newest at the end
+	all     []*helper // existing helpers
+	free    []*helper // idle helpers, the one that worked last at the end
+	pending []*work   // running work that wants more helpers, the newest at the end
 }
 
-// helper is one of them.
+// helper is one goroutine of helpers.
 type helper struct {
 	bell bell
 	seat seat
 }
 
-// idleTime is how long a helper that has nothing to do is kept.
+// idleTime is how long an idle helper lives.
 const idleTime = 2 * time.Second
 
-// offer lets up to number helpers work on w until it is withdrawn. One that is on its way already, to work that is over when it
-// arrives, takes w as well.
+// offer lets up to number helpers work on w until withdraw. A helper that was woken for earlier work, and
+// finds that work finished, works on w too.
 func (l *helpers) offer(w *work, number int) {
 	l.mutex.Lock()
-	if len(l.pending) == 0 { // of several callers at a time, none has a processor for itself
+	if len(l.pending) == 0 { // with several callers at a time, no caller has a processor to itself
 		leave(l.all)
 	}
 	w.wanted = number
@@ -50,8 +51,8 @@ func (l *helpers) offer(w *work, number int) {
 		h.bell.ring()
 	}
 	if born > 0 {
-		// The goroutine that was started last is kept for this processor, and another one that is idle waits tens of microseconds
-		// before it takes it. So the last one is one that does nothing.
+		// Go's scheduler keeps the goroutine that was started last for this processor. Another idle processor
+		// waits tens of microseconds before it takes that goroutine. So the last one started does nothing.
 		go nothing()
 	}
 }
@@ -67,7 +68,7 @@ func (l *helpers) withdraw(w *work) {
 	l.mutex.Unlock()
 }
 
-// work is the life of a helper.
+// work is the main loop of a helper.
 func (l *helpers) work(h *helper) {
 	l.mutex.Lock()
 	h.seat.take()
@@ -82,7 +83,7 @@ func (l *helpers) work(h *helper) {
 	}
 }
 
-// next returns what wants a helper, or nil where nothing does, and then the helper is free.
+// next returns work that wants a helper. If there is none, it returns nil and marks the helper as idle.
 func (l *helpers) next(h *helper) *work {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
@@ -98,7 +99,7 @@ func (l *helpers) next(h *helper) *work {
 	return w
 }
 
-// drop ends the life of a helper that is free. It returns false where the helper has been woken meanwhile, once its bell has rung.
+// drop ends an idle helper. It returns false if the helper has been woken meanwhile, once its bell has rung.
 func (l *helpers) drop(h *helper) bool {
 	l.mutex.Lock()
 	at := slices.Index(l.free, h)

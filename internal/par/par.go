@@ -1,4 +1,5 @@
-// Package par shares loops between goroutines, which sleep for a while and then end when there are no more loops.
+// Package par shares loops between goroutines. The goroutines sleep between loops and end after some time
+// without loops.
 package par
 
 import (
@@ -14,7 +15,8 @@ type Team struct {
 	helpers *helpers
 }
 
-// New returns a team of that many goroutines, the caller's included; 0 or less means one for each processor that Go uses.
+// New returns a team of the given number of goroutines, including the caller's. 0 or less means one for each
+// processor that Go uses.
 func New(threads int) Team {
 	if threads < 1 {
 		threads = runtime.GOMAXPROCS(0)
@@ -25,16 +27,16 @@ func New(threads int) Team {
 	return Team{threads: threads, helpers: &helpers{most: threads - 1}}
 }
 
-// Threads returns the number of goroutines, the caller's included, that a loop may take.
+// Threads returns the number of goroutines, including the caller's, that a loop may use.
 func (t Team) Threads() int { return max(t.threads, 1) }
 
-// For calls f(lo, hi) for every piece of 0..n-1 and returns when all of them are done. The pieces are grain long, the last
-// one may be shorter, and they are the same whatever the size of the team: what f computes for a piece does not depend on
-// the number of threads. Pieces run in any order and at the same time. The caller's goroutine works too, and alone if there
-// is one piece.
+// For calls f(lo, hi) for every piece of 0..n-1 and returns when all calls have returned. The pieces are
+// grain long; the last one may be shorter. They are the same for every size of the team: what f computes for
+// a piece does not depend on the number of threads. Pieces run in any order and concurrently. The caller's
+// goroutine works too, and works alone if there is one piece.
 //
-// A panic in any piece ends the loop early, once the pieces under way are done, and reaches the caller as a panic with the
-// same value on the caller's goroutine. The caller's debug.SetPanicOnFault holds for all pieces.
+// A panic in any piece ends the loop early, once the running pieces have returned. It then panics with the
+// same value on the caller's goroutine. The caller's debug.SetPanicOnFault applies to all pieces.
 func (t Team) For(n, grain int, f func(lo, hi int)) {
 	if n <= 0 {
 		return
@@ -47,9 +49,9 @@ func (t Team) For(n, grain int, f func(lo, hi int)) {
 	Loop{N: n, Grain: grain, F: f}.alone()
 }
 
-// ForStretches is For for loops over memory, which comes faster where it is read from one end to the other: f may be called for a stretch of
-// pieces that follow one another, up to most of them. Stretches are shorter the fewer pieces are left, so that nobody has long to wait for
-// the last ones.
+// ForStretches is For for loops over memory, which is faster to read from one end to the other: f may be
+// called for a stretch of consecutive pieces, up to most of them. Stretches become shorter as fewer pieces
+// are left, to keep the wait for the last ones short.
 func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
 	if n <= 0 {
 		return
@@ -63,16 +65,18 @@ func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
 	Loop{N: n, Grain: grain, F: f}.alone()
 }
 
-// Loop is one call of For: N elements in pieces of Grain.
+// Loop holds the arguments of one call of For: N elements in pieces of Grain.
 type Loop struct {
 	N, Grain int
 	F        func(lo, hi int)
-	// Early says that in InTurn the pieces may run while the last ones of the loop before do. All loops before that one are over.
+	// Early means that in InTurn the pieces may run while the last pieces of the previous loop run. All loops
+	// before that one have ended.
 	Early bool
-	// BothEnds says that the caller takes pieces from the first on and others from the last on: in calls one after the other, a piece is
-	// mostly where it was worked on before, with its memory in the caches there. There are no more than 2^31 - 1 pieces then.
+	// BothEnds means that the caller takes pieces from the first on and helpers take them from the last on.
+	// In consecutive calls, a piece then mostly runs on the core that has its memory in the caches. A loop
+	// with BothEnds has at most 2^31 - 1 pieces.
 	BothEnds bool
-	// Stretch is how many pieces may be one call of F where it takes them from both ends; 0 is one.
+	// Stretch is the maximum number of pieces in one call of F with BothEnds; 0 means 1.
 	Stretch int
 }
 
@@ -83,7 +87,7 @@ func (l Loop) alone() {
 	}
 }
 
-// InTurn runs loops one after the other, each as For does, with the same helpers: they do not go to sleep in between.
+// InTurn runs loops one after the other, each as For does. The helpers do not sleep between the loops.
 func (t Team) InTurn(loops ...Loop) {
 	w := &work{steps: make([]step, 0, len(loops))}
 	most := int64(0)
@@ -108,24 +112,24 @@ type work struct {
 	steps        []step
 	failure      atomic.Pointer[failure]
 	panicOnFault bool
-	wanted       int // helpers that may still come
+	wanted       int // helpers that may still join
 }
 
-// step is one of its loops.
+// step is one loop of a work.
 type step struct {
 	Loop
 	pieces   int64
-	takers   int64         // how many there may be
-	taken    atomic.Int64  // from the first on
-	ends     atomic.Uint64 // in a loop of BothEnds: those from the first on, and in the lower half those from the last on
-	done     atomic.Int64  // pieces that are over or will never begin
-	finished chan struct{} // closed when all of them are
+	takers   int64         // maximum number of goroutines that take pieces
+	taken    atomic.Int64  // pieces taken, from the first on
+	ends     atomic.Uint64 // with BothEnds: pieces taken from the first on, and in the lower half pieces taken from the last on
+	done     atomic.Int64  // pieces that have ended or will never start
+	finished chan struct{} // closed when all pieces are done
 }
 
-// failure is what a piece's panic carried.
+// failure holds the value of a piece's panic.
 type failure struct{ value any }
 
-// share works on the caller's goroutine and on that many others.
+// share works on the caller's goroutine and on number helpers.
 func (w *work) share(helpers *helpers, number int) {
 	if number > 0 {
 		w.panicOnFault = debug.SetPanicOnFault(false)
@@ -139,9 +143,9 @@ func (w *work) share(helpers *helpers, number int) {
 	}
 }
 
-// run works until nothing is left, and returns when no piece is under way any more.
+// run takes pieces until none is left, and returns when no piece is running.
 func (w *work) run(isCaller bool) {
-	over := 0 // steps that are
+	over := 0 // steps that have ended
 	for i := range w.steps {
 		before := i
 		if w.steps[i].Early {
@@ -158,7 +162,7 @@ func (w *work) run(isCaller bool) {
 	}
 }
 
-// piece runs one piece, or a stretch of them, unless none is left.
+// piece runs one piece, or a stretch of them, and returns false if none is left.
 func (w *work) piece(s *step, isCaller bool) (ran bool) {
 	first, count := s.take(isCaller)
 	if count == 0 {
@@ -176,7 +180,7 @@ func (w *work) piece(s *step, isCaller bool) (ran bool) {
 	return true
 }
 
-// take returns pieces that are nobody's yet, or a count of 0 where none is left.
+// take returns pieces that no goroutine has taken, or a count of 0 if none is left.
 func (s *step) take(isCaller bool) (first, count int64) {
 	if !s.BothEnds {
 		first = s.taken.Add(1) - 1
@@ -200,7 +204,7 @@ func (s *step) take(isCaller bool) (first, count int64) {
 	}
 }
 
-// cancel sees to it that what has not begun never will.
+// cancel prevents pieces that have not started from starting.
 func (w *work) cancel() {
 	for i := range w.steps {
 		s := &w.steps[i]
@@ -213,26 +217,26 @@ func (w *work) cancel() {
 	}
 }
 
-// end counts pieces that are over.
+// end counts pieces that have ended.
 func (s *step) end(pieces int64) {
 	if pieces > 0 && s.done.Add(pieces) == s.pieces {
 		close(s.finished)
 	}
 }
 
-// waitLooks is how often wait looks before it sleeps: a millisecond or two, which is longer than most pieces take.
+// waitLooks is how often wait polls before it sleeps: one or two milliseconds, longer than most pieces take.
 const waitLooks = 1 << 12
 
-// wait returns when all pieces of a step are over. Somebody is at work on the last ones, so it looks for a while: to sleep and to be
-// woken takes longer than most pieces do.
+// wait returns when all pieces of a step have ended. Other goroutines are running the last ones, so wait
+// polls first: to sleep and be woken takes longer than most pieces.
 func (s *step) wait() {
 	if !look(waitLooks, func() bool { return s.done.Load() == s.pieces }) {
 		<-s.finished
 	}
 }
 
-// look returns true once f does, or false when it has not that many hundred times. In between it lets other threads run, one of which
-// may be the one that it waits for.
+// look returns true once f does, or false after the given number of hundreds of polls. It yields between
+// hundreds, because the thread that it waits for may need this processor.
 func look(hundreds int, f func() bool) bool {
 	for range hundreds {
 		for range 100 {

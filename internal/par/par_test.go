@@ -38,7 +38,7 @@ func TestForGivesEveryPieceOnce(t *testing.T) {
 	}
 }
 
-// TestStretches: every piece once, some together, and the last ones alone.
+// TestStretches checks that every piece runs once, some in stretches, and the last ones singly.
 func TestStretches(t *testing.T) {
 	for _, threads := range []int{1, 2, 3, 8} {
 		for _, n := range []int{0, 1, 9, 100, 1000, 1003} {
@@ -69,7 +69,8 @@ func TestStretches(t *testing.T) {
 	}
 }
 
-// TestStretchesOfHelpers has the caller wait in its first stretch until a helper has taken one: that is of as many pieces, the last ones.
+// TestStretchesOfHelpers makes the caller wait in its first stretch until a helper has taken one. The
+// helper's stretch has as many pieces, from the end.
 func TestStretchesOfHelpers(t *testing.T) {
 	const n, grain, most, first = 1000, 3, 5, 329 * 3
 	var mutex sync.Mutex
@@ -98,18 +99,18 @@ func TestForUsesTheWholeTeam(t *testing.T) {
 	const threads = 3
 	var together sync.WaitGroup
 	together.Add(threads)
-	// Each piece waits until all of them have begun, which needs that many goroutines.
+	// Each piece waits until all have started, which needs threads goroutines.
 	New(threads).For(threads, 1, func(int, int) {
 		together.Done()
 		together.Wait()
 	})
 }
 
-// TestHelpersLeaveTheCallersProcessor: a helper may use all processors of the process but one.
+// TestHelpersLeaveTheCallersProcessor checks that a helper may use all processors of the process but one.
 func TestHelpersLeaveTheCallersProcessor(t *testing.T) {
 	team := New(2)
 	var thread int
-	for thread == 0 { // the first helper is no sleeper yet
+	for thread == 0 { // the first helper may not be asleep yet
 		team.For(2, 1, func(int, int) { time.Sleep(time.Millisecond) })
 		team.helpers.mutex.Lock()
 		leave(team.helpers.all)
@@ -130,7 +131,7 @@ func TestHelpersLeaveTheCallersProcessor(t *testing.T) {
 	assert.Equal(t, max(count(0)-1, 1), count(thread))
 }
 
-// TestHelperStaysWhereItWorks has both threads of a team run a loop of their own meanwhile: the helper may go on where it is.
+// TestHelperStaysWhereItWorks makes both threads of a team run a nested loop. The helper must not be moved.
 func TestHelperStaysWhereItWorks(t *testing.T) {
 	team := New(2)
 	helper := func() (thread, left int) {
@@ -163,7 +164,7 @@ func TestThreads(t *testing.T) {
 	assert.Equal(t, 1, Team{}.Threads())
 }
 
-// TestNothingIsLeftRunning waits as long as a machine with other work may need to end 700 threads.
+// TestNothingIsLeftRunning waits long enough for a busy machine to end 700 threads.
 func TestNothingIsLeftRunning(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 100 {
@@ -190,7 +191,8 @@ func recovered(f func()) (value any) {
 	return nil
 }
 
-// TestLateHelpersFindNothing has a helper begin when all is done, as one does that the system has run too late.
+// TestLateHelpersFindNothing starts a helper after all work is done, like a helper that the system has
+// scheduled late.
 func TestLateHelpersFindNothing(t *testing.T) {
 	var pieces atomic.Int64
 	loop := Loop{N: 4, Grain: 1, F: func(int, int) { pieces.Add(1) }}
@@ -201,7 +203,7 @@ func TestLateHelpersFindNothing(t *testing.T) {
 	assert.EqualValues(t, 4, pieces.Load())
 }
 
-// TestInTurn has every piece of a loop look whether the loop before is over.
+// TestInTurn checks in every piece of a loop that the previous loop has ended.
 func TestInTurn(t *testing.T) {
 	for _, threads := range []int{1, 2, 3, 8} {
 		for range 50 {
@@ -226,8 +228,8 @@ func TestInTurn(t *testing.T) {
 	}
 }
 
-// TestEarly has the pieces of a loop that is early wait for one another's loop: they run at the same time, but not before the loop that
-// is before both is over.
+// TestEarly makes the pieces of an early loop and of the loop before it wait for each other: they must run at
+// the same time, but not before the loop before both has ended.
 func TestEarly(t *testing.T) {
 	for range 50 {
 		var first, tooEarly atomic.Int64
@@ -251,7 +253,8 @@ func TestEarly(t *testing.T) {
 	}
 }
 
-// TestPanicWaitsForEarlyPieces has a loop fail while a piece of the next one is under way: the caller may not go on before that is over.
+// TestPanicWaitsForEarlyPieces lets a loop fail while a piece of the next loop is running: the caller must
+// not continue before that piece has ended.
 func TestPanicWaitsForEarlyPieces(t *testing.T) {
 	for range 20 {
 		var together sync.WaitGroup
@@ -279,7 +282,8 @@ func TestPanicWaitsForEarlyPieces(t *testing.T) {
 	}
 }
 
-// TestHelpersWorkAgain has many loops one after the other, in each of which both goroutines are needed, and counts who there is.
+// TestHelpersWorkAgain runs many loops one after the other, each of which needs both goroutines, and counts
+// the goroutines.
 func TestHelpersWorkAgain(t *testing.T) {
 	before, team := runtime.NumGoroutine(), New(2)
 	for range 200 {
@@ -296,8 +300,7 @@ func TestHelpersWorkAgain(t *testing.T) {
 	assert.LessOrEqual(t, runtime.NumGoroutine(), before+1)
 }
 
-// TestIdleHelpersSleep counts the processor time that a team takes when it has nothing to do.
-// TestHelpersAreNoMoreThanTheTeam: callers at the same time share them, and none waits for one.
+// TestHelpersAreNoMoreThanTheTeam checks that concurrent callers share the helpers, and that none waits for one.
 func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
 	team := New(3)
 	var callers sync.WaitGroup
@@ -317,6 +320,7 @@ func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
 	assert.Empty(t, team.helpers.pending, "all offers are withdrawn")
 }
 
+// TestIdleHelpersSleep measures the processor time of an idle team.
 func TestIdleHelpersSleep(t *testing.T) {
 	New(8).For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
 	time.Sleep(20 * time.Millisecond)
@@ -347,7 +351,7 @@ func TestBell(t *testing.T) {
 	}
 }
 
-// TestPanicEndsTheTurns has a piece of the second of three loops fail.
+// TestPanicEndsTheTurns makes a piece of the second of three loops fail.
 func TestPanicEndsTheTurns(t *testing.T) {
 	for _, threads := range []int{1, 2, 8} {
 		failure, third := errors.New("piece failed"), atomic.Int64{}
@@ -389,7 +393,8 @@ func TestPanicReachesTheCaller(t *testing.T) {
 	}
 }
 
-// TestPanicOfTheCallerWaits has the caller panic while a helper works: it may not go on before the helper is done.
+// TestPanicOfTheCallerWaits makes the caller panic while a helper works: the caller must not continue before
+// the helper is done.
 func TestPanicOfTheCallerWaits(t *testing.T) {
 	for range 20 {
 		var together sync.WaitGroup
@@ -399,7 +404,7 @@ func TestPanicOfTheCallerWaits(t *testing.T) {
 			New(2).For(2, 1, func(lo, _ int) {
 				together.Done()
 				together.Wait()
-				if lo == 0 { // which is the caller's, nearly always
+				if lo == 0 { // nearly always the caller's piece
 					panic("caller")
 				}
 				time.Sleep(2 * time.Millisecond)
@@ -425,7 +430,7 @@ func TestPanicEndsTheLoop(t *testing.T) {
 	assert.Less(t, done.Load(), int64(10_000))
 }
 
-// TestFaultReachesTheCaller touches memory that must not be touched, on the helpers' goroutines as well.
+// TestFaultReachesTheCaller accesses inaccessible memory, on helpers' goroutines too.
 func TestFaultReachesTheCaller(t *testing.T) {
 	memory, err := syscall.Mmap(-1, 0, 1<<16, syscall.PROT_NONE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	require.NoError(t, err)
@@ -436,7 +441,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 	value := recovered(func() {
 		New(2).For(2, 1, func(lo, _ int) {
 			together.Done()
-			together.Wait() // both goroutines have one
+			together.Wait() // each goroutine has a piece
 			memory[lo*4096]++
 		})
 	})

@@ -8,18 +8,19 @@ import (
 	"unsafe"
 )
 
-// seat is where a helper's thread may run: on any processor of the process but the one of the caller that wakes it. The kernel would
-// choose the caller's own where the others of a virtual machine are halted, since those look taken, and then the two work in turn.
+// seat controls where a helper's thread runs: on any processor of the process except that of the caller that
+// wakes it. Otherwise the kernel may choose the caller's processor, because halted processors of a virtual
+// machine look busy. The two threads then run in turn.
 type seat struct {
 	thread  int
 	allowed processors
-	left    int // the processor that it may not use, one more than its number; 0 for none
+	left    int // 1 + the number of the processor that it may not use; 0 for none
 }
 
-// processors is a set of processors, as the kernel has it.
+// processors is a set of processors in the kernel's format.
 type processors [1024 / 64]uint64
 
-// take makes the calling goroutine's thread its own, for as long as it lives.
+// take locks the calling goroutine to its thread, for the life of the goroutine.
 func (s *seat) take() {
 	runtime.LockOSThread()
 	s.thread = syscall.Gettid()
@@ -28,8 +29,9 @@ func (s *seat) take() {
 	}
 }
 
-// leave keeps the threads of helpers from the caller's processor, where the process has another one. A helper that has a loop of its own
-// is no caller: it would drive itself to the processor of the one that it works for.
+// leave keeps the threads of helpers off the caller's processor, if the process has another processor. It
+// does nothing if the caller is a helper in a nested loop, because such a helper would move itself onto the
+// processor of its own caller.
 func leave(helpers []*helper) {
 	thread := syscall.Gettid()
 	for _, h := range helpers {
@@ -46,7 +48,7 @@ func leave(helpers []*helper) {
 	}
 }
 
-// leave keeps the thread from a processor. One that works there moves at once.
+// leave keeps the thread off a processor. A thread that runs there moves at once.
 func (s *seat) leave(processor int) {
 	if s.thread == 0 || processor+1 == s.left {
 		return
@@ -61,7 +63,7 @@ func (s *seat) leave(processor int) {
 	}
 }
 
-// getCPU is the number of the system call that says on which processor the caller runs, which package syscall has not.
+// getCPU returns the number of the system call getcpu, which package syscall does not define.
 func getCPU() uintptr {
 	if runtime.GOARCH == "amd64" {
 		return 309

@@ -2,7 +2,7 @@
 
 package par
 
-// seat is nothing where threads cannot be kept from a processor.
+// seat does nothing on systems where threads cannot be kept off a processor.
 type seat struct{}
 
 func (*seat) take() {}

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mapped is memory that is not Go's, as a caller's is.
+// mapped returns memory outside Go's heap, like a caller's.
 func mapped(t *testing.T, protection int) (address uint64) {
 	t.Helper()
 	memory, err := syscall.Mmap(-1, 0, 1<<16, protection, syscall.MAP_ANON|syscall.MAP_PRIVATE)
@@ -52,7 +52,7 @@ func TestNothingThere(t *testing.T) {
 	assert.Zero(t, Address[int](nil))
 }
 
-// faultOf is the address of the fault that f ends with.
+// faultOf returns the address of the fault that ends f.
 func faultOf(t *testing.T, f func()) (address uintptr) {
 	t.Helper()
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
@@ -69,7 +69,7 @@ func faultOf(t *testing.T, f func()) (address uintptr) {
 	return 0
 }
 
-// TestFaultsSayWhere: what a call finds at a wrong address becomes a status with the address in its text.
+// TestFaultsSayWhere checks that a fault reports its address, which becomes part of the text of the status.
 func TestFaultsSayWhere(t *testing.T) {
 	address := mapped(t, syscall.PROT_NONE)
 	assert.Equal(t, uintptr(address), faultOf(t, func() { Load[byte](address) }))
@@ -78,7 +78,8 @@ func TestFaultsSayWhere(t *testing.T) {
 	assert.Equal(t, uintptr(address+7), faultOf(t, func() { Text(address+7, 10) }))
 }
 
-// TestAddressesThatGoDoesNotBear: they never become a pointer, or the process ends when its stack is looked at.
+// TestAddressesThatGoDoesNotBear checks that low addresses never become pointers, because Go ends the process
+// when it finds one on a stack.
 func TestAddressesThatGoDoesNotBear(t *testing.T) {
 	for _, address := range []uint64{1, 8, 64, 4095} {
 		assert.Equal(t, uintptr(address), faultOf(t, func() { Load[byte](address) }))
@@ -89,7 +90,8 @@ func TestAddressesThatGoDoesNotBear(t *testing.T) {
 	assert.Contains(t, Fault(0x40).Error(), "0x40")
 }
 
-// TestBeyondTheLastAddress: what does not fit before the end of all addresses is a fault where it begins.
+// TestBeyondTheLastAddress checks that an object that does not fit before the end of the address space faults
+// at its start.
 func TestBeyondTheLastAddress(t *testing.T) {
 	const last = ^uint64(0)
 	for name, touch := range map[string]func(){
@@ -103,7 +105,7 @@ func TestBeyondTheLastAddress(t *testing.T) {
 	}
 }
 
-// grow needs more stack than a new goroutine has, so the runtime moves what is there.
+// grow needs more stack than a new goroutine has, so the runtime moves the stack.
 func grow(n int) (sum int) {
 	var filled [1024]byte
 	filled[n%len(filled)] = byte(n)
@@ -113,7 +115,7 @@ func grow(n int) (sum int) {
 	return sum + int(filled[n%len(filled)])
 }
 
-// TestAnAddressStays: a slice is not on a stack once its address was asked for.
+// TestAnAddressStays checks that a slice is not on a stack once Address was called.
 func TestAnAddressStays(t *testing.T) {
 	done := make(chan [2]uint64)
 	go func() { // with a small stack

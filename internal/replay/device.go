@@ -6,10 +6,10 @@ import (
 	"rocblas_mem/core"
 )
 
-// granuleBytes is what simulated memory comes in, as on the host.
+// granuleBytes is the unit of simulated memory, as on the host.
 const granuleBytes = 64 << 10
 
-// device is memory that is only counted. It implements core.Device.
+// device is a device that only counts memory. It implements core.Device.
 type device struct {
 	totalBytes  uint64
 	blocks      bool // it cannot reserve addresses
@@ -45,7 +45,7 @@ func (d *device) Drop(uint64)                              {}
 func (d *device) Reserve(sizeBytes uint64) (uint64, error) { return d.place(sizeBytes) }
 func (d *device) Release(uint64, uint64) error             { return nil }
 
-// place returns an address that nobody has.
+// place returns an unused address.
 func (d *device) place(sizeBytes uint64) (uint64, error) {
 	address := d.next + granuleBytes
 	if d.next = address + sizeBytes; d.next < address {

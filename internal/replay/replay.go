@@ -1,5 +1,5 @@
-// Package replay makes the calls of a trace once more, with the arenas of package core on a device that only counts: what another
-// size, another device or a limit would have cost.
+// Package replay repeats the calls of a trace with the arenas of package core on a device that only counts.
+// It shows the cost of another size, another device or a limit.
 package replay
 
 import (
@@ -7,21 +7,22 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// Setting is what is tried.
+// Setting is a configuration to try.
 type Setting struct {
 	Name string
-	// SizeBytes is what new handles have. UserManaged fixes it, as ROCBLAS_DEVICE_MEMORY_SIZE above 0 does.
+	// SizeBytes is the size of new handles' workspace. UserManaged fixes it, as ROCBLAS_DEVICE_MEMORY_SIZE
+	// above 0 does.
 	SizeBytes   uint64
 	UserManaged bool
 	// TotalBytes is the device's memory.
 	TotalBytes uint64
-	// Blocks says that the device cannot reserve addresses: growing takes another block.
+	// Blocks means that the device cannot reserve addresses: growth allocates another block.
 	Blocks bool
-	// WithoutSets leaves out where the program sets the workspace of its handles.
+	// WithoutSets omits the calls with which the program sets the workspace of its handles.
 	WithoutSets bool
 }
 
-// Cost is what a setting costs.
+// Cost is the cost of a setting.
 type Cost struct {
 	Name         string `json:"setting"`
 	Leases       int64  `json:"leases"`
@@ -35,13 +36,13 @@ type Cost struct {
 	PeakBytes    uint64 `json:"device_peak_bytes"`
 }
 
-// Run is one setting on its way through a trace.
+// Run replays a trace with one setting.
 type Run struct {
 	setting Setting
 	device  *device
 	arenas  *core.Arenas
 	handles map[uint64]*handle
-	growths int64 // of handles that are gone
+	growths int64 // of destroyed handles
 	cost    Cost
 }
 
@@ -51,19 +52,20 @@ type handle struct {
 	leases  []lease
 }
 
-// lease is what is out, newest last: what the trace says of it, and what was in use before it.
+// lease is an active lease, in a list with the newest last: the trace's data about it, and the bytes in use
+// before it.
 type lease struct {
 	pointer, sizeBytes, beforeBytes uint64
-	ended, none                     bool // none: it could not be had
+	ended, none                     bool // none: the lease failed
 }
 
-// New makes a run.
+// New returns a run.
 func New(s Setting) *Run {
 	d := &device{totalBytes: s.TotalBytes, blocks: s.Blocks}
 	return &Run{setting: s, device: d, arenas: core.NewArenas(d), handles: map[uint64]*handle{}, cost: Cost{Name: s.Name}}
 }
 
-// Event makes a line's call. Its error is always nil.
+// Event repeats the call of a line. Its error is always nil.
 func (r *Run) Event(e *trace.Event) error {
 	if e.Action == trace.ReleaseAllIdle {
 		r.releaseAllIdle()
@@ -81,7 +83,7 @@ func (r *Run) Event(e *trace.Event) error {
 	case trace.Refused:
 		r.lease(h, e, false)
 	case trace.Degraded:
-		if e.SizeBytes == 0 { // else its lease is the line before
+		if e.SizeBytes == 0 { // otherwise the previous line is its lease
 			r.lease(h, e, false)
 		}
 	case trace.Free:
@@ -102,7 +104,8 @@ func (r *Run) Event(e *trace.Event) error {
 	return nil
 }
 
-// releaseAllIdle gives back what handles without a lease have: with another setting those may be others than in the trace.
+// releaseAllIdle releases the memory of handles without a lease. With another setting those may differ from
+// the trace's.
 func (r *Run) releaseAllIdle() {
 	for _, h := range r.handles {
 		if h.control.UsedBytes == 0 {
@@ -111,7 +114,7 @@ func (r *Run) releaseAllIdle() {
 	}
 }
 
-// handle returns an event's handle, a new one where the trace has not shown it before.
+// handle returns an event's handle, and creates it if the trace has not shown it before.
 func (r *Run) handle(e *trace.Event) *handle {
 	h := r.handles[e.Handle]
 	if h == nil {
@@ -131,8 +134,8 @@ func (r *Run) refuse(e *trace.Event) {
 	}
 }
 
-// lease leases what the call would like to have, or else what it needs. What the trace's process could not have is given back at once:
-// nobody knows for how long it would have been out.
+// lease leases the size that the call wants, or otherwise the least size that it needs. A lease that failed
+// in the trace ends at once, because its duration is unknown.
 func (r *Run) lease(h *handle, e *trace.Event, stays bool) {
 	l := lease{pointer: e.Pointer, sizeBytes: e.SizeBytes, beforeBytes: h.control.UsedBytes}
 	_, status := r.arenas.Lease(h.control, e.WantedBytes, e.Routine)
@@ -153,7 +156,7 @@ func (r *Run) lease(h *handle, e *trace.Event, stays bool) {
 	}
 }
 
-// free ends the newest lease that the trace says begins there. Memory comes back newest first.
+// free ends the newest lease that starts at the event's pointer. Memory is returned newest first.
 func (h *handle) free(e *trace.Event) {
 	for i := len(h.leases) - 1; i >= 0; i-- {
 		if l := &h.leases[i]; !l.ended && l.pointer == e.Pointer && l.sizeBytes == e.SizeBytes {
@@ -179,7 +182,7 @@ func (r *Run) destroy(value uint64) {
 	delete(r.handles, value)
 }
 
-// Cost is what the run cost until now.
+// Cost returns the cost of the run so far.
 func (r *Run) Cost() Cost {
 	c := r.cost
 	c.Growths = r.growths

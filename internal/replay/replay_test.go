@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-const whole = "../trace/testdata/whole.csv" // what ctests/trace/traced.c does: whole
+const whole = "../trace/testdata/whole.csv" // the trace of ctests/trace/traced.c: whole
 
 func costOf(t *testing.T, s replay.Setting) replay.Cost {
 	t.Helper()
@@ -24,7 +24,8 @@ func costOf(t *testing.T, s replay.Setting) replay.Cost {
 	return run.Cost()
 }
 
-// TestAsItWas: with the setting of the process that was traced a replay has the growths and failures of the trace.
+// TestAsItWas checks that a replay with the setting of the traced process has the growths and failures of the
+// trace.
 func TestAsItWas(t *testing.T) {
 	s, err := trace.Summarize(whole, nil)
 	require.NoError(t, err)
@@ -34,7 +35,7 @@ func TestAsItWas(t *testing.T) {
 	assert.Equal(t, int64(8), cost.Leases)
 }
 
-// TestOptimal: the size that a summary advises costs one allocation for each handle and nothing else.
+// TestOptimal checks that with the advised size the only cost is one allocation for each handle.
 func TestOptimal(t *testing.T) {
 	s, err := trace.Summarize(whole, nil)
 	require.NoError(t, err)
@@ -56,7 +57,8 @@ func TestLimits(t *testing.T) {
 	assert.Equal(t, int64(2), none.FirstRefused-1, "no handle can be made")
 }
 
-// TestBlocks: where addresses cannot be reserved, a workspace that grows takes a second block while the first is leased.
+// TestBlocks checks that, without reserved addresses, a growing workspace allocates a second block while the
+// first is leased.
 func TestBlocks(t *testing.T) {
 	reserved := costOf(t, replay.Setting{WithoutSets: true})
 	blocks := costOf(t, replay.Setting{WithoutSets: true, Blocks: true})
@@ -65,7 +67,8 @@ func TestBlocks(t *testing.T) {
 	assert.Equal(t, int64(2), blocks.Frees)
 }
 
-// TestAllIdleMemory: handles without a lease give back what they have with the setting that is tried, though they had nothing in the trace.
+// TestAllIdleMemory checks that handles without a lease release the memory that they have with the tried
+// setting, even if they had none in the trace.
 func TestAllIdleMemory(t *testing.T) {
 	lines := trace.Header + "\n" +
 		"1,00:00:00.000001,allocate failure,0x0,64,0x0,0x5,rocblas_dtrsm,0,managed,0,64,64,memory_error\n" +
@@ -80,7 +83,8 @@ func TestAllIdleMemory(t *testing.T) {
 	}
 }
 
-// TestAbsurdSizes: what a program asked for and did not get may be any number. It is refused again, and nothing else changes.
+// TestAbsurdSizes checks that a request of any size that was refused in the trace is refused again, without
+// other effects.
 func TestAbsurdSizes(t *testing.T) {
 	const most = "18446744073709551615"
 	text := trace.Header + "\n" +

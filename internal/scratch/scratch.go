@@ -1,5 +1,5 @@
-// Package scratch lends blocks of host memory of a fixed size: one to each core that computes, as the cores of a GPU have theirs. What a call needs
-// beyond that is workspace.
+// Package scratch lends blocks of host memory of a fixed size, one to each core that computes, like the local
+// memory of a GPU's cores. Calls that need more use workspace.
 package scratch
 
 import (
@@ -8,21 +8,21 @@ import (
 	"unsafe"
 )
 
-// lineBytes is what the parts of a block begin at multiples of.
+// lineBytes is the alignment of the parts of a block.
 const lineBytes = 64
 
-// hugePage is the size of the pages that a block begins at: who packs a matrix walks through memory in two directions at once, and would miss the
-// addresses of small pages all the time.
+// hugePage is the alignment of a block, the size of a huge page. Packing a matrix reads memory in two
+// directions at once, and with small pages nearly every access would miss the TLB.
 const hugePage = 2 << 20
 
 // Block is the memory of one core. Its owner takes parts of it.
 type Block struct {
-	mapping []byte // nil where the memory is Go's
+	mapping []byte // nil if the memory is Go's
 	memory  []byte
 	used    int
 }
 
-// Pool makes as many blocks as are in use at one time, and keeps them.
+// Pool creates as many blocks as are in use at one time, and keeps them.
 type Pool struct {
 	bytes int
 	mutex sync.Mutex
@@ -30,10 +30,10 @@ type Pool struct {
 	made  int
 }
 
-// New returns a pool of blocks of at least that many bytes.
+// New returns a pool of blocks of at least the given size.
 func New(bytes int) *Pool { return &Pool{bytes: (bytes + hugePage - 1) / hugePage * hugePage} }
 
-// Get lends a block of which nothing is taken.
+// Get lends a block, of which no part is taken.
 func (p *Pool) Get() *Block {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -47,21 +47,21 @@ func (p *Pool) Get() *Block {
 	return newBlock(p.bytes)
 }
 
-// Put takes a block back.
+// Put returns a block to the pool.
 func (p *Pool) Put(b *Block) {
 	p.mutex.Lock()
 	p.free = append(p.free, b)
 	p.mutex.Unlock()
 }
 
-// Bytes is the size of all blocks that there are.
+// Bytes returns the size of all existing blocks.
 func (p *Pool) Bytes() uint64 {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	return uint64(p.made) * uint64(p.bytes)
 }
 
-// Release gives blocks that nobody uses back to the system and returns their bytes.
+// Release unmaps unused blocks and returns their size.
 func (p *Pool) Release() (releasedBytes uint64) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -76,7 +76,7 @@ func (p *Pool) Release() (releasedBytes uint64) {
 	return releasedBytes
 }
 
-// newBlock maps a block that begins at a huge page. Where the system maps nothing it is Go's memory.
+// newBlock maps a block that starts at a huge page. It uses Go's memory if the system maps none.
 func newBlock(bytes int) *Block {
 	mapping, err := syscall.Mmap(-1, 0, bytes+hugePage, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
 	memory := mapping
@@ -85,17 +85,17 @@ func newBlock(bytes int) *Block {
 	}
 	first := int(-uintptr(unsafe.Pointer(unsafe.SliceData(memory))) % hugePage)
 	memory = memory[first : first+bytes : first+bytes]
-	_ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) // advice: where there are no huge pages everything works all the same
+	_ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) // optional: without huge pages everything works, only slower
 	return &Block{mapping: mapping, memory: memory}
 }
 
-// Empty makes all of a block free to take again.
+// Empty makes all parts of a block available again.
 func (b *Block) Empty() { b.used = 0 }
 
-// Address is where a block begins.
+// Address returns the start of a block.
 func (b *Block) Address() unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(b.memory)) }
 
-// Take takes n elements, which hold no pointers, of a block. It panics where that has too few left.
+// Take takes n elements, which hold no pointers, from a block. It panics if the block has too little left.
 func Take[T any](b *Block, n int) []T {
 	var element T
 	bytes := n * int(unsafe.Sizeof(element))

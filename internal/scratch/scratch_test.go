@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestBlocksAreKept: as many are made as are in use at one time, each at a huge page, and nothing of one is taken twice.
+// TestBlocksAreKept checks that the pool creates as many blocks as are in use at one time, each at a huge
+// page, and that no part is taken twice.
 func TestBlocksAreKept(t *testing.T) {
 	p := New(hugePage + 1)
 	first, second := p.Get(), p.Get()
@@ -30,7 +31,7 @@ func TestBlocksAreKept(t *testing.T) {
 	p.Put(second)
 }
 
-// TestParts begin at lines of the cache, one behind the other, and end with the block.
+// TestParts checks that parts start at cache lines, one behind the other, and end with the block.
 func TestParts(t *testing.T) {
 	b := New(1).Get()
 	numbers, halves := Take[float64](b, 9), Take[uint16](b, 1)
@@ -42,7 +43,7 @@ func TestParts(t *testing.T) {
 	assert.Panics(t, func() { Take[byte](b, 1) })
 }
 
-// TestPoolsAreShared by several goroutines, each of which has a block for itself.
+// TestPoolsAreShared checks that concurrent goroutines get different blocks.
 func TestPoolsAreShared(t *testing.T) {
 	p := New(1)
 	var group sync.WaitGroup

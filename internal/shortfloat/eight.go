@@ -2,18 +2,18 @@ package shortfloat
 
 import "math"
 
-// F8 is an 8-bit float as AMD's gfx94x has it (e4m3 FNUZ): 4 bits of exponent with a bias of 8, 3 of fraction. It has no
-// infinity and no negative zero; 0x80 is its NaN. The largest number is 240.
+// F8 is the 8-bit float of AMD's gfx94x (e4m3 FNUZ): 4 bits of exponent with a bias of 8, 3 bits of fraction.
+// It has no infinity and no negative zero; 0x80 is its NaN. The largest number is 240.
 type F8 uint8
 
-// BF8 is an 8-bit float as F8 is one (e5m2 FNUZ): 5 bits of exponent with a bias of 16, 2 of fraction. The largest number is
-// 57344.
+// BF8 is the other 8-bit float of gfx94x (e5m2 FNUZ): 5 bits of exponent with a bias of 16, 2 bits of
+// fraction. The largest number is 57344.
 type BF8 uint8
 
-// eightNaN is the NaN of both.
+// eightNaN is the NaN of both formats.
 const eightNaN = 0x80
 
-// eight is the shape of an 8-bit float.
+// eight describes the format of an 8-bit float.
 type eight struct {
 	fraction int // bits
 	bias     int
@@ -28,15 +28,15 @@ func (f F8) Float32() float32 { return shapeF8().float32(uint8(f)) }
 // Float32 returns the same number.
 func (f BF8) Float32() float32 { return shapeBF8().float32(uint8(f)) }
 
-// ToF8 rounds to the nearest F8, ties to the even one. What is too large becomes the largest number of its sign, infinity
-// becomes NaN.
+// ToF8 rounds to the nearest F8, ties to even. A number beyond the largest becomes the largest number of its
+// sign. Infinity becomes NaN.
 func ToF8(value float32) F8 { return F8(shapeF8().round(value, nearest)) }
 
 // ToBF8 rounds to the nearest BF8 as ToF8 does.
 func ToBF8(value float32) BF8 { return BF8(shapeBF8().round(value, nearest)) }
 
-// ToF8Stochastic rounds to one of the two neighbours, to the one that is larger in magnitude where the fraction of the
-// distance that value has gone towards it and chance, out of 2^32, make one or more. Otherwise as ToF8.
+// ToF8Stochastic rounds to one of the two neighbours. It takes the neighbour of larger magnitude if the
+// relative distance of value from the smaller one, plus chance / 2^32, is 1 or more. All else is as in ToF8.
 func ToF8Stochastic(value float32, chance uint32) F8 {
 	return F8(shapeF8().round(value, func(scaled float64) float64 { return up(scaled, chance) }))
 }
@@ -50,8 +50,8 @@ func nearest(scaled float64) float64 { return math.RoundToEven(scaled) }
 
 func up(scaled float64, chance uint32) float64 { return math.Floor(scaled + float64(chance)*0x1p-32) }
 
-// float32 returns the number that the bits stand for: exponent and fraction moved to where float32 has them, and the bias
-// corrected, which holds for subnormal numbers too.
+// float32 returns the number that the bits encode. It moves exponent and fraction to their places in float32,
+// and corrects the bias by a factor, which is right for subnormal numbers too.
 func (e eight) float32(bits uint8) float32 {
 	if bits == eightNaN {
 		return float32(math.NaN())
@@ -64,8 +64,8 @@ func (e eight) float32(bits uint8) float32 {
 	return value
 }
 
-// round counts the units of the last place that value has, which toInteger makes a whole number, and appends that count to
-// the exponent: a carry moves on to the next exponent by itself.
+// round counts value in units of its last place, rounds that count with toInteger, and adds it to the
+// exponent bits: a carry increments the exponent.
 func (e eight) round(value float32, toInteger func(float64) float64) uint8 {
 	bits := math.Float32bits(value)
 	magnitude := bits & 0x7fffffff

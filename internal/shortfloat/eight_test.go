@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// numberOf is what the bits of an 8-bit float stand for, by the definition.
+// numberOf returns the number that the bits of an 8-bit float encode, by the definition.
 func numberOf(bits uint8, fraction, bias int) float64 {
 	if bits == 0x80 {
 		return math.NaN()
@@ -24,7 +24,7 @@ func numberOf(bits uint8, fraction, bias int) float64 {
 	return value
 }
 
-// eightFormat is one of the two 8-bit floats.
+// eightFormat describes one of the two 8-bit floats.
 type eightFormat struct {
 	name           string
 	fraction, bias int
@@ -100,7 +100,8 @@ func TestEightBitsAtTheEnds(t *testing.T) {
 	}
 }
 
-// A number that lies a quarter of the way to the next one goes there in a quarter of all cases.
+// TestStochasticRoundingHasTheProbabilityOfTheDistance checks that a number a quarter of the way to the next
+// one rounds to it in a quarter of all cases.
 func TestStochasticRoundingHasTheProbabilityOfTheDistance(t *testing.T) {
 	const tries = 1 << 12
 	for _, f := range eightFormats() {

@@ -1,14 +1,14 @@
-// Package shortfloat converts between float32 and the floating-point formats of 16 and of 8 bits. Conversions to them round to
-// the nearest number, ties to the even one, as IEEE 754 does; NaN stays NaN, what is too large becomes infinity where there is
-// one.
+// Package shortfloat converts between float32 and the floating-point formats of 16 and of 8 bits. Conversions
+// to the short formats round to the nearest number, ties to even, as IEEE 754 does. NaN stays NaN. Numbers
+// that are too large become infinity if the format has one.
 package shortfloat
 
 import "math"
 
-// Half is IEEE 754 binary16: 5 bits of exponent, 10 of fraction.
+// Half is IEEE 754 binary16: 5 bits of exponent, 10 bits of fraction.
 type Half uint16
 
-// Bfloat16 is the upper half of a float32: 8 bits of exponent, 7 of fraction.
+// Bfloat16 is the upper half of a float32: 8 bits of exponent, 7 bits of fraction.
 type Bfloat16 uint16
 
 // Float32 returns the same number.
@@ -29,7 +29,7 @@ func ToHalf(value float32) Half {
 	bits := math.Float32bits(value)
 	sign, magnitude := Half(bits>>16)&0x8000, bits&0x7fffffff
 	switch {
-	case magnitude > 0x7f800000: // NaN: quiet, with what fits of its payload
+	case magnitude > 0x7f800000: // NaN: quiet, with the upper bits of its payload
 		return sign | 0x7e00 | Half(magnitude>>13)&0x3ff
 	case magnitude >= 0x477ff000: // 65520 and more
 		return sign | 0x7c00

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// format is a short float as the tests see it: bits, with the sign in the highest.
+// format describes a short float for the tests: its bits have the sign in the highest.
 type format struct {
 	name               string
 	exponent, fraction int // bits
@@ -31,10 +31,10 @@ func formats() []format {
 	}
 }
 
-// sign is the bit of the sign.
+// sign returns the sign bit.
 func (f format) sign() uint32 { return 1 << (f.exponent + f.fraction) }
 
-// largest is the bits of the largest number.
+// largest returns the bits of the largest number.
 func (f format) largest() uint32 {
 	if f.infinite {
 		return f.sign() - 1<<f.fraction - 1
@@ -42,7 +42,7 @@ func (f format) largest() uint32 {
 	return f.sign() - 1
 }
 
-// value is what positive bits stand for, by the definition.
+// value returns the number that positive bits encode, by the definition.
 func (f format) value(bits uint32) float64 {
 	exponent, fraction := int(bits>>f.fraction), float64(bits&(1<<f.fraction-1))
 	if exponent == 0 {
@@ -70,7 +70,8 @@ func TestEveryNumber(t *testing.T) {
 	}
 }
 
-// TestEveryTie rounds what lies halfway between two neighbours, just below and just above, for all neighbours.
+// TestEveryTie rounds the midpoint between two neighbours, and the numbers just below and just above it, for
+// all neighbours.
 func TestEveryTie(t *testing.T) {
 	for _, f := range formats() {
 		t.Run(f.name, func(t *testing.T) {
@@ -88,7 +89,7 @@ func TestEveryTie(t *testing.T) {
 	}
 }
 
-// TestTooLarge rounds what is larger than the largest number.
+// TestTooLarge rounds numbers larger than the largest.
 func TestTooLarge(t *testing.T) {
 	infinity := float32(math.Inf(1))
 	for _, f := range formats() {
@@ -111,10 +112,10 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// leading is the exponent of the largest number.
+// leading returns the exponent of the largest number.
 func (f format) leading() int { return int(f.largest()>>f.fraction) - f.bias }
 
-// TestTooSmall rounds what is smaller than half of the smallest number.
+// TestTooSmall rounds numbers smaller than half of the smallest.
 func TestTooSmall(t *testing.T) {
 	for _, f := range formats() {
 		half := float32(f.value(1) / 2)
@@ -127,7 +128,7 @@ func TestTooSmall(t *testing.T) {
 	assert.Equal(t, F8(0), ToF8(-math.SmallestNonzeroFloat32))
 }
 
-// TestNaN: it stays NaN, in both directions and with every payload.
+// TestNaN checks that NaN stays NaN, in both directions and with every payload.
 func TestNaN(t *testing.T) {
 	for _, f := range formats() {
 		first, last := uint32(0x80), uint32(0x80)

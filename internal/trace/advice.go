@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Need is what calls want from a workspace, and what came of it.
+// Need is the workspace that calls want, and the consequences of having less.
 type Need struct {
 	WantBytes  uint64 `json:"optimal_bytes"`
 	LeastBytes uint64 `json:"least_bytes"`
@@ -25,10 +25,10 @@ func (n *Need) add(e *Event, wantBytes, leastBytes uint64) {
 	n.LeastBytes = max(n.LeastBytes, leastBytes)
 }
 
-// Set is a call with which the program sets a handle's workspace itself, and what was needed until the next one. Calls of a function with
-// one size are one Set.
+// Set is a call with which the program sets a handle's workspace, and the need until the next such call.
+// Calls of the same function with the same size count as one Set.
 type Set struct {
-	Line      int64  `json:"line"` // of the first call; 0 where it was before the trace
+	Line      int64  `json:"line"` // line of the first call; 0 if it was before the trace
 	Handle    int    `json:"handle"`
 	Routine   string `json:"routine"`
 	SizeBytes uint64 `json:"size_bytes"`
@@ -36,7 +36,7 @@ type Set struct {
 	Need
 }
 
-// short says whether a call got less than it wanted, or had to have the workspace grown.
+// short reports whether a call got less than it wanted, or caused growth.
 func (c *Set) short() bool { return c.Growths+c.Degraded+c.Refused > 0 && c.WantBytes > c.SizeBytes }
 
 type setKey struct {
@@ -44,10 +44,10 @@ type setKey struct {
 	sizeBytes uint64
 }
 
-// mostSets is how many calls with which programs set workspaces are told apart. All are counted.
+// mostSets limits how many different Sets are listed. All calls are counted.
 const mostSets = 1000
 
-// setBy notes that a call has set a handle's workspace.
+// setBy records that a call has set a handle's workspace.
 func (s *Summary) setBy(h *Handle, e *Event, routine string, line int64) {
 	if e.Status != "success" {
 		return
@@ -66,7 +66,8 @@ func (s *Summary) setBy(h *Handle, e *Event, routine string, line int64) {
 	h.set = &c.Need
 }
 
-// need is where a handle's needs count: those of the call that has set its workspace, or of the variable.
+// need returns the Need that a handle's needs count in: that of the call that has set its workspace, or that
+// of the variable.
 func (s *Summary) need(h *Handle) *Need {
 	if h.set != nil {
 		return h.set
@@ -74,7 +75,7 @@ func (s *Summary) need(h *Handle) *Need {
 	return &s.unset
 }
 
-// Step is a thing to do before the next run, and why.
+// Step is one recommended change before the next run, and its reason.
 type Step struct {
 	Do  string `json:"do"`
 	Why string `json:"why"`
@@ -82,7 +83,8 @@ type Step struct {
 
 func (a Step) String() string { return a.Do + " (" + a.Why + ")" }
 
-// Advice lists what to set next time: the variable, and what the program sets itself and too small, which the variable does not change.
+// Advice lists what to set next time: the variable, and the sizes that the program sets too small, which the
+// variable does not change.
 func (s *Summary) Advice() []Step {
 	return append([]Step{s.variableStep()}, s.SetSteps()...)
 }
@@ -108,11 +110,11 @@ func (s *Summary) variableStep() Step {
 	return step
 }
 
-// mostSteps is how many calls an advice names.
+// mostSteps limits how many calls the advice names.
 const mostSteps = 20
 
-// SetSteps are the calls to change with which the program sets a workspace itself, those first whose calls were refused; and what no size
-// helps.
+// SetSteps lists the workspace-setting calls of the program to change, those with refused calls first, and
+// the needs that no size can meet.
 func (s *Summary) SetSteps() (steps []Step) {
 	short := slices.DeleteFunc(slices.Clone(s.Sets), func(c *Set) bool { return !c.short() })
 	slices.SortStableFunc(short, func(a, b *Set) int { return cmp.Compare(b.Refused, a.Refused) })
@@ -130,7 +132,7 @@ func (s *Summary) SetSteps() (steps []Step) {
 	return steps
 }
 
-// step says which call to change and to what.
+// step says which call to change and to what size.
 func (c *Set) step() Step {
 	at := fmt.Sprintf("line %d, handle %d", c.Line, c.Handle)
 	if c.Line == 0 {
@@ -153,7 +155,7 @@ func (c *Set) step() Step {
 	return step
 }
 
-// outcome counts what came of too little.
+// outcome counts the consequences of too small a workspace.
 func (n *Need) outcome() string {
 	var list []string
 	for _, what := range []struct {

@@ -11,8 +11,8 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// TestWhatWasAskedFor: a program may ask for any size, and say of its own memory that it has any, without making its trace none. No advice
-// follows from it.
+// TestWhatWasAskedFor checks that a trace is valid with any requested size, and with any size of the
+// program's own memory. These sizes must not affect the advice.
 func TestWhatWasAskedFor(t *testing.T) {
 	const most = "18446744073709551615"
 	lines := "1,10:00:00.000000,create,0x0," + most + ",0x0,0x0,rocblas_create_handle,0,,0,0,0,memory_error\n" +
@@ -40,7 +40,8 @@ func TestWhatWasAskedFor(t *testing.T) {
 	assert.NotContains(t, drawing.String(), "NaN")
 }
 
-// TestAdviceWhereTheProgramSetsASize: the call to change is named, and the variable is not advised for what it does not change.
+// TestAdviceWhereTheProgramSetsASize checks that the advice names the call to change, and not the variable,
+// which has no effect there.
 func TestAdviceWhereTheProgramSetsASize(t *testing.T) {
 	const create = "1,10:00:00.000000,create,0x0,33554432,0x0,0x5,rocblas_create_handle,0,managed,0,0,0,success\n"
 	set := func(size string) string {
@@ -92,7 +93,8 @@ func TestAdviceWhereTheProgramSetsASize(t *testing.T) {
 	}
 }
 
-// TestHeldToTheEnd: a lease that is never freed is held as long as its handle lives, and the trace where that has no end.
+// TestHeldToTheEnd checks that a lease that is never freed counts as held until its handle ends, or until the
+// trace ends.
 func TestHeldToTheEnd(t *testing.T) {
 	for end, want := range map[string]time.Duration{"": 9 * time.Second, "1,10:00:04.000000,destroy,0x0,64,0x0,0x5,rocblas_destroy_handle,64,managed,64,0,0,success\n": 3 * time.Second} {
 		events, err := read("1,10:00:00.000000,create,0x0,64,0x0,0x5,rocblas_create_handle,0,managed,64,0,0,success\n" +

@@ -1,5 +1,5 @@
-// Package trace reads what ROCBLAS_MEM_TRACE wrote: it parses the lines one by one, sums them up, and draws them. docs/trace.md has
-// the format; capi/trace.c writes it.
+// Package trace reads the file that ROCBLAS_MEM_TRACE writes: it parses the lines one by one, summarizes
+// them, and draws them. docs/trace.md documents the format; capi/trace.c writes it.
 package trace
 
 import (
@@ -11,10 +11,10 @@ import (
 // Header is the first line of a trace.
 const Header = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status"
 
-// columns is how many fields a line has.
+// columns is the number of fields of a line.
 const columns = 14
 
-// Action is what a line tells.
+// Action is the kind of event in a line.
 type Action uint8
 
 // The actions, in the order of actionNames.
@@ -44,18 +44,18 @@ func actionNames() []string {
 	}
 }
 
-// String is how the trace calls the action.
+// String returns the trace's name for the action.
 func (a Action) String() string { return actionNames()[a] }
 
-// Event is one line. The handle's state is that after what happened.
+// Event is one line. The handle's state is that after the event.
 type Event struct {
-	Line    int64 // number in its file, from 1
+	Line    int64 // line number in its file, from 1
 	Thread  int64
 	Time    time.Duration // since midnight, in UTC, of the day of the first line
 	Action  Action
 	Owner   core.Owner
 	Status  string // rocblas_status without its prefix
-	Routine string // the C function, or the program's name where the trace starts
+	Routine string // the C function, or the program's name on a Start line
 
 	Pointer        uint64
 	SizeBytes      uint64
@@ -67,7 +67,7 @@ type Event struct {
 	LeastBytes     uint64
 }
 
-// Before is what was in use before a lease, or where there was none.
+// Before returns the bytes in use before a lease, or before an attempt that gave none.
 func (e *Event) Before() uint64 {
 	if e.Action == Allocate {
 		return e.InUseBytes - min(e.SizeBytes, e.InUseBytes)

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// StandardInput is the path of a trace that is read from there.
+// StandardInput is the path that selects standard input.
 const StandardInput = "-"
 
-// NameOf is what a trace is called where people read of it.
+// NameOf returns the name of a trace for output.
 func NameOf(path string) string {
 	if path == StandardInput {
 		return "standard input"
@@ -18,10 +18,10 @@ func NameOf(path string) string {
 	return path
 }
 
-// Read calls each with every event of a trace and, where that was rotated, first with those of the file before it. progress is
-// called now and then with the bytes that were read and all there are; it may be nil.
+// Read calls each with every event of a trace. If the trace was rotated, the events of the previous file come
+// first. Read calls progress now and then with the bytes read and the total; progress may be nil.
 //
-// Errors: those of opening a file, those of Reader.Next, and what each returns.
+// Errors: those of opening a file, those of Reader.Next, and those that each returns.
 func Read(path string, each func(e *Event) error, progress func(done, total int64)) error {
 	if path == StandardInput {
 		return ReadFrom(os.Stdin, NameOf(path), each)
@@ -50,7 +50,7 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 	return nil
 }
 
-// continues returns the file that a trace continues, an empty name where it continues none that is there.
+// continues returns the file that a trace continues, or an empty name if there is no such file.
 func continues(path string) (older string, err error) {
 	in, err := os.Open(path)
 	if err != nil {
@@ -72,12 +72,12 @@ func continues(path string) (older string, err error) {
 	return older, nil
 }
 
-// ReadFrom calls each with every event of what in has; name is for errors.
+// ReadFrom calls each with every event in in; name is for errors.
 func ReadFrom(in io.Reader, name string, each func(e *Event) error) error {
 	return (&passage{each: each}).events(in, name)
 }
 
-// passage is one way through the files of a trace.
+// passage is one reading of the files of a trace.
 type passage struct {
 	each        func(e *Event) error
 	progress    func(done, total int64)
@@ -85,7 +85,7 @@ type passage struct {
 	last        time.Duration
 }
 
-// often is how many lines there are between two calls of progress.
+// often is the number of lines between two calls of progress.
 const often = 1 << 16
 
 func (p *passage) file(path string) error {

@@ -2,7 +2,8 @@ package trace
 
 import "rocblas_mem/blas/spec"
 
-// routineNames are the functions that a line can be about, and no name for the lines that are about none.
+// routineNames returns the function names that a line can have, and the empty name for lines without a
+// function.
 func routineNames() map[string]string {
 	names := map[string]string{"": ""}
 	for _, name := range memoryFunctions() {
@@ -14,15 +15,15 @@ func routineNames() map[string]string {
 	return names
 }
 
-// Functions of the memory interface that a summary knows by name.
+// Functions of the memory interface that a summary treats specially.
 const (
 	createHandle = "rocblas_create_handle"
 	setSize      = "rocblas_set_device_memory_size"
 	setWorkspace = "rocblas_set_workspace"
-	allIdle      = "rocblas_mem_release_all_idle" // gives the idle memory of all handles back
+	allIdle      = "rocblas_mem_release_all_idle" // releases the idle memory of all handles
 )
 
-// memoryFunctions are those of the memory interface that have lines.
+// memoryFunctions lists the functions of the memory interface that appear in a trace.
 func memoryFunctions() []string {
 	return []string{
 		createHandle, "rocblas_destroy_handle", setSize, setWorkspace, "rocblas_device_malloc_alloc", "rocblas_device_malloc_free",

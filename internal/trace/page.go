@@ -1,21 +1,21 @@
 package trace
 
 import (
-	_ "embed" // the page
+	_ "embed" // page.html
 	"encoding/json"
 	"io"
 	"strings"
 )
 
-// page draws the summaries that stand in it for @data@.
+// page is the HTML page. It draws the summaries that replace @data@.
 //
 //go:embed page.html
 var page string
 
-// mostPoints is how many points all timelines of a page have together, at the most.
+// mostPoints is the maximum number of points in all timelines of a page together.
 const mostPoints = 200_000
 
-// shownSummary and shownHandle are what a page shows besides what a summary has.
+// shownSummary and shownHandle add to a summary what a page shows besides.
 type shownSummary struct {
 	*Summary
 	Advice       []Step        `json:"advice"`
@@ -30,7 +30,7 @@ type shownHandle struct {
 	Bucket int64       `json:"bucket_ns"`
 }
 
-// mostHandles is how many handles a page has in its tables.
+// mostHandles is the maximum number of handles in the tables of a page.
 const mostHandles = 2000
 
 func shownOf(s *Summary) shownSummary {
@@ -70,9 +70,9 @@ func shownOfAll(summaries []*Summary) []shownSummary {
 	return list
 }
 
-// HTML writes a page that needs nothing but itself.
+// HTML writes a self-contained page.
 func HTML(out io.Writer, summaries []*Summary) error {
-	text, err := json.Marshal(shownOfAll(summaries)) // which writes < as \u003c, so that nothing in it ends the element
+	text, err := json.Marshal(shownOfAll(summaries)) // Marshal writes < as \u003c, so that the data cannot end the element
 	if err != nil {
 		return err
 	}

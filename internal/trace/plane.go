@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// plane is where times and bytes are in a timeline. Its axis goes up to what was in use; what is far above that, a workspace or what a call
-// would have had to have, is in a band above a break.
+// plane maps times and bytes to positions in a timeline. Its axis ends at the most that was in use. Values
+// far above that (a workspace, or a size that a call would have needed) are in a band above a break.
 type plane struct {
 	begin, end  time.Duration
 	mostBytes   uint64
@@ -17,7 +17,7 @@ type plane struct {
 	top         float64
 }
 
-// planeOf finds the scale of a handle's timeline, as scaleOf in page.html does.
+// planeOf returns the scale of a handle's timeline, as scaleOf in page.html does.
 func (s *Summary) planeOf(h *Handle, top float64) plane {
 	used, beyond, marks := uint64(0), uint64(0), uint64(0)
 	for _, point := range h.Line.Points {
@@ -80,7 +80,8 @@ func (p plane) drawAxis(b *strings.Builder) {
 	}
 }
 
-// digits writes a number with so many digits, or all before the point where those are more, as page.html does.
+// digits formats a number with the given significant digits, or with all digits before the point if those are
+// more, as page.html does.
 func digits(value float64, significant int) string {
 	decimals := significant - 1
 	for limit := 10.0; decimals > 0 && value >= limit; limit *= 10 {
@@ -90,7 +91,7 @@ func digits(value float64, significant int) string {
 	return strconv.FormatFloat(math.Floor(value*scale+0.5)/scale, 'f', decimals, 64)
 }
 
-// bytesText is a number of bytes in the largest unit that it fills, with three digits.
+// bytesText formats a number of bytes in the largest unit that it fills, with three digits.
 func bytesText(bytes uint64) string {
 	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"}
 	value, unit := float64(bytes), 0
@@ -103,7 +104,7 @@ func bytesText(bytes uint64) string {
 	return digits(value, 3) + " " + units[unit]
 }
 
-// spanText is a time in the largest unit that it fills, with four digits.
+// spanText formats a duration in the largest unit that it fills, with four digits.
 func spanText(t time.Duration) string {
 	switch {
 	case t <= 0:
@@ -116,7 +117,7 @@ func spanText(t time.Duration) string {
 	return digits(float64(t)/1e3, 4) + " µs"
 }
 
-// numberText is a number in groups of three digits.
+// numberText formats a number in groups of three digits.
 func numberText(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for at := len(text) - 3; at > 0; at -= 3 {

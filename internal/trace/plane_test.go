@@ -27,7 +27,7 @@ func TestNumbersOfDrawings(t *testing.T) {
 	assert.Equal(t, []string{"one two", "  three", "  four"}, wrapped("one two three four", 8))
 }
 
-// TestScale: the axis goes up to what was in use. A workspace that is far larger is above a break.
+// TestScale checks that the axis ends at the most in use, and that a far larger workspace is above a break.
 func TestScale(t *testing.T) {
 	const mib = 1 << 20
 	summary := func(used, room uint64, marks ...Mark) (*Summary, *Handle) {

@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/core"
 )
 
-// SyntaxError says where a file cannot be read, and why.
+// SyntaxError reports where a file is not valid, and why.
 type SyntaxError struct {
 	File string
 	Line int64
@@ -32,12 +32,12 @@ type Reader struct {
 	last     time.Duration
 	actions  map[string]Action
 	owners   map[string]core.Owner
-	routines map[string]string // of functions those that there are, by their own names
+	routines map[string]string // names of existing functions
 	programs map[string]string
 	statuses map[string]string
 }
 
-// NewReader makes a reader; file is the name for errors.
+// NewReader returns a reader; file is the name for errors.
 func NewReader(in io.Reader, file string) *Reader {
 	r := &Reader{
 		in: bufio.NewReaderSize(in, 1<<20), file: file, actions: map[string]Action{},
@@ -59,7 +59,7 @@ func (r *Reader) fail(format string, args ...any) error {
 
 // Next reads the next line.
 //
-// Errors: io.EOF behind the last one; a *SyntaxError where the line is none of a trace, or cut.
+// Errors: io.EOF after the last line; a *SyntaxError if the line is invalid or cut off.
 func (r *Reader) Next(e *Event) error {
 	if r.line == 0 {
 		if err := r.header(); err != nil {
@@ -95,7 +95,8 @@ func (r *Reader) read() ([]byte, error) {
 	return nil, r.fail("%v", err)
 }
 
-// zeros looks at what begins with a zero byte. A machine that stopped may leave zeros at the end of a trace, and there alone.
+// zeros handles a line that starts with a zero byte. A machine that stopped may leave zeros at the end of a
+// trace, but nowhere else.
 func (r *Reader) zeros(line []byte, err error) error {
 	at := r.bytes - int64(len(line))
 	for r.line > 1 && !slices.ContainsFunc(line, func(c byte) bool { return c != 0 }) {
@@ -127,7 +128,7 @@ func (r *Reader) header() error {
 	return nil
 }
 
-// fields are the text between the commas.
+// fields holds the texts between the commas.
 type fields [columns][]byte
 
 func (r *Reader) split(line []byte, f *fields) error {
@@ -189,11 +190,11 @@ func (r *Reader) parse(line []byte, e *Event) error {
 	return err
 }
 
-// MostBytes is the most that one device can have: what the addresses of a process can tell apart.
+// MostBytes is the maximum memory of one device: the size of a process's address space.
 const MostBytes = 1 << 47
 
-// checkSizes refuses what no workspace can have been. What was asked for and not given may be any number, and so may what the program says of
-// memory of its own.
+// checkSizes rejects sizes that no workspace can have. A requested size that was refused may be any number,
+// and so may the size of memory that the program owns.
 func (r *Reader) checkSizes(e *Event) error {
 	own := e.Owner == core.UserOwned
 	asked := e.Action == Refused || (e.Action == Create || e.Action == SetSize || e.Action == SetWorkspace) && (e.Status != "success" || own)
@@ -212,7 +213,7 @@ func (r *Reader) checkSizes(e *Event) error {
 	return nil
 }
 
-// routine finds the function that was called, or keeps the program's name.
+// routine returns the name of the called function, or the program's name on a Start line.
 func (r *Reader) routine(action Action, text []byte) (string, error) {
 	if action == Start {
 		return intern(r.programs, text), nil
@@ -227,8 +228,8 @@ func (r *Reader) routine(action Action, text []byte) (string, error) {
 	return name, nil
 }
 
-// mostNames is how many routines a summary tells apart, and how many texts a reader keeps: no library has as many functions, but a file that
-// somebody made up may.
+// mostNames limits how many routines a summary distinguishes, and how many texts a reader keeps. No library
+// has as many functions, but an invented file may.
 const mostNames = 10_000
 
 func intern(known map[string]string, text []byte) string {
@@ -242,7 +243,7 @@ func intern(known map[string]string, text []byte) string {
 	return s
 }
 
-// number reads a number, in decimal or behind 0x in hexadecimal.
+// number reads a number, in decimal, or in hexadecimal after 0x.
 func (r *Reader) number(name string, text []byte) (uint64, error) {
 	value, ok := parseNumber(text)
 	if !ok {
@@ -278,7 +279,8 @@ func parseHex(text []byte) (value uint64, ok bool) {
 	return value, len(text) <= 16
 }
 
-// clock reads a time of day, HH:MM:SS.ffffff. One that is much earlier than the one before is the next day's.
+// clock reads a time of day, HH:MM:SS.ffffff. A time much earlier than the previous one belongs to the next
+// day.
 func (r *Reader) clock(text []byte) (time.Duration, error) {
 	parts := [4]uint64{}
 	rest, ok := text, len(text) == 15

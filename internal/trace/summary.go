@@ -9,39 +9,39 @@ import (
 	"rocblas_mem/core"
 )
 
-// most is how many growths, refusals and leases that were never freed a summary lists. All are counted.
+// most limits how many growths, refusals and unfreed leases a summary lists. All are counted.
 const most = 1000
 
-// Summary is what a trace tells about one process.
+// Summary summarizes a trace of one process.
 type Summary struct {
 	Program string        `json:"program"`
 	Path    string        `json:"path"`
 	Lines   int64         `json:"lines"`
 	Begin   time.Duration `json:"begin_ns"` // since midnight, UTC
 	End     time.Duration `json:"end_ns"`
-	// Ended says that the process came to its end and was not killed.
+	// Ended means that the process exited and was not killed.
 	Ended bool `json:"ended"`
-	// Partial says that the beginning is not there: it was rotated away.
+	// Partial means that the beginning of the trace was rotated away.
 	Partial bool `json:"partial"`
 
 	Handles  []*Handle  `json:"handles"` // the first of them
 	Made     int64      `json:"handles_made"`
 	Left     int64      `json:"handles_never_destroyed"`
-	Routines []*Routine `json:"routines"` // those that want most first
+	Routines []*Routine `json:"routines"` // sorted by wanted size, largest first
 	Growths  Marks      `json:"growths"`
 	Degraded Marks      `json:"degraded"`
 	Refused  Marks      `json:"refused"`
 	Lost     Marks      `json:"never_freed"`
-	Idle     Marks      `json:"idle_released"` // each call that gave memory back, of one handle or of all
+	Idle     Marks      `json:"idle_released"` // each call that released memory, of one handle or of all
 	Beyond   Marks      `json:"beyond_any_device"`
-	Sets     []*Set     `json:"sets"` // where the program sets a workspace itself, the first of them
+	Sets     []*Set     `json:"sets"` // calls with which the program sets a workspace, the first of them
 	SetCalls int64      `json:"set_calls"`
 
-	Kernels        uint64 `json:"kernels_refused"`  // that were compiled for GPUs, on the stand-in HIP
-	KernelLaunches uint64 `json:"launches_refused"` // of these
+	Kernels        uint64 `json:"kernels_refused"`  // kernels that were compiled for GPUs, on the stand-in HIP
+	KernelLaunches uint64 `json:"launches_refused"` // launches of these kernels
 
 	optimalBytes, leastBytes uint64
-	unset                    Need // where the program sets no workspace itself
+	unset                    Need // the need of handles whose workspace the program does not set
 
 	sets     map[setKey]*Set
 	living   map[uint64]*Handle
@@ -50,15 +50,15 @@ type Summary struct {
 
 // Handle is one handle from its creation to its end, or to the end of the trace.
 type Handle struct {
-	Number     int           `json:"number"` // from 1, in the order of their creation
+	Number     int           `json:"number"` // from 1, in the order of creation
 	Value      uint64        `json:"handle"`
 	Begin      time.Duration `json:"begin_ns"`
 	End        time.Duration `json:"end_ns"`
 	Created    bool          `json:"created"`
 	Destroyed  bool          `json:"destroyed"`
 	Owner      string        `json:"owner"`
-	SizeBytes  uint64        `json:"size_bytes"` // what it was created with
-	PeakBytes  uint64        `json:"peak_bytes"` // most that was leased at one time
+	SizeBytes  uint64        `json:"size_bytes"` // initial size
+	PeakBytes  uint64        `json:"peak_bytes"` // most bytes leased at one time
 	WantBytes  uint64        `json:"optimal_bytes"`
 	LeastBytes uint64        `json:"least_bytes"`
 	RoomBytes  uint64        `json:"workspace_bytes"` // largest workspace
@@ -66,13 +66,13 @@ type Handle struct {
 	Growths    int64         `json:"growths"`
 	Degraded   int64         `json:"degraded"`
 	Refused    int64         `json:"refused"`
-	Line       *Timeline     `json:"-"` // nil where there are too many handles
+	Line       *Timeline     `json:"-"` // nil if there are too many handles
 
-	out []Mark // leases that were not freed yet
-	set *Need  // of the call with which the program has set the workspace, nil where none has
+	out []Mark // active leases
+	set *Need  // of the call with which the program has set the workspace, otherwise nil
 }
 
-// Routine is one function of the interface that took workspace, or would have.
+// Routine is one function of the interface that leased workspace, or tried to.
 type Routine struct {
 	Name       string        `json:"name"`
 	Leases     int64         `json:"leases"`
@@ -83,10 +83,10 @@ type Routine struct {
 	GrownBytes uint64        `json:"grown_bytes"`
 	Degraded   int64         `json:"degraded"`
 	Refused    int64         `json:"refused"`
-	Held       time.Duration `json:"held_ns"` // between lease and release, all together
+	Held       time.Duration `json:"held_ns"` // total time between lease and release
 }
 
-// Mark is something to look at: where it stands in the trace, whose it was, and how much it was about.
+// Mark is a notable event: its place in the trace, its handle and its size.
 type Mark struct {
 	Line        int64         `json:"line"`
 	Time        time.Duration `json:"time_ns"`
@@ -98,7 +98,7 @@ type Mark struct {
 	pointer     uint64
 }
 
-// Marks are the first of some, and how many there are.
+// Marks holds the first marks of a kind, and their total number.
 type Marks struct {
 	Count int64  `json:"count"`
 	First []Mark `json:"first"`
@@ -110,13 +110,13 @@ func (m *Marks) add(mark Mark) {
 	}
 }
 
-// NewSummary makes a summary of nothing yet.
+// NewSummary returns an empty summary.
 func NewSummary(path string) *Summary {
 	return &Summary{Path: path, Routines: []*Routine{}, Sets: []*Set{}, living: map[uint64]*Handle{}, routines: map[string]*Routine{},
 		sets: map[setKey]*Set{}}
 }
 
-// Summarize reads a trace and sums it up.
+// Summarize reads a trace and summarizes it.
 func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
 	s := NewSummary(NameOf(path))
 	if err := Read(path, s.Add, progress); err != nil {
@@ -126,7 +126,7 @@ func Summarize(path string, progress func(done, total int64)) (*Summary, error) 
 	return s, nil
 }
 
-// Add counts an event. Its error is always nil.
+// Add adds an event to the summary. Its error is always nil.
 func (s *Summary) Add(e *Event) error {
 	if s.Lines == 0 {
 		s.Begin = e.Time
@@ -150,9 +150,9 @@ func (s *Summary) Add(e *Event) error {
 	return nil
 }
 
-// addHandle counts an event of a handle.
+// addHandle adds an event of a handle.
 func (s *Summary) addHandle(e *Event) {
-	if e.Handle == 0 { // a handle that could not be made
+	if e.Handle == 0 { // the handle could not be created
 		s.Refused.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes, NeededBytes: e.SizeBytes})
 		return
 	}
@@ -179,7 +179,7 @@ func (s *Summary) addHandle(e *Event) {
 		s.grow(h, e, e.SizeBytes-min(from, e.SizeBytes))
 	case Degraded:
 		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
-		if e.SizeBytes == 0 && !s.want(h, e, mark) { // with a lease, that counts
+		if e.SizeBytes == 0 && !s.want(h, e, mark) { // the lease, if there is one, counts the wanted size
 			return
 		}
 		s.Degraded.add(mark)
@@ -197,7 +197,7 @@ func (s *Summary) addHandle(e *Event) {
 	case SetSize, SetWorkspace:
 		s.setBy(h, e, e.Routine, e.Line)
 	case ReleaseIdle:
-		if e.Routine != allIdle { // the call's own line follows
+		if e.Routine != allIdle { // the line of the call itself follows
 			s.Idle.add(mark)
 		}
 	case Destroy:
@@ -207,14 +207,14 @@ func (s *Summary) addHandle(e *Event) {
 	}
 }
 
-// How many handles have a timeline, and how many are remembered when they are gone. All are counted.
+// Limits of handles with a timeline, and of destroyed handles that are kept. All handles are counted.
 const (
 	timelines = 200
 	kept      = 100_000
-	mostOut   = 1 << 16 // leases that are remembered while they are out
+	mostOut   = 1 << 16 // active leases that are kept
 )
 
-// handle returns the handle of an event, a new one where its creation is not in the trace.
+// handle returns the handle of an event, and creates it if its creation is not in the trace.
 func (s *Summary) handle(e *Event) *Handle {
 	if h := s.living[e.Handle]; h != nil && e.Action != Create {
 		return h
@@ -235,14 +235,14 @@ func (s *Summary) handle(e *Event) *Handle {
 		s.Handles = append(s.Handles, h)
 	}
 	s.living[e.Handle] = h
-	if !h.Created && e.Owner != core.Managed { // nobody knows by what
+	if !h.Created && e.Owner != core.Managed { // the call that set it is unknown
 		before := Event{Status: "success", SizeBytes: e.WorkspaceBytes}
 		s.setBy(h, &before, map[bool]string{true: setWorkspace, false: setSize}[e.Owner == core.UserOwned], 0)
 	}
 	return h
 }
 
-// furtherRoutines is the name of all routines together that are not told apart.
+// furtherRoutines is the common name of all routines beyond mostNames.
 const furtherRoutines = "further routines"
 
 func (s *Summary) routine(name string) *Routine {
@@ -259,7 +259,8 @@ func (s *Summary) routine(name string) *Routine {
 	return r
 }
 
-// want notes what a lease would have taken. It returns false where no device has as much: that counts for no size.
+// want records the size that a lease wanted. It returns false if no device has that much: then it counts for
+// no size.
 func (s *Summary) want(h *Handle, e *Event, mark Mark) bool {
 	r := s.routine(e.Routine)
 	want, least := plus(e.Before(), e.WantedBytes), plus(e.Before(), e.LeastBytes)
@@ -274,11 +275,11 @@ func (s *Summary) want(h *Handle, e *Event, mark Mark) bool {
 	return true
 }
 
-// plus is a sum of bytes, the largest number where it is more.
+// plus returns a + b, or the largest number on overflow.
 func plus(a, b uint64) uint64 { return a + min(b, ^a) }
 
-// grow counts a growth. What it was needed for may be no lease of this library's: a real rocBLAS takes its own from the workspace, and
-// has some of it from the beginning, which nobody asked for.
+// grow counts a growth. The growth may not come from a lease of this library: a real rocBLAS allocates from
+// the workspace itself, and already holds some of it at the beginning, which no call requested.
 func (s *Summary) grow(h *Handle, e *Event, grownBytes uint64) {
 	h.Growths++
 	need := s.need(h)
@@ -300,7 +301,7 @@ func (s *Summary) lease(h *Handle, e *Event, mark Mark) {
 	r.Leases++
 	r.MostBytes = max(r.MostBytes, e.SizeBytes)
 	h.Leases++
-	if h.out = append(h.out, mark); len(h.out) > mostOut { // more than a handle can have: their ends are not in the trace
+	if h.out = append(h.out, mark); len(h.out) > mostOut { // more than a handle can have: the ends of these leases are not in the trace
 		for _, m := range h.out[:mostOut/2] {
 			s.Lost.add(m)
 		}
@@ -308,13 +309,13 @@ func (s *Summary) lease(h *Handle, e *Event, mark Mark) {
 	}
 }
 
-// release ends the newest lease that begins where the event says.
+// release ends the newest lease that starts at the event's pointer.
 func (s *Summary) release(h *Handle, e *Event) {
 	for i := len(h.out) - 1; i >= 0; i-- {
 		if m := h.out[i]; m.pointer == e.Pointer && m.SizeBytes == e.SizeBytes {
 			s.routine(m.Routine).Held += e.Time - m.Time
 			h.out = slices.Delete(h.out, i, i+1)
-			if len(h.out) == 0 && h.Number > kept { // of a million handles that live at once
+			if len(h.out) == 0 && h.Number > kept { // limits memory if a million handles live at once
 				h.out = nil
 			}
 			return
@@ -322,7 +323,7 @@ func (s *Summary) release(h *Handle, e *Event) {
 	}
 }
 
-// end ends a handle. What is still out was held until then.
+// end ends a handle. Its active leases were held until then.
 func (s *Summary) end(h *Handle) {
 	for _, m := range h.out {
 		s.Lost.add(m)
@@ -332,7 +333,7 @@ func (s *Summary) end(h *Handle) {
 	delete(s.living, h.Value)
 }
 
-// Finish counts what was out at the end of the trace, and sorts the routines.
+// Finish counts the leases that are active at the end of the trace, and sorts the routines.
 func (s *Summary) Finish() {
 	left := slices.SortedFunc(maps.Values(s.living), func(a, b *Handle) int { return cmp.Compare(a.Number, b.Number) })
 	for _, h := range left {
@@ -345,8 +346,9 @@ func (s *Summary) Finish() {
 	})
 }
 
-// Optimal is the size with which no call would have grown the workspace of its handle or worked with less than it likes to have.
+// Optimal returns the workspace size with which no call would have grown the workspace or worked with less
+// than it wants.
 func (s *Summary) Optimal() (sizeBytes uint64) { return s.optimalBytes }
 
-// Least is the size below which some call would have been an error.
+// Least returns the workspace size below which some call would have failed.
 func (s *Summary) Least() (sizeBytes uint64) { return s.leastBytes }

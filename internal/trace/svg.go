@@ -8,21 +8,22 @@ import (
 	"time"
 )
 
-// Sizes of the drawing. It is so narrow that its text can be read on a page of 500 pixels.
+// Sizes of the drawing. It is narrow enough to be readable on a page of 500 pixels.
 const (
 	svgWidth   = 640
 	svgLeft    = 80
 	svgRight   = 12
-	svgLine    = 18 // of text
-	svgLetter  = 8  // what a letter takes, on average
-	svgTicks   = 4  // stretches that the time is divided into
+	svgLine    = 18 // height of a line of text
+	svgLetter  = 8  // average width of a letter
+	svgTicks   = 4  // divisions of the time axis
 	svgBar     = 22
 	svgHandles = 20
 	svgBars    = 30
 	svgNames   = 280
 )
 
-// Heights of a handle's timeline: its name, and the rest as page.html has it. What is far above the scale is in a band above a break.
+// Heights of the parts of a handle's timeline: its name, and the rest as in page.html. Values far above the
+// scale are in a band above a break.
 const (
 	svgName   = 22
 	svgBand   = 16
@@ -61,10 +62,10 @@ func (s *Summary) SVG(out io.Writer) error {
 	return err
 }
 
-// svgSteps is how many calls to change a drawing names.
+// svgSteps is the number of recommended steps in a drawing.
 const svgSteps = 3
 
-// drawHead writes what the trace tells in words, and returns where that ends.
+// drawHead writes the text part of the summary, and returns where it ends.
 func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
 	y := 24
 	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, html.EscapeString(s.name()), counted(s.Lines, "event"), spanText(s.End-s.Begin))
@@ -84,7 +85,7 @@ func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
 	return s.drawLegend(b, y+svgLine+4) + 18
 }
 
-// wrapped cuts a text at blanks into lines of at most so many letters.
+// wrapped breaks a text at blanks into lines of at most the given number of letters.
 func wrapped(text string, letters int) (lines []string) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -96,7 +97,7 @@ func wrapped(text string, letters int) (lines []string) {
 	return append(lines, line)
 }
 
-// counted is a number of things.
+// counted formats a number of things.
 func counted(n int64, thing string) string {
 	if n == 1 {
 		return "1 " + thing
@@ -107,7 +108,8 @@ func counted(n int64, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// markKind is how marks of a kind are drawn and called. needed says that they stand at what would have been needed.
+// markKind says how marks of a kind are drawn and named. needed places them at the size that would have been
+// needed.
 type markKind struct {
 	class, shape, name string
 	marks              *Marks
@@ -115,7 +117,7 @@ type markKind struct {
 	needed             bool
 }
 
-// markKinds are drawn, and told of, as page.html does.
+// markKinds returns the kinds of marks, drawn and described as in page.html.
 func (s *Summary) markKinds() []markKind {
 	return []markKind{
 		{"grow", "m0,-5l5,9h-10z", "growth", &s.Growths, func(m Mark) string {
@@ -133,7 +135,7 @@ func (s *Summary) markKinds() []markKind {
 	}
 }
 
-// height is where a mark stands.
+// height returns the size at which a mark is drawn.
 func (k markKind) height(m Mark) uint64 {
 	if k.needed && m.NeededBytes > 0 {
 		return m.NeededBytes
@@ -141,7 +143,8 @@ func (k markKind) height(m Mark) uint64 {
 	return m.SizeBytes
 }
 
-// drawLegend says what the timelines show, and of the marks those that there are. It returns where that ends.
+// drawLegend explains what the timelines show, and the kinds of marks that occur. It returns where the legend
+// ends.
 func (s *Summary) drawLegend(b *strings.Builder, y int) (below int) {
 	at := 10
 	item := func(drawing, name string) {
@@ -188,7 +191,7 @@ func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	}
 }
 
-// drawTimes writes below a timeline when it was, from the beginning of the trace.
+// drawTimes writes times below a timeline, relative to the start of the trace.
 func (p plane) drawTimes(b *strings.Builder) {
 	for i := range svgTicks + 1 {
 		since := (p.end - p.begin) * time.Duration(i) / svgTicks
@@ -202,7 +205,7 @@ func (p plane) drawTimes(b *strings.Builder) {
 	}
 }
 
-// drawBars draws the largest workspace of each routine: what it wants, and what it had.
+// drawBars draws the largest workspace of each routine: the wanted and the leased size.
 func drawBars(b *strings.Builder, routines []*Routine, top int) {
 	mostBytes := uint64(1)
 	for _, r := range routines {

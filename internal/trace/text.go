@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// rows is how many lines of a kind a text shows.
+// rows is the maximum number of lines of a kind in a report.
 const rows = 20
 
-// Text writes the report for people at a terminal.
+// Text writes the report for a terminal.
 func (s *Summary) Text(out io.Writer) error {
 	b := &strings.Builder{}
 	s.head(b)
@@ -38,7 +38,7 @@ func (s *Summary) Text(out io.Writer) error {
 	return err
 }
 
-// clockText is a time of day.
+// clockText formats a time of day.
 func clockText(t time.Duration) string {
 	t %= 24 * time.Hour
 	return fmt.Sprintf("%02d:%02d:%02d.%06d", t/time.Hour, t/time.Minute%60, t/time.Second%60, t/time.Microsecond%1e6)
@@ -54,7 +54,7 @@ func (s *Summary) head(b *strings.Builder) {
 	}
 }
 
-// kernels says that the program's results lack something.
+// kernels warns that the program's results are incomplete.
 func (s *Summary) kernels(b *strings.Builder) {
 	if s.Kernels > 0 {
 		fmt.Fprintf(b, "kernels compiled for a GPU: %d could not be launched, %d launches were refused: what they compute is missing\n",
@@ -62,7 +62,7 @@ func (s *Summary) kernels(b *strings.Builder) {
 	}
 }
 
-// name is the program's.
+// name returns the program's name.
 func (s *Summary) name() string {
 	if s.Program == "" {
 		return "a program"
@@ -100,7 +100,7 @@ func (s *Summary) routineTable(b *strings.Builder) {
 	more(b, len(s.Routines))
 }
 
-// more says how many lines are not shown.
+// more writes how many lines are not shown.
 func more(b *strings.Builder, all int) {
 	if all > rows {
 		fmt.Fprintf(b, "  ... and %d more\n", all-rows)

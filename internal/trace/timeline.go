@@ -2,19 +2,19 @@ package trace
 
 import "time"
 
-// buckets is the most points that a timeline has.
+// buckets is the maximum number of points of a timeline.
 const buckets = 4096
 
-// Point is what happened to a handle's workspace in a stretch of time.
+// Point summarizes a handle's workspace during an interval of time.
 type Point struct {
-	Begin     time.Duration // of the stretch
-	MostBytes uint64        // in use at one time
-	LastBytes uint64        // in use at the end
-	RoomBytes uint64        // the workspace at the end
+	Begin     time.Duration // start of the interval
+	MostBytes uint64        // most bytes in use at one time
+	LastBytes uint64        // bytes in use at the end
+	RoomBytes uint64        // workspace at the end
 }
 
-// Timeline is a handle's use of its workspace in stretches of equal length, as many as fit: those in which nothing happened are
-// left out. Where there are more, each becomes twice as long.
+// Timeline shows a handle's use of its workspace in intervals of equal length. Intervals without events are
+// omitted. When there are too many points, each interval becomes twice as long.
 type Timeline struct {
 	Points []Point
 	width  time.Duration
@@ -23,14 +23,14 @@ type Timeline struct {
 
 func newTimeline() *Timeline { return &Timeline{width: time.Microsecond} }
 
-// add notes the handle's state after an event.
+// add records the handle's state after an event.
 func (l *Timeline) add(e *Event) {
 	l.room = e.WorkspaceBytes
 	l.put(Point{Begin: e.Time / l.width * l.width, MostBytes: e.InUseBytes, LastBytes: e.InUseBytes, RoomBytes: e.WorkspaceBytes})
 	l.limit(buckets)
 }
 
-// limit leaves at most so many points.
+// limit reduces the timeline to at most the given number of points.
 func (l *Timeline) limit(most int) {
 	for len(l.Points) > max(most, 1) && l.width < 1<<60 {
 		l.halve()
@@ -46,7 +46,7 @@ func (l *Timeline) put(p Point) {
 	l.Points = append(l.Points, p)
 }
 
-// halve makes every stretch twice as long.
+// halve doubles the length of every interval.
 func (l *Timeline) halve() {
 	old := l.Points
 	l.Points, l.width = l.Points[:0], l.width*2

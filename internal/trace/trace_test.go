@@ -20,7 +20,7 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// The traces in testdata are those of ctests/trace/traced.c: whole, and long 100 with ROCBLAS_MEM_TRACE_SIZE=16K.
+// The traces in testdata are from ctests/trace/traced.c: whole, and long 100 with ROCBLAS_MEM_TRACE_SIZE=16K.
 
 func summarize(t *testing.T, path string) *trace.Summary {
 	t.Helper()
@@ -83,7 +83,7 @@ func TestRotatedTrace(t *testing.T) {
 	assert.True(t, part.Handles[0].Destroyed)
 }
 
-// read parses lines behind the header.
+// read parses lines that follow the header.
 func read(lines string) (events []trace.Event, err error) {
 	r := trace.NewReader(strings.NewReader(trace.Header+"\n"+lines), "f.csv")
 	for {
@@ -150,7 +150,7 @@ func TestReaderErrors(t *testing.T) {
 	assert.Error(t, trace.Read("there/is/none", nil, nil))
 }
 
-// FuzzReader: nothing makes the reader fail in another way than by an error, or read more than there is.
+// FuzzReader checks that the reader fails only with an error, and reads at most the whole input.
 func FuzzReader(f *testing.F) {
 	text, err := os.ReadFile("testdata/whole.csv")
 	require.NoError(f, err)
@@ -185,7 +185,8 @@ func TestProgress(t *testing.T) {
 	assert.Less(t, seen[0], seen[2])
 }
 
-// TestTimeline: however many events there are, the points are few, and the highest use stays.
+// TestTimeline checks that the number of points stays small for any number of events, and that the highest
+// use is kept.
 func TestTimeline(t *testing.T) {
 	s := trace.NewSummary("made up")
 	require.NoError(t, s.Add(&trace.Event{Action: trace.Create, Handle: 5, SizeBytes: 64}))
@@ -248,7 +249,7 @@ func TestJSON(t *testing.T) {
 	assert.NotEmpty(t, list[0].Handles[0].Points)
 }
 
-// TestHTML: the page has its data, and asks for nothing from elsewhere.
+// TestHTML checks that the page contains its data, and loads nothing from elsewhere.
 func TestHTML(t *testing.T) {
 	s := summarize(t, "testdata/whole.csv")
 	s.Program = "</script><b>&"
@@ -294,7 +295,8 @@ func TestSVG(t *testing.T) {
 		"each once more in the legend")
 }
 
-// TestDrawnWhileItLives: a handle is drawn from its creation to its end, and to the end of the trace where it has none.
+// TestDrawnWhileItLives checks that a handle is drawn from its creation to its end, or to the end of the
+// trace.
 func TestDrawnWhileItLives(t *testing.T) {
 	s := trace.NewSummary("made up")
 	for _, e := range []trace.Event{
@@ -312,8 +314,8 @@ func TestDrawnWhileItLives(t *testing.T) {
 	assert.NotContains(t, out.String(), "growth<", "the legend has what there is")
 }
 
-// TestGrowthOfAnother: what a real rocBLAS takes from a workspace is no lease of the trace; a growth says what it needed. What a handle has
-// from the beginning was needed by nobody.
+// TestGrowthOfAnother checks growth without a lease in the trace: a real rocBLAS allocates from the
+// workspace, and the growth says how much it needed. The initial use of a handle does not count as a need.
 func TestGrowthOfAnother(t *testing.T) {
 	s := trace.NewSummary("made up")
 	for _, e := range []trace.Event{
@@ -334,7 +336,7 @@ func TestGrowthOfAnother(t *testing.T) {
 	assert.Equal(t, int64(2), s.Growths.Count)
 }
 
-// TestManyHandles: all are counted and advised for, and the first are remembered.
+// TestManyHandles checks that all handles are counted and advised for, and that only the first are kept.
 func TestManyHandles(t *testing.T) {
 	s := trace.NewSummary("made up")
 	for i := range 150_000 {
@@ -363,7 +365,7 @@ func TestManyHandles(t *testing.T) {
 	assert.Equal(t, int64(150_000), s.Lost.Count)
 }
 
-// TestManyRoutines: a file that somebody made up is summed up in little memory.
+// TestManyRoutines checks that an invented file with many routines takes little memory to summarize.
 func TestManyRoutines(t *testing.T) {
 	s := trace.NewSummary("made up")
 	for i := range 30_000 {
@@ -375,7 +377,8 @@ func TestManyRoutines(t *testing.T) {
 	assert.Equal(t, int64(20_000), s.Routines[0].Leases)
 }
 
-// TestIdleMemory: a call for all handles is one release, whatever its handles gave, and no call without memory; a handle's drawing goes down.
+// TestIdleMemory checks that a release of all idle memory counts as one release for any number of handles,
+// and not as a call without memory. The drawing of a handle's workspace goes down.
 func TestIdleMemory(t *testing.T) {
 	const routine = "rocblas_mem_release_all_idle"
 	events, err := read("1,00:00:00.000000,create,0x0,64,0x0,0x5,rocblas_create_handle,0,managed,64,0,0,success\n" +

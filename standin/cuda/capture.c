@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * capture.c: capture of streams into graphs, which is the driver's own.
+ * capture.c: capture of streams into graphs, by the driver.
  */
 #include "cuda.h"
 
@@ -17,7 +17,7 @@ FORWARD(hipStreamBeginCaptureToGraph,
         both(cuda_stream(stream), both(cuda_graph(graph), mode_exists(mode))),
         cuStreamBeginCaptureToGraph(stream, graph, after, edges, count, mode))
 
-/* hipStreamEndCapture gives a graph that the program must destroy, or none. */
+/* hipStreamEndCapture stores a graph that the program must destroy, or null. */
 hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t* graph_out)
 {
     hipError_t status = both(cuda_given(graph_out), cuda_stream(stream));

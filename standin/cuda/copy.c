@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * copy.c: copies and memsets. The direction is read for its value only: the driver knows whose an address is.
+ * copy.c: copies. The direction is only checked: the driver knows the device of an address.
  */
 #include "cuda.h"
 
@@ -10,14 +10,14 @@ enum
     type_device = 2
 };
 
-/* direction says whether a direction exists. */
+/* direction checks that a direction exists. */
 static hipError_t direction(hipMemcpyKind kind)
 {
     return (unsigned)kind <= hipMemcpyDefault || kind == hipMemcpyDeviceToDeviceNoCU ? hipSuccess
                                                                                      : hipErrorInvalidMemcpyDirection;
 }
 
-/* line_check checks a copy of bytes in a row. A size of 0 has nothing to check. */
+/* line_check checks a copy of contiguous bytes. A size of 0 needs no check. */
 static hipError_t line_check(const void* to, const void* from, size_t size, hipMemcpyKind kind)
 {
     return size == 0 ? hipSuccess : both(to && from ? hipSuccess : hipErrorInvalidValue, direction(kind));
@@ -74,7 +74,7 @@ hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t siz
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* hipMemcpyPeer needs no contexts: an address says which device it is on. */
+/* hipMemcpyPeer needs no contexts: an address identifies its device. */
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size)
 {
     hipError_t status = both(cuda_device_check(to_device), cuda_device_check(from_device));
@@ -89,7 +89,7 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
 
 /* ---- boxes */
 
-/* type_of says how the driver is told of an address: one that it has never heard of is the host's. */
+/* type_of stores the driver's memory type of an address: an unknown address is host memory. */
 static hipError_t type_of(int* type_out, const void* address)
 {
     uint64_t   type   = 0;
@@ -98,7 +98,7 @@ static hipError_t type_of(int* type_out, const void* address)
     return status == hipErrorInvalidValue ? hipSuccess : status;
 }
 
-/* ends fills in whose the two ends are. */
+/* ends sets the memory types of both ends. */
 static hipError_t ends(struct cuda_box* box, void* to, const void* from)
 {
     hipError_t status = both(type_of(&box->to_type, to), type_of(&box->from_type, from));
@@ -149,7 +149,7 @@ hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t si
     return cuda_box_of(out, &line);
 }
 
-/* rows describes a copy of rows. */
+/* rows_of describes a copy of rows. */
 static hipMemcpy3DParms rows_of(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
                                 hipMemcpyKind kind)
 {

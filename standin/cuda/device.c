@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * device.c: the devices and their contexts. What a program must not take from under this library, which computes in the same
- * context, is left as it is: hipDeviceReset waits and no more.
+ * device.c: the devices and their contexts. librocblas_mem computes in the same context, so a program must not
+ * destroy it: hipDeviceReset only waits.
  */
 #include <string.h>
 
@@ -53,7 +53,7 @@ hipError_t hipDeviceGet(hipDevice_t* device_out, int ordinal)
     return answer(status);
 }
 
-/* device_given checks a device, and that there is a place for the answer. */
+/* device_given checks a device and that the output pointer is not null. */
 static hipError_t device_given(int device, const void* out)
 {
     return both(cuda_device_check(device), out ? hipSuccess : hipErrorInvalidValue);
@@ -73,7 +73,7 @@ FORWARD(hipDeviceGetByPCIBusId, (int* device_out, const char* id),
 FORWARD(hipDeviceCanAccessPeer, (int* can_out, int device, int peer),
         both(device_given(device, can_out), cuda_device_check(peer)), cuDeviceCanAccessPeer(can_out, device, peer))
 
-/* hipDeviceComputeCapability answers what CUDA calls the same. */
+/* hipDeviceComputeCapability stores CUDA's compute capability. */
 hipError_t hipDeviceComputeCapability(int* major_out, int* minor_out, hipDevice_t device)
 {
     enum
@@ -113,7 +113,7 @@ hipError_t hipGetDeviceFlags(unsigned* flags_out)
     return answer(cuda_start());
 }
 
-/* limit_known says whether both have a limit; its number is the same. */
+/* limit_known checks that HIP and CUDA both have a limit; its number is the same. */
 static hipError_t limit_known(enum hipLimit_t limit)
 {
     return limit == hipLimitStackSize || limit == hipLimitPrintfFifoSize || limit == hipLimitMallocHeapSize
@@ -149,7 +149,7 @@ hipError_t hipDeviceDisablePeerAccess(int peer)
     return answer(status == hipSuccess ? cuda_status(cuda.cuCtxDisablePeerAccess(context)) : status);
 }
 
-/* Caches and banks are the kernels' matter, and there are none of HIP's: every choice is accepted. */
+/* Settings of caches and banks concern HIP's kernels, which cannot run: every setting is accepted. */
 
 hipError_t hipDeviceSetCacheConfig(hipFuncCache_t config)
 {
@@ -179,7 +179,7 @@ hipError_t hipDeviceGetSharedMemConfig(hipSharedMemConfig* config_out)
     return answer(cuda_start());
 }
 
-/* A device's primary context is retained once, and stays. */
+/* A device's primary context is retained once and never released. */
 
 FORWARD(hipDevicePrimaryCtxGetState, (hipDevice_t device, unsigned* flags_out, int* active_out),
         both(device_given(device, flags_out), active_out ? hipSuccess : hipErrorInvalidValue),
@@ -198,7 +198,7 @@ hipError_t hipDevicePrimaryCtxRelease(hipDevice_t device)
 FORWARD(hipCtxGetCurrent, (hipCtx_t * context_out), cuda_given(context_out), cuCtxGetCurrent(context_out))
 FORWARD(hipCtxGetDevice, (hipDevice_t * device_out), cuda_given(device_out), cuCtxGetDevice(device_out))
 
-/* hipCtxSetCurrent takes a device's primary context, or null for none. */
+/* hipCtxSetCurrent accepts a device's primary context, or null for none. */
 hipError_t hipCtxSetCurrent(hipCtx_t context)
 {
     hipError_t status = cuda_start();

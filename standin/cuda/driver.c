@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * driver.c: CUDA's driver: its file, its statuses, its contexts, and which handles are alive.
+ * driver.c: CUDA's driver: its library, its statuses, its contexts, and the checks of handles.
  */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -34,15 +34,15 @@ static hipError_t            started;
 static int                   devices;
 static pthread_mutex_t       lock = PTHREAD_MUTEX_INITIALIZER; /* guards contexts */
 static hipCtx_t              contexts[most_devices];
-static _Thread_local int     current_device; /* of a thread that has no context yet */
+static _Thread_local int     current_device; /* of a thread without a context */
 
-/* rocblas_mem_standin_version returns the version of what this file has under names of its own. No real HIP has the name. */
+/* rocblas_mem_standin_version returns the version of this file's functions outside HIP. No real HIP has this name. */
 int rocblas_mem_standin_version(void)
 {
     return 1;
 }
 
-/* rocblas_mem_standin_cuda says that HIP's memory, streams and graphs are CUDA's. */
+/* rocblas_mem_standin_cuda tells that HIP's memory, streams and graphs are CUDA's. */
 int rocblas_mem_standin_cuda(void)
 {
     return 1;
@@ -71,14 +71,14 @@ hipError_t cuda_status(int result)
     return hipDrvGetErrorName((hipError_t)result, &name) == hipSuccess ? (hipError_t)result : hipErrorUnknown;
 }
 
-/* lacks stands for each function that the driver does not have. In this machine's calling convention the caller takes care of
- * the arguments. */
+/* lacks replaces each function that the driver does not have. It needs no parameters, because in the calling
+ * convention the caller cleans up the arguments. */
 static int lacks(void)
 {
     return not_supported;
 }
 
-/* look_up fills in the functions, in the order of the structure. */
+/* look_up sets the functions, in the order of the structure. */
 static void look_up(void* library)
 {
 #define CUDA_NAME(name, parameters) #name,
@@ -173,7 +173,7 @@ hipError_t cuda_device_set(int device)
     return status;
 }
 
-/* stream_find is for the sources that both stand-ins have, which only ask whether there is one. */
+/* stream_find is for the sources that both stand-ins share, which only test whether a stream exists. */
 hipStream_t stream_find(hipStream_t handle)
 {
     if(!handle)

@@ -4,7 +4,7 @@
  */
 #include "cuda.h"
 
-/* FILL defines a memset and its asynchronous one. Nothing to fill is no error, whatever the address. */
+/* FILL defines a memset and its asynchronous form. A size of 0 is not an error with any address. */
 #define FILL(name, address, type, bits, value_type)                                                                \
     hipError_t name(address to, type value, size_t count)                                                          \
     {                                                                                                              \
@@ -26,14 +26,14 @@ FILL(hipMemsetD8, hipDeviceptr_t, unsigned char, 8, unsigned char)
 FILL(hipMemsetD16, hipDeviceptr_t, unsigned short, 16, unsigned short)
 FILL(hipMemsetD32, hipDeviceptr_t, int, 32, unsigned)
 
-/* rows fills rows of bytes, at once or in the order of a stream where one is given. */
+/* fill_rows fills rows of bytes, at once or in the order of a given stream. */
 static hipError_t fill_rows(void* to, size_t pitch, int value, size_t width, size_t rows, const hipStream_t* stream)
 {
     return cuda_status(stream ? cuda.cuMemsetD2D8Async(to, pitch, (unsigned char)value, width, rows, *stream)
                               : cuda.cuMemsetD2D8_v2(to, pitch, (unsigned char)value, width, rows));
 }
 
-/* fill fills a box. Slices that follow each other without a gap are one piece. */
+/* fill fills a box. Contiguous slices are one piece. */
 static hipError_t fill(hipPitchedPtr to, int value, hipExtent extent, const hipStream_t* stream)
 {
     hipError_t status = stream ? cuda_stream(*stream) : cuda_enter();
@@ -52,7 +52,7 @@ static hipError_t fill(hipPitchedPtr to, int value, hipExtent extent, const hipS
     return status;
 }
 
-/* rows_at describes memory of rows as the one slice that it is. */
+/* rows_at describes rows of memory as a single slice. */
 static hipPitchedPtr rows_at(void* to, size_t pitch, size_t rows)
 {
     return (hipPitchedPtr){.ptr = to, .pitch = pitch, .xsize = pitch, .ysize = rows};

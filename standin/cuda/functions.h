@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * functions.h: the functions of CUDA's driver that the stand-in calls, by the names that libcuda exports them under, and its
- * structures, as its documentation gives them. Handles are HIP's types, because they are passed on as they are; a CUdeviceptr
- * is a void*, which is the same word.
+ * functions.h: the functions of CUDA's driver that the stand-in calls, by their exported names, and the
+ * driver's structures from its documentation. Handles have HIP's types, because they are passed on unchanged; a
+ * CUdeviceptr is declared as a void* of the same size.
  */
 #ifndef STANDIN_CUDA_FUNCTIONS_H
 #define STANDIN_CUDA_FUNCTIONS_H
@@ -73,7 +73,7 @@ struct cuda_memory
     X(cuCtxEnablePeerAccess, (hipCtx_t peer, unsigned flags))                \
     X(cuCtxDisablePeerAccess, (hipCtx_t peer))
 
-/* Memory, and what an address is */
+/* Memory, and attributes of addresses */
 #define CUDA_MEMORY(X)                                                                              \
     X(cuMemGetInfo_v2, (size_t * free, size_t* total))                                              \
     X(cuMemAlloc_v2, (void** address, size_t size))                                                 \
@@ -104,7 +104,7 @@ struct cuda_memory
     X(cuMemsetD2D8_v2, (void* to, size_t pitch, unsigned char value, size_t width, size_t rows))    \
     X(cuMemsetD2D8Async, (void* to, size_t pitch, unsigned char value, size_t width, size_t rows, hipStream_t stream))
 
-/* Memory in the order of streams, and memory that is mapped piece by piece */
+/* Stream-ordered memory, and memory that is mapped in pieces */
 #define CUDA_POOL(X)                                                                                    \
     X(cuMemAllocAsync, (void** address, size_t size, hipStream_t stream))                               \
     X(cuMemAllocFromPoolAsync, (void** address, size_t size, hipMemPool_t pool, hipStream_t stream))    \
@@ -163,7 +163,7 @@ struct cuda_memory
     X(cuStreamUpdateCaptureDependencies, (hipStream_t stream, hipGraphNode_t* nodes, size_t count, unsigned flags)) \
     X(cuThreadExchangeStreamCaptureMode, (hipStreamCaptureMode * mode))
 
-/* Graphs. What adds a node begins with these. */
+/* Graphs. Functions that add a node begin with these parameters. */
 #define CUDA_NODE hipGraphNode_t *node, hipGraph_t graph, const hipGraphNode_t *before, size_t count
 #define CUDA_GRAPH(X)                                                                                   \
     X(cuGraphCreate, (hipGraph_t * graph, unsigned flags))                                              \
@@ -216,7 +216,7 @@ struct cuda_memory
     X(cuGraphRetainUserObject, (hipGraph_t graph, hipUserObject_t object, unsigned count, unsigned flags)) \
     X(cuGraphReleaseUserObject, (hipGraph_t graph, hipUserObject_t object, unsigned count))
 
-/* Kernels that the program loads itself */
+/* Modules and kernels that the program loads */
 #define CUDA_MODULE(X)                                                                                  \
     X(cuModuleLoad, (hipModule_t * module, const char* path))                                           \
     X(cuModuleLoadData, (hipModule_t * module, const void* image))                                      \
@@ -240,7 +240,7 @@ struct cuda_memory
     CUDA_GRAPH(X)         \
     CUDA_MODULE(X)
 
-/* struct cuda is the driver. None of its members is null: what it does not have returns CUDA_ERROR_NOT_SUPPORTED. */
+/* struct cuda holds the driver's functions. No member is null: a missing function returns CUDA_ERROR_NOT_SUPPORTED. */
 #define CUDA_MEMBER(name, parameters) int(*name) parameters;
 struct cuda
 {

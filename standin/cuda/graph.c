@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph.c: graphs and their shape. A graph is the driver's own.
+ * graph.c: graphs and their shape. A graph is the driver's.
  */
 #include <stdlib.h>
 
 #include "cuda.h"
 
-static atomic_int lent; /* a program has asked for a node's graph */
+static atomic_int lent; /* the program has requested a node's child graph */
 
-/* made registers a graph that the driver made for the program. */
+/* made registers a graph that the driver created for the program. */
 static hipError_t made(hipError_t status, hipGraph_t graph, hipGraph_t* graph_out)
 {
     status = CUDA_MADE(status, graph, object_graph, cuGraphDestroy);
@@ -35,7 +35,7 @@ hipError_t hipGraphClone(hipGraph_t* clone_out, hipGraph_t graph)
     return made(status, clone, clone_out);
 }
 
-/* forget_lent makes the graphs of a graph's nodes unknown, and theirs, which go with it. */
+/* forget_lent unregisters, recursively, the child graphs of a graph's nodes, which are destroyed with it. */
 static void forget_lent(hipGraph_t graph);
 
 static void forget_child(hipGraphNode_t node)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph_exec.c: graphs that are ready to be launched, and what lives as long as a graph.
+ * graph_exec.c: executable graphs, and user objects, which live as long as a graph.
  */
 #include "cuda.h"
 
 enum
 {
-    instantiate_upload = 2 /* which is a call of its own here */
+    instantiate_upload = 2 /* a separate call in CUDA */
 };
 
 static hipError_t exec_given(hipGraphExec_t exec)
@@ -26,7 +26,7 @@ static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsign
     return status;
 }
 
-/* hipGraphInstantiate does not say which node was bad, nor why: the driver does not. */
+/* hipGraphInstantiate stores neither the bad node nor the reason: the driver reports neither. */
 hipError_t hipGraphInstantiate(hipGraphExec_t* exec_out, hipGraph_t graph, hipGraphNode_t* bad_node_out, char* log, size_t size)
 {
     if(bad_node_out)
@@ -76,7 +76,7 @@ FORWARD(hipGraphUpload, (hipGraphExec_t exec, hipStream_t stream), both(exec_giv
 FORWARD(hipGraphLaunch, (hipGraphExec_t exec, hipStream_t stream), both(exec_given(exec), cuda_stream(stream)),
         cuGraphLaunch(exec, stream))
 
-/* ---- user objects. How many of one are left, the driver alone knows, so a handle is looked at for null only. */
+/* ---- user objects. Only the driver knows their reference counts, so a handle is only checked for null. */
 
 FORWARD(hipUserObjectCreate,
         (hipUserObject_t * object_out, void* data, hipHostFn_t destroy, unsigned count, unsigned flags),

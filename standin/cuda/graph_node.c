@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph_node.c: nodes of graphs: what they do, and what a graph that was made ready does instead. A copy or a memset of a node is
- * made in the context that is current as the node is added.
+ * graph_node.c: nodes of graphs and of executable graphs. A copy or memset node runs in the context that is
+ * current when the node is added.
  */
 #include "cuda.h"
 
 #define NODE hipGraphNode_t *node_out, hipGraph_t graph, const hipGraphNode_t *before, size_t count
 
-/* add_check checks what every function that adds a node gets. */
+/* add_check checks the common parameters of functions that add a node. */
 static hipError_t add_check(NODE)
 {
     return both(both(cuda_given(node_out), cuda_graph(graph)), before || !count ? hipSuccess : hipErrorInvalidValue);
@@ -28,7 +28,7 @@ FORWARD(hipGraphAddEventWaitNode, (NODE, hipEvent_t event), both(ADD_CHECK, cuda
 
 /* ---- copies and memsets */
 
-/* here returns the context that is current. */
+/* here stores the current context. */
 static hipError_t here(hipCtx_t* context_out)
 {
     *context_out = NULL;
@@ -56,7 +56,7 @@ hipError_t hipGraphAddMemcpyNode1D(NODE, void* to, const void* from, size_t size
     return answer(status == hipSuccess ? add_copy(node_out, graph, before, count, &box) : status);
 }
 
-/* set_copy gives a node another copy, in an executable graph where one is given. */
+/* set_copy changes the copy of a node, in the executable graph if one is given. */
 static hipError_t set_copy(hipGraphExec_t exec, hipGraphNode_t node, const struct cuda_box* box)
 {
     hipCtx_t context;
@@ -114,7 +114,7 @@ hipError_t hipGraphMemcpyNodeGetParams(hipGraphNode_t node, hipMemcpy3DParms* ou
     return answer(hipSuccess);
 }
 
-/* fill_of describes a memset as the driver takes it. */
+/* fill_of converts a memset to the driver's structure. */
 static hipError_t fill_of(struct cuda_fill* out, const hipMemsetParams* p)
 {
     if(!p || !p->dst)
@@ -194,7 +194,7 @@ FORWARD(hipGraphExecEventWaitNodeSetEvent, (hipGraphExec_t exec, hipGraphNode_t 
         both(cuda_object(exec, object_exec), both(cuda_given(node), cuda_event(event))),
         cuGraphExecEventWaitNodeSetEvent(exec, node, event))
 
-/* ---- kernels, which are the program's own and cannot run */
+/* ---- kernels of the program, which cannot run */
 
 hipError_t hipGraphAddKernelNode(NODE, const hipKernelNodeParams* parameters)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: memory of every kind but that of pools, and what an address is.
+ * memory.c: memory of every kind except that of pools, and attributes of addresses.
  */
 #include <string.h>
 
@@ -8,13 +8,13 @@
 
 enum
 {
-    host_flags    = 0x7, /* portable, mapped, write-combined: the same bits in both */
-    host_always   = 0x3, /* HIP's host memory is every device's */
+    host_flags    = 0x7, /* portable, mapped, write-combined: the same bits in HIP and CUDA */
+    host_always   = 0x3, /* HIP's host memory is always accessible to every device */
     register_most = 0xF,
     element_bytes = 16
 };
 
-/* A size of 0 is a null address and no error, as HIP has it. */
+/* EMPTY returns a null address and success for a size of 0, as in HIP. */
 #define EMPTY(address_out, size)                    \
     do                                              \
     {                                               \
@@ -133,7 +133,7 @@ hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, con
     return cuda_status(cuda.cuPointerGetAttribute(value_out, (int)attribute, address));
 }
 
-/* type_of answers HIP's type of an address; what the driver has never heard of is unregistered. */
+/* type_of stores HIP's type of an address; an address that the driver does not know is unregistered. */
 static hipError_t type_of(hipMemoryType* out, const void* address)
 {
     uint64_t   type    = 0;
@@ -141,11 +141,11 @@ static hipError_t type_of(hipMemoryType* out, const void* address)
     hipError_t status  = cuda_pointer(&type, HIP_POINTER_ATTRIBUTE_MEMORY_TYPE, address);
     if(status == hipSuccess)
         status = cuda_pointer(&managed, HIP_POINTER_ATTRIBUTE_IS_MANAGED, address);
-    *out = managed & 1 ? hipMemoryTypeManaged : (hipMemoryType)type; /* 1 is the host and 2 the device in both */
+    *out = managed & 1 ? hipMemoryTypeManaged : (hipMemoryType)type; /* 1 is the host and 2 the device in HIP and CUDA */
     return status;
 }
 
-/* hipFree frees memory of every kind, as HIP's does: what it is, the driver knows. */
+/* hipFree frees memory of every kind, as in HIP: the driver knows the kind. */
 hipError_t hipFree(void* address)
 {
     hipMemoryType type;
@@ -182,7 +182,7 @@ hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
     return answer(status);
 }
 
-/* ---- memory of the program's own */
+/* ---- memory of the program */
 
 FORWARD(hipHostRegister, (void* address, size_t size, unsigned flags),
         both(cuda_given(address), size && flags <= register_most ? hipSuccess : hipErrorInvalidValue),
@@ -194,9 +194,9 @@ FORWARD(hipHostGetDevicePointer, (void** address_out, void* address, unsigned fl
 FORWARD(hipHostGetFlags, (unsigned* flags_out, void* address), both(cuda_given(flags_out), cuda_given(address)),
         cuMemHostGetFlags(flags_out, address))
 
-/* ---- what an address is */
+/* ---- attributes of addresses */
 
-/* word_of reads an attribute that an address need not have: it is then 0. */
+/* word_of reads an attribute; it stores 0 if the address has no such attribute. */
 static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const void* address)
 {
     hipError_t status = cuda_pointer(out, attribute, address);
@@ -205,10 +205,10 @@ static hipError_t word_of(uint64_t* out, hipPointer_attribute attribute, const v
     return status == hipErrorInvalidValue ? hipSuccess : status;
 }
 
-/* hipPointerGetAttributes describes the allocation that holds an address.
+/* hipPointerGetAttributes describes the allocation that contains an address.
  *
- * Returns hipErrorInvalidValue for null and for an address that CUDA did not give and nobody registered; its type is then
- * hipMemoryTypeUnregistered. */
+ * Returns hipErrorInvalidValue for null and for an address that was neither allocated by CUDA nor registered;
+ * the stored type is then hipMemoryTypeUnregistered. */
 hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
 {
     hipError_t status = both(cuda_given(out), cuda_given(address));
@@ -230,7 +230,7 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* addre
                        word_of(&number, HIP_POINTER_ATTRIBUTE_DEVICE_ORDINAL, address)));
     if(status == hipSuccess && out->type == hipMemoryTypeHost)
         status = cuda_status(cuda.cuMemHostGetFlags(&flags, (void*)(uintptr_t)address));
-    if(status == hipErrorInvalidValue) /* memory that is registered has none */
+    if(status == hipErrorInvalidValue) /* registered memory has none */
         status = hipSuccess;
     out->isManaged       = out->type == hipMemoryTypeManaged;
     out->devicePointer   = (void*)(uintptr_t)device;
@@ -240,7 +240,7 @@ hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* addre
     return answer(status);
 }
 
-/* store puts one attribute where the program wants it. */
+/* store writes one attribute to out. */
 static hipError_t store(void* out, hipPointer_attribute attribute, const void* address)
 {
     hipMemoryType type;
@@ -299,7 +299,7 @@ FORWARD(hipMemPrefetchAsync, (const void* address, size_t size, int device, hipS
         both(cuda_stream(stream), both(cuda_given(address), device == -1 ? hipSuccess : cuda_device_check(device))),
         cuMemPrefetchAsync(address, size, device, stream))
 
-/* hipMemAdvise passes on what CUDA has too; what only AMD's devices have changes nothing. */
+/* hipMemAdvise passes on the advice values that CUDA also has; those of AMD's devices have no effect. */
 hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device)
 {
     enum

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * module.c: modules that a program loads itself. PTX, and binaries of CUDA, run; what was compiled for AMD's GPUs is
- * hipErrorNoBinaryForGpu, as it is on a GPU of AMD's that it was not compiled for.
+ * module.c: modules that a program loads. PTX and binaries of CUDA run. Code for AMD's GPUs is
+ * hipErrorNoBinaryForGpu, as on an AMD GPU for which it was not compiled.
  */
 #include <fcntl.h>
 #include <pthread.h>
@@ -13,13 +13,13 @@
 
 enum
 {
-    machine_at   = 18, /* in the header of an ELF file */
+    machine_at   = 18, /* offset in the header of an ELF file */
     machine_cuda = 190,
     head_bytes   = 32,
     most_extra   = 4
 };
 
-/* for_amd says whether memory begins as a code object of AMD's, a bundle of them, or a compressed bundle. */
+/* for_amd tells whether memory begins like a code object of AMD, a bundle of them, or a compressed bundle. */
 static int for_amd(const char* image)
 {
     unsigned short machine;
@@ -28,7 +28,7 @@ static int for_amd(const char* image)
            || strncmp(image, "__CLANG_OFFLOAD_BUNDLE__", 24) == 0;
 }
 
-/* head copies the beginning of an image. One of text may be shorter than what is copied. */
+/* head copies the beginning of an image. A text image may be shorter than the copied size. */
 static void head(char* out, const char* image)
 {
     int text = image[0] != '\177';
@@ -57,7 +57,7 @@ hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
     return loaded(status, module, module_out);
 }
 
-/* hipModuleLoadDataEx does without the options: those that both have are about how much is logged and optimized. */
+/* hipModuleLoadDataEx ignores the options: the common ones only control logging and optimization. */
 hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsigned count, hipJitOption* options, void** values)
 {
     (void)count, (void)options, (void)values;
@@ -80,7 +80,7 @@ hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
     return loaded(status, module, module_out);
 }
 
-/* struct known is a function that a module has given, which ends with it. */
+/* struct known is a function of a module; it becomes invalid with the module. */
 struct known
 {
     hipFunction_t function;
@@ -91,7 +91,7 @@ struct known
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards functions */
 static struct known*   functions;
 
-/* learn makes a function known. It returns 0 where there is no memory. */
+/* learn registers a function. It returns 0 if there is no memory. */
 static int learn(hipFunction_t function, hipModule_t module)
 {
     struct known* added = malloc(sizeof *added);
@@ -107,7 +107,7 @@ static int learn(hipFunction_t function, hipModule_t module)
     return 1;
 }
 
-/* forget makes the functions of a module unknown. */
+/* forget unregisters the functions of a module. */
 static void forget(hipModule_t module)
 {
     pthread_mutex_lock(&lock);
@@ -179,7 +179,7 @@ FORWARD(hipModuleOccupancyMaxActiveBlocksPerMultiprocessor,
         both(function_given(function), cuda_given(blocks_out)),
         cuOccupancyMaxActiveBlocksPerMultiprocessor(blocks_out, function, block_size, shared_size))
 
-/* extra_of translates a list of packed arguments: HIP's ends with 3, CUDA's with 0. */
+/* extra_of converts a list of packed arguments: HIP's ends with 3, CUDA's with 0. */
 static hipError_t extra_of(void** out, void** extra)
 {
     enum
@@ -220,7 +220,8 @@ FORWARD(hipModuleLaunchCooperativeKernel,
 
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
 
-/* hipExtModuleLaunchKernel and hipHccModuleLaunchKernel count the grid in threads, and record events around the kernel. */
+/* hipExtModuleLaunchKernel and hipHccModuleLaunchKernel count the grid in threads, and record events around the
+ * kernel. */
 hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
                                     uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
                                     hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.c: memory in the order of streams and the pools that it comes from, and memory that is mapped piece by piece.
+ * pool.c: stream-ordered memory and its pools, and memory that is mapped in pieces.
  */
 #include "cuda.h"
 
@@ -9,7 +9,7 @@ static hipError_t pool_given(hipMemPool_t pool)
     return cuda_object(pool, object_pool);
 }
 
-/* allocate gives memory of a pool, or of the device's current one for null. */
+/* allocate allocates memory of a pool, or of the device's current pool for null. */
 static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
 {
     hipError_t status = both(cuda_given(address_out), cuda_stream(stream));
@@ -48,7 +48,7 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
     return answer(status);
 }
 
-/* own_pool says whether a pool is a device's own, which the program may use and not destroy. */
+/* own_pool tells whether a pool is a device's default pool, which the program may use but not destroy. */
 static int own_pool(hipMemPool_t pool)
 {
     hipMemPool_t own = NULL;
@@ -74,7 +74,7 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool)
     return answer(status == hipSuccess ? end_pool(pool) : status);
 }
 
-/* known makes a pool that the driver names one that the program may use. */
+/* known registers a pool that the driver returned, so that the program may use it. */
 static hipError_t known(hipError_t status, hipMemPool_t pool, hipMemPool_t* pool_out)
 {
     if(status == hipSuccess && !object_add(pool, object_pool))
@@ -102,7 +102,7 @@ hipError_t hipDeviceGetMemPool(hipMemPool_t* pool_out, int device)
     return known(status, pool, pool_out);
 }
 
-/* attribute_exists: the attributes of pools have the same numbers in both. */
+/* attribute_exists checks an attribute of pools, which has the same number in HIP and CUDA. */
 static hipError_t attribute_exists(hipMemPoolAttr attribute)
 {
     return attribute >= hipMemPoolReuseFollowEventDependencies && attribute <= hipMemPoolAttrUsedMemHigh ? hipSuccess
@@ -125,9 +125,9 @@ FORWARD(hipMemPoolGetAccess, (hipMemAccessFlags * flags_out, hipMemPool_t pool, 
         both(pool_given(pool), both(cuda_given(flags_out), cuda_given(location))),
         cuMemPoolGetAccess(flags_out, pool, location))
 
-/* ---- memory that is mapped piece by piece */
+/* ---- memory that is mapped in pieces */
 
-/* memory_of describes physical memory as the driver takes it. */
+/* memory_of converts the properties of physical memory to the driver's structure. */
 static struct cuda_memory memory_of(const hipMemAllocationProp* p)
 {
     return (struct cuda_memory){.type         = (int)p->type,

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: what devices are, in both layouts of HIP's properties and as attributes. Sizes of textures and surfaces are 0:
- * there are none.
+ * property.c: properties of devices, in both of HIP's layouts and as attributes. Sizes of textures and surfaces
+ * are 0: they are not supported.
  *
- * Every device calls itself a gfx90a, because programs take from that name which types there are. All else is what CUDA says.
+ * The architecture of every device is gfx90a, because programs derive the supported types from that name.
+ * Everything else is CUDA's.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "../hip_properties.h"
 #include "cuda.h"
 
-/* Attributes by their numbers in CUDA, as far as the properties name them. */
+/* CUDA's numbers of the attributes that the properties use. */
 enum cuda_attribute
 {
     threads_per_block = 1,
@@ -77,7 +78,7 @@ enum cuda_attribute
     memory_operations = 122
 };
 
-/* HIP's attributes: what CUDA calls each, by HIP's number; 0 where CUDA has no such thing or this library has not. */
+/* CUDA's number of each attribute of HIP, by HIP's number; 0 for attributes that CUDA or this library does not have. */
 static const unsigned char common[] = {
     [0] = ecc, [1] = policy_window, [2] = async_engines, [3] = can_map_host, [4] = host_pointer_registered, [5] = clock_khz,
     [6] = compute_mode, [7] = preemption, [8] = concurrent_kernels, [9] = concurrent_managed, [10] = cooperative,
@@ -101,7 +102,7 @@ enum
     attribute_last_amd      = 10017
 };
 
-/* The attributes that only AMD's devices have, from attribute_first_amd on. */
+/* The attributes of AMD's devices only, from attribute_first_amd on. */
 static const unsigned char amd[attribute_last_amd - attribute_first_amd + 1] = {
     [0] = clock_khz, [2] = shared_per_unit, [13] = memory_operations, [15] = units, [17] = clock_khz};
 
@@ -110,7 +111,7 @@ const char* device_architecture(void)
     return "gfx90a:sramecc+:xnack-";
 }
 
-/* value returns an attribute, 0 where the driver does not know it. A failure of another kind goes to *failed. */
+/* value returns an attribute, 0 if the driver does not know it. It stores any other failure in *failed. */
 static int value(enum cuda_attribute attribute, int device, hipError_t* failed)
 {
     int        number = 0;
@@ -127,7 +128,7 @@ int device_units(void)
     return found > 0 ? found : 1;
 }
 
-/* architecture says what instructions there are: all that HIP asks about but surfaces. */
+/* architecture returns the instruction features: all of HIP's except surfaces. */
 static hipDeviceArch_t architecture(void)
 {
     return (hipDeviceArch_t){.hasGlobalInt32Atomics    = 1,
@@ -145,7 +146,7 @@ static hipDeviceArch_t architecture(void)
                              .has3dGrid                = 1};
 }
 
-/* COMMON sets what both layouts have. */
+/* COMMON sets the fields that both layouts have. */
 #define COMMON(p, device, failed)                                                                       \
     do                                                                                                  \
     {                                                                                                   \
@@ -192,7 +193,7 @@ static hipDeviceArch_t architecture(void)
         (p)->pageableMemoryAccessUsesHostPageTables = value(pageable_tables, device, failed);           \
     } while(0)
 
-/* name_and_memory fills in what is no attribute. */
+/* name_and_memory stores the properties that are not attributes. */
 static hipError_t name_and_memory(char* name_out, size_t size, size_t* memory_out, int device)
 {
     hipError_t status = cuda_status(cuda.cuDeviceGetName(name_out, (int)size, device));
@@ -251,13 +252,13 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device)
     return answer(status);
 }
 
-/* hipGetDeviceProperties is what programs compiled before HIP 6 call; later ones call the R0600 name. */
+/* hipGetDeviceProperties is for programs compiled before HIP 6; later ones call the R0600 name. */
 hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000* out, int device)
 {
     return hipGetDevicePropertiesR0000(out, device);
 }
 
-/* choose takes the first device: which of several fits best, the properties of a device of AMD's do not say. */
+/* choose chooses the first device: the requested properties of an AMD device do not tell which device fits best. */
 static hipError_t choose(int* device_out, const void* properties)
 {
     hipError_t status = both(device_out && properties ? hipSuccess : hipErrorInvalidValue, cuda_start());
@@ -281,7 +282,7 @@ hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properti
     return choose(device_out, properties);
 }
 
-/* number_of finds CUDA's number of an attribute of HIP's, 0 where it has none, -1 for what HIP has not. */
+/* number_of returns CUDA's number of an attribute of HIP, 0 if CUDA lacks it, -1 if HIP lacks it. */
 static int number_of(int attribute)
 {
     if(attribute >= 0 && attribute < (int)sizeof common)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stream.c: streams and events, and what a capture of a stream is asked.
+ * stream.c: streams and events, and queries of a stream's capture.
  */
 #include "cuda.h"
 
@@ -32,13 +32,13 @@ hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
     return create(stream_out, flags, 0);
 }
 
-/* hipStreamCreateWithPriority moves a priority that is out of range to the end of the range, as the driver does. */
+/* hipStreamCreateWithPriority clamps the priority to the valid range, as the driver does. */
 hipError_t hipStreamCreateWithPriority(hipStream_t* stream_out, unsigned flags, int priority)
 {
     return create(stream_out, flags, priority);
 }
 
-/* hipExtStreamCreateWithCUMask makes a stream that uses every unit: CUDA has no masks of them. */
+/* hipExtStreamCreateWithCUMask creates a stream that uses every unit: CUDA has no such masks. */
 hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, const uint32_t* mask)
 {
     return size && mask ? create(stream_out, hipStreamDefault, 0) : answer(hipErrorInvalidValue);
@@ -81,7 +81,7 @@ FORWARD(hipStreamGetFlags, (hipStream_t stream, unsigned* flags_out),
 FORWARD(hipStreamGetPriority, (hipStream_t stream, int* priority_out), both(cuda_stream(stream), cuda_given(priority_out)),
         cuStreamGetPriority(stream, priority_out))
 
-/* device_of finds whose context a stream is in. */
+/* device_of finds the device of a stream's context. */
 static hipError_t device_of(hipStream_t stream, int* device_out)
 {
     hipCtx_t   context = NULL;
@@ -105,7 +105,7 @@ hipError_t hipStreamGetDevice(hipStream_t stream, hipDevice_t* device_out)
     return answer(both(cuda_given(device_out), device_out ? device_of(stream, device_out) : hipErrorInvalidValue));
 }
 
-/* hipGetStreamDeviceId answers the number of a stream's device, and -1 for what is no stream. */
+/* hipGetStreamDeviceId returns the number of a stream's device, and -1 for an invalid stream. */
 int hipGetStreamDeviceId(hipStream_t stream)
 {
     int device = -1;
@@ -115,12 +115,12 @@ int hipGetStreamDeviceId(hipStream_t stream)
 FORWARD(hipLaunchHostFunc, (hipStream_t stream, hipHostFn_t function, void* data),
         both(cuda_stream(stream), function ? hipSuccess : hipErrorInvalidValue), cuLaunchHostFunc(stream, function, data))
 
-/* A callback gets the driver's status: those that it can get are HIP's too. */
+/* A callback gets the driver's status: the possible ones have the same numbers in HIP. */
 FORWARD(hipStreamAddCallback, (hipStream_t stream, hipStreamCallback_t callback, void* data, unsigned flags),
         both(cuda_stream(stream), callback && flags == 0 ? hipSuccess : hipErrorInvalidValue),
         cuStreamAddCallback(stream, callback, data, 0))
 
-/* Values in memory. Of what to do with a wait, the numbers are the same. */
+/* Values in memory. The flags of a wait have the same numbers. */
 FORWARD(hipStreamWriteValue32, (hipStream_t stream, void* address, uint32_t value, unsigned flags),
         both(cuda_stream(stream), address && !flags ? hipSuccess : hipErrorInvalidValue),
         cuStreamWriteValue32_v2(stream, address, value, 0))
@@ -128,7 +128,7 @@ FORWARD(hipStreamWriteValue64, (hipStream_t stream, void* address, uint64_t valu
         both(cuda_stream(stream), address && !flags ? hipSuccess : hipErrorInvalidValue),
         cuStreamWriteValue64_v2(stream, address, value, 0))
 
-/* wait_check: CUDA compares all bits, so a mask of some cannot be had. */
+/* wait_check checks a wait for a value. CUDA compares all bits, so other masks are not supported. */
 static hipError_t wait_check(hipStream_t stream, const void* address, unsigned flags, int all)
 {
     hipError_t status = both(cuda_stream(stream), address && flags <= hipStreamWaitValueNor ? hipSuccess : hipErrorInvalidValue);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * rocm_smi.c: a stand-in for librocm_smi64, the library that watches GPUs, as far as rocBLAS's own programs use it:
- * rocblas-bench asks it for the device that HIP runs on before anything else, and ends where there is none. There is one
- * device, the processor, at the place that the stand-in for HIP says; its clocks are not watched.
+ * rocm_smi.c: a stand-in for librocm_smi64, the library that monitors GPUs, with the functions that rocBLAS's
+ * programs use. rocblas-bench first queries it for HIP's device and exits if there is none. There is one
+ * device, the CPU, at the PCI address that the stand-in HIP reports; its clocks are not monitored.
  */
 #include <stddef.h>
 #include <stdint.h>
@@ -47,7 +47,7 @@ int rsmi_num_monitor_devices(uint32_t* count_out)
     return rsmi_success;
 }
 
-/* rsmi_dev_pci_id_get answers domain, bus, slot and function in one number: all 0, as hipDeviceGetPCIBusId says. */
+/* rsmi_dev_pci_id_get stores domain, bus, slot and function in one number: all 0, as in hipDeviceGetPCIBusId. */
 int rsmi_dev_pci_id_get(uint32_t device, uint64_t* id_out)
 {
     if(device >= device_count || !id_out)

@@ -1,11 +1,11 @@
-// Package builtin is the engine that comes with the library: the functions of package native, in C for one core, and the cores that share large
-// calls of them. Each routine is written once for the four element types.
+// Package builtin is the engine that comes with the library: the C functions of package native for one core,
+// and the sharing of large calls among cores. Each routine is written once for the four element types.
 //
-// A result does not depend on the number of threads: reductions are one core's, and everything else computes each element in one place, in
-// one order. docs/numerics.md says which bits that gives.
+// A result does not depend on the number of threads. One core computes each reduction, and every other
+// element is computed in one place, in one order. docs/numerics.md defines the bits of results.
 //
-// Memory: level 3 borrows a scratch of native.ScratchBytes for each core at work, where operands are packed; small products need none. Levels 1 and 2
-// take none.
+// Memory: level 3 borrows a scratch of native.ScratchBytes for each working core, to pack operands. Small
+// products need no scratch. Levels 1 and 2 need none.
 package builtin
 
 import (
@@ -17,21 +17,23 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// Engine is the built-in engine. The goroutines that share its calls sleep between them, and end after two seconds without work.
+// Engine is the built-in engine. The goroutines that share its calls sleep between calls, and end after two
+// seconds without work.
 type Engine struct {
-	instructions string // as package native names them
+	instructions string // a name of package native
 	s            *kernels[float32, float32]
 	d            *kernels[float64, float64]
 	c            *kernels[complex64, float32]
 	z            *kernels[complex128, float64]
 }
 
-// New returns an engine that works on that many threads; 0 or less means one for each processor. It computes by the best
-// instructions that the processor has.
+// New returns an engine that works on the given number of threads, or on one thread for each processor if
+// threads is 0 or less. It uses the best instruction set of the processor.
 func New(threads int) *Engine { return On(par.New(threads), native.Instructions()[0]) }
 
-// On is New with an instruction set, one of native.Instructions, and with a team that others may share loops by as well: those that call the
-// engine in a loop of their own then make no more threads busy than there are in the team.
+// On returns an engine that uses an instruction set, one of native.Instructions, and a team. Others may share
+// loops on the same team: code that calls the engine in a loop of that team then keeps no more threads busy
+// than the team has.
 func On(team par.Team, instructions string) *Engine {
 	tables := map[byte]*native.Table{}
 	for _, letter := range []byte("sdcz") {
@@ -42,8 +44,9 @@ func On(team par.Team, instructions string) *Engine {
 	return e
 }
 
-// Whole is an engine by other tables than the built-in one's, for 's', 'd', 'c' and 'z', whose every call is one call of a table, however large: what is behind them
-// shares calls among cores by itself. A function of level 3 may need scratch all the same.
+// Whole returns an engine on other tables than the built-in engine's, for 's', 'd', 'c' and 'z'. Each call is
+// one call of a table, however large, because the library behind the table shares calls among cores. A
+// function of level 3 may still need scratch.
 func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.Team{}, true) }
 
 func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
@@ -56,18 +59,18 @@ func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine 
 	}
 }
 
-// Name returns "builtin (C, AVX-512)", or what else it computes by.
+// Name returns "builtin (C, AVX-512)", or the same with another instruction set.
 func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
 
-// Vectors names the instructions that it computes by, as people know them.
+// Vectors returns the usual name of the engine's instruction set.
 func (e *Engine) Vectors() string { return Vectors(e.instructions) }
 
-// Vectors is an instruction set's name as people know it.
+// Vectors returns the usual name of an instruction set.
 func Vectors(instructions string) string {
 	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "neon": "NEON", "base": "baseline"}[instructions]
 }
 
-// Scratch is where cores pack operands.
+// Scratch returns the pool of scratches in which cores pack operands.
 func (e *Engine) Scratch() *scratch.Pool { return e.s.scratches }
 
 // Kind returns "builtin".
@@ -85,12 +88,13 @@ func (e *Engine) C() engine.Kernels[complex64, float32] { return e.c }
 // Z returns the kernels for complex128.
 func (e *Engine) Z() engine.Kernels[complex128, float64] { return e.z }
 
-// Table is the functions for an element type 's', 'd', 'c' or 'z'.
+// Table returns the functions for an element type 's', 'd', 'c' or 'z'.
 func (e *Engine) Table(letter byte) *native.Table {
 	return map[byte]*native.Table{'s': e.s.table, 'd': e.d.table, 'c': e.c.table, 'z': e.z.table}[letter]
 }
 
-// AloneElems is up to how many elements, of vectors and matrices together, a call of levels 1 and 2 is one core's.
+// AloneElems returns the most elements, of vectors and matrices together, for which one core computes a call
+// of levels 1 and 2.
 func (e *Engine) AloneElems() int {
 	if e.s.team.Threads() < 2 {
 		return math.MaxInt
@@ -101,8 +105,8 @@ func (e *Engine) AloneElems() int {
 // kernels implements engine.Kernels for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
-	whole     bool // no call is cut
+	whole     bool // each call is one call of the table
 	table     *native.Table
 	sumLength int           // of level 3
-	scratches *scratch.Pool // of all types
+	scratches *scratch.Pool // shared by all types
 }

@@ -19,7 +19,7 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// One thread is left to TestResultsDoNotDependOnThreads.
+// TestConformance runs several threads; TestResultsDoNotDependOnThreads covers one thread.
 func TestConformance(t *testing.T) {
 	t.Parallel()
 	for _, instructions := range native.Instructions() {
@@ -39,7 +39,7 @@ func TestConformanceOfWholeRoutines(t *testing.T) {
 	}
 }
 
-// TestSymvOfManyColumns: each column counts, whatever the number of cores.
+// TestSymvOfManyColumns checks that each column contributes, for every number of cores.
 func TestSymvOfManyColumns(t *testing.T) {
 	for _, n := range []int{1, 3, 64, 769, 1031} {
 		random := rand.New(rand.NewPCG(5, uint64(n)))
@@ -73,7 +73,7 @@ func TestSymvOfManyColumns(t *testing.T) {
 	}
 }
 
-// results returns what every kernel whose work is shared makes of the same input.
+// results returns the outputs of every kernel with shared work for the same input.
 func results[T engine.Scalar, R engine.Real](k engine.Kernels[T, R]) []any {
 	const n = 2*shareElems + 200_003
 	x, y := pattern[T, R](n, 1), pattern[T, R](n, 2)
@@ -166,7 +166,7 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// TestFaultReachesTheCaller gives a kernel memory that cannot be read: the panic is the caller's, not the process's end.
+// TestFaultReachesTheCaller passes unreadable memory to a kernel and requires a panic in the caller.
 func TestFaultReachesTheCaller(t *testing.T) {
 	nativetest.CatchFaults()
 	const n = shareElems
@@ -187,7 +187,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 	}
 	for name, call := range calls {
 		t.Run(name, func(t *testing.T) {
-			debug.SetPanicOnFault(true) // of this goroutine, which is the subtest's own
+			debug.SetPanicOnFault(true) // for this goroutine, which only the subtest uses
 			defer func() {
 				value := recover()
 				_, isError := value.(runtime.Error)
@@ -196,7 +196,7 @@ func TestFaultReachesTheCaller(t *testing.T) {
 			call()
 		})
 	}
-	// The engine is as good as before.
+	// The engine still works.
 	assert.Equal(t, 3.0, k.Asum(3, []float64{1, -1, 1}, 1))
 }
 

@@ -2,23 +2,25 @@ package builtin
 
 import "unsafe"
 
-// Level 1 but the reductions. Of a long vector the cores take pieces: each element is computed in one place, in one way.
+// Level 1 without the reductions. Cores share the pieces of a long vector: each element is computed in one
+// place, in one way.
 
-// shareElems is the number of elements that are read, of vectors and matrices together, from which on a second core is worth it: one
-// needs about 50 microseconds for as many. A helper that sleeps begins 30 to 70 microseconds later, and what the other core has in its
-// caches comes slowly: of half as many two cores took 20 to 50 microseconds, call after call, where one takes 25.
+// shareElems is the number of elements read, of vectors and matrices together, from which on cores share a
+// call. One core needs about 50 microseconds for that many. A sleeping helper starts 30 to 70 microseconds
+// later, and it fetches data slowly from the other core's caches: with half as many elements, two cores took
+// 20 to 50 microseconds, call after call, and one core 25.
 const shareElems = 1 << 19
 
-// pieceElems is the number of multiplications, or of vector elements, that is worth a goroutine of its own.
+// pieceElems is the number of multiplications, or of vector elements, that justifies a goroutine.
 const pieceElems = 1 << 15
 
-// stretchPieces is how many pieces a thread takes at a time, at the most: 8 MiB of doubles of two vectors.
+// stretchPieces is the most pieces that a thread takes at a time: 8 MiB of doubles of two vectors.
 const stretchPieces = 16
 
-// alone says whether one core computes what reads that many elements.
+// alone reports whether one core computes a call that reads the given number of elements.
 func (k *kernels[T, R]) alone(elems int) bool { return elems < shareElems || k.team.Threads() < 2 }
 
-// at returns where element i of a vector of n elements with the increment inc lies in its slice.
+// at returns the index in its slice of element i of a vector of n elements with increment inc.
 func at(i, n, inc int) int {
 	if inc < 0 {
 		return (i - (n - 1)) * inc
@@ -26,7 +28,7 @@ func at(i, n, inc int) int {
 	return i * inc
 }
 
-// elements is where elements lo to hi-1 of a vector of n begin: the lowest address of theirs.
+// elements returns the lowest address of elements lo to hi-1 of a vector of n.
 func elements[T any](lo, hi, n int, x []T, inc int) unsafe.Pointer {
 	if inc < 0 {
 		lo = hi - 1
@@ -45,7 +47,7 @@ func (k *kernels[T, R]) Axpy(n int, alpha T, x []T, incx int, y []T, incy int) {
 		k.table.Axpy(n, unsafe.Pointer(&alpha), address(x), incx, address(y), incy)
 		return
 	}
-	shared := alpha // alpha itself stays on the stack
+	shared := alpha // keeps alpha on the stack
 	k.shares(n, func(lo, hi int) {
 		k.table.Axpy(hi-lo, unsafe.Pointer(&shared), elements(lo, hi, n, x, incx), incx, elements(lo, hi, n, y, incy), incy)
 	})
@@ -114,7 +116,7 @@ func (k *kernels[T, R]) Rot(n int, x []T, incx int, y []T, incy int, c R, s T) {
 
 // Rotm implements engine.Rotations, for real types.
 func (k *kernels[T, R]) Rotm(n int, x []T, incx int, y []T, incy int, param []T) {
-	h := [5]T(param) // param may be part of what has pointers, which C is not given
+	h := [5]T(param) // a copy, because param may point into memory with Go pointers, which C must not receive
 	if k.alone(2 * n) {
 		k.table.Rotm(n, address(x), incx, address(y), incy, unsafe.Pointer(&h))
 		return

@@ -2,7 +2,7 @@ package builtin
 
 import "unsafe"
 
-// Reductions are one core's: package blas cuts long vectors into blocks, which the cores share.
+// One core computes each reduction: package blas cuts long vectors into blocks, which the cores share.
 
 // Iamax implements engine.Kernels.
 func (k *kernels[T, R]) Iamax(n int, x []T, incx int) int { return k.table.Iamax(n, address(x), incx) }

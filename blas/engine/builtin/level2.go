@@ -6,10 +6,11 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// Level 2. The cores share the rows of a product of a general matrix, the columns of a transposed one, and those of an update of one; the rest is
-// one core's.
+// Level 2. Cores share the rows of a product with a general matrix, the columns of a product with a
+// transposed one, and the columns of an update of a general matrix. One core computes all other routines.
 
-// gemvRows is the most rows that are multiplied at a time where cores share them: their part of y stays in the first-level cache.
+// gemvRows is the most rows of one part when cores share rows: its part of y then stays in the first-level
+// cache.
 const gemvRows = 2048
 
 // Gemv implements engine.Kernels.
@@ -128,7 +129,7 @@ func (k *kernels[T, R]) Tpsv(uplo engine.Uplo, trans engine.Op, diag engine.Diag
 	k.table.Tpsv(int(uplo), int(trans), int(diag), n, address(a), address(x), incx)
 }
 
-// flag is what C takes for a bool.
+// flag converts a bool to the int that C takes.
 func flag(set bool) int {
 	if set {
 		return 1

@@ -9,8 +9,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// TestGemvOfManyColumns is about matrices of few rows, whose columns the threads share. The elements are small integers, so that sums
-// in any order are exact.
+// TestGemvOfManyColumns checks matrices of few rows, whose columns the threads share. The elements are
+// small integers, so sums in any order are exact.
 func TestGemvOfManyColumns(t *testing.T) {
 	const lda = 101
 	for _, m := range []int{1, 2, 60, 100} {
@@ -42,7 +42,8 @@ func TestGemvOfManyColumns(t *testing.T) {
 	}
 }
 
-// TestGemvDoesNotDependOnThreads is TestResultsDoNotDependOnThreads for the shapes at which Gemv shares its work in other ways.
+// TestGemvDoesNotDependOnThreads is TestResultsDoNotDependOnThreads for the shapes for which Gemv shares its
+// work differently.
 func TestGemvDoesNotDependOnThreads(t *testing.T) {
 	const m, n = 70, 9000
 	a, x := pattern[complex64, float32](m*n, 1), pattern[complex64, float32](n, 2)

@@ -7,11 +7,11 @@ import (
 	"rocblas_mem/blas/engine/native"
 )
 
-// Level 3 is the C engine's (package native). A small call is one call of it. What is larger gets a core's scratch, and what is large is cut
+// Level 3 uses the C functions of package native. A small call is one call of C. A larger call gets the scratch of a core. A large call is cut
 // into parts of m and n, never of k, each of them a call on one core: so no element of a result depends on how many cores there
-// are. docs/numerics.md says what its bits are.
+// are. docs/numerics.md defines the bits of results.
 
-// matrices is a call of level 3: what of it a routine has not is zero.
+// matrices holds the arguments of a call of level 3. Arguments that a routine does not have are zero.
 type matrices[T engine.Scalar] struct {
 	routine        routine
 	hermitian      bool
@@ -37,7 +37,7 @@ const (
 	trsm
 )
 
-// call makes a call, and returns false where that needs scratch and got none.
+// call makes a call, and returns false if it needs scratch and scratch is nil.
 func (x *matrices[T]) call(t *native.Table, scratch unsafe.Pointer) bool {
 	side, uplo, transA, transB, diag := int(x.side), int(x.uplo), int(x.transA), int(x.transB), int(x.diag)
 	alpha, beta, a, b, c := unsafe.Pointer(&x.alpha), unsafe.Pointer(&x.beta), address(x.a), address(x.b), address(x.c)
@@ -58,7 +58,7 @@ func (x *matrices[T]) call(t *native.Table, scratch unsafe.Pointer) bool {
 	return t.Trsm(side, uplo, transA, diag, x.m, x.n, alpha, a, x.lda, b, x.ldb, scratch)
 }
 
-// address is where a slice begins, nil where it has no elements.
+// address returns the address of the first element of a slice, or nil for a nil slice.
 func address[T any](x []T) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
 
 // compute makes a call on one core.
@@ -71,7 +71,7 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 	x.call(k.table, lent.Address())
 }
 
-// run makes a call at once, or shares it.
+// run makes a call on this thread, or shares it among cores.
 func (k *kernels[T, R]) run(x matrices[T]) {
 	if k.whole {
 		k.compute(&x)
@@ -80,7 +80,7 @@ func (k *kernels[T, R]) run(x matrices[T]) {
 	if x.call(k.table, nil) {
 		return
 	}
-	shared := x // x itself stays on the stack
+	shared := x // keeps x on the stack
 	switch x.routine {
 	case gemm:
 		k.shareProduct(&shared)
@@ -145,7 +145,7 @@ func (k *kernels[T, R]) Syr2k(hermitian bool, uplo engine.Uplo, trans engine.Op,
 	})
 }
 
-// GemmEach implements engine.Products: products that need no scratch are one call of C together.
+// GemmEach implements engine.Products: products that need no scratch are made in one call of C.
 func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alpha T, lda, ldb int, beta T, ldc, lo, hi int, a, b, c engine.Series[T]) {
 	if k.table.GemmEach(int(transA), int(transB), m, n, depth, unsafe.Pointer(&alpha), lda, ldb, unsafe.Pointer(&beta), ldc,
 		placesOf(&a, lo), placesOf(&b, lo), placesOf(&c, lo), hi-lo) {
@@ -156,7 +156,7 @@ func (k *kernels[T, R]) GemmEach(transA, transB engine.Op, m, n, depth int, alph
 	}
 }
 
-// placesOf is where the problems from first on lie.
+// placesOf returns the places of the problems from first on.
 func placesOf[T engine.Scalar](s *engine.Series[T], first int) native.Places {
 	return native.Places{Address: s.Address + uint64(first)*s.StepBytes, StepBytes: s.StepBytes, Pointers: s.Pointers}
 }

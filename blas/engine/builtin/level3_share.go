@@ -8,13 +8,14 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// sharedWork is the number of multiplications from which on a second core is worth it: some 50 microseconds of one.
+// sharedWork is the number of multiplications that justifies one more core: about 50 microseconds on one
+// core.
 const sharedWork = 1 << 20
 
-// partStep is what the sizes of parts are multiples of: whole tiles of every instruction set.
+// partStep is the number that sizes of parts are multiples of: whole tiles of every instruction set.
 const partStep = 48
 
-// threadsFor is how many cores work on a product of those sizes, or a fraction of it.
+// threadsFor returns how many cores work on a product of the given sizes, or on a fraction of it.
 func (k *kernels[T, R]) threadsFor(m, n, depth int, fraction float64) int {
 	work := float64(m) * float64(n) * float64(depth) * fraction
 	return int(min(float64(k.team.Threads()), 1+work/sharedWork))
@@ -34,8 +35,8 @@ func (k *kernels[T, R]) shareProduct(x *matrices[T]) {
 	})
 }
 
-// grid is into how many parts a result is cut, from top to bottom and from left to right. Each part packs its rows of A and its columns
-// of B by itself, so that the fewer of them there are in all the better.
+// grid returns the number of parts of a result, from top to bottom and from left to right. Each part packs
+// its own rows of A and columns of B, so grid minimizes the total that is packed.
 func grid(m, n, threads int) (down, across int) {
 	best := math.Inf(1)
 	for d := 1; d <= threads; d++ {
@@ -47,7 +48,7 @@ func grid(m, n, threads int) (down, across int) {
 	return down, across
 }
 
-// product is the part of a product whose rows and columns of C are given.
+// product returns the part of a product that computes the given rows and columns of C.
 func (x *matrices[T]) product(row, rows, col, cols int) matrices[T] {
 	y := *x
 	y.routine, y.m, y.n = gemm, rows, cols
@@ -55,7 +56,7 @@ func (x *matrices[T]) product(row, rows, col, cols int) matrices[T] {
 	return y
 }
 
-// rowsOf is op(A) from a row on, and colsOf op(B) from a column on.
+// rowsOf returns op(A) from a row on. colsOf returns op(B) from a column on.
 func rowsOf[T any](trans engine.Op, a []T, lda, row int) []T {
 	if trans == engine.NoTrans {
 		return a[row:]
@@ -70,8 +71,8 @@ func colsOf[T any](trans engine.Op, b []T, ldb, col int) []T {
 	return b[col:]
 }
 
-// shareSides computes a routine with a square matrix on one side in parts of the other one: of its columns where the square one is on the
-// left, else of its rows.
+// shareSides computes a routine with a square matrix on one side in parts of the other matrix: of its columns
+// if the square matrix is on the left, otherwise of its rows.
 func (k *kernels[T, R]) shareSides(x *matrices[T]) {
 	order, others := x.m, x.n
 	if x.side == engine.Right {
@@ -98,17 +99,18 @@ func (k *kernels[T, R]) shareSides(x *matrices[T]) {
 	})
 }
 
-// systemStep is what numbers of right-hand sides that cores take are multiples of: half a vector of floats at the most is computed in vain.
+// systemStep is the number that counts of right-hand sides are multiples of. At most half a vector of floats
+// is wasted.
 const systemStep = 8
 
-// TrsmShared implements engine.Kernels: block after block of the triangle is packed by all cores, and then used by all cores for right-hand sides of
-// their own.
+// TrsmShared implements engine.Kernels. All cores pack a block of the triangle together, and then each uses
+// it for its own right-hand sides, block after block.
 func (k *kernels[T, R]) TrsmShared(work []T, side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
 	order, others := m, n
 	if side == engine.Right {
 		order, others = n, m
 	}
-	// Packing a number takes as long as some multiplications.
+	// threadsFor counts systemStep more, because packing a number takes as long as some multiplications.
 	threads := k.threadsFor(order, order, others+systemStep, 0.5)
 	share := roundUp(pieces(others, threads), systemStep)
 	blocks := pieces(order, k.sumLength)
@@ -132,8 +134,8 @@ func (k *kernels[T, R]) TrsmShared(work []T, side engine.Side, uplo engine.Uplo,
 	k.team.InTurn(loops...)
 }
 
-// shareTriangle computes one triangle of C in ranges of columns: the square on the diagonal by the routine, and what stands above or below that
-// as a rectangle of a product.
+// shareTriangle computes one triangle of C in ranges of columns. The routine computes the square on the
+// diagonal, and a product computes the rectangle above or below it.
 func (k *kernels[T, R]) shareTriangle(x *matrices[T]) {
 	ends := triangleParts(x.uplo, x.n, k.threadsFor(x.n, x.n, x.depth, 0.5))
 	k.team.For(len(ends), 1, func(lo, hi int) {
@@ -172,7 +174,8 @@ func (k *kernels[T, R]) trianglePart(x *matrices[T], first, end int) {
 	}
 }
 
-// products are the products of general matrices, added to C one after the other, that an element beside the diagonal is made of.
+// products returns the products of general matrices that are added to C, one after the other, for an element
+// outside the diagonal squares.
 func (x *matrices[T]) products() []matrices[T] {
 	y := *x
 	if x.routine == gemmt {
@@ -202,7 +205,7 @@ func (x *matrices[T]) products() []matrices[T] {
 	return []matrices[T]{y, z}
 }
 
-// realPart is v without its imaginary part, and conjugate v with the sign of that changed.
+// realPart returns v without its imaginary part. conjugate returns the complex conjugate of v.
 func realPart[T engine.Scalar](v T) T {
 	switch v := any(v).(type) {
 	case complex64:
@@ -223,12 +226,13 @@ func conjugate[T engine.Scalar](v T) T {
 	return v
 }
 
-// triangleParts is where the columns of each part of a triangle end: parts have about as many elements each.
+// triangleParts returns where the columns of each part of a triangle end. All parts have about the same
+// number of elements.
 func triangleParts(uplo engine.Uplo, n, parts int) []int {
 	var ends []int
 	last := 0
 	for i := 1; i < parts; i++ {
-		share := math.Sqrt(float64(i) / float64(parts)) // of an upper triangle, the columns with that part of its elements
+		share := math.Sqrt(float64(i) / float64(parts)) // the share of an upper triangle's columns that holds i/parts of its elements
 		if uplo == engine.Lower {
 			share = 1 - math.Sqrt(1-float64(i)/float64(parts))
 		}
@@ -239,7 +243,7 @@ func triangleParts(uplo engine.Uplo, n, parts int) []int {
 	return append(ends, n)
 }
 
-// pieces is into how many pieces of a size n is cut, the last of which may be shorter.
+// pieces returns the number of pieces of the given size that n is cut into. The last piece may be shorter.
 func pieces(n, size int) int { return (n + size - 1) / size }
 
 // roundUp returns n rounded up to a multiple of size.

@@ -10,7 +10,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// TestLevel3DoesNotDependOnThreads: what several cores share has the bits of one core's call, routine by routine.
+// TestLevel3DoesNotDependOnThreads checks that shared calls give the bits of one core's call, for each
+// routine.
 func TestLevel3DoesNotDependOnThreads(t *testing.T) {
 	one, several := New(1), []*Engine{New(2), New(5)}
 	for _, e := range several {
@@ -28,7 +29,7 @@ func sharedLevel3[T engine.Scalar, R engine.Real](t *testing.T, one, several *ke
 	require.Greater(t, several.threadsFor(n, n, n, 0.5), 1, "a call of that size is shared")
 	a, b, before := pattern[T, R](ld*ld, 1), pattern[T, R](ld*ld, 2), pattern[T, R](ld*ld, 3)
 	for i := range ld {
-		a[i+i*ld] += 400 // solutions stay small
+		a[i+i*ld] += 400 // keeps solutions small
 	}
 	alpha, beta := scalar[T](R(1.5), R(-0.5)), scalar[T](R(0.25), R(2))
 	for _, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
@@ -69,7 +70,7 @@ func sharedLevel3[T engine.Scalar, R engine.Real](t *testing.T, one, several *ke
 	}
 }
 
-// TestSharedSystems: a system whose triangle cores pack for each other has the bits of one core's call.
+// TestSharedSystems checks that TrsmShared gives the bits of one core's call.
 func TestSharedSystems(t *testing.T) {
 	one := New(1)
 	for _, threads := range []int{1, 2, 5} {
@@ -89,7 +90,7 @@ func sharedSystems[T engine.Scalar, R engine.Real](t *testing.T, one, several *k
 		ld := order + 3
 		a, unwritten := pattern[T, R](ld*order, 1), scalar[T](R(-7), R(-7))
 		for i := range order {
-			a[i+i*ld] += 2000 // solutions stay small
+			a[i+i*ld] += 2000 // keeps solutions small
 		}
 		for _, others := range []int{1, 9, 50} {
 			for _, side := range []engine.Side{engine.Left, engine.Right} {

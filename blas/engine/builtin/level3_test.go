@@ -13,8 +13,9 @@ import (
 	"rocblas_mem/internal/par"
 )
 
-// TestTrmmInPlace compares what overwrites B with what is written elsewhere: blocks of B that are overwritten too early would show. The
-// sizes are above and below those of a block, and of what is copied.
+// TestTrmmInPlace compares a product that overwrites B with one that is written elsewhere, to detect blocks
+// of B that are overwritten too early. The sizes are above and below those of a block, and of the copied
+// part.
 func TestTrmmInPlace(t *testing.T) {
 	t.Parallel()
 	for _, threads := range []int{1, 3} {
@@ -69,7 +70,8 @@ func distance[T engine.Scalar, R engine.Real](a, b T) (sum float64) {
 	return sum
 }
 
-// TestInfinitiesDoNotDependOnThreads has a triangle on the right: a tile's zeros, times infinity, are no zeros, so that the tiles show.
+// TestInfinitiesDoNotDependOnThreads has a triangle on the right and infinities in B: the zeros of a tile
+// times infinity are NaN, so the result shows the position of the tiles.
 func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 	const m, n = 256, 300
 	b := pattern[float64, float64](m*n, 1)
@@ -89,8 +91,9 @@ func TestInfinitiesDoNotDependOnThreads(t *testing.T) {
 	}
 }
 
-// TestSmallTriangles holds products of a triangle, and triangles of two products, against whole products with what was completed by hand. The orders are
-// of one strip, of several, and of as many as take another way.
+// TestSmallTriangles compares products with a triangle, and triangles of two products, with whole products of
+// matrices that the test completes. The orders take one strip, several strips, and enough to use another
+// algorithm.
 func TestSmallTriangles(t *testing.T) {
 	for _, instructions := range native.Instructions() {
 		e := On(par.New(1), instructions)
@@ -123,12 +126,13 @@ func smallTriangles[T engine.Scalar, R engine.Real](t *testing.T, k engine.Kerne
 	}
 }
 
-// inTriangle says whether element (i, j) is in one.
+// inTriangle reports whether element (i, j) is in a triangle.
 func inTriangle(uplo engine.Uplo, i, j int) bool {
 	return i == j || (i > j) == (uplo == engine.Lower)
 }
 
-// trianglesAway returns by how much a product with a triangle, from either side, differs from one with all of the matrix.
+// trianglesAway returns the largest difference between a product with a triangle, from either side, and a
+// product with the whole matrix.
 func trianglesAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], uplo engine.Uplo, trans engine.Op, diag engine.Diag, n int) (worst float64) {
 	const others = 21
 	stored := pattern[T, R](n*n, 1)
@@ -163,7 +167,8 @@ func trianglesAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], uplo 
 	return worst
 }
 
-// twiceAway returns by how much Syr2k differs from two products: the other triangle is not touched.
+// twiceAway returns the largest difference between Syr2k and two products. In the other triangle it compares
+// with the previous elements.
 func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian bool, uplo engine.Uplo, trans engine.Op, n int) (worst float64) {
 	const depth = 19
 	rows, across := n, engine.Trans

@@ -7,17 +7,17 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// Go has no real(), imag() or conj() for a type parameter. The functions here see a complex number as its two real parts in
-// memory, which the language fixes; for a real T they compile to nothing.
+// Go has no real(), imag() or conj() for a type parameter. The functions here access a complex number as its
+// two real parts in memory, an order that the language defines. For a real T they compile to nothing.
 
-// isComplex tells whether T is complex, for its real type R. The compiler folds it.
+// isComplex reports whether T is complex, for its real type R. The compiler evaluates it.
 func isComplex[T engine.Scalar, R engine.Real]() bool {
 	var t T
 	var r R
 	return unsafe.Sizeof(t) != unsafe.Sizeof(r)
 }
 
-// parts views x as its parts: re, im, re, im and so on for a complex T, x itself for a real one.
+// parts returns x as its parts: re, im, re, im and so on for a complex T, x for a real T.
 func parts[T engine.Scalar, R engine.Real](x []T) []R {
 	n := len(x)
 	if isComplex[T, R]() {

@@ -1,6 +1,7 @@
-// Package cblas is the engine that leaves the arithmetic to a CBLAS library of the machine: OpenBLAS, BLIS, MKL or the
-// reference one. The library is opened at run time and never linked. Its functions are looked up when it is opened, so that no
-// call can find one missing that is needed; a routine whose function it lacks is the built-in engine's.
+// Package cblas is the engine that computes with a CBLAS library of the machine: OpenBLAS, BLIS, MKL or the
+// reference CBLAS. The library is opened at run time and never linked. Its functions are looked up when it is
+// opened, so a missing required function is an error at that time, not during a call. The built-in engine
+// computes the routines that the library lacks.
 package cblas
 
 /*
@@ -23,27 +24,28 @@ import (
 	"rocblas_mem/internal/dl"
 )
 
-// Engine is one opened library, behind the table of functions that the built-in engine has. The library stays open for the life of the process.
+// Engine is one opened library behind a table of functions like the built-in engine's. The library stays open
+// for the life of the process.
 type Engine struct {
-	*builtin.Engine // what calls the table
+	*builtin.Engine // calls the functions of the table
 	name            string
 	facts           func() Facts
 	slot            C.int
 }
 
-// Facts is what a library says of itself.
+// Facts is what a library reports about itself.
 type Facts struct {
-	File    string // that the linker found
-	Version string // what it calls itself, empty where it does not say
-	Bits    int    // of its integers
-	Threads int    // that it computes on, 0 where it does not say
+	File    string // the path of the file that the linker found
+	Version string // the library's name for itself, or empty
+	Bits    int    // bits of its integers
+	Threads int    // threads that it computes on, or 0 if unknown
 }
 
-// LoadError says why a library is not used.
+// LoadError reports why a library is not used.
 type LoadError struct {
-	Path   string // as it was asked for
-	Symbol string // the function that it lacks, or empty
-	Bits   int    // of its integers, where that is the cause
+	Path   string // the path that was requested
+	Symbol string // the missing function, or empty
+	Bits   int    // bits of its integers if they are the cause
 	Cause  string
 }
 
@@ -54,12 +56,12 @@ func Candidates() []string {
 	return []string{"libopenblas.so.0", "libblis.so.4", "libmkl_rt.so.2", "libmkl_rt.so", "libcblas.so.3"}
 }
 
-// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path the first of the
-// Candidates that works. The error holds a *LoadError for each that was tried.
+// Open opens the library at path. A bare name is searched by the linker. An empty path selects the first of
+// the Candidates that works. The error holds a *LoadError for each library that was tried.
 func Open(path string) (*Engine, error) { return OpenThreads(path, 0) }
 
-// OpenThreads is Open with a number of threads for the library, where it can be told, and for what it is not asked to
-// do; 0 or less leaves the library's own choice.
+// OpenThreads is Open with a number of threads, for the library if it can be set, and for calls that the
+// library does not compute. 0 or less keeps the library's default.
 func OpenThreads(path string, threads int) (*Engine, error) {
 	if path != "" {
 		return open(path, threads)
@@ -80,10 +82,10 @@ func openFirst(paths []string, threads int) (*Engine, error) {
 	return nil, fmt.Errorf("cblas: no usable library among %s:\n%w", strings.Join(paths, ", "), errors.Join(failures...))
 }
 
-// textBytes is the room for a message or a description.
+// textBytes is the size of a buffer for a message or a description.
 const textBytes = 1024
 
-// open opens one library and binds it, or closes it again.
+// open opens one library and binds it, and closes it if that fails.
 func open(path string, threads int) (*Engine, error) {
 	library, file, err := dl.Open(path)
 	if err != nil {
@@ -97,7 +99,7 @@ func open(path string, threads int) (*Engine, error) {
 	return e, nil
 }
 
-// bind looks up all functions of a library, and puts them behind tables.
+// bind looks up all functions of a library and puts them into tables.
 func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, error) {
 	var text [textBytes]C.char
 	if bits := C.rbm_cblas_describe(library, &text[0], textBytes); bits != 32 {
@@ -115,7 +117,8 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 			return nil, &LoadError{Path: path, Symbol: missing, Cause: fmt.Sprintf("it has no function %s (%s)", missing, file)}
 		}
 		if strings.HasPrefix(described, "OpenBLAS") {
-			// Where OpenBLAS has it, it is a loop of gemv: the built-in engine's is several times as fast.
+			// OpenBLAS implements gemmt as a loop of gemv. The built-in engine's gemmt is several times as
+			// fast.
 			found.function[C.RBM_CBLAS_GEMMT] = 0
 		}
 		functions[letter] = found
@@ -133,7 +136,8 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	return e, nil
 }
 
-// find looks up the functions of one element type, and returns the first one that is missing.
+// find looks up the functions of one element type. It returns the name of the first required function that is
+// missing.
 func find(library unsafe.Pointer, letter byte) (found C.struct_rbm_cblas, missing string) {
 	found.builtin = (*C.struct_rbm_blas)(unsafe.Pointer(native.Of(native.Instructions()[0], letter)))
 	for routine, symbol := range symbols(string(letter)) {
@@ -149,10 +153,10 @@ func find(library unsafe.Pointer, letter byte) (found C.struct_rbm_cblas, missin
 	return found, ""
 }
 
-// slots is held by who takes or gives back a slot.
+// slots guards taking and returning a slot.
 var slots sync.Mutex
 
-// take puts functions behind the tables of a slot, and says whether there was one.
+// take puts functions into the tables of a slot, and reports whether a slot was available.
 func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cblas) bool {
 	slots.Lock()
 	defer slots.Unlock()
@@ -167,17 +171,18 @@ func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cb
 	return true
 }
 
-// Close lets another library take the place of this one, of which no more calls may be made.
+// Close gives back the slot, so that another library can use it. The caller must make no more calls of this
+// engine.
 func (e *Engine) Close() {
 	slots.Lock()
 	defer slots.Unlock()
 	C.rbm_cblas_give(e.slot)
 }
 
-// Name returns the library's file and what it calls itself.
+// Name returns the file of the library and the library's name for itself.
 func (e *Engine) Name() string { return e.name }
 
-// Facts is what the library says of itself.
+// Facts returns what the library reports about itself.
 func (e *Engine) Facts() Facts { return e.facts() }
 
 // Kind returns "cblas".

@@ -15,7 +15,7 @@ import (
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
-// opened opens a library that the test needs, for the time of the test.
+// opened opens a library that the test requires, until the end of the test.
 func opened(t *testing.T, file, debianPackage string) *Engine {
 	t.Helper()
 	e, err := Open(file)
@@ -34,7 +34,8 @@ func TestConformanceOfBLIS(t *testing.T) {
 	enginetest.Run(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
-// TestLibraryOfOpenBLAS is with threads of the library's own, whose number is the process's; elsewhere it has one.
+// TestLibraryOfOpenBLAS lets the library use several threads. Their number applies to the whole process;
+// other tests use one.
 func TestLibraryOfOpenBLAS(t *testing.T) {
 	setThreads := func(threads int) {
 		e, err := OpenThreads("libopenblas.so.0", threads)
@@ -50,7 +51,8 @@ func TestLibraryOfBLIS(t *testing.T) {
 	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
-// TestExtremesAmongNaNs: libraries differ in what they find there, so that what the built-in engine finds is the answer.
+// TestExtremesAmongNaNs checks that the built-in engine answers for vectors with NaN, because libraries
+// differ there.
 func TestExtremesAmongNaNs(t *testing.T) {
 	own := builtin.New(1)
 	for file, debianPackage := range map[string]string{"libopenblas.so.0": "libopenblas0-pthread", "libblis.so.4": "libblis4"} {
@@ -66,7 +68,7 @@ func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, own, k engi
 	zero := T(0)
 	for n := 1; n <= 40; n++ {
 		x := make([]T, 2*n)
-		for first := range 2 { // all of them, and the first one
+		for first := range 2 { // first: all elements are NaN; then: only the first one is
 			number := T(1)
 			for i := range x {
 				if x[i], number = number, number+1; first == 0 || i == 0 {
@@ -131,7 +133,7 @@ func TestCallsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// TestBeyond32Bits calls with sizes that a library would take for 0, on operands of one element or column.
+// TestBeyond32Bits uses sizes that a library would read as 0, on operands of one element or column.
 func TestBeyond32Bits(t *testing.T) {
 	const far = 1 << 32
 	k := opened(t, "libopenblas.so.0", "libopenblas0-pthread").D()
@@ -167,7 +169,7 @@ func TestWholeRoutinesBeyond32Bits(t *testing.T) {
 		assert.Equal(t, []float64{10, -6}, []float64{x[0], y[0]}, "rotm")
 		for name, routine := range map[string]struct {
 			call func()
-			want float64 // of z, which is 7, by x and y, which are 10 and -6
+			want float64 // of z = 7, updated with x = 10 and y = -6
 		}{
 			"ger":   {func() { k.Ger(false, 1, 1, 1, x, 1, y, 1, z, far) }, -53},
 			"gbmv":  {func() { k.Gbmv(none, 1, 1, 0, 0, 1, x, far, y, 1, 1, z, 1) }, -53},
@@ -196,10 +198,11 @@ func TestWholeRoutinesBeyond32Bits(t *testing.T) {
 	}
 }
 
-// faultVariable tells this test's program, started again, to meet a fault.
+// faultVariable makes a new process of this test program cause a fault.
 const faultVariable = "ROCBLAS_MEM_TEST_FAULT"
 
-// TestAFaultInALibraryIsTheProcesss: a library holds locks, so that no call of it can be given up.
+// TestAFaultInALibraryIsTheProcesss checks that a fault in a library ends the process. A library holds locks,
+// so its calls cannot be ended early.
 func TestAFaultInALibraryIsTheProcesss(t *testing.T) {
 	if path := os.Getenv(faultVariable); path != "" {
 		nativetest.CatchFaults()

@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <time.h>
 
-struct rbm_cblas_inside rbm_cblas_inside __attribute__((aligned(64))); /* a line of the cache, and not others' */
+struct rbm_cblas_inside rbm_cblas_inside __attribute__((aligned(64))); /* on a cache line that it shares with no other variable */
 
 static void wait_a_little(void)
 {
@@ -42,7 +42,8 @@ static void watch_forks_once(void)
     pthread_atfork(before_fork, after_fork, in_child);
 }
 
-/* Handlers before a fork run last registered first, so this one has to be registered after the library's own. */
+/* fork runs prepare handlers in reverse order of registration, so this one is registered after the
+ * library's own. */
 int rbm_cblas_watch_forks(void *library)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

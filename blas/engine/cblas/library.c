@@ -9,7 +9,7 @@ static uintptr_t symbol(void *library, const char *name)
     return (uintptr_t)dlsym(library, name);
 }
 
-/* What is asked of a library that is not in the CBLAS differs by maker: each has its own names. */
+/* Version and threads are not part of CBLAS: each vendor has its own functions for them. */
 
 int rbm_cblas_describe(void *library, char *out, size_t out_bytes)
 {
@@ -63,5 +63,5 @@ int rbm_cblas_threads(void *library)
     }
     get = symbol(library, "bli_thread_get_num_threads");
     long threads = get ? ((long (*)(void))get)() : 0;
-    return threads > 0 ? (int)threads : 0; /* BLIS answers -1 where nobody has set it */
+    return threads > 0 ? (int)threads : 0; /* BLIS returns -1 if no number was set */
 }

@@ -1,4 +1,5 @@
-/* A CBLAS library that was found at run time, and its functions behind the table of every engine (../native/blas.h). */
+/* library.h: a CBLAS library that was found at run time, and its functions behind the table that every
+ * engine has (../native/blas.h). */
 #ifndef RBM_CBLAS_LIBRARY_H
 #define RBM_CBLAS_LIBRARY_H
 
@@ -11,7 +12,7 @@
 
 #pragma GCC visibility push(hidden)
 
-/* The routines of a table. */
+/* enum rbm_cblas_routine numbers the routines of a table. */
 enum rbm_cblas_routine {
     RBM_CBLAS_IAMAX,
     RBM_CBLAS_ASUM,
@@ -27,8 +28,8 @@ enum rbm_cblas_routine {
     RBM_CBLAS_TRSV,
     RBM_CBLAS_GEMM,
     RBM_CBLAS_TRSM,
-    RBM_CBLAS_NEEDED, /* those before are needed, those from here on may be missing; SYMV to SPR2 are of complex types the
-                       * Hermitian ones, which are the only ones of theirs in the CBLAS */
+    RBM_CBLAS_NEEDED, /* routines before this one are required, later ones may be missing; SYMV to SPR2 are the Hermitian
+                       * routines for complex types, because CBLAS has no symmetric ones for them */
     RBM_CBLAS_IAMIN = RBM_CBLAS_NEEDED,
     RBM_CBLAS_ROT,
     RBM_CBLAS_ROTM,
@@ -58,34 +59,38 @@ enum rbm_cblas_routine {
     RBM_CBLAS_ROUTINES
 };
 
-/* struct rbm_cblas is a library's functions for one element type, 0 where it has none, and the table of the built-in engine. */
+/* struct rbm_cblas holds the functions of a library for one element type, 0 if missing, and the table of
+ * the built-in engine. */
 struct rbm_cblas {
     const struct rbm_blas *builtin;
     uintptr_t function[RBM_CBLAS_ROUTINES];
 };
 
-/* A table's functions have no argument that says whose they are. So there is code for each library that is open, a slot: for the engine, and for one that is
- * looked at beside it. The caller of these functions makes sure that no other does at the same time.
+/* The functions of a table have no argument that identifies the library. So each open library has its own
+ * copy of the code, a slot. There are two: one for the engine, and one for a library that is examined
+ * beside it. The caller must serialize calls of the next three functions.
  *
- * rbm_cblas_take finds the slot of a library, or one for it. It returns -1 if there is none; rbm_cblas_give ends one use.
+ * rbm_cblas_take returns the slot of a library, or a free slot for it, and -1 if there is none.
+ * rbm_cblas_give ends one use of a slot.
  *
- * rbm_cblas_table is the table of a slot for an element type, 's', 'd', 'c' or 'z'. The slot's first user fills it. A function that the library lacks is
- * the built-in engine's. A complex type's table takes a function of its real type's. */
+ * rbm_cblas_table returns the table of a slot for an element type, 's', 'd', 'c' or 'z'. The first user of
+ * the slot fills it. The built-in engine's functions replace those that the library lacks. The table of a
+ * complex type uses a function of its real type. */
 enum { RBM_CBLAS_SLOTS = 2 };
 int rbm_cblas_take(const void *library);
 void rbm_cblas_give(int slot);
 const struct rbm_blas *rbm_cblas_table(int slot, char type, const struct rbm_cblas *library);
 
-/* rbm_cblas_enter and rbm_cblas_leave stand around calls into a library. A fork waits until no thread is between them, and
- * threads wait at the first while one is under way: libraries with threads of their own stop those when the process forks,
- * and a call that is under way would wait for them for ever. */
+/* rbm_cblas_enter and rbm_cblas_leave enclose calls of a library. A fork waits until no thread is between
+ * them, and threads wait in rbm_cblas_enter while a fork is under way. The reason: libraries with their
+ * own threads stop those threads when the process forks, and a running call would wait for them forever. */
 struct rbm_cblas_inside {
     atomic_int calls; /* threads inside the library */
-    atomic_int forks; /* under way */
+    atomic_int forks; /* forks under way */
 };
 extern struct rbm_cblas_inside rbm_cblas_inside;
 
-/* rbm_cblas_wait is rbm_cblas_enter, once that has begun, while a fork is under way. */
+/* rbm_cblas_wait completes rbm_cblas_enter while a fork is under way. */
 void rbm_cblas_wait(void);
 
 static inline void rbm_cblas_enter(void)
@@ -99,33 +104,33 @@ static inline void rbm_cblas_leave(void)
     atomic_fetch_sub_explicit(&rbm_cblas_inside.calls, 1, memory_order_release);
 }
 
-/* RBM_CBLAS_UNSHARED is how many elements a vector may have for its call to need no place inside the library. What a fork stops are the threads of
- * OpenBLAS, which share no vector of less than 10,000. */
+/* RBM_CBLAS_UNSHARED is the longest vector whose call needs no rbm_cblas_enter. A fork only stops the
+ * threads of OpenBLAS, and OpenBLAS does not share vectors of less than 10,000 elements. */
 enum { RBM_CBLAS_UNSHARED = 8192 };
 
-/* rbm_cblas_watch_forks makes forks wait as said above, from now on, for a library that is open.
+/* rbm_cblas_watch_forks makes every later fork wait as described above, for an open library.
  *
  * Returns:
  *   0, or -1 if there is no library */
 int rbm_cblas_watch_forks(void *library);
 
-/* rbm_cblas_describe writes what the library calls itself, an empty string if it does not say.
+/* rbm_cblas_describe writes the library's name for itself, or an empty string if it has none.
  *
  * Returns:
- *   the bits of its integers, 32 or 64, as far as the library says; 32 if it does not */
+ *   the bits of its integers, 32 or 64; 32 if the library does not report them */
 int rbm_cblas_describe(void *library, char *out, size_t out_bytes);
 
 /* rbm_cblas_set_threads sets the library's number of threads.
  *
  * Returns:
  *   1  set
- *   0  the library offers no way to set it that is known here */
+ *   0  no function to set it is known for this library */
 int rbm_cblas_set_threads(void *library, int threads);
 
-/* rbm_cblas_threads asks for that number.
+/* rbm_cblas_threads returns the library's number of threads.
  *
  * Returns:
- *   the number, or 0 if the library offers no way to ask that is known here */
+ *   the number, or 0 if no function to ask for it is known for this library */
 int rbm_cblas_threads(void *library);
 
 #pragma GCC visibility pop

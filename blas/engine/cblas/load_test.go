@@ -15,8 +15,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// fake compiles a library of all functions that an engine needs, but for the one named. Each of them does nothing; cblas_ddot
-// returns the number of threads that the library was told, and 1 before.
+// fake compiles a library with all functions that an engine needs, except the named one. Each of them does
+// nothing. cblas_ddot returns the number of threads that was set, or 1.
 func fake(t *testing.T, without, extra string) string {
 	t.Helper()
 	var code strings.Builder
@@ -38,7 +38,7 @@ func fake(t *testing.T, without, extra string) string {
 	return compiled(t, code.String()+extra)
 }
 
-// openedFile opens a library for the time of the test.
+// openedFile opens a library until the end of the test.
 func openedFile(t *testing.T, path string, threads int) *Engine {
 	t.Helper()
 	e, err := OpenThreads(path, threads)
@@ -58,7 +58,7 @@ func compiled(t *testing.T, code string) string {
 	return library
 }
 
-// TestFacts: each maker's library is asked for its threads by the name that it has for that.
+// TestFacts checks that the number of threads is read with the function of each vendor.
 func TestFacts(t *testing.T) {
 	for code, want := range map[string]Facts{
 		"": {},
@@ -79,7 +79,8 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, 64, requireRefused(t, fake(t, "", "char* openblas_get_config(void) { return \"OpenBLAS 9 USE64BITINT\"; }\n")).Bits)
 }
 
-// requireRefused requires that a library is not used, says why, and is not left open.
+// requireRefused requires that a library is not used, that the error gives the causes, and that the library
+// is closed.
 func requireRefused(t *testing.T, path string, causes ...string) *LoadError {
 	t.Helper()
 	e, err := Open(path)
@@ -117,7 +118,8 @@ func TestEveryMissingFunctionIsNamed(t *testing.T) {
 	}
 }
 
-// TestAMissingRoutineIsTheBuiltInEngines opens a library without a function that is not needed: the others are called.
+// TestAMissingRoutineIsTheBuiltInEngines opens a library without an optional function, and checks that the
+// others are called.
 func TestAMissingRoutineIsTheBuiltInEngines(t *testing.T) {
 	called := "#define RETURNS_9(name) void name(int o, int u, int n, double f, const double *a, int l, const double *x, int i, double b, double *y) { *y = 9; }\n"
 	for without, want := range map[string]float64{"cblas_dsymv": 2*3*4 + 5, "": 9} {
@@ -134,7 +136,8 @@ func TestAMissingRoutineIsTheBuiltInEngines(t *testing.T) {
 	}
 }
 
-// TestTwoAreOpenAtATime: a library that is open takes no other place, and one that is closed leaves its own.
+// TestTwoAreOpenAtATime checks that an open library takes no second slot, and that a closed library frees its
+// slot.
 func TestTwoAreOpenAtATime(t *testing.T) {
 	first, second, third := fake(t, "", ""), fake(t, "", ""), fake(t, "", "")
 	e := openedFile(t, first, 0)
@@ -147,7 +150,7 @@ func TestTwoAreOpenAtATime(t *testing.T) {
 	assert.Same(t, other.Table('d'), openedFile(t, third, 0).Table('d'))
 }
 
-// TestGemmtOfOpenBLASIsNotUsed opens two libraries that differ in what they call themselves.
+// TestGemmtOfOpenBLASIsNotUsed opens two libraries that differ in their names for themselves.
 func TestGemmtOfOpenBLASIsNotUsed(t *testing.T) {
 	for name, want := range map[string]float64{"OpenBLAS 0.3.27": 2*2 + 2, "Another": 2} {
 		code := fmt.Sprintf("char *openblas_get_config(void) { return %q; }\n", name)
@@ -213,7 +216,8 @@ func TestThreadsReachTheLibrary(t *testing.T) {
 	}
 }
 
-// TestALibraryIsPrivate opens one that lacks a function which another, already open, has: it must not find it there.
+// TestALibraryIsPrivate opens a library that lacks a function which another open library has. The linker must
+// not resolve it there.
 func TestALibraryIsPrivate(t *testing.T) {
 	openedFile(t, fake(t, "", "void only_here(void) {}\n"), 0)
 	requireRefused(t, fake(t, "", "void only_here(void); void uses(void) { only_here(); }\n"), "only_here")
@@ -233,7 +237,7 @@ func TestTheFirstUsableLibraryIsTaken(t *testing.T) {
 	assert.Contains(t, err.Error(), incomplete+": it has no function cblas_dgemm")
 }
 
-// TestGemvDoesNotReadAnOutput uses a library that multiplies y by beta = 0, as some do.
+// TestGemvDoesNotReadAnOutput uses a library that multiplies y by beta = 0, as some libraries do.
 func TestGemvDoesNotReadAnOutput(t *testing.T) {
 	e := openedFile(t, fake(t, "cblas_dgemv", `
 void cblas_dgemv(int order, int trans, int m, int n, double alpha, const double *a, int lda, const double *x, int incx,

@@ -1,4 +1,4 @@
-/* The tables of the libraries that are open, each in a slot. */
+/* slots.c: the tables of the open libraries, each in a slot. */
 #include "library.h"
 
 #include <limits.h>
@@ -7,10 +7,11 @@
 
 #include "../native/guard.h"
 
-/* The values of the CBLAS. */
+/* The enumeration values of CBLAS. */
 enum { COL_MAJOR = 102, NO_TRANS = 111, TRANS, CONJ_TRANS };
 
-/* Whether a library with 32-bit integers can count: some compute the product of a size and a distance in 32 bits. */
+/* The functions below report whether a library with 32-bit integers can compute a call. Some libraries
+ * compute the product of a size and a distance in 32 bits. */
 
 static inline bool size_fits(int64_t n) { return (uint64_t)n - 1 < INT_MAX; }
 
@@ -30,8 +31,9 @@ static inline bool band_fits(int64_t diagonals, int64_t n, int64_t lda) { return
 
 static inline bool packed_fits(int64_t n) { return size_fits(n) && (uint64_t)n * ((uint64_t)n + 1) / 2 <= INT_MAX; }
 
-/* ASK makes a call of a library's function, with a place inside the library where vectors are long, and ASK_WAITING always. A library holds locks and has
- * threads of its own, so that a call of it cannot be ended: the guard that the caller has set is none meanwhile, and a fault is the program's. */
+/* ASK calls a function of a library, between rbm_cblas_enter and rbm_cblas_leave if the vectors are long.
+ * ASK_WAITING always enters. A library holds locks and has its own threads, so a call of it cannot be
+ * ended by the guard. ASK clears the caller's guard during the call, and a fault then goes to the program. */
 #define ASK(elems, call)                                          \
     do {                                                          \
         struct rbm_guard *const guard   = rbm_guard_current;      \

@@ -3,7 +3,7 @@ package cblas
 // #include "library.h"
 import "C"
 
-// symbols returns the CBLAS names of one element type, by routine, empty where there is none.
+// symbols returns the CBLAS names for one element type, by routine, and an empty name if CBLAS has none.
 func symbols(letter string) [C.RBM_CBLAS_ROUTINES]string {
 	var names [C.RBM_CBLAS_ROUTINES]string
 	set := func(routines map[int]string) {
@@ -33,7 +33,7 @@ func symbols(letter string) [C.RBM_CBLAS_ROUTINES]string {
 	return names
 }
 
-// realSymbols are the names, without their letter, that real types have.
+// realSymbols returns the names for real types, without their letter.
 func realSymbols() map[int]string {
 	return map[int]string{
 		C.RBM_CBLAS_DOTU: "dot", C.RBM_CBLAS_DOTC: "dot", C.RBM_CBLAS_SCALREAL: "scal",
@@ -43,7 +43,7 @@ func realSymbols() map[int]string {
 	}
 }
 
-// complexSymbols are the names, without their letter, that complex types have whose real type has the letter given.
+// complexSymbols returns the names for a complex type, without its letter. letter is that of the real type.
 func complexSymbols(letter string) map[int]string {
 	return map[int]string{
 		C.RBM_CBLAS_DOTU: "dotu_sub", C.RBM_CBLAS_DOTC: "dotc_sub", C.RBM_CBLAS_SCALREAL: letter + "scal",

@@ -1,18 +1,20 @@
-/* thunks.h: what is common to thunks1.h, thunks2.h and thunks3.h, the functions of a table (../native/blas.h) that call a library's, for one element
- * type of one slot. slots.c includes it for each, and defines before
+/* thunks.h: the common part of thunks1.h, thunks2.h and thunks3.h. These define the functions of a table
+ * (../native/blas.h) that call a library's functions, for one element type of one slot. slots.c includes
+ * thunks.h for each, and defines first
  *
  *     SLOT, LETTER, REAL_LETTER  the ends of names: NAME(x) and REAL_NAME(x)
  *     REAL, COMPLEX              the real type, and whether the element type is its complex one
  *
- * A library is asked for what all libraries agree on. The built-in engine computes the rest: a size of 0, increments of 0, what does not fit 32
- * bits, a factor that is 0 or not finite. OpenBLAS 0.3.21 scales a vector of floats by NaN to 0, and gemm of BLIS 0.9 takes a beta of NaN for 0. */
+ * A library computes only what all libraries agree on. The built-in engine computes the rest: a size of 0,
+ * increments of 0, sizes that do not fit 32 bits, a factor that is 0 or not finite. For example, OpenBLAS
+ * 0.3.21 scales a vector of floats by NaN to 0, and gemm of BLIS 0.9 treats a beta of NaN as 0. */
 
 #define LIBRARY NAME(library)
 #define BUILTIN NAME(library).builtin
 
 static struct rbm_cblas LIBRARY;
 
-/* F is the function of a routine, with its type. SCALAR is how it takes a scalar of the element type. */
+/* F is the function of a routine with its type. SCALAR is the type of a scalar argument. */
 #define F(result, routine, ...) ((result(*)(__VA_ARGS__))LIBRARY.function[routine])
 #define REAL_VALUE(p) (*(const REAL *)(p))
 #if COMPLEX
@@ -23,7 +25,7 @@ static struct rbm_cblas LIBRARY;
 #define VALUE(p) REAL_VALUE(p)
 #endif
 
-/* ELEMENT is how many real numbers an element is. */
+/* ELEMENT is the number of real numbers in an element. */
 #define ELEMENT (1 + COMPLEX)
 
 static inline bool NAME(is_zero)(const void *v)
@@ -38,16 +40,17 @@ static inline bool NAME(is_finite)(const void *v)
     return parts[0] - parts[0] == 0 && (!COMPLEX || parts[ELEMENT - 1] - parts[ELEMENT - 1] == 0);
 }
 
-/* asked says whether a library is asked to multiply by alpha, and real_asked the same of its real part. */
+/* asked reports whether a library is used to multiply by alpha. real_asked tests only the real part of
+ * alpha. */
 static inline bool NAME(asked)(const void *alpha) { return !NAME(is_zero)(alpha) && NAME(is_finite)(alpha); }
 static inline bool NAME(real_asked)(const void *alpha) { return REAL_VALUE(alpha) != 0 && REAL_VALUE(alpha) - REAL_VALUE(alpha) == 0; }
 static inline bool NAME(real_finite)(const void *beta) { return REAL_VALUE(beta) - REAL_VALUE(beta) == 0; }
 
-/* operation is a transposition as a library is told of it: a real matrix has no conjugate. */
+/* operation returns a transposition as CBLAS expects it: a real matrix has no conjugate. */
 static inline int NAME(operation)(int trans) { return !COMPLEX && trans == CONJ_TRANS ? TRANS : trans; }
 
-/* cleared returns the factor of y for a library: beta, or for a beta of 0, 1 and y is zeros. Some libraries multiply y by 0, which keeps its
- * NaNs. */
+/* cleared returns the factor of y for a library: beta, or 1 after setting y to 0 if beta is 0. Some
+ * libraries multiply y by 0, which keeps its NaNs. */
 static inline const void *NAME(cleared)(const void *beta, int64_t n, void *y, int64_t incy)
 {
     static const REAL one[2] = {1, 0};
@@ -64,7 +67,8 @@ static inline const void *NAME(cleared)(const void *beta, int64_t n, void *y, in
 
 #include "thunks3.h"
 
-/* WITH is an entry of a table whose thunk calls the functions of two routines: it is the built-in engine's where the library lacks one. */
+/* WITH enters a thunk that calls the functions of two routines. The built-in engine's function remains if
+ * the library lacks one of them. */
 #define WITH(entry, first, second) \
     if (library->function[first] && library->function[second]) table->entry = NAME(entry)
 #define ONE(entry, routine) WITH(entry, routine, routine)

@@ -1,7 +1,9 @@
 /* thunks1.h: level 1, see thunks.h. */
 
-/* found is the index that a library finds, declared size_t by some and int by others; it fits the lower half in both. What a library finds among
- * NaNs is its own matter: where it has found one, or no element, and where the first is one, this is -1. */
+/* found returns the index that a library finds, or -1 if the built-in engine must search. Some libraries
+ * declare the result size_t and others int; the lower half holds it in both cases. Libraries treat NaN
+ * differently. So found returns -1 if the library finds a NaN or no element, or if the first element is
+ * NaN. */
 static inline int64_t NAME(found)(int routine, int64_t n, const void *x, int64_t incx)
 {
     const REAL *numbers = x;
@@ -25,7 +27,8 @@ static int64_t NAME(iamin)(int64_t n, const void *x, int64_t incx)
     return index < 0 ? BUILTIN->iamin(n, x, incx) : index;
 }
 
-/* Of contiguous complex numbers it is the sum of their parts: OpenBLAS 0.3.21 forgets elements of a vector of complex floats with AVX-512. */
+/* asum of contiguous complex numbers sums their parts as real numbers, because OpenBLAS 0.3.21 skips
+ * elements of a vector of complex floats with AVX-512. */
 static void NAME(asum)(int64_t n, const void *x, int64_t incx, void *result)
 {
     if (!forward_fits(n, incx) || ELEMENT * n > INT_MAX) {
@@ -104,7 +107,7 @@ static void NAME(swap)(int64_t n, void *x, int64_t incx, void *y, int64_t incy)
     ASK(n, (F(void, RBM_CBLAS_SWAP, int, void *, int, void *, int)((int)n, x, (int)incx, y, (int)incy)));
 }
 
-/* An alpha of 1 is the built-in engine's, which does nothing then. */
+/* is_one tests alpha. The built-in engine takes an alpha of 1, for which it does nothing. */
 static inline bool NAME(is_one)(const void *alpha)
 {
     const REAL *parts = alpha;
@@ -129,7 +132,7 @@ static void NAME(scal_real)(int64_t n, const void *alpha, void *x, int64_t incx)
     ASK(n, (F(void, RBM_CBLAS_SCALREAL, int, REAL, void *, int)((int)n, REAL_VALUE(alpha), x, (int)incx)));
 }
 
-/* The CBLAS has no complex s. */
+/* rot with a complex s is computed by the built-in engine, because CBLAS does not have it. */
 static void NAME(rot)(int64_t n, void *x, int64_t incx, void *y, int64_t incy, const void *c, const void *s)
 {
     if (!pair_fits(n, incx, incy) || !NAME(real_finite)(c) || !NAME(is_finite)(s) || (COMPLEX && ((const REAL *)s)[ELEMENT - 1] != 0)) {
@@ -143,7 +146,7 @@ static void NAME(rot)(int64_t n, void *x, int64_t incx, void *y, int64_t incy, c
 static void NAME(rotm)(int64_t n, void *x, int64_t incx, void *y, int64_t incy, const void *param)
 {
     const REAL *h   = param;
-    const bool  all = (h[0] - h[0]) + (h[1] - h[1]) + (h[2] - h[2]) + (h[3] - h[3]) + (h[4] - h[4]) == 0; /* are finite */
+    const bool  all = (h[0] - h[0]) + (h[1] - h[1]) + (h[2] - h[2]) + (h[3] - h[3]) + (h[4] - h[4]) == 0; /* all elements are finite */
     if (!pair_fits(n, incx, incy) || !all || h[0] == -2) { /* -2 changes nothing */
         BUILTIN->rotm(n, x, incx, y, incy, param);
         return;

@@ -1,6 +1,7 @@
-/* thunks2.h: level 2, see thunks.h. Of complex types the CBLAS has the Hermitian routines of symv to spr2 alone. */
+/* thunks2.h: level 2, see thunks.h. For complex types, CBLAS has only the Hermitian routines of symv to
+ * spr2. */
 
-/* symmetry says whether the library has the routine for a matrix that is Hermitian or not. */
+/* symmetry reports whether the library has the routine for a Hermitian or for a symmetric matrix. */
 static inline bool NAME(symmetry)(int hermitian) { return !COMPLEX || hermitian; }
 
 static void NAME(gemv)(int trans, int64_t m, int64_t n, const void *alpha, const void *a, int64_t lda, const void *x, int64_t incx,
@@ -116,7 +117,7 @@ static void NAME(spr2)(int hermitian, int uplo, int64_t n, const void *alpha, co
         COL_MAJOR, uplo, (int)n, VALUE(alpha), x, (int)incx, y, (int)incy, ap)));
 }
 
-/* A triangular matrix in full storage, in a band, and packed: a product and a solution each. */
+/* Triangular matrices in full, band and packed storage: one product and one solution each. */
 #define FULL(entry, routine)                                                                                                   \
     static void NAME(entry)(int uplo, int trans, int diag, int64_t n, const void *a, int64_t lda, void *x, int64_t incx)       \
     {                                                                                                                          \

@@ -1,4 +1,4 @@
-/* thunks3.h: level 3, see thunks.h. Scratch is for the built-in engine. */
+/* thunks3.h: level 3, see thunks.h. Only the built-in engine uses scratch. */
 
 static int NAME(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void *alpha, const void *a, int64_t lda, const void *b,
                       int64_t ldb, const void *beta, void *c, int64_t ldc, void *scratch)
@@ -33,7 +33,8 @@ static int NAME(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, c
 }
 
 #if COMPLEX
-/* make_real clears the imaginary parts of a diagonal: some libraries multiply them by beta, and keep a NaN. */
+/* make_real sets the imaginary parts of a diagonal to 0. Some libraries multiply them by beta, which keeps
+ * a NaN. */
 static void NAME(make_real)(int64_t n, void *c, int64_t ldc)
 {
     REAL *parts = c;
@@ -41,13 +42,14 @@ static void NAME(make_real)(int64_t n, void *c, int64_t ldc)
 }
 #endif
 
-/* transposes says whether the CBLAS has a rank update with that operation: a complex one has only the transposition of its symmetry. */
+/* transposes reports whether CBLAS has a rank update with the operation: a complex update has only the
+ * transposition of its symmetry. */
 static inline bool NAME(transposes)(int hermitian, int trans) { return !COMPLEX || trans != (hermitian ? TRANS : CONJ_TRANS); }
 
 static int NAME(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void *alpha, const void *a, int64_t lda, const void *beta,
                       void *c, int64_t ldc, void *scratch)
 {
-    const bool real = COMPLEX && hermitian; /* scalars are real then */
+    const bool real = COMPLEX && hermitian; /* the scalars are real */
     if (!NAME(transposes)(hermitian, trans) || !sizes_fit(n, n, k) || !sizes_fit(n, lda, ldc)
         || !(real ? NAME(real_asked)(alpha) : NAME(asked)(alpha)) || !(real ? NAME(real_finite)(beta) : NAME(is_finite)(beta)))
         return BUILTIN->syrk(hermitian, uplo, trans, n, k, alpha, a, lda, beta, c, ldc, scratch);
@@ -67,7 +69,7 @@ static int NAME(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, 
 static int NAME(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void *alpha, const void *a, int64_t lda, const void *b,
                        int64_t ldb, const void *beta, void *c, int64_t ldc, void *scratch)
 {
-    const bool real = COMPLEX && hermitian; /* beta is real then */
+    const bool real = COMPLEX && hermitian; /* beta is real */
     if (!NAME(transposes)(hermitian, trans) || !sizes_fit(n, n, k) || !sizes_fit(lda, ldb, ldc) || !NAME(asked)(alpha)
         || !(real ? NAME(real_finite)(beta) : NAME(is_finite)(beta)))
         return BUILTIN->syr2k(hermitian, uplo, trans, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch);
@@ -84,7 +86,7 @@ static int NAME(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k,
     return 0;
 }
 
-/* The CBLAS multiplies in place, so B is copied to C first where it is not C. */
+/* trmm copies B to C first if they differ, because CBLAS multiplies in place. */
 static int NAME(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void *alpha, const void *a, int64_t lda, const void *b,
                       int64_t ldb, void *c, int64_t ldc, void *scratch)
 {

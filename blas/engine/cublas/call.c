@@ -4,7 +4,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* A call: the context made current, the handle's settings brought to those wanted, cuBLAS's function, the context restored. */
+/* call.c: one call. It makes the context current, brings the handle's settings to the wanted values, calls
+ * cuBLAS's function, and restores the context. */
 
 enum { RELAXED = 2 }; /* CU_STREAM_CAPTURE_MODE_RELAXED */
 
@@ -13,7 +14,8 @@ enum { LEAST_WORK = 16 << 10 };
 typedef int current_fn(void **context);
 typedef int make_current_fn(void *context);
 
-/* alive says whether the context is the one in which the library was opened, which a reset of the device ends. */
+/* alive checks that the context is still the one in which the library was opened. A reset of the device
+ * ends it. */
 static int alive(const struct rbm_cublas_library *l, void *context)
 {
     enum { INVALID_CONTEXT = 201, CONTEXT_IS_DESTROYED = 709 };
@@ -25,7 +27,7 @@ static int alive(const struct rbm_cublas_library *l, void *context)
     return identity == l->identity ? RBM_CUBLAS_SUCCESS : RBM_CUBLAS_RESET;
 }
 
-/* enter makes the library's context current, and stores what leave restores. */
+/* enter makes the library's context current, and stores in previous_out what leave restores. */
 static int enter(const struct rbm_cublas_library *l, void **previous_out)
 {
     *previous_out = NULL;
@@ -49,7 +51,8 @@ int rbm_cublas_version(const struct rbm_cublas_library *l)
     return version;
 }
 
-/* exchange sets the mode in which this thread meets captures on other streams, and returns what it was; -1 is unknown, and sets none. */
+/* exchange sets this thread's stream capture mode and returns the previous mode. -1 means unknown, and
+ * sets nothing. */
 static int exchange(const struct rbm_cublas_library *l, int mode)
 {
     if (mode < 0 || !l->exchange_mode || ((int (*)(int *))l->exchange_mode)(&mode) != 0) return -1;
@@ -62,7 +65,7 @@ int rbm_cublas_create(const struct rbm_cublas_library *l, struct rbm_cublas_hand
     int   status = enter(l, &previous);
     if (status != RBM_CUBLAS_SUCCESS) return status;
     *handle_out = (struct rbm_cublas_handle){.library = l};
-    int mode = exchange(l, RELAXED); /* cuBLAS allocates */
+    int mode = exchange(l, RELAXED); /* because cuBLAS allocates */
     status = ((int (*)(void **))l->service[RBM_CUBLAS_CREATE])(&handle_out->handle);
     exchange(l, mode);
     leave(l, previous);
@@ -81,13 +84,13 @@ int rbm_cublas_destroy(struct rbm_cublas_handle *h)
     return status;
 }
 
-/* math_mode is cublasMath_t for a rocblas_math_mode: the default, or TF32 for what rocBLAS calls XF32. */
+/* math_mode returns the cublasMath_t for a rocblas_math_mode: the default, or TF32 for rocBLAS's XF32. */
 static int math_mode(uint32_t mode)
 {
     return mode == 0 ? 0 : 3;
 }
 
-/* set_number sets one of the settings that are a number, where the handle has another. */
+/* set_number changes a setting with a numeric value if the handle has another value. */
 static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, uint32_t wanted, int number)
 {
     if ((h->set >> service & 1) && *has == wanted) return RBM_CUBLAS_SUCCESS;
@@ -99,7 +102,8 @@ static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, u
     return status;
 }
 
-/* set_stream: cuBLAS forgets a workspace when it is told a stream, which is what a call that lends none wants. */
+/* set_stream sets the stream. cuBLAS drops a workspace when a stream is set, which is how a call that
+ * lends none takes it back. */
 static int set_stream(struct rbm_cublas_handle *h, uint64_t stream, bool lends)
 {
     bool has = lends || !(h->set >> RBM_CUBLAS_SET_WORKSPACE & 1);
@@ -113,8 +117,8 @@ static int set_stream(struct rbm_cublas_handle *h, uint64_t stream, bool lends)
     return status;
 }
 
-/* lendable cuts work down to what begins at a multiple of 256, as cuBLAS asks. Below 16 KiB routines may fail for want of memory: then
- * nothing is lent, and cuBLAS uses what it has of its own. */
+/* lendable trims work to start at a multiple of 256, as cuBLAS requires. With less than 16 KiB, routines
+ * may fail for lack of memory. Then nothing is lent, and cuBLAS uses its internal workspace. */
 static void lendable(struct rbm_cublas_settings *s)
 {
     uint64_t skipped = -s->work & 255;
@@ -122,7 +126,7 @@ static void lendable(struct rbm_cublas_settings *s)
     s->work_bytes = s->work_bytes >= skipped + LEAST_WORK ? s->work_bytes - skipped : 0;
 }
 
-/* set_workspace lends what there is. To take it back a stream has to be set. */
+/* set_workspace lends the workspace. Only set_stream takes it back. */
 static int set_workspace(struct rbm_cublas_handle *h, uint64_t work, uint64_t bytes)
 {
     if (bytes == 0) return RBM_CUBLAS_SUCCESS;
@@ -138,7 +142,7 @@ static int set_workspace(struct rbm_cublas_handle *h, uint64_t work, uint64_t by
     return status;
 }
 
-/* settle brings all settings to those wanted and says which failed. */
+/* settle brings all settings to the wanted values, and stores which one failed. */
 static int settle(struct rbm_cublas_handle *h, const struct rbm_cublas_settings *s, int *service_out)
 {
     int status;
@@ -177,7 +181,8 @@ static int turns(const struct rbm_cublas_function *f, const struct rbm_cublas_ha
     return RBM_CUBLAS_SUCCESS;
 }
 
-/* keep takes what a composition has for itself out of the workspace that is lent. False where there is less. */
+/* keep takes the memory that a composition needs out of the lent workspace. It returns false if the
+ * workspace is too small. */
 static bool keep(struct rbm_cublas_handle *h, struct rbm_cublas_settings *s)
 {
     h->own = 0;

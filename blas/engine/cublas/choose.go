@@ -17,9 +17,10 @@ import (
 // Candidates returns the names that Open tries for an empty path, in order.
 func Candidates() []string { return []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"} }
 
-// choose opens the first of the candidates that makes a handle, those that the process has loaded before the others. A cuBLAS that is
-// newer than the driver has all its functions, and makes none. Where none makes one, the first that has its functions is taken, and
-// its handles say why. What was tried stays open, as it has started.
+// choose opens the first of the candidates that can create a handle, trying libraries that the process has
+// loaded first. A cuBLAS that is newer than the driver has all its functions, but cannot create a handle. If
+// no candidate can, choose returns the first that has its functions, and its handles report the reason. Tried
+// libraries stay open, because they have initialized themselves.
 func choose(candidates []string, context Context) (*Engine, error) {
 	var usable *Engine
 	var failures []error
@@ -45,7 +46,7 @@ func choose(candidates []string, context Context) (*Engine, error) {
 	return nil, fmt.Errorf("cublas: no usable library among %s:\n%w", strings.Join(candidates, ", "), errors.Join(failures...))
 }
 
-// loadedFirst puts the names of libraries that the process has loaded before the others.
+// loadedFirst moves the names of libraries that the process has loaded to the front.
 func loadedFirst(names []string) []string {
 	var loaded, others []string
 	for _, name := range names {
@@ -59,10 +60,11 @@ func loadedFirst(names []string) []string {
 	return append(loaded, others...)
 }
 
-// Passed are the libraries that come before this one and make no handle, each with the reason.
+// Passed returns the candidates before this library that could not create a handle, each with the reason.
 func (e *Engine) Passed() []string { return e.passed }
 
-// Trouble is why this library made no handle when it was chosen, nil where it did or was not asked.
+// Trouble returns why this library could not create a handle when it was chosen, or nil if it could or was
+// not tried.
 func (e *Engine) Trouble() error {
 	if made := e.first.Load(); made != nil && made.err != nil {
 		return fmt.Errorf("%s: %w", e.name, made.err)
@@ -70,13 +72,13 @@ func (e *Engine) Trouble() error {
 	return nil
 }
 
-// trial is a handle that was made, or why none was.
+// trial holds a created handle, or why none could be created.
 type trial struct {
 	handle *C.struct_rbm_cublas_handle
 	err    error
 }
 
-// try makes a handle.
+// try creates a handle.
 func (e *Engine) try() *trial {
 	handle := (*C.struct_rbm_cublas_handle)(C.calloc(1, C.sizeof_struct_rbm_cublas_handle))
 	if status := C.rbm_cublas_create(e.library, handle); status != C.RBM_CUBLAS_SUCCESS {
@@ -86,8 +88,8 @@ func (e *Engine) try() *trial {
 	return &trial{handle: handle}
 }
 
-// tryFirst makes the handle that is the first one's, where there is a device to make it on, and returns why this library makes none:
-// want of memory is no such reason.
+// tryFirst creates the handle that the first Open takes, if there is a device. It returns why this library
+// cannot create one; lack of memory does not count.
 func (e *Engine) tryFirst(context Context) error {
 	if context.Handle == 0 {
 		return nil

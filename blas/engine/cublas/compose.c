@@ -1,6 +1,7 @@
 #include "compose.h"
 
-/* The tools of compositions. All of it is work on the handle's stream: nothing is waited for, nothing of the caller's is read. */
+/* compose.c: the tools of compositions. All of them queue work on the handle's stream: they neither wait
+ * nor read the caller's memory. */
 
 typedef int fill_fn(uint64_t to, unsigned value, size_t count, void *stream);
 typedef int copy_fn(uint64_t to, uint64_t from, size_t bytes, void *stream);
@@ -11,7 +12,7 @@ int rbm_cublas_use(const struct rbm_cublas_job *j, int part, const uint64_t *wor
     const struct rbm_cublas_part *p = &j->f->parts[part];
     const struct rbm_cublas_function one = {
         .narrow = p->narrow, .wide_form = p->wide_form, .family = p->family,
-        .wide = 1, /* a leading dimension that is made of an increment may be beyond 31 bits */
+        .wide = 1, /* a leading dimension that is a multiple of an increment may exceed 31 bits */
         .is_real = j->f->is_real,
     };
     int status = rbm_cublas_run(&one, j->h, words);
@@ -42,7 +43,8 @@ int rbm_cublas_bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from,
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
-/* A 1 of each type: 32 bits, which of its words they are, and the rest is 0. */
+/* ones holds a 1 of each type: the value of 32 bits, and the index of the word that has it. The other
+ * words are 0. */
 static const struct constant {
     uint64_t datatype;
     unsigned at;

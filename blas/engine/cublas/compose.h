@@ -1,4 +1,4 @@
-/* What compositions are made with: parts, constants in device memory, arrays of pointers. */
+/* compose.h: the tools of compositions: parts, constants in device memory, arrays of pointers. */
 #ifndef RBM_CUBLAS_COMPOSE_H
 #define RBM_CUBLAS_COMPOSE_H
 
@@ -17,22 +17,22 @@ struct rbm_cublas_job {
     const uint64_t *w; /* rocBLAS's words */
 };
 
-/* rbm_cublas_use calls a part with words of its family. */
+/* rbm_cublas_use calls a part with the words of its family. */
 int rbm_cublas_use(const struct rbm_cublas_job *j, int part, const uint64_t *words);
 
-/* rbm_cublas_fill puts a number of 32 bits into count words, pitch bytes apart. */
+/* rbm_cublas_fill stores a value of 32 bits in count words, pitch bytes apart. */
 int rbm_cublas_fill(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch, unsigned value, uint64_t count);
 
-/* rbm_cublas_bring copies bytes in the order of the stream, on the device, or between it and the host. */
+/* rbm_cublas_bring copies bytes in the order of the stream, within the device or between device and host. */
 int rbm_cublas_bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes);
 
-/* rbm_cublas_host_one is the address of a 1 of a type on the host. */
+/* rbm_cublas_host_one returns the host address of a 1 of a type. */
 uint64_t rbm_cublas_host_one(uint64_t datatype);
 
-/* rbm_cublas_fill_one puts a 1 of a type at count places of memory that is 0. */
+/* rbm_cublas_fill_one stores a 1 of a type at count places of zeroed memory. */
 int rbm_cublas_fill_one(const struct rbm_cublas_job *j, uint64_t to, uint64_t pitch, uint64_t datatype, uint64_t count);
 
-/* What the families are computed by. */
+/* The functions that compute the composed families. */
 int rbm_cublas_trtri(const struct rbm_cublas_job *j);
 int rbm_cublas_spr_full(const struct rbm_cublas_job *j);
 int rbm_cublas_trsm_ex(const struct rbm_cublas_job *j);

@@ -1,14 +1,15 @@
 #include "compose.h"
 
-/* Compositions on matrices. Parts are in the order of package table. */
+/* compose_matrix.c: compositions on matrices. Parts are in the order of package table. */
 
 static uint64_t aligned(uint64_t bytes)
 {
     return (bytes + 255) & ~(uint64_t)255;
 }
 
-/* trtri: uplo, diag, n, A, lda, invA, ldinvA. The inverse is solved for in memory of its own, from an identity, and its triangle is
- * packed and unpacked into its place, which leaves the other one as it was. */
+/* rbm_cublas_trtri: words uplo, diag, n, A, lda, invA, ldinvA. It solves for the inverse in the
+ * composition's memory, starting from an identity. Then it packs the triangle and unpacks it into invA,
+ * which leaves the other triangle unchanged. */
 int rbm_cublas_trtri(const struct rbm_cublas_job *j)
 {
     enum { TRSM, TRTTP, TPTTR };
@@ -26,7 +27,8 @@ int rbm_cublas_trtri(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, TPTTR, unpack);
 }
 
-/* spr of complex numbers: uplo, n, alpha, x, incx, AP. The triangle is unpacked, updated by syr, and packed again. */
+/* rbm_cublas_spr_full: words uplo, n, alpha, x, incx, AP, for complex numbers. It unpacks the triangle,
+ * updates it with syr, and packs it again. */
 int rbm_cublas_spr_full(const struct rbm_cublas_job *j)
 {
     enum { SYR, TRTTP, TPTTR };
@@ -40,7 +42,8 @@ int rbm_cublas_spr_full(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, TRTTP, pack);
 }
 
-/* trsm_ex: the words of trsm are its first. The inverses that a caller may hand over save nothing here, and are not looked at. */
+/* rbm_cublas_trsm_ex: the first words are those of trsm. It ignores the inverses that a caller may pass,
+ * because they save nothing here. */
 int rbm_cublas_trsm_ex(const struct rbm_cublas_job *j)
 {
     static const uint64_t types[RBM_CUBLAS_PARTS] = {F32, F64, C32, C64};
@@ -49,8 +52,8 @@ int rbm_cublas_trsm_ex(const struct rbm_cublas_job *j)
     return RBM_CUBLAS_TYPES;
 }
 
-/* rows x cols elements of syrk_ex's C from (row, col) on: uplo, trans, n, k, alpha, A, its type, lda, beta, C, its type, ldc, and
- * what is computed in. */
+/* part_of_syrk computes rows x cols elements of syrk_ex's C from (row, col) on. Words: uplo, trans, n, k,
+ * alpha, A, its type, lda, beta, C, its type, ldc, and the type to compute in. */
 static int part_of_syrk(const struct rbm_cublas_job *j, uint64_t row, uint64_t col, uint64_t rows, uint64_t cols)
 {
     const uint64_t *w = j->w;
@@ -66,7 +69,8 @@ static int part_of_syrk(const struct rbm_cublas_job *j, uint64_t row, uint64_t c
 
 enum { BLOCK = 64 };
 
-/* A block of columns has its part beside the diagonal in one product, and on the diagonal a product for each column. */
+/* rbm_cublas_syrk_ex computes a block of columns in one product beside the diagonal, and in one product
+ * for each column on the diagonal. */
 int rbm_cublas_syrk_ex(const struct rbm_cublas_job *j)
 {
     const uint64_t n = j->w[3];

@@ -3,21 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Routines on vectors as products of matrices, for which cuBLAS has functions on arrays of pointers. A vector is a matrix of one
- * row whose leading dimension is the increment, so it may have any positive one; two vectors that are both walked backwards are
- * the same as two that are walked forwards.
+/* compose_vector.c: vector routines as products of matrices, for which cuBLAS has functions on arrays of
+ * pointers. A vector is a matrix of one row whose leading dimension is the increment, which may be any
+ * positive number. Two vectors that are both read backwards are equivalent to two that are read forwards.
  *
- * A composition's own memory begins with constants, as the pointer mode may want scalars there: the 1 and the 0 of what is computed
- * in, the 1 of the elements. Behind them is an array of pointers, and for dot results. */
+ * The composition's memory starts with constants, because the pointer mode may require scalars on the
+ * device: the 1 and the 0 of the type to compute in, and the 1 of the elements. Behind them are an array
+ * of pointers and, for dot, results. */
 
 enum { SCALAR_ONE = 0, SCALAR_ZERO = 16, ELEMENT_ONE = 32, CONSTANTS = 48, POINTERS = 256 };
 
-/* struct vectors are the arguments, wherever the words have them. */
+/* struct vectors holds the arguments, independent of their position in the words. */
 struct vectors {
     uint64_t alpha, x, y, count;
     int64_t n, incx, incy;
     uint64_t type; /* of the elements */
-    uint64_t compute; /* what is computed in, which is alpha's type too */
+    uint64_t compute; /* the type to compute in, which is also alpha's type */
 };
 
 static uint64_t magnitude(int64_t inc)
@@ -30,7 +31,7 @@ static int one_sign(const struct vectors *v)
     return v->incx && v->incy && (v->incx < 0) == (v->incy < 0);
 }
 
-/* constants stores them. */
+/* constants stores the constants. */
 static int constants(const struct rbm_cublas_job *j, const struct vectors *v)
 {
     uint64_t own = j->h->own;
@@ -40,7 +41,7 @@ static int constants(const struct rbm_cublas_job *j, const struct vectors *v)
     return status;
 }
 
-/* one and zero are scalars where the pointer mode has them. */
+/* one and zero return the addresses of scalars, on the host or on the device as the pointer mode requires. */
 static uint64_t one(const struct rbm_cublas_job *j, const struct vectors *v)
 {
     return j->h->pointer_mode == 0 ? rbm_cublas_host_one(v->compute) : j->h->own + SCALAR_ONE;
@@ -52,14 +53,15 @@ static uint64_t zero(const struct rbm_cublas_job *j)
     return j->h->pointer_mode == 0 ? (uint64_t)(uintptr_t)nothing : j->h->own + SCALAR_ZERO;
 }
 
-/* same stores an array of one pointer, count times. */
+/* same stores an array of count copies of one pointer. */
 static int same(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t count)
 {
     int status = rbm_cublas_fill(j, to, 8, (unsigned)pointer, count);
     return status == RBM_CUBLAS_SUCCESS ? rbm_cublas_fill(j, to + 4, 8, (unsigned)(pointer >> 32), count) : status;
 }
 
-/* captures says whether a graph is being captured from the handle's stream. A driver that does not say is taken to capture. */
+/* captures reports whether the handle's stream is being captured. It assumes a capture if the driver
+ * cannot tell. */
 static int captures(const struct rbm_cublas_job *j)
 {
     uintptr_t ask = j->h->library->driver[RBM_CUBLAS_DRIVER_CAPTURES];
@@ -67,8 +69,9 @@ static int captures(const struct rbm_cublas_job *j)
     return !ask || ((int (*)(void *, int *))ask)((void *)(uintptr_t)j->h->stream, &state) != 0 || state != 0;
 }
 
-/* fill_apart is apart by memsets alone, one for each pointer: a graph has no memory of the host to copy from when it runs. The upper
- * halves are equal but where they cross 4 GiB. */
+/* fill_apart does apart with memsets only, one for each pointer, because host memory of a copy would no
+ * longer exist when the graph runs. The upper halves of pointers are equal within 4 GiB, and take one
+ * memset. */
 static int fill_apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
 {
     int status = RBM_CUBLAS_SUCCESS;
@@ -82,8 +85,9 @@ static int fill_apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t poin
     return status;
 }
 
-/* apart stores an array of pointers that are bytes apart, by one copy: CUDA has taken up to 64 KiB of the host's memory when such a
- * copy returns, and waits for nothing; more is copied in pieces of that. */
+/* apart stores an array of pointers that are bytes apart, by copies from the host. CUDA has read up to 64
+ * KiB of host memory when such a copy returns, without waiting for the stream. Larger arrays are copied in
+ * pieces of 64 KiB. */
 static int apart(const struct rbm_cublas_job *j, uint64_t to, uint64_t pointer, uint64_t bytes, uint64_t count)
 {
     enum { AT_ONCE = (64 << 10) / sizeof(uint64_t) };
@@ -111,7 +115,8 @@ static int products(const struct rbm_cublas_job *j, const struct vectors *v, con
     return rbm_cublas_use(j, 0, words);
 }
 
-/* short_dot: hdot and bfdot are one function of cuBLAS, which is told the types: n, x, incx, y, incy, result. */
+/* rbm_cublas_short_dot: words n, x, incx, y, incy, result. hdot and bfdot are one function of cuBLAS,
+ * which takes the types as arguments. */
 int rbm_cublas_short_dot(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w, type = j->f->datatype;
@@ -119,7 +124,8 @@ int rbm_cublas_short_dot(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, 0, words);
 }
 
-/* short_axpy: of a vector of 16-bit floats and a 1 a product with one row: n, alpha, x, incx, y, incy. */
+/* rbm_cublas_short_axpy: words n, alpha, x, incx, y, incy. It is the product of a vector of 16-bit floats
+ * and a 1, with one row. */
 int rbm_cublas_short_axpy(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w, type = j->f->datatype;
@@ -134,7 +140,8 @@ int rbm_cublas_short_axpy(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, 0, words);
 }
 
-/* axpy_batched: n, alpha, x, incx, y, incy, batch_count; axpy_batched_ex has a type behind each pointer and one at the end. */
+/* rbm_cublas_axpy_batched: words n, alpha, x, incx, y, incy, batch_count. axpy_batched_ex has a type
+ * behind each pointer and one at the end. */
 int rbm_cublas_axpy_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -154,7 +161,7 @@ int rbm_cublas_axpy_batched(const struct rbm_cublas_job *j)
     return products(j, &v, &p);
 }
 
-/* bring copies results to the host and waits for them, as cuBLAS does where a result is there. */
+/* bring copies results to the host and waits for them, as cuBLAS does for results on the host. */
 static int bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
 {
     void *stream = (void *)(uintptr_t)j->h->stream;
@@ -167,7 +174,8 @@ static int bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uin
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
-/* dots_of_nothing are 0. No product is asked for them: cuBLAS documents none with k = 0. */
+/* dots_of_nothing sets the results to 0. It uses no product, because cuBLAS does not document a product
+ * with k = 0. */
 static int dots_of_nothing(const struct rbm_cublas_job *j, uint64_t result, uint64_t bytes)
 {
     if (j->h->callers_mode != 0) return rbm_cublas_fill(j, result, 4, 0, bytes / 4);
@@ -175,9 +183,9 @@ static int dots_of_nothing(const struct rbm_cublas_job *j, uint64_t result, uint
     return RBM_CUBLAS_SUCCESS;
 }
 
-/* dot_batched: n, x, incx, y, incy, batch_count, result; with types behind x, y and result in dot_batched_ex, and one at the end.
- * Products of 16-bit floats want alignments that vectors need not have. The result is y as a row times x, conjugated or not, as a
- * column. */
+/* rbm_cublas_dot_batched: words n, x, incx, y, incy, batch_count, result. dot_batched_ex has types behind
+ * x, y and result, and one at the end. Products of 16-bit floats require alignments that vectors may not
+ * have. The result is y as a row, conjugated or not, times x as a column. */
 int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -201,7 +209,7 @@ int rbm_cublas_dot_batched(const struct rbm_cublas_job *j)
     return status;
 }
 
-/* part_for is the part for a type, of parts for S, D, C and Z or of the one that there is. */
+/* part_for returns the part for a type: of four parts for S, D, C and Z, or the only part. */
 static int part_for(const struct rbm_cublas_job *j, uint64_t type)
 {
     static const uint64_t types[RBM_CUBLAS_PARTS] = {F32, F64, C32, C64};
@@ -210,9 +218,10 @@ static int part_for(const struct rbm_cublas_job *j, uint64_t type)
     return part;
 }
 
-/* scal_batched: n, alpha, x, incx, batch_count; with types behind alpha and x in scal_batched_ex, and one at the end. x is a row of
- * alpha times an identity's solution. Complex numbers by a real one are rows of twice as many numbers, or two rows where they do not
- * lie side by side. */
+/* rbm_cublas_scal_batched: words n, alpha, x, incx, batch_count. scal_batched_ex has types behind alpha
+ * and x, and one at the end. It solves with an identity matrix for x, a row, scaled by alpha. A real alpha
+ * with complex x treats x as a row of twice as many numbers, or as two rows if its elements are not
+ * contiguous. */
 int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -239,7 +248,7 @@ int rbm_cublas_scal_batched(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, part_for(j, v.type), solve);
 }
 
-/* ger_batched: m, n, alpha, x, incx, y, incy, A, lda, batch_count. */
+/* rbm_cublas_ger_batched: words m, n, alpha, x, incx, y, incy, A, lda, batch_count. */
 int rbm_cublas_ger_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w;
@@ -253,8 +262,9 @@ int rbm_cublas_ger_batched(const struct rbm_cublas_job *j)
     return products(j, &v, &p);
 }
 
-/* trsv_batched: uplo, trans, diag, n, A, lda, x, incx, batch_count. x is trsm's B: a column where its elements lie side by side,
- * else a row, and then A is transposed once more, for which there is no word where it is conjugated too. */
+/* rbm_cublas_trsv_batched: words uplo, trans, diag, n, A, lda, x, incx, batch_count. x is trsm's B: a
+ * column if its elements are contiguous, otherwise a row. A row transposes A once more, which has no
+ * enumeration value if A is also conjugated. */
 int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
 {
     const uint64_t *w = j->w, one = rbm_cublas_host_one(j->f->datatype);
@@ -271,7 +281,8 @@ int rbm_cublas_trsv_batched(const struct rbm_cublas_job *j)
     return rbm_cublas_use(j, 0, row);
 }
 
-/* struct rotation is one call of rot: where its c and s are and how many bytes they have, of which c's real part counts. */
+/* struct rotation is one call of rot: the addresses of its c and s, and their sizes in bytes. Only the
+ * real part of c is used. */
 struct rotation {
     struct vectors v;
     uint64_t cosine, sine, cosine_bytes, sine_bytes;
@@ -282,8 +293,8 @@ static int is_complex(uint64_t type)
     return type == C32 || type == C64;
 }
 
-/* rotation_of reads the words: n, x, incx, y, incy, c, s, batch_count; with types behind x, y and s in rot_batched_ex, and one at the
- * end. It returns 0 for types that are not one, real c and s aside. */
+/* rotation_of reads the words n, x, incx, y, incy, c, s, batch_count. rot_batched_ex has types behind x, y
+ * and s, and one at the end. It returns 0 if the types differ, except for real c and s. */
 static int rotation_of(const struct rbm_cublas_job *j, struct rotation *r)
 {
     const uint64_t *w = j->w, type = j->f->datatype ? j->f->datatype : w[3];
@@ -300,7 +311,8 @@ static int rotation_of(const struct rbm_cublas_job *j, struct rotation *r)
     return r->cosine_bytes >= 4 && (scalar == type || (is_complex(type) && !is_complex(scalar) && r->sine_bytes == r->cosine_bytes));
 }
 
-/* element stores one of the caller's scalars behind the others of the composition, where memory is 0. */
+/* element stores one of the caller's scalars behind the other scalars of the composition, in zeroed
+ * memory. */
 static int element(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, uint64_t bytes)
 {
     int status = RBM_CUBLAS_SUCCESS;
@@ -313,7 +325,8 @@ static int element(const struct rbm_cublas_job *j, uint64_t to, uint64_t from, u
     return status;
 }
 
-/* struct places are arrays of pointers in the composition's own memory: to a 1, c and s, and to copies of x and y. */
+/* struct places holds the addresses of arrays of pointers in the composition's memory: to a 1, c and s,
+ * and to copies of x and y. */
 struct places {
     uint64_t one, cosine, sine, x, y;
 };
@@ -337,8 +350,8 @@ static int places_of(const struct rbm_cublas_job *j, const struct rotation *r, s
     return status;
 }
 
-/* rot_batched: both vectors are copied, and each is two products of the copies, by c and by s as matrices: a factor of 0 is one like
- * any other. */
+/* rbm_cublas_rot_batched copies both vectors. Each result is two products of the copies, with c and s as
+ * matrices of one element. A factor of 0 gets no special treatment. */
 int rbm_cublas_rot_batched(const struct rbm_cublas_job *j)
 {
     static const double minus_double[2] = {-1};

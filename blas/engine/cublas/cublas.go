@@ -1,6 +1,7 @@
-// Package cublas computes whole calls by NVIDIA's cuBLAS, which is opened at run time and never linked. Package table says which
-// function computes what; the C sources make the calls. A handle of ours has one of cuBLAS's, which before each call is told the
-// stream, the pointer mode, the math mode and the workspace that are the handle's.
+// Package cublas computes whole calls with NVIDIA's cuBLAS, which is opened at run time and never linked.
+// Package table says which cuBLAS function computes a routine; the C sources make the calls. Each handle has
+// one cuBLAS handle. Before each call, the cuBLAS handle gets the handle's stream, pointer mode, math mode
+// and workspace.
 package cublas
 
 /*
@@ -24,15 +25,19 @@ import (
 	"rocblas_mem/internal/dl"
 )
 
-// Context is the CUDA context in which cuBLAS is called, for callers whose own may be another: addresses of cuCtxGetCurrent and
-// cuCtxSetCurrent, and the context. All are 0 where the right one is current on every thread that calls. Exchange is the address of
-// cuThreadExchangeStreamCaptureMode, or 0: with it handles are made and ended without harm to what another stream captures.
+// Context is the CUDA context in which cuBLAS is called, for callers that may have another context current.
+// Get and Set are the addresses of cuCtxGetCurrent and cuCtxSetCurrent, and Handle is the context. All are 0
+// if the right context is current on every calling thread. Exchange is the address of
+// cuThreadExchangeStreamCaptureMode, or 0. With it, creating and destroying handles does not break the
+// capture of another stream.
 //
-// Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and cuStreamSynchronize, of
-// which some functions are composed too; without them those are not there. Captures is that of cuStreamIsCapturing.
+// Fill, Fill2D, Copy and Wait are the addresses of cuMemsetD32Async, cuMemsetD2D32Async, cuMemcpyAsync and
+// cuStreamSynchronize. Some compositions need them, and are missing without them. Captures is the address of
+// cuStreamIsCapturing.
 //
-// Identify is the address of cuCtxGetId or of cuCtxGetApiVersion, and Identity what it says of the context as it is now: of one that
-// says something else calls are refused. Without Identify it is not asked.
+// Identify is the address of cuCtxGetId or of cuCtxGetApiVersion, and Identity its result for the context
+// when the library was opened. If the result differs later, calls are refused. Without Identify there is no
+// such check.
 //
 // Major is the first number of the device's compute capability.
 type Context struct {
@@ -53,23 +58,23 @@ type Engine struct {
 	symbols   []string
 	ways      []engine.Way
 	entries   []table.Entry
-	handles   sync.Map // slots to *C.struct_rbm_cublas_handle
+	handles   sync.Map // slot to *C.struct_rbm_cublas_handle
 	passed    []string
-	first     atomic.Pointer[trial] // made when the library was chosen
+	first     atomic.Pointer[trial] // created when the library was chosen
 }
 
-// LoadError says why a library is not used.
+// LoadError reports why a library is not used.
 type LoadError struct {
-	Path   string // as it was asked for
-	Symbol string // the function that it lacks, or empty
+	Path   string // the path that was requested
+	Symbol string // the missing function, or empty
 	Cause  string
 }
 
-// Error is one line.
+// Error returns a text of one line.
 func (e *LoadError) Error() string { return fmt.Sprintf("cublas: %s: %s", e.Path, e.Cause) }
 
-// Open opens the library at path, which may be a bare name for the linker to search, or for an empty path one of the Candidates. The
-// error holds a *LoadError for each that was tried.
+// Open opens the library at path. A bare name is searched by the linker. An empty path selects one of the
+// Candidates. The error holds a *LoadError for each library that was tried.
 func Open(path string, context Context) (*Engine, error) {
 	if path != "" {
 		return open(path, context)
@@ -77,10 +82,10 @@ func Open(path string, context Context) (*Engine, error) {
 	return choose(Candidates(), context)
 }
 
-// textBytes is the room for a message or a path.
+// textBytes is the size of a buffer for a message or a path.
 const textBytes = 1024
 
-// open opens one library and binds it, or closes it again.
+// open opens one library and binds it, and closes it if that fails.
 func open(path string, context Context) (*Engine, error) {
 	library, file, err := dl.Open(path)
 	if err != nil {
@@ -95,7 +100,7 @@ func open(path string, context Context) (*Engine, error) {
 	return e, nil
 }
 
-// services are the names of what is asked of the library besides its routines, by number.
+// services returns the names of the cuBLAS functions other than routines, by number.
 func services() [C.RBM_CUBLAS_SERVICES]string {
 	return [...]string{
 		C.RBM_CUBLAS_CREATE: "cublasCreate_v2", C.RBM_CUBLAS_DESTROY: "cublasDestroy_v2",
@@ -133,7 +138,8 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	return nil
 }
 
-// dotted writes a number as 120804 as 12.8.4. Older libraries count otherwise: theirs stays as it is.
+// dotted formats a number like 120804 as 12.8.4. It does not convert the numbers of older libraries, which
+// use another scheme.
 func dotted(version int) string {
 	if version < 100000 {
 		return fmt.Sprint(version)
@@ -145,7 +151,7 @@ func find(library unsafe.Pointer, symbol string) C.uintptr_t {
 	return C.uintptr_t(dl.Symbol(library, symbol))
 }
 
-// bindFunction notes how function i is called, and whether the library can.
+// bindFunction records how function i is called, and whether the library can compute it.
 func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry) {
 	switch entry.Way {
 	case engine.Missing:
@@ -180,7 +186,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 	}
 }
 
-// bindParts notes what a composition is made of, and says whether all of it is there.
+// bindParts records the parts of a composition, and reports whether all of them exist.
 func (e *Engine) bindParts(library unsafe.Pointer, f *C.struct_rbm_cublas_function, entry *table.Entry) bool {
 	if entry.Needs >= table.Fills && (e.library.driver[C.RBM_CUBLAS_DRIVER_FILL] == 0 || e.library.driver[C.RBM_CUBLAS_DRIVER_FILL_2D] == 0) ||
 		entry.Needs == table.FillsAndCopies && (e.library.driver[C.RBM_CUBLAS_DRIVER_COPY] == 0 || e.library.driver[C.RBM_CUBLAS_DRIVER_WAIT] == 0) {
@@ -213,18 +219,18 @@ func flag(set bool) C.uint8_t {
 // Name returns the library's version and file.
 func (e *Engine) Name() string { return e.name }
 
-// LendBytes is what NVIDIA recommends for the device.
+// LendBytes returns the workspace that NVIDIA recommends for the device.
 func (e *Engine) LendBytes() uint64 { return table.WorkspaceBytes(e.major) }
 
-// OwnBytes is what a call composes in.
+// OwnBytes returns the workspace that a call needs for its composition.
 func (e *Engine) OwnBytes(function int, words *[32]uint64) uint64 {
 	return e.entries[function].OwnBytes(words)
 }
 
-// Ways says how each function is computed with this library.
+// Ways returns how each function is computed with this library.
 func (e *Engine) Ways() []engine.Way { return e.ways }
 
-// Open makes the cuBLAS handle of a slot.
+// Open creates the cuBLAS handle of a slot.
 func (e *Engine) Open(slot uint32) error {
 	made := e.first.Swap(nil)
 	if made == nil {
@@ -239,7 +245,7 @@ func (e *Engine) Open(slot uint32) error {
 	return nil
 }
 
-// Close ends the cuBLAS handle of a slot, if there is one. cuBLAS may wait for the device.
+// Close destroys the cuBLAS handle of a slot, if there is one. cuBLAS may wait for the device.
 func (e *Engine) Close(slot uint32) error {
 	handle, there := e.handles.LoadAndDelete(slot)
 	if !there {
@@ -281,7 +287,8 @@ func (e *Engine) Call(call *engine.Call) error {
 	return failure(e.failed(call.Function, int(outcome.service)), int(status))
 }
 
-// failed is the name of what failed in a call: a number of a service, of a function of the driver, or of a part.
+// failed returns the name of the function that failed in a call. number denotes a service, a function of the
+// driver, or a part.
 func (e *Engine) failed(function, number int) string {
 	const drivers = C.RBM_CUBLAS_SERVICES + 1
 	switch {

@@ -1,4 +1,4 @@
-/* Calls of cuBLAS, found at run time, from the words of a call of rocBLAS's functions. */
+/* cublas.h: calls of cuBLAS, which is found at run time, from the words of rocBLAS calls. */
 #ifndef RBM_CUBLAS_H
 #define RBM_CUBLAS_H
 
@@ -7,7 +7,8 @@
 
 #pragma GCC visibility push(hidden)
 
-/* Lists of arguments that functions have in common: package table has the same numbers and says what they are. */
+/* enum rbm_cublas_family numbers the argument lists that functions share. Package table has the same
+ * numbers and documents the lists. */
 enum rbm_cublas_family {
     RBM_CUBLAS_NONE,
     RBM_CUBLAS_AMAX,
@@ -74,7 +75,8 @@ enum rbm_cublas_family {
 
 enum { RBM_CUBLAS_WORDS = 32, RBM_CUBLAS_PARTS = 4 };
 
-/* What is asked of the library besides its routines. All but the last three are needed. */
+/* enum rbm_cublas_service numbers the cuBLAS functions other than routines. All but the last three are
+ * required. */
 enum rbm_cublas_service {
     RBM_CUBLAS_CREATE,
     RBM_CUBLAS_DESTROY,
@@ -87,7 +89,8 @@ enum rbm_cublas_service {
     RBM_CUBLAS_SERVICES
 };
 
-/* Functions of CUDA's driver that put work on a stream, and the one that waits for it. */
+/* enum rbm_cublas_drivers numbers the functions of CUDA's driver that queue work on a stream, wait for it,
+ * or ask about it. */
 enum rbm_cublas_drivers {
     RBM_CUBLAS_DRIVER_FILL, /* cuMemsetD32Async */
     RBM_CUBLAS_DRIVER_FILL_2D, /* cuMemsetD2D32Async */
@@ -100,13 +103,13 @@ enum rbm_cublas_drivers {
 /* struct rbm_cublas_library is one opened library, and the context in which it is called. */
 struct rbm_cublas_library {
     uintptr_t service[RBM_CUBLAS_SERVICES];
-    uintptr_t get_context; /* cuCtxGetCurrent and cuCtxSetCurrent, 0 where the caller sees to the context */
+    uintptr_t get_context; /* cuCtxGetCurrent and cuCtxSetCurrent, or 0 if the caller makes the context current */
     uintptr_t set_context;
     uintptr_t exchange_mode; /* cuThreadExchangeStreamCaptureMode, or 0 */
-    uint64_t context; /* made current for a call */
+    uint64_t context; /* the context that is made current for a call */
     uintptr_t identify; /* cuCtxGetId, or cuCtxGetApiVersion, or 0 */
-    uint64_t identity; /* what it says of the context; of one that came after a reset of the device it says something else */
-    uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 where the driver lacks one */
+    uint64_t identity; /* its result for the context; the result differs after a reset of the device */
+    uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 if the driver lacks a function */
 };
 
 /* struct rbm_cublas_word is one argument of a problem of a batch: see table.Word. */
@@ -117,7 +120,7 @@ struct rbm_cublas_word {
     uint8_t type_at;
 };
 
-/* struct rbm_cublas_part is a function of cuBLAS that a composed one is made of. */
+/* struct rbm_cublas_part is a cuBLAS function that a composition calls. */
 struct rbm_cublas_part {
     uintptr_t narrow, wide_form;
     uint8_t family;
@@ -125,95 +128,97 @@ struct rbm_cublas_part {
 
 /* struct rbm_cublas_function is one function of rocBLAS's interface. */
 struct rbm_cublas_function {
-    uintptr_t narrow; /* cuBLAS's function for sizes of 32 bits, and of 64 bits; 0 where there is none */
+    uintptr_t narrow; /* cuBLAS's functions for 32-bit and for 64-bit sizes; 0 if missing */
     uintptr_t wide_form;
     uint8_t family;
-    uint8_t wide; /* the caller's sizes, and an index that it wants, have 64 bits */
-    uint8_t is_real; /* elements are real, so that a conjugate transpose is a transpose */
-    uint8_t words; /* of the call, without those of a batch */
-    uint8_t turns; /* the problems of a batch take turns: from says which words each has */
-    uint8_t batch_at; /* the word that counts them */
+    uint8_t wide; /* the caller's sizes, and its result if that is an index, have 64 bits */
+    uint8_t is_real; /* elements are real, so a conjugate transpose is a transpose */
+    uint8_t words; /* number of words of the call, without those of a batch */
+    uint8_t turns; /* the problems of a batch are computed one after the other: from lists the words of each */
+    uint8_t batch_at; /* the word that holds the number of problems */
     uint8_t element_bytes;
     uint8_t conjugate; /* dotc, gerc */
-    uint8_t own_scalars; /* of cuBLAS's scalars none is the caller's, so they are on the host whatever the pointer mode */
-    uint8_t exact; /* a vector routine that is a product for cuBLAS: the math mode, which is about products, is not its */
-    uint8_t type_at; /* the word that is the type of all, 0 where the types are the next two */
-    uint16_t datatype, scalar_type; /* rocblas_datatype of the elements and of alpha; 0 where words say */
+    uint8_t own_scalars; /* all of cuBLAS's scalars belong to the composition, so they are on the host in every pointer mode */
+    uint8_t exact; /* a vector routine that is a product in cuBLAS: the math mode, which concerns products, does not apply */
+    uint8_t type_at; /* the word with the common type, or 0 if the types are in the next two fields */
+    uint16_t datatype, scalar_type; /* rocblas_datatype of the elements and of alpha; 0 if words hold them */
     struct rbm_cublas_word from[RBM_CUBLAS_WORDS];
     struct rbm_cublas_part parts[RBM_CUBLAS_PARTS];
 };
 
-/* struct rbm_cublas_handle is a handle of cuBLAS with the settings that it has. */
+/* struct rbm_cublas_handle is a cuBLAS handle with its current settings. */
 struct rbm_cublas_handle {
     const struct rbm_cublas_library *library;
     void *handle;
     uint64_t stream;
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
-    uint32_t set; /* bits of what has been set, by rbm_cublas_service */
+    uint32_t set; /* bit mask of the settings that have been set, by rbm_cublas_service */
 
-    /* of the call that is made */
-    uint64_t own; /* memory of the composition's own, 0 where it needs none */
-    uint32_t callers_mode; /* where the caller has scalars and results */
-    uint64_t *waits_out; /* counts how often the stream is waited for, for results on the host */
-    int *failed_out; /* what failed: a service, a driver's function behind them, a part behind those */
+    /* Of the current call. */
+    uint64_t own; /* memory of the composition, or 0 if it needs none */
+    uint32_t callers_mode; /* the pointer mode of the caller's scalars and results */
+    uint64_t *waits_out; /* counts the waits for the stream, for results on the host */
+    int *failed_out; /* number of the function that failed: a service, then the driver's functions, then the parts */
 };
 
-/* struct rbm_cublas_settings are those that a call wants; the values are rocBLAS's. */
+/* struct rbm_cublas_settings holds the settings for a call; the values are rocBLAS's. */
 struct rbm_cublas_settings {
     uint64_t stream;
     uint64_t work, work_bytes;
     uint32_t pointer_mode, atomics_mode, math_mode;
-    uint64_t own_bytes; /* of work, which are not lent to cuBLAS */
+    uint64_t own_bytes; /* bytes of work that are not lent to cuBLAS */
 };
 
-/* struct rbm_cublas_outcome is what a call tells besides its status. */
+/* struct rbm_cublas_outcome holds the results of a call besides its status. */
 struct rbm_cublas_outcome {
-    int service; /* that failed, RBM_CUBLAS_SERVICES where none did */
-    uint64_t waits; /* for results on the host */
+    int service; /* the function that failed, or RBM_CUBLAS_SERVICES */
+    uint64_t waits; /* waits for results on the host */
 };
 
-/* What a call returns: cuBLAS's status, or one of these. */
+/* The results of a call: a cublasStatus_t, or one of these. */
 enum {
     RBM_CUBLAS_SUCCESS = 0,
     RBM_CUBLAS_LACKS = -1, /* the library has no such function */
     RBM_CUBLAS_TOO_LARGE = -2, /* the library's sizes have 32 bits */
     RBM_CUBLAS_NO_CONTEXT = -3, /* the context cannot be made current */
-    RBM_CUBLAS_NO_SCALAR = -4, /* a null pointer to a scalar for which there is no stand-in */
-    RBM_CUBLAS_NO_WORK = -5, /* no memory for what is composed */
-    RBM_CUBLAS_TYPES = -6, /* a composition is not for these types */
-    RBM_CUBLAS_SIGNS = -7, /* what a composition wants of its arguments: increments of one sign, */
-    RBM_CUBLAS_POSITIVE = -8, /* positive ones, */
-    RBM_CUBLAS_UNIT = -9, /* increments of 1, */
-    RBM_CUBLAS_SAME = -10, /* different arrays */
+    RBM_CUBLAS_NO_SCALAR = -4, /* a null pointer to a scalar that has no substitute */
+    RBM_CUBLAS_NO_WORK = -5, /* too little memory for the composition */
+    RBM_CUBLAS_TYPES = -6, /* the composition does not support these types */
+    RBM_CUBLAS_SIGNS = -7, /* the composition requires increments of one sign */
+    RBM_CUBLAS_POSITIVE = -8, /* the composition requires positive increments */
+    RBM_CUBLAS_UNIT = -9, /* the composition requires increments of 1 */
+    RBM_CUBLAS_SAME = -10, /* the composition requires different arrays */
     RBM_CUBLAS_RESET = -11, /* the device was reset after the library was opened */
-    RBM_CUBLAS_DRIVER_FAILED = -1000 /* less a CUresult */
+    RBM_CUBLAS_DRIVER_FAILED = -1000 /* minus a CUresult */
 };
 
-/* rbm_cublas_version returns the library's number, as 120804, and 0 where it does not say. */
+/* rbm_cublas_version returns the library's version number, for example 120804, or 0 if it is unknown. */
 int rbm_cublas_version(const struct rbm_cublas_library *library);
 
-/* rbm_cublas_create makes a handle, rbm_cublas_destroy ends it; both in the library's context. */
+/* rbm_cublas_create creates a handle, rbm_cublas_destroy destroys it. Both run in the library's context. */
 int rbm_cublas_create(const struct rbm_cublas_library *library, struct rbm_cublas_handle *handle_out);
 int rbm_cublas_destroy(struct rbm_cublas_handle *handle);
 
-/* rbm_cublas_call brings the handle's settings to those wanted, makes one call with the words of rocBLAS's function, and restores
- * the calling thread's context. */
+/* rbm_cublas_call brings the handle's settings to the wanted values, makes one call with the words of
+ * rocBLAS's function, and restores the calling thread's context. */
 int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_function *function,
                     const struct rbm_cublas_settings *settings, const uint64_t *words, struct rbm_cublas_outcome *outcome_out);
 
-/* rbm_cublas_run hands one problem, or a batch that is one call, to cuBLAS. */
+/* rbm_cublas_run passes one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
 
 /* rbm_cublas_compose makes one call of a family behind RBM_CUBLAS_TPTTR. */
 int rbm_cublas_compose(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
 
-/* cudaDataType and cublasComputeType_t for a rocblas_datatype, and the bytes of an element; -1 and 0 where there is none. */
+/* rbm_cublas_type and rbm_cublas_compute return the cudaDataType and the cublasComputeType_t for a
+ * rocblas_datatype, or -1 if there is none. rbm_cublas_bytes returns the size of an element, or 0. */
 int rbm_cublas_type(uint64_t datatype);
 int rbm_cublas_compute(uint64_t datatype);
 unsigned rbm_cublas_bytes(uint64_t datatype);
 
-/* One call with a function for sizes of 32 and of 64 bits, by family. A word that is an enumeration is rocBLAS's. */
+/* rbm_cublas_narrow and rbm_cublas_wide return the function that makes one call with 32-bit or 64-bit
+ * sizes, by family. Enumerations in words have rocBLAS's values. */
 typedef int rbm_cublas_fn(uintptr_t run, void *handle, const uint64_t *words);
 rbm_cublas_fn *rbm_cublas_narrow(int family);
 rbm_cublas_fn *rbm_cublas_wide(int family);

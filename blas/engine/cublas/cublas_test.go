@@ -25,7 +25,7 @@ func TestFamiliesHaveTheSameNumbersInC(t *testing.T) {
 	}
 }
 
-// compiled is the path of a library made from C code.
+// compiled returns the path of a library that it compiles from C code.
 func compiled(t *testing.T, code string) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -58,7 +58,7 @@ func TestVersions(t *testing.T) {
 	assert.Equal(t, "11402", dotted(11402), "before version 12 it was counted otherwise")
 }
 
-// old is an engine of a cuBLAS without functions for 64 bits, with a handle in slot 0 and memory of its device.
+// old is an engine on a cuBLAS without 64-bit functions, with a handle in slot 0 and device memory.
 type old struct {
 	*Engine
 	t      *testing.T
@@ -89,7 +89,7 @@ func newOld(t *testing.T) *old {
 	return o
 }
 
-// call makes a call by the name of the function.
+// call makes a call of the named function.
 func (o *old) call(name string, mode uint32, words ...uint64) error {
 	o.t.Helper()
 	for i, f := range spec.Functions() {
@@ -110,7 +110,7 @@ func (o *old) trouble(err error) engine.Trouble {
 	return failure.Trouble
 }
 
-// TestAnOldLibrary: what is the same with any library is tested with it too.
+// TestAnOldLibrary also runs the tests that do not depend on the version of the library.
 func TestAnOldLibrary(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -120,7 +120,8 @@ func TestAnOldLibrary(t *testing.T) {
 	o.choices()
 }
 
-// sizesOf32Bits: calls for 64 bits go to its functions where the sizes fit, and are not implemented where not.
+// sizesOf32Bits checks that 64-bit calls use the 32-bit functions if the sizes fit, and are not implemented
+// otherwise.
 func (o *old) sizesOf32Bits() {
 	t := o.t
 	x, alpha := ptr.Slice[float64](o.memory, 3), []float64{2}
@@ -139,12 +140,12 @@ func (o *old) sizesOf32Bits() {
 	}
 	require.NoError(t, o.call("rocblas_dscal_64", 0, 1, ptr.Address(alpha), o.memory, 1<<31-1))
 
-	// What is composed is so of functions for 32 bits, and those of the driver are not known here.
+	// Compositions use the 32-bit functions. The driver's functions are not available here.
 	table := ptr.Slice[uint64](o.memory+256, 2)
 	copy(table, []uint64{o.memory + 512, o.memory})
 	ptr.Store(table[0], 4.0)
 	flush := func() { require.NoError(t, o.call("rocblas_idamax_64", 0, 1, o.memory, 1, ptr.Address(index))) }
-	flush() // a result is waited for
+	flush() // waits for the result
 	x[0] = 8
 	require.NoError(t, o.call("rocblas_dtrsv_batched_64", 0, 121, 111, 131, 1, o.memory+256, 1, o.memory+264, 1, 1))
 	flush()
@@ -154,7 +155,8 @@ func (o *old) sizesOf32Bits() {
 	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dtrtri", 0, 121, 131, 1, o.memory, 1, o.memory, 1)))
 }
 
-// handles: one of cuBLAS's for each slot, made anew where it is opened again; none without.
+// handles checks that a slot has one cuBLAS handle, that Open on an open slot replaces it, that Close destroys
+// it, and that calls without one fail.
 func (o *old) handles() {
 	t, before := o.t, o.fake.Calls("cublasDestroy_v2")
 	require.NoError(t, o.Open(7))
@@ -169,7 +171,8 @@ func (o *old) handles() {
 	assert.Equal(t, engine.NoMemory, o.trouble(o.Open(7)))
 }
 
-// newer is a cuBLAS that has the functions that are needed, and makes no handle, as on a driver that is older than it.
+// newer is a cuBLAS that has the required functions and cannot create a handle, as on a driver older than the
+// library.
 const newer = `
 	int cublasCreate_v2(void **h) { (void)h; return 1; }
 	int cublasDestroy_v2(void *h) { (void)h; return 1; }
@@ -181,8 +184,8 @@ const newer = `
 	int cublasSetAtomicsMode(void) { return 1; }
 `
 
-// choices: a library that makes no handle is passed over, one that the process has loaded comes before the others, and where none
-// makes a handle the first one says why.
+// choices checks that a library that cannot create a handle is passed over, that loaded libraries come first,
+// and that the first one reports the reason if no library can create a handle.
 func (o *old) choices() {
 	t, refusing := o.t, compiled(o.t, newer)
 	context := Context{}
@@ -226,9 +229,10 @@ func (o *old) choices() {
 	assert.Equal(t, engine.Unknown, o.trouble(e.Open(1)), "again")
 }
 
-// TestTheRealLibrary of a machine that has one has every function that the table names; where there is none, each name is said.
+// TestTheRealLibrary checks that the cuBLAS of the machine has every function that the table names. Without a
+// cuBLAS, it checks that the error lists each name.
 func TestTheRealLibrary(t *testing.T) {
-	opened, err := Open("", Context{Fill: 1, Fill2D: 1, Copy: 1, Wait: 1}) // nothing is called
+	opened, err := Open("", Context{Fill: 1, Fill2D: 1, Copy: 1, Wait: 1}) // the test calls none of them
 	if err != nil {
 		for _, candidate := range Candidates() {
 			assert.ErrorContains(t, err, candidate)

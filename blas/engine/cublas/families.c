@@ -1,6 +1,7 @@
 #include "cublas.h"
 
-/* cuBLAS's functions have one form for sizes of 32 bits and one for 64, whose name ends in _64. */
+/* families.c: cuBLAS's functions have one form for 32-bit sizes and one for 64-bit sizes, whose name ends
+ * in _64. */
 
 #define SIZE int
 #define NAME(family) narrow_##family

@@ -5,7 +5,7 @@ import "C"
 
 import "rocblas_mem/blas/engine/cublas/table"
 
-// lastFamilies are numbers of the C sources and of package table that must be the same.
+// lastFamilies returns numbers that must be the same in the C sources and in package table.
 func lastFamilies() map[table.Family]int {
 	return map[table.Family]int{
 		table.Amax: C.RBM_CUBLAS_AMAX, table.Rotmg: C.RBM_CUBLAS_ROTMG, table.Gemv: C.RBM_CUBLAS_GEMV, table.Spmv: C.RBM_CUBLAS_SPMV,

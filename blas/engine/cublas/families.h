@@ -1,6 +1,7 @@
-/* The calls of all families, for one width of sizes: SIZE is its type, NAME(family) a function's name. Included twice. */
+/* families.h: the calls of all families for one width of sizes. SIZE is the type of sizes, NAME(family) a
+ * function's name. It is included twice. */
 
-/* The words of a call: w[0] is the caller's handle. */
+/* The macros read the words of a call. w[0] is the caller's handle. */
 #define S(i) ((SIZE)(int64_t)w[i])
 #define P(i) ((void *)(uintptr_t)w[i])
 #define D(i) ((long long)w[i])
@@ -12,7 +13,7 @@
 #define C(i) rbm_cublas_compute(w[i])
 #define ALGORITHM (-1) /* CUBLAS_GEMM_DEFAULT */
 
-/* CALL calls run as a function with these types of arguments behind the handle. */
+/* CALL calls run as a function with these argument types after the handle. */
 #define CALL(types, ...) return ((int (*)types)run)(handle, __VA_ARGS__)
 #define FAMILY(family) static int NAME(family)(uintptr_t run, void *handle, const uint64_t *w)
 

@@ -4,11 +4,11 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* One problem: what the two libraries do not agree on is made equal here. */
+/* run.c: one problem. It resolves the differences between rocBLAS and cuBLAS. */
 
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121 };
 
-/* has_result says whether a family's functions leave a result, for which they wait where it is on the host. */
+/* has_result reports whether a family's functions return a result. They wait for it if it is on the host. */
 static bool has_result(int family)
 {
     switch (family) {
@@ -23,7 +23,8 @@ static bool has_result(int family)
     }
 }
 
-/* hand calls cuBLAS's function for the caller's width, or where it has none for 64 bits, the other one if it can count as far. */
+/* hand calls cuBLAS's function for the caller's width. If there is none for 64 bits, it calls the 32-bit
+ * function when the sizes fit. */
 static int hand(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
     int status = f->wide && f->wide_form ? rbm_cublas_wide(f->family)(f->wide_form, h->handle, words)
@@ -32,7 +33,7 @@ static int hand(const struct rbm_cublas_function *f, const struct rbm_cublas_han
     return status;
 }
 
-/* sizes_at are the words that are sizes, increments and leading dimensions, a bit each. */
+/* sizes_at returns a bit mask of the words that are sizes, increments or leading dimensions. */
 static uint32_t sizes_at(int family)
 {
 #define AT(i) (1u << (i))
@@ -87,7 +88,7 @@ static uint32_t sizes_at(int family)
     return list[family];
 }
 
-/* countable says whether the function that will be called can count as far as the words say. */
+/* countable reports whether the sizes fit the function that will be called. */
 static bool countable(const struct rbm_cublas_function *f, const uint64_t *words)
 {
     if (!f->wide || f->wide_form) return true;
@@ -99,7 +100,8 @@ static bool countable(const struct rbm_cublas_function *f, const uint64_t *words
     return true;
 }
 
-/* alpha_at and beta_at are the words of the scalars of a product that may be of nothing, 0 where there is none. */
+/* scalars_at stores the positions of k, alpha and beta among the words of a product that may be empty, and
+ * 0 if there is none. */
 static void scalars_at(int family, int *k_at, int *alpha_at, int *beta_at)
 {
     *k_at = *alpha_at = *beta_at = 0;
@@ -130,8 +132,8 @@ static void scalars_at(int family, int *k_at, int *alpha_at, int *beta_at)
     }
 }
 
-/* alpha_given gives a product of nothing an alpha where the caller has none: any number does. False where there is none of the
- * type: her2k's beta is real. */
+/* alpha_given sets an alpha for an empty product if the caller passes none; its value does not matter. It
+ * returns false if the function has no scalar of the type of alpha: her2k's beta is real. */
 static bool alpha_given(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, uint64_t *words)
 {
     static const double zero[2];
@@ -147,13 +149,13 @@ static bool alpha_given(const struct rbm_cublas_function *f, const struct rbm_cu
     return f->family != RBM_CUBLAS_SYR2K || f->is_real;
 }
 
-/* A real matrix has no conjugate transpose of its own. */
+/* plain_transposes replaces a conjugate transpose of a real matrix by a transpose. */
 static void plain_transposes(const struct rbm_cublas_function *f, uint64_t *words)
 {
     if (f->is_real && (f->family == RBM_CUBLAS_SYRK || f->family == RBM_CUBLAS_SYR2K) && words[2] == CONJ_TRANS) words[2] = TRANS;
 }
 
-/* factors_at are the words of the leading dimensions of a product's factors. */
+/* factors_at stores the positions of the leading dimensions of a product's factors. */
 static void factors_at(int family, int *lda_at, int *ldb_at)
 {
     static const uint8_t list[RBM_CUBLAS_FAMILIES][2] = {
@@ -165,7 +167,8 @@ static void factors_at(int family, int *lda_at, int *ldb_at)
     *ldb_at = list[family][1];
 }
 
-/* In rocBLAS a factor without rows may have a leading dimension of 0, in cuBLAS it is 1 at the least. */
+/* leading_ones replaces a leading dimension of 0 by 1. rocBLAS accepts 0 for a factor without rows; cuBLAS
+ * requires 1. */
 static void leading_ones(const struct rbm_cublas_function *f, uint64_t *words)
 {
     int at[2];
@@ -174,11 +177,11 @@ static void leading_ones(const struct rbm_cublas_function *f, uint64_t *words)
         if (at[i] && !words[at[i]]) words[at[i]] = 1;
 }
 
-/* A part of a general product: rows and columns from an element on. */
+/* struct product is a general product of which part computes rows and columns. */
 struct product {
     const struct rbm_cublas_function *f;
     const struct rbm_cublas_handle *h;
-    const uint64_t *words; /* gemmt's */
+    const uint64_t *words; /* the words of gemmt */
 };
 
 static uint64_t element(const struct product *p, int at, uint64_t row, uint64_t col)
@@ -186,7 +189,7 @@ static uint64_t element(const struct product *p, int at, uint64_t row, uint64_t 
     return p->words[at] + (row + col * p->words[at + 1]) * p->f->element_bytes;
 }
 
-/* part computes rows x cols elements of C from (row, col) on, by gemm. */
+/* part computes rows x cols elements of C from (row, col) on, with gemm. */
 static int part(const struct product *p, uint64_t row, uint64_t col, uint64_t rows, uint64_t cols)
 {
     const uint64_t *w = p->words;
@@ -198,7 +201,8 @@ static int part(const struct product *p, uint64_t row, uint64_t col, uint64_t ro
     return hand(p->f, p->h, gemm);
 }
 
-/* A block of columns of gemmt has its part beside the diagonal in one product, and on the diagonal a product for each column. */
+/* gemmt computes a block of columns in one product beside the diagonal, and in one product for each column
+ * on the diagonal. */
 enum { BLOCK = 64 };
 
 static int gemmt(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
@@ -216,7 +220,8 @@ static int gemmt(const struct rbm_cublas_function *f, const struct rbm_cublas_ha
     return status;
 }
 
-/* amax stores an index of 64 bits where the library has only 32. On the device nobody could widen it. */
+/* widened computes amax with a 64-bit index if the library has only 32-bit indices. It requires a result
+ * on the host, because nothing can widen an index on the device. */
 static int widened(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
     int      index = 0;

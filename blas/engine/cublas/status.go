@@ -5,7 +5,7 @@ import "C"
 
 import "rocblas_mem/blas/engine"
 
-// meaning is what a number that a call returns says.
+// meaning is the translation of a status number.
 type meaning struct {
 	trouble engine.Trouble
 	text    string
@@ -14,7 +14,7 @@ type meaning struct {
 // driverOutOfMemory is CUDA_ERROR_OUT_OF_MEMORY.
 const driverOutOfMemory = 2
 
-// meanings are those of cublasStatus_t, and of what the C sources return beside it.
+// meanings returns the translations of cublasStatus_t and of the C sources' additional numbers.
 func meanings() map[int]meaning {
 	return map[int]meaning{
 		1:                       {engine.Unknown, "CUBLAS_STATUS_NOT_INITIALIZED"},
@@ -41,7 +41,7 @@ func meanings() map[int]meaning {
 	}
 }
 
-// meaningOf translates a number.
+// meaningOf translates a status number.
 func meaningOf(number int) meaning {
 	switch found, known := meanings()[number]; {
 	case known:
@@ -52,7 +52,7 @@ func meaningOf(number int) meaning {
 	return meaning{engine.Unknown, "an unknown status"}
 }
 
-// failure is the error for what a function returned.
+// failure returns the error for a function's status number.
 func failure(symbol string, number int) error {
 	m := meaningOf(number)
 	if number < C.RBM_CUBLAS_DRIVER_FAILED {
@@ -61,7 +61,7 @@ func failure(symbol string, number int) error {
 	return &engine.CallError{Trouble: m.trouble, Function: symbol, Number: number, Text: m.text}
 }
 
-// missing is the error for a function that neither the library nor its composition has.
+// missing returns the error for a function that neither the library nor a composition provides.
 func missing() error {
 	return &engine.CallError{Trouble: engine.NotImplemented, Text: "cuBLAS has no function for this"}
 }

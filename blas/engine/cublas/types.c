@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-/* Types at run time: rocBLAS's numbers and cuBLAS's. A computation in 16-bit floats, in integers or in double has a number of its own,
- * whether it is complex the operands say. */
+/* types maps rocBLAS's run-time types to cuBLAS's. Computation in 16-bit floats, in integers and in double
+ * has its own number. The operands determine whether it is complex. */
 static const struct type {
     uint64_t datatype; /* rocblas_datatype */
     int type; /* cudaDataType */

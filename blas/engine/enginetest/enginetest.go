@@ -1,9 +1,9 @@
-// Package enginetest is the suite that every engine passes. Each kernel is held against a naive computation, for the four
-// element types, at sizes around and beyond the block sizes, with all options and increments, alpha and beta being
-// 0, 1, -1 and general.
+// Package enginetest is the test suite for every engine. It compares each kernel with a naive computation for
+// the four element types, at sizes around and beyond the block sizes, with all options and increments, and
+// with alpha and beta of 0, 1, -1 and a general value.
 //
-// Memory around an operand and between its elements holds NaN in one case and a number in the next: what reads it gives
-// a wrong result, what writes it is seen.
+// Memory around an operand and between its elements holds NaN in one case and a number in the next. A kernel
+// that reads it returns a wrong result, and the suite detects writes to it.
 package enginetest
 
 import (
@@ -20,7 +20,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// SeedVariable is the environment variable that replays a run with the seed that it printed.
+// SeedVariable names the environment variable that sets the seed, to repeat a run with the seed that it
+// printed.
 const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
 
 // Check is one kernel for one element type.
@@ -54,7 +55,7 @@ func (c Check) Run(t *testing.T, e engine.Engine, seed uint64) {
 	t.Run(c.Name, func(t *testing.T) { c.run(t, e, c.random(seed)) })
 }
 
-// Seed returns the seed of this run: the one in SeedVariable, else a new one.
+// Seed returns the seed of this run: the one in SeedVariable, or a new one.
 func Seed(t *testing.T) uint64 {
 	t.Helper()
 	text := os.Getenv(SeedVariable)
@@ -66,7 +67,7 @@ func Seed(t *testing.T) uint64 {
 	return seed
 }
 
-// Fails tells whether e fails the check, without failing a test.
+// Fails reports whether e fails the check, without failing a test.
 func (c Check) Fails(e engine.Engine, seed uint64) bool {
 	var r recorder
 	done := make(chan struct{})
@@ -78,14 +79,15 @@ func (c Check) Fails(e engine.Engine, seed uint64) bool {
 	return r.failed
 }
 
-// random returns the check's own random numbers, so that it does not depend on which checks ran before.
+// random returns the check's generator of random numbers, so that a check does not depend on the checks
+// before it.
 func (c Check) random(seed uint64) *rand.Rand {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(c.Name))
 	return rand.New(rand.NewPCG(seed, h.Sum64()))
 }
 
-// recorder is a test that only notes its failure.
+// recorder is a require.TestingT that only records failure.
 type recorder struct{ failed bool }
 
 func (r *recorder) Errorf(string, ...any) { r.failed = true }

@@ -13,7 +13,7 @@ import (
 	"rocblas_mem/blas/engine/null"
 )
 
-// TestNullFailsEveryCheck shows that no check passes without arithmetic.
+// TestNullFailsEveryCheck checks that every check fails without arithmetic.
 func TestNullFailsEveryCheck(t *testing.T) {
 	seed := Seed(t)
 	t.Logf("%s=%d", SeedVariable, seed)
@@ -29,7 +29,7 @@ type (
 	complexKernels = engine.Kernels[complex128, float64]
 )
 
-// mutated is the built-in engine with other kernels for two types.
+// mutated is the built-in engine with replaced kernels for two types.
 type mutated struct {
 	engine.Engine
 	d realKernels

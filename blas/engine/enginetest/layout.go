@@ -12,10 +12,10 @@ import (
 type layout struct {
 	rows, cols, ld int
 	length         int
-	place          func(i, j int) int // where (i, j) is, negative where it is not stored
+	place          func(i, j int) int // index of (i, j), negative if it is not stored
 }
 
-// within is a place that counts only where it is a stored one.
+// within returns place if it is stored, and -1 otherwise.
 func within(stored bool, place int) int {
 	if !stored {
 		return -1
@@ -23,27 +23,27 @@ func within(stored bool, place int) int {
 	return place
 }
 
-// inTriangle says whether (i, j) belongs to a triangle.
+// inTriangle reports whether (i, j) belongs to a triangle.
 func inTriangle(uplo engine.Uplo, i, j int) bool { return i == j || (i > j) == (uplo == engine.Lower) }
 
-// fullLayout is that of a general matrix.
+// fullLayout is the layout of a general matrix.
 func fullLayout(rows, cols, ld int) layout {
 	return layout{rows, cols, ld, (cols-1)*ld + rows, func(i, j int) int { return i + j*ld }}
 }
 
-// triangleLayout is that of one triangle of a full matrix.
+// triangleLayout is the layout of one triangle of a full matrix.
 func triangleLayout(uplo engine.Uplo, n, ld int) layout {
 	return layout{n, n, ld, (n-1)*ld + n, func(i, j int) int { return within(inTriangle(uplo, i, j), i+j*ld) }}
 }
 
-// bandLayout is that of a band matrix.
+// bandLayout is the layout of a band matrix.
 func bandLayout(rows, cols, below, above, ld int) layout {
 	return layout{rows, cols, ld, cols * ld, func(i, j int) int {
 		return within(i-j <= below && j-i <= above, above+i-j+j*ld)
 	}}
 }
 
-// bandTriangle is that of a triangular band matrix.
+// bandTriangle is the layout of a triangular band matrix.
 func bandTriangle(uplo engine.Uplo, n, k, ld int) layout {
 	if uplo == engine.Upper {
 		return bandLayout(n, n, 0, k, ld)
@@ -51,7 +51,7 @@ func bandTriangle(uplo engine.Uplo, n, k, ld int) layout {
 	return bandLayout(n, n, k, 0, ld)
 }
 
-// packedTriangle is that of a triangle column behind column.
+// packedTriangle is the layout of a packed triangle, column behind column.
 func packedTriangle(uplo engine.Uplo, n int) layout {
 	return layout{n, n, 0, n * (n + 1) / 2, func(i, j int) int {
 		if uplo == engine.Upper {
@@ -61,15 +61,16 @@ func packedTriangle(uplo engine.Uplo, n int) layout {
 	}}
 }
 
-// partial is a matrix of which some elements are stored; at are the indices of these, in the order of the operand's places.
+// partial is a matrix of which some elements are stored; at holds their indices, in the order of the
+// operand's places.
 type partial[T engine.Scalar] struct {
 	*operand[T]
 	layout
 	at [][2]int
 }
 
-// partial returns a matrix of random elements. Of one that is solved with, the solutions do not grow. Where the diagonal is unit
-// it is padding.
+// partial returns a matrix of random elements. With solved, the elements keep the solutions of its systems
+// from growing. A unit diagonal is padding.
 func (s *librarySuite[T, R]) partial(l layout, diag engine.Diag, solved bool) *partial[T] {
 	m := &partial[T]{operand: s.allocate(l.length), layout: l, at: make([][2]int, 0, l.length)}
 	m.places = make([]int, 0, l.length)
@@ -94,7 +95,7 @@ func (s *librarySuite[T, R]) partial(l layout, diag engine.Diag, solved bool) *p
 	return m
 }
 
-// hideDiagonal makes the imaginary parts of a Hermitian diagonal NaN.
+// hideDiagonal sets the imaginary parts of a Hermitian diagonal to NaN.
 func (m *partial[T]) hideDiagonal(hermitian bool) {
 	for i := 0; hermitian && i < m.layout.cols; i++ {
 		place := m.place(i, i)
@@ -103,12 +104,12 @@ func (m *partial[T]) hideDiagonal(hermitian bool) {
 	m.before = slices.Clone(m.whole)
 }
 
-// oldElement is the stored element (i, j) as it was before the call.
+// oldElement returns the stored element (i, j) as it was before the call.
 func (m *partial[T]) oldElement(i, j int) complex128 {
 	return toComplex(m.before[guardElems+m.place(i, j)])
 }
 
-// symmetric returns element (i, j) of the symmetric or Hermitian matrix of which a triangle is stored.
+// symmetric returns element (i, j) of the symmetric or Hermitian matrix whose triangle is stored.
 func (m *partial[T]) symmetric(hermitian bool, i, j int) complex128 {
 	switch {
 	case i == j && hermitian:
@@ -123,7 +124,7 @@ func (m *partial[T]) symmetric(hermitian bool, i, j int) complex128 {
 	return m.oldElement(j, i)
 }
 
-// operated returns element (i, j) of op of the matrix, 0 where that is not stored.
+// operated returns element (i, j) of op of the matrix, or 0 if it is not stored.
 func (m *partial[T]) operated(trans engine.Op, diag engine.Diag, i, j int) complex128 {
 	if trans != engine.NoTrans {
 		i, j = j, i
@@ -141,7 +142,7 @@ func (m *partial[T]) operated(trans engine.Op, diag engine.Diag, i, j int) compl
 	return v
 }
 
-// conjugateIf is the conjugate of a number where that is asked for.
+// conjugateIf returns the conjugate of v if asked.
 func conjugateIf(asked bool, v complex128) complex128 {
 	if asked {
 		return cmplx.Conj(v)
@@ -149,7 +150,8 @@ func conjugateIf(asked bool, v complex128) complex128 {
 	return v
 }
 
-// requireUpdated requires the stored elements of a matrix, by their indices; a Hermitian diagonal is real.
+// requireUpdated requires the stored elements of a matrix to be want(i, j). A Hermitian diagonal must be
+// real.
 func (s *librarySuite[T, R]) requireUpdated(what string, m *partial[T], hermitian bool, want func(i, j int) sum) {
 	s.requireOutput("the matrix", what, m.operand, func(at int) (complex128, float64) {
 		i, j := m.at[at][0], m.at[at][1]

@@ -11,7 +11,7 @@ import (
 
 func ops() []engine.Op { return []engine.Op{engine.NoTrans, engine.Trans, engine.ConjTrans} }
 
-// sum0 is beta*y as the first term of a sum, which is not read where beta is 0.
+// sum0 returns a sum with the first term beta*y. It does not read y if beta is 0.
 func sum0(beta, y complex128) sum {
 	var total sum
 	if beta != 0 {
@@ -45,7 +45,7 @@ func (s *suite[T, R]) gemv() {
 	}
 }
 
-// pick returns one of them.
+// pick returns a random one of the values.
 func (s *suite[T, R]) pick(values []T) T { return values[s.random.IntN(len(values))] }
 
 func (s *suite[T, R]) gemvCase(trans engine.Op, m, n int, incs [2]int, alpha, beta T) {
@@ -75,7 +75,7 @@ func (s *suite[T, R]) gemvCase(trans engine.Op, m, n int, incs [2]int, alpha, be
 	})
 }
 
-// triangular is the options of a triangular solve.
+// triangular holds the options of a triangular solve.
 type triangular struct {
 	uplo  engine.Uplo
 	trans engine.Op
@@ -94,7 +94,7 @@ func triangulars() []triangular {
 	return all
 }
 
-// at returns element (i, j) of op(A) for a triangle A, and false where it is 0 and not stored.
+// at returns element (i, j) of op(A) for a triangle A, and false if it is 0 and not stored.
 func (p triangular) at(a interface {
 	oldAt(engine.Op, int, int) complex128
 }, i, j int) (complex128, bool) {

@@ -8,7 +8,7 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// product is the sizes and factors of a gemm.
+// product holds the sizes and factors of a gemm.
 type product[T engine.Scalar] struct {
 	transA, transB engine.Op
 	m, n, k        int
@@ -29,13 +29,13 @@ func (s *suite[T, R]) gemm() {
 			}
 		}
 	}
-	// Beyond every block of an engine, in one direction each.
+	// Larger than every block of an engine, in one direction each.
 	one, general := T(1), s.scalars()[3]
 	for _, shape := range [][3]int{{1100, 7, 9}, {7, 1100, 9}, {7, 9, 1100}, {150, 140, 270}} {
 		s.gemmCase(product[T]{engine.NoTrans, engine.Trans, shape[0], shape[1], shape[2], general, one})
 		s.gemmCase(product[T]{engine.ConjTrans, engine.NoTrans, shape[0], shape[1], shape[2], one, general})
 	}
-	// No products to add: only beta counts, and neither A nor B is there.
+	// k = 0: there are no products, so only beta matters, and A and B are nil.
 	c := s.matrix(4, 3, 5)
 	s.kernels.Gemm(engine.NoTrans, engine.NoTrans, 4, 3, 0, 1, nil, 4, nil, 1, general, c.data, 5)
 	s.requireOutput("c", "gemm k=0", c, func(i int) (complex128, float64) {
@@ -98,7 +98,7 @@ func (s *suite[T, R]) trsm() {
 	s.requireKept("b", "trsm of an empty matrix", b)
 }
 
-// trsmCase checks the solution by multiplying it back.
+// trsmCase checks the solution by multiplying it by op(A).
 func (s *suite[T, R]) trsmCase(side engine.Side, p triangular, m, n int, alpha T) {
 	what := with("trsm side=%d %v m=%d n=%d alpha=%v", side, p, m, n, alpha)
 	order := m
@@ -136,7 +136,7 @@ func (s *suite[T, R]) trsmCase(side engine.Side, p triangular, m, n int, alpha T
 	}
 }
 
-// concurrent checks that calls at the same time do not disturb each other.
+// concurrent checks that concurrent calls do not disturb each other.
 func (s *suite[T, R]) concurrent() {
 	const callers, order = 4, 70
 	a, b := s.matrix(order, order, order), s.matrix(order, order, order)

@@ -65,7 +65,7 @@ func libraryChecksOf[T engine.Scalar, R engine.Real](letter string) []Check {
 	var checks []Check
 	for _, r := range routines {
 		if (letter == "c" || letter == "z") && r.name == "rotm" {
-			continue // of real types only
+			continue // real types only
 		}
 		name := letter + "/" + r.name
 		checks = append(checks, Check{Name: name, run: func(t require.TestingT, e engine.Engine, random *rand.Rand) {
@@ -75,7 +75,7 @@ func libraryChecksOf[T engine.Scalar, R engine.Real](letter string) []Check {
 	return checks
 }
 
-// symmetries are false and, for a complex type, true.
+// symmetries returns false and, for a complex type, true.
 func (s *librarySuite[T, R]) symmetries() []bool {
 	if s.isComplex() {
 		return []bool{false, true}
@@ -83,12 +83,13 @@ func (s *librarySuite[T, R]) symmetries() []bool {
 	return []bool{false}
 }
 
-// factor returns a factor of a product, never 0, and offset one of what is there, at times 0.
+// factor returns a factor of a product, never 0. offset returns a factor of the previous value, which may be
+// 0.
 func (s *librarySuite[T, R]) factor() T { return s.pick(s.scalars()[1:]) }
 
 func (s *librarySuite[T, R]) offset() T { return s.pick(s.scalars()) }
 
-// increments returns those of two vectors, none of them 0. Every other time both are 1.
+// increments returns the increments of two vectors, never 0. In every other call both are 1.
 func (s *librarySuite[T, R]) increments() (incx, incy int) {
 	s.drawn++
 	if s.drawn%2 == 1 {
@@ -99,8 +100,8 @@ func (s *librarySuite[T, R]) increments() (incx, incy int) {
 	return pair[0], pair[1]
 }
 
-// orders are those of matrices: small ones, and around and beyond the block sizes of libraries.
+// orders returns the orders of matrices: small ones, and some around and beyond the block sizes of libraries.
 func orders() []int { return []int{1, 2, 3, 5, 8, 17, 33, 65, 130} }
 
-// triangles are the two.
+// triangles returns both triangles.
 func triangles() []engine.Uplo { return []engine.Uplo{engine.Upper, engine.Lower} }

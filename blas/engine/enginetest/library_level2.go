@@ -48,7 +48,7 @@ func (s *librarySuite[T, R]) rotm() {
 	}
 }
 
-// requirePair requires [x; y] to be [h0 h1; h2 h3] of what they were.
+// requirePair requires [x; y] to be [h0 h1; h2 h3] times their previous values.
 func (s *librarySuite[T, R]) requirePair(what string, x, y *operand[T], h [4]complex128) {
 	row := func(first, second complex128) func(i int) (complex128, float64) {
 		return func(i int) (complex128, float64) {
@@ -106,7 +106,7 @@ func (s *librarySuite[T, R]) gbmv() {
 	}
 }
 
-// matrixVector checks one call that computes y = alpha * A * x + beta * y, where element returns those of A.
+// matrixVector checks one call that computes y = alpha * A * x + beta * y. element returns the elements of A.
 func (s *librarySuite[T, R]) matrixVector(
 	name string, a *partial[T], lenx, leny int,
 	call func(alpha T, x []T, incx int, beta T, y []T, incy int), element func(i, j int) complex128,
@@ -158,12 +158,12 @@ func (s *librarySuite[T, R]) symv() {
 		})
 }
 
-// anyTriangle is the layout of a triangle with some leading dimension.
+// anyTriangle returns the layout of a triangle with a random leading dimension.
 func (s *librarySuite[T, R]) anyTriangle(uplo engine.Uplo, n int) layout {
 	return triangleLayout(uplo, n, n+s.random.IntN(4))
 }
 
-// bands runs a check for several widths of a band.
+// bands runs a check for several bandwidths.
 func (s *librarySuite[T, R]) bands(check func(k int, layoutOf func(uplo engine.Uplo, n int) layout)) {
 	for _, k := range []int{0, 3, 40} {
 		check(k, func(uplo engine.Uplo, n int) layout { return bandTriangle(uplo, n, k, k+1+s.random.IntN(3)) })
@@ -249,7 +249,7 @@ func (s *librarySuite[T, R]) spr2() {
 		})
 }
 
-// triangularVector checks x = op(A) * x or, to solve, that this is what x was.
+// triangularVector checks x = op(A) * x. With solve it checks that op(A) * x is the previous x.
 func (s *librarySuite[T, R]) triangularVector(name string, layoutOf func(uplo engine.Uplo, n int) layout, solve bool,
 	call func(p triangular, n int, a *partial[T], x []T, incx int),
 ) {

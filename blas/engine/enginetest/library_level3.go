@@ -43,7 +43,7 @@ func (s *librarySuite[T, R]) symmCase(hermitian bool, side engine.Side, uplo eng
 	})
 }
 
-// general returns a full matrix with some leading dimension.
+// general returns a full matrix with a random leading dimension.
 func (s *librarySuite[T, R]) general(rows, cols int) *partial[T] {
 	return s.partial(fullLayout(rows, cols, rows+s.random.IntN(4)), engine.NonUnit, false)
 }
@@ -56,7 +56,7 @@ func (s *librarySuite[T, R]) generalFor(trans engine.Op, rows, cols int) *partia
 	return s.general(rows, cols)
 }
 
-// update is one update of a triangle.
+// update holds the arguments of one update of a triangle.
 type update[T engine.Scalar] struct {
 	hermitian   bool
 	uplo        engine.Uplo
@@ -72,7 +72,7 @@ func (s *librarySuite[T, R]) updates(check func(u update[T])) {
 			for _, trans := range []engine.Op{engine.NoTrans, transposed(hermitian)} {
 				for _, shape := range [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, {64, 65}, {131, 6}, {6, 131}, {110, 70}} {
 					u := update[T]{hermitian, uplo, trans, shape[0], shape[1], s.factor(), s.offset()}
-					if hermitian { // whose beta is real
+					if hermitian { // beta is real
 						u.beta = fromComplex[T](complex(real(toComplex(u.beta)), 0))
 					}
 					check(u)
@@ -82,7 +82,7 @@ func (s *librarySuite[T, R]) updates(check func(u update[T])) {
 	}
 }
 
-// transposed is the operation that a symmetric or Hermitian matrix has with itself.
+// transposed returns the operation of the transposed factor of a symmetric or Hermitian update.
 func transposed(hermitian bool) engine.Op {
 	if hermitian {
 		return engine.ConjTrans
@@ -90,7 +90,7 @@ func transposed(hermitian bool) engine.Op {
 	return engine.Trans
 }
 
-// target returns a triangle C that an update can be made on.
+// target returns a triangle C for an update.
 func (s *librarySuite[T, R]) target(u update[T]) *partial[T] {
 	c := s.partial(s.anyTriangle(u.uplo, u.n), engine.NonUnit, false)
 	c.hideDiagonal(u.hermitian)
@@ -100,7 +100,7 @@ func (s *librarySuite[T, R]) target(u update[T]) *partial[T] {
 	return c
 }
 
-// scaled is beta times an element of C, the first term of what it becomes.
+// scaled returns beta times an element of C, the first term of the new element.
 func (u *update[T]) scaled(c *partial[T], i, j int) sum {
 	return sum0(toComplex(u.beta), c.symmetric(u.hermitian, i, j))
 }

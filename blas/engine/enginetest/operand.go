@@ -12,20 +12,20 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// guardElems is how many elements of an operand's memory lie before and after it.
+// guardElems is the number of guard elements before and after an operand's memory.
 const guardElems = 9
 
-// operand is a vector or a matrix in memory of its own.
+// operand is a vector or a matrix with its memory.
 type operand[T engine.Scalar] struct {
-	data   []T   // what a kernel gets
+	data   []T   // passed to a kernel
 	whole  []T   // data with a guard on each side
-	before []T   // whole as it was made
-	places []int // where in data the elements are, in the order of the vector, or column after column
+	before []T   // copy of whole before the call
+	places []int // indices in data of the elements, in the order of the vector, or column by column
 	rows   int   // of a matrix
 	ld     int
 }
 
-// allocate returns an operand of that length with no elements yet.
+// allocate returns an operand of the given length without elements.
 func (s *suite[T, R]) allocate(length int) *operand[T] {
 	o := &operand[T]{whole: make([]T, length+2*guardElems)}
 	o.data = o.whole[guardElems : guardElems+length : guardElems+length]
@@ -76,7 +76,8 @@ func (s *suite[T, R]) matrix(rows, cols, ld int) *operand[T] {
 	return o
 }
 
-// triangle returns a triangular matrix of order n whose solutions do not grow: what is not read is padding.
+// triangle returns a triangular matrix of order n with elements that keep solutions from growing. Elements
+// that are not read are padding.
 func (s *suite[T, R]) triangle(uplo engine.Uplo, diag engine.Diag, n, ld int) *operand[T] {
 	o := s.allocate((n-1)*ld + n)
 	o.rows, o.ld, o.places = n, ld, make([]int, 0, n*(n+1)/2)
@@ -98,7 +99,7 @@ func (s *suite[T, R]) triangle(uplo engine.Uplo, diag engine.Diag, n, ld int) *o
 	return o
 }
 
-// fill gives every element a random value. Elements in one place, for an increment of 0, get one value.
+// fill sets every element to a random value. With an increment of 0, all elements share one value.
 func (s *suite[T, R]) fill(o *operand[T]) {
 	for _, place := range o.places {
 		o.data[place] = fromComplex[T](s.number())
@@ -106,7 +107,7 @@ func (s *suite[T, R]) fill(o *operand[T]) {
 	o.before = slices.Clone(o.whole)
 }
 
-// poison makes every element NaN: the kernel must not read it.
+// poison sets every element to NaN, because the kernel must not read it.
 func (o *operand[T]) poison() {
 	for _, place := range o.places {
 		o.data[place] = fromComplex[T](complex(math.NaN(), math.NaN()))
@@ -122,10 +123,10 @@ func (s *suite[T, R]) number() complex128 {
 // old returns element i as it was before the call.
 func (o *operand[T]) old(i int) complex128 { return toComplex(o.before[guardElems+o.places[i]]) }
 
-// now returns element i as it is.
+// now returns the current value of element i.
 func (o *operand[T]) now(i int) complex128 { return toComplex(o.data[o.places[i]]) }
 
-// oldAt returns element (i, j) of a matrix, as op sees it, as it was before the call.
+// oldAt returns element (i, j) of op of a matrix as it was before the call.
 func (o *operand[T]) oldAt(trans engine.Op, i, j int) complex128 {
 	if trans != engine.NoTrans {
 		i, j = j, i
@@ -137,7 +138,7 @@ func (o *operand[T]) oldAt(trans engine.Op, i, j int) complex128 {
 	return v
 }
 
-// requireKept requires that an input is bit for bit what it was.
+// requireKept requires an input to be unchanged bit for bit.
 func (s *suite[T, R]) requireKept(name, what string, o *operand[T]) {
 	for i := range o.whole {
 		if !sameBits(o.whole[i], o.before[i]) {
@@ -146,7 +147,8 @@ func (s *suite[T, R]) requireKept(name, what string, o *operand[T]) {
 	}
 }
 
-// requireOutput requires that element i is want(i) within the returned bound, and that nothing else was changed.
+// requireOutput requires element i to be want(i) within the returned bound, and all other memory to be
+// unchanged.
 func (s *suite[T, R]) requireOutput(name, what string, o *operand[T], want func(i int) (complex128, float64)) {
 	owned := make([]bool, len(o.data))
 	for i, place := range o.places {
@@ -169,14 +171,14 @@ func (s *suite[T, R]) requireOutput(name, what string, o *operand[T], want func(
 	}
 }
 
-// requireClose requires one value, or the one at those indices, within a bound.
+// requireClose requires one value, optionally with its indices for the message, to be within a bound.
 func (s *suite[T, R]) requireClose(what string, want, got complex128, bound float64, at ...int) {
 	if difference := cmplx.Abs(got - want); !(difference <= bound) {
 		require.FailNowf(s.t, "a wrong result", "%s: is %v, not %v, at %v: off by %g, allowed are %g", what, got, want, at, difference, bound)
 	}
 }
 
-// sum is a sum with what is needed to bound its rounding.
+// sum is a sum with the data to bound its rounding.
 type sum struct {
 	value complex128
 	size  float64 // sum of |re|+|im|
@@ -189,7 +191,7 @@ func (s *sum) add(v complex128) {
 	s.terms++
 }
 
-// bound returns how far a sum computed in any order may be off.
+// bound returns the maximum error of a sum computed in any order.
 func (s *suite[T, R]) bound(total sum) float64 {
 	return 4 * s.epsilon() * float64(total.terms+4) * total.size
 }
@@ -202,7 +204,7 @@ func (s *suite[T, R]) epsilon() float64 {
 	return 0x1p-52
 }
 
-// isComplex tells whether T is complex.
+// isComplex reports whether T is complex.
 func (s *suite[T, R]) isComplex() bool {
 	var t T
 	return unsafe.Sizeof(t) != unsafe.Sizeof(R(0))
@@ -233,7 +235,7 @@ func toComplex[T engine.Scalar](v T) complex128 {
 	return cmplx.NaN()
 }
 
-// fromComplex returns v as a T, without the imaginary part for a real one.
+// fromComplex returns v as a T, without the imaginary part for a real T.
 func fromComplex[T engine.Scalar](v complex128) T {
 	var t T
 	switch p := any(&t).(type) {
@@ -249,11 +251,11 @@ func fromComplex[T engine.Scalar](v complex128) T {
 	return t
 }
 
-// sameBits tells whether two values are the same, a NaN being the same as itself.
+// sameBits reports whether two values have the same bits, NaN included.
 func sameBits[T engine.Scalar](a, b T) bool {
 	x, y := toComplex(a), toComplex(b)
 	return math.Float64bits(real(x)) == math.Float64bits(real(y)) && math.Float64bits(imag(x)) == math.Float64bits(imag(y))
 }
 
-// with names a case.
+// with formats the description of a case.
 func with(format string, values ...any) string { return fmt.Sprintf(format, values...) }

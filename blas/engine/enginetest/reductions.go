@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sizes are those of vectors: small ones, those around the unrolling, and some that an engine cuts into pieces.
+// sizes returns the lengths of vectors: small ones, some around the unrolling, and some that an engine cuts.
 func sizes() []int { return []int{0, 1, 2, 3, 4, 5, 7, 8, 16, 17, 64, 65, 131, 1001, 70001} }
 
 func (s *suite[T, R]) iamax() {
@@ -18,7 +18,7 @@ func (s *suite[T, R]) iamin() {
 	s.extreme("iamin", s.kernels.Iamin, func(a, b float64) bool { return a < b })
 }
 
-// extreme checks with small integers, so that |re|+|im| is exact and occurs more than once.
+// extreme uses small integers, so that |re|+|im| is exact and occurs more than once.
 func (s *suite[T, R]) extreme(name string, find func(int, []T, int) int, better func(a, b float64) bool) {
 	for _, n := range sizes() {
 		for _, incx := range []int{1, 2, 5, 0, -1, -2} {
@@ -84,8 +84,8 @@ func (s *suite[T, R]) nrm2() {
 	s.nrm2Extremes()
 }
 
-// nrm2Extremes checks norms of numbers whose squares are beyond R. The vectors are 3, 4, 12 and zeros, times a power of two, so
-// that the norm is 13 times it.
+// nrm2Extremes checks norms of numbers whose squares exceed the range of R. The vectors are 3, 4, 12 and
+// zeros times a power of two, so the norm is 13 times that power.
 func (s *suite[T, R]) nrm2Extremes() {
 	low, high := -1074, 1019
 	if s.epsilon() > 1e-10 {
@@ -112,7 +112,7 @@ func (s *suite[T, R]) nrm2Extremes() {
 			s.requireClose(with("nrm2 of 13 * 2^%d in %d elements", exponent, n), 1, complex(got/scale/13, 0), 4*s.epsilon())
 		}
 	}
-	// Small ones beside a large one, and values that are no numbers.
+	// Small numbers beside a large one, infinity and NaN.
 	x := []T{fromComplex[T](complex(math.Ldexp(1, low), 0)), 1, 0}
 	s.requireClose("nrm2 of a tiny number and 1", 1, complex(float64(s.kernels.Nrm2(3, x, 1)), 0), 4*s.epsilon())
 	x[2] = fromComplex[T](complex(math.Inf(-1), 0))
@@ -127,7 +127,7 @@ func (s *suite[T, R]) dotu() {
 
 func (s *suite[T, R]) dotc() { s.dot("dotc", s.kernels.Dotc, cmplx.Conj) }
 
-// dot checks a dot product that takes operand(x[i]).
+// dot checks a dot product whose first factors are operand(x[i]).
 func (s *suite[T, R]) dot(name string, dot func(int, []T, int, []T, int) T, operand func(complex128) complex128) {
 	for _, n := range sizes() {
 		for _, incs := range incrementPairs(n) {
@@ -144,8 +144,8 @@ func (s *suite[T, R]) dot(name string, dot func(int, []T, int, []T, int) T, oper
 	}
 }
 
-// incrementPairs are increments of two vectors of n elements, fewer for long ones; of the zeros there is one for each and
-// both.
+// incrementPairs returns increments of two vectors of n elements, fewer for long vectors. It includes 0 for
+// each vector and for both.
 func incrementPairs(n int) [][2]int {
 	pairs := [][2]int{{1, 1}, {-1, 2}, {0, 1}, {1, 0}}
 	if n > 2000 {

@@ -11,7 +11,7 @@ func (s *suite[T, R]) axpy() {
 				if alpha == 0 {
 					x.poison()
 				}
-				// By place, because with an increment of 0 all steps add to one element.
+				// Sums are kept by place, because with an increment of 0 all steps add to one element.
 				want := make([]sum, len(y.data))
 				for i, place := range y.places {
 					if want[place].terms == 0 {
@@ -84,7 +84,7 @@ func (s *suite[T, R]) scalReal() {
 	}
 }
 
-// scaling checks x *= alpha, a NaN in x included.
+// scaling checks x *= alpha, including a NaN in x.
 func (s *suite[T, R]) scaling(name string, alpha complex128, scale func(n int, x []T, incx int)) {
 	for _, n := range sizes() {
 		for _, incx := range []int{1, 2, 5, 0, -1, -3} {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * call.h: how Go calls a function of a table: under the guard.
+ * call.h: RBM_CALL, with which Go calls a function of a table under the guard.
  */
 #ifndef RBM_CALL_H
 #define RBM_CALL_H
@@ -8,8 +8,8 @@
 #include "blas.h"
 #include "guard.h"
 
-/* RBM_CALL makes a call that returns an int and returns what that did, or the address of the memory that was not there, at which nothing
- * is ever found that is less than RBM_FIRST_FAULT. */
+/* RBM_CALL makes a call that returns an int. It returns that int, or the address of the fault that ended
+ * the call. A fault's address is reported as RBM_FIRST_FAULT at least, so it is distinct from 0 and 1. */
 #define RBM_FIRST_FAULT 2
 #define RBM_CALL(call)                                                                      \
     do                                                                                      \

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * columns.h: the columns of a matrix for one element type, and what is done with them.
+ * columns.h: the columns of a matrix for one element type, and the operations on them.
  */
 
-/* STORED is what is stored of a matrix: of column j the rows from j - above to j + below, as far as there are such rows. Element (i, j) is at
- * a + j step + j (j - 1) / 2 growth + i, in elements: three numbers tell full, band and packed storage apart. */
+/* stored describes which elements of a matrix are stored. Column j holds the rows from j - above to j +
+ * below that exist. Element (i, j) is at a + j step + j (j - 1) / 2 growth + i, in elements. step and
+ * growth distinguish full, band and packed storage. */
 typedef struct
 {
     const REAL* a;
     int64_t rows, columns, above, below, step, growth;
-    int grouped; /* columns go in groups, which needs all rows above or below them stored */
+    int grouped; /* columns can be processed in groups, because all rows above or below the diagonal are stored */
 } OF(stored);
 
-/* column is where row 0 of column j would be. */
+/* column returns the address that row 0 of column j has or would have. */
 INLINE const REAL* OF(column)(const OF(stored)* s, int64_t j)
 {
     return s->a + (j * s->step + j * (j - 1) / 2 * s->growth) * PARTS;
@@ -41,7 +42,8 @@ INLINE OF(stored) OF(packed)(int uplo, int64_t n, const void* a)
     return s;
 }
 
-/* add_columns adds t[k] times rows from to end - 1 of count columns, one after the other, to y. */
+/* add_columns adds t[k] times the rows from `from` to end - 1 of column k to y, for count columns one
+ * after the other. */
 INLINE void OF(add_columns)(int count, const REAL* const* a, const REAL* t, int64_t from, int64_t end, REAL* y, int64_t incy)
 {
     int64_t i = from * PARTS;
@@ -66,8 +68,9 @@ INLINE void OF(add_columns)(int count, const REAL* const* a, const REAL* t, int6
             OF(add_times1)(y + i * incy * PARTS, t + k * PARTS, a[k] + i * PARTS);
 }
 
-/* product is the sums of the products of a column and a vector in registers: of their parts, and of the column's parts and the swapped ones of
- * the vector. They have a row of lanes each. */
+/* product holds the sums of the products of a column and a vector in registers. direct sums the products
+ * of equal parts, crossed the products of the column's parts and the vector's swapped parts. Each has one
+ * row of lanes. */
 #define ROW_VECTORS (64 / VECTOR_BYTES)
 typedef struct { VEC direct[ROW_VECTORS], crossed[ROW_VECTORS]; } OF(product);
 
@@ -78,7 +81,8 @@ INLINE void OF(add_product)(OF(product)* sum, int v, VEC a, VEC x)
         sum->crossed[v] = FMA(a, NAME(across)(x, 1), sum->crossed[v]);
 }
 
-/* rest is the sums of the products behind the last whole row: two that take turns for a real type, one of each kind for a complex one. */
+/* add_rest adds the products behind the last whole row to rest. A real type has two alternating sums, a
+ * complex type has one sum for each combination of parts. */
 INLINE void OF(add_rest)(REAL* rest, const REAL* a, const REAL* x)
 {
     if(PARTS == 1)
@@ -92,7 +96,7 @@ INLINE void OF(add_rest)(REAL* rest, const REAL* a, const REAL* x)
     rest[2] = FMA1(a[0], x[PARTS - 1], rest[2]), rest[3] = FMA1(a[PARTS - 1], x[0], rest[3]);
 }
 
-/* total adds up lanes and rests; conjugate is for conj(a). */
+/* total adds up lanes and rests; conjugate is set for conj(a). */
 INLINE void OF(total)(int conjugate, OF(product)* sum, const REAL* rest, REAL* s)
 {
     VEC direct = NAME(add_lanes)(ROW_VECTORS, PARTS, sum->direct);
@@ -107,8 +111,8 @@ INLINE void OF(total)(int conjugate, OF(product)* sum, const REAL* rest, REAL* s
     s[PARTS - 1] = (crossed[0] + rest[2]) + sign * (crossed[1] + rest[3]);
 }
 
-/* multiply_rows adds the products of n rows of count columns, from row `from`, and x. Before the last call for a sum, n is a whole number of
- * rows of lanes. */
+/* multiply_rows adds the products of x and n rows of count columns, from row `from` on. In every call for
+ * a sum but the last, n is a whole number of rows of lanes. */
 INLINE void OF(multiply_rows)(int count, const REAL* const* a, int64_t from, int64_t n, const REAL* x, OF(product)* sum, REAL (*rest)[4])
 {
     int64_t i = 0, rows = n * PARTS - n * PARTS % ROW;
@@ -127,7 +131,7 @@ INLINE void OF(multiply_rows)(int count, const REAL* const* a, int64_t from, int
             OF(add_rest)(rest[k], a[k] + (from + i) * PARTS, x + i * PARTS);
 }
 
-/* multiply_some computes s[k], the sum of a[k] x over the rows, for as many columns as there are registers for. */
+/* multiply_some computes s[k], the sum of a[k] x over the rows, for as many columns as fit the registers. */
 INLINE void OF(multiply_some)(int count, int conjugate, const REAL* const* a, int64_t from, int64_t end, const REAL* x, int64_t incx, REAL* s)
 {
     OF(product) sum[8] = {};
@@ -157,7 +161,7 @@ INLINE void OF(multiply_columns)(int count, int conjugate, const REAL* const* a,
         OF(multiply_some)(TOGETHER < count ? TOGETHER : count, conjugate, a + k, from, end, x, incx, s + k * PARTS);
 }
 
-/* add_and_multiply is add_columns and multiply_columns at once, so that a column is read once. */
+/* add_and_multiply does add_columns and multiply_columns in one pass, so each column is read once. */
 INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a, const REAL* t, int64_t from, int64_t end, const REAL* x,
                                  int64_t incx, REAL* y, int64_t incy, REAL* s)
 {
@@ -200,7 +204,7 @@ INLINE void OF(add_and_multiply)(int count, int conjugate, const REAL* const* a,
         OF(total)(conjugate, &sum[k], rest[k], s + k * PARTS);
 }
 
-/* update_column adds t x, and then u y where terms is 2, to the rows of a column. */
+/* update_column adds t x to the rows of a column, and then u y if terms is 2. */
 INLINE void OF(update_column)(int terms, REAL* a, int64_t from, int64_t end, const REAL* t, const REAL* x, int64_t incx, const REAL* u,
                               const REAL* y, int64_t incy)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * convert.h: conversions between float and shorter numbers, of elements that lie beside each other. types.h includes it for each instruction set.
- * Every number is converted as package internal/shortfloat does it: to the nearest, ties to the even one, and NaN stays NaN.
+ * convert.h: conversions of contiguous elements between float and shorter numbers. types.h includes it for
+ * each instruction set. Every number is converted as in package internal/shortfloat: rounded to nearest,
+ * ties to even, and NaN stays NaN.
  */
 enum { WORDS = VECTOR_BYTES / 4 };
 typedef int32_t words __attribute__((vector_size(VECTOR_BYTES), may_alias));
@@ -11,11 +12,12 @@ typedef uint16_t shorts __attribute__((vector_size(VECTOR_BYTES / 2), may_alias)
 typedef int16_t int16s __attribute__((vector_size(VECTOR_BYTES / 2), may_alias));
 typedef int8_t bytes __attribute__((vector_size(VECTOR_BYTES / 4), may_alias));
 
-/* choose is a where the mask is set, else b. */
+/* choose returns a where the mask is set, and b elsewhere. */
 static inline words choose(words mask, words a, words b) { return (mask & a) | (~mask & b); }
 
-/* from_half: with exponent and fraction where float has them, a normal number lacks the difference of the biases, infinity and NaN lack it twice, and
- * what is subnormal is the fraction of 2^-14 (1 + fraction) without the 1. */
+/* from_half moves exponent and fraction to their places in float. A normal number then needs the
+ * difference of the biases added, infinity and NaN need it twice. A subnormal number is the fraction of
+ * 2^-14 (1 + fraction), so 2^-14 is subtracted. */
 static inline floats from_half(shorts half)
 {
     words h = (words)__builtin_convertvector(half, bits);
@@ -25,8 +27,9 @@ static inline floats from_half(shorts half)
     return (floats)(choose(moved < 1 << 23, small, normal + special) | sign);
 }
 
-/* to_half rounds in all of the ways that there are and takes the right one. What is 2^16 or more rounds as 2^16, to infinity; adding 1/2 to what is
- * less than 2^-14 leaves the multiple of 2^-24 in the low bits of the sum. */
+/* to_half computes the normal, the subnormal and the NaN result and selects one. A magnitude of 2^16 or
+ * more is limited to 2^16, which rounds to infinity. Adding 1/2 to a magnitude below 2^-14 leaves its
+ * multiple of 2^-24 in the low bits of the sum. */
 static inline shorts to_half(floats x)
 {
     words all = (words)x, magnitude = all & 0x7fffffff;
@@ -50,7 +53,8 @@ static inline shorts to_bfloat(floats x)
 
 static inline floats from_int8(bytes b) { return __builtin_convertvector(__builtin_convertvector(__builtin_convertvector(b, int16s), words), floats); }
 
-/* CONVERSION is the function that makes n elements of y of those of x, vector by vector; the last one may have some elements only. old is y's before. */
+/* CONVERSION defines the function that converts n elements of x into y, vector by vector. The last vector
+ * may be partial. old is the previous value of y. */
 #define CONVERSION(name, from, from_element, to, to_element, expression)                                         \
     static void name##_run(int64_t n, const void* in, void* out)                                                 \
     {                                                                                                            \

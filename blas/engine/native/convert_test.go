@@ -11,11 +11,11 @@ import (
 	"rocblas_mem/internal/shortfloat"
 )
 
-// longest is the length of the longest run that the tests cut everything into: vectors of several sizes, and what is left over.
+// longest is the length of the longest run that the tests use: vectors of several sizes, and a remainder.
 const longest = 67
 
-// inRuns converts all of src in runs of 1, 2, 3 and so on elements, which begin anywhere, and holds dst's neighbours against
-// what they were.
+// inRuns converts all of src in runs of 1, 2, 3 and so on elements at any alignment, and checks that elements
+// of dst beside a run do not change.
 func inRuns[D, S any](t *testing.T, src []S, convert func(dst []D, src []S)) []D {
 	t.Helper()
 	dst := make([]D, len(src)+1)
@@ -29,8 +29,8 @@ func inRuns[D, S any](t *testing.T, src []S, convert func(dst []D, src []S)) []D
 	return dst[:len(src)]
 }
 
-// numbersAround are float32 of all kinds: every short float of one format, the middle to the next one, what lies around both,
-// subnormal numbers, NaN with payloads, and what is drawn.
+// numbersAround returns float32 numbers of all kinds: every short float of one format, the midpoint to the
+// next one, the neighbours of both, subnormal numbers, NaN with payloads, and random numbers.
 func numbersAround(decode func(bits uint16) float32) (numbers []float32) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range 1 << 16 {
@@ -47,7 +47,7 @@ func numbersAround(decode func(bits uint16) float32) (numbers []float32) {
 	return numbers
 }
 
-// onEverySet runs a test for each instruction set that the processor has.
+// onEverySet runs a test for each instruction set of the processor.
 func onEverySet(t *testing.T, test func(t *testing.T, c *native.Conversions)) {
 	for _, instructions := range native.Instructions() {
 		t.Run(instructions, func(t *testing.T) { test(t, native.ConversionsOf(instructions)) })
@@ -55,7 +55,8 @@ func onEverySet(t *testing.T, test func(t *testing.T, c *native.Conversions)) {
 	require.Nil(t, native.ConversionsOf("other"))
 }
 
-// Runs of all 65,536 halves and bfloat16s are converted as their elements are.
+// TestRunsOfShortFloats checks that runs of all 65,536 halves and bfloat16s are converted like single
+// elements.
 func TestRunsOfShortFloats(t *testing.T) { onEverySet(t, runsOfShortFloats) }
 
 func runsOfShortFloats(t *testing.T, c *native.Conversions) {
@@ -70,7 +71,7 @@ func runsOfShortFloats(t *testing.T, c *native.Conversions) {
 	}
 }
 
-// Runs of float32 are rounded as their elements are.
+// TestRunsAreRounded checks that runs of float32 are rounded like single elements.
 func TestRunsAreRounded(t *testing.T) { onEverySet(t, runsAreRounded) }
 
 func runsAreRounded(t *testing.T, c *native.Conversions) {
@@ -84,7 +85,7 @@ func runsAreRounded(t *testing.T, c *native.Conversions) {
 	}
 }
 
-// Whole numbers become what they are, and their sums wrap around.
+// TestRunsOfIntegers checks that whole numbers are converted exactly, and that their sums wrap around.
 func TestRunsOfIntegers(t *testing.T) { onEverySet(t, runsOfIntegers) }
 
 func runsOfIntegers(t *testing.T, c *native.Conversions) {

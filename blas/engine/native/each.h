@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * each.h: one function for many problems of the same sizes.
+ * each.h: gemm for many problems of the same sizes in one call.
  */
 #ifndef RBM_EACH_H
 #define RBM_EACH_H
@@ -10,7 +10,8 @@
 
 #include "call.h"
 
-/* struct rbm_places is where the problems of an operand lie: each step bytes behind the one before, or where an array of pointers says. */
+/* struct rbm_places describes where the problems of an operand lie: step bytes apart, or where an array of
+ * pointers says. */
 struct rbm_places
 {
     uint64_t address, step;
@@ -32,7 +33,7 @@ static int rbm_gemm_each(const struct rbm_blas* t, int transa, int transb, int64
 {
     for(int64_t i = 0; i < count; i++)
         if(t->gemm(transa, transb, m, n, k, alpha, rbm_place(a, i), lda, rbm_place(b, i), ldb, beta, rbm_place(c, i), ldc, NULL))
-            return 1; /* the first one says so: that depends on sizes only */
+            return 1; /* only the first problem can return 1: the answer depends on sizes only */
     return 0;
 }
 

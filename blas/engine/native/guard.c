@@ -8,7 +8,8 @@
 
 _Thread_local struct rbm_guard* rbm_guard_current;
 
-/* DEEPEST is how many bytes of stack a call may have below its guard: what is guarded takes a quarter of that. */
+/* DEEPEST is the limit of stack bytes that a guarded call may use below its guard. Guarded functions use
+ * at most a quarter of it. */
 enum
 {
     DEEPEST = 64 << 10
@@ -108,7 +109,7 @@ int32_t rbm_guard_recover(void* context)
     mcontext_t*       now   = &((ucontext_t*)context)->uc_mcontext;
     if(!guard || (uint64_t)(uintptr_t)guard - stack_of(now) > DEEPEST)
         return 0;
-    guard->fault = fault_of(now) ? fault_of(now) : 1; /* an address that is none of the processor's is not told */
+    guard->fault = fault_of(now) ? fault_of(now) : 1; /* 1 stands for an address that the processor does not report */
     return_again(now, guard);
     return 1;
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * guard.h: a call that ends with a status where it meets memory that is not there. RBM_GUARDED(fault, call) makes call, an expression, and
- * leaves fault null; or a fault ended it, and fault is the address. What the call had written is written.
+ * guard.h: a guarded call returns even if it accesses memory that does not exist. RBM_GUARDED(fault, call)
+ * evaluates the expression call and sets fault to 0, or to the address of the fault that ended the call.
+ * Memory that the call wrote before the fault stays written.
  *
- * rbm_guard_enter notes the registers that a function keeps for its caller, and returns 0. A handler of SIGSEGV or SIGBUS hands the
- * context that it got to rbm_guard_recover: where the thread is inside such a call, that makes rbm_guard_enter return for the second time, with 1.
- * So nothing is unwound: what is guarded holds no lock and owns no memory, and makes no guarded call itself.
+ * rbm_guard_enter saves the callee-saved registers and returns 0. A handler of SIGSEGV or SIGBUS passes
+ * its context to rbm_guard_recover. If the thread is inside a guarded call, that makes rbm_guard_enter
+ * return a second time, with 1. Nothing is unwound, so a guarded function holds no lock, owns no memory
+ * and makes no guarded call.
  */
 #ifndef RBM_GUARD_H
 #define RBM_GUARD_H
@@ -31,8 +33,9 @@ extern _Thread_local struct rbm_guard* rbm_guard_current __attribute__((tls_mode
 
 int rbm_guard_enter(struct rbm_guard* guard) __attribute__((returns_twice));
 
-/* rbm_guard_recover changes the context that a signal handler was given, and returns 1, if the thread is inside a guarded call; else it
- * returns 0. A call that the program has left otherwise, by a longjmp of its own handler, is none: the stack is not below it. */
+/* rbm_guard_recover changes the context of a signal handler and returns 1 if the thread is inside a
+ * guarded call, and returns 0 otherwise. A call that the program left by a longjmp of its own handler does
+ * not count: the stack pointer is no longer below its guard. */
 int32_t rbm_guard_recover(void* context);
 
 #pragma GCC visibility pop

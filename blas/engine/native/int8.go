@@ -15,10 +15,11 @@ import "C"
 
 import "unsafe"
 
-// HasInt8 says whether the processor has an instruction for products of 8-bit integers.
+// HasInt8 reports whether the processor has an instruction for products of 8-bit integers.
 func HasInt8() bool { return C.rbm_gemm_int8() != nil }
 
-// GemmInt8 computes C = op(A) op(B) in 32 bits, which wrap around, where HasInt8 is true. scratch has ScratchBytes.
+// GemmInt8 computes C = op(A) op(B) with 32-bit sums that wrap around. It requires HasInt8. scratch has
+// ScratchBytes.
 func GemmInt8(transA, transB, m, n, k int, a []int8, lda int, b []int8, ldb int, c []int32, ldc int, scratch unsafe.Pointer) {
 	computed(C.rbm_call_gemm_int8(C.int(transA), C.int(transB), C.int64_t(m), C.int64_t(n), C.int64_t(k), unsafe.Pointer(unsafe.SliceData(a)),
 		C.int64_t(lda), unsafe.Pointer(unsafe.SliceData(b)), C.int64_t(ldb), unsafe.Pointer(unsafe.SliceData(c)), C.int64_t(ldc), scratch))

@@ -9,7 +9,8 @@ import (
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
-// TestInt8: products of 8-bit integers are exact and wrap around, in sizes around those of tiles and blocks, and touch nothing else.
+// TestInt8 checks that products of 8-bit integers are exact and wrap around, for sizes around those of tiles
+// and blocks, and that other memory does not change.
 func TestInt8(t *testing.T) {
 	if !native.HasInt8() {
 		t.Log("the processor has no instruction for them")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * isa_avx512.c: the engine for AVX512.
+ * isa_avx512.c: the engine for AVX-512.
  */
 #ifdef __x86_64__
 #include "blas.h"

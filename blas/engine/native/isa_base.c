@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * isa_base.c: the engine for every processor of the architecture, where not all have a multiply-add: SSE2 on x86-64.
+ * isa_base.c: the engine for every processor of the architecture, without a multiply-add: SSE2 on x86-64.
  */
 #ifndef __aarch64__
 #define ISA base

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * isa_neon.c: the engine for arm64, all processors of which have NEON.
+ * isa_neon.c: the engine for arm64, where every processor has NEON.
  */
 #ifdef __aarch64__
 #define ISA neon

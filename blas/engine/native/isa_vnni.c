@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * isa_vnni.c: products of 8-bit integers on processors with AVX-512 VNNI, by its one instruction: four products of an unsigned and a signed byte,
- * added to a 32-bit lane. A is made unsigned by adding 128, which is taken off again: sum (a + 128) b - 128 sum b. All sums wrap around, so that the
- * result is exact in 32 bits.
+ * isa_vnni.c: products of 8-bit integers on processors with AVX-512 VNNI. Its instruction adds four
+ * products of an unsigned and a signed byte to a 32-bit lane. A is made unsigned by adding 128, which is
+ * subtracted again: sum (a + 128) b - 128 sum b. All sums wrap around, so the result is exact in 32 bits.
  *
- * Panels are as in tile.h, with four numbers of a sum side by side where that has one. A product of order 1,024 takes 9 ms on one core of an AMD EPYC (Zen 4),
- * where that of float takes 21 ms.
+ * Panels are as in tile.h, with four consecutive numbers of a sum side by side in place of one. A product
+ * of order 1,024 takes 9 ms on one core of an AMD EPYC (Zen 4); the product of float takes 21 ms.
  */
 #ifdef __x86_64__
 #include <immintrin.h>
@@ -26,15 +26,16 @@ enum
 };
 _Static_assert((MOST_ROWS + MOST_COLUMNS) * DEPTH + MOST_COLUMNS * 4 <= RBM_SCRATCH_BYTES, "blocks fit the scratch");
 
-/* struct view is op(A) or op(B): number (i, p) is at i * is + p * ps, where p is the index of the sum. is or ps is 1. */
+/* struct view is op(A) or op(B): element (i, p) is at i * is + p * ps, where p is the index of the sum. is
+ * or ps is 1. */
 struct view
 {
     const int8_t* x;
     int64_t       is, ps;
 };
 
-/* pack packs n rows (or columns) from i0 on, width of them side by side, and depth numbers from p0 on. Missing ones are 0, and flip is added to those that
- * there are. */
+/* pack packs n rows (or columns) from i0 on, width of them side by side, and depth numbers from p0 on. It
+ * adds flip to the elements that exist, and fills the others with 0. */
 TARGET static void pack(struct view v, int64_t i0, int64_t n, int64_t width, int64_t p0, int64_t depth, int flip, uint8_t* panel)
 {
     for(int64_t i = 0; i < n; i += width, panel += width * ((depth + 3) / 4 * 4))
@@ -66,10 +67,11 @@ TARGET static void pack(struct view v, int64_t i0, int64_t n, int64_t width, int
     }
 }
 
-/* MULTIPLY adds products to sums. It is written in assembly because compilers move the sums of a tile to memory between the intrinsic's calls. */
+/* MULTIPLY adds products to sums. It is assembly because compilers move the sums of a tile to memory
+ * between calls of the intrinsic. */
 #define MULTIPLY(sums, x, y) __asm__("vpdpbusd %2, %1, %0" : "+v"(sums) : "v"(x), "v"(y))
 
-/* tile adds the product of two panels to rows x columns of C, of which off[j] is taken off in column j. */
+/* tile adds the product of two panels to rows x columns of C, and subtracts off[j] in column j. */
 TARGET static void
     tile(int64_t fours, const uint8_t* a, const uint8_t* b, const int32_t* off, int64_t rows, int64_t columns, int32_t* c, int64_t ldc)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * level1.h: level 1 for one real type, in two parts. What sees a vector as real numbers is here: a vector of n complex elements is one of 2 n
- * of their parts. level1_type.h has the functions of the table, once for the real type and once for the complex one.
+ * level1.h: level 1 for one real type. This file treats a vector as real numbers: a vector of n complex
+ * elements is one of 2 n real numbers. level1_type.h defines the functions of the table, once for the real
+ * type and once for the complex type.
  *
- * A sum has 256 bytes of lanes, whatever the size of a vector register (SUMS registers), and number i goes to lane i mod SUM_LANES. Whole rows
- * of 64 bytes, the largest register, are added in this way. The numbers behind the last whole row go to two scalar sums in turn, which
- * take no longer than adding up the lanes. So a short vector needs no masks and no copies. docs/numerics.md has the order in full.
+ * A sum has 256 bytes of lanes (SUMS registers), whatever the size of a vector register. Number i goes to
+ * lane i mod SUM_LANES. Whole rows of 64 bytes, the size of the largest register, are added this way. The
+ * numbers behind the last whole row go to two scalar sums in turn, which takes no longer than adding up
+ * the lanes. So a short vector needs no masks and no copies. docs/numerics.md defines the whole order.
  *
- * Vectors with increments go through a buffer on the stack, block by block, into the same lanes.
+ * Vectors with increments are copied block by block to a buffer on the stack, and added to the same lanes.
  */
 #ifndef RBM_LEVEL1
 #define RBM_LEVEL1
@@ -40,7 +42,7 @@ INLINE VEC NAME(absolute)(VEC v)
     return v;
 }
 
-/* larger is a where it is larger than b, else b: so a NaN of a is never it. */
+/* larger returns a where a is larger than b, and b elsewhere. It never returns a NaN of a. */
 INLINE VEC NAME(larger)(VEC a, VEC b)
 {
     for(int64_t l = 0; l < LANES; l++)
@@ -48,7 +50,7 @@ INLINE VEC NAME(larger)(VEC a, VEC b)
     return b;
 }
 
-/* across is v with lane l ^ distance in lane l. */
+/* across returns v with lane l ^ distance in lane l. */
 INLINE VEC NAME(across)(VEC v, int64_t distance)
 {
 #ifdef __clang__
@@ -78,8 +80,8 @@ INLINE REAL NAME(add1)(int kind, REAL sum, REAL x, REAL y)
     return FMA1(x, kind == DOT ? y : x, sum);
 }
 
-/* add_rows adds the whole rows of n numbers and returns how many numbers these are. Before the last call for a sum, n is a multiple of
- * SUM_LANES. */
+/* add_rows adds the whole rows of n numbers and returns how many numbers these are. In every call for a
+ * sum but the last, n is a multiple of SUM_LANES. */
 INLINE int64_t NAME(add_rows)(int kind, int64_t n, const REAL* x, const REAL* y, VEC* sum)
 {
     int64_t i = 0;
@@ -102,7 +104,7 @@ INLINE void NAME(add_half)(int half, VEC* sum)
         sum[v] += sum[v + half];
 }
 
-/* add_lanes adds up count registers by halves, until the first `parts` lanes of the first have the sums. */
+/* add_lanes adds up count registers by halves. The first `parts` lanes of the result hold the sums. */
 INLINE VEC NAME(add_lanes)(int count, int64_t parts, VEC* sum)
 {
     if(count == 16)
@@ -119,7 +121,8 @@ INLINE VEC NAME(add_lanes)(int count, int64_t parts, VEC* sum)
     return sum[0];
 }
 
-/* finish adds the n numbers behind the last whole row. Where there is no row, all lanes are 0. */
+/* finish adds the n numbers behind the last whole row and returns the total. If there is no whole row, all
+ * lanes are 0. */
 INLINE REAL NAME(finish)(int kind, int64_t before, int64_t n, const REAL* x, const REAL* y, VEC* sum)
 {
     REAL even = 0, odd = 0;
@@ -136,7 +139,8 @@ INLINE REAL NAME(finish)(int kind, int64_t before, int64_t n, const REAL* x, con
     return NAME(add_lanes)(SUMS, 1, sum)[0] + (even + odd);
 }
 
-/* block is count elements of x, of which each has that many parts: x itself where its elements are contiguous, else the buffer. */
+/* block returns count elements of x with `parts` numbers each: x if its elements are contiguous, otherwise
+ * a copy in buffer. */
 static inline const REAL* NAME(block)(int parts, int64_t count, const REAL* x, int64_t inc, REAL* buffer)
 {
     if(inc == 1)
@@ -147,10 +151,10 @@ static inline const REAL* NAME(block)(int parts, int64_t count, const REAL* x, i
     return buffer;
 }
 
-/* first is where element 0 of x is. */
+/* FIRST is the address of element 0 of x. */
 #define FIRST(parts, n, x, inc) ((x) + ((inc) < 0 ? (1 - (n)) * (inc) * (parts) : 0))
 
-/* sum_strided is sum for increments. */
+/* sum_strided is sum for vectors with increments. */
 INLINE REAL NAME(sum_strided)(int kind, int parts, int64_t n, const REAL* x, int64_t incx, const REAL* y, int64_t incy)
 {
     REAL xs[BLOCK], ys[BLOCK];
@@ -175,7 +179,7 @@ static __attribute__((noinline)) REAL NAME(asum_strided)(int parts, int64_t n, c
     return NAME(sum_strided)(ABS, parts, n, x, incx, x, incx);
 }
 
-/* sum is the sum of n contiguous numbers. */
+/* sum returns the sum of n contiguous numbers. */
 INLINE REAL NAME(sum)(int kind, int64_t n, const REAL* x, const REAL* y)
 {
     VEC sum[SUMS] = {};
@@ -183,7 +187,7 @@ INLINE REAL NAME(sum)(int kind, int64_t n, const REAL* x, const REAL* y)
     return NAME(finish)(kind, done, n - done, x + done, y + done, sum);
 }
 
-/* squares is the sum of (scale x)^2 in double. */
+/* squares returns the sum of (scale x)^2 in double. */
 static __attribute__((noinline)) double NAME(squares)(int parts, int64_t n, const REAL* x, int64_t inc, double scale)
 {
     double wide[BLOCK];
@@ -204,8 +208,9 @@ static __attribute__((noinline)) double NAME(squares)(int parts, int64_t n, cons
     }
 }
 
-/* norm is the square root of the sum of squares. The squares of float neither overflow in double nor get lost. Where those of double do, the
- * elements are scaled by a power of two. Below 1e-280 squares may have been lost; above, those below 1e-308 do not count. */
+/* norm returns the square root of the sum of squares. Squares of float neither overflow nor underflow in
+ * double. If squares of double do, the elements are scaled by a power of two. A sum below 1e-280 may have
+ * lost squares to underflow. In a larger sum, squares below 1e-308 are negligible. */
 INLINE REAL NAME(norm)(int parts, int64_t n, const REAL* x, int64_t inc)
 {
     if(REAL_IS_FLOAT)

@@ -11,7 +11,8 @@ import (
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
-// eachTable runs a test with every instruction set's functions for every element type, and with the reference for them.
+// eachTable runs a test with the table of every instruction set and element type, and with the matching
+// reference.
 func eachTable(t *testing.T, run func(t *testing.T, letter byte, table, reference *native.Table)) {
 	for _, instructions := range native.Instructions() {
 		for _, letter := range []byte("sdcz") {
@@ -22,20 +23,21 @@ func eachTable(t *testing.T, run func(t *testing.T, letter byte, table, referenc
 	}
 }
 
-// field is memory between two unmapped pages, for an operand of the engine and one of the reference with the same contents.
+// field is memory between two unmapped pages: one for an operand of the engine, one for an operand of the
+// reference with the same contents.
 type field struct {
 	mine, other []byte
 	size        int // of the operand
 	atStart     bool
 }
 
-// newField is memory of that many bytes, whole pages.
+// newField returns memory of the given size, in whole pages.
 func newField(t *testing.T, bytes int) *field {
 	memory := func() []byte { return unsafe.Slice((*byte)(nativetest.Fenced(t, bytes, true)), bytes) }
 	return &field{mine: memory(), other: memory()}
 }
 
-// place puts an operand with these contents at the start or the end of the memory.
+// place copies the contents of an operand to the start or the end of the memory.
 func (f *field) place(contents []byte, atStart bool) {
 	f.size, f.atStart = len(contents), atStart
 	copy(f.operand(f.mine), contents)
@@ -49,7 +51,7 @@ func (f *field) operand(memory []byte) []byte {
 	return memory[len(memory)-f.size:]
 }
 
-// of is the operand for the engine or for the reference.
+// of returns the address of the operand for the engine or for the reference.
 func (f *field) of(memory []byte) unsafe.Pointer {
 	first := unsafe.Pointer(unsafe.SliceData(memory))
 	if f.atStart {
@@ -58,7 +60,7 @@ func (f *field) of(memory []byte) unsafe.Pointer {
 	return unsafe.Add(first, len(memory)-f.size)
 }
 
-// numbers makes operands of an element type.
+// numbers generates operands of an element type.
 type numbers struct {
 	random *rand.Rand
 	letter byte
@@ -80,13 +82,13 @@ func (r numbers) parts() int {
 
 func (r numbers) elemBytes() int { return r.realBytes() * r.parts() }
 
-// kind is what numbers an operand has.
+// kind selects the numbers of an operand.
 type kind int
 
 const (
 	ordinary kind = iota
-	few           // small integers, of which many are equal
-	special       // NaN, infinities and zeros among them
+	few           // small integers, many of them equal
+	special       // includes NaN, infinities and zeros
 	nothing       // only NaN and infinities
 	huge          // squares overflow
 	small         // squares lose bits
@@ -117,7 +119,7 @@ func (r numbers) value(k kind) float64 {
 	}
 }
 
-// reals are count numbers as the type stores them.
+// reals encodes real numbers as the type stores them.
 func (r numbers) reals(values ...float64) []byte {
 	b := make([]byte, len(values)*r.realBytes())
 	for i, v := range values {
@@ -130,7 +132,7 @@ func (r numbers) reals(values ...float64) []byte {
 	return b
 }
 
-// elements are an operand of that many elements.
+// elements returns an operand of count elements.
 func (r numbers) elements(count int, k kind) []byte {
 	values := make([]float64, count*r.parts())
 	for i := range values {
@@ -139,7 +141,7 @@ func (r numbers) elements(count int, k kind) []byte {
 	return r.reals(values...)
 }
 
-// scalar is an element that is 0 or 1 often, and NaN or infinite sometimes.
+// scalar returns an element that is often 0 or 1, and sometimes NaN or infinite.
 func (r numbers) scalar() []byte {
 	switch choice := r.random.IntN(8); {
 	case choice < 2:
@@ -153,7 +155,7 @@ func (r numbers) scalar() []byte {
 	}
 }
 
-// same reports whether two memories hold the same bits, where a NaN is a NaN.
+// same reports whether two memories hold the same bits. All NaNs count as equal.
 func (r numbers) same(a, b []byte) (at int, same bool) {
 	for i := 0; i < len(a); i += r.realBytes() {
 		x, y := r.real(a[i:]), r.real(b[i:])
@@ -179,7 +181,7 @@ func (r numbers) check(t *testing.T, what string, f *field) {
 	}
 }
 
-// vectorElems is how many elements lie between the first and the last of a vector, these included.
+// vectorElems returns the number of elements from the first to the last of a vector, gaps included.
 func vectorElems(n, inc int) int {
 	if n <= 0 {
 		return 0
@@ -187,13 +189,13 @@ func vectorElems(n, inc int) int {
 	return (n-1)*max(inc, -inc) + 1
 }
 
-// call1 is a call of a function of level 1.
+// call1 holds the arguments of a call of a function of level 1.
 type call1 struct {
 	n, incx, incy       int
 	x, y, result        unsafe.Pointer
 	alpha, param, c, s  unsafe.Pointer
 	index               int
-	positive, zeroToo   bool // which increments the function is called with
+	positive, zeroToo   bool // increments that the function accepts
 	twoVectors, forReal bool
 }
 
@@ -223,7 +225,8 @@ func routines1() []routine1 {
 	}
 }
 
-// sizes1 are sizes around rows and lanes of every type, blocks of a vector with increments, and pieces of iamax.
+// sizes1 returns sizes around rows and lanes of every type, blocks of a vector with increments, and pieces of
+// iamax.
 func sizes1() []int {
 	sizes := []int{-1}
 	for n := range 70 {
@@ -232,7 +235,8 @@ func sizes1() []int {
 	return append(sizes, 127, 255, 256, 257, 258, 263, 511, 512, 513, 520, 767, 1000, 1024, 1031, 2049, 5003)
 }
 
-// The functions of level 1 give the bits of the reference, and touch nothing but the elements.
+// TestLevel1 checks that the functions of level 1 give the bits of the reference, and change only the
+// elements.
 func TestLevel1(t *testing.T) {
 	eachTable(t, func(t *testing.T, letter byte, table, reference *native.Table) {
 		x, y, result := newField(t, 1<<20), newField(t, 1<<20), newField(t, 1<<16)
@@ -267,7 +271,7 @@ func TestLevel1(t *testing.T) {
 	})
 }
 
-// draw chooses increments and factors; half of the calls are contiguous.
+// draw chooses increments and factors. Half of the calls are contiguous.
 func (c *call1) draw(r numbers) {
 	c.incx, c.incy = 1, 1
 	if r.random.IntN(2) == 0 {
@@ -285,7 +289,8 @@ func (c *call1) draw(r numbers) {
 	c.param = unsafe.Pointer(&r.reals(flag, r.value(ordinary), r.value(ordinary), r.value(special), r.value(ordinary))[0])
 }
 
-// The same numbers in the same order give the same bits, whatever their increments and their alignment.
+// TestSumsDoNotDependOnIncrements checks that the same numbers in the same order give the same bits, for all
+// increments and alignments.
 func TestSumsDoNotDependOnIncrements(t *testing.T) {
 	eachTable(t, func(t *testing.T, letter byte, table, _ *native.Table) {
 		r := numbers{rand.New(rand.NewPCG(2, uint64(letter))), letter}

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * level1_type.h: the functions of level 1 for one element type. level1.h includes it for the real type (PARTS is 1) and for the complex one
- * (PARTS is 2), whose vectors are in registers as they are in memory: real part, imaginary part, real part. OF(x) is the name of a function.
+ * level1_type.h: the functions of level 1 for one element type. level1.h includes it for the real type
+ * (PARTS is 1) and for the complex type (PARTS is 2). Registers hold complex elements as memory does: real
+ * part, imaginary part, real part. OF(x) is the name of a function.
  *
- * What computes element by element has one shape: registers while both vectors are contiguous and there is enough, then single elements,
- * by their increments.
+ * Element-wise functions have one shape: whole registers while both vectors are contiguous and long
+ * enough, then single elements by their increments.
  */
 
-/* FACTOR is a complex factor a for registers: x a = x re + swapped(x) im. For a real type im is not used. */
+/* factor is a complex factor a for registers: x a = x re + swapped(x) im. A real type does not use im. */
 typedef struct { VEC re, im; } OF(factor);
 
 INLINE OF(factor) OF(factor_of)(const REAL* a)
@@ -19,7 +20,7 @@ INLINE OF(factor) OF(factor_of)(const REAL* a)
     return f;
 }
 
-/* add_times is y + a x, one product at a time. */
+/* add_times returns y + a x, adding one product at a time. */
 INLINE VEC OF(add_times)(VEC y, OF(factor) a, VEC x)
 {
     y = FMA(a.re, x, y);
@@ -37,7 +38,7 @@ INLINE void OF(add_times1)(REAL* y, const REAL* a, const REAL* x)
     y[0] = re;
 }
 
-/* times is a x. */
+/* times returns a x. */
 INLINE VEC OF(times)(OF(factor) a, VEC x)
 {
     VEC y = a.re * x;
@@ -55,7 +56,7 @@ INLINE void OF(times1)(const REAL* a, REAL* x)
     x[0] = re;
 }
 
-/* size is |re| + |im| of the elements, in the lanes of both of their parts. */
+/* size returns |re| + |im| of each element, in the lanes of both of its parts. */
 INLINE VEC OF(size)(const REAL* x)
 {
     VEC v = NAME(absolute)(LOAD(x));
@@ -68,7 +69,7 @@ INLINE REAL OF(size1)(const REAL* x)
     return (REAL)__builtin_fabs(x[0]) + (PARTS == 2 ? (REAL)__builtin_fabs(x[PARTS - 1]) : 0);
 }
 
-/* place is the first of n elements whose size is value, and n if there is none. */
+/* place returns the index of the first of n elements whose size is value, and n if there is none. */
 INLINE int64_t OF(place)(int64_t n, const REAL* x, REAL value)
 {
     int64_t i = 0;
@@ -90,8 +91,9 @@ INLINE int64_t OF(place)(int64_t n, const REAL* x, REAL value)
     return i;
 }
 
-/* extreme_of is the first largest (sign 1) or smallest (-1) size among n contiguous elements that exceeds *best, -1 if there is none. It
- * goes through the vector in pieces and notes for each lane the first piece with the lane's largest value. */
+/* extreme_of returns the index of the first largest (sign 1) or smallest (-1) size among n contiguous
+ * elements that exceeds *best, and -1 if none does. It processes the vector in pieces and notes for each
+ * lane the first piece with the largest value of the lane. */
 INLINE int64_t OF(extreme_of)(REAL sign, int64_t n, const REAL* x, REAL* best)
 {
     const int64_t piece = 32 * LANES, whole = n * PARTS - n * PARTS % LANES;
@@ -151,7 +153,7 @@ INLINE int64_t OF(extreme)(REAL sign, int64_t n, const REAL* x, int64_t inc)
         int64_t at = OF(extreme_of)(sign, count, NAME(block)(PARTS, count, x + i * inc * PARTS, inc, buffer), &best);
         found = at < 0 ? found : i + at;
     }
-    /* Nothing exceeds -Inf: there are infinities among which the first is the smallest, or only NaN. */
+    /* No size exceeds -Inf: all elements are infinite or NaN. The first infinite one is the smallest. */
     for(int64_t i = 0; i < n && found < 0; i++)
         if(OF(size1)(x + i * inc * PARTS) == INFINITY)
             found = i;
@@ -179,8 +181,9 @@ static void OF(dotu)(int64_t n, const void* x, int64_t incx, const void* y, int6
                                               : NAME(dot_strided)(n, x, incx, y, incy);
 }
 #else
-/* cross adds the products of the whole rows of n elements: the parts of x by those of y to the registers of the first half of sum, by the swapped
- * parts of y to the second half. It returns the number of elements. */
+/* cross adds the products of the whole rows of n elements and returns the number of elements added.
+ * Products of equal parts go to the first half of the registers in sum, products of x and the swapped
+ * parts of y to the second half. */
 INLINE int64_t OF(cross)(int64_t n, const REAL* x, const REAL* y, VEC* sum)
 {
     int64_t i = 0, end = n * 2 - n * 2 % ROW;
@@ -196,7 +199,7 @@ INLINE int64_t OF(cross)(int64_t n, const REAL* x, const REAL* y, VEC* sum)
     return end / 2;
 }
 
-/* dot is the sum of x y (sign 1) or of conj(x) y (-1). */
+/* dot computes the sum of x y (sign 1) or of conj(x) y (-1). */
 INLINE void OF(dot)(REAL sign, int64_t n, const REAL* x, int64_t incx, const REAL* y, int64_t incy, REAL* result)
 {
     REAL xs[BLOCK], ys[BLOCK];
@@ -229,7 +232,7 @@ static void OF(dotc)(int64_t n, const void* x, int64_t incx, const void* y, int6
 }
 #endif
 
-/* Element by element. */
+/* Element-wise functions. */
 
 static void OF(axpy)(int64_t n, const void* alpha, const void* x, int64_t incx, void* y, int64_t incy)
 {
@@ -315,7 +318,8 @@ static void OF(scal_real)(int64_t n, const void* alpha, void* x, int64_t incx)
             NAME(scal)(PARTS, alpha, xs, 1);
 }
 
-/* rot computes (x, y) = (c x + s y, c y - conj(s) x), where the product by s comes first. A complex s with an imaginary part of 0 is real. */
+/* rot computes (x, y) = (c x + s y, c y - conj(s) x). The product with s is computed first. A complex s
+ * with imaginary part 0 is treated as real. */
 static void OF(rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* c, const void* s)
 {
     const REAL cosine = *(const REAL*)c, *sine = s, minus[2] = {-sine[0], sine[PARTS - 1]};
@@ -352,8 +356,10 @@ static void OF(rot)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, con
 }
 
 #if PARTS == 1
-/* rotm computes (x, y) = H (x, y), param being a flag and H by columns: -2 means H = I, 0 that H has the diagonal (1, 1), less than 0 that all of it is given, and
- * any other, as 1, that the other diagonal is (-1, 1). Products by those ones are products like others: rounding changes nothing. */
+/* rotm computes (x, y) = H (x, y). param is a flag followed by H by columns. A flag of -2 means H = I, 0
+ * means that the diagonal is (1, 1), any other negative flag means that all of H is given. A positive
+ * flag, normally 1, means that h21 = -1 and h12 = 1. These ones are multiplied like other factors, because
+ * a product with 1 or -1 is exact. */
 static void OF(rotm)(int64_t n, void* x, int64_t incx, void* y, int64_t incy, const void* param)
 {
     const REAL *p = param, flag = p[0];

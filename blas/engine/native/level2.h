@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * level2.h: level 2. Every matrix is a set of columns: columns.h says where they are and has the four things that are done with them (add columns
- * to a vector, multiply them by one, both, and add a vector to a column). level2_type.h makes the routines of these: a full matrix goes in groups of
- * columns, so that a vector is read once for a group, and a band one column after the other. Both are included for each element type.
+ * level2.h: level 2. Every matrix is a set of columns. columns.h locates them and has the four operations
+ * on them: add columns to a vector, multiply columns by a vector, do both, and add a vector to a column.
+ * level2_type.h builds the routines from these. A full matrix is processed in groups of columns, so that a
+ * vector is read once for each group, and a band matrix column by column. Both files are included for each
+ * element type.
  *
- * Nothing is copied but blocks of a vector with increments which is multiplied by columns.
+ * The only copies are blocks of a vector with increments that is multiplied by columns.
  */
 #ifndef RBM_LEVEL2
 #define RBM_LEVEL2
-enum { GROUP = 4 }; /* columns of a full or packed matrix that go together */
+enum { GROUP = 4 }; /* columns of a full or packed matrix that are processed together */
 #endif
 
 #define PARTS 1

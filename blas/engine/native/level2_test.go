@@ -9,7 +9,7 @@ import (
 	"rocblas_mem/blas/engine/native"
 )
 
-// call2 is a call of a function of level 2.
+// call2 holds the arguments of a call of a function of level 2.
 type call2 struct {
 	m, n, k, kl, ku       int
 	trans, uplo, diag     int
@@ -19,7 +19,7 @@ type call2 struct {
 	xElems, yElems, elems int // of the operands
 }
 
-// form is how a matrix is stored, and so how large x, y and it are.
+// form is the storage of a matrix, which determines the sizes of x, y and the matrix.
 type form int
 
 const (
@@ -28,7 +28,7 @@ const (
 	full
 	bandTriangle
 	packed
-	outer // general, x with m elements and y with n
+	outer // general, with m elements of x and n of y
 )
 
 type routine2 struct {
@@ -74,7 +74,7 @@ func routines2() []routine2 {
 	}
 }
 
-// draw chooses everything of a call but the numbers of its operands.
+// draw chooses all arguments of a call except the numbers of its operands.
 func (c *call2) draw(r numbers, f form) {
 	size := func() int {
 		switch choice := r.random.IntN(20); {
@@ -118,7 +118,8 @@ func (c *call2) draw(r numbers, f form) {
 	}
 }
 
-// The functions of level 2 give the bits of the reference, and touch nothing but what they write.
+// TestLevel2 checks that the functions of level 2 give the bits of the reference, and change only their
+// output.
 func TestLevel2(t *testing.T) {
 	eachTable(t, func(t *testing.T, letter byte, table, reference *native.Table) {
 		a, x, y := newField(t, 8<<20), newField(t, 1<<20), newField(t, 1<<20)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * level2_type.h: the routines of level 2 for one element type. Five functions do the work: of a product by a matrix, by a symmetric one, of an update,
- * and of a product and a solution with a triangle. The entries of the table say how the matrix is stored.
+ * level2_type.h: the routines of level 2 for one element type. Five functions do the work: multiply by a
+ * general matrix, multiply by a symmetric matrix, update, multiply by a triangle, and solve with a
+ * triangle. The entries of the table describe how the matrix is stored.
  */
-/* element copies a(i, j), which a column holds at row i. */
+/* element copies a(i, j), or its conjugate, from row i of a column. */
 INLINE void OF(element)(REAL* to, const REAL* column, int64_t i, int conjugate)
 {
     to[0] = column[i * PARTS];
@@ -11,7 +12,7 @@ INLINE void OF(element)(REAL* to, const REAL* column, int64_t i, int conjugate)
         to[PARTS - 1] = conjugate ? -column[i * PARTS + 1] : column[i * PARTS + PARTS - 1];
 }
 
-/* scaled is alpha x, or alpha conj(x). */
+/* scaled computes alpha x, or alpha conj(x). */
 INLINE void OF(scaled)(REAL* to, const REAL* alpha, const REAL* x, int conjugate)
 {
     OF(element)(to, x, 0, conjugate);
@@ -35,11 +36,11 @@ static void OF(scale)(int64_t n, const REAL* beta, REAL* y, int64_t incy)
 INLINE int64_t OF(least)(int64_t a, int64_t b) { return a < b ? a : b; }
 INLINE int64_t OF(most)(int64_t a, int64_t b) { return a > b ? a : b; }
 
-/* The rows that are stored of column j. */
+/* first_row and end_row bound the rows that column j stores. */
 INLINE int64_t OF(first_row)(const OF(stored)* s, int64_t j) { return OF(most)(0, j - s->above); }
 INLINE int64_t OF(end_row)(const OF(stored)* s, int64_t j) { return OF(least)(s->rows, j + s->below + 1); }
 
-/* general computes y = alpha op(A) x + beta y for count columns from column j; x and y begin at element 0. */
+/* general computes y = alpha op(A) x + beta y for count columns from column j. x and y start at element 0. */
 INLINE void OF(general)(int count, const OF(stored)* s, int trans, int64_t j, const REAL* alpha, const REAL* x, int64_t incx, REAL* y,
                         int64_t incy)
 {
@@ -82,8 +83,8 @@ static void OF(multiply)(OF(stored) s, int trans, const REAL* alpha, const REAL*
         OF(general)(1, &s, trans, j, alpha, x, incx, y, incy);
 }
 
-/* symmetric_group computes y += alpha A x for count columns from column j of what is stored, and for as many rows on the other side of the diagonal.
- * First comes what is beside the diagonal block, then the block. */
+/* symmetric_group computes y += alpha A x for count columns from column j of the stored triangle, and for
+ * the mirrored rows. The part outside the diagonal block comes first, then the block. */
 INLINE void OF(symmetric_group)(int count, const OF(stored)* s, int hermitian, int64_t j, const REAL* alpha, const REAL* x, int64_t incx, REAL* y,
                                 int64_t incy)
 {
@@ -140,8 +141,8 @@ static void OF(symmetric)(OF(stored) s, int hermitian, const REAL* alpha, const 
         OF(symmetric_group)(1, &s, hermitian, j, alpha, x, incx, y, incy);
 }
 
-/* update adds to column j x times alpha y_j, and then, where terms is 2, y times alpha x_j. conjugate is for y_j and for alpha x_j. hermitian is for a
- * real diagonal, and for a real alpha where there is one term. */
+/* update adds x times alpha y_j to column j, and then y times alpha x_j if terms is 2. conjugate applies
+ * to y_j and to alpha x_j. hermitian makes the diagonal real, and alpha too if terms is 1. */
 static void OF(update)(int terms, OF(stored) s, int conjugate, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* y,
                        int64_t incy)
 {
@@ -174,7 +175,7 @@ static void OF(update)(int terms, OF(stored) s, int conjugate, int hermitian, co
     }
 }
 
-/* divide is x / a, for a complex type by Smith's method. */
+/* divide computes x / a, for a complex type by Smith's method. */
 INLINE void OF(divide)(REAL* x, const REAL* a)
 {
     if(PARTS == 1)
@@ -203,11 +204,12 @@ INLINE void OF(by_diagonal)(int solve, const REAL* diagonal, REAL* x)
         OF(times1)(diagonal, x);
 }
 
-/* way is how a triangle is gone through: solved or multiplied by, op(A), the diagonal. */
+/* way describes how a triangle is processed: solve or multiply, op(A), and the kind of diagonal. */
 typedef struct { int solve, trans, unit; } OF(way);
 
-/* in_block does to x what the diagonal block of a group does, whose columns are in the order in which they are gone through. What is stored of column k
- * are the rows of the columns before it (solve with a transpose, multiply without one), or of those behind it. */
+/* in_block applies the diagonal block of a group to x. The columns are in the order of processing. Column
+ * k stores the rows of the columns before it (solve with a transpose, multiply without one), or those of
+ * the columns behind it. */
 INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64_t* rows, const REAL* sums, REAL* x, int64_t incx)
 {
     const int across = w.trans >= TRANSPOSE, before = w.solve == across;
@@ -244,7 +246,7 @@ INLINE void OF(in_block)(int count, OF(way) w, const REAL* const* a, const int64
         OF(element)(x + rows[k] * incx * PARTS, mine + k * PARTS, 0, 0);
 }
 
-/* triangle_group goes on with count columns from column j. */
+/* triangle_group processes count columns from column j. */
 INLINE void OF(triangle_group)(int count, const OF(stored)* s, OF(way) w, int upward, int64_t j, REAL* x, int64_t incx)
 {
     const REAL* a[GROUP];
@@ -270,8 +272,9 @@ INLINE void OF(triangle_group)(int count, const OF(stored)* s, OF(way) w, int up
         OF(in_block)(count, w, a, rows, sums, x, incx);
 }
 
-/* triangular computes x = op(A) x, or solves op(A) x = b for the x that b is. A column is gone through before the others change what it needs:
- * groups are counted from column 0, and gone through from the last to the first where upward is set. */
+/* triangular computes x = op(A) x, or solves op(A) x = b, where x holds b on entry. Each column is
+ * processed before other columns change the elements that it needs. Groups are counted from column 0, and
+ * processed from last to first if upward is set. */
 INLINE void OF(triangular)(OF(way) w, OF(stored) s, REAL* x, int64_t incx)
 {
     const int64_t n = s.columns, groups = s.grouped ? n / GROUP : 0, steps = groups + n - groups * GROUP;

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
- * level3.h: the matrix-matrix functions of a real type and of its complex type. Every function is views of its operands (pack.h), a product of
- * them (product.h) and, for triangular matrices, what is done at the diagonal (triangle.h); tile.h is the innermost loop of all.
+ * level3.h: the matrix-matrix functions of a real type and of its complex type. Every function consists of
+ * views of its operands (pack.h), a product of them (product.h) and, for triangular matrices, the work at
+ * the diagonal (triangle.h). tile.h is the innermost loop of all.
  *
- * The files are included for the real type and for the complex type, with COMPLEX 0 or 1 and PARTS 1 or 2, the real numbers of an element;
- * TYPED(x) is then the name of x for the type. A matrix is a pointer to REAL, its distances are in elements.
+ * The files are included for the real type and for the complex type, with COMPLEX 0 or 1 and PARTS 1 or 2,
+ * the real numbers of an element. TYPED(x) is the name of x for the type. A matrix is a pointer to REAL,
+ * and its distances are in elements.
  */
 #ifndef RBM_LEVEL3_H
 #define RBM_LEVEL3_H
@@ -18,12 +20,14 @@
 #define UNROLL _Pragma("GCC unroll 48")
 #endif
 
-enum { WHOLE = 0 }; /* the form of an operand of which no triangle is stored */
+enum { WHOLE = 0 }; /* the form of an operand that is stored as a whole */
 
-/* FROM_LANE is the second half of a list that begins with as many zeros as a vector has bytes: all bits. */
+/* FROM_LANE initializes the second half of a list of 2 * VECTOR_BYTES bytes to all ones; the first half
+ * stays 0. */
 #define FROM_LANE [VECTOR_BYTES ... 2 * VECTOR_BYTES - 1] = 0xff
 
-/* LOW and HIGH are the halves of x0 y0 x1 y1 ...; EVEN and ODD are the even and the odd numbers of x and y together. */
+/* LOW and HIGH return the halves of x0 y0 x1 y1 ...; EVEN and ODD return the even and the odd numbers of x
+ * and y together. */
 #define LOW(x, y) __builtin_shufflevector(x, y, LANE_LIST(LOW_))
 #define HIGH(x, y) __builtin_shufflevector(x, y, LANE_LIST(HIGH_))
 #define EVEN(x, y) __builtin_shufflevector(x, y, LANE_LIST(EVEN_))

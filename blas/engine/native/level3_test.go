@@ -11,10 +11,11 @@ import (
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
-// calls3 is how many calls of each function are made.
+// calls3 is the number of calls of each function.
 const calls3 = 40
 
-// The functions of level 3 give the bits of the reference, and touch nothing but what they write.
+// TestLevel3 checks that the functions of level 3 give the bits of the reference, and change only their
+// output.
 func TestLevel3(t *testing.T) {
 	for _, instructions := range native.Instructions() {
 		for _, letter := range []byte("sdcz") {
@@ -33,7 +34,8 @@ func TestLevel3(t *testing.T) {
 	}
 }
 
-// family3 is a function of level 3: sizes tells the rows and columns of A, B and C for m, n and k, call calls it with C in c.
+// family3 is a function of level 3: sizes returns the rows and columns of A, B and C for m, n and k; call
+// calls it with C in c.
 type family3 struct {
 	name  string
 	sizes func(c *case3) (a, b, c2 [2]int)
@@ -94,7 +96,7 @@ func families3() []family3 {
 	}
 }
 
-// drawSystem makes a system of several blocks with some right-hand sides, and an alpha that is not 0.
+// drawSystem chooses a system of several blocks with some right-hand sides, and an alpha that is not 0.
 func (c *case3) drawSystem() {
 	order, others := native.SumLength(c.letter)+c.rand.IntN(450), 1+c.rand.IntN(60)
 	c.m, c.n = order, others
@@ -106,8 +108,8 @@ func (c *case3) drawSystem() {
 	}
 }
 
-// solveInBlocks is trsm by blocks, of which each is packed in a few parts, in memory as large as they need, and used for the right-hand sides in two
-// parts.
+// solveInBlocks does trsm block by block. It packs each block in a few parts, in memory of exactly the
+// documented size, and solves for the right-hand sides in two parts.
 func (c *case3) solveInBlocks(t *native.Table, scratch unsafe.Pointer) {
 	order, others := c.m, c.n
 	if c.side == 142 {
@@ -132,7 +134,7 @@ func (c *case3) solveInBlocks(t *native.Table, scratch unsafe.Pointer) {
 	}
 }
 
-// operand3 is a matrix that ends at an unmapped page, or begins after one.
+// operand3 is a matrix that ends at an unmapped page, or starts after one.
 type operand3 struct {
 	start, end unsafe.Pointer
 	size       int
@@ -140,7 +142,7 @@ type operand3 struct {
 	ld         int
 }
 
-// case3 is one call, and the memory of its operands.
+// case3 holds one call and the memory of its operands.
 type case3 struct {
 	rand                                                 *rand.Rand
 	letter                                               byte
@@ -166,7 +168,7 @@ func newCase3(t *testing.T, letter byte, seed uint64) *case3 {
 
 func pick[T any](r *rand.Rand, from ...T) T { return from[r.IntN(len(from))] }
 
-// draw chooses what a call is: mostly small sizes around the edges of a tile, sometimes a size around a block of k.
+// draw chooses a call: mostly small sizes around the edges of a tile, sometimes a size around a block of k.
 func (c *case3) draw() {
 	r := c.rand
 	size := func() int {
@@ -191,7 +193,7 @@ func (c *case3) draw() {
 
 func (c *case3) isComplex() bool { return c.letter == 'c' || c.letter == 'z' }
 
-// update is the operation of syrk and syr2k.
+// update returns the operation of syrk and syr2k.
 func (c *case3) update() int {
 	if c.transA == 111 {
 		return 111
@@ -202,7 +204,7 @@ func (c *case3) update() int {
 	return 112
 }
 
-// set stores the i-th real number of memory.
+// set stores real number i of memory.
 func (c *case3) set(at unsafe.Pointer, i int, x float64) {
 	if c.letter == 's' || c.letter == 'c' {
 		*(*float32)(unsafe.Add(at, 4*i)) = float32(x)
@@ -211,7 +213,7 @@ func (c *case3) set(at unsafe.Pointer, i int, x float64) {
 	*(*float64)(unsafe.Add(at, 8*i)) = x
 }
 
-// stored is the shape of the matrix whose op is rows x columns.
+// stored returns the shape of the matrix whose op is rows x columns.
 func (c *case3) stored(op, rows, columns int) [2]int {
 	if op == 111 {
 		return [2]int{rows, columns}
@@ -283,7 +285,7 @@ func (c *case3) String() string {
 		c.value(unsafe.Slice((*byte)(c.beta), c.element), 0), c.a.ld, c.b.ld, c.c.ld)
 }
 
-// value is an element as a complex number.
+// value returns an element as a complex number.
 func (c *case3) value(of []byte, i int) complex128 {
 	at := unsafe.Pointer(&of[i*c.element])
 	switch c.letter {
@@ -297,7 +299,7 @@ func (c *case3) value(of []byte, i int) complex128 {
 	return *(*complex128)(at)
 }
 
-// difference is the first element whose bits differ, -1 where there is none. A NaN is like another.
+// difference returns the index of the first element whose bits differ, or -1. All NaNs count as equal.
 func (c *case3) difference(want, got []byte) int {
 	if string(want) == string(got) {
 		return -1

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * level3_type.h: the functions of level 3 for one type, as blas.h has them.
+ * level3_type.h: the functions of level 3 for one type, as declared in blas.h.
  */
 #include "tile.h"
 #include "pack.h"
 #include "product.h"
 #include "triangle.h"
 
-/* left_operand is op(A) as a left operand, right_operand is op(B) as a right one. */
+/* left_operand returns op(A) as a left operand, right_operand returns op(B) as a right operand. */
 INLINE TYPED(view) TYPED(left_operand)(int op, const void* a, int64_t lda)
 {
     return (TYPED(view)){a, op >= TRANSPOSE ? lda : 1, op >= TRANSPOSE ? 1 : lda, op == CONJUGATE, WHOLE, 0};
@@ -17,7 +17,7 @@ INLINE TYPED(view) TYPED(right_operand)(int op, const void* b, int64_t ldb)
     return (TYPED(view)){b, op >= TRANSPOSE ? 1 : ldb, op >= TRANSPOSE ? ldb : 1, op == CONJUGATE, WHOLE, 0};
 }
 
-/* target_of is C, of which the triangle is written, or all of it. */
+/* target_of returns C as a target of which `triangle`, or all (WHOLE), is written. */
 INLINE TYPED(target) TYPED(target_of)(void* c, int64_t ldc, int triangle)
 {
     return (TYPED(target)){c, ldc, triangle, 0, 0, 0, {0}};
@@ -34,7 +34,7 @@ static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, 
                        int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
 #ifdef NARROWER
-    if(m <= LANES / 2) /* half of a vector: the same bits in less */
+    if(m <= LANES / 2) /* half of a vector or less: narrower vectors give the same bits with less work */
         return NARROWER[2 * COMPLEX + !REAL_IS_FLOAT]->gemm(transa, transb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, scratch);
 #endif
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
@@ -47,19 +47,19 @@ static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, 
     int left = side == LEFT;
     TYPED(view) general = left ? TYPED(right_operand)(0, b, ldb) : TYPED(left_operand)(0, b, ldb);
     TYPED(view) whole = left ? TYPED(left_operand)(0, a, lda) : TYPED(right_operand)(0, a, lda);
-    whole.form = left == (uplo == UPPER) ? UPPER : LOWER; /* a right operand has its column first */
+    whole.form = left == (uplo == UPPER) ? UPPER : LOWER; /* a right operand has its column index first */
     whole.hermitian = COMPLEX && hermitian;
     return TYPED(multiply)(m, n, left ? m : n, alpha, left ? &whole : &general, left ? &general : &whole, beta,
                            TYPED(target_of)(c, ldc, WHOLE), scratch);
 }
 
-/* is_same says whether an update leaves C as it is, and with it the imaginary part of a diagonal. */
+/* is_same reports whether an update leaves C unchanged, including the imaginary part of its diagonal. */
 INLINE int TYPED(is_same)(int64_t k, int no_alpha, const REAL* beta, int real_beta)
 {
     return (k <= 0 || no_alpha) && TYPED(is_one)(beta, real_beta);
 }
 
-/* make_real clears the imaginary part of a diagonal. */
+/* make_real sets the imaginary part of a diagonal to 0. */
 static void TYPED(make_real)(int64_t n, REAL* c, int64_t ldc)
 {
     for(int64_t i = 0; COMPLEX && i < n; i++)
@@ -124,7 +124,7 @@ static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64
     return 0;
 }
 
-/* system_of is a call of trsm. */
+/* system_of returns the triangle of a call of trsm. */
 INLINE TYPED(triangle) TYPED(system_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* a, int64_t lda, void* b,
                                         int64_t ldb)
 {
@@ -158,7 +158,7 @@ static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64
 static void TYPED(trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, int64_t part,
                              int64_t parts, void* packed)
 {
-    REAL none[PARTS]; /* of B nothing is read */
+    REAL none[PARTS]; /* B is not read */
     TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, side == LEFT ? order : 1, side == LEFT ? 1 : order, a, lda, none, 1);
     TYPED(pack_step)(&t, block * KC, packed, (TYPED(share)){part, parts});
 }

@@ -1,5 +1,5 @@
-// Package native is the built-in engine: a small BLAS in C that computes on the caller's thread, compiled for each instruction set.
-// blas.h says what its functions do, docs/numerics.md which bits they give.
+// Package native is the built-in engine: a small BLAS in C that computes on the caller's thread, compiled for
+// each instruction set. blas.h documents its functions, docs/numerics.md the order of their sums.
 package native
 
 /*
@@ -12,13 +12,15 @@ import "C"
 
 import "unsafe"
 
-// Table is the functions for one element type and one instruction set. Scalars, results and operands are by address, as in blas.h.
+// Table holds the functions for one element type and one instruction set. Scalars, results and operands are
+// passed by address, as in blas.h.
 type Table C.struct_rbm_blas
 
-// ScratchBytes is the size of the scratch that a function of level 3 may need, at a multiple of 64.
+// ScratchBytes is the size of the scratch that a function of level 3 may need. Scratch is aligned to 64
+// bytes.
 const ScratchBytes = C.RBM_SCRATCH_BYTES
 
-// SumLength is the length of a sum of level 3 for the element type 's', 'd', 'c' or 'z'.
+// SumLength returns the number of products in one sum of level 3 for element type 's', 'd', 'c' or 'z'.
 func SumLength(letter byte) int {
 	switch letter {
 	case 's':
@@ -31,7 +33,7 @@ func SumLength(letter byte) int {
 	return C.RBM_SUM_Z
 }
 
-// Instructions are the names of the instruction sets that this processor has, the best first.
+// Instructions returns the names of the instruction sets of this processor, the best first.
 func Instructions() (names []string) {
 	for {
 		name := C.rbm_instructions(C.int(len(names)))
@@ -42,7 +44,8 @@ func Instructions() (names []string) {
 	}
 }
 
-// Of is the table of the element type 's', 'd', 'c' or 'z' for an instruction set, and nil where this processor does not have it.
+// Of returns the table of element type 's', 'd', 'c' or 'z' for an instruction set, or nil if this processor
+// does not have it.
 func Of(instructions string, letter byte) *Table {
 	name := C.CString(instructions)
 	defer C.free(unsafe.Pointer(name))

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * pack.h: operands of a product as they are stored, and their panels for tile.h. Packing transposes, conjugates and completes a
- * symmetric or Hermitian matrix, so that what computes knows only products.
+ * pack.h: operands of a product as they are stored, and their panels for tile.h. Packing transposes,
+ * conjugates, and completes a symmetric or Hermitian matrix, so that the computation needs only plain
+ * products.
  */
 
-/* view is a left operand, where i is the row, or a right one, where i is the column; p is the index of the sum. Element (i, p) is at
- * i * is + p * ps. form says what is stored: everything (WHOLE), or the triangle i <= p (UPPER) or i >= p (LOWER) of a symmetric or, with
- * hermitian, of a Hermitian matrix. */
+/* view is a left operand, where i is the row, or a right operand, where i is the column. p is the index of
+ * the sum. Element (i, p) is at i * is + p * ps. form says what is stored: everything (WHOLE), or the
+ * triangle i <= p (UPPER) or i >= p (LOWER) of a symmetric matrix, or of a Hermitian matrix if hermitian
+ * is set. */
 typedef struct
 {
     const REAL* x;
@@ -14,14 +16,14 @@ typedef struct
     int conjugate, form, hermitian;
 } TYPED(view);
 
-/* part is the view from (i, p) on, of a matrix that is stored as a whole. */
+/* part returns the view from (i, p) on, of a matrix that is stored as a whole. */
 INLINE TYPED(view) TYPED(part)(TYPED(view) v, int64_t i, int64_t p)
 {
     v.x += PARTS * (i * v.is + p * v.ps);
     return v;
 }
 
-/* get is the real or the imaginary part of an element. */
+/* get returns the real or the imaginary part of an element. */
 INLINE REAL TYPED(get)(const TYPED(view)* v, int64_t i, int64_t p, int part)
 {
     int mirrored = v->form == UPPER ? i > p : v->form == LOWER && i < p;
@@ -31,7 +33,8 @@ INLINE REAL TYPED(get)(const TYPED(view)* v, int64_t i, int64_t p, int part)
     return part && (v->conjugate ^ (mirrored && v->hermitian)) ? -x : x;
 }
 
-/* pack_elements packs the elements (i, p) of rows from i0 on and k numbers p from p0 on, one by one: any view. width is that of the panel. */
+/* pack_elements packs rows from i0 on and k numbers from p0 on, one by one, for any view. width is that of
+ * the panel. */
 static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
 {
     for(int64_t p = 0; p < k; p++, panel += PARTS * width)
@@ -40,7 +43,7 @@ static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows,
                 panel[part * width + i] = i < rows ? TYPED(get)(v, i0 + i, p0 + p, part) : 0;
 }
 
-/* pack_columns packs rows that lie beside each other, and are as many as the panel is wide: a number of vectors. */
+/* pack_columns packs contiguous rows, as many as the panel is wide: a whole number of vectors. */
 INLINE void TYPED(pack_columns)(TYPED(view) v, int64_t k, int mv, REAL* panel)
 {
     const REAL* x = v.x;
@@ -58,7 +61,7 @@ INLINE void TYPED(pack_columns)(TYPED(view) v, int64_t k, int mv, REAL* panel)
         }
 }
 
-/* pack_strided packs rows of any distance is, element by element. */
+/* pack_strided packs rows at any distance is, element by element. */
 INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t k, int64_t width, REAL* panel)
 {
     const REAL* x = v.x;
@@ -71,7 +74,7 @@ INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t
         }
 }
 
-/* transpose makes the rows of a square of numbers its columns: as often as it takes, the halves of the list are merged. */
+/* transpose transposes a square of numbers by merging the halves of the list repeatedly. */
 INLINE void TYPED(transpose)(VEC v[])
 {
     UNROLL for(int n = 1; n < LANES; n *= 2)
@@ -86,7 +89,8 @@ INLINE void TYPED(transpose)(VEC v[])
     }
 }
 
-/* pack_square packs LANES rows of which some exist, whose numbers of LANES p lie beside each other: forwards or, for ps = -1, backwards. */
+/* pack_square packs LANES p of up to LANES rows, the first `rows` of which exist. The numbers of a row are
+ * contiguous: forwards, or backwards if ps = -1. */
 INLINE void TYPED(pack_square)(TYPED(view) v, int64_t rows, int64_t width, REAL* panel)
 {
     const REAL* x = v.x + (v.ps < 0 ? PARTS * (LANES - 1) * v.ps : 0);
@@ -123,8 +127,9 @@ INLINE void TYPED(pack_square)(TYPED(view) v, int64_t rows, int64_t width, REAL*
     }
 }
 
-/* pack_rows packs rows whose numbers lie beside each other. Where the panel is no number of vectors wide, the last one of a row goes over
- * into what is packed after it, and the last row of all is left to pack_strided. */
+/* pack_rows packs rows whose numbers are contiguous. If the panel is not a whole number of vectors wide,
+ * the last vector of a row extends into the place of the next row, which is packed afterwards. The last
+ * rows are left to pack_strided. */
 static void TYPED(pack_rows)(TYPED(view) v, int64_t rows, int64_t k, int64_t width, REAL* panel)
 {
     int64_t p = 0;
@@ -152,7 +157,8 @@ static void TYPED(pack_whole)(const TYPED(view)* whole, int64_t i0, int64_t rows
         TYPED(pack_columns)(v, k, MV, panel);
 }
 
-/* pack packs a panel of any view: of one that is completed, what is on one side of the diagonal, what is around it, and what is on the other. */
+/* pack packs a panel of any view. A view that is completed is packed in three steps: one side of the
+ * diagonal, the part around the diagonal, and the other side. */
 static void TYPED(pack)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
 {
     if(v->form == WHOLE)

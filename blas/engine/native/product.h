@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * product.h: a product of two views, C = alpha A B + C, in blocks that fit the caches, and without packing the right operand where it is small.
+ * product.h: a product of two views, C = alpha A B + C, in blocks that fit the caches. A small right
+ * operand is not packed.
  *
- * Blocks of KC x NC of the right operand and of MC x KC of the left one are packed into the scratch. Only KC, the length of a sum, is part of
- * the result: it is fixed for a type.
+ * Blocks of KC x NC of the right operand and of MC x KC of the left operand are packed into the scratch.
+ * Only KC, the length of a sum, affects the result, so it is fixed for each type.
  */
 #define KC (COMPLEX ? (REAL_IS_FLOAT ? RBM_SUM_C : RBM_SUM_Z) : (REAL_IS_FLOAT ? RBM_SUM_S : RBM_SUM_D))
 #define ELEMENT ((int64_t)(PARTS * sizeof(REAL)))
 #define MC (LEFT_BYTES / (KC * ELEMENT) / MR * MR)
 #define NC ((RBM_SCRATCH_BYTES - LEFT_BYTES) / (KC * ELEMENT) / NR * NR)
 
-/* A product of up to SMALL_K for a sum needs no scratch: STRIP_BYTES on the stack hold a left panel, PANEL_BYTES a right one. */
+/* A product with sums of up to SMALL_K needs no scratch: STRIP_BYTES on the stack hold a left panel,
+ * PANEL_BYTES a right panel. */
 #define SMALL_K 64
 #define STRIP_BYTES 8704
 #define PANEL_BYTES ((SMALL_K + NR) * NR * ELEMENT)
 #define SMALL_PRODUCT (64 * 64 * 64)
 
-/* is_zero and is_one tell a scalar, of which the imaginary part is not looked at where it is real. */
+/* is_zero and is_one test a scalar. They ignore the imaginary part if real is set. */
 INLINE int TYPED(is_zero)(const REAL* x, int real) { return x[0] == 0 && (!COMPLEX || real || x[PARTS - 1] == 0); }
 INLINE int TYPED(is_one)(const REAL* x, int real) { return x[0] == 1 && (!COMPLEX || real || x[PARTS - 1] == 0); }
 
@@ -43,21 +45,23 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
     }
 }
 
-/* place_of is the place of some rows and columns of C. Where rows are no whole vectors it begins earlier, if there are rows before. */
+/* place_of returns the place of some rows and columns of C. If rows is not a whole number of vectors, the
+ * place starts earlier if there are enough rows before it. */
 INLINE TYPED(place) TYPED(place_of)(int64_t i, int64_t j, int64_t rows, int64_t columns)
 {
     int64_t more = -rows & (LANES - 1), skip = more <= i ? more : 0;
     return (TYPED(place)){i - skip, j, rows + skip, columns, skip};
 }
 
-/* strip_rows is how many of the rows left from row i on a strip takes, up to width: whole vectors, or what ends there and can begin earlier. */
+/* strip_rows returns how many of the rows left from row i on a strip takes, up to width: whole vectors, or
+ * an end that can start earlier. */
 INLINE int64_t TYPED(strip_rows)(int64_t i, int64_t left, int64_t width)
 {
     int64_t rows = left < width ? left : width, more = -rows & (LANES - 1);
     return more > i && rows > LANES ? rows + more - LANES : rows;
 }
 
-/* whole_vectors is a number of rows in whole vectors. */
+/* whole_vectors rounds a number of rows up to whole vectors. */
 INLINE int64_t TYPED(whole_vectors)(int64_t rows) { return (rows + LANES - 1) / LANES * LANES; }
 
 /* multiply_block computes with a packed block of each operand; (i0, j0) is the first element of C. */
@@ -73,11 +77,12 @@ static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a
         }
 }
 
-/* share is every parts-th panel, from number part on. */
+/* share selects every parts-th panel, from number part on. */
 typedef struct { int64_t part, parts; } TYPED(share);
 #define ALL (TYPED(share)){0, 1}
 
-/* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on, or their share of its panels. */
+/* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on, or
+ * their share of its panels. */
 static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block, TYPED(share) share)
 {
     for(int64_t i = 0, now, panel = 0; i < rows; i += now, panel++)
@@ -94,7 +99,8 @@ static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns,
         TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block + PARTS * i * k);
 }
 
-/* ready is operands that are packed as a whole already, for a sum of up to KC; null for one that is not. */
+/* ready holds operands that are already packed as a whole, for a sum of up to KC, and null for an operand
+ * that is not. */
 typedef struct { const REAL *left, *right; } TYPED(ready);
 
 static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch,
@@ -124,14 +130,14 @@ static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(v
     }
 }
 
-/* right_of is a view that is stored as a whole, as the right operand of a tile. */
+/* right_of returns a view that is stored as a whole as the right operand of a tile. */
 INLINE TYPED(right) TYPED(right_of)(const TYPED(view)* v, int64_t j, int64_t columns)
 {
     return (TYPED(right)){v->x + PARTS * j * v->is, PARTS * v->ps, PARTS * v->is, 1, columns, v->conjugate ? -1 : 1};
 }
 
-/* multiply_small needs no scratch. It reads operands where they are if a tile can: a left one of whole vectors, a right one that is stored as a
- * whole. */
+/* multiply_small computes without scratch. It reads operands in place if a tile can: a left operand of
+ * whole vectors, a right operand that is stored as a whole. */
 static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, const TYPED(target)* to)
 {
     REAL strip[STRIP_BYTES / sizeof(REAL)] __attribute__((aligned(64))), panel[PANEL_BYTES / sizeof(REAL)] __attribute__((aligned(64)));
@@ -161,10 +167,10 @@ static void TYPED(multiply_small)(int64_t m, int64_t n, int64_t k, const TYPED(v
     }
 }
 
-/* is_small says whether a product needs no scratch. */
+/* is_small reports whether a product needs no scratch. */
 INLINE int TYPED(is_small)(int64_t m, int64_t n, int64_t k) { return k <= SMALL_K && m * n <= SMALL_PRODUCT / (k + !k); }
 
-/* multiply computes C = alpha A B + beta C, and returns 1 where it needs scratch and has none. */
+/* multiply computes C = alpha A B + beta C, and returns 1 if it needs scratch and has none. */
 static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, const TYPED(view)* a, const TYPED(view)* b, const REAL* beta,
                            TYPED(target) to, void* scratch)
 {

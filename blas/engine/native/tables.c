@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * tables.c: the choice of a table. A new instruction set is a file isa_*.c and a line here.
+ * tables.c: selects a table. To add an instruction set, add a file isa_*.c and an entry in SETS.
  */
 #include <string.h>
 
@@ -22,7 +22,8 @@ static int has_avx512(void)
 
 static int always(void) { return 1; }
 
-/* SETS lists the instruction sets, the best first, and what says whether this processor has one. */
+/* SETS lists the instruction sets, the best first, each with the function that reports whether this
+ * processor has it. */
 #ifdef __x86_64__
 #define SETS(set) set(avx512, has_avx512) set(avx2, has_avx2) set(base, always)
 #elif defined __aarch64__
@@ -47,7 +48,8 @@ static const struct
 
 enum { COUNT = sizeof sets / sizeof sets[0] };
 
-/* find is the number of a set that this processor has, by its name, or -1; null names the best one. */
+/* find returns the number of the named set, or -1 if this processor does not have it; null names the best
+ * set. */
 static int find(const char* instructions)
 {
     for(int i = 0; i < COUNT; i++)

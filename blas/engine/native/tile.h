@@ -1,28 +1,30 @@
 /* SPDX-License-Identifier: MIT
  *
- * tile.h: the tile, the innermost loop of level 3: a few rows by a few columns of a product, with all its sums in registers. level3.h includes
- * it for a real type and for its complex type.
+ * tile.h: the tile, the innermost loop of level 3: a few rows by a few columns of a product, with all its
+ * sums in registers. level3.h includes it for a real type and for its complex type.
  *
- * The operands of a tile are two panels. A panel is the rows of the left operand (or the columns of the right one) side by side, for one p
- * of the sum after the other, so that a tile reads both from front to end:
+ * The operands of a tile are two panels. A panel holds the rows of the left operand (or the columns of the
+ * right operand) side by side, for one index p of the sum after the other, so a tile reads both from front
+ * to end:
  *
  *     real      p = 0: x0 x1 x2 ... | p = 1: x0 x1 x2 ... |
  *     complex   p = 0: the real parts | the imaginary parts | p = 1: ...
  *
- * Missing rows and columns at an edge are zeros. A left panel is one to MV vectors wide, a right one NR numbers; where the right operand is not
- * packed, its numbers have strides. TYPED(sums) are the sums in vectors, [part][column][vector], parts being real and imaginary.
+ * Missing rows and columns at an edge are zeros. A left panel is one to MV vectors wide, a right panel NR
+ * numbers. A right operand that is not packed has strides between its numbers. TYPED(sums) holds the sums
+ * in vectors, [part][column][vector]; the parts are real and imaginary.
  */
-#define MV (COMPLEX ? TILE_COMPLEX_VECTORS : TILE_VECTORS) /* of rows */
+#define MV (COMPLEX ? TILE_COMPLEX_VECTORS : TILE_VECTORS) /* vectors of rows */
 #define NR (COMPLEX ? TILE_COMPLEX_COLUMNS : TILE_COLUMNS)
 #define MR (MV * LANES)
 
 typedef struct { VEC v[PARTS][NR][MV]; } TYPED(sums);
 
-/* right is a right operand: element (p, j) is at p * ps + j * js, and its imaginary part at a distance of im, times sign. Column 0 stands for
- * those from columns on. */
+/* right is a right operand: element (p, j) is at p * ps + j * js. Its imaginary part is im numbers
+ * further, and is multiplied by sign. Columns from `columns` on do not exist; column 0 replaces them. */
 typedef struct { const REAL* b; int64_t ps, js, im, columns; REAL sign; } TYPED(right);
 
-/* clear makes the sums zeros. */
+/* clear sets the sums to zero. */
 INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
 {
     UNROLL for(int part = 0; part < PARTS; part++)
@@ -30,9 +32,9 @@ INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
             UNROLL for(int i = 0; i < mv; i++) t->v[part][j][i] = (VEC){0};
 }
 
-/* sum adds the products of k rows of the panels to the sums, in order; rows of the left panel are step apart, and
- * are fetched into the nearest cache ahead rows before. The operand on the left of a complex product is the panel a, or with
- * swapped the panel b. */
+/* sum adds the products of k rows of the panels to the sums, in order. Rows of the left panel are step
+ * apart, and are prefetched `ahead` rows early. The left factor of a complex product is from panel a, or
+ * from panel b if swapped is set. */
 INLINE void TYPED(sum)(int mv, int swapped, int ahead, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(sums)* t)
 {
     const REAL* b = r.b;
@@ -65,9 +67,9 @@ INLINE void TYPED(sum)(int mv, int swapped, int ahead, int64_t k, const REAL* a,
     (void)swapped;
 }
 
-/* target is the matrix that sums t go to: C = alpha t, or with add C = C + alpha t, whose columns are cs apart. Of a triangle only
- * that is written: i <= j for UPPER, i >= j for LOWER. real says that
- * alpha is a real number, and real_beta that beta is, which C is multiplied by before (product.h). */
+/* target is the matrix that the sums t are written to: C = alpha t, or C = C + alpha t if add is set. Its
+ * columns are cs apart. Only the given triangle is written: i <= j for UPPER, i >= j for LOWER. real means
+ * that alpha is real. real_beta means that beta is real; product.h multiplies C by beta beforehand. */
 typedef struct
 {
     REAL* c;
@@ -76,7 +78,8 @@ typedef struct
     REAL alpha[2];
 } TYPED(target);
 
-/* is_inside says whether all of a rectangle is in the part of C that is written, is_outside whether nothing of it is. */
+/* is_inside reports whether a rectangle is entirely in the written part of C, is_outside whether it is
+ * entirely outside. */
 INLINE int TYPED(is_inside)(int triangle, int64_t i, int64_t j, int64_t rows, int64_t columns)
 {
     return triangle == WHOLE || (triangle == UPPER ? i + rows - 1 <= j : i >= j + columns - 1);
@@ -101,11 +104,11 @@ INLINE void TYPED(put1)(const TYPED(target)* to, REAL re, REAL im, REAL* c)
 #endif
 }
 
-/* A place is where a tile is in C: its first element (i, j), its rows and its columns. Its first rows, skip of them, have been computed
- * before: a tile that would end within a vector begins earlier. */
+/* place is the place of a tile in C: its first element (i, j), its rows and its columns. Its first skip
+ * rows have already been computed: a tile that would end within a vector starts earlier. */
 typedef struct { int64_t i, j, rows, columns, skip; } TYPED(place);
 
-/* put_edge is put where not all of a tile is written, or not by whole vectors. */
+/* put_edge is put for a tile that is written in part, or not by whole vectors. */
 static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED(place) at)
 {
     const REAL* sums = (const REAL*)t;
@@ -122,7 +125,7 @@ static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED
     }
 }
 
-/* from_lane is x from a lane on, and y before it. */
+/* from_lane returns x in the lanes from `lane` on, and y in those before. */
 INLINE VEC TYPED(from_lane)(int64_t lane, VEC x, VEC y)
 {
     typedef uint8_t BYTES __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));
@@ -191,11 +194,12 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TY
     }
 }
 
-/* tile computes a tile of mv vectors of rows from a left panel, whose rows are step apart, and a right operand. */
+/* tile computes a tile of mv vectors of rows from a left panel, whose rows are step apart, and a right
+ * operand. */
 INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
     TYPED(sums) t;
-    UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* C, before it is needed */
+    UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* prefetch C */
         if(q < at.columns)
             __builtin_prefetch(to->c + PARTS * (at.i + (at.j + q) * to->cs), 1);
     TYPED(clear)(mv, &t);
@@ -203,7 +207,8 @@ INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t ste
     TYPED(put)(to, mv, &t, at);
 }
 
-/* tile_packed computes a tile with panels, and tile_strided with operands of which the right one, at least, is as it is stored. */
+/* tile_packed computes a tile from two panels. tile_strided computes a tile whose right operand, at least,
+ * is read where it is stored. */
 #define TILES(ahead, step, b)                                                                                                              \
     switch((at.rows + LANES - 1) / LANES)                                                                                                  \
     {                                                                                                                                      \

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT
  *
- * triangle.h: products with a triangular matrix, and systems of one.
+ * triangle.h: products with a triangular matrix, and solutions of triangular systems.
  *
- * Both are done in one form: X has a triangular matrix U on its right, which is upper, so that column j of X U, or of X with X U = B, needs
- * columns up to j only. What is on the left is transposed, what is lower is seen from its end, with negative distances. Blocks of KC columns
- * of X are done at their diagonal block of U, the rest is a product (product.h). At the diagonal block some rows of X at a time are packed as
- * a left panel, the strip; a tile takes its sums over the columns before it, and then goes on by column.
- */
+ * Both use one form: X has an upper triangular matrix U on its right. So column j of X U, and of the
+ * solution X of X U = B, needs columns up to j only. A triangle on the left is transposed. A lower
+ * triangle is read from its end, with negative distances. Blocks of KC columns of X are computed at their
+ * diagonal block of U, and the rest is a product (product.h). At the diagonal block some rows of X at a
+ * time are packed as a left panel, the strip. A tile takes its sums over the columns before it, and then
+ * continues column by column. */
 typedef struct
 {
     TYPED(view) u;          /* as a right operand: element (p, j) with p <= j */
-    int unit, solve, left;  /* left: U is the transpose of what is on the left of complex products */
+    int unit, solve, left;  /* left: U is the transpose of the left factor of complex products */
     int64_t others, order;  /* rows and columns of X */
-    const REAL* b;          /* X before */
-    REAL* c;                /* X after */
+    const REAL* b;          /* X on entry */
+    REAL* c;                /* X on return */
     int64_t brs, bcs, crs, ccs;
-    REAL alpha[2];          /* of a product */
+    REAL alpha[2];          /* for a product */
 } TYPED(triangle);
 
-/* triangle_of is the one form of a call. */
+/* triangle_of brings a call into the one form. */
 static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const REAL* a, int64_t lda,
                                           const REAL* b, int64_t ldb, REAL* c, int64_t ldc)
 {
@@ -40,7 +41,7 @@ static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int dia
     return t;
 }
 
-/* reciprocal makes x its reciprocal, by Smith's method. */
+/* reciprocal replaces a complex number by its reciprocal, by Smith's method. */
 INLINE void TYPED(reciprocal)(REAL* re, REAL* im)
 {
     REAL x = *re < 0 ? -*re : *re, y = *im < 0 ? -*im : *im;
@@ -50,8 +51,8 @@ INLINE void TYPED(reciprocal)(REAL* re, REAL* im)
     *im = x >= y ? -ratio / by : -1 / by;
 }
 
-/* pack_corner packs the triangle of columns j to j + columns - 1 of U: NR rows as in a right panel, zeros where U has nothing. To solve, a
- * complex diagonal is inverted. */
+/* pack_corner packs the triangle of columns j to j + columns - 1 of U: NR rows as in a right panel, and
+ * zeros where U has no elements. To solve, it inverts a complex diagonal. */
 static void TYPED(pack_corner)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* corner)
 {
     for(int64_t q = 0; q < NR; q++, corner += PARTS * NR)
@@ -81,7 +82,8 @@ INLINE void TYPED(add_column)(int mv, int left, VEC x[PARTS][MV], const REAL* u,
     (void)left;
 }
 
-/* times is x y for vectors, one product at a time; x is the same number in all lanes, or y is. */
+/* times computes x y for vectors, one product at a time; one of the factors is the same number in all
+ * lanes. */
 #if COMPLEX
 INLINE void TYPED(times)(VEC xr, VEC xi, VEC yr, VEC yi, VEC* re, VEC* im)
 {
@@ -90,7 +92,7 @@ INLINE void TYPED(times)(VEC xr, VEC xi, VEC yr, VEC yi, VEC* re, VEC* im)
 }
 #endif
 
-/* solve_column makes x, a column of X, what it is when the sums are taken off and the diagonal is divided by. */
+/* solve_column subtracts the sums from x, a column of X, and divides it by the diagonal. */
 INLINE void TYPED(solve_column)(int mv, int unit, VEC x[PARTS][MV], const REAL* u, const TYPED(sums)* s, int j)
 {
     UNROLL for(int v = 0; v < mv; v++)
@@ -106,7 +108,8 @@ INLINE void TYPED(solve_column)(int mv, int unit, VEC x[PARTS][MV], const REAL* 
     }
 }
 
-/* finish_column makes x alpha times the sums of column j, of a product; a unit diagonal is added. */
+/* finish_column sets x to alpha times the sums of column j of a product. It first adds x to the sums if
+ * the diagonal is unit. */
 INLINE void TYPED(finish_column)(int mv, int unit, const REAL* alpha, VEC x[PARTS][MV], TYPED(sums)* s, int j)
 {
     UNROLL for(int v = 0; v < mv; v++)
@@ -122,7 +125,8 @@ INLINE void TYPED(finish_column)(int mv, int unit, const REAL* alpha, VEC x[PART
     }
 }
 
-/* do_columns does NR columns of a strip of mv vectors, from column j of the strip on: b is what of U is above their corner. */
+/* do_columns computes NR columns of a strip of mv vectors, from column j of the strip on. b is the part of
+ * U above their corner. */
 INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int solve, int64_t j, REAL* strip, TYPED(right) b, const REAL* corner)
 {
     TYPED(sums) s;
@@ -144,7 +148,7 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
     }
 }
 
-/* columns_of is do_columns for a right panel. */
+/* columns_of calls do_columns for a right panel. */
 #define DO_COLUMNS(mv)                                                                                                                     \
     if(COMPLEX && t->left)                                                                                                                 \
         t->solve ? TYPED(do_columns)(t, mv, 1, 1, j, strip, b, corner) : TYPED(do_columns)(t, mv, 1, 0, j, strip, b, corner);              \
@@ -164,15 +168,16 @@ static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, REAL*
 }
 #undef DO_COLUMNS
 
-/* pack_triangle_panel packs the right panel of up to NR columns of U from column j + q on: the rows from j on, and the corner. */
+/* pack_triangle_panel packs the right panel of up to NR columns of U from column j + q on: the rows from j
+ * on, and the corner. */
 static void TYPED(pack_triangle_panel)(const TYPED(triangle)* t, int64_t j, int64_t q, int64_t columns, REAL* panel)
 {
     TYPED(pack)(&t->u, j + q, columns, j, q, NR, panel);
     TYPED(pack_corner)(t, j + q, columns, panel + PARTS * NR * q);
 }
 
-/* unpack_columns writes LANES rows of a strip to where they lie beside each other, and unpack_square LANES columns of them to where those do:
- * forwards or, for cs = -1, backwards. */
+/* unpack_columns writes LANES rows of a strip to X where rows are contiguous. unpack_square writes LANES
+ * columns of them where columns are contiguous: forwards, or backwards if cs = -1. */
 INLINE void TYPED(unpack_columns)(const REAL* strip, int64_t width, REAL* c)
 {
     VEC x = LOAD(strip);
@@ -213,7 +218,7 @@ INLINE void TYPED(unpack_square)(const REAL* strip, int64_t rows, int64_t width,
     }
 }
 
-/* unpack writes a strip to X, of which (i, j) is the first element. */
+/* unpack writes a strip to X; (i, j) is its first element. */
 static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, int64_t width, const REAL* strip)
 {
     REAL* c = t->c + PARTS * (i * t->crs + j * t->ccs);
@@ -231,7 +236,8 @@ static void TYPED(unpack)(const TYPED(triangle)* t, int64_t i, int64_t rows, int
                 c[PARTS * (v * t->crs + q * t->ccs) + part] = strip[PARTS * width * q + part * width + v];
 }
 
-/* do_strip does all columns of a diagonal block for some rows, with packed panels of U, or with one at a time in room for it. */
+/* do_strip computes all columns of a diagonal block for some rows. It takes packed panels of U, or packs
+ * one at a time into room. */
 static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, int64_t j, int64_t columns, const REAL* panels, REAL* room,
                             REAL* strip)
 {
@@ -249,7 +255,7 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
 
-/* pack_block packs the diagonal block of columns j to j + columns - 1, and do_block does it. */
+/* pack_block packs the diagonal block of columns j to j + columns - 1, and do_block computes with it. */
 static void TYPED(pack_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* panels, TYPED(share) share)
 {
     for(int64_t q = share.part * NR; q < columns; q += share.parts * NR)
@@ -272,8 +278,8 @@ static void TYPED(do_small)(const TYPED(triangle)* t)
 /* update is a product by which a block changes columns of X: m x n += a b. */
 typedef struct { int64_t m, n; TYPED(view) a, b; TYPED(target) to; } TYPED(update);
 
-/* update_of adds to n columns of X from column j on the product of columns from column p on, of X before for a product and of X after for a
- * system, and what U has there. */
+/* update_of returns the update of n columns of X from column j on: the product of the columns of X from
+ * column p on and the elements of U there. A product reads X as on entry, a system reads X as solved. */
 static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64_t j, int64_t n)
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
@@ -283,7 +289,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
     if(!t->left)
         return (TYPED(update)){t->others, n, x, u, to};
     to.cs = t->crs;
-    if(t->ccs < 0) /* its rows from the other end */
+    if(t->ccs < 0) /* its rows start at the other end */
     {
         to.c -= PARTS * (n - 1);
         u.x += PARTS * (n - 1) * u.is;
@@ -298,7 +304,8 @@ static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int
     TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, u.to, scratch, (TYPED(ready)){0, 0});
 }
 
-/* multiply_triangle computes X = alpha X U, from the last block of columns on, so that X may stay where it is. */
+/* multiply_triangle computes X = alpha X U. It starts at the last block of columns, so that X may be
+ * overwritten in place. */
 static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
 {
     REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
@@ -312,7 +319,7 @@ static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
     }
 }
 
-/* solve_triangle makes X what it is in X U = X. */
+/* solve_triangle solves X U = B in place, where X holds B on entry. */
 static void TYPED(solve_triangle)(const TYPED(triangle)* t, REAL* scratch)
 {
     REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
@@ -326,15 +333,15 @@ static void TYPED(solve_triangle)(const TYPED(triangle)* t, REAL* scratch)
     }
 }
 
-/* panels_size is how many numbers the panels of a diagonal block are, in whole lines of the cache. */
+/* panels_size returns how many numbers the panels of a diagonal block have, in whole cache lines. */
 INLINE int64_t TYPED(panels_size)(int64_t columns)
 {
     int64_t tiles = (columns + NR - 1) / NR, line = 64 / (int64_t)sizeof(REAL);
     return (PARTS * NR * NR * tiles * (tiles + 1) / 2 + line - 1) / line * line;
 }
 
-/* pack_step packs the diagonal block at column j and, behind it, what U has on the right of that, and solve_step does with it what solve_triangle does
- * with a block. */
+/* pack_step packs the diagonal block at column j and, behind it, the part of U to the right of it.
+ * solve_step computes with these as solve_triangle does with a block. */
 static void TYPED(pack_step)(const TYPED(triangle)* t, int64_t j, REAL* packed, TYPED(share) share)
 {
     int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * type.h: the functions of all levels for one real type and its complex type, and their two tables. types.h includes it for each.
+ * type.h: the functions of all levels for one real type and its complex type, and their two tables.
+ * types.h includes it for each real type.
  */
 #include "vector.h"
 

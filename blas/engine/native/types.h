@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * types.h: the functions of all levels for both real types and their complex types, the four tables, and conversions, for one instruction set. A file
- * isa_*.c includes it, having defined
+ * types.h: the functions of all levels for both real types and their complex types, the four tables, and
+ * the conversions, for one instruction set. A file isa_*.c includes it after it has defined
  *
  *     ISA           the instruction set's name, the end of every function's name
  *     VECTOR_BYTES  the size of a vector register
  *     HAVE_FMA      whether a multiply-add is one instruction, rounded once
  *     TILE_...      the shapes of the tiles, see level3.h
  *
- *     TARGET        the features to compile for, those of the architecture where it is not defined
+ *     TARGET        the features to compile for; those of the architecture if undefined
  *
- * level1.h, level2.h and level3.h are each included once for float and once for double. They name what they define
- * NAME(x) for the real type and CNAME(x) for the complex one, x_s_avx2 and x_c_avx2 for instance. Each defines the macros
- * LEVELn_ENTRIES and LEVELn_COMPLEX_ENTRIES: its entries of the table, as designated initializers.
+ * level1.h, level2.h and level3.h are each included once for float and once for double. They name their
+ * functions NAME(x) for the real type and CNAME(x) for the complex type, for instance x_s_avx2 and
+ * x_c_avx2. Each defines the macros LEVELn_ENTRIES and LEVELn_COMPLEX_ENTRIES: its entries of the table,
+ * as designated initializers.
  */
 #include <math.h>
 #include <stdint.h>
@@ -20,10 +21,10 @@
 
 #include "blas.h"
 
-/* The enumerations of blas.h, as far as they are asked for. */
+/* The enumeration values of blas.h that the code compares with. */
 enum { TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, LEFT = 141 };
 
-/* The compiler contracts nothing: GCC by -std=c11. */
+/* The compiler must not contract products and sums. GCC does not with -std=c11. */
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
 #endif
@@ -42,7 +43,7 @@ PRAGMA(GCC target(TARGET))
 #define NAME(x) PASTE(x, LETTER, ISA)
 #define CNAME(x) PASTE(x, COMPLEX_LETTER, ISA)
 
-/* What vector.h defines, under names for each type. */
+/* Names of each type for the definitions of vector.h. */
 #define VEC NAME(vec)
 #define LOADED NAME(loaded)
 #define LOAD NAME(load)

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * vector.h: a vector of one real type in the instruction set that is compiled for, and its few operations. It is included once for each
- * real type, with REAL defined as float or double, and VECTOR_BYTES by the file of the instruction set (isa_*.c).
+ * vector.h: a vector of one real type for one instruction set, and its operations. It is included once for
+ * each real type, with REAL defined as float or double. The file of the instruction set (isa_*.c) defines
+ * VECTOR_BYTES.
  *
- * A multiply-add is one macro, FMA. Where the instruction set has none (HAVE_FMA is 0) it is a multiplication and an addition. The compiler
- * contracts nothing by itself: what is written is what is rounded.
+ * FMA is the one multiply-add. Without a multiply-add instruction (HAVE_FMA is 0), FMA is a multiplication
+ * and an addition. The compiler does not contract expressions, so rounding happens exactly where the code
+ * has an operation.
  */
 #define LANES ((int64_t)(VECTOR_BYTES / sizeof(REAL)))
 
-/* VEC is a vector in registers, and LOADED one in memory at any address of an element. */
+/* VEC is a vector in registers. LOADED is a vector in memory, aligned as one element. */
 typedef REAL VEC __attribute__((vector_size(VECTOR_BYTES), may_alias));
 typedef REAL LOADED __attribute__((vector_size(VECTOR_BYTES), aligned(sizeof(REAL)), may_alias));
 
 static inline VEC LOAD(const REAL* p) { return *(const LOADED*)p; }
 static inline void STORE(REAL* p, VEC v) { *(LOADED*)p = v; }
 
-/* SPLAT is x in every lane. */
+/* SPLAT returns x in every lane. */
 static inline VEC SPLAT(REAL x) { return x - (VEC){}; }
 
-/* FMA is a * b + c in every lane, rounded once where the instruction set can. */
+/* FMA returns a * b + c in every lane, rounded once if the instruction set has a multiply-add. */
 static inline VEC FMA(VEC a, VEC b, VEC c)
 {
 #if HAVE_FMA

@@ -1,5 +1,4 @@
-// Package null is an engine that does no arithmetic. With it in the place of a real one a test must fail: if it passes, it
-// asserts nothing about results.
+// Package null is an engine that does no arithmetic. A test that checks results must fail with it.
 package null
 
 import (
@@ -7,7 +6,7 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// Engine leaves every output as it is; its reductions return 0.
+// Engine leaves every output unchanged; its reductions return 0.
 type Engine struct{}
 
 // New returns the engine.
@@ -19,7 +18,7 @@ func (*Engine) Name() string { return "null" }
 // Kind returns "null".
 func (*Engine) Kind() string { return "null" }
 
-// Scratch is none.
+// Scratch returns an empty pool.
 func (*Engine) Scratch() *scratch.Pool { return new(scratch.Pool) }
 
 // S returns the kernels for float32.

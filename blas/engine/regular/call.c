@@ -10,7 +10,7 @@ uint64_t rbm_call_directly(const void *of, const uint64_t *words, int query)
     if (query) return call->run(NULL, words);
     if (!call->with.blas) return 0;
     RBM_GUARDED(fault, done = call->run(&call->with, words));
-    return fault == 0 ? done : 0; /* Go makes the call again, meets the fault and has a status for it */
+    return fault == 0 ? done : 0; /* Go repeats the call, meets the same fault and returns its status */
 }
 
 uint64_t rbm_call_at(uintptr_t of, const uint64_t *words)

@@ -1,4 +1,4 @@
-/* call.h: the entry by which C makes calls of routines without Go. */
+/* call.h: the entry for calls of routines that C makes without Go. */
 #ifndef RBM_REGULAR_CALL_H
 #define RBM_REGULAR_CALL_H
 
@@ -6,21 +6,22 @@
 
 #pragma GCC visibility push(hidden)
 
-/* struct rbm_call_of is a routine for one element type: the first argument of rbm_call_directly. */
+/* struct rbm_call_of holds a routine for one element type. It is the first argument of rbm_call_directly. */
 struct rbm_call_of {
     rbm_routine_fn    *run;
-    struct rbm_regular with; /* without an engine, blas is null */
+    struct rbm_regular with; /* blas is null without an engine */
 };
 
-/* rbm_call_directly makes a call if it is regular, under the guard: a fault makes it a call that is not. With query it computes nothing.
+/* rbm_call_directly makes a call under the guard if it is regular. A call that ends in a fault counts as
+ * not regular. With query it computes nothing.
  *
- * Returns: what a rbm_routine_fn returns */
+ * Returns: what rbm_routine_fn returns */
 uint64_t rbm_call_directly(const void *of, const uint64_t *words, int query);
 
-/* rbm_call_at is rbm_call_directly without a query for Go, which has the address of a call as a number. */
+/* rbm_call_at is rbm_call_directly without a query, for Go, which has the address of the call as a number. */
 uint64_t rbm_call_at(uintptr_t of, const uint64_t *words);
 
-/* rbm_find_routine is the function of a routine, null where no call of it is regular. */
+/* rbm_find_routine returns the function of a routine, or null if no call of the routine is regular. */
 rbm_routine_fn *rbm_find_routine(const char *name);
 
 #pragma GCC visibility pop

@@ -1,5 +1,6 @@
-// Package regular makes calls of BLAS routines for callers in C without entering Go: for each routine a C function that computes a call by one function
-// of an engine's table if the call is regular (regular.h). The generator writes those functions from package spec.
+// Package regular makes calls of BLAS routines for C callers without entering Go. Each routine has a C
+// function that computes a regular call with one function of an engine's table (regular.h). The generator
+// writes those functions from package spec.
 package regular
 
 /*
@@ -17,20 +18,21 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// Entry is the address of rbm_call_directly.
+// Entry returns the address of rbm_call_directly.
 func Entry() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_call_directly))) }
 
-// Call is the first argument of rbm_call_directly for one routine: the address of a struct rbm_call_of, 0 where no call of the routine is regular.
+// Call is the first argument of rbm_call_directly for one routine: the address of a struct rbm_call_of, or 0
+// if no call of the routine is regular.
 type Call uint64
 
-// Engine is an engine that computes by tables of functions.
+// Engine describes an engine that computes with tables of functions.
 type Engine struct {
-	Tables map[byte]*native.Table // by the letter of an element type; empty before there is an engine
+	Tables map[byte]*native.Table // by the letter of an element type; empty if there is no engine yet
 	Elems  int                    // most elements for which one core computes a call of levels 1 and 2
-	Block  int                    // most elements that a reduction takes without workspace
+	Block  int                    // most elements that a reduction reads without workspace
 }
 
-// Call returns the call of a function. The memory behind it is C's and stays for the life of the process, as code does.
+// Call returns the call of a function. Its memory is allocated by C and is never freed.
 func (e Engine) Call(f spec.Function) Call {
 	if f.Kernel().Name == "" {
 		return 0
@@ -55,10 +57,10 @@ func (e Engine) Call(f spec.Function) Call {
 	return Call(uintptr(unsafe.Pointer(call)))
 }
 
-// Make makes a call with the words that a C caller would hand over, and says whether it was computed.
+// Make makes a call with the words that a C caller would pass, and reports whether it was computed.
 func (c Call) Make(words []uint64) bool {
 	return C.rbm_call_at(C.uintptr_t(c), (*C.uint64_t)(unsafe.SliceData(words))) != 0
 }
 
-// Recover is the address of rbm_guard_recover, which a handler of signals asks about a fault.
+// Recover returns the address of rbm_guard_recover, which a signal handler calls after a fault.
 func Recover() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_guard_recover))) }

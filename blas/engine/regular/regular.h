@@ -1,7 +1,9 @@
-/* regular.h: the checks that zroutines.c makes of a call's words.
+/* regular.h: the checks of zroutines.c on the words of a call.
  *
- * A call is regular if every rule of rocBLAS agrees that it is to be computed: enumerations are valid, sizes are above 0, increments are
- * not 0, leading dimensions suffice, pointers are given, alpha is not 0. Sizes and increments are below 2^31, and no operand spans 2^57 elements or more,
+ * A call is regular if all rules of rocBLAS agree to compute it: enumerations are valid, sizes are above
+ * 0, increments are not 0, leading dimensions suffice, pointers are given, alpha is not 0. Sizes and
+ * increments are below 2^31, and no operand spans 2^57 elements or more, so that no product below
+ * overflows. All other calls enter Go, which implements the rules.
  * so that no product below overflows. All other calls are Go's, which knows the rules. */
 #ifndef RBM_REGULAR_H
 #define RBM_REGULAR_H
@@ -15,27 +17,28 @@
 
 #pragma GCC visibility push(hidden)
 
-/* struct rbm_regular is what a routine computes with, for one element type. */
+/* struct rbm_regular holds what a routine computes with, for one element type. */
 struct rbm_regular {
     const struct rbm_blas *blas;
     uint64_t               elems; /* most elements, of vectors and matrices together, for which one core computes a call of levels 1 and 2 */
-    uint64_t               block; /* most elements that a reduction takes without partial results in the workspace */
-    char                   alpha; /* types of the scalars: 's', 'd', 'c' or 'z'. alpha is also rot's sine, beta its cosine. */
+    uint64_t               block; /* most elements that a reduction reads without partial results in the workspace */
+    char                   alpha; /* types of the scalars: 's', 'd', 'c' or 'z'. For rot, alpha is the sine and beta the cosine. */
     char                   beta;
     char                   type;
     bool                   wide; /* an index has 64 bits */
 };
 
-/* A rbm_routine_fn makes a call if it is regular. words are those of rocBLAS's function, integers widened to int64_t, pointers as integers; word 0, the
- * handle, is not read. With a null x it computes nothing and looks at no pointer.
+/* rbm_routine_fn makes a call if it is regular. words are the arguments of the rocBLAS function: integers
+ * widened to int64_t, pointers as integers. Word 0, the handle, is not read. With a null x it computes
+ * nothing and reads no pointer.
  *
  * Returns:
- *   0  not regular, or more than x allows; nothing was written
- *   else computed, or with a null x the size that the routine's workspace depends on, from 1 on */
+ *   0  not regular, or larger than x allows; nothing was written
+ *   else computed; or with a null x the size, 1 or more, that the routine's workspace depends on */
 typedef uint64_t rbm_routine_fn(const struct rbm_regular *x, const uint64_t *words);
 
-/* rbm_routines has the function of each routine, by the name of the function of package blas that computes it. The list ends with a null
- * name. */
+/* rbm_routines lists the function of each routine, by the name of the function of package blas that
+ * computes it. The list ends with a null name. */
 struct rbm_routine_name {
     const char     *name;
     rbm_routine_fn *run;
@@ -54,15 +57,15 @@ static inline bool is_side(uint64_t value) { return value - LEFT <= RIGHT - LEFT
 
 #define MOST_SIZE  ((uint64_t)INT32_MAX)
 #define SPAN_BITS  57
-#define FIRST_PAGE 4096 /* no pointer is below */
+#define FIRST_PAGE 4096 /* no valid pointer is below */
 
-/* is_size is for what is above 0, is_count for a number of diagonals, which may be 0. */
+/* is_size tests a size, which must be above 0. is_count tests a number of diagonals, which may be 0. */
 static inline bool is_size(uint64_t n) { return n - 1 < MOST_SIZE; }
 static inline bool is_count(uint64_t n) { return n < MOST_SIZE; }
 static inline bool is_given(uint64_t address) { return address >= FIRST_PAGE; }
 
-/* struct dims is blas/spec's Dims, struct extent the rows and columns of an operand, and extent_of is blas/spec's Extent.Of for sizes that are
- * regular. */
+/* struct dims is Dims of blas/spec. struct extent holds the rows and columns of an operand. extent_of is
+ * Extent.Of of blas/spec for the sizes of a regular call. */
 struct dims {
     uint64_t m, n, k, kl, ku;
     bool     trans_a, trans_b, left;
@@ -115,7 +118,7 @@ static inline bool is_matrix(enum extent_name name, struct dims d, uint64_t ld)
 
 static inline bool is_packed(enum extent_name name, struct dims d) { return spans(extent_of(name, d).rows, 1); }
 
-/* is_forward is is_vector for routines that have a rule of their own for a negative increment. */
+/* is_forward is is_vector for routines with a special rule for negative increments. */
 static inline bool is_forward(enum extent_name name, struct dims d, uint64_t inc)
 {
     return is_size(inc) && spans(extent_of(name, d).rows, inc);
@@ -125,7 +128,7 @@ static inline bool is_vector(enum extent_name name, struct dims d, uint64_t inc)
     return is_forward(name, d, (int64_t)inc < 0 ? -inc : inc);
 }
 
-/* elems_of is how many elements an operand has. */
+/* elems_of returns the number of elements of an operand. */
 static inline uint64_t elems_of(enum extent_name name, struct dims d)
 {
     const struct extent e = extent_of(name, d);
@@ -134,8 +137,9 @@ static inline uint64_t elems_of(enum extent_name name, struct dims d)
 
 static inline void *at(uint64_t address) { return (void *)(uintptr_t)address; }
 
-/* union scalar is a copy of a scalar or of rotm's param: what a call writes may lie over it. read_scalar copies one where it is given; bytes that the
- * type does not have are 0. is_zero says whether a copy is 0. */
+/* union scalar is a copy of a scalar or of rotm's param, because the results of a call may overlap it.
+ * read_scalar copies a scalar if its pointer is given, and sets bytes beyond the type to 0. is_zero tests
+ * whether a copy is 0. */
 union scalar {
     float  s[5];
     double d[5];
@@ -171,7 +175,7 @@ static inline bool read_param(char type, uint64_t address, union scalar *out)
     return true;
 }
 
-/* store_index stores an index, 1-based. */
+/* store_index stores a 1-based index. */
 static inline void store_index(bool wide, uint64_t address, int64_t index)
 {
     const int32_t narrow = (int32_t)index;
@@ -181,7 +185,8 @@ static inline void store_index(bool wide, uint64_t address, int64_t index)
         memcpy(at(address), &narrow, sizeof narrow);
 }
 
-/* of_symmetry says whether a rank update may have an operation: a complex one has the transposition of its symmetry alone. */
+/* of_symmetry reports whether a rank update accepts an operation: a complex update accepts only the
+ * transposition of its symmetry. */
 static inline bool of_symmetry(char type, uint64_t operation, uint64_t other)
 {
     return (type != 'c' && type != 'z') || operation != other;

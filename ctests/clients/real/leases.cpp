@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * leases.cpp: a program that leases through rocBLAS's own C++ class, from the real rocblas_device_malloc.hpp.
+ * leases.cpp: a program that leases with rocBLAS's C++ class in the real rocblas_device_malloc.hpp.
  */
 #include <rocblas/internal/rocblas_device_malloc.hpp>
 #include <rocblas/rocblas.h>
@@ -12,7 +12,7 @@
 
 namespace
 {
-    /* kernel is how the author of a kernel uses a handle's workspace: it answers a size query, leases, and computes. */
+    /* kernel uses a handle's workspace like a kernel author's routine: it answers a size query, leases, and computes. */
     rocblas_status kernel(rocblas_handle handle, size_t elems, float* sum)
     {
         if(rocblas_is_device_memory_size_query(handle))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * solve.c: a C program that knows only the real rocblas.h: it multiplies, factors nothing away, and solves.
+ * solve.c: a C program that includes only the real rocblas.h: it multiplies and solves.
  */
 #include <rocblas/rocblas.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * cuda_runtime_api.h: what libcu++'s memory resources need of CUDA's header of this name, on a machine without CUDA. A stream
- * has nothing to do. */
+ * cuda_runtime_api.h: the part of CUDA's header of this name that libcu++'s memory resources need, on a machine
+ * without CUDA. A stream has no work. */
 #ifndef RBM_CUDA_RUNTIME_API_H
 #define RBM_CUDA_RUNTIME_API_H
 

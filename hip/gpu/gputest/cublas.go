@@ -14,9 +14,9 @@ import (
 // #include "fake.h"
 import "C"
 
-// CompileCublas makes the fake cuBLAS, in a file named soname, beside the fake libcuda.so.1 at cuda, which it needs, and returns its
-// path; more is for the C compiler. A process has one fake driver by that name: the fake cuBLAS works on the first one that was
-// opened.
+// CompileCublas builds the fake cuBLAS beside the fake libcuda.so.1 at cuda, which it needs. It writes a file
+// named soname and returns its path. more holds further arguments for the C compiler. A process has one fake
+// driver of that name: the fake cuBLAS uses the one that was opened first.
 func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	t.Helper()
 	folder := filepath.Dir(cuda)
@@ -28,7 +28,7 @@ func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	}
 	out, err := exec.Command("gcc", append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")...).CombinedOutput()
 	require.NoErrorf(t, err, "%s", out)
-	if own := filepath.Join(folder, "fake-"+filepath.Base(cuda)); !exists(own) { // where the linker looks, if no fake driver is open
+	if own := filepath.Join(folder, "fake-"+filepath.Base(cuda)); !exists(own) { // the linker looks here if no fake driver is open
 		require.NoError(t, os.Symlink(filepath.Base(cuda), own))
 	}
 	return library
@@ -47,7 +47,7 @@ type CublasState struct {
 	OwnWork, Device, Handles       int32
 }
 
-// Routine is the name of the routine.
+// Routine returns the name of the routine.
 func (s *CublasState) Routine() string {
 	n := 0
 	for n < len(s.Name) && s.Name[n] != 0 {
@@ -56,7 +56,8 @@ func (s *CublasState) Routine() string {
 	return string(s.Name[:n])
 }
 
-// Cublas returns the settings that a handle of the fake cuBLAS had at the last call; f is the fake cuBLAS, opened as a fake.
+// Cublas returns a handle's settings at the last call of the fake cuBLAS. f is the fake cuBLAS, opened as a
+// fake.
 func (f *Fake) Cublas(t testing.TB) CublasState {
 	t.Helper()
 	memory := C.calloc(1, C.size_t(unsafe.Sizeof(CublasState{})))

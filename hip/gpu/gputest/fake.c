@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake.c: the knobs and records of a fake runtime (ctests/fakes/fake_device.h), found by name in its library.
+ * fake.c: the controls and records of a fake runtime (ctests/fakes/fake_device.h), found by name in its
+ * library.
  */
 #include "fake.h"
 
@@ -65,8 +66,8 @@ void gputest_reset(const struct gputest_fake* fake)
     fake->reset();
 }
 
-/* gputest_call calls a function of the runtime with up to four arguments, as a program does. Returns what it returns, or -1
- * where there is no such function. */
+/* gputest_call calls a function of the runtime with up to four arguments, as a program does. Returns the
+ * function's result, or -1 if there is no such function. */
 int gputest_call(const struct gputest_fake* fake, const char* name, uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 {
     int (*function)(uint64_t, uint64_t, uint64_t, uint64_t);

@@ -1,4 +1,5 @@
-// Package gputest compiles the fake runtimes of ctests/fakes for tests, and reaches their knobs and records.
+// Package gputest compiles the fake runtimes of ctests/fakes for tests and gives access to their controls and
+// records.
 package gputest
 
 /*
@@ -22,16 +23,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Fake is a fake runtime's library, open in this process.
+// Fake is the opened library of a fake runtime.
 type Fake struct {
-	// Path is the library, for a driver to open.
+	// Path is the library's file, for a driver to open.
 	Path string
 	fake C.struct_gputest_fake
 }
 
-// Compile makes a fake's library, in a file named soname in a folder of the test's own, and returns its path: the face (fake_hip.c)
-// and what all fakes have in common, and more for the C compiler where given (-D, other files). Who asks the linker for the name
-// alone does not get the fake, nor does a fake that needs it get the machine's: its own name has fake- before.
+// Compile builds a fake's library from the face (for example fake_hip.c) and the sources that all fakes
+// share. It writes a file named soname to a temporary folder of the test and returns its path. more holds
+// further arguments for the C compiler (-D, other files). The library's soname begins with fake-, so that the
+// dynamic linker never confuses the fake with the machine's library.
 func Compile(t testing.TB, face, soname string, more ...string) string {
 	t.Helper()
 	path, err := CompileInto(t.TempDir(), face, soname, more...)
@@ -39,7 +41,7 @@ func Compile(t testing.TB, face, soname string, more ...string) string {
 	return path
 }
 
-// CompileInto is Compile for a folder that all tests of a package share, each with its own Copy.
+// CompileInto is Compile for a folder that all tests of a package share. Each test then makes its own Copy.
 func CompileInto(folder, face, soname string, more ...string) (path string, err error) {
 	from, err := sources()
 	if err != nil {
@@ -68,7 +70,7 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 	return path, nil
 }
 
-// Copy copies a library into a folder of the test's own: opened from there, it is a fake with a state of its own.
+// Copy copies a library into a temporary folder of the test. The copy is a fake with separate state.
 func Copy(t testing.TB, path string) string {
 	t.Helper()
 	bytes, err := os.ReadFile(path)
@@ -78,7 +80,7 @@ func Copy(t testing.TB, path string) string {
 	return copied
 }
 
-// Folder is ctests/fakes.
+// Folder returns ctests/fakes.
 func Folder(t testing.TB) string {
 	t.Helper()
 	folder, err := sources()
@@ -86,7 +88,7 @@ func Folder(t testing.TB) string {
 	return folder
 }
 
-// sources is ctests/fakes below the first folder above the current one that has a go.mod.
+// sources returns ctests/fakes in the nearest folder with a go.mod, from the current folder upwards.
 func sources() (string, error) {
 	folder, err := os.Getwd()
 	if err != nil {
@@ -100,7 +102,7 @@ func sources() (string, error) {
 	return "", errors.New("no go.mod above the current folder")
 }
 
-// Open opens a fake's library. Its device has 8 GiB and all abilities until Set says otherwise.
+// Open opens a fake's library. Its device has 8 GiB and all capabilities until Set changes them.
 func Open(t testing.TB, path string) *Fake {
 	t.Helper()
 	f := &Fake{Path: path}
@@ -111,7 +113,7 @@ func Open(t testing.TB, path string) *Fake {
 	return f
 }
 
-// Set changes a fact of the fake: devices, total_bytes, granule, vmm, pools, version.
+// Set changes a property of the fake: devices, total_bytes, granule, vmm, pools, version.
 func (f *Fake) Set(t testing.TB, key string, value int64) {
 	t.Helper()
 	cKey := C.CString(key)
@@ -119,15 +121,15 @@ func (f *Fake) Set(t testing.TB, key string, value int64) {
 	require.NotZero(t, C.gputest_set(&f.fake, cKey, C.longlong(value)), "the fake has no %s", key)
 }
 
-// Fail makes call number k from now fail, of a name, or of all with "*"; every call from now on with k -1; none any more with 0.
-// code is the vendor's number, 0 for out of memory.
+// Fail makes call number k of a function fail, counted from now; "*" counts the calls of all functions. With
+// k -1 every later call fails; with k 0 none. code is the vendor's number, 0 for out of memory.
 func (f *Fake) Fail(name string, k, code int) {
 	cName := C.CString(name)
 	defer C.free(unsafe.Pointer(cName))
 	C.gputest_fail(&f.fake, cName, C.long(k), C.int(code))
 }
 
-// Calls is how often a function was called since the last reset; of all with "".
+// Calls returns the number of calls of a function since the last reset; "" counts all functions.
 func (f *Fake) Calls(name string) int {
 	if name == "" {
 		return int(C.gputest_calls(&f.fake, nil))
@@ -137,7 +139,7 @@ func (f *Fake) Calls(name string) int {
 	return int(C.gputest_calls(&f.fake, cName))
 }
 
-// Records are the texts of the calls since the last reset, "NAME(ARGUMENTS) on DEVICE".
+// Records returns the texts of the calls since the last reset: "NAME(ARGUMENTS) on DEVICE".
 func (f *Fake) Records() (texts []string) {
 	var text [256]C.char
 	for i := C.long(0); C.gputest_record(&f.fake, i, &text[0], C.size_t(len(text))) >= 0; i++ {
@@ -146,8 +148,8 @@ func (f *Fake) Records() (texts []string) {
 	return texts
 }
 
-// Alive is how many things of a kind are alive: reservation, handle, mapping, allocation, pool, stream, event, graph; with ""
-// the first five together.
+// Alive returns the number of live objects of a kind: reservation, handle, mapping, allocation, pool, stream,
+// event, graph. "" counts the first five kinds together.
 func (f *Fake) Alive(kind string) int {
 	if kind == "" {
 		return int(C.gputest_alive(&f.fake, nil))
@@ -157,20 +159,21 @@ func (f *Fake) Alive(kind string) int {
 	return int(C.gputest_alive(&f.fake, cKind))
 }
 
-// UsedBytes is the device memory that is taken.
+// UsedBytes returns the device memory in use.
 func (f *Fake) UsedBytes() uint64 { return uint64(C.gputest_used_bytes(&f.fake)) }
 
-// Misuse is the first thing since the last reset that a real device would have answered with a crash, empty where there was none.
+// Misuse describes the first call since the last reset that would crash on a real device. The text is empty
+// if there was none.
 func (f *Fake) Misuse() string {
 	var text [256]C.char
 	C.gputest_misuse(&f.fake, &text[0], C.size_t(len(text)))
 	return C.GoString(&text[0])
 }
 
-// Reset forgets calls, records, misuses and failures to come.
+// Reset clears calls, records, misuses and pending failures.
 func (f *Fake) Reset() { C.gputest_reset(&f.fake) }
 
-// Call calls a function of the runtime with up to four arguments, as a program does, and returns what it returns.
+// Call calls a function of the runtime with up to four arguments, as a program does, and returns its result.
 func (f *Fake) Call(t testing.TB, name string, arguments ...uint64) int {
 	t.Helper()
 	var a [4]C.uint64_t

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Main runs tests that share what is compiled into a folder once, and returns their exit status. Why that could not be done is written to
-// stderr.
+// Main compiles into a folder that the tests share, runs them, and returns their exit status. It writes an
+// error of the compilation to stderr.
 func Main(m *testing.M, stderr io.Writer, compile func(folder string) error) int {
 	folder, err := os.MkdirTemp("", "fakes")
 	if err == nil {

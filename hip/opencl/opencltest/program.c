@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * program.c: what a program of OpenCL does beside the library: queues in contexts of its own, and user events that hold them back.
+ * program.c: a program that uses OpenCL beside the library: queues in its own contexts, and user events that
+ * hold them back.
  */
 #include "program.h"
 
@@ -29,7 +30,7 @@ int opencltest_open(struct opencltest* p, const char* path)
     return p->library ? 0 : lacking;
 }
 
-/* first_device is the first one of the first platform, or that of a sibling. */
+/* first_device stores the first device of the first platform. */
 static int first_device(const struct opencltest* p, void** device_out)
 {
     int (*clGetPlatformIDs)(uint32_t, void**, uint32_t*);

@@ -1,4 +1,5 @@
-// Package opencltest is a program of OpenCL, for tests of how the driver goes with one: it has queues and contexts of its own.
+// Package opencltest is a program that uses OpenCL, with its own queues and contexts, for tests of the driver
+// beside it.
 package opencltest
 
 /*
@@ -16,14 +17,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Program has an OpenCL open.
+// Program is a program with an open OpenCL library.
 type Program struct {
 	t      testing.TB
 	c      C.struct_opencltest
 	queues map[uint64]bool
 }
 
-// New opens the OpenCL at path. What is left of its queues is released when the test ends.
+// New opens the OpenCL library at path. The remaining queues are released at the end of the test.
 func New(t testing.TB, path string) *Program {
 	t.Helper()
 	p := &Program{t: t, queues: map[uint64]bool{}}
@@ -38,7 +39,8 @@ func New(t testing.TB, path string) *Program {
 	return p
 }
 
-// Queue makes a queue in the context of a sibling, or where that is 0 in a context of its own on the first device.
+// Queue makes a queue in the context of a sibling. If sibling is 0, it makes a new context on the first
+// device.
 func (p *Program) Queue(sibling uint64, outOfOrder bool) uint64 {
 	p.t.Helper()
 	var queue C.uint64_t
@@ -58,7 +60,7 @@ func (p *Program) Release(queue uint64) {
 	delete(p.queues, queue)
 }
 
-// Gate holds back all work that is put on a queue from now on until open is called.
+// Gate holds back all later work on a queue until open is called.
 func (p *Program) Gate(queue uint64) (open func()) {
 	p.t.Helper()
 	var gate C.uint64_t

@@ -8,10 +8,10 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// compose makes e one of the compositions, and says whether there is one.
+// compose makes e a composition, and reports whether there is one.
 //
-// A routine on vectors that are behind an array of pointers is a product of matrices, or a trsm, where cuBLAS has that for such
-// arrays; a triangle is packed, unpacked or computed in memory of the composition's own.
+// A vector routine on arrays of pointers is a product of matrices, or a trsm, if cuBLAS has that for such
+// arrays. A triangle is packed, unpacked or computed in the composition's memory.
 func compose(e *Entry) bool {
 	switch e.Shape {
 	case spec.Plain:
@@ -89,12 +89,12 @@ func composeBatched(e *Entry) bool {
 	return true
 }
 
-// of is a part for a type.
+// of returns a part for a type.
 func of(t spec.Type, name string, family Family) Part {
 	return Part{"cublas" + string("SDCZ"[t]) + name, family}
 }
 
-// ofEach are parts for the four types, in their order.
+// ofEach returns parts for the four types, in their order.
 func ofEach(name string, family Family) (parts []Part) {
 	for t := spec.S; t < spec.Types; t++ {
 		parts = append(parts, of(t, name, family))
@@ -102,19 +102,19 @@ func ofEach(name string, family Family) (parts []Part) {
 	return parts
 }
 
-// packing are the parts that pack a triangle and unpack it.
+// packing returns the parts that pack and unpack a triangle.
 func packing(t spec.Type) []Part { return []Part{of(t, "trttp", Trttp), of(t, "tpttr", Tpttr)} }
 
-// Traits are what a composition has to know of its function.
+// Traits holds what a composition must know about its function.
 type Traits struct {
-	Datatype, ScalarType int64 // rocblas_datatype of the elements and of alpha, 0 where words say
-	TypeAt               int   // the word that is the type of all, 0 where there is none
+	Datatype, ScalarType int64 // rocblas_datatype of the elements and of alpha, or 0 if words hold them
+	TypeAt               int   // the word with the common type, or 0
 	Conjugate            bool  // dotc, gerc
-	OwnScalars           bool  // the composition's scalars are its own, so they are on the host
-	Exact                bool  // a routine on vectors: the math mode is not for it
+	OwnScalars           bool  // all scalars belong to the composition, so they are on the host
+	Exact                bool  // a vector routine: the math mode does not apply
 }
 
-// Traits returns them.
+// Traits returns the traits of an entry.
 func (e *Entry) Traits() (t Traits) {
 	if e.Instance.Type != spec.Runtime {
 		t.Datatype, t.ScalarType = e.Instance.Type.Datatype(), e.Instance.Type.Datatype()
@@ -140,14 +140,15 @@ func (e *Entry) Traits() (t Traits) {
 	return t
 }
 
-// Sizes that the C sources have too: constants are in the first of a composition's own bytes, and what it keeps begins at multiples
-// of that.
+// ownBlock is a size that the C sources have too. The first ownBlock bytes of a composition's memory hold its
+// scalar constants. Everything else in that memory starts at a multiple of ownBlock.
 const ownBlock = 256
 
-// mostElementBytes are the bytes of the largest element.
+// mostElementBytes is the size of the largest element.
 const mostElementBytes = 16
 
-// OwnBytes is how much workspace a call composes in; 0 where it composes in none. It is enough wherever the workspace begins.
+// OwnBytes returns the workspace that a composition needs for a call, or 0. It includes the padding for any
+// start address.
 func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
 	switch e.Family {
 	case Trtri:
@@ -159,7 +160,7 @@ func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
 		return 2 * ownBlock
 	case AxpyBatched, ScalBatched:
 		return sum(blocksOf(times(words[e.batchAt()], 8)), 2*ownBlock)
-	case RotBatched: // three arrays of one pointer, and two of vectors of its own
+	case RotBatched: // three arrays of one pointer, and two arrays of copied vectors
 		count := words[e.batchAt()]
 		return sum(5*blocksOf(times(count, 8)), 2*blocksOf(times(times(count, words[1]), mostElementBytes)), 2*ownBlock)
 	case DotBatched:
@@ -170,7 +171,7 @@ func (e *Entry) OwnBytes(words *[32]uint64) uint64 {
 
 func (e *Entry) batchAt() int { return BatchAt(e.Function) }
 
-// BatchAt is the number of the word that counts a batch.
+// BatchAt returns the number of the word that holds the number of problems.
 func BatchAt(f spec.Function) int {
 	at := 1
 	for _, p := range f.Row.Params {
@@ -182,7 +183,7 @@ func BatchAt(f spec.Function) int {
 	return 0
 }
 
-// most is what no device has: sizes beyond it stay there, so that they are refused.
+// most exceeds the memory of every device. Sizes beyond it are limited to it, so that they are refused.
 const most = 1 << 62
 
 func times(a, b uint64) uint64 {

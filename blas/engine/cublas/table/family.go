@@ -2,11 +2,11 @@ package table
 
 import "rocblas_mem/blas/spec"
 
-// Family is a list of arguments that several functions of cuBLAS have in common. The C sources have the same numbers, and a test
-// compares them.
+// Family is an argument list that several functions of cuBLAS share. The C sources have the same numbers, and
+// a test compares them.
 type Family uint8
 
-// The families, by the routine that gives each its name.
+// The families, each named for a routine.
 const (
 	None        Family = iota
 	Amax               // n, x, incx, index: amin
@@ -47,8 +47,8 @@ const (
 	TrsmBatched
 	Gemmt // composed: uplo, transA, transB, n, k, alpha, A, lda, B, ldb, beta, C, ldc
 
-	// With types at run time: each operand and scalar has its type behind it, and the one to compute in comes last. Of the products
-	// rocBLAS's D is cuBLAS's C.
+	// With types at run time: each operand and scalar has its type behind it, and the type to compute in
+	// comes last. rocBLAS's D of a product is cuBLAS's C.
 	AxpyEx
 	DotEx // dotc
 	Nrm2Ex
@@ -58,7 +58,7 @@ const (
 	GemmBatchedEx
 	GemmStridedEx
 
-	// Of a composition alone: uplo, n, A, lda, AP; uplo, n, AP, A, lda.
+	// Only parts of compositions: uplo, n, A, lda, AP; uplo, n, AP, A, lda.
 	Trttp
 	Tpttr
 
@@ -78,7 +78,7 @@ const (
 	Families
 )
 
-// familyOf is the family of a function that is one of cuBLAS.
+// familyOf returns the family of a function that is one function of cuBLAS.
 func familyOf(f spec.Function) Family {
 	name := f.Row.Name
 	switch name {

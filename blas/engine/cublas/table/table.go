@@ -1,6 +1,6 @@
-// Package table says by which function of cuBLAS each function of rocBLAS's interface is computed. Both libraries list a routine's
-// arguments in the same order, so a function's words need nothing but other numbers for their enumerations. Everything here is
-// pure: the documentation is made from it where there is no cuBLAS.
+// Package table says which function of cuBLAS computes each function of rocBLAS's interface. Both libraries
+// have a routine's arguments in the same order, so only the values of enumerations in a function's words
+// change. All functions here are pure: the documentation is generated from them without a cuBLAS.
 package table
 
 import (
@@ -13,17 +13,18 @@ import (
 // Entry is one function of the interface.
 type Entry struct {
 	spec.Function
-	// Way is how it is computed where the library has all that is named here.
+	// Way is how the function is computed if the library has all functions named here.
 	Way engine.Way
-	// Family is what its arguments look like to cuBLAS, and so how it is called.
+	// Family is the argument list of the cuBLAS function, which determines how it is called.
 	Family Family
-	// Symbol is cuBLAS's function, empty where Way is Missing; of a composed entry the one that it is composed of.
+	// Symbol is the cuBLAS function, or the first part of a composition. It is empty if Way is Missing.
 	Symbol string
-	// From are the words of a problem of a batch that Symbol is called with problem by problem, the handle first; nil otherwise.
+	// From lists the words of one problem, the handle first, if Symbol is called for each problem of a batch;
+	// otherwise nil.
 	From []Word
-	// Parts are the functions that an entry of a family behind Tpttr is made of, Symbol the first; nil otherwise.
+	// Parts lists the functions of a composition (a family behind Tpttr), Symbol first; otherwise nil.
 	Parts []Part
-	// Needs are the functions of the driver that it is made of too.
+	// Needs says which functions of the driver a composition needs besides.
 	Needs Driver
 }
 
@@ -33,7 +34,7 @@ type Part struct {
 	Family Family
 }
 
-// Symbol64 is the name of a part's function for sizes of 64 bits, empty where there is none.
+// Symbol64 returns the name of a part's function for 64-bit sizes, or an empty name if there is none.
 func (p *Part) Symbol64() string {
 	if p.Family == Trttp || p.Family == Tpttr {
 		return ""
@@ -41,26 +42,27 @@ func (p *Part) Symbol64() string {
 	return p.Symbol + "_64"
 }
 
-// Driver says which functions of the driver a composition is made of.
+// Driver says which functions of the driver a composition needs.
 type Driver uint8
 
-// None, those that fill memory, and those that bring results to the host too.
+// No function, those that fill memory, and those that also copy results to the host.
 const (
 	NoDriver Driver = iota
 	Fills
 	FillsAndCopies
 )
 
-// Word is one argument of a problem of a strided batch: which of the call's words it is, and how far it moves from one problem to
-// the next.
+// Word is one argument of a problem of a strided batch: its word in the call, and the distance between its
+// values in consecutive problems.
 type Word struct {
 	At          uint8 // number of the word
-	StrideAt    uint8 // number of the stride's word, 0 where the argument does not move by one
-	StrideBytes uint8 // bytes of an element; with no stride's word, what it moves by: a result is an array
-	TypeAt      uint8 // number of the word that is the element's type, which says its bytes, 0 where they are known
+	StrideAt    uint8 // number of the stride's word, 0 if the argument has no stride
+	StrideBytes uint8 // bytes of an element; without StrideAt, the distance of an argument in an array of results
+	TypeAt      uint8 // number of the word with the element's type, which determines its size; 0 if the size is known
 }
 
-// Symbol64 is the name of an entry's function for sizes of 64 bits; what has no sizes has one function.
+// Symbol64 returns the name of an entry's function for 64-bit sizes. A function without sizes has only one
+// form.
 func (e *Entry) Symbol64() string {
 	if e.Symbol == "" || e.Family == Rotg || e.Family == Rotmg {
 		return e.Symbol
@@ -93,7 +95,8 @@ func Entries() []Entry {
 	return list
 }
 
-// Coverage says how each function of the interface is computed by a cuBLAS that has all of version 12, by its C name.
+// Coverage returns how each function of the interface, by C name, is computed by a cuBLAS that has all
+// functions of version 12.
 func Coverage() map[string]engine.Way {
 	ways := map[string]engine.Way{}
 	for _, e := range Entries() {
@@ -102,10 +105,10 @@ func Coverage() map[string]engine.Way {
 	return ways
 }
 
-// key is what the shapes and widths of a function have in common.
+// key identifies a function without its shape and width.
 func key(f spec.Function) string { return f.Row.Name + " " + f.Instance.Name }
 
-// entryOf finds the function of cuBLAS that is all of f.
+// entryOf returns the entry of a function.
 func entryOf(f spec.Function) Entry {
 	e := Entry{Function: f}
 	switch {
@@ -130,7 +133,8 @@ func entryOf(f spec.Function) Entry {
 	return e
 }
 
-// hasEx says whether cuBLAS has a function with types at run time that is all of f. It refuses some of rocBLAS's combinations of types.
+// hasEx reports whether one cuBLAS function with types at run time computes all of f. That function rejects
+// some of rocBLAS's combinations of types.
 func hasEx(f spec.Function) bool {
 	switch f.Row.Name {
 	case "gemm_ex":
@@ -141,7 +145,7 @@ func hasEx(f spec.Function) bool {
 	return false
 }
 
-// has says whether cuBLAS has a function that is all of f.
+// has reports whether one cuBLAS function computes all of f.
 func has(f spec.Function) bool {
 	row, t := f.Row.Name, f.Instance.Type
 	mixed := f.Instance.Mixed != nil
@@ -162,7 +166,8 @@ func has(f spec.Function) bool {
 	return true
 }
 
-// symbolOf is the name: the routine's with a capital, _v2 where cuBLAS had another function of the name before.
+// symbolOf returns the name of the cuBLAS function: the routine's name with a capital, and with _v2 if cuBLAS
+// had an older function of the name.
 func symbolOf(f spec.Function) string {
 	name := f.Instance.Name
 	if f.Instance.Mixed != nil && f.Row.Name == "gemv" {
@@ -177,7 +182,8 @@ func symbolOf(f spec.Function) string {
 
 func shapeOf(f spec.Function) string { return [...]string{"", "Batched", "StridedBatched"}[f.Shape] }
 
-// young says whether cuBLAS's function came after the second interface, so that there is one of the name.
+// young reports whether cuBLAS's function was added after the second version of its interface, so that its
+// name has no _v2.
 func young(f spec.Function) bool {
 	switch f.Row.Name {
 	case "geam", "dgmm", "syrkx", "herkx":
@@ -188,7 +194,7 @@ func young(f spec.Function) bool {
 
 func capital(name string) string { return strings.ToUpper(name[:1]) + name[1:] }
 
-// problemWords lists the words of the plain function among those of the strided one.
+// problemWords returns the words of the plain function among those of the strided function.
 func problemWords(f spec.Function) []Word {
 	words := []Word{{}}
 	at := uint8(1)
@@ -196,7 +202,7 @@ func problemWords(f spec.Function) []Word {
 		count := uint8(f.Words(p))
 		switch p.Kind {
 		case spec.Batch:
-		case spec.Blocks: // nothing here looks at them
+		case spec.Blocks: // no composition reads them
 			words = append(words, unmoved(at, at+2)...)
 		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
 			stride := at + count - 1
@@ -217,7 +223,7 @@ func problemWords(f spec.Function) []Word {
 	return words
 }
 
-// unmoved are words that every problem has as they are.
+// unmoved returns words that are the same for every problem.
 func unmoved(from, to uint8) (words []Word) {
 	for at := from; at < to; at++ {
 		words = append(words, Word{At: at})
@@ -225,12 +231,12 @@ func unmoved(from, to uint8) (words []Word) {
 	return words
 }
 
-// typeAt is the number of the word with the type of the argument at a number, 0 where the call has none.
+// typeAt returns the number of the word with the type of the argument at a number, or 0 if there is none.
 func typeAt(f spec.Function, p spec.Param, at uint8) uint8 {
 	switch {
 	case p.Typed:
 		return at + 1
-	case f.Instance.Type == spec.Runtime: // one for all
+	case f.Instance.Type == spec.Runtime: // one type for all
 		return uint8(len(f.Signature()) - 1)
 	}
 	return 0

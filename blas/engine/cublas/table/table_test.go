@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// byName are all entries by their functions' C names.
+// byName returns all entries by the C names of their functions.
 func byName() map[string]Entry {
 	entries := map[string]Entry{}
 	for _, e := range Entries() {
@@ -21,7 +21,7 @@ func byName() map[string]Entry {
 	return entries
 }
 
-// TestNamesEx: functions with types at run time.
+// TestNamesEx checks functions with types at run time.
 func TestNamesEx(t *testing.T) {
 	namesAre(t, map[string][2]string{
 		"rocblas_gemm_ex":                 {"cublasGemmEx", "cublasGemmEx_64"},
@@ -43,7 +43,7 @@ func TestNamesEx(t *testing.T) {
 	})
 }
 
-// namesAre requires cuBLAS's functions for both widths of rocBLAS's.
+// namesAre requires the names of cuBLAS's functions for both widths of rocBLAS functions.
 func namesAre(t *testing.T, want map[string][2]string) {
 	t.Helper()
 	entries := byName()
@@ -108,7 +108,8 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// TestWays: every function is computed in one of the three ways, and what belongs to a way is there.
+// TestWays checks that every function is computed in one of the three ways, and that its entry has the data
+// for that way.
 func TestWays(t *testing.T) {
 	pattern := regexp.MustCompile(`^cublas[A-Z][A-Za-z0-9]*(_v2)?$`)
 	counts := map[engine.Way]int{}
@@ -136,7 +137,8 @@ func TestWays(t *testing.T) {
 		counts[engine.Partly], counts[engine.Missing])
 }
 
-// TestTheWordsOfAProblem: of a strided batch, those of the plain function, each operand with its stride.
+// TestTheWordsOfAProblem checks that a problem of a strided batch has the words of the plain function, with a
+// stride for each operand.
 func TestTheWordsOfAProblem(t *testing.T) {
 	entries := byName()
 	for _, e := range entries {
@@ -164,7 +166,7 @@ func TestTheWordsOfAProblem(t *testing.T) {
 		entries["rocblas_isamax_strided_batched_64"].From)
 }
 
-// TestWorkspaceBytes: what NVIDIA's documentation of cublasSetWorkspace recommends.
+// TestWorkspaceBytes checks the values that NVIDIA's documentation of cublasSetWorkspace recommends.
 func TestWorkspaceBytes(t *testing.T) {
 	for major, want := range map[int]uint64{0: 4, 7: 4, 8: 4, 9: 32, 10: 32, 11: 32, 12: 12, 13: 32} {
 		assert.Equal(t, want<<20, WorkspaceBytes(major), "compute capability %d", major)

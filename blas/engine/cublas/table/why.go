@@ -5,7 +5,7 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// Why a function is not computed.
+// Reasons why a function is not computed.
 const (
 	noProduct   = "not a product of matrices, which is what cuBLAS has for arrays of pointers"
 	changesBits = "a product is no copy: it loses the sign of 0 and what a NaN carries"
@@ -19,7 +19,7 @@ const (
 	noSemiring  = "cuBLAS has no product of sums and minima"
 )
 
-// What a composition wants of its arguments.
+// Requirements of a composition on its arguments.
 const (
 	oneSign      = "incx and incy of one sign and not 0, x not y"
 	sameSign     = "incx and incy of one sign and not 0"
@@ -31,7 +31,8 @@ const (
 	notDoubles   = "not computed in double"
 )
 
-// Why says in a few words why a function is not computed, or which arguments it is computed for; empty where it is for all.
+// Why returns in a few words why a function is not computed, or for which arguments it is computed. It is
+// empty if there is no restriction.
 func (e *Entry) Why() string {
 	switch e.Way {
 	case engine.Missing:

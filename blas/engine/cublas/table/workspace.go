@@ -1,15 +1,15 @@
 package table
 
-// Compute capabilities, by their first number.
+// The first numbers of compute capabilities.
 const (
 	hopper            = 9
 	consumerBlackwell = 12
 )
 
-// WorkspaceBytes is the workspace that NVIDIA recommends for a device whose compute capability begins with major: 32 MiB for Hopper
-// and for the Blackwell of data centres, 12 MiB for the other Blackwell, 4 MiB before. What is newer is taken for the former. The
-// documentation does not say which routines use it, so that it is the same for all.
-//
+// WorkspaceBytes returns the workspace that NVIDIA recommends for a device whose compute capability starts
+// with major: 32 MiB for Hopper and data-centre Blackwell, 12 MiB for other Blackwell, 4 MiB for older
+// devices. Newer devices count as the former. The documentation does not say which routines use the
+// workspace, so it is the same for all.
 // Source: cuBLAS documentation, cublasSetWorkspace.
 func WorkspaceBytes(major int) uint64 {
 	switch {

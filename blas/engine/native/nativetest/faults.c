@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * faults.c: a handler of faults for test programs, where the front's is not.
+ * faults.c: a fault handler for test programs, which do not have the front's.
  */
 #include "faults.h"
 
@@ -9,7 +9,7 @@
 
 #include "../guard.h"
 
-static struct sigaction before[2]; /* of SIGSEGV and SIGBUS: Go's */
+static struct sigaction before[2]; /* Go's handlers of SIGSEGV and SIGBUS */
 
 static void handle(int number, siginfo_t* info, void* context)
 {

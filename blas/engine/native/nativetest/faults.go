@@ -6,5 +6,6 @@ package nativetest
 */
 import "C"
 
-// CatchFaults makes faults in C end guarded calls, as the front's handler does in a program; others stay Go's.
+// CatchFaults makes faults in C end guarded calls, as the front's handler does in a program. Other faults go
+// to Go's handler.
 func CatchFaults() { C.rbm_catch_faults() }

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// Fenced is memory of size bytes whose last byte is followed by an unmapped page, or whose first byte follows one. It is freed at the
-// end of the test.
+// Fenced returns size bytes of memory that end at an unmapped page, or start after one if atStart is set.
+// They are freed at the end of the test.
 func Fenced(t testing.TB, size int, atStart bool) unsafe.Pointer {
 	t.Helper()
 	page := syscall.Getpagesize()

@@ -1,5 +1,5 @@
-// Package nativetest is the reference of the built-in engine: its functions in plain C, one element after the other, written from
-// docs/numerics.md. The engine gives the same bits.
+// Package nativetest is the reference for the built-in engine: the functions of its tables in plain C,
+// element by element, written from docs/numerics.md. The engine must give the same bits.
 package nativetest
 
 /*
@@ -16,8 +16,8 @@ import (
 	"rocblas_mem/blas/engine/native"
 )
 
-// Reference is the reference's table for an element type 's', 'd', 'c' or 'z': what an instruction set with a fused multiply-add gives, or
-// one without.
+// Reference returns the reference's table for an element type 's', 'd', 'c' or 'z'. fused selects the results
+// of instruction sets with a fused multiply-add.
 func Reference(fused bool, letter byte) *native.Table {
 	mode := C.int(0)
 	if fused {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference.c: the reference's tables. reference1.h, reference2.h and reference3.h are each included for float and double, with and
- * without a fused multiply-add, and name what they define as level1.h does: NAME(x) and CNAME(x). MULTIPLY_ADD(a, b, c) is a * b + c,
- * rounded once or twice; REFERENCEn_ENTRIES and REFERENCEn_COMPLEX_ENTRIES are the entries of the tables.
+ * reference.c: the reference's tables. reference1.h, reference2.h and reference3.h are each included for
+ * float and double, with and without a fused multiply-add. They name their functions as level1.h does:
+ * NAME(x) and CNAME(x). MULTIPLY_ADD(a, b, c) is a * b + c, rounded once or twice. REFERENCEn_ENTRIES and
+ * REFERENCEn_COMPLEX_ENTRIES are the entries of the tables.
  */
 #include <math.h>
 #include <stdint.h>

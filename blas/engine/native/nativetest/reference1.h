@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference1.h: level 1, one element after the other. A vector of complex elements has two parts for each of them; reference1_type.h has the
- * functions of the table and is included for one part (PARTS) and for two.
+ * reference1.h: level 1, element by element. A complex element has two parts. reference1_type.h defines
+ * the functions of the table, and is included for one part (PARTS) and for two.
  */
 #ifndef RBM_REFERENCE1
 #define RBM_REFERENCE1
-/* at is where the parts of element i of n are. */
+/* reference_at returns the index of element i of n. */
 static int64_t reference_at(int64_t i, int64_t n, int64_t inc) { return inc < 0 ? (i - n + 1) * inc : i * inc; }
 #endif
 
-/* lanes_sum is the sum of a b of n numbers in the order of a reduction: whole rows of 64 bytes in 256 bytes of lanes, the others in two sums. */
+/* lanes_sum returns the sum of a b over n numbers in the order of a reduction: whole rows of 64 bytes in
+ * 256 bytes of lanes, the others in two sums. */
 static REAL NAME(lanes_sum)(int64_t n, const REAL* a, const REAL* b)
 {
     enum { lanes = 256 / sizeof(REAL), row = 64 / sizeof(REAL) };

@@ -3,7 +3,7 @@
  * reference1_type.h: level 1 for one element type of PARTS parts; see reference1.h.
  */
 
-/* contiguous copies a vector, its parts beside each other; the caller frees it. */
+/* contiguous returns a copy of a vector with its elements contiguous; the caller frees it. */
 static REAL* OF(contiguous)(int64_t n, const REAL* x, int64_t inc)
 {
     REAL* copy = malloc((n * PARTS + 1) * sizeof(REAL));
@@ -30,7 +30,8 @@ static int64_t OF(extreme)(REAL sign, int64_t n, const REAL* x, int64_t inc)
 static int64_t OF(iamax)(int64_t n, const void* x, int64_t incx) { return OF(extreme)(1, n, x, incx); }
 static int64_t OF(iamin)(int64_t n, const void* x, int64_t incx) { return OF(extreme)(-1, n, x, incx); }
 
-/* asum: |x| is |x| times 1, exactly, so that the sum is that of a dot product. */
+/* asum computes a dot product of |x| and ones. |x| times 1 is exact, so the order of the sum is that of a
+ * dot product. */
 static void OF(asum)(int64_t n, const void* x, int64_t incx, void* result)
 {
     *(REAL*)result = 0;
@@ -74,8 +75,8 @@ static void OF(nrm2)(int64_t n, const void* x, int64_t incx, void* result)
     free(wide);
 }
 
-/* The dot product of complex elements is made of four sums, each in its own lanes: those of a row of 64 bytes hold one product of each
- * kind for every element. */
+/* dot of complex elements consists of four sums, each with its own lanes. A row of 64 bytes contributes
+ * one product of each kind for every element. */
 static void OF(dot)(REAL sign, int64_t n, const void* x, int64_t incx, const void* y, int64_t incy, REAL* result)
 {
     n = n < 0 ? 0 : n;
@@ -115,7 +116,7 @@ static void OF(dotc)(int64_t n, const void* x, int64_t incx, const void* y, int6
     OF(dot)(-1, n, x, incx, y, incy, result);
 }
 
-/* add_product is to + a x, times is a x. */
+/* add_product computes to + a x, times computes a x. */
 static void OF(add_product)(REAL* to, const REAL* a, const REAL* x)
 {
     REAL re = MULTIPLY_ADD(a[0], x[0], to[0]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference2.h: level 2, element by element. reference2_type.h has the functions of the table for one part (PARTS) and for two.
+ * reference2.h: level 2, element by element. reference2_type.h defines the functions of the table for one
+ * part (PARTS) and for two.
  */
 #define PARTS 1
 #define OF(x) NAME(x)

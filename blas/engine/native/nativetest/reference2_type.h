@@ -3,7 +3,8 @@
  * reference2_type.h: level 2 for one element type of PARTS parts; see reference2.h.
  */
 
-/* A matrix: form is 'f' full, 'b' band with kl diagonals below and ku above the main one, 'p' packed. uplo is 0 for one that is no triangle. */
+/* matrix describes a matrix. form is 'f' full, 'b' band with kl diagonals below and ku above the main one,
+ * 'p' packed. uplo is 0 for a matrix that is not a triangle. */
 typedef struct
 {
     char form;
@@ -42,7 +43,7 @@ static void OF(get)(REAL* to, const REAL* from, int conjugate)
 
 static int OF(zero)(const REAL* a) { return a[0] == 0 && a[PARTS - 1] == 0; }
 
-/* alpha_times is alpha x, or alpha conj(x). */
+/* alpha_times computes alpha x, or alpha conj(x). */
 static void OF(alpha_times)(REAL* to, const REAL* alpha, const REAL* x, int conjugate)
 {
     REAL mine[2];
@@ -64,7 +65,8 @@ static void OF(beta_times)(int64_t n, const REAL* beta, REAL* y, int64_t incy)
     }
 }
 
-/* column_sum is the sum of a(i, j) x_i, or conj(a(i, j)) x_i, over count rows i from row first, which are stored, in 64 bytes of lanes. */
+/* column_sum computes the sum of a(i, j) x_i, or conj(a(i, j)) x_i, over count stored rows i from row
+ * first, in 64 bytes of lanes. */
 static void OF(column_sum)(const OF(matrix)* a, int64_t j, int64_t first, int64_t count, int conjugate, int64_t n, const REAL* x,
                            int64_t incx, REAL* sum)
 {
@@ -93,7 +95,7 @@ static void OF(column_sum)(const OF(matrix)* a, int64_t j, int64_t first, int64_
 #endif
 }
 
-/* rows finds the rows from `from` to end - 1 that are stored of column j. */
+/* rows finds the stored rows of column j from `from` to end - 1. */
 static void OF(rows)(const OF(matrix)* a, int64_t j, int64_t from, int64_t end, int64_t* first, int64_t* count)
 {
     *first = from, *count = 0;
@@ -128,7 +130,8 @@ static void OF(product)(OF(matrix) a, int trans, const REAL* alpha, const REAL* 
     }
 }
 
-/* group is how many columns go together from column j of an n x n triangle: four, one where fewer are left, and one of a band. */
+/* group returns how many columns of an n x n triangle are processed together from column j: four, or one
+ * if fewer are left or the matrix is a band. */
 static int64_t OF(group)(const OF(matrix)* a, int64_t j) { return a->form != 'b' && j % 4 == 0 && a->n - j >= 4 ? 4 : 1; }
 
 static void OF(symmetric)(OF(matrix) a, int hermitian, const REAL* alpha, const REAL* x, int64_t incx, const REAL* beta, REAL* y, int64_t incy)
@@ -198,7 +201,7 @@ static void OF(update)(OF(matrix) a, int terms, int conjugate, const REAL* alpha
     }
 }
 
-/* quotient is x / a. */
+/* quotient computes x / a. */
 static void OF(quotient)(REAL* x, const REAL* a)
 {
 #if PARTS == 1
@@ -248,7 +251,8 @@ static void OF(add_one)(const OF(matrix)* a, int solve, int conjugate, int64_t i
     OF(add_product)(to, factor, e);
 }
 
-/* walk_column is what column j does without a transpose, where the columns are gone through in the order that a product or a solution needs. */
+/* walk_column processes column j without a transpose. The caller processes the columns in the order that a
+ * product or a solution needs. */
 static void OF(walk_column)(const OF(matrix)* a, int solve, int diag, int64_t j, REAL* x, int64_t incx)
 {
     REAL* xj = x + reference_at(j, a->n, incx) * PARTS;
@@ -261,7 +265,8 @@ static void OF(walk_column)(const OF(matrix)* a, int solve, int diag, int64_t j,
         OF(by_diagonal)(a, 0, 111, diag, j, xj);
 }
 
-/* walk_group is what columns j to j + size - 1 do with a transpose: sums of the rows beside the diagonal block, then the block. */
+/* walk_group processes columns j to j + size - 1 with a transpose: sums of the rows beside the diagonal
+ * block, then the block. */
 static void OF(walk_group)(const OF(matrix)* a, int solve, int trans, int diag, int64_t j, int64_t size, int upward, REAL* x, int64_t incx)
 {
     for(int64_t k = 0; k < size; k++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference3_type.h: level 3 of the reference for one type, which COMPLEX tells from the other. A matrix is written out as one of numbers, with
- * its transposition, conjugation and completion done, before anything is computed.
+ * reference3_type.h: level 3 of the reference for one type, real or complex by COMPLEX. A matrix is first
+ * written out as numbers, with its transposition, conjugation and completion done.
  */
 typedef struct { REAL re, im; } TYPED(num);
 #define NUM TYPED(num)
@@ -19,7 +19,7 @@ static void TYPED(store)(void* p, int64_t i, NUM v)
         x[2 * i + 1] = v.im;
 }
 
-/* add_product is t + x y, one product at a time. */
+/* add_product returns t + x y, adding one product at a time. */
 static NUM TYPED(add_product)(NUM x, NUM y, NUM t)
 {
     t.re = MULTIPLY_ADD(x.re, y.re, t.re);
@@ -32,7 +32,7 @@ static NUM TYPED(add_product)(NUM x, NUM y, NUM t)
     return t;
 }
 
-/* product is x y, where real says that x is a real number. */
+/* times returns x y; real means that x is a real number. */
 static NUM TYPED(times)(NUM x, NUM y, int real)
 {
     NUM t = {x.re * y.re, COMPLEX ? x.re * y.im : 0};
@@ -52,7 +52,7 @@ static NUM TYPED(add_times)(NUM x, NUM y, NUM t, int real)
     return t;
 }
 
-/* matrix is numbers that only this call has; freed by the caller. */
+/* matrix holds the numbers of a matrix in allocated memory, which the caller frees. */
 typedef struct { int64_t rows, columns; NUM* x; } TYPED(matrix);
 static TYPED(matrix) TYPED(whole)(int64_t rows, int64_t columns)
 {
@@ -60,7 +60,7 @@ static TYPED(matrix) TYPED(whole)(int64_t rows, int64_t columns)
 }
 static NUM* TYPED(at)(TYPED(matrix) a, int64_t i, int64_t j) { return a.x + i + j * a.rows; }
 
-/* operand is op(A), rows x columns. */
+/* operand returns op(A), rows x columns. */
 static TYPED(matrix) TYPED(operand)(int op, int64_t rows, int64_t columns, const void* a, int64_t lda)
 {
     TYPED(matrix) m = TYPED(whole)(rows, columns);
@@ -75,7 +75,7 @@ static TYPED(matrix) TYPED(operand)(int op, int64_t rows, int64_t columns, const
     return m;
 }
 
-/* completed is the symmetric or Hermitian matrix of which a triangle is stored. */
+/* completed returns the symmetric or Hermitian matrix whose triangle is stored. */
 static TYPED(matrix) TYPED(completed)(int hermitian, int uplo, int64_t n, const void* a, int64_t lda)
 {
     TYPED(matrix) m = TYPED(whole)(n, n);
@@ -96,7 +96,8 @@ static TYPED(matrix) TYPED(completed)(int hermitian, int uplo, int64_t n, const 
 static int TYPED(is_zero)(NUM x, int real) { return x.re == 0 && (real || x.im == 0); }
 static int TYPED(is_one)(NUM x, int real) { return x.re == 1 && (real || x.im == 0); }
 
-/* multiply computes C = alpha A B + beta C on the part of C that uplo says (0: all of it), and frees A and B. */
+/* multiply computes C = alpha A B + beta C on the part of C that uplo selects (0: all of it), and frees A
+ * and B. */
 static void TYPED(multiply)(NUM alpha, int real_alpha, TYPED(matrix) a, TYPED(matrix) b, NUM beta, int real_beta, int uplo, void* c,
                             int64_t ldc)
 {
@@ -156,7 +157,7 @@ static int TYPED(symm)(int hermitian, int side, int uplo, int64_t m, int64_t n, 
     return 0;
 }
 
-/* is_untouched says whether an update leaves C as it is, and with it the imaginary part of a diagonal. */
+/* is_untouched reports whether an update leaves C unchanged, including the imaginary part of its diagonal. */
 static int TYPED(is_untouched)(int64_t k, NUM alpha, int real_alpha, NUM beta, int real_beta)
 {
     return (k <= 0 || TYPED(is_zero)(alpha, real_alpha)) && TYPED(is_one)(beta, real_beta);
@@ -167,7 +168,7 @@ static void TYPED(make_diagonal_real)(int64_t n, void* c, int64_t ldc)
         TYPED(store)(c, i + i * ldc, (NUM){TYPED(load)(c, i + i * ldc).re, 0});
 }
 
-/* A factor is real where alpha or beta is a real number, of which only that is read. */
+/* scalar returns alpha or beta. If real is set, only its real part is read. */
 static NUM TYPED(scalar)(const void* x, int real) { return real ? (NUM){*(const REAL*)x, 0} : TYPED(load)(x, 0); }
 
 static int TYPED(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* beta,
@@ -202,11 +203,11 @@ static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k
     return 0;
 }
 
-/* triangle is a product with, or a system of, a triangular matrix T: at(q) is the element of a row (or a column) of X that comes as the q-th in
- * the order in which a system is solved. */
+/* triangle is a product with, or a system of, a triangular matrix T. element(q) is the place of the
+ * element of a row (or a column) of X that is q-th in the order of solving. */
 typedef struct
 {
-    TYPED(matrix) t; /* op(A), zero where it is not stored */
+    TYPED(matrix) t; /* op(A), with zeros for elements that are not stored */
     int left, backwards, unit;
     int64_t order;
 } TYPED(triangle);
@@ -227,14 +228,15 @@ static TYPED(triangle) TYPED(triangle_of)(int side, int uplo, int trans, int dia
     return r;
 }
 
-/* element is where the q-th element of the right-hand side number i is. */
+/* element returns the place of the q-th element of right-hand side i. */
 static int64_t TYPED(element)(const TYPED(triangle)* r, int64_t i, int64_t q, int64_t ldb)
 {
     int64_t p = r->backwards ? r->order - 1 - q : q;
     return r->left ? p + i * ldb : i + p * ldb;
 }
 
-/* dot is the sum of the products of elements first to end - 1 of x with what T has for element q. */
+/* dot returns the sum of the products of elements first to end - 1 of x and the elements of T for element
+ * q. */
 static NUM TYPED(dot)(const TYPED(triangle)* r, const NUM* x, int64_t first, int64_t end, int64_t q)
 {
     NUM t = {0, 0};
@@ -276,7 +278,7 @@ static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64
     return 0;
 }
 
-/* reciprocal is 1 / x by Smith's method. */
+/* reciprocal returns 1 / x by Smith's method. */
 static NUM TYPED(reciprocal)(NUM x)
 {
     REAL re = x.re < 0 ? -x.re : x.re, im = x.im < 0 ? -x.im : x.im;
