@@ -286,9 +286,8 @@ typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int quer
  * 1. Otherwise it changes nothing and returns 0. */
 typedef int32_t rbm_recover_fn(void* context);
 
-/* RBM_LAYOUT is one number for everything that front and core must agree on: the generator makes it of the structs and
+/* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
  * enumerations of this header and of the routines in the order of their numbers. rbm_core_attach refuses any other. */
-#include "zlayout.h"
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
 struct rbm_call

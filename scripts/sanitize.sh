@@ -27,6 +27,7 @@ mkdir -p .cache/sanitize
 cat > $suppressions << END
 race:^make$
 race:^enter_apart$
+race:^answer_query$
 race:^fill_leased$
 called_from_lib:librocblas_mem_core.so
 END

@@ -29,9 +29,12 @@ double timing_median(double *values, int count)
     return values[count / 2];
 }
 
-/* calibrate doubles the number of calls until one repetition is long enough; it warms the caches up on the way. */
+/* calibrate makes one call, which may open a library, and then doubles the number of calls until one repetition is long
+ * enough; that also warms up the caches. */
 static bool calibrate(timed_loop loop, void *subject, long *times_out)
 {
+    if (!loop(subject, 1))
+        return false;
     for (long times = 1; times <= calls_at_most; times *= 2) {
         double start_ns = timing_now_ns();
         if (!loop(subject, times))

@@ -4,6 +4,7 @@
  * the streams of a moved workspace at the next lease.
  */
 #include "../../capi/control.h"
+#include "../../capi/zlayout.h"
 #include "fake_core.h"
 
 #define EXPORTED __attribute__((visibility("default")))

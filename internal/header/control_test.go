@@ -20,7 +20,7 @@ import (
 
 func controlHeader(t *testing.T) *header.Header {
 	t.Helper()
-	h, err := header.Read("", nil, "../../capi/control.h")
+	h, err := header.Read("", nil, "../../capi/control.h", "../../capi/zlayout.h")
 	require.NoError(t, err)
 	return h
 }
