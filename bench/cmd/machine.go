@@ -33,10 +33,14 @@ func describeMachine(b *bench, r *results) string {
 	}
 	line("engine", r.engines["builtin"])
 	line("OpenBLAS", strings.TrimSpace(r.openBLAS))
-	command := fmt.Sprintf("make bench BENCH=\"-rounds %d -samples %d\"", b.options.rounds, b.options.samples)
-	if only := b.options.only.String(); only != "" {
-		command = fmt.Sprintf("make bench BENCH=\"-rounds %d -samples %d -only '%s'\"", b.options.rounds, b.options.samples, only)
+	options := fmt.Sprintf("-rounds %d -samples %d -passes %d", b.options.rounds, b.options.samples, b.options.passes)
+	if b.options.before != "" {
+		options = "-before LIBRARY " + options
 	}
+	if only := b.options.only.String(); only != "" {
+		options += fmt.Sprintf(" -only '%s'", only)
+	}
+	command := "make bench BENCH=\"" + options + "\""
 	line("command", "`"+command+"`, each side of a row in turn; medians")
 	return text.String()
 }
