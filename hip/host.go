@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/bits"
-	"os"
 	"strconv"
 	"syscall"
 
@@ -55,7 +54,7 @@ func OpenHost() (*Host, error) {
 // contains an address on it. If the vector cannot be read, the result is 2^46.
 func halfOfAddresses(path string) uint64 {
 	const randomAt = 25 // AT_RANDOM: the address of 16 bytes on the stack
-	list, _ := os.ReadFile(path)
+	list, _ := readFile(path)
 	for ; len(list) >= 16; list = list[16:] {
 		if key, value := binary.NativeEndian.Uint64(list), binary.NativeEndian.Uint64(list[8:]); key == randomAt && value != 0 {
 			return 1 << (bits.Len64(value) - 1)
@@ -67,9 +66,22 @@ func halfOfAddresses(path string) uint64 {
 // UseGraphs sets the HIP on the CPU that provides the host's streams and graphs.
 func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
 
+// readFile returns the start of a file, 4 KiB at most. os.ReadFile would create the Go runtime's epoll descriptor, and the
+// runtime ends the process if the program closes that.
+func readFile(path string) ([]byte, error) {
+	fd, err := syscall.Open(path, syscall.O_RDONLY|syscall.O_CLOEXEC, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer syscall.Close(fd)
+	text := make([]byte, 4096)
+	n, err := syscall.Read(fd, text)
+	return text[:max(n, 0)], err
+}
+
 // groupLimitBytes reads a control group's memory limit. Without a limit it returns the largest number.
 func groupLimitBytes(path string) uint64 {
-	text, err := os.ReadFile(path)
+	text, err := readFile(path)
 	if err == nil {
 		if limit, err := strconv.ParseUint(string(bytes.TrimSpace(text)), 10, 64); err == nil {
 			return limit
