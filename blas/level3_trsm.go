@@ -13,7 +13,7 @@ import (
 // diagonal is not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN. If alpha is 0, A is
 // not read and X is 0. The inverses that trsm_ex takes are not read: engines solve without them.
 //
-// Workspace: one packed block of columns of A if the cores share the triangle, on the built-in engine; see
+// Workspace: the packed diagonal blocks of A if the cores share the triangle, on the built-in engine; see
 // trianglePanels in blas/spec.
 // Errors: see the routine's row in blas/spec. perf_degraded without workspace: each core packs A itself.
 // Source: BLAS standard, rocBLAS level 3 and trsm_ex.

@@ -106,7 +106,7 @@ func nothingUpTo(f spec.Function, kind spec.Engine) uint64 {
 	}
 	return uint64(sort.Search(math.MaxInt32, func(n int) bool {
 		size := int64(n) + 1
-		most := spec.Dims{M: size, N: 1, Left: true, Batch: 1, Type: f.Instance.Type} // few right-hand sides lease the most
+		most := spec.Dims{M: size, N: spec.MostSharedSides, Left: true, Batch: 1, Type: f.Instance.Type}
 		if f.Row.Level == 1 {
 			most.N = size
 		}

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -35,6 +36,7 @@ func callOf(t *testing.T, e engine.Engine, name string) regular.Call {
 func TestSmallProducts(t *testing.T) {
 	made := callOf(t, builtin.New(1), "gemm")
 	memory := make([]float64, 3<<20)
+	defer runtime.KeepAlive(memory)
 	one, a, b, c := memory[:1], memory[1<<10:], memory[1<<20:], memory[2<<20:]
 	one[0] = 1
 	const none, transposed = uint64(engine.NoTrans), uint64(engine.Trans)
@@ -59,6 +61,7 @@ func TestSmallFactors(t *testing.T) {
 		return callOf(t, engine1, name).Make(append([]uint64{0}, args...))
 	}
 	memory := make([]float64, 1<<20)
+	defer runtime.KeepAlive(memory)
 	for i := range memory {
 		memory[i] = 1 + float64(i%7)
 	}
@@ -128,6 +131,7 @@ func TestSizes(t *testing.T) {
 type bordering struct {
 	engine                    engine.Engine
 	one, a, x, y, factor, out uint64
+	memory                    [2][]float64 // what the addresses point into
 }
 
 func newBordering(threads int) *bordering {
@@ -139,6 +143,7 @@ func newBordering(threads int) *bordering {
 	return &bordering{
 		engine: builtin.New(threads), a: ptr.Address(memory), x: ptr.Address(memory[shared:]), y: ptr.Address(memory[2*shared:]),
 		one: ptr.Address(scalars), factor: ptr.Address(scalars[1:]), out: ptr.Address(scalars[2:]),
+		memory: [2][]float64{memory, scalars},
 	}
 }
 
@@ -147,6 +152,7 @@ const shared = 1 << 20
 
 func (b *bordering) call(t *testing.T, name string, args ...uint64) bool {
 	t.Helper()
+	defer runtime.KeepAlive(b)
 	return callOf(t, b.engine, name).Make(append([]uint64{0}, args...))
 }
 

@@ -4784,7 +4784,8 @@ RBM_API rocblas_status rocblas_ztrmm_strided_batched_64(
 /** rocblas_?trsm solves a triangular system with many right-hand sides:
  *     op(A) X = alpha B  (left)   or   X op(A) = alpha B  (right),   X overwrites B
  * B: m x n, ldb >= max(1, m); A: k x k, k = m (left) or n (right), lda >= max(1, k), upper or lower, unit or not.
- * With alpha = 0 A is not read. No workspace. */
+ * With alpha = 0 A is not read. On the built-in engine the packed diagonal blocks of a large A that has 9 to 64
+ * right-hand sides are workspace; with less, the status is perf_degraded. Otherwise no workspace. */
 RBM_API rocblas_status rocblas_strsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, float* B, rocblas_int ldb);
@@ -5305,7 +5306,7 @@ RBM_API rocblas_status rocblas_herk_ex(
  * invA, invA_size: in rocBLAS, the inverses of the diagonal blocks of A (128 x 128, packed one behind the
  * other) and their number of elements. No engine of this library needs them: they are not read, and invA may be
  * null. compute_type: f32_r, f64_r, f32_c or f64_c, the type of all operands; another one is
- * rocblas_status_not_implemented, before any other check. No workspace. */
+ * rocblas_status_not_implemented, before any other check. Workspace: that of rocblas_?trsm. */
 RBM_API rocblas_status rocblas_trsm_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb,

@@ -55,23 +55,28 @@ func indexPartials(d *Dims, e Engine) uint64   { return partials(d, e, 8) }
 // triangular system is solved in blocks of that many columns.
 func SumLength(t Type) int64 { return [...]int64{384, 256, 256, 192}[t%Types] }
 
-// With few right-hand sides, packing the triangle takes most of the time of a triangular system. Two cores are
-// then 1.1 to 1.5 times as fast if they share what each packs. With more right-hand sides or a smaller triangle,
-// each core packs the whole triangle itself, because data that another core has packed arrives more slowly.
+// With few right-hand sides, packing the triangle takes most of the time of a triangular system. Cores that
+// share the right-hand sides each pack the whole triangle. With workspace for the diagonal blocks they share the
+// triangle. With more right-hand sides or a smaller triangle that gains little; with fewer the call is short.
 const (
-	sharedBlocks = 3  // a triangle of fewer blocks is not shared
-	sharedSides  = 64 // a triangle with more right-hand sides is not shared
+	leastSharedBlocks = 3  // of the triangle
+	leastSharedSides  = 9  // right-hand sides
+	MostSharedSides   = 64 // right-hand sides
 )
 
 // trianglePanels returns the workspace of a triangular system whose triangle the cores share: on the built-in
-// engine, one packed block of its columns. A batch needs none: one core computes each of its problems.
+// engine, its packed diagonal blocks. They are rounded up to tiles; blas/engine/native/blas.h has the formula.
+// A batch needs none: one core computes each of its problems.
 func trianglePanels(d *Dims, e Engine) uint64 {
-	order, sides, columns := d.Order(), d.RightHandSides(), SumLength(d.Type)
-	if e != Builtin || d.Batch != 1 || sides <= 0 || sides > sharedSides || order < sharedBlocks*columns {
+	order, sides, columns := uint64(max(d.Order(), 0)), d.RightHandSides(), uint64(SumLength(d.Type))
+	if e != Builtin || d.Batch != 1 || sides < leastSharedSides || sides > MostSharedSides || order < leastSharedBlocks*columns {
 		return 0
 	}
-	const roundedUp = 24 // columns: the rounding of panels
-	return times(uint64(order-columns/2+roundedUp), uint64(columns)*d.Type.Bytes())
+	elems := times(order/columns, columns*(columns+12)/2)
+	if last := order % columns; last > 0 {
+		elems = min(elems, 1<<63) + (last+8)*(last+16)/2
+	}
+	return times(elems, d.Type.Bytes())
 }
 
 // Converted reports whether operands that are stored in the given types are converted to the computed type. A

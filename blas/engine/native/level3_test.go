@@ -108,27 +108,35 @@ func (c *case3) drawSystem() {
 	}
 }
 
-// solveInBlocks does trsm block by block. It packs each block in a few parts, in memory of exactly the
-// documented size, and solves for the right-hand sides in two parts.
+// solveInBlocks does trsm block by block. It packs all blocks into memory of exactly the documented size, solves
+// for the right-hand sides in two parts, and updates the other unknowns in two parts.
 func (c *case3) solveInBlocks(t *native.Table, scratch unsafe.Pointer) {
 	order, others := c.m, c.n
 	if c.side == 142 {
 		order, others = c.n, c.m
 	}
-	columns, parts, first := native.SumLength(c.letter), 1+c.rand.IntN(3), c.rand.IntN(others+1)
-	packed := unsafe.Add(c.b.end, -columns*(order-columns/2+24)*c.element)
+	columns, first := native.SumLength(c.letter), c.rand.IntN(others+1)
+	size := order / columns * columns * (columns + 12) / 2
+	if last := order % columns; last > 0 {
+		size += (last + 8) * (last + 16) / 2
+	}
+	packed := unsafe.Add(c.b.end, -size*c.element)
 	for block := 0; block*columns < order; block++ {
-		for part := range parts {
-			t.TrsmPack(c.side, c.uplo, c.transA, c.diag, order, c.a.at, c.a.ld, block, part, parts, packed)
-		}
+		t.TrsmPack(c.side, c.uplo, c.transA, c.diag, order, c.a.at, c.a.ld, block, packed)
 		for _, piece := range [][2]int{{0, first}, {first, others}} {
 			m, n, at := c.m, piece[1]-piece[0], piece[0]*c.c.ld
 			if c.side == 142 {
 				m, n, at = n, c.n, piece[0]
 			}
 			if piece[0] < piece[1] {
-				t.TrsmBlock(c.side, c.uplo, c.transA, c.diag, m, n, c.alpha, c.a.at, c.a.ld, unsafe.Add(c.c.at, at*c.element), c.c.ld, block, packed,
+				t.TrsmSolve(c.side, c.uplo, c.transA, c.diag, m, n, c.alpha, c.a.at, c.a.ld, unsafe.Add(c.c.at, at*c.element), c.c.ld, block, packed,
 					scratch)
+			}
+		}
+		if left := order - (block+1)*columns; left > 0 {
+			middle := c.rand.IntN(left + 1)
+			for _, piece := range [][2]int{{0, middle}, {middle, left}} {
+				t.TrsmUpdate(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.a.at, c.a.ld, c.c.at, c.c.ld, block, piece[0], piece[1]-piece[0], scratch)
 			}
 		}
 	}

@@ -155,20 +155,26 @@ static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64
     return 0;
 }
 
-static void TYPED(trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, int64_t part,
-                             int64_t parts, void* packed)
+static void TYPED(trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, void* packed)
 {
     REAL none[PARTS]; /* B is not read */
     TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, side == LEFT ? order : 1, side == LEFT ? 1 : order, a, lda, none, 1);
-    TYPED(pack_step)(&t, block * KC, packed, (TYPED(share)){part, parts});
+    TYPED(pack_block)(&t, block * KC, (REAL*)packed + block * PACKED_BLOCK);
 }
 
-static void TYPED(trsm_block)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
+static void TYPED(trsm_solve)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
                               void* b, int64_t ldb, int64_t block, const void* packed, void* scratch)
 {
     TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb);
     TYPED(target) to = TYPED(target_of)(b, ldb, WHOLE);
     if(block == 0 && !TYPED(is_one)(alpha, 0))
         TYPED(scale)(&to, m, n, alpha);
-    TYPED(solve_step)(&t, block * KC, packed, scratch);
+    TYPED(do_block)(&t, block * KC, (const REAL*)packed + block * PACKED_BLOCK, scratch);
+}
+
+static void TYPED(trsm_update)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* a, int64_t lda, void* b, int64_t ldb,
+                               int64_t block, int64_t first, int64_t count, void* scratch)
+{
+    TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb);
+    TYPED(add_block)(&t, block * KC, KC, (block + 1) * KC + first, count, scratch);
 }

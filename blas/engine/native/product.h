@@ -77,34 +77,23 @@ static void TYPED(multiply_block)(int64_t m, int64_t n, int64_t k, const REAL* a
         }
 }
 
-/* share selects every parts-th panel, from number part on. */
-typedef struct { int64_t part, parts; } TYPED(share);
-#define ALL (TYPED(share)){0, 1}
-
-/* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on, or
- * their share of its panels. */
-static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block, TYPED(share) share)
+/* pack_left and pack_right pack a block of the left or the right operand, rows or columns from i0 on. */
+static void TYPED(pack_left)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, REAL* block)
 {
-    for(int64_t i = 0, now, panel = 0; i < rows; i += now, panel++)
+    for(int64_t i = 0, now; i < rows; i += now)
     {
         now = TYPED(strip_rows)(i0 + i, rows - i, MR);
         TYPED(place) at = TYPED(place_of)(i0 + i, 0, now, 0);
-        if(panel % share.parts == share.part)
-            TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
+        TYPED(pack)(v, at.i, at.rows, p0, k, TYPED(whole_vectors)(at.rows), block + PARTS * i * k);
     }
 }
-static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block, TYPED(share) share)
+static void TYPED(pack_right)(const TYPED(view)* v, int64_t i0, int64_t columns, int64_t p0, int64_t k, REAL* block)
 {
-    for(int64_t i = share.part * NR; i < columns; i += share.parts * NR)
+    for(int64_t i = 0; i < columns; i += NR)
         TYPED(pack)(v, i0 + i, columns - i < NR ? columns - i : NR, p0, k, NR, block + PARTS * i * k);
 }
 
-/* ready holds operands that are already packed as a whole, for a sum of up to KC, and null for an operand
- * that is not. */
-typedef struct { const REAL *left, *right; } TYPED(ready);
-
-static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch,
-                                  TYPED(ready) ready)
+static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(view)* a, const TYPED(view)* b, TYPED(target) to, REAL* scratch)
 {
     REAL *left = scratch, *right = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < n; j += NC)
@@ -114,17 +103,14 @@ static void TYPED(multiply_large)(int64_t m, int64_t n, int64_t k, const TYPED(v
         for(int64_t p = 0; p < k; p += KC, now.add = 1)
         {
             int64_t depth = k - p < KC ? k - p : KC;
-            if(!ready.right)
-                TYPED(pack_right)(b, j, columns, p, depth, right, ALL);
+            TYPED(pack_right)(b, j, columns, p, depth, right);
             for(int64_t i = 0; i < m; i += MC)
             {
                 int64_t rows = m - i < MC ? m - i : MC;
                 if(TYPED(is_outside)(to.triangle, i, j, rows, columns))
                     continue;
-                if(!ready.left)
-                    TYPED(pack_left)(a, i, rows, p, depth, left, ALL);
-                TYPED(multiply_block)(rows, columns, depth, ready.left ? ready.left + PARTS * i * depth : left,
-                                      ready.right ? ready.right + PARTS * j * depth : right, &now, i, j);
+                TYPED(pack_left)(a, i, rows, p, depth, left);
+                TYPED(multiply_block)(rows, columns, depth, left, right, &now, i, j);
             }
         }
     }
@@ -189,6 +175,6 @@ static int TYPED(multiply)(int64_t m, int64_t n, int64_t k, const REAL* alpha, c
     if(small)
         TYPED(multiply_small)(m, n, k, a, b, &to);
     else
-        TYPED(multiply_large)(m, n, k, a, b, to, scratch, (TYPED(ready)){0, 0});
+        TYPED(multiply_large)(m, n, k, a, b, to, scratch);
     return 0;
 }

@@ -255,16 +255,24 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
 
-/* pack_block packs the diagonal block of columns j to j + columns - 1, and do_block computes with it. */
-static void TYPED(pack_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* panels, TYPED(share) share)
+/* PACKED_BLOCK is the number of numbers that a packed diagonal block of KC columns has. */
+#define KC_IN_TILES ((KC + NR - 1) / NR * NR)
+#define PACKED_BLOCK (PARTS * KC_IN_TILES * (KC_IN_TILES + NR) / 2)
+_Static_assert(KC_IN_TILES * (KC_IN_TILES + NR) <= KC * (KC + 12) && NR <= 8, "blas.h states how much memory trsm_pack needs");
+
+/* block_columns returns the number of columns of the diagonal block at column j. */
+INLINE int64_t TYPED(block_columns)(const TYPED(triangle)* t, int64_t j) { return t->order - j < KC ? t->order - j : KC; }
+
+/* pack_block packs the diagonal block at column j, and do_block computes with it. */
+static void TYPED(pack_block)(const TYPED(triangle)* t, int64_t j, REAL* panels)
 {
-    for(int64_t q = share.part * NR; q < columns; q += share.parts * NR)
+    for(int64_t q = 0, columns = TYPED(block_columns)(t, j); q < columns; q += NR)
         TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, panels + PARTS * q * (q + NR) / 2);
 }
-static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, int64_t columns, const REAL* panels, REAL* strip)
+static void TYPED(do_block)(const TYPED(triangle)* t, int64_t j, const REAL* panels, REAL* strip)
 {
     for(int64_t i = 0; i < t->others; i += MR)
-        TYPED(do_strip)(t, i, t->others - i < MR ? t->others - i : MR, j, columns, panels, 0, strip);
+        TYPED(do_strip)(t, i, t->others - i < MR ? t->others - i : MR, j, TYPED(block_columns)(t, j), panels, 0, strip);
 }
 
 static void TYPED(do_small)(const TYPED(triangle)* t)
@@ -301,7 +309,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
 static void TYPED(add_block)(const TYPED(triangle)* t, int64_t p, int64_t k, int64_t j, int64_t n, REAL* scratch)
 {
     TYPED(update) u = TYPED(update_of)(t, p, j, n);
-    TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, u.to, scratch, (TYPED(ready)){0, 0});
+    TYPED(multiply_large)(u.m, u.n, k, &u.a, &u.b, u.to, scratch);
 }
 
 /* multiply_triangle computes X = alpha X U. It starts at the last block of columns, so that X may be
@@ -311,11 +319,10 @@ static void TYPED(multiply_triangle)(const TYPED(triangle)* t, REAL* scratch)
     REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = (t->order - 1) / KC * KC; j >= 0; j -= KC)
     {
-        int64_t columns = t->order - j < KC ? t->order - j : KC;
-        TYPED(pack_block)(t, j, columns, panels, ALL);
-        TYPED(do_block)(t, j, columns, panels, scratch);
+        TYPED(pack_block)(t, j, panels);
+        TYPED(do_block)(t, j, panels, scratch);
         if(j > 0)
-            TYPED(add_block)(t, 0, j, j, columns, scratch);
+            TYPED(add_block)(t, 0, j, j, TYPED(block_columns)(t, j), scratch);
     }
 }
 
@@ -325,43 +332,10 @@ static void TYPED(solve_triangle)(const TYPED(triangle)* t, REAL* scratch)
     REAL* panels = scratch + LEFT_BYTES / sizeof(REAL);
     for(int64_t j = 0; j < t->order; j += KC)
     {
-        int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
-        TYPED(pack_block)(t, j, columns, panels, ALL);
-        TYPED(do_block)(t, j, columns, panels, scratch);
+        int64_t columns = TYPED(block_columns)(t, j), next = j + columns;
+        TYPED(pack_block)(t, j, panels);
+        TYPED(do_block)(t, j, panels, scratch);
         if(next < t->order)
             TYPED(add_block)(t, j, columns, next, t->order - next, scratch);
     }
-}
-
-/* panels_size returns how many numbers the panels of a diagonal block have, in whole cache lines. */
-INLINE int64_t TYPED(panels_size)(int64_t columns)
-{
-    int64_t tiles = (columns + NR - 1) / NR, line = 64 / (int64_t)sizeof(REAL);
-    return (PARTS * NR * NR * tiles * (tiles + 1) / 2 + line - 1) / line * line;
-}
-
-/* pack_step packs the diagonal block at column j and, behind it, the part of U to the right of it.
- * solve_step computes with these as solve_triangle does with a block. */
-static void TYPED(pack_step)(const TYPED(triangle)* t, int64_t j, REAL* packed, TYPED(share) share)
-{
-    int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
-    TYPED(pack_block)(t, j, columns, packed, share);
-    if(next == t->order)
-        return;
-    TYPED(update) u = TYPED(update_of)(t, j, next, t->order - next);
-    packed += TYPED(panels_size)(columns);
-    if(t->left)
-        TYPED(pack_left)(&u.a, 0, u.m, 0, columns, packed, share);
-    else
-        TYPED(pack_right)(&u.b, 0, u.n, 0, columns, packed, share);
-}
-static void TYPED(solve_step)(const TYPED(triangle)* t, int64_t j, const REAL* packed, REAL* scratch)
-{
-    int64_t columns = t->order - j < KC ? t->order - j : KC, next = j + columns;
-    TYPED(do_block)(t, j, columns, packed, scratch);
-    if(next == t->order)
-        return;
-    TYPED(update) u = TYPED(update_of)(t, j, next, t->order - next);
-    packed += TYPED(panels_size)(columns);
-    TYPED(multiply_large)(u.m, u.n, columns, &u.a, &u.b, u.to, scratch, (TYPED(ready)){t->left ? packed : 0, t->left ? 0 : packed});
 }
