@@ -2,10 +2,11 @@
 /*
  * standin_hip.c is a stand-in for libamdhip64.so.6 on a machine without a GPU.
  *
- * It holds what librocblas.so.4 and its test programs import, and no more, so that the real library loads, creates handles
- * and runs its host side: argument checks, size queries, workspace bookkeeping. "Device" memory is host memory, every copy and
- * fill happens before the call returns, and a kernel launch succeeds and does nothing: what a kernel would have computed is
- * never there. It keeps no record of allocations, so that its own cost stays out of what the benchmarks measure.
+ * It has exactly the functions that librocblas.so.4 and its test programs import. With it the real library loads,
+ * creates handles and runs its host side: argument checks, size queries, workspace bookkeeping. Device memory is host
+ * memory. Every copy and fill is complete when the call returns. A kernel launch succeeds and runs nothing, so
+ * outputs of kernels are never written. The stand-in keeps no record of allocations, to add as little as possible to
+ * the measured times.
  *
  * Build: cc -O2 -fPIC -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin_hip.map standin_hip*.c
  *           -o libamdhip64.so.6
@@ -24,7 +25,7 @@ enum {
     hip_out_of_memory = 2,
 };
 
-/* What the one device of this stand-in says of itself. */
+/* The properties of the single device. */
 enum {
     device_runtime_version = 60443484,
     device_warp_size = 64,
@@ -37,7 +38,7 @@ enum {
 static const size_t device_total_bytes = (size_t)64 << 30;
 static const char device_arch[] = "gfx90a:sramecc+:xnack-";
 
-/* hipDeviceProp_t of ROCm 6 (R0600), by offset: the fields that are not zero here. */
+/* The offsets of the non-zero fields of hipDeviceProp_t in ROCm 6 (R0600). */
 enum {
     prop_size_bytes = 1472,
     prop_name = 0,
@@ -54,7 +55,7 @@ enum {
     prop_arch_name = 1160,
 };
 
-/* hipDeviceAttribute_t of ROCm 6: the attributes that are not zero here. */
+/* The enumerators of hipDeviceAttribute_t in ROCm 6 whose values are not zero here. */
 enum {
     attribute_max_threads_per_block = 56,
     attribute_compute_units = 63,
@@ -62,10 +63,10 @@ enum {
     attribute_warp_size = 87,
 };
 
-/* Any address that is neither null nor dereferenced serves as a stream, an event, a module, a graph. */
+/* The address of every stream, graph and memory pool. No caller dereferences it. */
 static char opaque_object;
 
-/* 1 between hipStreamBeginCapture and hipStreamEndCapture, on whatever stream. */
+/* 1 between hipStreamBeginCapture and hipStreamEndCapture on any stream. */
 static atomic_int capturing;
 
 static void put_int(char *prop, size_t offset_bytes, int value)
@@ -125,7 +126,7 @@ hip_status hipDeviceSynchronize(void)
 /*
  * hipGetDevicePropertiesR0600 describes a gfx90a device.
  *
- * Returns 0 always, as there is one device.
+ * Returns 0 for every device number.
  */
 hip_status hipGetDevicePropertiesR0600(void *properties_out, int device)
 {
@@ -195,12 +196,12 @@ hip_status hipPeekAtLastError(void)
 /* ---- memory ---- */
 
 /*
- * hipMalloc answers host memory on a 256-byte boundary, the alignment that HIP promises.
+ * hipMalloc allocates host memory, aligned to 256 bytes as HIP guarantees.
  *
  * Returns
- *   0  *address_out holds the memory, or null for a size of 0
+ *   0  *address_out is the memory, or null for a size of 0
  *   1  address_out is null
- *   2  the host has no such amount; *address_out is null
+ *   2  the host does not have enough memory; *address_out is null
  */
 hip_status hipMalloc(void **address_out, size_t size_bytes)
 {
@@ -258,9 +259,9 @@ hip_status hipMemGetInfo(size_t *free_bytes_out, size_t *total_bytes_out)
 }
 
 /*
- * hipPointerGetAttributes knows no address, because nothing here records allocations.
+ * hipPointerGetAttributes treats every address as unknown, because the stand-in records no allocations.
  *
- * Returns 1 (hipErrorInvalidValue) always, with the attributes zeroed: memory of unregistered type.
+ * Returns always 1 (hipErrorInvalidValue). The attributes are zero, which means unregistered memory.
  */
 hip_status hipPointerGetAttributes(void *attributes_out, const void *address)
 {
@@ -380,7 +381,7 @@ hip_status hipGraphInstantiate(void **exec_out, void *graph, void **error_node_o
     return give_object(exec_out);
 }
 
-/* hipGraphLaunch has nothing to run: what was captured ran, as everything does here, when it was called. */
+/* hipGraphLaunch runs nothing, because captured calls already ran when they were made. */
 hip_status hipGraphLaunch(void *exec, void *stream)
 {
     (void)exec;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * standin_hip_kernels.c is the part of the stand-in (standin_hip.c) that has to do with kernels: a fat binary is accepted
- * unread, a module loads whatever its bytes, and a launch succeeds without running anything.
+ * standin_hip_kernels.c is the part of the stand-in (standin_hip.c) for kernels. It accepts any fat binary and any
+ * module without reading it. A launch succeeds and runs nothing.
  */
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* alone.c: functions of the built-in engine's table under rocBLAS's names, with nothing around them, for speed to measure beside the library
- * (-least): double, column-major, contiguous, n = 16. */
+/*
+ * alone.c exports functions of the built-in engine's table under rocBLAS's names, without any other code of the
+ * library. speed measures them beside the library (-least): double, column-major, contiguous, n = 16.
+ */
 #include "../../blas/engine/native/blas.h"
 
 #include <rocblas_mem.h>

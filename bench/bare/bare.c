@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * bare.c is a library that does the least that any library could do for some rows of the benchmark, so that the report can say what of a
- * target is in reach. speed opens it beside this library, with the same settings. With ROCBLAS_MEM_ENGINE
+ * bare.c is a library that does the minimum work that any library needs for some rows of the benchmark. The report
+ * uses it to say whether a target is in reach. speed opens it beside this library, with the same settings.
+ * ROCBLAS_MEM_ENGINE selects the mode:
  *
- *   cblas     each function for vectors looks at a word of its handle, at n and at its pointers, passes on its arguments to the same of the
- *             CBLAS in ROCBLAS_MEM_CBLAS, and counts nothing
- *   builtin   ddot, dasum and daxpy are loops over the vectors; dgemv reads A and x, and computes nothing; batches of dgemm read A and B,
- *             make as many multiplications, of numbers in registers, and write C, problem by problem. What is worth it is cut into pieces for
- *             ROCBLAS_MEM_THREADS threads, which sleep in a futex between calls
+ *   cblas     Each function for vectors reads a word of its handle and tests n and its pointers. It then passes its
+ *             arguments to the function of the CBLAS in ROCBLAS_MEM_CBLAS, and counts nothing.
+ *   builtin   dgemv reads A and x and computes nothing. Batches of dgemm read A and B, make as many multiplications of
+ *             numbers in registers, and write C, problem by problem. Large batches are split into pieces for
+ *             ROCBLAS_MEM_THREADS threads, which sleep in a futex between calls.
  *
- * Nothing that it computes for a matrix is a result, and a call of what is not here fails.
+ * In mode builtin no output is a result. A call of any other function fails.
  */
 #include "library.h"
 
@@ -24,12 +25,12 @@
 
 enum { most_threads = 64 };
 
-/* What one thread does with one piece of a call: the numbers of both. */
-typedef void (*piece_fn)(const void *call, int64_t piece, int thread);
+/* A function that does one piece of a call. */
+typedef void (*piece_fn)(const void *call, int64_t piece);
 
 struct helper {
-    atomic_int call; /* counts calls; the futex */
-    atomic_int done;
+    atomic_int call; /* number of calls; the helper waits on it as a futex */
+    atomic_int done; /* the last call that the helper has finished */
 };
 
 static struct bare {
@@ -40,30 +41,30 @@ static struct bare {
     piece_fn work;
     const void *call;
     int64_t pieces;
-    atomic_llong taken, low, high; /* pieces; of those by the caller, from the first on; and by others, from the last on */
+    /* Numbers of pieces: taken by anyone, by the caller from the first on, and by helpers from the last on. */
+    atomic_llong taken, low, high;
 } bare;
 
-/* take works on pieces until none is left. */
-static void take(int thread)
+/* take does pieces until none is left. */
+static void take(bool is_caller)
 {
     while (atomic_fetch_add(&bare.taken, 1) < bare.pieces)
-        bare.work(bare.call, thread == 0 ? atomic_fetch_add(&bare.low, 1) : bare.pieces - 1 - atomic_fetch_add(&bare.high, 1), thread);
+        bare.work(bare.call, is_caller ? atomic_fetch_add(&bare.low, 1) : bare.pieces - 1 - atomic_fetch_add(&bare.high, 1));
 }
 
 static void *help(void *argument)
 {
     struct helper *h = argument;
-    const int thread = (int)(h - bare.helpers);
     for (int call = 0;; call++) {
         while (atomic_load(&h->call) == call)
             syscall(SYS_futex, &h->call, FUTEX_WAIT_PRIVATE, call, NULL, NULL, 0);
-        take(thread);
+        take(false);
         atomic_store(&h->done, call + 1);
     }
     return NULL;
 }
 
-/* share calls work for every piece, here and by helpers, which it waits for awake. */
+/* share calls work for every piece, on this thread and on the helpers. It waits for the helpers without sleeping. */
 static void share(piece_fn work, const void *call, int64_t pieces)
 {
     bare.work = work;
@@ -76,7 +77,7 @@ static void share(piece_fn work, const void *call, int64_t pieces)
         atomic_fetch_add(&bare.helpers[i].call, 1);
         syscall(SYS_futex, &bare.helpers[i].call, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
     }
-    take(0);
+    take(true);
     for (int i = 1; i < bare.threads; i++)
         while (atomic_load(&bare.helpers[i].done) != atomic_load(&bare.helpers[i].call))
             ;
@@ -87,7 +88,7 @@ static rocblas_status no_status(void)
     return rocblas_status_not_implemented;
 }
 
-/* start opens the CBLAS, where one computes, and makes the helpers. */
+/* start opens the CBLAS in mode cblas and creates the helpers in mode builtin. */
 static void start(void)
 {
     const char *threads = getenv("ROCBLAS_MEM_THREADS"), *cblas = getenv("ROCBLAS_MEM_CBLAS"), *engine = getenv("ROCBLAS_MEM_ENGINE");
@@ -125,7 +126,7 @@ rocblas_status rocblas_mem_get_engine_name(char *name, size_t size_bytes)
     return rocblas_status_success;
 }
 
-/* The widest vector that this is compiled for, and one that a processor may store faster. */
+/* The widest vector of the processor that this is compiled for. */
 #if defined(__AVX512F__)
 enum { vector_bytes = 64 };
 #elif defined(__AVX__)
@@ -134,28 +135,16 @@ enum { vector_bytes = 32 };
 enum { vector_bytes = 16 };
 #endif
 typedef double vector __attribute__((vector_size(vector_bytes), aligned(8), may_alias));
-typedef int64_t bits __attribute__((vector_size(vector_bytes), aligned(8), may_alias));
-typedef double half __attribute__((vector_size(vector_bytes > 32 ? 32 : vector_bytes), aligned(8), may_alias));
-enum { width = vector_bytes / 8, half_width = (vector_bytes > 32 ? 32 : vector_bytes) / 8, apart = 8 /* sums that do not wait for one another */ };
-
-/* ---- vectors ---- */
-
-enum { piece_elements = 131072, piece_columns = 16, piece_problems = 64 };
-
-struct vectors {
-    int64_t n;
-    double alpha;
-    const double *x;
-    double *y;
-    double sums[most_threads][8]; /* a line of the cache each */
-};
+enum { width = vector_bytes / 8 };
+enum { apart = 8 }; /* independent sums, so that no addition waits for the one before */
+enum { piece_problems = 64 };
 
 static int64_t pieces_of(int64_t n, int64_t piece)
 {
     return (n + piece - 1) / piece;
 }
 
-/* is_shared says whether a call that reads or writes so many numbers is worth waking threads for. */
+/* is_shared returns whether a call that reads and writes this many numbers is large enough to wake threads for. */
 static bool is_shared(int64_t numbers)
 {
     return bare.threads > 1 && numbers >= 1 << 19;
@@ -166,198 +155,20 @@ static int64_t smaller(int64_t a, int64_t b)
     return a < b ? a : b;
 }
 
-static double sum_apart(const vector sums[apart])
-{
-    double sum = 0;
-    for (int i = 0; i < apart * width; i++)
-        sum += ((const double *)sums)[i];
-    return sum;
-}
+/* ---- vectors ---- */
 
-static double dot(int64_t n, const double *x, const double *y)
-{
-    vector sums[apart] = {{0}};
-    int64_t at = 0;
-    for (; at + apart * width <= n; at += apart * width) {
-#pragma GCC unroll 8
-        for (int i = 0; i < apart; i++)
-            sums[i] += *(const vector *)(x + at + i * width) * *(const vector *)(y + at + i * width);
-    }
-    double rest = 0;
-    for (; at < n; at++)
-        rest += x[at] * y[at];
-    return sum_apart(sums) + rest;
-}
-
-static double asum(int64_t n, const double *x)
-{
-    vector sums[apart] = {{0}};
-    int64_t at = 0;
-    for (; at + apart * width <= n; at += apart * width) {
-#pragma GCC unroll 8
-        for (int i = 0; i < apart; i++)
-            sums[i] += (vector)(*(const bits *)(x + at + i * width) & INT64_MAX);
-    }
-    double rest = 0;
-    for (; at < n; at++)
-        rest += x[at] < 0 ? -x[at] : x[at];
-    return sum_apart(sums) + rest;
-}
-
-static void axpy(int64_t n, double alpha, const double *x, double *y)
-{
-    int64_t at = 0;
-    for (; at + apart * half_width <= n; at += apart * half_width) {
-#pragma GCC unroll 8
-        for (int i = 0; i < apart; i++)
-            *(half *)(y + at + i * half_width) += alpha * *(const half *)(x + at + i * half_width);
-    }
-    for (; at < n; at++)
-        y[at] += alpha * x[at];
-}
-
-/* A piece is some elements of a vector, or columns of a matrix. */
-static void dot_piece(const void *call, int64_t piece, int thread)
-{
-    struct vectors *v = (struct vectors *)(uintptr_t)call;
-    const int64_t from = piece * piece_elements;
-    v->sums[thread][0] += dot(smaller(v->n - from, piece_elements), v->x + from, v->y + from);
-}
-
-static void asum_piece(const void *call, int64_t piece, int thread)
-{
-    struct vectors *v = (struct vectors *)(uintptr_t)call;
-    const int64_t from = piece * piece_elements;
-    v->sums[thread][0] += asum(smaller(v->n - from, piece_elements), v->x + from);
-}
-
-static void axpy_piece(const void *call, int64_t piece, int thread)
-{
-    const struct vectors *v = call;
-    const int64_t from = piece * piece_elements;
-    (void)thread;
-    axpy(smaller(v->n - from, piece_elements), v->alpha, v->x + from, v->y + from);
-}
-
-static double sum_of(const struct vectors *v)
-{
-    double sum = 0;
-    for (int i = 0; i < bare.threads; i++)
-        sum += v->sums[i][0];
-    return sum;
-}
-
-/* passes says what a function has to know of its arguments before it may pass them on: that there is a handle, which says that a call is a usual
- * one, a size above 0, and pointers. */
+/*
+ * passes makes the tests that a function needs before it may pass its arguments on: the handle exists and its mode is
+ * to pass calls on, the size is above 0, and no pointer is null.
+ */
 static inline bool passes(rocblas_handle handle, rocblas_int n, const void *first, const void *second, const void *third)
 {
     return handle != NULL && ((const struct bare *)handle)->mode == mode_pass && n > 0 && first != NULL && second != NULL && third != NULL;
 }
 
-rocblas_status rocblas_ddot(rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, const double *y, rocblas_int incy,
-                            double *result)
-{
-    if (passes(handle, n, x, y, result)) {
-        *result = bare.cblas.ddot(n, x, incx, y, incy);
-        return rocblas_status_success;
-    }
-    if (!is_shared(2 * (int64_t)n)) {
-        *result = dot(n, x, y);
-        return rocblas_status_success;
-    }
-    struct vectors v = {.n = n, .x = x, .y = (double *)(uintptr_t)y};
-    share(dot_piece, &v, pieces_of(n, piece_elements));
-    *result = sum_of(&v);
-    return rocblas_status_success;
-}
-
-rocblas_status rocblas_dasum(rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result)
-{
-    if (passes(handle, n, x, x, result)) {
-        *result = bare.cblas.dasum(n, x, incx);
-        return rocblas_status_success;
-    }
-    if (!is_shared(n)) {
-        *result = asum(n, x);
-        return rocblas_status_success;
-    }
-    struct vectors v = {.n = n, .x = x};
-    share(asum_piece, &v, pieces_of(n, piece_elements));
-    *result = sum_of(&v);
-    return rocblas_status_success;
-}
-
-rocblas_status rocblas_daxpy(rocblas_handle handle, rocblas_int n, const double *alpha, const double *x, rocblas_int incx, double *y,
-                             rocblas_int incy)
-{
-    if (passes(handle, n, alpha, x, y)) {
-        bare.cblas.daxpy(n, *alpha, x, incx, y, incy);
-        return rocblas_status_success;
-    }
-    if (!is_shared(2 * (int64_t)n)) {
-        axpy(n, *alpha, x, y);
-        return rocblas_status_success;
-    }
-    struct vectors v = {.n = n, .alpha = *alpha, .x = x, .y = y};
-    share(axpy_piece, &v, pieces_of(n, piece_elements));
-    return rocblas_status_success;
-}
-
-/* ---- a matrix and a vector ---- */
-
-struct matrix {
-    const double *a, *x;
-    int64_t m, n, lda;
-};
-
-/* touch reads numbers that lie beside each other, and does nothing with them. */
-static void touch(const double *x, int64_t n)
-{
-    int64_t at = 0;
-    for (; at + 4 * width <= n; at += 4 * width) {
-#pragma GCC unroll 4
-        for (int i = 0; i < 4; i++)
-            __asm__ volatile("" : : "x"(*(const vector *)(x + at + i * width)));
-    }
-    for (; at < n; at++)
-        __asm__ volatile("" : : "x"(x[at]));
-}
-
-/* touch_columns reads columns of a matrix. */
-static void touch_columns(const double *a, int64_t m, int64_t n, int64_t lda)
-{
-    for (int64_t j = 0; lda > m && j < n; j++)
-        touch(a + j * lda, m);
-    if (lda == m)
-        touch(a, m * n);
-}
-
-static void gemv_piece(const void *call, int64_t piece, int thread)
-{
-    const struct matrix *p = call;
-    const int64_t from = piece * piece_columns;
-    (void)thread;
-    touch_columns(p->a + from * p->lda, p->m, smaller(p->n - from, piece_columns), p->lda);
-}
-
-rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double *alpha, const double *a,
-                             rocblas_int lda, const double *x, rocblas_int incx, const double *beta, double *y, rocblas_int incy)
-{
-    (void)handle, (void)alpha, (void)incx, (void)beta, (void)y, (void)incy;
-    if (bare.mode != mode_compute)
-        return no_status();
-    const struct matrix p = {a, x, m, n, lda};
-    touch(x, trans == rocblas_operation_none ? n : m);
-    if (!is_shared((int64_t)m * n))
-        touch_columns(a, m, n, lda);
-    else
-        share(gemv_piece, &p, pieces_of(n, piece_columns));
-    return rocblas_status_success;
-}
-
 #define UNPACK(...) __VA_ARGS__
 
-/* PASS is a function that does one thing; given are three of its pointers, or one twice. */
+/* PASS defines a function that passes its arguments on. given are three of its pointers; one may occur twice. */
 #define PASS(name, parameters, given, call)                                                                                    \
     rocblas_status rocblas_##name parameters                                                                                   \
     {                                                                                                                          \
@@ -372,20 +183,27 @@ rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, roc
 PASS(sdot, (rocblas_handle handle, rocblas_int n, const float *x, rocblas_int incx, const float *y, rocblas_int incy, float *result),
      (x, y, result),
      *result = F sdot(n, x, incx, y, incy))
+PASS(ddot, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, const double *y, rocblas_int incy, double *result),
+     (x, y, result),
+     *result = F ddot(n, x, incx, y, incy))
 PASS(zdotu, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, const COMPLEX *y, rocblas_int incy, COMPLEX *result),
      (x, y, result),
      F zdotu_sub(n, x, incx, y, incy, result))
 PASS(zdotc, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, const COMPLEX *y, rocblas_int incy, COMPLEX *result),
      (x, y, result),
      F zdotc_sub(n, x, incx, y, incy, result))
+PASS(dasum, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result),
+     (x, result, x), *result = F dasum(n, x, incx))
 PASS(dnrm2, (rocblas_handle handle, rocblas_int n, const double *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dnrm2(n, x, incx))
 PASS(dzasum, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dzasum(n, x, incx))
 PASS(dznrm2, (rocblas_handle handle, rocblas_int n, const COMPLEX *x, rocblas_int incx, double *result),
      (x, result, x), *result = F dznrm2(n, x, incx))
-/* are_numbers says whether no part of the first number and of another one is a NaN. A CBLAS may find one, and may find any other element where the first
- * is one: a function has to look at both. */
+/*
+ * are_numbers returns whether the first element and the element at index contain no NaN. If a vector contains a NaN, a
+ * CBLAS may return the index of the NaN. If the first element is a NaN, it may return any index. Hence both are tested.
+ */
 static inline bool are_numbers(const double *x, size_t index, size_t parts)
 {
     return x[0] == x[0] && x[parts - 1] == x[parts - 1] && x[parts * index] == x[parts * index] && x[parts * (index + 1) - 1] == x[parts * (index + 1) - 1];
@@ -402,6 +220,9 @@ PASS_AMAX(izamax, COMPLEX)
 PASS(saxpy, (rocblas_handle handle, rocblas_int n, const float *alpha, const float *x, rocblas_int incx, float *y, rocblas_int incy),
      (alpha, x, y),
      F saxpy(n, *alpha, x, incx, y, incy))
+PASS(daxpy, (rocblas_handle handle, rocblas_int n, const double *alpha, const double *x, rocblas_int incx, double *y, rocblas_int incy),
+     (alpha, x, y),
+     F daxpy(n, *alpha, x, incx, y, incy))
 PASS(zaxpy, (rocblas_handle handle, rocblas_int n, const COMPLEX *alpha, const COMPLEX *x, rocblas_int incx, COMPLEX *y, rocblas_int incy),
      (alpha, x, y),
      F zaxpy(n, alpha, x, incx, y, incy))
@@ -429,24 +250,55 @@ PASS(drotm, (rocblas_handle handle, rocblas_int n, double *x, rocblas_int incx, 
      (x, y, param),
      F drotm(n, x, incx, y, incy, param))
 
+/* ---- a matrix and a vector ---- */
+
+/* touch reads contiguous numbers and computes nothing. */
+static void touch(const double *x, int64_t n)
+{
+    int64_t at = 0;
+    for (; at + 4 * width <= n; at += 4 * width) {
+#pragma GCC unroll 4
+        for (int i = 0; i < 4; i++)
+            __asm__ volatile("" : : "x"(*(const vector *)(x + at + i * width)));
+    }
+    for (; at < n; at++)
+        __asm__ volatile("" : : "x"(x[at]));
+}
+
+rocblas_status rocblas_dgemv(rocblas_handle handle, rocblas_operation trans, rocblas_int m, rocblas_int n, const double *alpha, const double *a,
+                             rocblas_int lda, const double *x, rocblas_int incx, const double *beta, double *y, rocblas_int incy)
+{
+    (void)handle, (void)alpha, (void)incx, (void)beta, (void)y, (void)incy;
+    if (bare.mode != mode_compute)
+        return no_status();
+    touch(x, trans == rocblas_operation_none ? n : m);
+    for (int64_t j = 0; lda > m && j < n; j++)
+        touch(a + j * lda, m);
+    if (lda == m)
+        touch(a, (int64_t)m * n);
+    return rocblas_status_success;
+}
+
 /* ---- batches ---- */
 
 struct batch {
     const double *a, *b;
     double *c;
-    int64_t order, count; /* problems */
+    int64_t order, count; /* of each matrix; of problems */
 };
 
-/* product_piece reads, multiplies, adds and writes as often as the problems need. The order is a multiple of apart. */
-static void product_piece(const void *call, int64_t piece, int thread)
+/*
+ * product_piece reads, multiplies, adds and writes as often as its problems need. The order must be a multiple of
+ * apart.
+ */
+static void product_piece(const void *call, int64_t piece)
 {
     const struct batch *p = call;
     const int64_t elements = p->order * p->order, end = smaller(p->count, (piece + 1) * piece_problems);
     vector sums[apart] = {{0}}, x = {0}, y = {0};
-    (void)thread;
 #pragma GCC unroll 8
     for (int i = 0; i < apart; i++)
-        __asm__ volatile("" : "+x"(sums[i])); /* what it is is not known */
+        __asm__ volatile("" : "+x"(sums[i])); /* hides the value from the compiler */
     for (int64_t problem = piece * piece_problems; problem < end; problem++) {
         for (int64_t at = 0; at + width <= elements; at += width) {
             __asm__ volatile("" : : "x"(*(const vector *)(p->a + problem * elements + at)));
@@ -454,7 +306,7 @@ static void product_piece(const void *call, int64_t piece, int thread)
             for (int64_t turn = 0; turn < p->order; turn += apart) {
 #pragma GCC unroll 8
                 for (int i = 0; i < apart; i++) {
-                    __asm__ volatile("" : "+x"(x), "+x"(y)); /* every multiplication is made */
+                    __asm__ volatile("" : "+x"(x), "+x"(y)); /* keeps every multiplication */
                     sums[i] += x * y;
                 }
             }
@@ -476,7 +328,7 @@ static rocblas_status batch_of(const double *a, const double *b, double *c, int 
         share(product_piece, &p, pieces_of(count, piece_problems));
     else
         for (int64_t piece = 0; piece < pieces_of(count, piece_problems); piece++)
-            product_piece(&p, piece, 0);
+            product_piece(&p, piece);
     return rocblas_status_success;
 }
 
@@ -490,7 +342,7 @@ rocblas_status rocblas_dgemm_strided_batched(rocblas_handle handle, rocblas_oper
     return batch_of(a, b, c, m, count);
 }
 
-/* The problems of speed lie one behind the other. */
+/* The problems that speed passes are contiguous, so the first addresses suffice. */
 rocblas_status rocblas_dgemm_batched(rocblas_handle handle, rocblas_operation trans_a, rocblas_operation trans_b, rocblas_int m, rocblas_int n,
                                      rocblas_int k, const double *alpha, const double *const a[], rocblas_int lda, const double *const b[],
                                      rocblas_int ldb, const double *beta, double *const c[], rocblas_int ldc, rocblas_int count)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Command callback is built as a library whose functions are Go and empty: what a call of Go from C costs, whatever is called. The
-// benchmark opens it in this library's place.
+// Command callback is built as a library of empty Go functions. The benchmark opens it in place of this library to
+// measure the cost of a call from C to Go.
 package main
 
 import "C"

@@ -2,21 +2,10 @@ package main
 
 import "slices"
 
-// hasLeast says whether bench/bare does the least that a library could for a row: what it also does for others says nothing about them.
-func hasLeast(row *speedRow, threads int) bool {
-	shared := map[string][]string{groupLevel1: {"ddot", "daxpy", "dasum"}, groupLevel2: {"dgemv", "dgemv_t"}}
-	routine, _, _ := cutLast(row.job, "_")
-	return row.group == groupBatches || threads > 1 && slices.Contains(shared[row.group], routine)
-}
-
-// bareText says what the column of it is in a table that has one, and is empty for others.
+// bareText describes the column "the least" of a table: what bench/bare's library does for its rows. It is empty for a
+// table without that column.
 func bareText(table string) string {
 	switch table {
-	case groupLevel1:
-		return "The least, beside both in the same process: a loop over the vector, on one thread or, from 4 MB on, over its pieces with threads that\n" +
-			"sleep in a futex between calls."
-	case groupLevel2:
-		return "The least, beside both in the same process: reading the matrix, and nothing else, by threads that sleep in a futex between calls."
 	case groupBatches:
 		return "The least, beside both in the same process: reading A and B, as many multiplications of numbers that are in registers, and writing C,\n" +
 			"problem by problem."
@@ -28,14 +17,16 @@ func bareText(table string) string {
 	return ""
 }
 
-// leastRate is the rate that the least has for a row, and whether it was measured.
+// leastRate returns the rate of bench/bare's library for a row, and whether it was measured.
 func (r *results) leastRate(row *speedRow, threads int) (rate float64, ok bool) {
 	rate = r.speed[speedKey{"builtin", threads, row.job}].least
-	return rate, rate > 0 && hasLeast(row, threads)
+	return rate, rate > 0
 }
 
-// leastThrough is the rate that passing on the arguments of a routine for vectors has: where the routine misses its target, the best of those
-// sizes and threads at which it does, so that all of them have to be out of reach; else the worst.
+// leastThrough returns the rate of bench/bare's library for a vector routine through a CBLAS, and whether it was
+// measured. If the routine misses its target, the result is the best rate over the sizes and thread counts that miss
+// it. So the target counts as out of reach only if it is out of reach for all of them. Otherwise the result is the
+// worst rate.
 func (r *results) leastThrough(routine string, sizes []string, cores int) (rate float64, ok bool) {
 	var all, where []float64
 	for _, size := range sizes {

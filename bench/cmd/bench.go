@@ -15,37 +15,37 @@ import (
 	"time"
 )
 
-// A run of memcost takes seconds, one of speed minutes: what takes longer hangs.
+// The limits of one run. memcost takes seconds and speed takes minutes, so a run that exceeds its limit hangs.
 const (
 	memcostLimit = 3 * time.Minute
 	speedLimit   = 15 * time.Minute
 )
 
-// bench is a set-up: the programs built, the libraries found.
+// bench holds the paths of the programs that are built and of the libraries that are found.
 type bench struct {
 	options  options
 	progress io.Writer
 	workDir  string
 	memcost  string
 	speed    string
-	ours     string // absolute path
-	real     string // absolute path, "" if it is not there
-	cblas    string // path or name of a CBLAS library, for memcost
-	loader   []string
+	ours     string   // absolute path
+	real     string   // absolute path, "" if not found
+	loader   []string // the command that starts a program under the real library's C library, empty if not found
 	cores    int
 	compiler string
-	// bare does the least that any library could, and callback is a library of empty Go functions.
+	// bare is the library of bench/bare, and callback is a library of empty Go functions.
 	bare, callback string
-	// alone is the built-in engine's table with nothing around it, xsmm batches by libxsmm, "" where its header is not there.
+	// alone has only the functions of the built-in engine's table. xsmm computes batches with libxsmm, and is "" if it
+	// cannot be built.
 	alone, xsmm string
-	// uncounted is ours without statistics, "" if it is not there.
+	// uncounted is this library built without statistics, "" if not found.
 	uncounted string
 }
 
-// newBench finds both libraries and builds what is needed to run them. The real one may be missing.
+// newBench finds the libraries and builds the programs. The real library may be missing.
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
-		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"), cblas: o.openBLAS,
+		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"),
 		bare: filepath.Join(workDir, "bare.so"), callback: filepath.Join(workDir, "callback.so"),
 		alone: filepath.Join(workDir, "alone.so")}
 	var err error
@@ -64,7 +64,7 @@ func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	return b, b.build()
 }
 
-// findPeers looks below the unpacked root for the real library and for the loader that it needs.
+// findPeers finds the real library and the loader that it needs, below the folder of -peers.
 func (b *bench) findPeers() {
 	root := b.options.peersRoot
 	if root == "" {
@@ -82,11 +82,10 @@ func (b *bench) findPeers() {
 		}
 	}
 	b.real = library
-	b.cblas = filepath.Join(blasDir, "libopenblas.so.0")
 	b.loader = []string{loader, "--library-path", strings.Join([]string{b.workDir, blasDir, libDir}, ":")}
 }
 
-// build compiles memcost, speed and the stand-in from their sources next to this command.
+// build compiles the programs and libraries of the folders beside bench/cmd.
 func (b *bench) build() error {
 	for _, program := range []struct {
 		output   string
@@ -120,7 +119,7 @@ func (b *bench) build() error {
 	return nil
 }
 
-// compile builds one program from the files that match.
+// compile builds one program or library from the files that match the patterns.
 func (b *bench) compile(output string, patterns, flags []string) error {
 	args := []string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror", "-o", output}
 	for _, pattern := range patterns {
@@ -140,11 +139,11 @@ func (b *bench) compile(output string, patterns, flags []string) error {
 	return nil
 }
 
-// wanted says whether -only names a path.
+// wanted returns whether -only selects a path.
 func (b *bench) wanted(path string) bool { return b.options.only.MatchString(path) }
 
-// run starts memcost once, under the real library's loader where there is one, and returns its rows. Starting programs is the
-// system's own business: what is preloaded there runs under its loader.
+// run runs memcost once and returns its rows. It uses the real library's loader if there is one. The programs that
+// memcost starts for the group preload run under the system's loader.
 func (b *bench) run(group, library string, settings ...string) (rows, error) {
 	words := append(append([]string{}, b.loader...), b.memcost, group, library)
 	if group == groupHandles || group == groupScale {
@@ -157,7 +156,8 @@ func (b *bench) run(group, library string, settings ...string) (rows, error) {
 	return parseRows(output)
 }
 
-// runSpeed starts speed once, under the system's loader, and returns what it measured: with an error, of what did not fail.
+// runSpeed runs speed once, under the system's loader, and returns the times by job and the remarks. If some jobs
+// fail, it returns an error and the times of the others.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
 	library, settings, engine := b.ours, []string(nil), process.engine
 	peer := b.options.openBLAS
@@ -184,8 +184,9 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 	return times, remarks, errors.Join(failed, err)
 }
 
-// execute runs a program to its end, without any setting of either library but those given, and returns what it printed. This
-// library is on the host, whatever HIP there is: otherwise it would hand its calls to the real one.
+// execute runs a program to its end and returns its output. The environment has only the given settings of either
+// library. ROCBLAS_MEM_DEVICE=host keeps this library on the host: if it found a HIP, it would pass its calls to the
+// real library.
 func execute(limit time.Duration, input string, settings, words []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
@@ -201,7 +202,7 @@ func execute(limit time.Duration, input string, settings, words []string) (strin
 	return string(output), err
 }
 
-// plainEnvironment leaves out what would change what is measured: every setting of either library, and of Go.
+// plainEnvironment removes every setting of the libraries and of Go, because settings change the measured times.
 func plainEnvironment(environment []string) []string {
 	var plain []string
 	for _, setting := range environment {

@@ -7,21 +7,23 @@ import (
 	"strconv"
 )
 
-// cliffSeries is a row of neighbouring sizes of one routine.
+// cliffSeries is a series of neighbouring sizes of one routine.
 type cliffSeries struct {
 	title string
 	jobs  []string
 	sizes []int
 }
 
-// cliffBound is the most that one size may take of its neighbour's time.
+// cliffBound is the largest allowed ratio of the times of two neighbouring sizes.
 const cliffBound = 2
 
-// alonePasses is how many processes time what has no other side, one after the other: what neighbours on the machine do for a few
-// milliseconds, and what a process is lucky or not with from its beginning to its end, is no property of a size.
+// alonePasses is the number of processes that time jobs without another side, one after the other. The least time of
+// several processes excludes load from other programs for a few milliseconds, and effects that last as long as a
+// process.
 const alonePasses = 5
 
-// steps returns the sizes from first to last, each the one before times factor, rounded, and at least one more.
+// steps returns the sizes from first to last. Each is the previous size times factor, rounded, and larger by at least
+// 1.
 func steps(first, last int, factor float64) []int {
 	var sizes []int
 	for size := first; size <= last; size = max(size+1, int(math.Round(float64(size)*factor))) {
@@ -30,8 +32,8 @@ func steps(first, last int, factor float64) []int {
 	return sizes
 }
 
-// cliffRows returns the series: every size where sizes are small, and steps of a twentieth where they are not, which is where
-// work is cut into blocks and given to threads.
+// cliffRows returns the series. Small sizes are in steps of 1. Larger sizes are in steps of a twentieth, or of a
+// tenth for vectors; there the engine splits work into blocks and gives it to threads.
 func cliffRows() []cliffSeries {
 	var rows []cliffSeries
 	add := func(title, job string, sizes []int) {
@@ -67,7 +69,7 @@ func cliffRows() []cliffSeries {
 	return rows
 }
 
-// job is that of a size.
+// job returns the job of a size, or "".
 func (s *cliffSeries) job(size int) string {
 	if i := slices.Index(s.sizes, size); i >= 0 {
 		return s.jobs[i]
@@ -75,10 +77,11 @@ func (s *cliffSeries) job(size int) string {
 	return ""
 }
 
-// readsMost says whether a series is of a matrix so thin that reading it, on one core, is most of the work.
+// readsMost returns whether the matrices of a series are so thin that reading them on one core is most of the work.
 func (s *cliffSeries) readsMost() bool { return s.title == "dgemv, m x 2000" }
 
-// worstStep returns the largest factor between the times of two neighbouring sizes, in either direction, and the two.
+// worstStep returns the largest factor between the times of two neighbouring sizes, in either direction, and these
+// sizes.
 func (r *results) worstStep(series *cliffSeries, threads int) (factor float64, from, to int, measured bool) {
 	for i := 1; i < len(series.jobs); i++ {
 		before, haveBefore := r.alone[speedKey{"builtin", threads, series.jobs[i-1]}]
@@ -98,7 +101,7 @@ func aloneOptions() []string {
 	return []string{"-alone", "-samples", "7", "-sample-ms", "0.3", "-settle-ms", "0"}
 }
 
-// measureAlone times what has no other side: the series of sizes, and batches for how cost grows.
+// measureAlone times the jobs without another side: the series of sizes, and the batches of growing length.
 func (b *bench) measureAlone(r *results) {
 	for _, threads := range distinct(1, b.cores) {
 		process := speedKey{engine: "builtin", threads: threads}
@@ -130,10 +133,11 @@ func (b *bench) measureAlone(r *results) {
 	}
 }
 
-// engineBare stands for bench/bare's library in this one's place, alone.
+// engineBare is the engine of a speedKey for bench/bare's library, measured in place of this library.
 const engineBare = "bare"
 
-// measureReading times reading alone, for the larger size of each step that is too large and may be memory's own.
+// measureReading times reading the operands, for the larger size of each step that misses its target. It does so only
+// for series in which reading is most of the work.
 func (b *bench) measureReading(r *results, threads int) {
 	var jobs []string
 	for _, series := range cliffRows() {
@@ -154,7 +158,7 @@ func (b *bench) measureReading(r *results, threads int) {
 	}
 }
 
-// addAlone keeps the least time of each job.
+// addAlone merges times into r.alone, which keeps the least time of each job.
 func (r *results) addAlone(process speedKey, times map[string]speedTimes) {
 	for job, measured := range times {
 		key := speedKey{process.engine, process.threads, job}
@@ -164,8 +168,8 @@ func (r *results) addAlone(process speedKey, times map[string]speedTimes) {
 	}
 }
 
-// leastStep is the factor between two sizes where the larger one took no longer than reading its operands, which no library can be ahead of
-// unless it is slower with the smaller one.
+// leastStep returns the time to read the operands of the larger size over this library's time for the smaller size, and
+// whether both were measured. No library with the same time for the smaller size has a smaller factor.
 func (r *results) leastStep(series *cliffSeries, threads, from, to int) (factor float64, known bool) {
 	small, larger := series.job(min(from, to)), series.job(max(from, to))
 	time, measured := r.alone[speedKey{"builtin", threads, small}]
@@ -176,7 +180,7 @@ func (r *results) leastStep(series *cliffSeries, threads, from, to int) (factor 
 	return reading / time, true
 }
 
-// cliffSection writes the worst step of each series.
+// cliffSection returns the table of the worst step of each series.
 func cliffSection(r *results, cores int) section {
 	s := section{title: "Neighbouring sizes",
 		text: fmt.Sprintf("The largest factor between the times of two neighbouring sizes, either way: where sizes are small those are n and\n"+

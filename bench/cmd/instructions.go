@@ -18,10 +18,10 @@ import (
 	"time"
 )
 
-// growthAllowed is the part by which a count may grow before it is a failure.
+// growthAllowed is the fraction by which a count may grow without failing.
 const growthAllowed = 0.03
 
-// instructionRows returns the loops of memcost that are counted.
+// instructionRows returns the rows of memcost whose instructions are counted.
 func instructionRows() []string {
 	return []string{
 		"get_device_memory_size", "is_managing_device_memory", "start_stop_size_query", "set_optimal_3_sizes",
@@ -35,8 +35,8 @@ type instructionOptions struct {
 	update     bool
 }
 
-// runInstructions counts the instructions of each call under callgrind, prints them beside those of a file, and fails where one
-// has grown by more than 3 %, or is on one side only. With -update it writes the file instead.
+// runInstructions counts the instructions of each call under callgrind and prints them beside the counts of a file. It
+// fails if a count has grown by more than 3 %, or is on one side only. With -update it writes the file instead.
 func runInstructions(args []string, out, progress io.Writer) error {
 	var o instructionOptions
 	flags := flag.NewFlagSet("bench instructions", flag.ContinueOnError)
@@ -81,8 +81,8 @@ func runInstructions(args []string, out, progress io.Writer) error {
 	return nil
 }
 
-// countAll counts every row, and one that would fail beside those that are kept twice: the smaller count is taken, as a system
-// call that Go's clock has interrupted takes more.
+// countAll counts every row. If a row would fail against the kept counts, countAll counts it again and takes the
+// smaller count, because a system call that Go's clock interrupts takes more instructions.
 func countAll(library string, kept map[string]float64, progress io.Writer) (map[string]float64, error) {
 	workDir, err := os.MkdirTemp("", "rocblas_mem-instructions-")
 	if err != nil {
@@ -113,14 +113,14 @@ func countAll(library string, kept map[string]float64, progress io.Writer) (map[
 	return counted, nil
 }
 
-// How the thread starts, with a Go runtime beside it, differs by a hundred thousand instructions from run to run. A loop of
-// enoughInstructions makes that a fifth of a percent.
+// The instructions to start the thread and the Go runtime differ by a hundred thousand from run to run. In a loop of
+// enoughInstructions this is a fifth of a percent.
 const (
 	enoughInstructions = 50_000_000
 	firstRepetitions   = 20_000
 )
 
-// count returns the instructions of one call, on the thread that makes it: what so many calls take more than half of them.
+// count returns the instructions of one call on the thread that makes it: (count of 2 n calls - count of n calls) / n.
 func (b *bench) count(row string) (float64, error) {
 	repetitions := firstRepetitions
 	for {
@@ -133,7 +133,7 @@ func (b *bench) count(row string) (float64, error) {
 			return 0, err
 		}
 		perCall := float64(twice-once) / float64(repetitions)
-		enough := int(enoughInstructions / max(perCall, 5)) // 5: less than that is no call
+		enough := int(enoughInstructions / max(perCall, 5)) // no call has fewer than 5 instructions
 		if repetitions > firstRepetitions || repetitions >= enough {
 			return perCall, nil
 		}
@@ -141,8 +141,8 @@ func (b *bench) count(row string) (float64, error) {
 	}
 }
 
-// callgrind runs a loop of memcost under callgrind and returns the instructions of the calling thread, which is the first. The
-// core's other threads, the collector and its clock, are Go's own and differ from run to run.
+// callgrind runs a loop of memcost under callgrind and returns the instructions of the first thread, which makes the
+// calls. It ignores the threads of Go's collector and clock, whose counts differ from run to run.
 func (b *bench) callgrind(row string, repetitions int) (int64, error) {
 	outFile := filepath.Join(b.workDir, "callgrind.out")
 	defer func() {
@@ -151,7 +151,7 @@ func (b *bench) callgrind(row string, repetitions int) (int64, error) {
 			os.Remove(file)
 		}
 	}()
-	// Go's signals to itself, by which it preempts, are more than callgrind can follow, and it does not know rdtscp.
+	// callgrind cannot follow Go's preemption by signals, and does not know the instruction rdtscp.
 	settings := []string{"GOGC=off", "GODEBUG=asyncpreemptoff=1,cpu.rdtscp=off", "ROCBLAS_MEM_THREADS=1", "ROCBLAS_MEM_ENGINE=builtin"}
 	words := []string{"valgrind", "--tool=callgrind", "--separate-threads=yes", "--callgrind-out-file=" + outFile,
 		b.memcost, "repeat", b.ours, row, strconv.Itoa(repetitions)}
@@ -165,7 +165,7 @@ func (b *bench) callgrind(row string, repetitions int) (int64, error) {
 	return parseCallgrind(text)
 }
 
-// parseCallgrind reads the sum of instructions out of a file of callgrind's.
+// parseCallgrind returns the sum of instructions in an output file of callgrind.
 func parseCallgrind(text []byte) (int64, error) {
 	for line := range bytes.Lines(text) {
 		if number, found := bytes.CutPrefix(line, []byte("totals: ")); found {
@@ -175,12 +175,13 @@ func parseCallgrind(text []byte) (int64, error) {
 	return 0, errors.New("callgrind wrote no totals")
 }
 
-// instructionHeader says what the counts depend on.
+// instructionHeader returns the lines that name the versions on which the counts depend.
 func instructionHeader() string {
 	return fmt.Sprintf("# %s\n# %s\n# %s\n", firstVersion("gcc"), firstVersion("go"), firstVersion("valgrind"))
 }
 
-// firstVersion is a program's name with the first version number that it prints, of two parts: smaller steps change no count.
+// firstVersion returns a program's name and the first version number that it prints. The number has two parts,
+// because a third part changes no count.
 func firstVersion(program string) string {
 	argument := "--version"
 	if program == "go" {
@@ -199,7 +200,7 @@ func headerOf(text string) string {
 	return header.String()
 }
 
-// formatCounts writes name<TAB>count, in the order of the rows.
+// formatCounts returns lines of name<TAB>count, in the order of the rows.
 func formatCounts(counts map[string]float64) string {
 	var b strings.Builder
 	for _, row := range instructionRows() {
@@ -210,7 +211,7 @@ func formatCounts(counts map[string]float64) string {
 	return b.String()
 }
 
-// parseCounts reads what formatCounts wrote, and lines that begin with #.
+// parseCounts reads the output of formatCounts. It ignores lines that begin with #.
 func parseCounts(text string) (map[string]float64, error) {
 	var plain strings.Builder
 	for line := range strings.Lines(text) {
@@ -223,8 +224,8 @@ func parseCounts(text string) (map[string]float64, error) {
 
 func hasGrown(before, now float64) bool { return now > before*(1+growthAllowed) }
 
-// compareCounts writes both columns and lists what fails: a count that has grown by more than growthAllowed, one that is not
-// kept, and one that is kept and was not counted.
+// compareCounts returns a table of both columns and a list of failures. A count fails if it has grown by more than
+// growthAllowed, if the file does not keep it, or if it is kept and was not counted.
 func compareCounts(kept, counted map[string]float64) (table string, failures []string) {
 	names := slices.Sorted(maps.Keys(kept))
 	for name := range counted {

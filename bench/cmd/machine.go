@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// describeMachine names what the numbers depend on, and the command that made them. It names no host.
+// describeMachine lists the machine and software of the measurement, and its command. It does not name the host.
 func describeMachine(b *bench, r *results) string {
 	var text strings.Builder
 	line := func(what, value string) {
@@ -52,7 +52,7 @@ func cpuModel() string {
 	return runtime.GOARCH
 }
 
-// vectorUnits lists what of the processor matters to vector code.
+// vectorUnits lists the flags of the processor that matter to vector code.
 func vectorUnits() []string {
 	return slices.DeleteFunc(strings.Fields(cpuInfo("flags")), func(flag string) bool {
 		return flag != "fma" && flag != "f16c" && !strings.HasPrefix(flag, "avx")
@@ -73,7 +73,7 @@ func cpuInfo(field string) string {
 	return ""
 }
 
-// cLibrary names the C library that both libraries ran on: the loader's, or the system's.
+// cLibrary returns the version of a loader's C library, or of the system's if loader is empty.
 func cLibrary(loader []string) string {
 	if len(loader) > 0 {
 		return firstLine(loader[0], "--version")
@@ -81,7 +81,7 @@ func cLibrary(loader []string) string {
 	return firstLine("ldd", "--version")
 }
 
-// firstLine returns the first line that a command prints, or "" if it cannot be run: a report without it is still one.
+// firstLine returns the first line that a command prints, or "" if it cannot be run. The report then omits the line.
 func firstLine(command string, args ...string) string {
 	output, err := exec.Command(command, args...).Output()
 	if err != nil {

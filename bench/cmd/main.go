@@ -1,14 +1,17 @@
-// Command cmd holds this library against the real rocBLAS and OpenBLAS: it builds the programs of this folder's neighbours,
-// runs both sides in turn on this machine, and writes one report, bench.md, with a picture, bench.svg.
+// Command cmd measures this library beside the real rocBLAS and OpenBLAS. It builds the programs of the folders beside
+// this one, runs both sides in turn on this machine, and writes a report, bench.md, with a picture, bench.svg.
 //
-//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
-//	    [-samples 13] [-passes 3] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md] [-check]
+//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR]
+//	    [-openblas libopenblas.so.0] [-rounds 15] [-samples 13] [-passes 3] [-handles 10000] [-quick] [-only REGEXP]
+//	    [-out bench/results] [-notes bench/notes.md] [-check]
 //	go run ./bench/cmd instructions [-ours build/lib/librocblas_mem.so.0] [-file bench/instructions.txt] [-update]
 //
-// The real library is found below DIR, or $ROCBLAS_PEERS: the folder that its distribution packages were unpacked into, with
-// the C library and loader that came along. What is held against it runs under that loader; without it only ours is measured,
-// and the report says so. What is measured has a path, and -only picks by it: memcost/GROUP, speed/ENGINE/THREADS/JOB,
-// cliffs/THREADS/JOB, scale/JOB. With -check a missed target is exit status 1.
+// The real library is below DIR, or $ROCBLAS_PEERS if -peers is not given. DIR is the folder that its distribution
+// packages were unpacked into, with their C library and loader. The memory interface of both libraries runs under
+// that loader. Without the real library only this library is measured, and the report says so.
+//
+// Every measurement has a path: memcost/GROUP, speed/ENGINE/THREADS/JOB, cliffs/THREADS/JOB or scale/JOB. -only
+// selects the paths that match a regular expression. With -check the exit status is 1 if a target is missed.
 //
 // The second form counts the instructions of calls under valgrind and compares them with those in a file.
 package main
@@ -26,14 +29,14 @@ import (
 type options struct {
 	oursPath    string
 	before      string // the library of another commit, "" for none
-	uncounted   string // the same library, built without statistics
+	uncounted   string // this library, built without statistics
 	peersRoot   string
 	openBLAS    string
 	rounds      int
 	samples     int
 	passes      int
 	sampleMS    float64
-	throughMS   float64 // of samples of a routine through a CBLAS, at least
+	throughMS   float64 // least time for the samples of a routine through a CBLAS
 	handleCount int
 	only        *regexp.Regexp
 	outDir      string
@@ -58,7 +61,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.IntVar(&o.handleCount, "handles", 10000, "how many handles are held at once")
 	flags.StringVar(&only, "only", "", "measure only what has a path that this regular expression matches")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
-	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "what is said about targets that are missed")
+	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "file of the notes on missed targets")
 	flags.BoolVar(&o.check, "check", false, "exit with status 1 when a target is missed")
 	flags.BoolVar(&o.quick, "quick", false, "two rounds, one pass, three short samples: to see that all of it works")
 	if err := flags.Parse(args); err != nil {
@@ -90,7 +93,7 @@ func main() {
 	}
 }
 
-// run measures, prints the report on out and writes it to the folder of reports. Progress goes to progress.
+// run measures, prints the report on out, and writes it to the folder of -out. It prints its progress on progress.
 func run(args []string, out, progress io.Writer) error {
 	o, err := parseOptions(args, progress)
 	if err != nil {

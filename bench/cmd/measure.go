@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// The groups of memcost.
+// The groups of memcost that measure runs. The command instructions runs the group repeat.
 const (
 	groupMemory  = "memory"
 	groupLeases  = "leases"
@@ -19,7 +19,7 @@ const (
 	groupPreload = "preload"
 )
 
-// rows is one run's answer: the value of each row by its name.
+// rows is the result of one run of memcost: the value of each row by its name.
 type rows map[string]float64
 
 // parseRows reads lines of name<TAB>value.
@@ -36,10 +36,10 @@ func parseRows(text string) (rows, error) {
 	return parsed, nil
 }
 
-// series is all the runs of one library with one engine, in the order in which they were made.
+// series is all runs of one library with one engine, in order.
 type series []rows
 
-// median returns the median of a row over the runs, and false if no run has that row.
+// median returns the median of a row over the runs, or false if no run has that row.
 func (s series) median(name string) (float64, bool) {
 	var values []float64
 	for _, run := range s {
@@ -53,7 +53,8 @@ func (s series) median(name string) (float64, bool) {
 	return medianOf(values), true
 }
 
-// medianOf sorts numbers, of which there are some, and returns their median: of an even number of them the mean of the middle two.
+// medianOf sorts numbers and returns their median. For an even count it is the mean of the middle two. numbers must
+// not be empty.
 func medianOf(numbers []float64) float64 {
 	slices.Sort(numbers)
 	middle := len(numbers) / 2
@@ -63,7 +64,7 @@ func medianOf(numbers []float64) float64 {
 	return (numbers[middle-1] + numbers[middle]) / 2
 }
 
-// least returns the least value of a row over the runs, 0 if no run has that row.
+// least returns the least value of a row over the runs, or 0 if no run has that row.
 func (s series) least(name string) (value float64) {
 	found := false
 	for _, run := range s {
@@ -74,37 +75,36 @@ func (s series) least(name string) (value float64) {
 	return value
 }
 
-// results is everything measured. What could not be measured is empty.
+// results is everything that was measured. A field is empty if it was not measured.
 type results struct {
-	real, ours       series // groups memory, handles, scale, and for ours threads, growth and preload
-	counted          series // ours, group leases
-	uncounted        series // the same, of ours without statistics
-	callsNull        series // ours, the engine that does no arithmetic
-	callback         series // a library of empty Go functions
-	missing, skipped []string
+	real, ours series   // groups memory, handles and scale; ours also has threads, growth and preload
+	counted    series   // group leases, this library
+	uncounted  series   // group leases, this library built without statistics
+	callsNull  series   // group bare, this library with the null engine
+	callback   series   // group bare, a library of empty Go functions
+	missing    []string // libraries that were not found
 
 	speed    map[speedKey]speedTimes
-	alone    map[speedKey]float64 // nanoseconds, the least
-	engines  map[string]string    // what an engine calls itself
-	openBLAS string
-	failures []string // of speed
+	alone    map[speedKey]float64 // least time in nanoseconds
+	engines  map[string]string    // the name that each engine reports
+	openBLAS string               // the description that OpenBLAS reports
+	failures []string             // errors of speed
 }
 
 func newResults() *results {
 	return &results{speed: map[speedKey]speedTimes{}, alone: map[speedKey]float64{}, engines: map[string]string{}}
 }
 
-// measurement is one kind of run, and where its rows go.
+// measurement is one kind of run of memcost, and the series for its rows.
 type measurement struct {
 	group, library string
 	settings       []string
 	into           *series
-	optional       bool // left out, and said so, when it cannot be made
-	fewer          bool // measured in every fifth round only: it takes seconds
+	fewer          bool // run only in every fifth round, because it takes seconds
 }
 
-// leaseTurns is how often in a round leases with and without statistics are measured, in turn: what is compared is a fraction of a
-// nanosecond.
+// leaseTurns is how often per round leases are measured with and without statistics, in turn. It is above 1 because the
+// difference is a fraction of a nanosecond.
 const leaseTurns = 5
 
 func (b *bench) plan(r *results) []measurement {
@@ -129,7 +129,7 @@ func (b *bench) plan(r *results) []measurement {
 	return slices.DeleteFunc(all, func(m measurement) bool { return m.library == "" || !b.wanted("memcost/"+m.group) })
 }
 
-// measureMemory makes all runs of memcost, round by round, so that both libraries see the same minutes of this machine.
+// measureMemory makes all runs of memcost, round by round, so that slow minutes of the machine affect both libraries.
 func (b *bench) measureMemory(r *results) error {
 	const everyFewer = 5
 	if b.real == "" {
@@ -149,22 +149,16 @@ func (b *bench) measureMemory(r *results) error {
 				continue
 			}
 			measured, err := b.run(m.group, m.library, m.settings...)
-			switch {
-			case err == nil:
-				*m.into = append(*m.into, measured)
-			case m.optional:
-				r.skipped = append(r.skipped, err.Error())
-			default:
+			if err != nil {
 				return err
 			}
+			*m.into = append(*m.into, measured)
 		}
 	}
-	slices.Sort(r.skipped)
-	r.skipped = slices.Compact(r.skipped)
 	return nil
 }
 
-// measure measures everything that is wanted.
+// measure measures everything that -only selects.
 func (b *bench) measure() (*results, error) {
 	r := newResults()
 	if err := b.measureMemory(r); err != nil {

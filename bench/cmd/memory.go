@@ -2,14 +2,14 @@ package main
 
 import "strings"
 
-// costRow is a row of the cost table: what memcost calls it, what a reader calls it, and the most that ours may take of the
-// real one's time (0: no target).
+// costRow is a row of the cost table: its name in memcost, its title in the report, and the largest allowed ratio of
+// this library's time to the real one's (0: no target).
 type costRow struct {
 	name, title string
 	ratioLimit  float64
 }
 
-// costRows returns the cost table's rows, in its order.
+// costRows returns the rows of the cost table, in order.
 func costRows() []costRow {
 	const getter, lease, lifetime = 1.2, 0.3, 0.5
 	return []costRow{
@@ -40,7 +40,7 @@ const (
 	statisticsLimit          = 1.05
 )
 
-// costSection writes the rows that both libraries have.
+// costSection returns the table of the rows that both libraries have.
 func costSection(r *results) section {
 	s := section{title: "The memory interface, nanoseconds a call",
 		text:    "Medians of the runs, each the median of 11 repetitions, both libraries in turn. The ratio is of times.",
@@ -63,7 +63,7 @@ func costSection(r *results) section {
 	return s
 }
 
-// statisticsSection writes what a lease takes longer because it is counted.
+// statisticsSection returns the table of the time that statistics add to a lease.
 func statisticsSection(r *results) section {
 	s := section{title: "Leases with and without statistics, nanoseconds",
 		text: "The library as it is beside one from the same sources whose leases count nothing, in turn, five times in a round. Medians,\n" +
@@ -88,7 +88,7 @@ func statisticsSection(r *results) section {
 	return s
 }
 
-// handleSection writes what handles hold.
+// handleSection returns the table of the memory that handles hold.
 func handleSection(r *results) section {
 	s := section{title: "Handles",
 		text: "Resident bytes by the kernel's count. The real library runs over a stand-in whose device memory is host memory that\n" +
@@ -118,7 +118,7 @@ func handleSection(r *results) section {
 	return s
 }
 
-// callSection writes what a call costs that enters Go and computes nothing.
+// callSection returns the table of the cost of a call that enters Go and computes nothing.
 func callSection(r *results) section {
 	s := section{title: "A call that enters Go",
 		text: "Nanoseconds of a call on the null engine, which computes nothing: its calls enter Go as those do that Go decides. The least is\n" +
@@ -135,7 +135,7 @@ func callSection(r *results) section {
 	return s
 }
 
-// preloadSection writes what starting a program costs with the library preloaded.
+// preloadSection returns the table of the time to start a program with the library preloaded.
 func preloadSection(r *results) section {
 	plain, havePlain := r.ours.median("start_plain")
 	preloaded, havePreloaded := r.ours.median("start_preloaded")
@@ -150,7 +150,7 @@ func preloadSection(r *results) section {
 				cell(more.value, both, "%.3f")}}}}
 }
 
-// growthSection writes what the growth of a workspace costs and does.
+// growthSection returns the table of the cost and the effects of a workspace's growth.
 func growthSection(r *results) section {
 	const millisecond = 1e6
 	s := section{title: "Growth from 32 MiB to 1 GiB with 3 leases out",
@@ -185,7 +185,7 @@ func growthSection(r *results) section {
 	return s
 }
 
-// memorySections are those of the memory interface, in the order of the report.
+// memorySections returns the tables of the memory interface, in the order of the report.
 func memorySections(r *results) []section {
 	return []section{costSection(r), statisticsSection(r), callSection(r), handleSection(r), preloadSection(r), growthSection(r)}
 }

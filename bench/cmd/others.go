@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// otherSizes are the orders at which every routine of levels 2 and 3 is measured, small ones above all.
+// otherSizes returns the orders at which every routine of levels 2 and 3 is measured. Most of them are small.
 func otherSizes() []string { return []string{"8", "32", "128", "512"} }
 
-// otherRoutines are those routines, as far as they have one size.
+// otherRoutines returns the routines of levels 2 and 3 whose jobs have one size.
 func otherRoutines() []string {
 	return slices.Concat(throughRows()[1].routines, throughRows()[2].routines)
 }
 
-// otherKeys lists what is measured of them.
+// otherKeys returns the jobs of these routines. It leaves out jobs of the engine builtin that another table measures.
 func otherKeys() []speedKey {
 	var keys []speedKey
 	for _, engine := range []string{"builtin", engineAVX2} {
@@ -29,12 +29,12 @@ func otherKeys() []speedKey {
 	return keys
 }
 
-// hasTarget says whether a job is measured for a row of another table, with the samples that its target asks for.
+// hasTarget returns whether the arithmetic tables have a row for a job. They measure it with the samples of its target.
 func hasTarget(job string) bool {
 	return slices.ContainsFunc(arithmeticRows(1), func(row speedRow) bool { return row.job == job })
 }
 
-// otherSection writes the rates of them, which have no targets.
+// otherSection returns the table of these rates. It has no targets.
 func otherSection(r *results) section {
 	s := section{
 		title: "Levels 2 and 3, built in", undrawn: true, columns: []string{"one core, rate at"},

@@ -22,12 +22,12 @@ const (
 // panel is a set of bars with one scale.
 type panel struct {
 	title string
-	most  float64 // where the scale ends; longer bars are cut off
+	most  float64 // end of the scale; longer bars are cut off
 	bars  []line
 }
 
-// picture draws the rows whose target is a ratio: rates of arithmetic, where long is good, and times of the memory interface,
-// where short is. A tick across a bar is its target; a bar that reaches the end of the scale may be longer.
+// picture draws the rows whose target is a ratio. In rates of arithmetic a long bar is good; in times of the memory
+// interface a short one. The tick across a bar is its target. A bar that reaches the end of the scale may be longer.
 func picture(found []section) string {
 	rates := panel{title: "Arithmetic: rate through that of the other side. Right of the tick is better"}
 	times := panel{title: "Memory interface: time through that of the real rocBLAS. Left of the tick is better"}
@@ -58,7 +58,7 @@ func picture(found []section) string {
 `, width, y, width, y, body.String())
 }
 
-// draw writes a panel from y on and returns where the next may begin.
+// draw writes a panel that starts at y and returns the y of the next one.
 func (p *panel) draw(b *strings.Builder, y int) int {
 	const left = margin + labelWidth
 	text(b, margin, y+16, "start", ` font-size="14" font-weight="bold"`, p.title)
@@ -74,7 +74,7 @@ func (p *panel) draw(b *strings.Builder, y int) int {
 	return bottom + panelGap
 }
 
-// bar writes one row: its name, the bar, the tick of its target, its value.
+// bar writes one row: its name, its bar, the tick of its target, and its value.
 func (p *panel) bar(b *strings.Builder, y int, l *line) {
 	const left = margin + labelWidth
 	fill, verdict := "#3b6fb6", ""
@@ -91,7 +91,7 @@ func (p *panel) bar(b *strings.Builder, y int, l *line) {
 	text(b, left+plotWidth+8, base, "start", "", fmt.Sprintf("%.2f%s", l.goal.value, verdict))
 }
 
-// scale is the length of a value in the plot.
+// scale returns the length of a value in the plot.
 func (p *panel) scale(value float64) float64 {
 	return plotWidth * math.Min(value, p.most) / p.most
 }
@@ -99,6 +99,6 @@ func (p *panel) scale(value float64) float64 {
 // text writes words at a point.
 func text[X int | float64](b *strings.Builder, x X, y int, anchor, more, words string) {
 	fmt.Fprintf(b, "<text x=\"%v\" y=\"%d\" text-anchor=\"%s\"%s>", x, y, anchor, more)
-	_ = xml.EscapeText(b, []byte(words)) // a strings.Builder refuses nothing
+	_ = xml.EscapeText(b, []byte(words)) // a strings.Builder returns no error
 	b.WriteString("</text>\n")
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// sections returns all tables, without those of which nothing was measured although something else was asked for.
+// sections returns all tables. With -only it leaves out rows and tables without measured values.
 func sections(r *results, o options, cores int) []section {
 	all := append(arithmeticSections(r, cores), setSection(r, cores), otherLibrarySection(r), shortSection(r), otherSection(r))
 	all = append(append(all, throughSections(r, cores)...), cliffSection(r, cores))
@@ -26,12 +26,12 @@ func sections(r *results, o options, cores int) []section {
 	return slices.DeleteFunc(all, func(s section) bool { return len(s.lines) == 0 })
 }
 
-// empty says whether a line has no measured value: the first cell may be what tells it from others.
+// empty returns whether a line has no measured value. It ignores the first cell, which may identify the line.
 func empty(cells []string) bool {
 	return !slices.ContainsFunc(cells[min(1, len(cells)-1):], func(cell string) bool { return cell != "-" })
 }
 
-// missedTargets lists what was measured and missed its target.
+// missedTargets returns the titles of all lines that were measured and miss their target.
 func missedTargets(found []section) []string {
 	var missed []string
 	for _, s := range found {
@@ -42,8 +42,8 @@ func missedTargets(found []section) []string {
 	return missed
 }
 
-// readNotes reads what is said about targets that are missed: a Markdown file in which each heading of the second level is the
-// title of a section or of a row, and the text below it belongs to that. No file: no notes.
+// readNotes reads the notes on missed targets from a Markdown file. Each heading of the second level is the title of a
+// section or of a row, and the text below it is the note. If there is no file, there are no notes.
 func readNotes(path string) (map[string]string, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -60,7 +60,7 @@ func readNotes(path string) (map[string]string, error) {
 	return notes, nil
 }
 
-// report writes the whole report in Markdown.
+// report returns the whole report in Markdown.
 func report(r *results, found []section, machine string, notes map[string]string) string {
 	var b strings.Builder
 	b.WriteString("# Benchmarks\n\n")
@@ -78,16 +78,16 @@ func report(r *results, found []section, machine string, notes map[string]string
 		b.WriteString(s.markdown())
 		b.WriteString(sectionNotes(&s, notes))
 	}
-	if left := slices.Concat(r.skipped, r.failures); len(left) > 0 {
+	if len(r.failures) > 0 {
 		fmt.Fprintf(&b, "\n## Left out\n\n")
-		for _, why := range left {
+		for _, why := range r.failures {
 			fmt.Fprintf(&b, "- %s\n", strings.ReplaceAll(why, "\n", "; "))
 		}
 	}
 	return b.String()
 }
 
-// sectionNotes is what the notes say about a section, and about each of its rows that misses its target.
+// sectionNotes returns the note on a section, and the notes on its rows that miss their target.
 func sectionNotes(s *section, notes map[string]string) string {
 	var b strings.Builder
 	if note := notes[s.title]; note != "" {
@@ -103,7 +103,7 @@ func sectionNotes(s *section, notes map[string]string) string {
 	return b.String()
 }
 
-// summary counts the targets, section by section, and names those that are missed.
+// summary returns the number of met targets by section, and the names of missed ones.
 func summary(found []section) string {
 	var rows, missed strings.Builder
 	total := tally{}
@@ -150,7 +150,7 @@ func summary(found []section) string {
 	return text
 }
 
-// named is a line's title with what tells it from others of the same title.
+// named returns a line's title, with a suffix if other lines have the same title.
 func (l *line) named() string {
 	if l.which == "" {
 		return l.title
@@ -158,7 +158,7 @@ func (l *line) named() string {
 	return l.title + ", " + l.which
 }
 
-// anchor is what a heading is called as the target of a link: lower case, spaces to hyphens, without punctuation.
+// anchor returns a heading's link target: lower case, hyphens for spaces, no punctuation.
 func anchor(title string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

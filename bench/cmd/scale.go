@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// growTable is one table of how cost grows: its rows are the sizes, and each column is a row of memcost with the size behind
-// its name.
+// growTable is a table of how cost grows. Each row is a size. Each column is a row of memcost whose name ends with the
+// size.
 type growTable struct {
 	title, text, unit string
 	sizes             []int
@@ -16,7 +16,7 @@ type growTable struct {
 
 type growColumn struct {
 	title, name string
-	ours        bool // of this library; else of the real one
+	ours        bool // true for this library, false for the real one
 }
 
 func decades(last int) []int { return steps(1, last, 10) }
@@ -45,7 +45,7 @@ func growTables(handleCount int) []growTable {
 	}
 }
 
-// scaleSections writes the tables of how cost grows.
+// scaleSections returns the tables of how cost grows.
 func scaleSections(r *results, o options, cores int) []section {
 	var sections []section
 	for _, table := range growTables(o.handleCount) {
@@ -88,7 +88,7 @@ func batchSection(r *results, cores int) section {
 	return s
 }
 
-// grouped writes a number with a comma between thousands.
+// grouped returns a number with a comma between thousands.
 func grouped(number int) string {
 	digits := strconv.Itoa(number)
 	var groups []string

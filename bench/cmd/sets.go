@@ -6,33 +6,33 @@ import (
 	"strings"
 )
 
-// The engines of a speedKey that are the built-in one otherwise than it is: of the library of -before, on a processor without AVX-512 beside
-// OpenBLAS as that is there, both; and beside other libraries than OpenBLAS.
+// Engines of a speedKey that measure the built-in engine in another way.
 const (
-	engineBefore     = "before"
-	engineAVX2       = "avx2"
-	engineBeforeAVX2 = "before-avx2"
-	engineBLIS       = "blis"
-	engineXSMM       = "xsmm"
-	engineAlone      = "alone"
+	engineBefore     = "before"      // of the library of -before
+	engineAVX2       = "avx2"        // with both sides limited to AVX2
+	engineBeforeAVX2 = "before-avx2" // of the library of -before, with both sides limited to AVX2
+	engineBLIS       = "blis"        // beside BLIS
+	engineXSMM       = "xsmm"        // beside libxsmm
+	engineAlone      = "alone"       // beside the functions of its table, called from C
 )
 
-// settingsOfAVX2 make a process of both sides; GODEBUG is for libraries before ROCBLAS_MEM_INSTRUCTIONS.
+// settingsOfAVX2 returns the environment that limits both sides to AVX2. GODEBUG is for libraries of -before that do
+// not know ROCBLAS_MEM_INSTRUCTIONS.
 func settingsOfAVX2() []string {
 	return []string{"ROCBLAS_MEM_INSTRUCTIONS=avx2", "OPENBLAS_CORETYPE=Haswell", "GODEBUG=cpu.avx512f=off"}
 }
 
-// setRows are the rows that are measured for each instruction set, before and after.
+// setRows returns the rows that are measured for each instruction set, of this library and of the one of -before.
 func setRows(cores int) (rows []speedRow) {
 	for _, row := range arithmeticRows(cores) {
-		if row.group != groupTypes {
+		if row.group != groupTypes && row.group != groupWorkspace {
 			rows = append(rows, row)
 		}
 	}
 	return rows
 }
 
-// setThreads are the cores that such a row is measured on: one, and for products two.
+// setThreads returns the numbers of threads for such a row: all of the row's for products, otherwise the first.
 func setThreads(row *speedRow) []int {
 	if row.group == groupProducts {
 		return row.threads
@@ -40,7 +40,7 @@ func setThreads(row *speedRow) []int {
 	return row.threads[:1]
 }
 
-// setKeys lists what is measured for them beside the engine as it is.
+// setKeys returns the jobs of these rows for the other engines. The engine builtin measures them for the other tables.
 func setKeys(cores int, before bool) (keys []speedKey) {
 	engines := []string{engineAVX2}
 	if before {
@@ -56,7 +56,7 @@ func setKeys(cores int, before bool) (keys []speedKey) {
 	return keys
 }
 
-// setSection writes a line for each row; its target is held against the last rate, as other tables have the others.
+// setSection returns the table of these rows. A line's target is for the last rate, that of this library with AVX2.
 func setSection(r *results, cores int) section {
 	s := section{title: "By instruction set, before and after", undrawn: true,
 		columns: []string{"rate", "threads", "before", "now", "AVX2, before", "AVX2, now"},
@@ -76,7 +76,8 @@ func setSection(r *results, cores int) section {
 	return s
 }
 
-// otherLibraryKeys lists what is measured beside BLIS, and beside libxsmm, in the place of the least.
+// otherLibraryKeys returns the jobs that are measured beside BLIS and beside libxsmm. libxsmm takes the place of the
+// least.
 func otherLibraryKeys() (keys []speedKey) {
 	for _, job := range otherLibraryJobs(engineBLIS) {
 		keys = append(keys, speedKey{engineBLIS, 1, job})
@@ -102,7 +103,7 @@ func otherLibraryJobs(engine string) (jobs []string) {
 	return jobs
 }
 
-// otherLibrarySection writes them; there is no target.
+// otherLibrarySection returns the table of these jobs. It has no targets.
 func otherLibrarySection(r *results) section {
 	s := section{title: "Beside BLIS and libxsmm", undrawn: true, columns: []string{"one core", "other", "ours", "rate"},
 		text: "The rate of the built-in engine through that of BLIS (`cblas_*gemm`), and for batches through that of a loop over the kernel that libxsmm makes for\n" +
@@ -122,7 +123,7 @@ func otherLibrarySection(r *results) section {
 	return s
 }
 
-// shortRow is a routine with n = 16, and how many nanoseconds a call may take more than its engine's function.
+// shortRow is a routine with n = 16, and the nanoseconds that a call may add to its engine's function.
 type shortRow struct {
 	routine string
 	limit   float64
@@ -146,7 +147,7 @@ func shortKeys() (keys []speedKey) {
 	return keys
 }
 
-// shortSection writes what a call adds to its engine's function.
+// shortSection returns the table of the time that a call adds to its engine's function.
 func shortSection(r *results) section {
 	s := section{title: "A call over its engine's function, n = 16", undrawn: true,
 		columns: []string{"call", "engine", "through the library", "the function alone", "more"},

@@ -8,23 +8,24 @@ import (
 	"strings"
 )
 
-// speedKey is one job of the program speed in one process: engine and threads are read once a process.
+// speedKey is one job of the program speed. Engine and threads are per process, because the library reads them once.
 type speedKey struct {
 	engine  string
 	threads int
 	job     string
 }
 
-// path is what -only is matched against.
+// path returns the path that -only is matched against.
 func (k speedKey) path() string { return fmt.Sprintf("speed/%s/%d/%s", k.engine, k.threads, k.job) }
 
-// speedTimes is what speed prints about a job: nanoseconds a call, and the other side's time through ours.
+// speedTimes is the output of speed for a job: nanoseconds per call, and the other side's time over ours (ratio).
 type speedTimes struct {
 	ours, theirs, ratio, oursLeast, theirsLeast, gflops float64
-	least                                               float64 // the same ratio of bench/bare's library, 0 where that was not timed
+	// least is the same ratio for the library of -least, 0 if it was not timed.
+	least float64
 }
 
-// parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks that begin with #.
+// parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks, which begin with #.
 func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]string, err error) {
 	times, remarks = map[string]speedTimes{}, map[string]string{}
 	for printed := range strings.Lines(text) {
@@ -48,23 +49,25 @@ func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]st
 	return times, remarks, nil
 }
 
-// speedRow is a row of the arithmetic tables: the same job with some numbers of threads.
+// speedRow is a row of the arithmetic tables: one job, and the numbers of threads that it runs on.
 type speedRow struct {
 	group, job, title string
 	threads           []int
-	bound             float64 // the least rate, through the other side's; 0: no target
+	bound             float64 // the least allowed ratio of this library's rate to the other side's; 0: no target
 }
 
 const (
-	groupProducts = "Products of matrices"
-	groupLevel3   = "Triangles and symmetric products"
-	groupLevel2   = "A matrix and a vector"
-	groupLevel1   = "Vectors"
-	groupBatches  = "Batches"
-	groupTypes    = "Types at run time"
+	groupProducts  = "Products of matrices"
+	groupLevel3    = "Triangles and symmetric products"
+	groupLevel2    = "A matrix and a vector"
+	groupLevel1    = "Vectors"
+	groupBatches   = "Batches"
+	groupTypes     = "Types at run time"
+	groupWorkspace = "With and without workspace"
 )
 
-// arithmeticRows returns the rows of the built-in engine. Where a target names no number of threads, one and all are measured.
+// arithmeticRows returns the rows of the built-in engine. A row whose target names no number of threads runs on one
+// thread and on all cores.
 func arithmeticRows(cores int) []speedRow {
 	all := distinct(1, cores)
 	var rows []speedRow
@@ -92,10 +95,11 @@ func arithmeticRows(cores int) []speedRow {
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
 	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
+	add(groupWorkspace, 0, all, "%s, %s", sized("dtrsm_workspace", "1000x16", "1000x64", "4000x16", "4000x64")...)
 	return rows
 }
 
-// through lists what is measured through the CBLAS engine, by level: routines, and the sizes.
+// through is one level of what is measured through the CBLAS engine: its routines and sizes.
 type through struct {
 	title           string
 	routines, sizes []string
@@ -116,7 +120,7 @@ func throughRows() []through {
 
 const throughBound = 0.97
 
-// distinct sorts numbers and drops those that occur twice.
+// distinct sorts numbers and removes duplicates.
 func distinct(numbers ...int) []int {
 	slices.Sort(numbers)
 	return slices.Compact(numbers)
@@ -130,11 +134,12 @@ func cutLast(s, separator string) (before, after string, found bool) {
 	return s, "", false
 }
 
-// speedPasses is how many processes time a row that has a target beside another side, each with all of its samples, one after the other: a
-// process may be lucky or not with where its memory lies from its beginning to its end, and a machine slow for as long as a row is measured.
+// speedPasses is the number of processes that time a row with a target, one after the other, each with all samples. One
+// process is not enough: the placement of its memory affects all its times, and the machine may be slow for a while.
 const speedPasses = 3
 
-// speedKeys lists the jobs of a pass that are timed beside another side. What has no target is measured in the first one only.
+// speedKeys returns the jobs of a pass. The tables of otherKeys and otherLibraryKeys have no targets: their jobs run
+// in the first pass only.
 func speedKeys(cores, pass int, before bool) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
@@ -158,7 +163,8 @@ func speedKeys(cores, pass int, before bool) []speedKey {
 	return keys
 }
 
-// medianTimes is what several processes measured of one job: the medians of their medians, and the least times of all.
+// medianTimes combines the times of one job from several processes: the medians of their medians, and the least times
+// of all.
 func medianTimes(passes []speedTimes) speedTimes {
 	median := func(of func(*speedTimes) float64) float64 {
 		var numbers []float64
@@ -181,7 +187,7 @@ func medianTimes(passes []speedTimes) speedTimes {
 	return times
 }
 
-// boundsOf are the targets of the built-in engine's rows, by their jobs: a row near its own takes more samples.
+// boundsOf returns the targets of the built-in engine's rows by job. speed takes more samples of a row near its target.
 func boundsOf(cores int) map[string]float64 {
 	bounds := map[string]float64{}
 	for _, row := range arithmeticRows(cores) {
@@ -190,20 +196,22 @@ func boundsOf(cores int) map[string]float64 {
 	return bounds
 }
 
-// throughOptions are those of a CBLAS measured beside itself. The threads that are still looking for work are the same for both
-// sides, so nobody waits for them; and to tell 2 % apart takes more samples, which are shorter, so that two neighbouring ones have
-// the same neighbours on the machine. Where a rate is near the target there are still more, until it is sure on which side it is.
+// throughOptions returns the options of speed for a CBLAS through this library and directly. Both sides use the same
+// threads, so no sample waits for the threads of the one before to sleep. Distinguishing 2 % takes more samples. They
+// are shorter, so that two neighbouring samples see the same load on the machine. A rate near the target gets still
+// more.
 func (b *bench) throughOptions() []string {
 	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2),
 		"-target", fmt.Sprint(throughBound)}
 }
 
-// ownOptions are those of the other rows: on several threads most of the time is waiting for threads to go to sleep.
+// ownOptions returns the options of speed for the other rows. A row on several threads gets twice the time, because
+// most of it is spent waiting for threads to sleep.
 func (b *bench) ownOptions(threads int) []string {
 	return []string{"-job-ms", fmt.Sprint(b.options.throughMS * float64(min(threads, 2)) / 2)}
 }
 
-// measureSpeed runs the jobs, pass by pass.
+// measureSpeed runs the jobs of all passes and combines their times.
 func (b *bench) measureSpeed(r *results) {
 	found := map[speedKey][]speedTimes{}
 	for pass := range b.options.passes {
@@ -214,7 +222,7 @@ func (b *bench) measureSpeed(r *results) {
 	}
 }
 
-// measurePass runs the jobs of one pass, a process for each engine and number of threads.
+// measurePass runs the jobs of one pass, in one process for each engine and number of threads.
 func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTimes) {
 	jobs, bounds := map[speedKey][]string{}, boundsOf(b.cores)
 	var processes []speedKey
@@ -263,7 +271,7 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 	}
 }
 
-// goal is a row's target, nil where it has none.
+// goal returns a row's target, or nil if it has none.
 func (row *speedRow) goal(rate float64, measured bool) *goal {
 	if row.bound == 0 {
 		return nil
@@ -271,7 +279,7 @@ func (row *speedRow) goal(rate float64, measured bool) *goal {
 	return atLeast(rate, row.bound, measured)
 }
 
-// arithmeticSections writes a table for each group of rows.
+// arithmeticSections returns a table for each group of rows.
 func arithmeticSections(r *results, cores int) []section {
 	texts := map[string]string{
 		groupProducts: "Column-major, C := A B.",
@@ -280,13 +288,18 @@ func arithmeticSections(r *results, cores int) []section {
 		groupBatches:  "The other side is a loop of `cblas_dgemm` over the problems, on as many threads.",
 		groupTypes: "The other side is this library's own sgemm on the same numbers. f16 and bf16 are stored so and computed in " +
 			"float,\nint8 is added up in int32.",
+		groupWorkspace: "The other side is the same call with a handle whose workspace is too small: its status is perf_degraded. The triangle has\n" +
+			"the first size as its order, and the second is the number of right-hand sides.",
 	}
 	var sections []section
 	for _, row := range arithmeticRows(cores) {
 		if len(sections) == 0 || sections[len(sections)-1].title != row.group {
 			other := "OpenBLAS"
-			if row.group == groupTypes {
+			switch row.group {
+			case groupTypes:
 				other = "own sgemm"
+			case groupWorkspace:
+				other = "without"
 			}
 			sections = append(sections, section{title: row.group, text: texts[row.group],
 				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
@@ -315,8 +328,8 @@ func arithmeticSections(r *results, cores int) []section {
 	return sections
 }
 
-// throughSections write what the way through this library to a CBLAS costs, a line for each routine, held against its worst
-// size.
+// throughSections returns the tables of calls through this library to a CBLAS, with a line for each routine. A line's
+// target is for its worst size.
 func throughSections(r *results, cores int) []section {
 	var sections []section
 	for _, level := range throughRows() {

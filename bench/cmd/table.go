@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// goal holds a measured value against a bound.
+// goal is a measured value and its bound.
 type goal struct {
 	value, bound float64
-	atLeast      bool   // the value is to be at least the bound; else at most
+	atLeast      bool   // the value must be at least the bound; otherwise at most
 	format       string // of the bound
 	measured     bool
-	// outOfReach: what does the least that any library could misses the bound as well.
+	// outOfReach is whether a library that does the minimum work misses the bound as well.
 	outOfReach bool
 }
 
@@ -23,17 +23,18 @@ func atMost(value, bound float64, format string, measured bool) *goal {
 	return &goal{value: value, bound: bound, format: format, measured: measured}
 }
 
-// holdAgainst says what the least that a library could do comes to, where that is known.
+// holdAgainst sets outOfReach from the value of the least, the library that does the minimum work, if it is known.
 func (g *goal) holdAgainst(least float64, known bool) {
 	other := *g
 	other.value, other.measured = least, known
 	g.outOfReach = known && !other.met() && g.reach() <= leastSlack*other.reach()
 }
 
-// leastSlack is how far a library may be ahead of the least by chance: where it is further, that was not the least.
+// leastSlack is the factor by which this library may be ahead of the least by chance. If it is further ahead, the
+// least was not the minimum, and does not count.
 const leastSlack = 1.05
 
-// met says whether the goal is reached; what was not measured reaches none.
+// met returns whether the value was measured and reaches the bound.
 func (g *goal) met() bool {
 	if g.atLeast {
 		return g.measured && g.value >= g.bound
@@ -41,7 +42,7 @@ func (g *goal) met() bool {
 	return g.measured && g.value <= g.bound
 }
 
-// reach is above 1 as far as the goal is passed, and below as far as it is missed.
+// reach returns how far the value is beyond the bound, as a ratio. It is below 1 if the goal is missed.
 func (g *goal) reach() float64 {
 	if g.atLeast {
 		return g.value / g.bound
@@ -49,7 +50,7 @@ func (g *goal) reach() float64 {
 	return g.bound / g.value
 }
 
-// cells are the target and whether it is met, for the last two columns of a table.
+// cells returns the last two columns of a table: the target, and whether it is met.
 func (g *goal) cells() []string {
 	if g == nil {
 		return []string{"-", "-"}
@@ -74,19 +75,19 @@ func (g *goal) cells() []string {
 // line is a row of a table.
 type line struct {
 	title string
-	which string   // what tells lines of the same title from each other, "" where there is one
+	which string   // distinguishes lines of the same title, "" if the title is unique
 	cells []string // between the title and the target
-	goal  *goal    // nil: no target
-	ratio bool     // the goal's value is a ratio, for the picture
+	goal  *goal    // nil if there is no target
+	ratio bool     // the goal's value is a ratio, so the picture shows it
 }
 
-// section is a table with what is said about it.
+// section is a table of the report, with its heading and text.
 type section struct {
 	title   string
 	text    string   // before the table
-	columns []string // without target and met, which follow where a line has a goal
+	columns []string // without "target" and "met", which follow if a line has a goal
 	lines   []line
-	undrawn bool // not in the picture
+	undrawn bool // the picture leaves the table out
 }
 
 func (s *section) hasGoals() bool {
@@ -98,7 +99,7 @@ func (s *section) hasGoals() bool {
 	return false
 }
 
-// markdown writes the table; every column but the first is aligned to the right.
+// markdown returns the table. Every column but the first is right-aligned.
 func (s *section) markdown() string {
 	var b strings.Builder
 	columns := s.columns
@@ -116,11 +117,11 @@ func (s *section) markdown() string {
 	return b.String()
 }
 
-// tally is how a section's targets came out.
+// tally counts the outcomes of a section's targets.
 type tally struct {
 	met, missed, unmeasured int
-	outOfReach              int   // of those missed
-	worst                   *line // of those that are measured
+	outOfReach              int   // missed targets that are out of reach
+	worst                   *line // the measured line that is furthest from its target, or least beyond it
 }
 
 func (s *section) tally() tally {
@@ -148,7 +149,7 @@ func (s *section) tally() tally {
 	return t
 }
 
-// missed lists the lines whose target was measured and not met.
+// missed returns the lines whose target was measured and not met.
 func (s *section) missed() []line {
 	var missed []line
 	for _, l := range s.lines {
@@ -159,7 +160,7 @@ func (s *section) missed() []line {
 	return missed
 }
 
-// cell writes a number, or a dash for one that was not measured.
+// cell formats a number, or returns a dash if it was not measured.
 func cell(value float64, ok bool, format string) string {
 	if !ok {
 		return "-"
@@ -167,7 +168,7 @@ func cell(value float64, ok bool, format string) string {
 	return fmt.Sprintf(format, value)
 }
 
-// onThreads says how many threads.
+// onThreads returns a number of threads in words.
 func onThreads(count int) string {
 	if count == 1 {
 		return "1 thread"
@@ -175,7 +176,7 @@ func onThreads(count int) string {
 	return fmt.Sprintf("%d threads", count)
 }
 
-// duration writes nanoseconds in the unit that suits them, with three figures.
+// duration formats nanoseconds in a suitable unit, with three significant digits.
 func duration(nanoseconds float64, ok bool) string {
 	switch {
 	case !ok:

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* blas.c measures calls through this library beside the same calls made on cuBLAS. */
+/* blas.c measures calls through this library beside the same calls on cuBLAS. */
 #include "../memcost/timing.h"
 #include "gpu.h"
 
@@ -14,21 +14,21 @@ enum { out_of_memory = 2, host_scalars = 0, device_scalars = 1 };
 
 static const double sample_at_least_ns = 2e6, most_ratio = 1.02;
 
-/* struct job is one routine on matrices of order n: A and B are read by both sides, each side has what it writes. */
+/* struct job is one routine on matrices of order n. Both sides read the same A and B; each side has its own output. */
 struct job {
     struct gpu *g;
     const struct routine *routine;
     int n;
     uint64_t a, b, c[sides];
-    double host_ns[sides], device_ns[sides]; /* of the last sample, a call */
+    double host_ns[sides], device_ns[sides]; /* per call, in the last sample */
 };
 
-/* struct routine is how one is called; a result on the device is what lets a dot return before it is done. */
+/* struct routine describes a routine. ddot's result is on the device, so that the call need not wait for it. */
 struct routine {
     const char *name;
-    size_t elem_bytes, result_elems; /* 0: a matrix */
+    size_t elem_bytes, result_elems; /* result_elems is 0 if the result is a matrix */
     int scalars;
-    bool in_place; /* what is written is B before */
+    bool in_place; /* the output is initialized with B */
     bool (*call[sides])(const struct job *j);
 };
 
@@ -110,7 +110,10 @@ static size_t result_bytes(const struct job *j)
     return j->routine->result_elems != 0 ? j->routine->result_elems * j->routine->elem_bytes : matrix_bytes(j);
 }
 
-/* filled makes numbers in [-1, 1] / n: a unit triangle of them is well-conditioned, so solving again and again stays bounded. */
+/*
+ * filled returns a matrix of numbers in [-1, 1] / n. A unit triangle of such numbers is well-conditioned, so repeated
+ * solutions stay bounded.
+ */
 static void *filled(const struct job *j, uint32_t state)
 {
     size_t elems = (size_t)j->n * (size_t)j->n;
@@ -126,7 +129,7 @@ static void *filled(const struct job *j, uint32_t state)
     return image;
 }
 
-/* put gives one operand memory and numbers. *there becomes false where the device has not enough. */
+/* put allocates and fills one operand. It sets *there to false if the device does not have enough memory. */
 static bool put(struct job *j, uint64_t *address, size_t bytes, const void *image, bool *there)
 {
     int status = *there ? j->g->cuda.allocate(address, bytes) : 0;
@@ -151,7 +154,7 @@ static bool make(struct job *j, bool *there)
     *there = a != NULL && b != NULL;
     bool done = put(j, &j->a, matrix_bytes(j), a, there) && put(j, &j->b, matrix_bytes(j), b, there) &&
                 put(j, &j->c[ours], result_bytes(j), c, there) && put(j, &j->c[theirs], result_bytes(j), c, there) &&
-                OK(j->g->cuda.stream_wait(NULL)); /* a copy from memory that is not pinned may return before it has arrived */
+                OK(j->g->cuda.stream_wait(NULL)); /* a copy from pageable memory may return before it is complete */
     free(a);
     free(b);
     return done;
@@ -162,7 +165,7 @@ static double element(const struct job *j, const void *image, size_t i)
     return j->routine->elem_bytes == sizeof(float) ? (double)((const float *)image)[i] : ((const double *)image)[i];
 }
 
-/* same compares what both sides have computed, the first million elements of it. */
+/* same compares the outputs of both sides, up to the first 2^20 elements. */
 static bool same(const struct job *j)
 {
     size_t elems = result_bytes(j) / j->routine->elem_bytes, elem_bytes = j->routine->elem_bytes;
@@ -185,7 +188,7 @@ static bool same(const struct job *j)
     return false;
 }
 
-/* sample makes calls on one side: their time on the host's clock, and between two events around them on the device. */
+/* sample times calls of one side, by the host's clock and between two events on the device. */
 static bool sample(struct job *j, int side, int calls)
 {
     const struct driver *cuda = &j->g->cuda;
@@ -201,7 +204,7 @@ static bool sample(struct job *j, int side, int calls)
     return done;
 }
 
-/* struct figures are what a row says: times of the sides, and what is between neighbouring samples. */
+/* struct figures has the samples of a row: the times of both sides, and their difference and ratio for each pair. */
 struct figures {
     double *host_ns[sides], *device_ns[sides], *added_ns, *ratio;
 };
@@ -223,10 +226,10 @@ static void print_row(const struct job *j, const struct figures *f)
            timing_median(f->host_ns[ours], count), timing_median(f->host_ns[theirs], count), added_ns, target, outcome);
 }
 
-/* repeat samples both sides, which goes first changing from one time to the next. */
+/* repeat samples both sides. The side that goes first alternates. */
 static bool repeat(struct job *j, const struct figures *f)
 {
-    int calls = j->n == target_small ? least_small_calls : 1; /* a call alone finds the caches cold */
+    int calls = j->n == target_small ? least_small_calls : 1; /* a single call finds cold caches */
     for (bool enough = false; !enough; calls *= enough ? 1 : 2) {
         if (!sample(j, ours, calls) || !sample(j, theirs, calls))
             return false;

@@ -1,17 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gpu.c measures this library on an NVIDIA GPU beside the CUDA driver and cuBLAS, both sides in one run and in turn, and prints
- * Markdown.
+ * gpu.c measures this library on an NVIDIA GPU beside the CUDA driver and cuBLAS, both sides in one run and in turn. It
+ * prints Markdown.
  *
  *   gpu -probe                                                describes the GPU
  *   gpu [-samples 9] [-largest 8192] [-slack 1] [-command TEXT] LIBRARY
- *                                                             measures; targets are SLACK times as wide, for runs on fakes
+ *                                                             measures; -slack widens targets, for runs on fakes
  *
- * LIBRARY is this library's path; ROCBLAS_MEM_DEVICE=cuda must be set. Each figure is the median of the samples of its side, a
- * ratio or a difference that of neighbouring samples. TEXT is what the report says that it was made by.
+ * LIBRARY is this library's path; ROCBLAS_MEM_DEVICE=cuda must be set. Each time is the median of the samples of its
+ * side. A ratio or a difference is the median over neighbouring samples. TEXT is the command that the report names.
  *
- * Exit status: 0; 1 after a line on stderr where a call failed; 2 for a wrong command line; 3 where there is nothing to measure on,
- * which stdout says in one line; 4 where all was measured and a target is missed, which the report says.
+ * Exit status:
+ *   0  everything was measured and every target is met
+ *   1  a call failed, after a line on stderr
+ *   2  the command line is wrong
+ *   3  there is no GPU to measure on, after a line on stdout
+ *   4  everything was measured and a target is missed
  */
 #include "gpu.h"
 

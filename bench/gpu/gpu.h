@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * gpu.h: what the benchmark on an NVIDIA GPU shares. libcuda, cuBLAS and this library are opened at run time, so the program is
- * built where there are none of them. Functions return false after one line on stderr that says which call failed.
+ * gpu.h declares what the files of the GPU benchmark share. The program opens libcuda, cuBLAS and this library at run
+ * time, so it can be built without them. A function that returns false has written a line on stderr that names the
+ * failed call.
  */
 #ifndef BENCH_GPU_H
 #define BENCH_GPU_H
@@ -11,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The functions of the CUDA driver that are called: the name without cu, the symbol, the types. */
+/* The functions of the CUDA driver that are called: field, symbol, parameter types. */
 #define GPU_DRIVER_CALLS(X)                                                      \
     X(init, "cuInit", (unsigned))                                                \
     X(version, "cuDriverGetVersion", (int *))                                    \
@@ -34,7 +35,7 @@
     X(event_wait, "cuEventSynchronize", (void *))                                \
     X(event_elapsed, "cuEventElapsedTime", (float *, void *, void *))
 
-/* Those that a driver before CUDA 11.2 has not; the asynchronous pair is left out there. */
+/* Functions that drivers before CUDA 11.2 lack. Without them the asynchronous pair is not measured. */
 #define GPU_POOL_CALLS(X)                                                        \
     X(default_pool, "cuDeviceGetDefaultMemPool", (void **, int))                 \
     X(pool_set, "cuMemPoolSetAttribute", (void *, int, void *))                  \
@@ -55,7 +56,7 @@
       (void *, int, int, int, int, int, int, const double *, const double *, int, double *, int))                      \
     X(ddot, "cublasDdot_v2", (void *, int, const double *, int, const double *, int, double *))
 
-/* This library's, whose types the header has. */
+/* The functions of this library. Their types come from the header. */
 #define GPU_OWN_CALLS(X)                                                                                                      \
     X(create_handle) X(destroy_handle) X(set_stream) X(set_pointer_mode) X(set_device_memory_size) X(get_device_memory_size)  \
     X(device_malloc_alloc) X(device_malloc_get) X(device_malloc_free) X(dgemm) X(sgemm) X(dtrsm) X(ddot)                      \
@@ -71,14 +72,14 @@ struct driver {
 
 struct cublas {
     GPU_CUBLAS_CALLS(GPU_POINTER)
-    const char *name; /* of the file that was opened */
+    const char *name; /* of the library file */
 };
 
 struct own {
     GPU_OWN_CALLS(GPU_OWN_POINTER)
 };
 
-/* struct gpu is a device with everything that is measured on it open: one stream, on which both sides work. */
+/* struct gpu is a device with all libraries open. Both sides work on one stream. */
 struct gpu {
     struct driver cuda;
     struct cublas cublas;
@@ -88,28 +89,35 @@ struct gpu {
     void *start, *end; /* events */
     int samples; /* of each side, at least 9 */
     int largest; /* order of a matrix */
-    double slack; /* targets are so many times as wide */
-    int missed; /* targets */
+    double slack; /* factor by which targets are widened */
+    int missed; /* number of missed targets */
 };
 
-/* gpu_probe opens libcuda and cuBLAS and looks for a device. Returns NULL, or why there is nothing to measure on, in one line. */
+/*
+ * gpu_probe opens libcuda and cuBLAS and looks for a device.
+ *
+ * Returns NULL, or one line that says why nothing can be measured.
+ */
 const char *gpu_probe(struct gpu *g);
 
-/* gpu_describe prints the device, the driver and, where open, the libraries: a Markdown list. */
+/* gpu_describe prints a Markdown list of the device, the driver, and the libraries that are open. */
 void gpu_describe(const struct gpu *g);
 
-/* gpu_open opens this library at path and makes what struct gpu holds; gpu_close ends it. */
+/*
+ * gpu_open opens this library at path and creates the stream, events and handles of struct gpu. gpu_close destroys
+ * them.
+ */
 bool gpu_open(struct gpu *g, const char *path);
 bool gpu_close(struct gpu *g);
 
-/* gpu_ok says whether a call returned 0, and if not which one. */
+/* gpu_ok returns whether status is 0. If not, it writes the call and its status on stderr. */
 bool gpu_ok(const char *call, int status);
 #define OK(call) gpu_ok(#call, (int)(call))
 
-/* gpu_target notes and words the outcome of a target. */
+/* gpu_target counts a missed target and returns the outcome as text. */
 const char *gpu_target(struct gpu *g, bool met);
 
-/* gpu_memory prints the tables of leases and of growth, gpu_blas the table of calls. */
+/* gpu_memory prints the tables of leases and of growth. gpu_blas prints the table of calls. */
 bool gpu_memory(struct gpu *g);
 bool gpu_blas(struct gpu *g);
 

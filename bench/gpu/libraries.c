@@ -21,7 +21,7 @@ static const struct symbol pool_symbols[] = {GPU_POOL_CALLS(DRIVER)};
 static const struct symbol cublas_symbols[] = {GPU_CUBLAS_CALLS(CUBLAS)};
 static const struct symbol own_symbols[] = {GPU_OWN_CALLS(OWN)};
 
-/* lacks fills a table of pointers. Returns NULL, or the name that the library lacks. */
+/* lacks fills a table of function pointers. It returns NULL, or the first symbol that the library lacks. */
 static const char *lacks(void *library, const struct symbol *symbols, size_t count, void *table_out)
 {
     for (size_t i = 0; i < count; i++) {
@@ -39,7 +39,7 @@ static const char *probe_driver(struct driver *cuda)
     int devices = 0;
     void *library = dlopen("libcuda.so.1", RTLD_NOW);
     if (library == NULL) {
-        const char *error = dlerror(); /* LIBRARY: why */
+        const char *error = dlerror(); /* has the form "LIBRARY: reason" */
         const char *colon = strstr(error, ": ");
         snprintf(why, sizeof why, "libcuda.so.1 cannot be opened: %s", colon != NULL ? colon + 2 : error);
         return why;
@@ -74,7 +74,7 @@ const char *gpu_probe(struct gpu *g)
     return why != NULL ? why : "the dynamic linker finds no libcublas.so.13, .12 or .11";
 }
 
-/* driver_release reads the release of the kernel's driver, which libcuda does not say. */
+/* driver_release reads the release of the kernel's driver, because libcuda has no function for it. */
 static void driver_release(char *text, size_t bytes)
 {
     FILE *file = fopen("/sys/module/nvidia/version", "r");
@@ -115,7 +115,7 @@ bool gpu_ok(const char *call, int status)
     return status == 0;
 }
 
-/* open_own opens this library, which must compute on the device that is measured. */
+/* open_own opens this library. Its engine must be cuBLAS, so that it computes on the measured device. */
 static bool open_own(struct own *own, const char *path)
 {
     char engine[256] = "";

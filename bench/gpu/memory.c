@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* memory.c measures leases beside the driver's allocations, and a workspace that grows beside one that is allocated anew. */
+/* memory.c measures leases beside the driver's allocations, and growing a workspace beside allocating a new one. */
 #include "../memcost/timing.h"
 #include "gpu.h"
 
@@ -11,7 +11,7 @@ enum { ways = 3, most_times = 1 << 14, least_plain = 100, least_async = 10, pool
 static const double sample_at_least_ns = 2e6;
 static const size_t mebi = (size_t)1 << 20;
 
-/* A way takes memory of a size and gives it back, some times. */
+/* A way allocates and frees memory of a size, the given number of times. */
 typedef bool way(const struct gpu *g, size_t bytes, long times);
 
 static bool lease(const struct gpu *g, size_t bytes, long times)
@@ -46,7 +46,7 @@ static bool allocate_async(const struct gpu *g, size_t bytes, long times)
 
 static way *const all[ways] = {lease, allocate, allocate_async};
 
-/* sample times a way on the host's clock; the device catches up outside of that. */
+/* sample times a way by the host's clock. It then waits for the device, outside of the measured time. */
 static bool sample(const struct gpu *g, int which, size_t bytes, long times, double *ns_out)
 {
     double start_ns = timing_now_ns();
@@ -55,7 +55,7 @@ static bool sample(const struct gpu *g, int which, size_t bytes, long times, dou
     return done && OK(g->cuda.stream_wait(g->stream));
 }
 
-/* enough finds how many times a sample is to have. It warms up what it times. */
+/* enough finds the number of times for a sample. This also warms up the way. */
 static bool enough(const struct gpu *g, int which, size_t bytes, long *times_out)
 {
     for (long times = 1;; times *= 2) {
@@ -68,7 +68,7 @@ static bool enough(const struct gpu *g, int which, size_t bytes, long *times_out
     }
 }
 
-/* compare prints a row: one size, all ways in turn, each sample beginning with another one. */
+/* compare prints the row of one size. It samples all ways in turn, each round starting with the next way. */
 static bool compare(struct gpu *g, size_t bytes, double *values)
 {
     long times[ways];
@@ -94,7 +94,10 @@ static bool compare(struct gpu *g, size_t bytes, double *values)
     return true;
 }
 
-/* keep_pool makes the default pool keep what is freed, so that the asynchronous pair is at its best. A device may have no pools. */
+/*
+ * keep_pool makes the default pool keep freed memory, which is the best case of the asynchronous pair. If the device
+ * has no pools, the pair is not measured.
+ */
 static bool keep_pool(struct gpu *g)
 {
     void *pool = NULL;
@@ -125,15 +128,15 @@ static bool leases(struct gpu *g)
 
 static const size_t first_bytes = (size_t)32 << 20, last_bytes = (size_t)1 << 30;
 
-/* struct growth is what one growth took and asked of the device. */
+/* struct growth is the time of one growth and its requests to the device. */
 struct growth {
     double us, allocations, waits;
-    bool stays; /* leases that were out are where they were */
+    bool stays; /* leases that are held keep their addresses */
 };
 
 typedef bool grow(const struct gpu *g, rocblas_handle handle, struct growth *growth_out);
 
-/* behind_a_lease doubles what is leased while a small lease is out. */
+/* behind_a_lease takes leases of doubling sizes, one after the other, while a small lease is held. */
 static bool behind_a_lease(const struct gpu *g, rocblas_handle handle, struct growth *growth_out)
 {
     struct rocblas_device_malloc_base *held = NULL, *taken = NULL;
@@ -159,7 +162,10 @@ static bool set_once(const struct gpu *g, rocblas_handle handle, struct growth *
     return done;
 }
 
-/* anew is what a library does that has no addresses in reserve: cuMemFree waits for the device, so nothing may be leased. */
+/*
+ * anew grows as a library does that has not reserved address space. cuMemFree waits for the device, and nothing may be
+ * leased.
+ */
 static bool anew(const struct gpu *g, rocblas_handle handle, struct growth *growth_out)
 {
     uint64_t block = 0;
@@ -182,7 +188,7 @@ static const struct {
 } growths[ways] = {{"this library, behind a lease", behind_a_lease}, {"this library, set once", set_once},
                    {"without reservation: cuMemFree + cuMemAlloc", anew}};
 
-/* grow_once runs one way on a handle of its own, and counts what this library asked of the device. */
+/* grow_once runs one way on a handle of its own, and counts this library's requests to the device. */
 static bool grow_once(const struct gpu *g, int which, struct growth *growth_out)
 {
     rocblas_handle handle = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * api.h names the part of the rocBLAS C API that memcost times, as function pointers found by dlsym. It needs no rocBLAS
- * header, so that one program runs on any library that exports these names.
+ * api.h names the part of the rocBLAS C API that memcost times, as function pointers found by dlsym. It needs no
+ * rocBLAS header, so one program runs on any library that exports these names.
  */
 #ifndef MEMCOST_API_H
 #define MEMCOST_API_H
@@ -13,7 +13,7 @@
 typedef void *api_handle;
 typedef void *api_lease;
 
-/* The values of rocblas_status that memcost tells apart. */
+/* The values of rocblas_status that memcost distinguishes. */
 enum {
     api_success = 0,
     api_not_implemented = 2,
@@ -21,7 +21,7 @@ enum {
     api_size_unchanged = 10,
 };
 
-/* Enumerators of rocBLAS, by value. */
+/* The values of the rocBLAS enumerators that memcost passes. */
 enum {
     api_operation_none = 111,
     api_fill_lower = 122,
@@ -48,23 +48,17 @@ struct api {
                  int lda, const double *b, int ldb, const double *beta, double *c, int ldc);
     int (*dtrsm)(api_handle handle, int side, int uplo, int trans_a, int diag, int m, int n, const double *alpha,
                  const double *a, int lda, double *b, int ldb);
-    int (*mem_get_device_counts)(uint64_t *allocations_out, uint64_t *synchronizations_out); /* null in the real library */
-};
-
-struct cblas_api {
-    double (*ddot)(int n, const double *x, int incx, const double *y, int incy);
-    void (*daxpy)(int n, double alpha, const double *x, int incx, double *y, int incy);
+    /* null in the real library */
+    int (*mem_get_device_counts)(uint64_t *allocations_out, uint64_t *synchronizations_out);
 };
 
 /*
- * api_open loads the rocBLAS library at a path and finds every function of struct api in it. Of a library that is bare, what is missing is
- * a function that says not_implemented.
+ * api_open loads the rocBLAS library at a path and finds the functions of struct api in it. Every function except
+ * mem_get_device_counts is required. If is_bare is true, a required function may be missing: its field is then a
+ * function that returns not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
 bool api_open(const char *path, bool is_bare, struct api *api_out);
-
-/* cblas_open is api_open for a CBLAS library. */
-bool cblas_open(const char *path, struct cblas_api *api_out);
 
 #endif

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * memcost.c times what the memory API of a rocBLAS library costs. It opens the library by path, so one program holds this
- * library and the real one side by side.
+ * memcost.c times the memory API of a rocBLAS library. It opens the library by path, so the same program measures this
+ * library and the real one.
  *
  *   memcost memory  LIBRARY          the memory API, one row a call
- *   memcost leases  LIBRARY          its leases alone
- *   memcost handles LIBRARY [COUNT]  what idle handles hold (COUNT 10000)
- *   memcost calls   LIBRARY          ddot and daxpy with n = 16, numbers checked
- *   memcost bare    LIBRARY          the same with an engine that does no arithmetic, numbers not checked
- *   memcost engine  CBLAS            the same calls made directly on a CBLAS library
- *   memcost scale   LIBRARY [COUNT]  how cost grows with handles (1, 10, ... COUNT), with nested leases and with threads
- *   memcost threads LIBRARY          ddot with n = 16 on 1 to 16 threads, a handle each
- *   memcost growth  LIBRARY          a workspace that grows from 32 MiB to 1 GiB under three leases; of this library only
+ *   memcost leases  LIBRARY          only the leases of the memory API
+ *   memcost handles LIBRARY [COUNT]  memory and time of idle handles (COUNT 10000)
+ *   memcost bare    LIBRARY          ddot and daxpy with n = 16; LIBRARY computes nothing and may lack other functions
+ *   memcost scale   LIBRARY [COUNT]  how cost grows with handles (1, 10, ... COUNT), with nested leases and threads
+ *   memcost threads LIBRARY          ddot with n = 16 on 1 to 16 threads, each with a handle of its own
+ *   memcost growth  LIBRARY          a workspace that grows from 32 MiB to 1 GiB under three leases; this library only
  *   memcost preload LIBRARY          starting /bin/true with and without the library preloaded
- *   memcost repeat  LIBRARY ROW TIMES  a row's loop, for a program that counts its instructions; nothing is timed
+ *   memcost repeat  LIBRARY ROW TIMES  runs a row's loop for a program that counts instructions; times nothing
  *
- * Each row is name<TAB>value: nanoseconds a call, the median of 11 repetitions, unless the name ends in _bytes, _each or
- * _count. Exit status: 0; 1 after a line on stderr if a call failed; 2 for a wrong command line.
+ * Each row is name<TAB>value: nanoseconds per call, the median of 11 repetitions, unless the name ends in _bytes,
+ * _each or _count. Exit status: 0; 1 after a line on stderr if a call failed; 2 for a wrong command line.
  */
 #include "api.h"
 #include "rows.h"
@@ -25,7 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a group is given: the library, already open unless the group opens its own, and the rest of the command line. */
+/* The arguments of a group. api is unset if the group does not open the library. */
 struct arguments {
     struct api api;
     const char *path, *row;
@@ -47,20 +45,9 @@ static bool run_handles(const struct arguments *a)
     return rows_handles(&a->api, a->count);
 }
 
-static bool run_calls(const struct arguments *a)
-{
-    return rows_calls(&a->api, true);
-}
-
 static bool run_bare(const struct arguments *a)
 {
-    return rows_calls(&a->api, false);
-}
-
-static bool run_engine(const struct arguments *a)
-{
-    struct cblas_api cblas;
-    return cblas_open(a->path, &cblas) && rows_engine(&cblas);
+    return rows_calls(&a->api);
 }
 
 static bool run_scale(const struct arguments *a)
@@ -93,15 +80,14 @@ static const struct {
     bool opens_library;
     bool (*run)(const struct arguments *arguments);
 } groups[] = {
-    {"memory", true, run_memory},   {"leases", true, run_leases},   {"handles", true, run_handles}, {"calls", true, run_calls},
-    {"bare", true, run_bare},       {"engine", false, run_engine},  {"scale", true, run_scale},
-    {"threads", true, run_threads}, {"growth", true, run_growth},   {"preload", false, run_preload},
-    {"repeat", true, run_repeat},
+    {"memory", true, run_memory}, {"leases", true, run_leases},    {"handles", true, run_handles},
+    {"bare", true, run_bare},     {"scale", true, run_scale},      {"threads", true, run_threads},
+    {"growth", true, run_growth}, {"preload", false, run_preload}, {"repeat", true, run_repeat},
 };
 
 static int usage(void)
 {
-    fprintf(stderr, "usage: memcost memory|leases|handles|calls|bare|engine|scale|threads|growth|preload LIBRARY [COUNT]\n"
+    fprintf(stderr, "usage: memcost memory|leases|handles|bare|scale|threads|growth|preload LIBRARY [COUNT]\n"
                     "       memcost repeat LIBRARY ROW TIMES\n");
     return 2;
 }

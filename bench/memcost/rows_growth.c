@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_growth.c grows a workspace under leases, and sets free + malloc beside it. */
+/* rows_growth.c grows a workspace while leases are held, and times free + malloc for the same sizes. */
 #include "rows.h"
 #include "timing.h"
 
@@ -11,13 +11,13 @@ enum { leases_out = 3, growth_repetitions = 6, page_bytes = 4096 };
 
 static const size_t small_bytes = (size_t)32 << 20, large_bytes = (size_t)1 << 30;
 
-/* The leases that are out, which fill the small workspace. */
+/* The leases that are held during the growth. They fill the small workspace. */
 static const size_t lease_bytes[leases_out] = {(size_t)8 << 20, (size_t)8 << 20, (size_t)16 << 20};
 
-/* What one growth took and did. */
+/* The time and the effects of one growth. */
 struct growth {
     double ns;
-    double copied_bytes; /* of leases whose address or content is another one after it */
+    double copied_bytes; /* of leases whose address or content changed */
     double allocations, synchronizations;
 };
 
@@ -46,7 +46,7 @@ static bool hold(const struct api *api, api_handle handle, struct held held[leas
     return true;
 }
 
-/* moved_bytes counts what is not where or what it was. */
+/* moved_bytes returns the bytes of all leases whose address or content changed. */
 static double moved_bytes(const struct api *api, const struct held held[leases_out])
 {
     double moved = 0;
@@ -60,7 +60,7 @@ static double moved_bytes(const struct api *api, const struct held held[leases_o
     return moved;
 }
 
-/* grow_under leases the rest of a large workspace while a small one is full. */
+/* grow_under fills the small workspace with leases, then leases the difference to the large size. */
 static bool grow_under(const struct api *api, api_handle handle, bool touched, struct growth *growth_out)
 {
     struct held held[leases_out];
@@ -97,7 +97,10 @@ static bool grow(const struct api *api, bool touched, struct growth *growth_out)
     return api->destroy_handle(handle) == api_success && grown;
 }
 
-/* replace is what a library does that has no address space in reserve. Its workspace must be idle, and is empty after it. */
+/*
+ * replace times free + malloc, as a library does that has not reserved address space. Such a library needs an idle
+ * workspace for it, and the content is lost.
+ */
 static bool replace(bool touched, double *ns_out)
 {
     unsigned char *small = malloc(small_bytes);
@@ -110,18 +113,21 @@ static bool replace(bool touched, double *ns_out)
     if (large != NULL && touched)
         touch(large, large_bytes);
     *ns_out = timing_now_ns() - start_ns;
-    __asm__ volatile("" : : "r"(large) : "memory"); /* so that the memory counts as used */
+    __asm__ volatile("" : : "r"(large) : "memory"); /* keeps the compiler from removing malloc and free */
     free(large);
     return large != NULL;
 }
 
-/* Times of repeated growths: the least of each kind, as the machine's host may take and give pages while they run. */
+/*
+ * The result of repeated growths. The times are the least of all repetitions, because a virtual machine's host may take
+ * and give pages at any time.
+ */
 struct growths {
     struct growth sum;
     double least_ns, least_replaced_ns;
 };
 
-/* repeat_growth measures both, which goes first changing from one time to the next. */
+/* repeat_growth measures both sides. The side that goes first alternates. */
 static bool repeat_growth(const struct api *api, bool touched, struct growths *growths_out)
 {
     *growths_out = (struct growths){.least_ns = 1e18, .least_replaced_ns = 1e18};

@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_handles.c counts what idle handles hold: resident memory from the kernel's own account, and the time to make many. */
+/* rows_handles.c measures the resident memory of idle handles, as the kernel counts it, and the time to create many. */
 #include "rows.h"
 #include "timing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Handles that the row for one idle handle is averaged over: enough to see past the page that any one of them fills. */
+/*
+ * The row for one idle handle is a mean over this many handles, because a single handle may or may not begin a new
+ * page.
+ */
 enum { sample_handles = 128 };
 
-/* resident_bytes reads smaps_rollup, which counts pages exactly; statm lags by some 64 pages a thread. Returns -1 on failure. */
+/*
+ * resident_bytes reads smaps_rollup, because it counts pages exactly; statm lags by about 64 pages per thread.
+ *
+ * Returns -1 on failure.
+ */
 static long resident_bytes(void)
 {
     FILE *rollup = fopen("/proc/self/smaps_rollup", "r");
@@ -79,7 +86,7 @@ bool rows_handles(const struct api *api, long handle_count)
     api_handle *handles = calloc((size_t)room, sizeof *handles);
     if (handles == NULL)
         return false;
-    /* Written once, so that these pages are not counted as the handles'. */
+    /* Writing to the array makes its pages resident now, so they are not counted as memory of the handles. */
     for (long i = 0; i < room; i++)
         handles[i] = (api_handle)(handles + i);
     size_t reported_bytes = 0;

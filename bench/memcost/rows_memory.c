@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_memory.c times the memory API: getters, the size query, leases, the size, a user's workspace, a handle's life. */
+/*
+ * rows_memory.c times the memory API: getters, size queries, leases, setting the size, setting a user's workspace, and
+ * creating and destroying a handle.
+ */
 #include "rows.h"
 #include "timing.h"
 
@@ -77,7 +80,7 @@ static bool loop_query_ddot(void *context, long times)
         answered &= is_size_answer(s->api->ddot(s->handle, query_n, NULL, 1, NULL, 1, NULL));
     size_t got_bytes = 0;
     answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
-    return answered; /* what it needs is the engine's */
+    return answered; /* the size depends on the engine, so it is not checked */
 }
 
 static bool loop_query_dgemm(void *context, long times)
@@ -103,7 +106,7 @@ static bool loop_query_dtrsm(void *context, long times)
                                                  api_diagonal_non_unit, trsm_m, trsm_n, &one, NULL, trsm_m, NULL, trsm_m));
     size_t got_bytes = 0;
     answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
-    return answered; /* what it needs is the engine's */
+    return answered; /* the size depends on the engine, so it is not checked */
 }
 
 static bool loop_lease_one(void *context, long times)
@@ -143,7 +146,10 @@ static bool loop_set_size(void *context, long times)
     return failed == 0;
 }
 
-/* loop_set_size_changing sets two sizes in turn, so that a library gains nothing by noticing that the size is the same. */
+/*
+ * loop_set_size_changing alternates between two sizes, so a library cannot skip the work because the size is
+ * unchanged.
+ */
 static bool loop_set_size_changing(void *context, long times)
 {
     struct subject *s = context;
@@ -193,7 +199,7 @@ static const struct {
     {"create_destroy", loop_create_destroy},
 };
 
-/* print_row times a row's loop, or, where times is not 0, runs it that often. */
+/* print_row times a row's loop and prints the row. If times is above 0, it runs that many calls and prints nothing. */
 static bool print_row(const struct api *api, const char *name, timed_loop loop, void *workspace, long times)
 {
     struct subject subject = {.api = api, .handle = NULL, .workspace = workspace};
@@ -209,7 +215,7 @@ static bool print_row(const struct api *api, const char *name, timed_loop loop, 
     return printed;
 }
 
-/* print_rows times the rows whose names begin like this. */
+/* print_rows times the rows whose names start with begin. */
 static bool print_rows(const struct api *api, const char *begin)
 {
     void *workspace = aligned_alloc(4096, size_bytes);
@@ -231,7 +237,7 @@ bool rows_leases(const struct api *api)
     return print_rows(api, "device_malloc_");
 }
 
-/* loop_ddot_16 is the call of rows_calls, for rows_repeat: in user memory that nobody else uses. */
+/* loop_ddot_16 makes the ddot call of rows_calls, with the vectors in the workspace memory. */
 static bool loop_ddot_16(void *context, long times)
 {
     struct subject *s = context;

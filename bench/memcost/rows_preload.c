@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_preload.c starts a program that does nothing, with and without a library in LD_PRELOAD, in turn. */
+/* rows_preload.c starts a program that does nothing, alternately without and with a library in LD_PRELOAD. */
 #include "rows.h"
 #include "timing.h"
 

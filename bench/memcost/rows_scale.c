@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_scale.c shows how cost grows: with the handles that are alive, with the leases that are out, with threads. */
+/* rows_scale.c measures how cost grows with the number of handles, of nested leases, and of threads. */
 #include "rows.h"
 #include "timing.h"
 
@@ -12,7 +12,7 @@
 
 enum { nested_at_most = 64, threads_at_most = 16, short_n = 16, calls_in_one_go = 256 };
 
-/* How long threads run for one row. */
+/* How long the threads of one row run. */
 static const struct timespec thread_run = {.tv_nsec = 100000000};
 
 struct crowd {
@@ -68,7 +68,7 @@ static bool loop_create(void *context, long times)
     return failed == 0;
 }
 
-/* loop_nested counts a lease and its end as one call, so that what it takes does not depend on how many are out. */
+/* loop_nested counts a lease and its end as one call, so that rows with different numbers of leases compare. */
 static bool loop_nested(void *context, long times)
 {
     struct crowd *c = context;
@@ -120,7 +120,7 @@ static bool print_nested(const struct api *api)
     return api->destroy_handle(handle) == api_success && printed;
 }
 
-/* What a thread of a row does, again and again until it is stopped. */
+/* A thread of a row. It repeats loop until stop is true. */
 struct worker {
     const struct api *api;
     timed_loop loop;
@@ -170,7 +170,7 @@ static bool run_workers(const struct api *api, const char *what, timed_loop loop
     for (; started < count; started++) {
         workers[started] = (struct worker){.api = api, .loop = loop, .start = &start, .stop = &stop};
         if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0)
-            return false; /* those that wait are left waiting: the program ends */
+            return false; /* the threads already started stay at the barrier; the program ends */
     }
     pthread_barrier_wait(&start);
     double begin_ns = timing_now_ns();

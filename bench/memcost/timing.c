@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* timing.c measures loops: calibrate the number of calls, repeat, take the median. */
+/* timing.c measures loops: it calibrates the number of calls, repeats, and takes the median. */
 #include "timing.h"
 
 #include <stdio.h>
@@ -29,8 +29,10 @@ double timing_median(double *values, int count)
     return values[count / 2];
 }
 
-/* calibrate makes one call, which may open a library, and then doubles the number of calls until one repetition is long
- * enough; that also warms up the caches. */
+/*
+ * calibrate makes one call, which may open a library, and then doubles the number of calls until one repetition is long
+ * enough. This also warms up the caches.
+ */
 static bool calibrate(timed_loop loop, void *subject, long *times_out)
 {
     if (!loop(subject, 1))

@@ -6,24 +6,24 @@
 #include <stdbool.h>
 
 /*
- * A timed loop runs its call `times` times on its subject.
+ * A timed loop makes its call `times` times on its subject.
  *
- * Returns true if every call answered what it should have: a call that fails is not worth timing.
+ * Returns true if every call returned what it should.
  */
 typedef bool (*timed_loop)(void *subject, long times);
 
 /*
- * timing_print_row measures a loop and prints "name<TAB>nanoseconds per call", the median of 11 repetitions of at least
+ * timing_print_row measures a loop and prints "name<TAB>nanoseconds per call": the median of 11 repetitions of at least
  * 2 ms each.
  *
- * Returns true, or false after one line on stderr if the loop reports a call that failed.
+ * Returns true, or false after one line on stderr if the loop returned false.
  */
 bool timing_print_row(const char *name, timed_loop loop, void *subject);
 
-/* timing_median sorts values and returns the one in the middle, of an even number the upper one. */
+/* timing_median sorts values and returns the middle one, or the upper of the two middle ones if count is even. */
 double timing_median(double *values, int count);
 
-/* timing_now_ns reads the monotonic clock. */
+/* timing_now_ns returns the time of the monotonic clock. */
 double timing_now_ns(void);
 
 #endif

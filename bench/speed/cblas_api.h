@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cblas_api.h declares the part of the CBLAS that speed calls, with sizes of 32 bits, so that no cblas.h is needed. It defines
- * nothing: the functions are found by dlsym, and only their types are used. Enumerators are ints; their values are rocBLAS's.
- * A function that takes complex numbers takes them through void pointers.
+ * cblas_api.h declares the part of the CBLAS that speed calls, with 32-bit sizes, so that no cblas.h is needed. Only
+ * the types of the functions are used; dlsym finds the functions. Enumerators are ints with rocBLAS's values. Complex
+ * numbers are passed through void pointers.
  */
 #ifndef SPEED_CBLAS_API_H
 #define SPEED_CBLAS_API_H

@@ -42,7 +42,7 @@ static float bits_float(uint32_t bits)
     return value;
 }
 
-/* half_bits is exact for 0 and for normal numbers of binary16, the only ones that are asked for. */
+/* half_bits is exact for 0 and for normal numbers of binary16. No other value occurs. */
 static uint16_t half_bits(double value)
 {
     uint32_t bits = float_bits(value);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* job.c makes operands and compares results. */
+/* job.c makes the operands of a job and compares the results. */
 #include "element.h"
 #include "job.h"
 
@@ -11,7 +11,7 @@
 
 enum { alignment_bytes = 4096 };
 
-/* Entries of a near_ matrix below its diagonal are at most this through the order. */
+/* Entries of a near_ matrix below its diagonal are at most near_entry / order. */
 static const double near_entry = 1e-3;
 
 static size_t shape_elements(enum shape shape, const struct job *job)
@@ -40,7 +40,7 @@ static size_t shape_elements(enum shape shape, const struct job *job)
     return 0;
 }
 
-/* number returns a number from -1 to 1 that depends on its index and the operand alone. */
+/* number returns a number from -1 to 1 that depends only on its index and the operand. */
 static double number(size_t index, unsigned operand)
 {
     uint64_t bits = (index + 1) * 0x9e3779b97f4a7c15u + operand * 0xd1b54a32d192ed03u;
@@ -49,7 +49,7 @@ static double number(size_t index, unsigned operand)
     return ldexp((double)(bits >> 11), -52) - 1;
 }
 
-/* fill writes one operand for both sides, so that each has the same numbers in its own type. */
+/* fill writes one operand for both sides: the same numbers, each in the side's own type. */
 static void fill(void *const sides_out[sides], enum element element, enum element other, size_t elements, unsigned operand)
 {
     size_t parts = elements * element_parts(element);
@@ -65,7 +65,7 @@ static void fill(void *const sides_out[sides], enum element element, enum elemen
     }
 }
 
-/* diagonal_of returns where column j of a near_ matrix has its diagonal. */
+/* diagonal_of returns the index of the diagonal element of column j of a near_ matrix. */
 static size_t diagonal_of(enum shape shape, size_t order, size_t j)
 {
     switch (shape) {
@@ -75,7 +75,7 @@ static size_t diagonal_of(enum shape shape, size_t order, size_t j)
     }
 }
 
-/* make_near turns a filled matrix into a near_ one. */
+/* make_near turns a filled matrix into one of a near_ shape. */
 static void make_near(const struct job *job, enum shape shape, enum element element, void *matrix)
 {
     size_t order = (size_t)(shape == shape_near_mm ? job->m : job->n);
@@ -98,7 +98,7 @@ static void *allocate(size_t elements, enum element element)
     return aligned_alloc(alignment_bytes, bytes);
 }
 
-/* make_operand allocates and fills one operand; shared: both sides read the same memory where their types agree. */
+/* make_operand allocates and fills one operand. Both sides read the same input memory if their types agree. */
 static bool make_operand(struct job *job, enum shape shape, bool is_output, unsigned operand, void *sides_out[sides])
 {
     const struct routine *r = job->routine;
@@ -145,7 +145,7 @@ static void set_scalar(union scalar *scalar, enum element element, double re, do
         scalar->s[0] = (float)re, scalar->s[1] = (float)im;
 }
 
-/* parse_sizes reads up to three sizes with x between them. */
+/* parse_sizes reads up to three sizes, separated by x. */
 static bool parse_sizes(struct job *job, const char *sizes)
 {
     int first = 0, second = 0, third = 0;
@@ -194,7 +194,7 @@ static enum element out_element(const struct job *job, int side)
     return r->out_element != element_same ? r->out_element : r->element;
 }
 
-/* share gives up what the other side has written, so that it goes on where ours does. */
+/* share frees the other side's output and makes it use that of ours. */
 static void share(void *operand[sides])
 {
     if (operand[theirs] != operand[ours])
@@ -241,7 +241,10 @@ static size_t out_parts(const struct job *job, enum shape shape)
     return shape_elements(shape, job) * element_parts(out_element(job, ours));
 }
 
-/* is_normal: a float that is denormal is one as a double no more, hence the bound by type. */
+/*
+ * is_normal returns whether a value is 0 or in the normal range of its type. The bounds depend on the type, because a
+ * denormal float is normal as a double.
+ */
 static bool is_normal(enum element element, double value)
 {
     bool wide = element == element_d || element == element_z;

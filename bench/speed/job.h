@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * job.h is one measurement: a routine of the table, its sizes, and the operands of both sides.
+ * job.h declares a measurement: a routine of the table, its sizes, and the operands of both sides.
  *
- * Both sides read the same inputs, unless they are stored in different types, and each writes outputs of its own until the
- * results have been compared. All storage of triangles, bands and packed matrices is that of the lower triangle, by columns.
+ * Both sides read the same inputs, unless their types differ. Each side writes its own outputs until the results have
+ * been compared. Triangles, bands and packed matrices store the lower triangle by columns.
  */
 #ifndef SPEED_JOB_H
 #define SPEED_JOB_H
@@ -12,11 +12,15 @@
 
 #include <stdbool.h>
 
-/* The two sides, as indices, and beside them what does the least that any library could, which has no operands of its own: it is called on ours. */
+/*
+ * The indices of the two sides, and of the least: the library of -least, which is called with the operands of ours.
+ */
 enum { ours = 0, theirs = 1, sides = 2, least = 2, timed = 3 };
 
-/* What an operand looks like, in terms of m, n and k. "near_" ones are identity matrices with small entries below the
- * diagonal, so that a vector which is multiplied by one, or solved with one, a million times stays what it is in size. */
+/*
+ * The shape of an operand, in terms of m, n and k. A near_ shape is an identity matrix with small entries below the
+ * diagonal, so a vector stays in range when it is multiplied or solved with it a million times.
+ */
 enum shape {
     shape_none,
     shape_scalar,
@@ -35,14 +39,14 @@ enum shape {
     shape_near_nn,
     shape_near_packed,
     shape_near_band,
-    shape_batch, /* m x m matrices, one after the other */
+    shape_batch, /* contiguous m x m matrices */
 };
 
 enum { band_width = 32 };
 
 /* The type of an element. */
 enum element {
-    element_same = 0, /* as the other one that the table names */
+    element_same = 0, /* the default; see struct routine */
     element_s = 's',
     element_d = 'd',
     element_c = 'c',
@@ -55,21 +59,21 @@ enum element {
 
 struct job;
 
-/* A loop calls its routine `times` times. Ours adds up statuses in job->status. */
+/* A loop calls its routine `times` times. Loops of ours combine the statuses in job->status by bitwise or. */
 typedef void (*routine_loop)(struct job *job, long times);
 
 /* A row of the table of routines. */
 struct routine {
     const char *name;
     routine_loop loops[sides];
-    enum element element;             /* of ours */
-    enum element out_element;         /* element_same: as element */
-    enum element their_element;       /* of the other side, inputs and outputs; element_same: as ours */
-    enum shape a, b, out, out2;       /* out and out2 are written, and read where the routine does */
-    double alpha_re, alpha_im;        /* 1 where both are 0 */
-    const char *work;                 /* the sizes whose product, times work_factor, is the number of operations */
+    enum element element;             /* of the inputs of ours */
+    enum element out_element;         /* of the outputs of ours; element_same: element */
+    enum element their_element;       /* of the other side's inputs and outputs; element_same: as ours */
+    enum shape a, b, out, out2;       /* out and out2 are outputs; some routines read them, too */
+    double alpha_re, alpha_im;        /* alpha is 1 if both are 0 */
+    const char *work;                 /* the number of operations is the product of these sizes, times work_factor */
     double work_factor;
-    double tolerance;                 /* of the difference between the sides, relative to the largest element; 0: by type */
+    double tolerance;                 /* largest allowed difference, relative to the largest element; 0: by type */
     bool batched;                     /* the second size is the number of problems */
 };
 
@@ -84,20 +88,21 @@ struct job {
     const struct rocblas *rocblas;
     const struct cblas *cblas;
     rocblas_handle handle;
-    const struct rocblas *least; /* null where that can do nothing for the routine */
+    rocblas_handle small_handle; /* has a workspace that is too small for any lease */
+    const struct rocblas *least; /* null if no library of -least has the routine */
     rocblas_handle least_handle;
     int m, n, k;
     int batch_count;
     int status;
     union scalar alpha, beta;
     void *a[sides], *b[sides], *out[sides], *out2[sides];
-    const void **a_table, **b_table; /* of a batch of real numbers: where each problem begins */
+    const void **a_table, **b_table; /* the addresses of the problems of a batch */
     void **out_table;
 };
 
 /*
- * job_create makes the operands of a routine for sizes in the form of "1024", "512x512x8" (m, n, k), or, where it is batched,
- * "8x10000" (m = n = k, number of problems).
+ * job_create makes the operands of a routine. sizes has the form "1024" (m = n = k), "512x300" (m = k, n) or
+ * "512x512x8" (m, n, k), or for a batched routine "8x10000" (m = n = k, number of problems).
  *
  * Returns true, or false after a line on stderr.
  */
@@ -105,25 +110,25 @@ bool job_create(struct job *job, const struct routine *routine, const char *size
 
 void job_destroy(struct job *job);
 
-/* job_run calls the routine `times` times: ours, theirs or the least. */
+/* job_run calls the routine of a side (ours, theirs or least) `times` times. */
 void job_run(struct job *job, int side, long times);
 
 /*
- * job_difference returns the largest difference between what the two sides have written, relative to the largest element, or
- * infinity where an element of either side is not a number, infinite, or denormal.
+ * job_difference returns the largest difference between the outputs of the two sides, relative to the largest
+ * element. It returns infinity if an element of either side is NaN, infinite or denormal.
  */
 double job_difference(const struct job *job);
 
 /*
- * job_share_outputs lets both sides write the same memory from now on, where their types agree: two allocations of megabytes
- * differ by up to a third in time, by the pages that each was given, and that is no property of either side.
+ * job_share_outputs makes both sides write the same memory from now on, if their types agree. Two allocations of
+ * megabytes differ by up to a third in time, depending on their pages, which is not a property of either side.
  */
 void job_share_outputs(struct job *job);
 
-/* job_is_normal says whether no element that a side has written is NaN, infinite or denormal. */
+/* job_is_normal returns whether all outputs of both sides are free of NaN, infinite and denormal elements. */
 bool job_is_normal(const struct job *job);
 
-/* job_tolerance is the largest difference that counts as none. */
+/* job_tolerance returns the largest allowed job_difference. */
 double job_tolerance(const struct job *job);
 
 /* job_work returns the number of operations of one call. */

@@ -19,7 +19,7 @@ static const struct entry cblas_entries[] = {SPEED_BOTH(CBLAS) SPEED_CBLAS(CBLAS
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* store puts a symbol into a field: ISO C has no conversion between the two kinds of pointer. */
+/* store copies a symbol into a field, because ISO C cannot convert a data pointer to a function pointer. */
 static void store(void *table, size_t offset_bytes, void *symbol)
 {
     memcpy((char *)table + offset_bytes, &symbol, sizeof symbol);
@@ -58,7 +58,8 @@ bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out)
 
 bool cblas_open(const char *path, struct cblas *theirs_out)
 {
-    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), true, theirs_out); /* BLIS has no zdrot: a job of what is missing fails */
+    /* BLIS has no zdrot, so functions may be missing. A job that needs a missing function fails. */
+    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), true, theirs_out);
     if (library == NULL)
         return false;
     store(theirs_out, offsetof(struct cblas, set_threads), dlsym(library, "openblas_set_num_threads"));

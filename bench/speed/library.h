@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * library.h names the functions that speed calls, of a rocBLAS library and of a CBLAS, as pointers found by dlsym: both sides
- * are opened by path into one process.
+ * library.h names the functions of a rocBLAS library and of a CBLAS that speed calls, as pointers found by dlsym. Both
+ * libraries are opened by path in one process.
  */
 #ifndef SPEED_LIBRARY_H
 #define SPEED_LIBRARY_H
@@ -11,7 +11,7 @@
 #include <rocblas_mem.h>
 #include <stdbool.h>
 
-/* What both sides have, as rocblas_NAME and cblas_NAME. */
+/* Functions of both sides: rocblas_NAME and cblas_NAME. */
 #define SPEED_BOTH(X)                                                                                                          \
     X(sdot) X(ddot) X(dasum) X(dnrm2) X(dzasum) X(dznrm2) X(idamax) X(izamax) X(saxpy) X(daxpy) X(zaxpy) X(dscal) X(zscal)     \
     X(zdscal) X(dcopy) X(zcopy) X(dswap) X(zswap) X(drot) X(zdrot) X(drotm)                                                    \
@@ -21,12 +21,12 @@
     X(sgemm) X(dgemm) X(cgemm) X(zgemm) X(dsymm) X(zsymm) X(zhemm) X(ssyrk) X(dsyrk) X(zsyrk) X(zherk) X(dsyr2k) X(zsyr2k)     \
     X(zher2k) X(strmm) X(dtrmm) X(ztrmm) X(strsm) X(dtrsm) X(ztrsm)
 
-/* What only a rocBLAS library has. */
+/* Functions of the rocBLAS library only. */
 #define SPEED_ROCBLAS(X)                                                                                                       \
-    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
+    X(create_handle) X(destroy_handle) X(set_device_memory_size) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
     X(mem_get_engine_name)
 
-/* What only a CBLAS has. */
+/* Functions of the CBLAS only. */
 #define SPEED_CBLAS(X) X(zdotu_sub) X(zdotc_sub)
 
 struct rocblas {
@@ -39,19 +39,19 @@ struct cblas {
 #define FIELD(name) __typeof__(cblas_##name) *name;
     SPEED_BOTH(FIELD) SPEED_CBLAS(FIELD)
 #undef FIELD
-    void (*set_threads)(int threads);  /* null where the library cannot be told */
-    const char *(*describe)(void);     /* likewise */
+    void (*set_threads)(int threads);  /* null if the library lacks it */
+    const char *(*describe)(void);     /* null if the library lacks it */
 };
 
 /*
- * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. Of a library that is bare, what is
- * missing is a function that says not_implemented.
+ * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. If is_bare is
+ * true, functions may be missing: their fields are then a function that returns not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
 bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out);
 
-/* cblas_open is rocblas_open for a CBLAS, which may lack functions as a library that is bare may. */
+/* cblas_open does the same for a CBLAS. Functions may be missing, as with is_bare. */
 bool cblas_open(const char *path, struct cblas *theirs_out);
 
 #endif

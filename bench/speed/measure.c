@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* measure.c: samples of both sides in turn, and their medians. */
+/* measure.c takes samples of the sides in turn, and their medians. */
 #include "measure.h"
 
 #include "../memcost/timing.h"
@@ -19,7 +19,7 @@ static double time_calls(struct job *job, int side, long calls)
     return timing_now_ns() - start_ns;
 }
 
-/* calibrate finds how many calls make a sample; it warms up on the way. */
+/* calibrate returns the number of calls for a sample. This also warms up the caches. */
 static long calibrate(struct job *job, int side, double sample_ns)
 {
     long calls = 1;
@@ -41,8 +41,10 @@ static double processor_ns(void)
     return (double)used.tv_sec * 1e9 + (double)used.tv_nsec;
 }
 
-/* settle waits until the threads of the sample before have stopped looking for work, which takes an OpenBLAS tens of
- * milliseconds in which they take a core's time from whoever comes next. */
+/*
+ * settle waits until the threads of the sample before sleep. OpenBLAS's threads look for work for tens of
+ * milliseconds, and would take core time from the next sample.
+ */
 static void settle(const struct measure_options *options)
 {
     const struct timespec nap = {.tv_nsec = 2000000};
@@ -56,8 +58,10 @@ static void settle(const struct measure_options *options)
     }
 }
 
-/* sample times one sample and returns nanoseconds a call. Short calls get a few before it,
- * as waiting has cooled things down. */
+/*
+ * sample times one sample and returns nanoseconds per call. After a wait it first makes a few short calls, because the
+ * caches are cold then.
+ */
 static double sample(struct job *job, int side, long calls, const struct measure_options *options)
 {
     settle(options);
@@ -72,8 +76,10 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* is_undecided says whether the median's confidence interval of 95 % has the target in it: the one by ranks, half the count plus and minus
- * 0.98 times its root, for whatever the ratios are distributed like. */
+/*
+ * is_undecided returns whether the target is inside the 95 % confidence interval of the median. The interval is by
+ * ranks: half the count, plus and minus 0.98 times its root. It holds for any distribution of the ratios.
+ */
 static bool is_undecided(const double *ratios, int count, double target)
 {
     double       sorted[samples_at_most];
@@ -83,9 +89,12 @@ static bool is_undecided(const double *ratios, int count, double target)
     return sorted[(int)floor(middle - half)] < target && target < sorted[(int)ceil(middle + half)];
 }
 
-/* is_wanted says whether a job needs another sample of each side, after so many: their number stays odd. *next is the number at which it
- * is looked whether that is decided, each a quarter more than the one before: who looked at every number would find it decided by chance at
- * one of them, and what a look takes of the caches is the side's that comes first behind it. */
+/*
+ * is_wanted returns whether a job needs another sample of each side, after count of them. The final count is odd.
+ *
+ * *next is the count at which is_undecided is tested again. It grows by a quarter each time. With a test at every
+ * count, sampling would soon end by chance. Each test also evicts cache lines of the side that is sampled next.
+ */
 static bool is_wanted(const struct measure_options *options, const double *ratios, int count, double took_ns, int *next)
 {
     if (count >= samples_at_most)
@@ -100,7 +109,7 @@ static bool is_wanted(const struct measure_options *options, const double *ratio
     return is_undecided(ratios, count, options->target);
 }
 
-/* sides_of is how many are timed: a job with a least has a side more. */
+/* sides_of returns the number of sides that are timed, with the least as a third side if the job has one. */
 static int sides_of(const struct job *job, const struct measure_options *options)
 {
     if (options->alone)
@@ -110,7 +119,7 @@ static int sides_of(const struct job *job, const struct measure_options *options
 
 bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
 {
-    double    per_call_ns[timed][samples_at_most], ratios[timed][samples_at_most]; /* of theirs through each */
+    double    per_call_ns[timed][samples_at_most], ratios[timed][samples_at_most]; /* their time / the side's time */
     const int sides_timed = sides_of(job, options);
     long      calls[timed];
     for (int side = 0; side < sides_timed; side++) {

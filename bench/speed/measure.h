@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* measure.h times the two sides of a job in turn. */
+/* measure.h declares how the sides of a job are timed in turn. */
 #ifndef SPEED_MEASURE_H
 #define SPEED_MEASURE_H
 
@@ -8,24 +8,24 @@
 enum { samples_usual = 101, samples_at_most = 2001 };
 
 struct measure_options {
-    int samples;              /* of each side, at least; their number is odd */
-    double job_ns;            /* how long a job's samples take at least, unless there are samples_usual of each side */
-    double target;            /* a rate that the ratio is held against, 0 for none: samples go on, up to samples_at_most and for eight times
-                                 job_ns, while it is not sure on which side of that the median is */
-    double sample_ns;         /* what a sample lasts at least, where it is more than one call */
-    double settle_at_most_ns; /* how long to wait, before a sample, for the threads of the one before to go to sleep */
+    int samples;              /* least number of samples of each side; the actual number is odd */
+    double job_ns;            /* least time for a job's samples, unless there are samples_usual of each side */
+    double target;            /* target of the ratio, 0 for none: sampling continues while the median may lie on either
+                                 side of it, up to samples_at_most samples and eight times job_ns */
+    double sample_ns;         /* least duration of a sample of more than one call */
+    double settle_at_most_ns; /* longest wait before a sample for the threads of the one before to sleep */
     bool alone;               /* only ours is timed */
 };
 
 struct measure_times {
-    double median_ns[timed], least_ns[timed]; /* 0 of what is not timed */
-    double ratio;                             /* the median, over neighbouring samples, of their time through ours */
-    double least_ratio;                       /* likewise through that of the least; 0 where there is none */
+    double median_ns[timed], least_ns[timed]; /* 0 for a side that is not timed */
+    double ratio;                             /* the median over neighbouring samples of their time / our time */
+    double least_ratio;                       /* the same of their time / the least's time, 0 if there is no least */
 };
 
 /*
- * measure_job times a job: a call, sample by sample, ours, theirs and, where there is one, the least in turn, after each has run until its
- * number of calls for a sample was known.
+ * measure_job times a job. It first finds the number of calls for a sample of each side. It then takes samples of ours,
+ * theirs and the least, if there is one, in turn. Times are per call.
  *
  * Returns true, or false after a line on stderr if a call of ours failed.
  */

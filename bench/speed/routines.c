@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* routines.c looks rows up. */
+/* routines.c finds rows of the table by name. */
 #include "routines.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * routines.h is the table of what speed measures, in files by level.
+ * routines.h declares the table of routines that speed measures. The rows are in files by level.
  *
- * ROUTINE(name, ours, theirs, ...) makes a row: ours and theirs are the call that is repeated, in terms of R (the rocBLAS
- * library), H (its handle), C (the CBLAS) and j (the job); the rest are fields of struct routine.
+ * ROUTINE(name, ours, theirs, ...) defines a row. ours and theirs are the calls that are repeated, in terms of R (the
+ * rocBLAS library), H (its handle), C (the CBLAS) and j (the job). The rest are fields of struct routine.
  */
 #ifndef SPEED_ROUTINES_H
 #define SPEED_ROUTINES_H
@@ -27,7 +27,7 @@
     static const struct routine routine_##routine_name = {                                                                     \
         .name = #routine_name, .loops = {ours_##routine_name, theirs_##routine_name}, __VA_ARGS__};
 
-/* Enumerators: rocBLAS's for ours, the same values as ints for the CBLAS. */
+/* rocBLAS's enumerators. The CBLAS takes the same values as ints. */
 #define NONE rocblas_operation_none
 #define TRANSPOSE rocblas_operation_transpose
 #define CONJUGATE rocblas_operation_conjugate_transpose
@@ -37,16 +37,16 @@
 #define NON_UNIT rocblas_diagonal_non_unit
 #define COLUMNS cblas_col_major
 
-/* routines_level1 and the others return a list of rows that ends with null. */
+/* Each function returns the rows of its file, ended by null. */
 const struct routine *const *routines_level1(void);
 const struct routine *const *routines_level2(void);
 const struct routine *const *routines_level3(void);
 const struct routine *const *routines_gemm(void);
 
-/* routine_find returns the row of a name, or null. */
+/* routine_find returns the row with a name, or null. */
 const struct routine *routine_find(const char *name);
 
-/* routine_print_names writes all names, one a line. */
+/* routine_print_names prints all names, one per line. */
 void routine_print_names(void);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * routines_gemm.c: C := A B, of each type, transposed, in batches, and with types at run time. The other side of a batch is a
- * loop of the CBLAS's gemm over its problems, that of gemm_ex this library's own sgemm on the same numbers as floats.
+ * routines_gemm.c has the rows of C := A B: of each type, transposed, in batches, and with types at run time. The
+ * other side of a batch is a loop of the CBLAS's gemm over its problems. The other side of gemm_ex is this library's
+ * own sgemm on the same numbers as floats.
  */
 #include "routines.h"
 

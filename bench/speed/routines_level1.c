@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* routines_level1.c: vectors. What is added to or scaled again and again is so by amounts that keep it in size. */
+/* routines_level1.c has the rows of level 1. Scalars are such that repeated updates keep the vectors in range. */
 #include "routines.h"
 
-/* A rotation by an angle whose cosine and sine are exact to a rounding. */
+/* The cosine and sine of a rotation, each correctly rounded. */
 static const double rotation_c = 0.6, rotation_s = 0.8;
 
-/* The same rotation as rotm has it, with flag -1: H is h11, h21, h12, h22. */
+/* The same rotation as parameters of rotm: the flag -1, then h11, h21, h12, h22. */
 static const double rotation_param[5] = {-1, 0.6, -0.8, 0.8, 0.6};
 
 #define OUT j->out[ours]

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* routines_level2.c: a matrix and vectors. */
+/* routines_level2.c has the rows of level 2. */
 #include "routines.h"
 
 #define A j->a[ours]

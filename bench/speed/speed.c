@@ -4,28 +4,35 @@
  *
  *   speed [OPTION...] LIBRARY CBLAS ROUTINE_SIZES...
  *
- *   -engine NAME     ROCBLAS_MEM_ENGINE for LIBRARY: builtin (the default) or cblas, which is then CBLAS
+ *   -engine NAME     ROCBLAS_MEM_ENGINE for LIBRARY: builtin (the default), or cblas, which uses CBLAS
  *   -threads N       cores that each side may use (1)
- *   -samples N       samples a side (9), at least
- *   -job-ms MS       how long a job's samples take at least, unless there are 101 of each side (0)
- *   -target RATE     more of them, up to 2,001 and for eight times as long, while 95 of 100 medians of the ratio may lie on either side
- *   -sample-ms MS    what a sample lasts at least (5)
- *   -settle-ms MS    how long to wait at most, before each sample, for the threads of the one before: 300 where N is more
- *                    than 1, else 0
- *   -alone           time LIBRARY alone
+ *   -samples N       least number of samples of each side (9)
+ *   -job-ms MS       least time for a job's samples (0); 101 samples of each side suffice in less time
+ *   -target RATE     target of the ratio: sampling continues while it is in the 95 % confidence interval of the median,
+ *                    up to 2,001 samples and eight times the time of -job-ms
+ *   -sample-ms MS    least duration of a sample (5)
+ *   -settle-ms MS    longest wait before each sample for the threads of the one before to sleep: 300 if N is above 1,
+ *                    otherwise 0
+ *   -alone           times LIBRARY only
  *   -bare            LIBRARY is bench/bare's: its results are not compared
- *   -least PATH      bench/bare's library, timed beside both sides where it has something to do
- *   -list            print the routines and end
+ *   -least PATH      a library with few functions, such as bench/bare's: it is timed beside both sides in the routines
+ *                    that it has
+ *   -list            prints the routines and ends
  *
- * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k), dgemm_batched_8x10000 (m = n
- * = k, problems). A - instead of jobs reads them from standard input, one a line, or with the job's own RATE behind it. Each prints
+ * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k),
+ * dgemm_batched_8x10000 (m = n = k, problems). If the argument is -, speed reads jobs from standard input, one per
+ * line. The job's own RATE may follow it. Each job prints these values, separated by tabs:
  *
- *   name  ours ns  theirs ns  ratio  ours least ns  theirs least ns  ours GFLOP/s  difference  the least's ratio
+ *   - its name
+ *   - the median time of ours, and of theirs, in nanoseconds per call
+ *   - the ratio: the median over neighbouring samples of their time / our time
+ *   - the least time of ours, and of theirs, in nanoseconds per call
+ *   - GFLOP/s of ours
+ *   - the largest difference between the results, relative to the largest element
+ *   - the median of their time / the time of the library of -least, 0 if it was not timed
  *
- * with tabs between: medians a call, the median of theirs through ours over neighbouring samples, the least of each, how far apart the results
- * are, relative to the largest element, and the median of theirs through the least library's, 0 where that was not timed. A result that is too far away, or not a normal number, is an
- * error: nothing is gained by being wrong. The exit status is 0; 1 after a line on stderr for each job that failed; 2 for a
- * wrong command line.
+ * A job fails if the results differ too much or are not normal numbers, so a wrong library cannot look fast. The exit
+ * status is 0; 1 after a line on stderr for each job that failed; 2 for a wrong command line.
  */
 #include "measure.h"
 #include "routines.h"
@@ -49,7 +56,7 @@ static int usage(void)
     return 2;
 }
 
-/* try_least sets what a job needs to call the library that does the least, unless that has nothing for the routine. */
+/* try_least sets the fields of a job for the library of -least, if that library has the routine. */
 static void try_least(const struct command *command, struct job *job)
 {
     if (command->least_path == NULL || command->least.create_handle(&job->least_handle) != rocblas_status_success)
@@ -61,12 +68,14 @@ static void try_least(const struct command *command, struct job *job)
     job->status = rocblas_status_success;
 }
 
-/* run makes one job, compares what both sides compute, and times them. */
+/* run makes one job, compares the results of both sides, and times them. */
 static bool run(const struct command *command, const struct routine *routine, const char *name, const char *sizes)
 {
     struct job job = {.rocblas = &command->rocblas, .cblas = &command->cblas};
     struct measure_times times = {.ratio = 0};
-    if (command->rocblas.create_handle(&job.handle) != rocblas_status_success) {
+    if (command->rocblas.create_handle(&job.handle) != rocblas_status_success ||
+        command->rocblas.create_handle(&job.small_handle) != rocblas_status_success ||
+        command->rocblas.set_device_memory_size(job.small_handle, 64) == rocblas_status_memory_error) {
         fprintf(stderr, "speed: %s: no handle\n", name);
         return false;
     }
@@ -95,6 +104,7 @@ static bool run(const struct command *command, const struct routine *routine, co
                times.least_ratio);
     fflush(stdout);
     job_destroy(&job);
+    command->rocblas.destroy_handle(job.small_handle);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;
 }
 
@@ -129,7 +139,7 @@ static bool run_lines(const struct command *command)
     return done;
 }
 
-/* open_libraries sets what each side reads as it starts, and opens both. */
+/* open_libraries sets the environment that the libraries read when they start, and opens them. */
 static bool open_libraries(struct command *command, const char *ours_path, const char *theirs_path)
 {
     setenv("ROCBLAS_MEM_ENGINE", command->engine, 1);
@@ -148,7 +158,7 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     return true;
 }
 
-/* parse_options returns the index of the first argument that is no option, or 0 for a wrong one. */
+/* parse_options returns the index of the first argument after the options, or 0 if an option is wrong. */
 static int parse_options(struct command *command, int argc, char **argv)
 {
     double settle_ms = -1;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* xsmm.c: batches of products by libxsmm, as functions of a rocBLAS library of which speed measures these alone (-least). The problems lie one behind
- * the other. */
+/*
+ * xsmm.c computes batches of products with libxsmm. It is a rocBLAS library with only these functions, which speed
+ * measures as -least. The problems of a batch are contiguous.
+ */
 #include <libxsmm.h>
 #include <rocblas_mem.h>
 
