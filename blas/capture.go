@@ -42,7 +42,7 @@ func (p *problem) capture() core.Status {
 	}
 	status := core.Success
 	if !q.nothingToDo() {
-		if status = q.lease(); status != core.Success && status != core.PerfDegraded {
+		if status = q.lease(); status != core.Success {
 			return status
 		}
 	}

@@ -242,8 +242,8 @@ func (c *groupCall) run() core.Status {
 	return status
 }
 
-// each makes the call of every group. It returns the first error status, else SizeIncreased or PerfDegraded
-// if a call returns it, else usual. All groups use the same workspace, because their calls run in order.
+// each makes the call of every group. It returns the first error status, else SizeIncreased if a call
+// returns it, else usual. All groups use the same workspace, because their calls run in order.
 func (c *groupCall) each(usual core.Status) core.Status {
 	p, usedBytes, first := c.problem, c.problem.control.UsedBytes, int64(0)
 	for g := range c.count {
@@ -253,7 +253,7 @@ func (c *groupCall) each(usual core.Status) core.Status {
 		p.control.Restore(usedBytes)
 		switch status {
 		case core.Success, core.SizeUnchanged:
-		case core.SizeIncreased, core.PerfDegraded:
+		case core.SizeIncreased:
 			usual = status
 		default:
 			return status

@@ -10,7 +10,6 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 )
 
 // subject describes one routine to the harness, independently of the table in package spec. It has the
@@ -43,10 +42,6 @@ type subject struct {
 	leases func(c *testCase, in instance, problems int) int
 	// borrows means that a call leases these bytes only if the workspace has room for them, with a CBLAS too.
 	borrows bool
-	// degraded is the status of a call that cannot lease the bytes: Success or PerfDegraded.
-	degraded core.Status
-	// unwritten returns how many bytes at the end of the lease a call may leave unwritten.
-	unwritten func(typ spec.Type) int
 }
 
 // instance is one element type of a subject.

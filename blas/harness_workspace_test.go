@@ -74,9 +74,9 @@ func (w *workspaceCheck) run() {
 		return
 	}
 	w.owned(askedBytes, askedBytes, core.Success)
-	w.owned(askedBytes-1, askedBytes, w.a.subject.degraded)
+	w.owned(askedBytes-1, askedBytes, core.Success)
 	if askedBytes > core.ChunkBytes {
-		w.managed(askedBytes-core.ChunkBytes, w.a.subject.degraded)
+		w.managed(askedBytes-core.ChunkBytes, core.Success)
 	}
 }
 
@@ -184,12 +184,8 @@ func (w *workspaceCheck) owned(sizeBytes, neededBytes uint64, want core.Status) 
 		leasedBytes = neededBytes
 	}
 	assert.Equal(w, leasedBytes, h.control.PeakBytes, "%s: peak", w.what)
-	first, writtenBytes := core.ChunkBytes, leasedBytes
-	if unwritten := w.a.subject.unwritten; unwritten != nil && leasedBytes > 0 {
-		writtenBytes -= inChunks(unwritten(w.a.in.typ))
-		copy(block[core.ChunkBytes+writtenBytes:][:leasedBytes-writtenBytes], unchanged)
-	}
-	for range writtenBytes / core.ChunkBytes {
+	first := core.ChunkBytes
+	for range leasedBytes / core.ChunkBytes {
 		end := first + core.ChunkBytes
 		require.NotEqual(w, unchanged[first:end], block[first:end], "%s: leased memory that was not written, at %d", w.what, first)
 		copy(block[first:end], unchanged[first:end])

@@ -1,9 +1,6 @@
 package blas
 
-import (
-	"rocblas_mem/blas/engine"
-	"rocblas_mem/internal/ptr"
-)
+import "rocblas_mem/blas/engine"
 
 // trsm solves
 //
@@ -13,9 +10,7 @@ import (
 // diagonal is not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN. If alpha is 0, A is
 // not read and X is 0. The inverses that trsm_ex takes are not read: engines solve without them.
 //
-// Workspace: the packed diagonal blocks of A if the cores share the triangle, on the built-in engine; see
-// trianglePanels in blas/spec.
-// Errors: see the routine's row in blas/spec. perf_degraded without workspace: each core packs A itself.
+// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3 and trsm_ex.
 func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.alpha), view[T](p, 1, i), p.ld(1)
@@ -23,11 +18,6 @@ func trsm[T engine.Scalar, R engine.Real](p *problem, k engine.Kernels[T, R], i 
 		for column := range int(p.N) {
 			clear(b[column*ldb : column*ldb+int(p.M)])
 		}
-		return
-	}
-	if p.work != 0 {
-		k.TrsmShared(ptr.Slice[T](p.work, int(p.wantBytes/ptr.Size[T]())), engine.Side(p.side), engine.Uplo(p.uplo), engine.Op(p.transA),
-			engine.Diag(p.diag), int(p.M), int(p.N), alpha, view[T](p, 0, i), p.ld(0), b, ldb)
 		return
 	}
 	k.Trsm(engine.Side(p.side), engine.Uplo(p.uplo), engine.Op(p.transA), engine.Diag(p.diag), int(p.M), int(p.N),

@@ -5,45 +5,16 @@ import (
 	"testing"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 )
 
 func trsmSubject() *subject {
 	return &subject{
 		name: "trsm", instances: typed4("strsm", "dtrsm", "ctrsm", "ztrsm"),
 		args: "side uplo transa diag m n alpha a b batch", operands: trsmOperands(), compute: solve,
-		slack:     func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
-		padding:   1e4,
-		cases:     trsmCases,
-		workspace: trsmWorkspaces, leases: trsmLeases, degraded: core.PerfDegraded,
-		unwritten: func(typ spec.Type) int { return (40*int(spec.SumLength(typ)) + 64) * int(typ.Bytes()) },
+		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
+		padding: 1e4,
+		cases:   trsmCases,
 	}
-}
-
-// trsmWorkspaces returns systems with sizes around the limits of a shared triangle.
-func trsmWorkspaces() []testCase {
-	var list []testCase
-	for i, size := range [][2]int{{300, 13}, {1152, 9}, {768, 64}, {768, 65}, {767, 64}, {580, 10}, {1151, 9}, {1152, 8}} {
-		list = append(list, every(24, 5*i, sided(size[0], size[1]))...)
-	}
-	twice := list[len(list)-1]
-	twice.m, twice.n, twice.batch = 1200, 10, 2
-	return append(list, twice)
-}
-
-// trsmLeases returns the bytes of the diagonal blocks. They are leased for one problem, three blocks or more,
-// and 9 to 64 right-hand sides.
-func trsmLeases(c *testCase, in instance, problems int) int {
-	columns := map[spec.Type]int{spec.S: 384, spec.D: 256, spec.C: 256, spec.Z: 192}[in.typ]
-	if sides := c.m + c.n - c.order(); problems != 1 || c.order() < 3*columns || sides < 9 || sides > 64 {
-		return 0
-	}
-	elems := c.order() / columns * columns * (columns + 12) / 2
-	if last := c.order() % columns; last > 0 {
-		elems += (last + 8) * (last + 16) / 2
-	}
-	return elems * int(in.typ.Bytes())
 }
 
 // trsmExBlock is the order of the diagonal blocks whose inverses trsm_ex may take.

@@ -28,7 +28,7 @@ func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 	p.record(p.control.StartEvent)
 	status := p.run()
 	p.record(p.control.StopEvent)
-	if status != core.Success && status != core.PerfDegraded {
+	if status != core.Success {
 		return status
 	}
 	if failed := p.checkOutputs(); failed != core.Success {

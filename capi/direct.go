@@ -98,18 +98,14 @@ func blocksOf(f spec.Function, kind spec.Engine) (block, blockBytes uint64) {
 	return spec.ReduceBlock, f.Row.WorkspaceBytes(&dims, kind) / blocks
 }
 
-// nothingUpTo returns the largest size of 31 bits for which a call of a function leases nothing on an engine.
-// The size is a reduction's length, or the order of a solve's triangle.
+// nothingUpTo returns the largest size of 31 bits for which a call of a function leases nothing on an engine: a
+// reduction's length.
 func nothingUpTo(f spec.Function, kind spec.Engine) uint64 {
 	if f.Row.Workspace == nil {
 		return math.MaxInt32
 	}
 	return uint64(sort.Search(math.MaxInt32, func(n int) bool {
-		size := int64(n) + 1
-		most := spec.Dims{M: size, N: spec.MostSharedSides, Left: true, Batch: 1, Type: f.Instance.Type}
-		if f.Row.Level == 1 {
-			most.N = size
-		}
-		return f.Row.WorkspaceBytes(&most, kind) > 0
+		dims := spec.Dims{N: int64(n) + 1, Batch: 1, Type: f.Instance.Type}
+		return f.Row.WorkspaceBytes(&dims, kind) > 0
 	}))
 }

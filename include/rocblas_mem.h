@@ -27,8 +27,8 @@
  *   rocblas_status_memory_error      the workspace is too small and may not grow; rocblas_mem_get_last_error gives the size
  *                                    that is needed. On the host no routine returns this: each has a slower algorithm that
  *                                    needs no workspace
- *   rocblas_status_perf_degraded     success, with a slower algorithm that needs less workspace: trsm and trsm_ex, and a
- *                                    vendor's library
+ *   rocblas_status_perf_degraded     success, with a slower algorithm that needs less workspace: on a GPU, from a
+ *                                    vendor's library. On the host a slower way is rocblas_status_success
  *   rocblas_status_internal_error    a failure inside the library; with ROCBLAS_MEM_GUARD, also a write outside the
  *                                    routine's lease
  */
@@ -4784,8 +4784,7 @@ RBM_API rocblas_status rocblas_ztrmm_strided_batched_64(
 /** rocblas_?trsm solves a triangular system with many right-hand sides:
  *     op(A) X = alpha B  (left)   or   X op(A) = alpha B  (right),   X overwrites B
  * B: m x n, ldb >= max(1, m); A: k x k, k = m (left) or n (right), lda >= max(1, k), upper or lower, unit or not.
- * With alpha = 0 A is not read. On the built-in engine the packed diagonal blocks of a large A that has 9 to 64
- * right-hand sides are workspace; with less, the status is perf_degraded. Otherwise no workspace. */
+ * With alpha = 0 A is not read. No workspace. */
 RBM_API rocblas_status rocblas_strsm(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const float* alpha, const float* A, rocblas_int lda, float* B, rocblas_int ldb);
@@ -5306,7 +5305,7 @@ RBM_API rocblas_status rocblas_herk_ex(
  * invA, invA_size: in rocBLAS, the inverses of the diagonal blocks of A (128 x 128, packed one behind the
  * other) and their number of elements. No engine of this library needs them: they are not read, and invA may be
  * null. compute_type: f32_r, f64_r, f32_c or f64_c, the type of all operands; another one is
- * rocblas_status_not_implemented, before any other check. Workspace: that of rocblas_?trsm. */
+ * rocblas_status_not_implemented, before any other check. No workspace. */
 RBM_API rocblas_status rocblas_trsm_ex(
     rocblas_handle handle, rocblas_side side, rocblas_fill uplo, rocblas_operation transA, rocblas_diagonal diag,
     rocblas_int m, rocblas_int n, const void* alpha, const void* A, rocblas_int lda, void* B, rocblas_int ldb,
@@ -5464,7 +5463,7 @@ typedef struct rocblas_mem_routine_stats_
     uint64_t leases; /**< calls that leased */
     uint64_t growths; /**< times that a call made a workspace grow */
     uint64_t memory_errors; /**< calls that returned memory_error */
-    uint64_t degraded; /**< calls that returned perf_degraded */
+    uint64_t degraded; /**< calls that used a slower algorithm, with less workspace than the fastest one */
     uint64_t allocations; /**< requests of calls to the device for memory: reservations, commits, allocations */
     uint64_t synchronizations; /**< waits of calls for the device */
 } rocblas_mem_routine_stats;

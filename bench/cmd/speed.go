@@ -95,7 +95,7 @@ func arithmeticRows(cores int) []speedRow {
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
 	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
-	add(groupWorkspace, 0, all, "%s, %s", sized("dtrsm_workspace", "1000x16", "1000x64", "4000x16", "4000x64")...)
+	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_2048")
 	return rows
 }
 
@@ -288,8 +288,7 @@ func arithmeticSections(r *results, cores int) []section {
 		groupBatches:  "The other side is a loop of `cblas_dgemm` over the problems, on as many threads.",
 		groupTypes: "The other side is this library's own sgemm on the same numbers. f16 and bf16 are stored so and computed in " +
 			"float,\nint8 is added up in int32.",
-		groupWorkspace: "The other side is the same call with a handle whose workspace is too small: its status is perf_degraded. The triangle has\n" +
-			"the first size as its order, and the second is the number of right-hand sides.",
+		groupWorkspace: "The other side is the same call with a handle whose workspace is too small for it.",
 	}
 	var sections []section
 	for _, row := range arithmeticRows(cores) {

@@ -73,18 +73,13 @@ ROUTINE(dtrsm_right, R->dtrsm(H, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->al
         C->dtrsm(COLUMNS, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d[0], A, j->n, THEIR_OUT, j->m),
         .element = element_d, .a = shape_near_nn, .out = shape_matrix_mn, .work = "nnm", .work_factor = 1)
 
-/* The other side of dtrsm_workspace is the same call with a handle whose workspace is too small. */
-ROUTINE(dtrsm_workspace, R->dtrsm(H, LEFT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d, A, j->m, OUT, j->m),
-        ((void)C, j->rocblas->dtrsm(j->small_handle, LEFT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d, A, j->m, THEIR_OUT, j->m)),
-        .element = element_d, .a = shape_near_mm, .out = shape_matrix_mn, .work = "mmn", .work_factor = 1)
-
 const struct routine *const *routines_level3(void)
 {
     static const struct routine *const rows[] = {
         &routine_dsymm, &routine_zsymm, &routine_zhemm, &routine_ssyrk, &routine_dsyrk, &routine_dsyrk_t, &routine_zsyrk,
         &routine_zherk, &routine_dsyr2k, &routine_zsyr2k, &routine_zher2k, &routine_strmm, &routine_strsm, &routine_dtrmm,
         &routine_dtrsm, &routine_dtrmm_t, &routine_dtrsm_t, &routine_dtrmm_right, &routine_dtrsm_right, &routine_ztrmm,
-        &routine_ztrsm, &routine_dtrsm_workspace, NULL,
+        &routine_ztrsm, NULL,
     };
     return rows;
 }

@@ -131,9 +131,6 @@ type Kernels[T Scalar, R Real] interface {
 	// where B is m x n and A is triangular, m x m for Left and n x n for Right. A zero on the diagonal is a
 	// divisor.
 	Trsm(side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
-	// TrsmShared is Trsm on cores that share the triangle, with the same bits. work is for its packed diagonal
-	// blocks and has as many elements as the routine's workspace. alpha is not 0.
-	TrsmShared(work []T, side Side, uplo Uplo, trans Op, diag Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
 // Engine is one implementation of the kernels for the four element types.

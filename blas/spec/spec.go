@@ -235,8 +235,6 @@ type Shortage uint8
 const (
 	// Slows computes in the slower way and returns success.
 	Slows Shortage = iota
-	// Degrades computes in the slower way and returns perf_degraded.
-	Degrades
 	// Borrows leases only if the workspace has room without growth. Otherwise it computes in the slower way and
 	// returns success. It is for routines that need no workspace in rocBLAS.
 	Borrows
@@ -305,9 +303,6 @@ func (d *Dims) Order() int64 {
 	}
 	return d.N
 }
-
-// RightHandSides returns the number of systems that a trsm solves.
-func (d *Dims) RightHandSides() int64 { return d.M + d.N - d.Order() }
 
 func typed(names ...string) []Instance {
 	instances := make([]Instance, len(names))

@@ -105,7 +105,7 @@ func triangular3() []Row {
 			Params: append(params(Side, Uplo, TransA, Diag, M, N, Alpha),
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
-			ChecksInQuery: true, Workspace: trianglePanels, Shortage: Degrades,
+			ChecksInQuery: true,
 		},
 		{
 			Name: "trtri", Overwrites: true, Level: 3, Instances: typed("strtri", "dtrtri", "ctrtri", "ztrtri"),

@@ -20,7 +20,7 @@ const (
 )
 
 // WorkspaceBytes returns the bytes of device memory that a call leases on an engine, and that a size query
-// reports. The call writes all of it, except for the rounding in trianglePanels.
+// reports. The call writes all of it.
 func (r *Row) WorkspaceBytes(d *Dims, e Engine) uint64 {
 	if r.Workspace == nil {
 		return 0
@@ -51,33 +51,8 @@ func realPartials(d *Dims, e Engine) uint64    { return partials(d, e, d.Type.Re
 func indexPartials(d *Dims, e Engine) uint64   { return partials(d, e, 8) }
 
 // SumLength returns the number of products of level 3 that the built-in engine adds up before it adds their
-// sum to the result, by element type. These are the RBM_SUM_ constants of blas/engine/native/blas.h. A large
-// triangular system is solved in blocks of that many columns.
+// sum to the result, by element type. These are the RBM_SUM_ constants of blas/engine/native/blas.h.
 func SumLength(t Type) int64 { return [...]int64{384, 256, 256, 192}[t%Types] }
-
-// With few right-hand sides, packing the triangle takes most of the time of a triangular system. Cores that
-// share the right-hand sides each pack the whole triangle. With workspace for the diagonal blocks they share the
-// triangle. With more right-hand sides or a smaller triangle that gains little; with fewer the call is short.
-const (
-	leastSharedBlocks = 3  // of the triangle
-	leastSharedSides  = 9  // right-hand sides
-	MostSharedSides   = 64 // right-hand sides
-)
-
-// trianglePanels returns the workspace of a triangular system whose triangle the cores share: on the built-in
-// engine, its packed diagonal blocks. They are rounded up to tiles; blas/engine/native/blas.h has the formula.
-// A batch needs none: one core computes each of its problems.
-func trianglePanels(d *Dims, e Engine) uint64 {
-	order, sides, columns := uint64(max(d.Order(), 0)), d.RightHandSides(), uint64(SumLength(d.Type))
-	if e != Builtin || d.Batch != 1 || sides < leastSharedSides || sides > MostSharedSides || order < leastSharedBlocks*columns {
-		return 0
-	}
-	elems := times(order/columns, columns*(columns+12)/2)
-	if last := order % columns; last > 0 {
-		elems = min(elems, 1<<63) + (last+8)*(last+16)/2
-	}
-	return times(elems, d.Type.Bytes())
-}
 
 // Converted reports whether operands that are stored in the given types are converted to the computed type. A
 // product of 8-bit integers needs no conversion.

@@ -47,16 +47,7 @@ func TestWorkspace(t *testing.T) {
 		{"less than none", "dot", Dims{N: 40_000, Batch: -1, Type: D}, 0},
 		{"the longest vectors", "dot", Dims{N: math.MaxInt64, Batch: math.MaxInt64, Type: Z}, most},
 		{"trsv", "trsv", Dims{N: 100_000, Batch: 3, Type: C}, 0},
-		{"many right-hand sides", "trsm", Dims{M: 100_000, N: 65, Left: true, Batch: 1, Type: Z}, 0},
-		{"few right-hand sides", "trsm", Dims{M: 100_000, N: 64, Left: true, Batch: 1, Type: Z}, (520*192*204/2 + (160+8)*(160+16)/2) * 16},
-		{"on the right", "trsm", Dims{M: 9, N: 768, Batch: 1, Type: D}, 3 * 256 * 268 / 2 * 8},
-		{"two blocks", "trsm", Dims{M: 9, N: 767, Batch: 1, Type: D}, 0},
-		{"one right-hand side", "trsm", Dims{M: 1024, N: 1, Left: true, Batch: 1, Type: D}, 0},
-		{"as few as one core solves", "trsm", Dims{M: 1024, N: 8, Left: true, Batch: 1, Type: D}, 0},
-		{"no right-hand side", "trsm", Dims{M: 0, N: 768, Batch: 1, Type: D}, 0},
-		{"a batch of systems", "trsm", Dims{M: 100_000, N: 64, Left: true, Batch: 2, Type: Z}, 0},
-		{"trsm_ex", "trsm_ex", Dims{M: 64, N: 1152, Batch: 1, Type: S}, 3 * 384 * 396 / 2 * 4},
-		{"the largest system", "trsm", Dims{M: math.MaxInt64, N: 9, Left: true, Batch: 1, Type: Z}, most},
+		{"trsm", "trsm", Dims{M: 100_000, N: 64, Left: true, Batch: 1, Type: Z}, 0},
 		{"gemm", "gemm", Dims{M: 100_000, N: 100_000, K: 100_000, Batch: 3, Type: Z}, 0},
 	}
 	for _, test := range tests {
@@ -93,10 +84,8 @@ func TestWorkspaceRules(t *testing.T) {
 	}
 }
 
-func TestOrderAndRightHandSides(t *testing.T) {
-	left, right := Dims{M: 7, N: 3, Left: true}, Dims{M: 7, N: 3}
-	assert.Equal(t, []int64{7, 3}, []int64{left.Order(), left.RightHandSides()})
-	assert.Equal(t, []int64{3, 7}, []int64{right.Order(), right.RightHandSides()})
+func TestOrder(t *testing.T) {
+	assert.Equal(t, []int64{7, 3}, []int64{(&Dims{M: 7, N: 3, Left: true}).Order(), (&Dims{M: 7, N: 3}).Order()})
 }
 
 func TestReduceBlocks(t *testing.T) {

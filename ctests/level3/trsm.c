@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * trsm.c: triangular systems with many right-hand sides, small and large. The built-in engine packs the
- * diagonal blocks of a large triangle in the workspace if there are few right-hand sides.
+ * trsm.c: triangular systems with many right-hand sides, small and large.
  */
 #include "triangular_system.h"
 
@@ -29,23 +28,8 @@ static void system_test(
     blas_done(&p);
 }
 
-/* shared_test solves with a triangle that several cores share: three blocks of columns and 5 more. */
-static void shared_test(rocblas_handle handle, const struct blas_entry* entry, int form)
-{
-    const int64_t       columns = blas_sum_length(entry->type);
-    struct blas_problem p       = blas_problem_of(handle, entry);
-    system_problem(&p, form, 3 * columns + 5, 9, CMPLX(0.75, -0.5));
-    p.leases       = entry->shape == BLAS_PLAIN && blas_engine_is("builtin");
-    p.unwritten    = p.leases ? (12 * (size_t)columns + 200) * blas_bytes(entry->type) : 0;
-    p.short_status = rocblas_status_perf_degraded;
-    blas_test(&p, system_reference);
-    blas_done(&p);
-}
-
 static void test(rocblas_handle handle, const struct blas_entry* entry)
 {
-    if(entry->shape == BLAS_PLAIN)
-        shared_test(handle, entry, (int)(entry - entries) % SYSTEM_FORMS);
     for(int form = 0; form < SYSTEM_FORMS; form++)
     {
         system_test(handle, entry, form, 1, 1, 1);

@@ -33,21 +33,11 @@ func (t Team) Threads() int { return max(t.threads, 1) }
 // For calls f(lo, hi) for every piece of 0..n-1 and returns when all calls have returned. The pieces are
 // grain long; the last one may be shorter. They are the same for every size of the team: what f computes for
 // a piece does not depend on the number of threads. Pieces run in any order and concurrently. The caller's
-// goroutine works too, and works alone if there is one piece.
+// goroutine works too. It works alone if there is one piece, or more than 2^31 - 1.
 //
 // A panic in any piece ends the loop early, once the running pieces have returned. It then panics with the
 // same value on the caller's goroutine. The caller's debug.SetPanicOnFault applies to all pieces.
-func (t Team) For(n, grain int, f func(lo, hi int)) {
-	if n <= 0 {
-		return
-	}
-	grain = min(max(grain, 1), n)
-	if pieces := (n-1)/grain + 1; min(t.threads, pieces) > 1 {
-		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: pieces <= math.MaxInt32})
-		return
-	}
-	Loop{N: n, Grain: grain, F: f}.alone()
-}
+func (t Team) For(n, grain int, f func(lo, hi int)) { t.ForStretches(n, grain, 1, f) }
 
 // ForStretches is For for loops over memory, which is faster to read from one end to the other: f may be
 // called for a stretch of consecutive pieces, up to most of them. Stretches become shorter as fewer pieces
@@ -58,76 +48,40 @@ func (t Team) ForStretches(n, grain, most int, f func(lo, hi int)) {
 	}
 	grain = min(max(grain, 1), n)
 	pieces := (n-1)/grain + 1
-	if min(t.threads, pieces) > 1 && pieces <= math.MaxInt32 {
-		t.InTurn(Loop{N: n, Grain: grain, F: f, BothEnds: true, Stretch: most})
+	threads := min(t.Threads(), pieces)
+	if threads < 2 || pieces > math.MaxInt32 {
+		for lo := 0; lo < n; lo += min(grain, n-lo) {
+			f(lo, lo+min(grain, n-lo))
+		}
 		return
 	}
-	Loop{N: n, Grain: grain, F: f}.alone()
+	newWork(n, grain, most, threads, f).share(t.helpers, threads-1)
 }
 
-// Loop holds the arguments of one call of For: N elements in pieces of Grain.
-type Loop struct {
-	N, Grain int
-	F        func(lo, hi int)
-	// Early means that in InTurn the pieces may run while the last pieces of the previous loop run. All loops
-	// before that one have ended.
-	Early bool
-	// BothEnds means that the caller takes pieces from the first on and helpers take them from the last on.
-	// In consecutive calls, a piece then mostly runs on the core that has its memory in the caches. A loop
-	// with BothEnds has at most 2^31 - 1 pieces.
-	BothEnds bool
-	// Stretch is the maximum number of pieces in one call of F with BothEnds; 0 means 1.
-	Stretch int
-}
-
-// alone runs a loop on the caller's goroutine.
-func (l Loop) alone() {
-	for lo := 0; lo < l.N; lo += min(l.Grain, l.N-lo) {
-		l.F(lo, lo+min(l.Grain, l.N-lo))
-	}
-}
-
-// InTurn runs loops one after the other, each as For does. The helpers do not sleep between the loops.
-func (t Team) InTurn(loops ...Loop) {
-	w := &work{steps: make([]step, 0, len(loops))}
-	most := int64(0)
-	for _, l := range loops {
-		if l.N <= 0 {
-			continue
-		}
-		l.Grain = min(max(l.Grain, 1), l.N)
-		pieces := int64((l.N-1)/l.Grain + 1)
-		most = max(most, pieces)
-		w.steps = append(w.steps, step{Loop: l, pieces: pieces, finished: make(chan struct{})})
-	}
-	takers := min(int64(t.Threads()), most)
-	for i := range w.steps {
-		w.steps[i].takers = takers
-	}
-	w.share(t.helpers, int(takers)-1)
-}
-
-// work is one call of InTurn.
+// work is one loop that goroutines share. The caller takes pieces from the first on and helpers take them from
+// the last on. In consecutive calls, a piece then mostly runs on the core that has its memory in the caches.
 type work struct {
-	steps        []step
+	n, grain int
+	f        func(lo, hi int)
+	pieces   int64
+	stretch  int64         // maximum number of pieces in one call of f
+	takers   int64         // maximum number of goroutines that take pieces
+	ends     atomic.Uint64 // pieces taken from the first on, and in the lower half pieces taken from the last on
+	done     atomic.Int64  // pieces that have ended or will never start
+	finished chan struct{} // closed when all pieces are done
+
 	failure      atomic.Pointer[failure]
 	panicOnFault bool
 	wanted       int // helpers that may still join
 }
 
-// step is one loop of a work.
-type step struct {
-	Loop
-	pieces   int64
-	takers   int64         // maximum number of goroutines that take pieces
-	taken    atomic.Int64  // pieces taken, from the first on
-	ends     atomic.Uint64 // with BothEnds: pieces taken from the first on, and in the lower half pieces taken from the last on
-	done     atomic.Int64  // pieces that have ended or will never start
-	finished chan struct{} // closed when all pieces are done
-}
-
 // failure holds the value of a piece's panic.
 type failure struct{ value any }
+
+func newWork(n, grain, most, takers int, f func(lo, hi int)) *work {
+	return &work{n: n, grain: grain, f: f, pieces: int64((n-1)/grain + 1), stretch: int64(most), takers: int64(takers),
+		finished: make(chan struct{})}
+}
 
 // share works on the caller's goroutine and on number helpers.
 func (w *work) share(helpers *helpers, number int) {
@@ -145,26 +99,14 @@ func (w *work) share(helpers *helpers, number int) {
 
 // run takes pieces until none is left, and returns when no piece is running.
 func (w *work) run(isCaller bool) {
-	over := 0 // steps that have ended
-	for i := range w.steps {
-		before := i
-		if w.steps[i].Early {
-			before = i - 1
-		}
-		for ; over < before; over++ {
-			w.steps[over].wait()
-		}
-		for w.piece(&w.steps[i], isCaller) {
-		}
+	for w.piece(isCaller) {
 	}
-	for ; over < len(w.steps); over++ {
-		w.steps[over].wait()
-	}
+	w.wait()
 }
 
 // piece runs one piece, or a stretch of them, and returns false if none is left.
-func (w *work) piece(s *step, isCaller bool) (ran bool) {
-	first, count := s.take(isCaller)
+func (w *work) piece(isCaller bool) (ran bool) {
+	first, count := w.take(isCaller)
 	if count == 0 {
 		return false
 	}
@@ -173,32 +115,28 @@ func (w *work) piece(s *step, isCaller bool) (ran bool) {
 			w.failure.CompareAndSwap(nil, &failure{value: value})
 			w.cancel()
 		}
-		s.end(count)
+		w.end(count)
 	}()
-	lo := int(first) * s.Grain
-	s.F(lo, lo+min(s.Grain*int(count), s.N-lo))
+	lo := int(first) * w.grain
+	w.f(lo, lo+min(w.grain*int(count), w.n-lo))
 	return true
 }
 
 // take returns pieces that no goroutine has taken, or a count of 0 if none is left.
-func (s *step) take(isCaller bool) (first, count int64) {
-	if !s.BothEnds {
-		first = s.taken.Add(1) - 1
-		return first, min(1, max(0, s.pieces-first))
-	}
+func (w *work) take(isCaller bool) (first, count int64) {
 	for {
-		ends := s.ends.Load()
+		ends := w.ends.Load()
 		low, high := int64(ends>>32), int64(uint32(ends))
-		left := s.pieces - low - high
+		left := w.pieces - low - high
 		if left <= 0 {
 			return 0, 0
 		}
-		count = max(min(int64(s.Stretch), left/(2*s.takers)), 1)
+		count = max(min(w.stretch, left/(2*w.takers)), 1)
 		first, taken := low, uint64(count)<<32
 		if !isCaller {
-			first, taken = s.pieces-high-count, uint64(count)
+			first, taken = w.pieces-high-count, uint64(count)
 		}
-		if s.ends.CompareAndSwap(ends, ends+taken) {
+		if w.ends.CompareAndSwap(ends, ends+taken) {
 			return first, count
 		}
 	}
@@ -206,32 +144,26 @@ func (s *step) take(isCaller bool) (first, count int64) {
 
 // cancel prevents pieces that have not started from starting.
 func (w *work) cancel() {
-	for i := range w.steps {
-		s := &w.steps[i]
-		taken := s.taken.Swap(s.pieces)
-		if s.BothEnds {
-			ends := s.ends.Swap(uint64(s.pieces) << 32)
-			taken = int64(ends>>32) + int64(uint32(ends))
-		}
-		s.end(s.pieces - min(taken, s.pieces))
-	}
+	ends := w.ends.Swap(uint64(w.pieces) << 32)
+	taken := int64(ends>>32) + int64(uint32(ends))
+	w.end(w.pieces - min(taken, w.pieces))
 }
 
 // end counts pieces that have ended.
-func (s *step) end(pieces int64) {
-	if pieces > 0 && s.done.Add(pieces) == s.pieces {
-		close(s.finished)
+func (w *work) end(pieces int64) {
+	if pieces > 0 && w.done.Add(pieces) == w.pieces {
+		close(w.finished)
 	}
 }
 
 // waitLooks is how often wait polls before it sleeps: one or two milliseconds, longer than most pieces take.
 const waitLooks = 1 << 12
 
-// wait returns when all pieces of a step have ended. Other goroutines are running the last ones, so wait
-// polls first: to sleep and be woken takes longer than most pieces.
-func (s *step) wait() {
-	if !look(waitLooks, func() bool { return s.done.Load() == s.pieces }) {
-		<-s.finished
+// wait returns when all pieces have ended. Other goroutines are running the last ones, so wait polls first: to
+// sleep and be woken takes longer than most pieces.
+func (w *work) wait() {
+	if !look(waitLooks, func() bool { return w.done.Load() == w.pieces }) {
+		<-w.finished
 	}
 }
 

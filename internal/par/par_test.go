@@ -195,91 +195,11 @@ func recovered(f func()) (value any) {
 // scheduled late.
 func TestLateHelpersFindNothing(t *testing.T) {
 	var pieces atomic.Int64
-	loop := Loop{N: 4, Grain: 1, F: func(int, int) { pieces.Add(1) }}
-	w := &work{steps: []step{{Loop: loop, pieces: 4, finished: make(chan struct{})}}}
+	w := newWork(4, 1, 1, 1, func(int, int) { pieces.Add(1) })
 	w.share(nil, 0)
 	assert.EqualValues(t, 4, pieces.Load())
 	w.run(true)
 	assert.EqualValues(t, 4, pieces.Load())
-}
-
-// TestInTurn checks in every piece of a loop that the previous loop has ended.
-func TestInTurn(t *testing.T) {
-	for _, threads := range []int{1, 2, 3, 8} {
-		for range 50 {
-			const loops, n = 5, 40
-			var over [loops]atomic.Int64
-			var early atomic.Int64
-			var list []Loop
-			for number := range loops {
-				list = append(list, Loop{N: n, Grain: 1 + number, F: func(lo, hi int) {
-					if number > 0 && over[number-1].Load() != n {
-						early.Add(1)
-					}
-					over[number].Add(int64(hi - lo))
-				}}, Loop{})
-			}
-			New(threads).InTurn(list...)
-			assert.Zero(t, early.Load(), "pieces that began before the loop before was over")
-			for number := range loops {
-				assert.EqualValues(t, n, over[number].Load())
-			}
-		}
-	}
-}
-
-// TestEarly makes the pieces of an early loop and of the loop before it wait for each other: they must run at
-// the same time, but not before the loop before both has ended.
-func TestEarly(t *testing.T) {
-	for range 50 {
-		var first, tooEarly atomic.Int64
-		var together sync.WaitGroup
-		together.Add(2)
-		meet := func(int, int) {
-			if first.Load() != 10 {
-				tooEarly.Add(1)
-			}
-			together.Done()
-			together.Wait()
-		}
-		var third atomic.Int64
-		New(2).InTurn(
-			Loop{N: 10, Grain: 1, F: func(int, int) { first.Add(1) }},
-			Loop{N: 1, Grain: 1, F: meet},
-			Loop{N: 1, Grain: 1, F: meet, Early: true},
-			Loop{N: 2, Grain: 1, F: func(int, int) { third.Add(1) }})
-		assert.Zero(t, tooEarly.Load())
-		assert.EqualValues(t, 2, third.Load())
-	}
-}
-
-// TestPanicWaitsForEarlyPieces lets a loop fail while a piece of the next loop is running: the caller must
-// not continue before that piece has ended.
-func TestPanicWaitsForEarlyPieces(t *testing.T) {
-	for range 20 {
-		var together sync.WaitGroup
-		together.Add(2)
-		var over, after atomic.Bool
-		value := recovered(func() {
-			New(2).InTurn(
-				Loop{N: 2, Grain: 1, F: func(int, int) {}},
-				Loop{N: 1, Grain: 1, F: func(int, int) {
-					together.Done()
-					together.Wait()
-					panic("first")
-				}},
-				Loop{N: 1, Grain: 1, Early: true, F: func(int, int) {
-					together.Done()
-					together.Wait()
-					time.Sleep(2 * time.Millisecond)
-					over.Store(true)
-				}},
-				Loop{N: 1, Grain: 1, F: func(int, int) { after.Store(true) }})
-		})
-		require.Equal(t, "first", value)
-		require.True(t, over.Load(), "the early piece was still under way")
-		require.False(t, after.Load())
-	}
 }
 
 // TestHelpersWorkAgain runs many loops one after the other, each of which needs both goroutines, and counts
@@ -320,13 +240,20 @@ func TestHelpersAreNoMoreThanTheTeam(t *testing.T) {
 	assert.Empty(t, team.helpers.pending, "all offers are withdrawn")
 }
 
-// TestIdleHelpersSleep measures the processor time of an idle team.
+// TestIdleHelpersSleep tests that an idle team stops to use processor time.
 func TestIdleHelpersSleep(t *testing.T) {
 	New(8).For(100, 1, func(int, int) { time.Sleep(10 * time.Microsecond) })
-	time.Sleep(20 * time.Millisecond)
-	start := processorTime(t)
-	time.Sleep(200 * time.Millisecond)
-	assert.Less(t, processorTime(t)-start, 50*time.Millisecond)
+	asleep := func() bool {
+		start := processorTime(t)
+		time.Sleep(200 * time.Millisecond)
+		return processorTime(t)-start < 50*time.Millisecond
+	}
+	for range 50 { // on a busy machine it takes a while until all have looked for work long enough
+		if asleep() {
+			return
+		}
+	}
+	assert.Fail(t, "the helpers do not sleep")
 }
 
 // processorTime returns how long this process has run on all processors.
@@ -348,25 +275,6 @@ func TestBell(t *testing.T) {
 			b.ring()
 		}()
 		require.True(t, b.wait(time.Minute), "it rings meanwhile")
-	}
-}
-
-// TestPanicEndsTheTurns makes a piece of the second of three loops fail.
-func TestPanicEndsTheTurns(t *testing.T) {
-	for _, threads := range []int{1, 2, 8} {
-		failure, third := errors.New("piece failed"), atomic.Int64{}
-		value := recovered(func() {
-			New(threads).InTurn(
-				Loop{N: 10, Grain: 1, F: func(int, int) {}},
-				Loop{N: 10, Grain: 1, F: func(lo, _ int) {
-					if lo == 3 {
-						panic(failure)
-					}
-				}},
-				Loop{N: 10, Grain: 1, F: func(int, int) { third.Add(1) }})
-		})
-		assert.Same(t, failure, value)
-		assert.Zero(t, third.Load())
 	}
 }
 

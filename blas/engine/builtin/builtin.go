@@ -52,10 +52,10 @@ func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.
 func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
 	scratches := scratch.New(native.ScratchBytes)
 	return &Engine{
-		s: &kernels[float32, float32]{team, whole, tables['s'], native.SumLength('s'), scratches},
-		d: &kernels[float64, float64]{team, whole, tables['d'], native.SumLength('d'), scratches},
-		c: &kernels[complex64, float32]{team, whole, tables['c'], native.SumLength('c'), scratches},
-		z: &kernels[complex128, float64]{team, whole, tables['z'], native.SumLength('z'), scratches},
+		s: &kernels[float32, float32]{team, whole, tables['s'], scratches},
+		d: &kernels[float64, float64]{team, whole, tables['d'], scratches},
+		c: &kernels[complex64, float32]{team, whole, tables['c'], scratches},
+		z: &kernels[complex128, float64]{team, whole, tables['z'], scratches},
 	}
 }
 
@@ -107,6 +107,5 @@ type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
 	whole     bool // each call is one call of the table
 	table     *native.Table
-	sumLength int           // of level 3
 	scratches *scratch.Pool // shared by all types
 }

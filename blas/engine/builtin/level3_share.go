@@ -2,10 +2,8 @@ package builtin
 
 import (
 	"math"
-	"unsafe"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/internal/par"
 )
 
 // sharedWork is the number of multiplications that justifies one more core: about 50 microseconds on one
@@ -97,49 +95,6 @@ func (k *kernels[T, R]) shareSides(x *matrices[T]) {
 		}
 		k.compute(&y)
 	})
-}
-
-// systemStep is the number that counts of right-hand sides are multiples of. At most half a vector of floats
-// is wasted.
-const systemStep = 8
-
-// TrsmShared implements engine.Kernels. The cores first pack the diagonal blocks of A into work. Then, block
-// after block, they share the right-hand sides to solve for a block, and the other unknowns to update them. So
-// each number of A is packed by one core, where Trsm on several cores packs all of A on each.
-func (k *kernels[T, R]) TrsmShared(work []T, side engine.Side, uplo engine.Uplo, trans engine.Op, diag engine.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) {
-	order, others := m, n
-	if side == engine.Right {
-		order, others = n, m
-	}
-	// threadsFor counts systemStep more, because packing a number takes as long as some multiplications.
-	threads := k.threadsFor(order, order, others+systemStep, 0.5)
-	share := roundUp(pieces(others, threads), systemStep)
-	blocks := pieces(order, k.sumLength)
-	loops := make([]par.Loop, 0, 2*blocks)
-	loops = append(loops, par.Loop{N: blocks, Grain: 1, F: func(lo, hi int) {
-		for block := lo; block < hi; block++ {
-			k.table.TrsmPack(int(side), int(uplo), int(trans), int(diag), order, address(a), lda, block, address(work))
-		}
-	}})
-	for block := range blocks {
-		loops = append(loops, par.Loop{N: others, Grain: share, F: func(lo, hi int) {
-			rows, columns, at := m, hi-lo, lo*ldb
-			if side == engine.Right {
-				rows, columns, at = hi-lo, n, lo
-			}
-			lent := k.scratches.Get()
-			defer k.scratches.Put(lent)
-			k.table.TrsmSolve(int(side), int(uplo), int(trans), int(diag), rows, columns, unsafe.Pointer(&alpha), address(a), lda, address(b[at:]), ldb,
-				block, address(work), lent.Address())
-		}})
-		left := order - min(order, (block+1)*k.sumLength)
-		loops = append(loops, par.Loop{N: left, Grain: roundUp(pieces(left, threads), partStep), F: func(lo, hi int) {
-			lent := k.scratches.Get()
-			defer k.scratches.Put(lent)
-			k.table.TrsmUpdate(int(side), int(uplo), int(trans), int(diag), m, n, address(a), lda, address(b), ldb, block, lo, hi-lo, lent.Address())
-		}})
-	}
-	k.team.InTurn(loops...)
 }
 
 // shareTriangle computes one triangle of C in ranges of columns. The routine computes the square on the

@@ -93,20 +93,6 @@ struct rbm_blas {
                 int64_t ldb, void* c, int64_t ldc, void* scratch); /* C is B, or does not overlap B */
     int (*trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
                 int64_t ldb, void* scratch);
-
-    /* trsm_pack, trsm_solve and trsm_update are the steps of a trsm that several cores share. The unknowns
-     * are solved for in blocks 0, 1, ... of L = RBM_SUM_; the last block has the rest. trsm_pack packs a
-     * diagonal block of A, a matrix of order `order`, to its place in `packed`. A block of L unknowns takes
-     * up to L (L + 12) / 2 elements there, a last one of c up to (c + 8) (c + 16) / 2. trsm_solve solves for
-     * a block with some of the right-hand sides, m x n of B; block 0 also multiplies them by alpha.
-     * trsm_update subtracts the products of a solved block, which is not the last, from `count` of the
-     * unknowns behind it, from number `first` on. Both need scratch. For each block, all solves and then all
-     * updates give the same bits as trsm. */
-    void (*trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, void* packed);
-    void (*trsm_solve)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
-                       int64_t ldb, int64_t block, const void* packed, void* scratch);
-    void (*trsm_update)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* a, int64_t lda, void* b, int64_t ldb,
-                        int64_t block, int64_t first, int64_t count, void* scratch);
 };
 
 /* rbm_convert_fn converts the n contiguous elements of x into n contiguous elements of y. */

@@ -83,62 +83,6 @@ func families3() []family3 {
 		{"trsm", side, func(t *native.Table, c *case3, s unsafe.Pointer) bool {
 			return t.Trsm(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.alpha, c.a.at, c.a.ld, c.c.at, c.c.ld, s)
 		}},
-		{"trsm in blocks", func(c *case3) (a, b, to [2]int) {
-			c.drawSystem()
-			return side(c)
-		}, func(t *native.Table, c *case3, s unsafe.Pointer) bool {
-			if s == nil {
-				return t.Trsm(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.alpha, c.a.at, c.a.ld, c.c.at, c.c.ld, nil)
-			}
-			c.solveInBlocks(t, s)
-			return true
-		}},
-	}
-}
-
-// drawSystem chooses a system of several blocks with some right-hand sides, and an alpha that is not 0.
-func (c *case3) drawSystem() {
-	order, others := native.SumLength(c.letter)+c.rand.IntN(450), 1+c.rand.IntN(60)
-	c.m, c.n = order, others
-	if c.side == 142 {
-		c.m, c.n = others, order
-	}
-	if c.value(unsafe.Slice((*byte)(c.alpha), c.element), 0) == 0 {
-		c.set(c.alpha, 0, 1)
-	}
-}
-
-// solveInBlocks does trsm block by block. It packs all blocks into memory of exactly the documented size, solves
-// for the right-hand sides in two parts, and updates the other unknowns in two parts.
-func (c *case3) solveInBlocks(t *native.Table, scratch unsafe.Pointer) {
-	order, others := c.m, c.n
-	if c.side == 142 {
-		order, others = c.n, c.m
-	}
-	columns, first := native.SumLength(c.letter), c.rand.IntN(others+1)
-	size := order / columns * columns * (columns + 12) / 2
-	if last := order % columns; last > 0 {
-		size += (last + 8) * (last + 16) / 2
-	}
-	packed := unsafe.Add(c.b.end, -size*c.element)
-	for block := 0; block*columns < order; block++ {
-		t.TrsmPack(c.side, c.uplo, c.transA, c.diag, order, c.a.at, c.a.ld, block, packed)
-		for _, piece := range [][2]int{{0, first}, {first, others}} {
-			m, n, at := c.m, piece[1]-piece[0], piece[0]*c.c.ld
-			if c.side == 142 {
-				m, n, at = n, c.n, piece[0]
-			}
-			if piece[0] < piece[1] {
-				t.TrsmSolve(c.side, c.uplo, c.transA, c.diag, m, n, c.alpha, c.a.at, c.a.ld, unsafe.Add(c.c.at, at*c.element), c.c.ld, block, packed,
-					scratch)
-			}
-		}
-		if left := order - (block+1)*columns; left > 0 {
-			middle := c.rand.IntN(left + 1)
-			for _, piece := range [][2]int{{0, middle}, {middle, left}} {
-				t.TrsmUpdate(c.side, c.uplo, c.transA, c.diag, c.m, c.n, c.a.at, c.a.ld, c.c.at, c.c.ld, block, piece[0], piece[1]-piece[0], scratch)
-			}
-		}
 	}
 }
 

@@ -124,22 +124,14 @@ static int TYPED(trmm)(int side, int uplo, int trans, int diag, int64_t m, int64
     return 0;
 }
 
-/* system_of returns the triangle of a call of trsm. */
-INLINE TYPED(triangle) TYPED(system_of)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* a, int64_t lda, void* b,
-                                        int64_t ldb)
-{
-    TYPED(triangle) t = TYPED(triangle_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb, b, ldb);
-    t.solve = 1;
-    t.alpha[0] = -1;
-    return t;
-}
-
 static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda, void* b,
                        int64_t ldb, void* scratch)
 {
     if(m <= 0 || n <= 0)
         return 0;
-    TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb);
+    TYPED(triangle) t = TYPED(triangle_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb, b, ldb);
+    t.solve = 1;
+    t.alpha[0] = -1;
     TYPED(target) to = TYPED(target_of)(b, ldb, WHOLE);
     int small = TYPED(is_small)(t.others, t.order, t.order), zero = TYPED(is_zero)(alpha, 0);
     if(!zero && !small && !scratch)
@@ -153,28 +145,4 @@ static int TYPED(trsm)(int side, int uplo, int trans, int diag, int64_t m, int64
     else
         TYPED(solve_triangle)(&t, scratch);
     return 0;
-}
-
-static void TYPED(trsm_pack)(int side, int uplo, int trans, int diag, int64_t order, const void* a, int64_t lda, int64_t block, void* packed)
-{
-    REAL none[PARTS]; /* B is not read */
-    TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, side == LEFT ? order : 1, side == LEFT ? 1 : order, a, lda, none, 1);
-    TYPED(pack_block)(&t, block * KC, (REAL*)packed + block * PACKED_BLOCK);
-}
-
-static void TYPED(trsm_solve)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* alpha, const void* a, int64_t lda,
-                              void* b, int64_t ldb, int64_t block, const void* packed, void* scratch)
-{
-    TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb);
-    TYPED(target) to = TYPED(target_of)(b, ldb, WHOLE);
-    if(block == 0 && !TYPED(is_one)(alpha, 0))
-        TYPED(scale)(&to, m, n, alpha);
-    TYPED(do_block)(&t, block * KC, (const REAL*)packed + block * PACKED_BLOCK, scratch);
-}
-
-static void TYPED(trsm_update)(int side, int uplo, int trans, int diag, int64_t m, int64_t n, const void* a, int64_t lda, void* b, int64_t ldb,
-                               int64_t block, int64_t first, int64_t count, void* scratch)
-{
-    TYPED(triangle) t = TYPED(system_of)(side, uplo, trans, diag, m, n, a, lda, b, ldb);
-    TYPED(add_block)(&t, block * KC, KC, (block + 1) * KC + first, count, scratch);
 }

@@ -255,11 +255,6 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
 
-/* PACKED_BLOCK is the number of numbers that a packed diagonal block of KC columns has. */
-#define KC_IN_TILES ((KC + NR - 1) / NR * NR)
-#define PACKED_BLOCK (PARTS * KC_IN_TILES * (KC_IN_TILES + NR) / 2)
-_Static_assert(KC_IN_TILES * (KC_IN_TILES + NR) <= KC * (KC + 12) && NR <= 8, "blas.h states how much memory trsm_pack needs");
-
 /* block_columns returns the number of columns of the diagonal block at column j. */
 INLINE int64_t TYPED(block_columns)(const TYPED(triangle)* t, int64_t j) { return t->order - j < KC ? t->order - j : KC; }
 

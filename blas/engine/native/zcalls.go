@@ -75,12 +75,6 @@ package native
 #cgo nocallback rbm_call_trmm
 #cgo noescape rbm_call_trsm
 #cgo nocallback rbm_call_trsm
-#cgo noescape rbm_call_trsm_pack
-#cgo nocallback rbm_call_trsm_pack
-#cgo noescape rbm_call_trsm_solve
-#cgo nocallback rbm_call_trsm_solve
-#cgo noescape rbm_call_trsm_update
-#cgo nocallback rbm_call_trsm_update
 #include "zcalls.h"
 */
 import "C"
@@ -269,19 +263,4 @@ func (t *Table) Trmm(side int, uplo int, trans int, diag int, m int, n int, alph
 // Trsm calls trsm of the table.
 func (t *Table) Trsm(side int, uplo int, trans int, diag int, m int, n int, alpha unsafe.Pointer, a unsafe.Pointer, lda int, b unsafe.Pointer, ldb int, scratch unsafe.Pointer) bool {
 	return computed(C.rbm_call_trsm((*C.struct_rbm_blas)(t), C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int64_t(m), C.int64_t(n), alpha, a, C.int64_t(lda), b, C.int64_t(ldb), scratch))
-}
-
-// TrsmPack calls trsm_pack of the table.
-func (t *Table) TrsmPack(side int, uplo int, trans int, diag int, order int, a unsafe.Pointer, lda int, block int, packed unsafe.Pointer) {
-	computed(C.rbm_call_trsm_pack((*C.struct_rbm_blas)(t), C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int64_t(order), a, C.int64_t(lda), C.int64_t(block), packed))
-}
-
-// TrsmSolve calls trsm_solve of the table.
-func (t *Table) TrsmSolve(side int, uplo int, trans int, diag int, m int, n int, alpha unsafe.Pointer, a unsafe.Pointer, lda int, b unsafe.Pointer, ldb int, block int, packed unsafe.Pointer, scratch unsafe.Pointer) {
-	computed(C.rbm_call_trsm_solve((*C.struct_rbm_blas)(t), C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int64_t(m), C.int64_t(n), alpha, a, C.int64_t(lda), b, C.int64_t(ldb), C.int64_t(block), packed, scratch))
-}
-
-// TrsmUpdate calls trsm_update of the table.
-func (t *Table) TrsmUpdate(side int, uplo int, trans int, diag int, m int, n int, a unsafe.Pointer, lda int, b unsafe.Pointer, ldb int, block int, first int, count int, scratch unsafe.Pointer) {
-	computed(C.rbm_call_trsm_update((*C.struct_rbm_blas)(t), C.int(side), C.int(uplo), C.int(trans), C.int(diag), C.int64_t(m), C.int64_t(n), a, C.int64_t(lda), b, C.int64_t(ldb), C.int64_t(block), C.int64_t(first), C.int64_t(count), scratch))
 }

@@ -184,19 +184,4 @@ static inline uint64_t rbm_call_trsm(const struct rbm_blas* t, int side, int upl
     RBM_CALL(t->trsm(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, scratch));
 }
 
-static inline uint64_t rbm_call_trsm_pack(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t order, void* a, int64_t lda, int64_t block, void* packed)
-{
-    RBM_CALL((t->trsm_pack(side, uplo, trans, diag, order, a, lda, block, packed), 0));
-}
-
-static inline uint64_t rbm_call_trsm_solve(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* alpha, void* a, int64_t lda, void* b, int64_t ldb, int64_t block, void* packed, void* scratch)
-{
-    RBM_CALL((t->trsm_solve(side, uplo, trans, diag, m, n, alpha, a, lda, b, ldb, block, packed, scratch), 0));
-}
-
-static inline uint64_t rbm_call_trsm_update(const struct rbm_blas* t, int side, int uplo, int trans, int diag, int64_t m, int64_t n, void* a, int64_t lda, void* b, int64_t ldb, int64_t block, int64_t first, int64_t count, void* scratch)
-{
-    RBM_CALL((t->trsm_update(side, uplo, trans, diag, m, n, a, lda, b, ldb, block, first, count, scratch), 0));
-}
-
 #endif

@@ -66,9 +66,6 @@ func (kernels[T, R]) Gemm(engine.Op, engine.Op, int, int, int, T, []T, int, []T,
 func (kernels[T, R]) Trsm(engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
 }
 
-func (kernels[T, R]) TrsmShared([]T, engine.Side, engine.Uplo, engine.Op, engine.Diag, int, int, T, []T, int, []T, int) {
-}
-
 func (kernels[T, R]) Rot(int, []T, int, []T, int, R, T) {}
 
 func (kernels[T, R]) Rotm(int, []T, int, []T, int, []T) {}

@@ -489,7 +489,7 @@ static uint64_t run_trsm(const struct rbm_regular *x, const uint64_t *w)
     const struct dims d = {.left = w[1] == LEFT, .trans_a = w[3] != NO_TRANS, .m = w[5], .n = w[6]};
     union scalar alpha;
     if (!(is_side(w[1]) && is_uplo(w[2]) && is_operation(w[3]) && is_diag(w[4]) && is_size(w[5]) && is_size(w[6]) && is_matrix(SQUARE, d, w[9]) && is_matrix(M_BY_N, d, w[11]))) return 0;
-    if (!x) return extent_of(SQUARE, d).rows;
+    if (!x) return 1;
     if (!read_factor(x->alpha, w[7], &alpha) || !is_given(w[8]) || !is_given(w[10])) return 0;
     return x->blas->trsm((int)w[1], (int)w[2], (int)w[3], (int)w[4], (int64_t)w[5], (int64_t)w[6], &alpha, at(w[8]), (int64_t)w[9], at(w[10]), (int64_t)w[11], NULL) == 0;
 }
