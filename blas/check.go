@@ -31,7 +31,7 @@ func (p *problem) checkEnums() core.Status {
 	row := p.function.Row
 	if row.NoTranspose && p.transA == int64(engine.Trans) ||
 		row.NoConjugate && p.transA == int64(engine.ConjTrans) && p.Type.Complex() {
-		return p.fail(core.InvalidValue, "transA is %d, which %s does not have", p.transA, row.Name)
+		return p.fail(core.InvalidValue, "transA is %d: %s has no such operation", p.transA, row.Name)
 	}
 	if row.NoConjugates && max(p.transA, p.transB) == int64(engine.ConjTrans) {
 		return p.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", p.transA, p.transB, row.Name)

@@ -359,7 +359,7 @@ static rbm_call_fn start_core(void)
     {
         core_refused = 1;
         snprintf(process_error, sizeof process_error, "%s",
-                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " is of another version than this library"
+                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " and this library are of different versions"
                                                         : "the core could not start: its device cannot be used, and a line on standard error says why");
         return NULL;
     }

@@ -93,7 +93,7 @@ rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, siz
     if(!address)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_allocate: address is null");
     if(alignment == 0 || (alignment & (alignment - 1)) != 0)
-        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is no power of two", alignment);
+        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is not a power of two", alignment);
     *address = NULL;
     if(!size)
         return rocblas_status_success;

@@ -316,7 +316,7 @@ static int keeps(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
     if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
-        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; a file is begun anew", text);
+        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; the file is overwritten", text);
     return text && strcmp(text, "1") == 0;
 }
 
@@ -363,13 +363,13 @@ static void open_trace(const char* pattern)
     char name[NAME_BYTES];
     if(!choose_path(pattern))
     {
-        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is no name of a file; there is no trace", pattern);
+        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is not a file name; there is no trace", pattern);
         return;
     }
     int error = take_one(keeps(), strstr(pattern, "%p") != NULL);
     if(error)
     {
-        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));
+        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is neither a file nor a terminal" : strerror(error));
         return;
     }
     if(regular && ftruncate(file, 0) == 0)

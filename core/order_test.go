@@ -99,7 +99,7 @@ func TestOrderThatIsRefused(t *testing.T) {
 	r.device.refuse(followCall, 1)
 	_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 	assert.Equal(t, InternalError, status)
-	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: Follow")
+	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the stream that used the workspace: Follow")
 	assert.Equal(t, before, viewOf(c))
 	r.lease(c, 64)
 	assert.Equal(t, []order{{1, 0}}, r.device.orders)
@@ -115,7 +115,7 @@ func TestAMarkThatIsRefused(t *testing.T) {
 	before := viewOf(c)
 	r.device.refuse(markCall, 1)
 	assert.Equal(t, InternalError, r.arenas.Move(c, 2, "rocblas_set_stream"))
-	assert.Contains(t, c.Error(), "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: Mark")
+	assert.Contains(t, c.Error(), "rocblas_set_stream: cannot wait for the work on the handle's previous stream: Mark")
 	assert.Equal(t, before, viewOf(c))
 	assert.Equal(t, uint64(1), c.Stream)
 	r.lease(c, 64)
@@ -168,7 +168,7 @@ func TestLeavingAStreamThatIsCaptured(t *testing.T) {
 	r.device.capturing[0x10] = true
 	r.leases(c, 1)
 	require.Equal(t, InternalError, r.arenas.Move(c, 0x20, "rocblas_set_stream"))
-	assert.Equal(t, "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: "+
+	assert.Equal(t, "rocblas_set_stream: cannot wait for the work on the handle's previous stream: "+
 		"stream 0x10 is captured into a graph: set another stream when the capture has ended", c.Error())
 	assert.Equal(t, uint64(0x10), c.Stream)
 
@@ -218,7 +218,7 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 		r.setStream(c, 2)
 		_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 		assert.Equal(t, MemoryError, status)
-		assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: ")
+		assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the stream that used the workspace: ")
 		assert.Contains(t, c.Error(), ErrCaptured.Error())
 		r.setStream(c, 3)
 		clear(r.device.capturing)

@@ -124,7 +124,7 @@ func TestAPoolThatRefuses(t *testing.T) {
 		freed := len(pool.freed)
 		_, status = r.arenas.Lease(c, 2*mib, "rocblas_test")
 		assert.Equal(t, MemoryError, status)
-		assert.Contains(t, c.Error(), "is no multiple of 64")
+		assert.Contains(t, c.Error(), "is not a multiple of 64")
 		assert.Greater(t, len(pool.freed), freed, "what cannot be used goes back")
 		assert.Len(t, pool.live, 1)
 		assert.Equal(t, before, viewOf(c))

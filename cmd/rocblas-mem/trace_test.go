@@ -79,7 +79,7 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 		{[]string{"run", "--trace", filepath.Dir(nothing), "--", "true"}, filepath.Dir(nothing) + " is a folder"},
 		{[]string{"report", broken}, broken + ":2: "}, {[]string{"plan", broken}, broken + ":2: "}, {[]string{"replay", broken}, broken + ":2: "},
 		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
-		{[]string{"report", list}, list + ":1: this is no trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
+		{[]string{"report", list}, list + ":1: this is not a trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
 		{[]string{"replay", "--size", "1K,much", whole}, `"much" is not a size`}, {[]string{"replay", "--limit", "99999999999G", whole}, "64 bits"},
 		{[]string{"report", zeros}, zeros + ":1: the line begins with a zero byte, at byte 0 of the file"},
 		{[]string{"replay", zeros}, zeros + ":1: the line begins with a zero byte"}, {[]string{"plan", zeros}, zeros + ":1: "},
@@ -167,7 +167,7 @@ func TestStandardInput(t *testing.T) {
 	assert.Contains(t, errs, "read once")
 	status, _, errs = fed(t, "trace_test.go", "report", "-")
 	assert.Equal(t, exitUsage, status)
-	assert.Contains(t, errs, "standard input:1: this is no trace")
+	assert.Contains(t, errs, "standard input:1: this is not a trace")
 }
 
 // TestReportOverItsTrace tests that a report never overwrites its trace, under any name of it.

@@ -199,7 +199,7 @@ static void of_refusals(void)
     p.empty = 0;
     p.skew  = 16;
     refuse(handle, DEFAULT_BYTES + 1);
-    check_error(handle, "is no multiple of 64");
+    check_error(handle, "is not a multiple of 64");
     CHECK_EQ(p.live, 1);
     p.skew = 0;
     CHECK_PTR(address_of(handle), before);

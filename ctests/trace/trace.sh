@@ -140,7 +140,7 @@ done
 # A FIFO with a reader is refused too. Nothing is written into it, so a reader that leaves has no effect.
 exec 9<> "$folder/fifo"
 said=$(ROCBLAS_MEM_TRACE=$folder/fifo timeout 20 "$program" long 10 2>&1) || wrong fifo "$said"
-[ "$(grep -c 'it is no file); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
+[ "$(grep -c 'it is neither a file nor a terminal); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
 if read -r -t 0 -u 9; then wrong fifo "something was written"; fi
 
 # %p in the name is the process id.

@@ -234,7 +234,7 @@ static void streams(void* hip)
     CHECK_OK(rocblas_set_stream(handle, NULL));
     fail("hipStreamWaitEvent", 1, 999);
     CHECK_STATUS(gemm(handle, memory), rocblas_status_internal_error);
-    check_error(handle, "the stream cannot wait for the one that had the workspace: hipStreamWaitEvent");
+    check_error(handle, "the stream cannot wait for the stream that used the workspace: hipStreamWaitEvent");
     gemm(handle, memory);
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 3);
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));

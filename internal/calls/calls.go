@@ -81,7 +81,7 @@ func (v fields) first(names ...string) (value string, found bool) {
 func (t *Table) resolve(v fields) (spec.Function, error) {
 	name, found := v.first("rocblas_function", "f", "function")
 	if !found {
-		return spec.Function{}, fmt.Errorf("the call does not say of which function")
+		return spec.Function{}, fmt.Errorf("the call names no function")
 	}
 	candidates := t.byName[name]
 	if len(candidates) == 0 {
@@ -230,7 +230,7 @@ func computed(v fields) (spec.Type, error) {
 func size(v fields, names []string) (int64, error) {
 	text, given := v.first(names...)
 	if !given {
-		return 0, fmt.Errorf("the call does not say %s", names[0])
+		return 0, fmt.Errorf("the call has no %s", names[0])
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 {

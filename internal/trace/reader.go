@@ -90,7 +90,7 @@ func (r *Reader) read() ([]byte, error) {
 	case errors.Is(err, io.EOF):
 		return nil, r.fail("the trace is cut in the middle of a line")
 	case errors.Is(err, bufio.ErrBufferFull):
-		return nil, r.fail("a line of more than %d bytes is none of a trace", r.in.Size())
+		return nil, r.fail("a line of more than %d bytes is not a line of a trace", r.in.Size())
 	}
 	return nil, r.fail("%v", err)
 }
@@ -110,7 +110,7 @@ func (r *Reader) zeros(line []byte, err error) error {
 		line, err = r.in.ReadSlice('\n')
 		r.bytes += int64(len(line))
 	}
-	return r.fail("the line begins with a zero byte, at byte %d of the file: this is no trace, or a damaged one", at)
+	return r.fail("the line begins with a zero byte, at byte %d of the file: this is not a trace, or it is damaged", at)
 }
 
 // header reads the first line.
@@ -123,7 +123,7 @@ func (r *Reader) header() error {
 	case err != nil:
 		return err
 	case string(line) != Header:
-		return r.fail("this is no trace: its first line is not %.40s...", Header)
+		return r.fail("this is not a trace: its first line is not %.40s...", Header)
 	}
 	return nil
 }
@@ -223,7 +223,7 @@ func (r *Reader) routine(action Action, text []byte) (string, error) {
 		return "", r.fail("there is no routine %.100q", text)
 	}
 	if (name == "") != (action == Continue || action == End || action == KernelsRefused) {
-		return "", r.fail("Routine: %q is none of the action %q", name, action)
+		return "", r.fail("Routine: %q does not belong to the action %q", name, action)
 	}
 	return name, nil
 }

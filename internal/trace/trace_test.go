@@ -126,8 +126,8 @@ func TestReaderErrors(t *testing.T) {
 		{strings.Replace(good, "10:00:00.000000", "10:00", 1) + "\n", `f.csv:2: Time: "10:00" is not`},
 		{strings.Repeat("x", 2<<20) + "\n", "f.csv:2: a line of more than"},
 		{strings.Replace(good, "ddot", "dfly", 1) + "\n", `f.csv:2: there is no routine "rocblas_dfly"`},
-		{strings.Replace(good, "rocblas_ddot", "", 1) + "\n", `f.csv:2: Routine: "" is none of the action "allocate"`},
-		{strings.Replace(good, "allocate", "end", 1) + "\n", `f.csv:2: Routine: "rocblas_ddot" is none of the action "end"`},
+		{strings.Replace(good, "rocblas_ddot", "", 1) + "\n", `f.csv:2: Routine: "" does not belong to the action "allocate"`},
+		{strings.Replace(good, "allocate", "end", 1) + "\n", `f.csv:2: Routine: "rocblas_ddot" does not belong to the action "end"`},
 		{strings.Replace(good, ",64,0x0", ",140737488355329,0x0", 1) + "\n", "f.csv:2: Size: 140737488355329 bytes are more than any device has"},
 		{strings.Replace(good, "64,managed", "140737488355329,managed", 1) + "\n", "f.csv:2: In use: 140737488355329 bytes"},
 		{strings.Replace(good, "managed,64", "managed,140737488355329", 1) + "\n", "f.csv:2: Workspace: 140737488355329 bytes"},
@@ -146,7 +146,7 @@ func TestReaderErrors(t *testing.T) {
 	var e trace.Event
 	assert.ErrorContains(t, trace.NewReader(strings.NewReader(""), "f.csv").Next(&e), "f.csv:1: the trace is empty")
 	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x00\x00\x00"), "f.csv").Next(&e), "f.csv:1: the line begins with a zero byte, at byte 0")
-	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x7fELF\n"), "f.csv").Next(&e), "f.csv:1: this is no trace")
+	assert.ErrorContains(t, trace.NewReader(strings.NewReader("\x7fELF\n"), "f.csv").Next(&e), "f.csv:1: this is not a trace")
 	assert.Error(t, trace.Read("there/is/none", nil, nil))
 }
 
