@@ -23,7 +23,11 @@ export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 packages="gcc-$prefix g++-$prefix libc6-dev-arm64-cross qemu-user-static cmake make"
 # shellcheck disable=SC2317
 setup() {
-    command -v "$prefix-gcc" "$prefix-g++" qemu-aarch64-static cmake make > /dev/null && return
+    local program missing=
+    for program in "$prefix-gcc" "$prefix-g++" qemu-aarch64-static cmake make; do
+        command -v "$program" > /dev/null || missing=$program
+    done
+    [ -n "$missing" ] || return 0
     if [ "$(id -u)" -ne 0 ]; then
         echo "arm64: some packages are missing: sudo apt-get install $packages" >&2
         return 1
