@@ -267,6 +267,23 @@ struct rbm_routine
 #define RBM_SHARED_STRIPES 8 /* shared by all other slots */
 #define RBM_STRIPES (RBM_OWN_STRIPES + RBM_SHARED_STRIPES)
 
+/* struct rbm_event is one line of the trace. A field that does not apply is 0. C code of the core makes the
+ * core's events, so Go has no such struct. */
+struct rbm_event
+{
+    const struct rbm_control* control; /* state after the event; null if the event concerns no handle */
+    uint64_t                  pointer;
+    uint64_t                  size;
+    uint64_t                  wanted; /* bytes that the call would have leased at best */
+    uint64_t                  least; /* with less it is an error */
+    const char*               routine; /* the function that was called, routine_bytes long */
+    uint64_t                  routine_bytes;
+    uint32_t                  action; /* RBM_TRACE_ */
+    uint32_t                  status; /* rocblas_status */
+};
+
+typedef void rbm_trace_fn(const struct rbm_event* event);
+
 /* struct rbm_direct is one routine whose regular calls, or whose answers to size queries, need no Go. */
 struct rbm_direct
 {

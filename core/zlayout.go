@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xe218af2c337f6185
+const layoutNumber = 0xcef0f0f37ad6e06a
