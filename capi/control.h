@@ -11,7 +11,6 @@
 
 #include <stdint.h>
 
-#define RBM_CHUNK_BYTES 64 /* start and size of every leased buffer are multiples of this */
 #define RBM_DEFAULT_SIZE_BYTES 33554432
 #define RBM_SLOT_BITS 20
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
@@ -304,7 +303,8 @@ typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int quer
 typedef int32_t rbm_recover_fn(void* context);
 
 /* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
- * enumerations of this header and of the routines in the order of their numbers. rbm_core_attach refuses any other. */
+ * enumerations of this header, the size of a chunk, and the routines in the order of their numbers. rbm_core_attach
+ * refuses any other. */
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
 struct rbm_call

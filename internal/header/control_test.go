@@ -1,11 +1,13 @@
 package header_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -154,9 +156,15 @@ func TestControlConstants(t *testing.T) {
 			assert.Contains(t, alone, name, "a number without a twin")
 		}
 	}
-	assert.Equal(t, core.RocBLAS().RoundBytes, uint64(core.ChunkBytes), "the front rounds as the core does")
-	assert.Equal(t, core.RocBLAS().AlignBytes, uint64(core.ChunkBytes))
-	assert.Zero(t, core.RocBLAS().PadBytes, "the front adds nothing behind a buffer")
+}
+
+// TestTheCppHeaderRounds checks the unit to which include/rocblas_mem.hpp rounds sizes at compile time. A
+// public header includes none of the library's own, so it states the number again.
+func TestTheCppHeaderRounds(t *testing.T) {
+	text, err := os.ReadFile("../../include/rocblas_mem.hpp")
+	require.NoError(t, err)
+	line := fmt.Sprintf("inline constexpr std::size_t chunk_bytes = %d;", core.ChunkBytes)
+	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)
 }
 
 // dispatched returns the operation numbers of package blas. They are not exported, so it parses their
