@@ -7,7 +7,6 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 	"rocblas_mem/internal/scratch"
 	"rocblas_mem/internal/shortfloat"
@@ -112,7 +111,8 @@ func (x *mixedProduct[T, R]) computeWhole(m, n int) {
 	depth, address := int(x.p.K), x.p.work
 	take := func(elems int) []T {
 		taken := ptr.Slice[T](address, elems)
-		address += (uint64(elems)*ptr.Size[T]() + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
+		footprint, _ := x.p.lib.layout.Footprint(uint64(elems) * ptr.Size[T]())
+		address += footprint
 		return taken
 	}
 	t := region[T]{rows: m, cols: n, depth: depth, a: take(m * depth), b: take(depth * n), sums: take(m * n)}

@@ -11,7 +11,6 @@
 
 #include <stdint.h>
 
-#define RBM_CHUNK_BYTES 64 /* start and size of every leased buffer are multiples of this */
 #define RBM_DEFAULT_SIZE_BYTES 33554432
 #define RBM_SLOT_BITS 20
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
@@ -267,6 +266,23 @@ struct rbm_routine
 #define RBM_SHARED_STRIPES 8 /* shared by all other slots */
 #define RBM_STRIPES (RBM_OWN_STRIPES + RBM_SHARED_STRIPES)
 
+/* struct rbm_event is one line of the trace. A field that does not apply is 0. C code of the core makes the
+ * core's events, so Go has no such struct. */
+struct rbm_event
+{
+    const struct rbm_control* control; /* state after the event; null if the event concerns no handle */
+    uint64_t                  pointer;
+    uint64_t                  size;
+    uint64_t                  wanted; /* bytes that the call would have leased at best */
+    uint64_t                  least; /* with less it is an error */
+    const char*               routine; /* the function that was called, routine_bytes long */
+    uint64_t                  routine_bytes;
+    uint32_t                  action; /* RBM_TRACE_ */
+    uint32_t                  status; /* rocblas_status */
+};
+
+typedef void rbm_trace_fn(const struct rbm_event* event);
+
 /* struct rbm_direct is one routine whose regular calls, or whose answers to size queries, need no Go. */
 struct rbm_direct
 {
@@ -287,7 +303,8 @@ typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int quer
 typedef int32_t rbm_recover_fn(void* context);
 
 /* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
- * enumerations of this header and of the routines in the order of their numbers. rbm_core_attach refuses any other. */
+ * enumerations of this header, the size of a chunk, and the routines in the order of their numbers. rbm_core_attach
+ * refuses any other. */
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
 struct rbm_call

@@ -11,6 +11,7 @@
 
 #include "../include/rocblas_mem.h"
 #include "control.h"
+#include "zlayout.h"
 
 #define RBM_HIDDEN __attribute__((visibility("hidden")))
 #define RBM_RARE __attribute__((cold, noinline)) /* kept out of line, away from the calls that take a few nanoseconds */

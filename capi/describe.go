@@ -12,7 +12,7 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/gpu"
@@ -82,7 +82,7 @@ func (a *account) process(q blas.Question) describe.Process {
 	p := describe.Process{
 		Version: version, Interface: face, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
-			Vectors: builtin.Vectors(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
+			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
 		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
 	}
 	refused := []string{}

@@ -401,7 +401,7 @@ rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr,
 }
 
 /* rebase moves base so that the next lease begins where the newest block does. core.Control.rebase does the
- * same. */
+ * same, and twins_test.go compares the two. */
 static RBM_RARE void rebase(struct rbm_control* c)
 {
     uint64_t unused = c->floor - c->used;

@@ -13,7 +13,6 @@
 #include "scarce.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
-#include "zlayout.h"
 
 #include <dlfcn.h>
 #include <errno.h>

@@ -10,7 +10,7 @@ static void trace_report(uint64_t function, const void* control, uint32_t action
 {
     const struct rbm_event event = {.control = control, .pointer = pointer, .size = size, .wanted = wanted, .least = least,
                                     .routine = routine, .routine_bytes = routine_bytes, .action = action,
-                                    .status = (rocblas_status)status};
+                                    .status = (uint32_t)status};
     ((rbm_trace_fn*)(uintptr_t)function)(&event);
 }
 */

@@ -186,11 +186,11 @@ func TestSizesInTurn(t *testing.T) {
 	c := r.managed(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 2*mib))
 	commits, decommits := r.device.calls[commitCall], r.device.calls[decommitCall]
-	for _, sizeBytes := range []uint64{mib, 2 * mib, c.OwnFloor, 2*mib - 64, mib} {
+	for _, sizeBytes := range []uint64{mib, 2 * mib, c.OwnFloor, 2*mib - ChunkBytes, mib} {
 		require.Equal(t, Success, r.arenas.SetSize(c, sizeBytes))
 		limitBytes := (sizeBytes + ChunkBytes - 1) / ChunkBytes * ChunkBytes
 		assert.Equal(t, view{Base: c.OwnBase, LimitBytes: limitBytes, SizeBytes: limitBytes, Owner: UserManaged}, viewOf(c))
-		_, status := r.arenas.Lease(c, limitBytes+64, "rocblas_test")
+		_, status := r.arenas.Lease(c, limitBytes+ChunkBytes, "rocblas_test")
 		assert.Equal(t, MemoryError, status)
 	}
 	assert.Equal(t, []int{commits, decommits}, []int{r.device.calls[commitCall], r.device.calls[decommitCall]})

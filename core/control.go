@@ -4,7 +4,6 @@ import "unsafe"
 
 // Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
-	ChunkBytes         = 64
 	DefaultSize        = 33_554_432
 	SlotBits           = 20
 	BlockSlots         = 256

@@ -89,7 +89,7 @@ func TestWorkspaceOfAPool(t *testing.T) {
 		assert.Zero(t, r.device.committedBytes(), "the device was not asked")
 
 		require.Equal(t, Success, r.arenas.SetSize(c, 5*mib+1))
-		assert.Equal(t, uint64(5*mib+64), pool.liveBytes(), "whole chunks")
+		assert.Equal(t, uint64(5*mib+ChunkBytes), pool.liveBytes(), "whole chunks")
 		require.Equal(t, Success, r.arenas.SetSize(c, mib))
 		assert.Equal(t, uint64(mib), pool.liveBytes(), "a smaller size gives the larger block back")
 		pool.empty = true

@@ -12,6 +12,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_ROUTINE_H
 #define ROCBLAS_MEM_CTESTS_ROUTINE_H
 
+#include "../capi/zlayout.h"
 #include "blas.h"
 
 #include <malloc.h>
@@ -266,7 +267,7 @@ static inline size_t blas_query(const struct blas_problem* p)
     blas_status(p, "second size query", p->entry->call(&q), rocblas_status_size_unchanged);
     CHECK_OK(rocblas_stop_device_memory_size_query(p->handle, &bytes));
     CHECK_EQ(bytes > 0, gpu_asked() ? first == rocblas_status_size_increased : p->leases);
-    CHECK_EQ(bytes % 64, 0);
+    CHECK_EQ(bytes % RBM_CHUNK_BYTES, 0);
     return bytes;
 }
 
@@ -353,7 +354,7 @@ static inline void blas_owned(struct blas_problem* p, size_t bytes)
 {
     enum
     {
-        CHUNK = 64,
+        CHUNK = RBM_CHUNK_BYTES,
         FILL  = 0xa5
     };
     const size_t   size      = bytes + 4 * CHUNK;

@@ -16,12 +16,11 @@ static void under_leases(rocblas_handle handle)
     CHECK_OK(rocblas_set_device_memory_size(handle, 0));
     for(uint64_t i = 0; i < STEPS; i++, bytes += bytes / 2)
     {
-        const size_t chunk = (bytes + 63) / 64 * 64;
-        leases[i]          = take(handle, bytes);
-        addresses[i]       = buffer(leases[i], 0);
-        base               = i == 0 ? addresses[0] : base;
+        leases[i]    = take(handle, bytes);
+        addresses[i] = buffer(leases[i], 0);
+        base         = i == 0 ? addresses[0] : base;
         memset(buffer(leases[i], 0), (int)i + 1, bytes);
-        used += chunk;
+        used += ROUNDED(bytes);
         CHECK_EQ(growths_of(handle), i + 1);
         CHECK_PTR(address_of(handle), base);
         CHECK_SIZE(in_use_of(handle), used);
@@ -32,7 +31,7 @@ static void under_leases(rocblas_handle handle)
     {
         CHECK_PTR(buffer(leases[i], 0), addresses[i]);
         CHECK(holds(addresses[i], 3 * MIB, (char)(i + 1)));
-        CHECK(i == STEPS - 1 || addresses[i + 1][-1] == i + 1 || addresses[i + 1][-64] == i + 1);
+        CHECK(i == STEPS - 1 || addresses[i + 1][-1] == i + 1 || addresses[i + 1][-RBM_CHUNK_BYTES] == i + 1);
         give(leases[i]);
     }
     const size_t grown = committed_of(handle);

@@ -79,14 +79,14 @@ static void leases_are_poisoned(rocblas_handle handle)
     double poison;
     memcpy(&poison, buffer(it, 2), sizeof poison);
     CHECK(isnan(poison));
-    CHECK_EQ((uintptr_t)buffer(it, 0) % 64, 0);
+    CHECK_EQ((uintptr_t)buffer(it, 0) % CHUNK, 0);
     CHECK_STATUS(rocblas_device_malloc_ptr(it, &address), rocblas_status_invalid_pointer);
-    CHECK_SIZE(in_use_of(handle), 192);
+    CHECK_SIZE(in_use_of(handle), ROUNDED(100) + CHUNK);
     memset(buffer(it, 0), 1, 100);
     memset(buffer(it, 2), 1, 8);
     give(it);
     CHECK_SIZE(in_use_of(handle), 0);
-    CHECK_SIZE(peak_of(handle), 192);
+    CHECK_SIZE(peak_of(handle), ROUNDED(100) + CHUNK);
     check_counts(handle, 1, 1, 1, 0, 0);
     CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_pointer);
 }
@@ -95,7 +95,7 @@ static void leases_are_poisoned(rocblas_handle handle)
  * found when the lease ends. */
 static void overruns_are_found(rocblas_handle handle)
 {
-    static const int offsets[] = {100, 127, -1, -64};
+    static const int offsets[] = {100, ROUNDED(100) - 1, -1, -RBM_CHUNK_BYTES};
     for(size_t i = 0; i < sizeof offsets / sizeof *offsets; i++)
     {
         lease it      = take(handle, 100);
@@ -119,24 +119,24 @@ static void overruns_are_found(rocblas_handle handle)
 /* overrun_and_out_of_order tests that an overrun takes precedence over an end out of order. */
 static void overrun_and_out_of_order(rocblas_handle handle)
 {
-    lease one = take(handle, 100), two = take(handle, 64);
+    lease one = take(handle, 100), two = take(handle, CHUNK);
     buffer(one, 0)[100] = 7;
     listen_to_stderr();
     rocblas_status status = rocblas_device_malloc_free(one);
     said();
     CHECK_STATUS(status, rocblas_status_internal_error);
     check_error(handle, "was overrun: 0x07 was written at offset 100");
-    CHECK_SIZE(in_use_of(handle), 192);
+    CHECK_SIZE(in_use_of(handle), ROUNDED(100) + CHUNK);
     give(two);
     CHECK_SIZE(in_use_of(handle), 0);
 }
 
 static void the_instruction_stops(rocblas_handle handle)
 {
-    lease one = take(handle, 100), two = take(handle, 64);
+    lease one = take(handle, 100), two = take(handle, CHUNK);
     char *first = buffer(one, 0), *second = buffer(two, 0);
-    stops_at(first + 128);
-    stops_at(second + 64);
+    stops_at(first + ROUNDED(100));
+    stops_at(second + CHUNK);
     stops_at(second - 65536);
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value); /* out of order */
     stops_at(first);
@@ -166,14 +166,14 @@ static void routines_compute(rocblas_handle handle)
 /* sizes_are_the_same tests that a workspace of exactly the needed size suffices, also in the user's memory. */
 static void sizes_are_the_same(rocblas_handle handle)
 {
-    static _Alignas(64) char mine[192];
-    CHECK_OK(rocblas_set_device_memory_size(handle, 192));
-    lease it = take(handle, 192);
+    static _Alignas(RBM_CHUNK_BYTES) char mine[3 * CHUNK];
+    CHECK_OK(rocblas_set_device_memory_size(handle, sizeof mine));
+    lease it = take(handle, sizeof mine);
     refuse(handle, 1);
     give(it);
     CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
-    it = take(handle, 192);
-    CHECK(buffer(it, 0) + 192 <= mine || buffer(it, 0) >= mine + sizeof mine);
+    it = take(handle, sizeof mine);
+    CHECK(buffer(it, 0) + sizeof mine <= mine || buffer(it, 0) >= mine + sizeof mine);
     refuse(handle, 1);
     give(it);
     CHECK_OK(rocblas_set_workspace(handle, NULL, 0));

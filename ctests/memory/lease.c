@@ -11,7 +11,7 @@
 static bool inside(rocblas_handle handle, const char* address, size_t bytes)
 {
     const char* base = address_of(handle);
-    return (uintptr_t)address % 64 == 0 && address >= base && address + bytes <= base + committed_of(handle);
+    return (uintptr_t)address % CHUNK == 0 && address >= base && address + bytes <= base + committed_of(handle);
 }
 
 /* layout leases five buffers of odd sizes: each at a multiple of 64, one after the other, null for a size of 0. */
@@ -41,35 +41,35 @@ static void layout(rocblas_handle handle)
 /* three leases three buffers, also with size 0, and checks the addresses and that a refusal changes nothing. */
 static void three(rocblas_handle handle)
 {
-    static const size_t sizes[][3] = {{1, 64, 65}, {0, 100, 1}, {100, 0, 1}, {1, 100, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, 0}};
-    CHECK_OK(rocblas_set_device_memory_size(handle, 384));
-    lease below = take(handle, 64);
+    static const size_t sizes[][3] = {{1, CHUNK, CHUNK + 1}, {0, 100, 1}, {100, 0, 1}, {1, 100, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, 0}};
+    CHECK_OK(rocblas_set_device_memory_size(handle, 6 * CHUNK));
+    lease below = take(handle, CHUNK);
     for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
     {
         const size_t* size = sizes[i];
-        char*         next = (char*)address_of(handle) + 64;
+        char*         next = (char*)address_of(handle) + CHUNK;
         lease         it   = NULL;
         CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]));
         for(size_t j = 0; j < 3; j++)
         {
             CHECK_PTR(buffer(it, j), size[j] ? next : NULL);
-            next += (size[j] + 63) / 64 * 64;
+            next += ROUNDED(size[j]);
         }
         CHECK_SIZE(in_use_of(handle), (size_t)(next - (char*)address_of(handle)));
         void* address = &it;
         CHECK_STATUS(rocblas_device_malloc_get(it, 3, &address), rocblas_status_invalid_pointer);
         give(it);
-        CHECK_SIZE(in_use_of(handle), 64);
+        CHECK_SIZE(in_use_of(handle), CHUNK);
     }
-    static const size_t refused[][3] = {{128, 128, 65}, {0, 0, 321}, {SIZE_MAX, 0, 0}, {0, SIZE_MAX - 64, 128},
-                                        {SIZE_MAX / 2, SIZE_MAX / 2, 128}};
+    static const size_t refused[][3] = {{2 * CHUNK, 2 * CHUNK, CHUNK + 1}, {0, 0, 5 * CHUNK + 1}, {SIZE_MAX, 0, 0}, {0, SIZE_MAX - CHUNK, 2 * CHUNK},
+                                        {SIZE_MAX / 2, SIZE_MAX / 2, 2 * CHUNK}};
     for(size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
     {
         const size_t* size = refused[i];
         lease         it   = below;
         CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]), rocblas_status_memory_error);
         CHECK(it == NULL);
-        CHECK_SIZE(in_use_of(handle), 64);
+        CHECK_SIZE(in_use_of(handle), CHUNK);
     }
     give(below);
 }
@@ -82,8 +82,8 @@ static void far(rocblas_handle handle)
     (void)handle;
     for(int i = 0; i < COUNT; i++)
         handles[i] = new_handle();
-    lease one = take(handles[COUNT - 1], 100), two = take(handles[COUNT - 1], 64);
-    CHECK_PTR(buffer(two, 0), (char*)address_of(handles[COUNT - 1]) + 128);
+    lease one = take(handles[COUNT - 1], 100), two = take(handles[COUNT - 1], CHUNK);
+    CHECK_PTR(buffer(two, 0), (char*)address_of(handles[COUNT - 1]) + ROUNDED(100));
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
     CHECK(!rocblas_device_malloc_success(one));
     give(two);
@@ -98,9 +98,9 @@ static void far(rocblas_handle handle)
 static void hundred_buffers(rocblas_handle handle)
 {
     lease it = NULL;
-    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 100, TEN(1), TEN(64), TEN(65), TEN(0), TEN(200), TEN(0), TEN(127),
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 100, TEN(1), TEN(CHUNK), TEN(CHUNK + 1), TEN(0), TEN(200), TEN(0), TEN(127),
                                          TEN(128), TEN(129), TEN(4000)));
-    static const size_t tens[] = {1, 64, 65, 0, 200, 0, 127, 128, 129, 4000};
+    static const size_t tens[] = {1, CHUNK, CHUNK + 1, 0, 200, 0, 127, 128, 129, 4000};
     const char*         next   = address_of(handle);
     for(size_t i = 0; i < 100; i++)
     {
@@ -108,7 +108,7 @@ static void hundred_buffers(rocblas_handle handle)
         CHECK_PTR(buffer(it, i), size ? next : NULL);
         if(size)
             fill_leased(it, i, (char)i, size);
-        next += (size + 63) / 64 * 64;
+        next += ROUNDED(size);
     }
     for(size_t i = 0; i < 100; i++)
         CHECK(leased_holds(it, i, tens[i / 10], (char)i));
@@ -141,10 +141,10 @@ static void one_buffer(rocblas_handle handle)
 static void bad_arguments(rocblas_handle handle)
 {
     lease it = (lease)(void*)&handle;
-    CHECK_STATUS(rocblas_device_malloc_alloc(handle, NULL, 1, (size_t)64), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, NULL, 1, CHUNK), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_device_malloc_alloc(handle, NULL, 0), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 0), rocblas_status_invalid_size);
-    CHECK_STATUS(rocblas_device_malloc_alloc(NULL, &it, 1, (size_t)64), rocblas_status_invalid_handle);
+    CHECK_STATUS(rocblas_device_malloc_alloc(NULL, &it, 1, CHUNK), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_device_malloc_alloc(NULL, NULL, 0), rocblas_status_invalid_handle);
     CHECK_PTR((void*)it, &handle);
     CHECK_SIZE(in_use_of(handle), 0);
@@ -188,33 +188,33 @@ static void without_end(rocblas_handle handle)
     while(depth > 0)
         bad += rocblas_device_malloc_free(leases[--depth]) != rocblas_status_success;
     CHECK_EQ(bad, 0);
-    give(take(handle, 64));
+    give(take(handle, CHUNK));
 }
 
 /* out_of_order ends the second of three leases, the first, and the third: only then do the bytes become free. */
 static void out_of_order(rocblas_handle handle)
 {
-    lease one = take(handle, 64), two = take(handle, 64), three = take(handle, 64);
+    lease one = take(handle, CHUNK), two = take(handle, CHUNK), three = take(handle, CHUNK);
     void* address = NULL;
-    fill_leased(three, 0, 3, 64);
+    fill_leased(three, 0, 3, CHUNK);
     CHECK_STATUS(rocblas_device_malloc_free(two), rocblas_status_invalid_value);
     check_error(handle, "rocblas_device_malloc_free");
     CHECK(!rocblas_device_malloc_success(two));
     CHECK_STATUS(rocblas_device_malloc_get(two, 0, &address), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_device_malloc_free(two), rocblas_status_invalid_pointer);
-    CHECK_SIZE(in_use_of(handle), 192);
+    CHECK_SIZE(in_use_of(handle), 3 * CHUNK);
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
-    CHECK_SIZE(in_use_of(handle), 192);
-    lease four = take(handle, 64); /* after the bytes that are still held */
-    CHECK_PTR(buffer(four, 0), (char*)address_of(handle) + 192);
+    CHECK_SIZE(in_use_of(handle), 3 * CHUNK);
+    lease four = take(handle, CHUNK); /* after the bytes that are still held */
+    CHECK_PTR(buffer(four, 0), (char*)address_of(handle) + 3 * CHUNK);
     give(four);
-    CHECK_SIZE(in_use_of(handle), 192);
-    CHECK(leased_holds(three, 0, 64, 3));
+    CHECK_SIZE(in_use_of(handle), 3 * CHUNK);
+    CHECK(leased_holds(three, 0, CHUNK, 3));
     give(three);
     CHECK_SIZE(in_use_of(handle), 0);
-    one = take(handle, 64);
+    one = take(handle, CHUNK);
     CHECK_PTR(buffer(one, 0), address_of(handle));
-    two = take(handle, 64);
+    two = take(handle, CHUNK);
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
     give(two);
     CHECK_SIZE(in_use_of(handle), 0);
@@ -224,17 +224,17 @@ static void out_of_order(rocblas_handle handle)
 /* zero_in_any_order tests that leases without bytes may end at any time. */
 static void zero_in_any_order(rocblas_handle handle)
 {
-    lease zero = take(handle, 0), it = take(handle, 64), zero2 = take(handle, 0), it2 = take(handle, 128);
+    lease zero = take(handle, 0), it = take(handle, CHUNK), zero2 = take(handle, 0), it2 = take(handle, 2 * CHUNK);
     give(zero);
     CHECK_STATUS(rocblas_device_malloc_free(zero), rocblas_status_invalid_pointer);
     give(zero2);
-    CHECK_SIZE(in_use_of(handle), 192);
+    CHECK_SIZE(in_use_of(handle), 3 * CHUNK);
     give(it2);
-    CHECK_SIZE(in_use_of(handle), 64);
+    CHECK_SIZE(in_use_of(handle), CHUNK);
     give(it);
     CHECK_SIZE(in_use_of(handle), 0);
-    CHECK_OK(rocblas_set_device_memory_size(handle, 64));
-    it   = take(handle, 64);
+    CHECK_OK(rocblas_set_device_memory_size(handle, CHUNK));
+    it   = take(handle, CHUNK);
     zero = take(handle, 0); /* fits even in a full workspace */
     CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_value);
     give(zero);
@@ -262,13 +262,13 @@ static void few_buffers(rocblas_handle handle)
     {
         lease it      = NULL;
         void* address = NULL, *previous = NULL;
-        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, count, (size_t)64, (size_t)65, (size_t)64, (size_t)64, (size_t)64,
-                                             (size_t)64, (size_t)64, (size_t)64, TOO_MUCH));
-        CHECK_SIZE(in_use_of(handle), 64 * count + (count > 1 ? 64 : 0));
+        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, count, CHUNK, CHUNK + 1, CHUNK, CHUNK, CHUNK, CHUNK, CHUNK, CHUNK,
+                                             TOO_MUCH));
+        CHECK_SIZE(in_use_of(handle), CHUNK * count + (count > 1 ? CHUNK : 0));
         for(size_t i = 0; i < count; i++)
         {
             CHECK_OK(rocblas_device_malloc_get(it, i, &address));
-            CHECK(i == 0 || (char*)address == (char*)previous + (i == 2 ? 128 : 64));
+            CHECK(i == 0 || (char*)address == (char*)previous + (i == 2 ? 2 * CHUNK : CHUNK));
             previous = address;
         }
         CHECK_STATUS(rocblas_device_malloc_get(it, count, &address), rocblas_status_invalid_pointer);
@@ -278,7 +278,7 @@ static void few_buffers(rocblas_handle handle)
 
 static void made_up(rocblas_handle handle)
 {
-    lease           it       = take(handle, 64);
+    lease           it       = take(handle, CHUNK);
     const uintptr_t values[] = {0, 1, 64, UINTPTR_MAX, (uintptr_t)&it, (uintptr_t)handle, (uintptr_t)address_of(handle),
                                 UINT64_C(0x6) << 60, UINT64_C(0x6fffffffffffffff)};
     for(size_t i = 0; i < sizeof values / sizeof values[0]; i++)
@@ -290,7 +290,7 @@ static void made_up(rocblas_handle handle)
     not_a_lease(handle, (uintptr_t)it);
     for(int i = 0; i < 100; i++) /* the same position does not soon give the same value again */
     {
-        lease again = take(handle, 64);
+        lease again = take(handle, CHUNK);
         CHECK(again != it);
         give(again);
     }
@@ -299,14 +299,14 @@ static void made_up(rocblas_handle handle)
 static void after_destroy(rocblas_handle handle)
 {
     rocblas_handle other = new_handle();
-    lease          it = take(other, 64), it2 = take(other, 64), zero = take(other, 0);
+    lease          it = take(other, CHUNK), it2 = take(other, CHUNK), zero = take(other, 0);
     CHECK_OK(rocblas_destroy_handle(other)); /* ends its live leases */
     not_a_lease(handle, (uintptr_t)it);
     not_a_lease(handle, (uintptr_t)it2);
     not_a_lease(handle, (uintptr_t)zero);
     other = new_handle(); /* in the same slot */
     not_a_lease(handle, (uintptr_t)it);
-    lease fresh = take(other, 64);
+    lease fresh = take(other, CHUNK);
     CHECK(fresh != it);
     not_a_lease(handle, (uintptr_t)it);
     CHECK(rocblas_device_malloc_success(fresh));

@@ -11,7 +11,7 @@ enum
     ROOM = 65536
 };
 
-static char* memory; /* GUARD bytes, ROOM bytes aligned to 64, GUARD bytes */
+static char* memory; /* GUARD bytes, ROOM bytes aligned to CHUNK, GUARD bytes */
 
 static void taken(rocblas_handle handle)
 {
@@ -22,13 +22,13 @@ static void taken(rocblas_handle handle)
     CHECK_SIZE(committed_of(handle), 4096);
     CHECK_PTR(address_of(handle), mine);
     lease it = NULL;
-    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 5, (size_t)1, (size_t)64, (size_t)65, (size_t)0, (size_t)1));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 5, (size_t)1, CHUNK, CHUNK + 1, (size_t)0, (size_t)1));
     CHECK_PTR(buffer(it, 0), mine);
-    CHECK_PTR(buffer(it, 1), mine + 64);
-    CHECK_PTR(buffer(it, 2), mine + 128);
+    CHECK_PTR(buffer(it, 1), mine + CHUNK);
+    CHECK_PTR(buffer(it, 2), mine + 2 * CHUNK);
     CHECK_PTR(buffer(it, 3), NULL);
-    CHECK_PTR(buffer(it, 4), mine + 256);
-    CHECK_SIZE(in_use_of(handle), 320);
+    CHECK_PTR(buffer(it, 4), mine + 4 * CHUNK);
+    CHECK_SIZE(in_use_of(handle), 5 * CHUNK);
     give(it);
     it = take(handle, 4096);
     refuse(handle, 1);
@@ -39,14 +39,14 @@ static void taken(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 0);
 }
 
-/* ragged tests that a size that is not a multiple of 64 is reported unchanged, and that leases end at its last
+/* ragged tests that a size that is not a multiple of a chunk is reported unchanged, and that leases end at its last
  * whole chunk. */
 static void ragged(rocblas_handle handle)
 {
-    static const size_t sizes[] = {1, 63, 64, 65, 100, 127, 128, 4095};
+    static const size_t sizes[] = {1, CHUNK - 1, CHUNK, CHUNK + 1, 100, 2 * CHUNK - 1, 2 * CHUNK, 4095};
     for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
     {
-        const size_t whole = sizes[i] / 64 * 64;
+        const size_t whole = sizes[i] / CHUNK * CHUNK;
         CHECK_OK(rocblas_set_workspace(handle, memory + GUARD, sizes[i]));
         CHECK_SIZE(size_of(handle), sizes[i]);
         refuse(handle, whole + 1);
@@ -61,9 +61,9 @@ static void unaligned(rocblas_handle handle)
     CHECK_OK(rocblas_set_workspace(handle, mine, 4096));
     CHECK_PTR(address_of(handle), mine);
     lease it = NULL;
-    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 2, (size_t)64, (size_t)64));
+    CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 2, CHUNK, CHUNK));
     CHECK_PTR(buffer(it, 0), mine);
-    CHECK_PTR(buffer(it, 1), mine + 64);
+    CHECK_PTR(buffer(it, 1), mine + CHUNK);
     give(it);
 }
 
@@ -97,7 +97,7 @@ static void beyond(rocblas_handle handle)
 {
     char*        mine     = memory + GUARD;
     const size_t behind   = (size_t)0 - (size_t)(uintptr_t)mine; /* the byte after the last one has address 2^64 */
-    const size_t sizes[]  = {behind, behind + 1, SIZE_MAX, SIZE_MAX - 63};
+    const size_t sizes[]  = {behind, behind + 1, SIZE_MAX, SIZE_MAX - CHUNK + 1};
     for(int owner = 0; owner < 2; owner++)
     {
         for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
@@ -159,7 +159,7 @@ static void exact(rocblas_handle handle)
 int main(void)
 {
     use_builtin();
-    memory = aligned_alloc(64, ROOM + 2 * GUARD);
+    memory = aligned_alloc(CHUNK, ROOM + 2 * GUARD);
     REQUIRE(memory != NULL);
     void (*const tests[])(rocblas_handle) = {taken, ragged, unaligned, given_back, beyond, while_leased, exact};
     for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)

@@ -6,6 +6,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_WORKSPACE_H
 #define ROCBLAS_MEM_CTESTS_WORKSPACE_H
 
+#include "../../capi/zlayout.h"
 #include "../check.h"
 #include "../gpu.h"
 
@@ -16,6 +17,8 @@
 #define MIB ((size_t)1 << 20)
 #define TOO_MUCH ((size_t)1 << 60) /* bytes that no device has */
 #define DEFAULT_BYTES ((size_t)33554432)
+#define CHUNK ((size_t)RBM_CHUNK_BYTES)
+#define ROUNDED(size) (((size) + CHUNK - 1) / CHUNK * CHUNK) /* bytes that a buffer takes */
 
 typedef struct rocblas_device_malloc_base* lease;
 

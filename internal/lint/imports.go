@@ -34,7 +34,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/header"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
 		"hip/standin":                   {own: []string{"hip"}, cgo: true},
