@@ -9,6 +9,8 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
+var _ = register(nrm2Subject, nrm2ExSubject, shortNrm2ExSubject)
+
 func nrm2Subject() *subject {
 	return &subject{
 		name: "nrm2", instances: typed4("snrm2", "dnrm2", "scnrm2", "dznrm2"),
@@ -26,6 +28,7 @@ func nrm2Subject() *subject {
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
+		rules:     oneVectorReduction(),
 	}
 }
 
@@ -37,8 +40,6 @@ func spikes(c *testCase, _ int, o []*dense) {
 		}
 	}
 }
-
-func TestNrm2(t *testing.T) { testSubject(t, nrm2Subject()) }
 
 // nrm2ExInstances returns all type combinations of nrm2_ex. Their compute type is real; the norm of a complex
 // vector is computed in the type of the vector.
@@ -55,6 +56,7 @@ func nrm2ExInstances() []instance {
 func nrm2ExSubject() *subject {
 	s := nrm2Subject()
 	s.name, s.ex, s.args = "nrm2_ex", true, "n x batch result resulttype compute"
+	s.rules = withTypesLast(s.rules, "typex=162; resulttype=162; compute=162; compute=0; compute=-1")
 	s.operands = []subjectOperand{vectorOf("x").withType()}
 	_, s.instances = split(nrm2ExInstances())
 	return s
@@ -66,10 +68,6 @@ func shortNrm2ExSubject() *subject {
 	s.slack = roundedOnce
 	return s
 }
-
-func TestNrm2Ex(t *testing.T) { testSubject(t, nrm2ExSubject()) }
-
-func TestShortNrm2Ex(t *testing.T) { testSubject(t, shortNrm2ExSubject()) }
 
 func TestNormOfPartialNorms(t *testing.T) {
 	tests := []struct {

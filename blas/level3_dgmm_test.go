@@ -1,10 +1,11 @@
 package blas
 
 import (
-	"testing"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
 )
+
+var _ = register(dgmmSubject)
 
 func dgmmSubject() *subject {
 	x, c := vectorOf("x"), matrixOf("c", gemmC).out().unreadWhen(func(*testCase) bool { return true })
@@ -38,7 +39,26 @@ func dgmmSubject() *subject {
 			}
 			return list
 		},
+		rules: dgmmRules(),
 	}
 }
 
-func TestDgmm(t *testing.T) { testSubject(t, dgmmSubject()) }
+func dgmmRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; side=142; lda=need; ldc=need; incx=2; incx=-1; incx=0; stridea=0; stridex=0; " +
+				"stridec=-40; c=@a"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null"},
+			{core.InvalidValue, leaves, "side=0; side=140; side=143; side=121"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; ldc=need-1; ldc=-1; m=0,n=-1; n=0,lda=0"},
+			{core.InvalidPointer, leaves, "a=null; x=null; c=null; data=null; all=null"},
+		},
+		queries: []statusRule{unchangedQuery("side=0; ldc=0; x=garbage")},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "side=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldc=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "a=null; x=null; c=null"},
+		},
+	}
+}

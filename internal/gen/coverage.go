@@ -11,36 +11,27 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// onlyIn4 lists the functions that librocblas.so.4 (ROCm 6.4) has and librocblas.so.5 (ROCm 7.2) does not
-// have.
-func onlyIn4() []string {
-	return []string{
-		"rocblas_gemm_ex3", "rocblas_gemm_batched_ex3", "rocblas_gemm_strided_batched_ex3",
-		"rocblas_hgemm_kernel_name", "rocblas_sgemm_kernel_name", "rocblas_dgemm_kernel_name",
+// releases returns the rocBLAS that has each function of the header.
+func releases(h *header.Header) map[string]spec.Release {
+	of := map[string]spec.Release{}
+	for name := range h.Functions {
+		if strings.HasPrefix(name, "rocblas_mem_") {
+			of[name] = spec.Own
+		} else {
+			of[name] = spec.Every
+		}
 	}
-}
-
-// onlyIn5 lists the functions that librocblas.so.5 has and librocblas.so.4 does not have.
-func onlyIn5() []string {
-	return []string{"rocblas_syrk_ex", "rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size"}
-}
-
-// later lists the functions that librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not have, with the release
-// that added each.
-func later() map[string]string {
-	return map[string]string{
-		"rocblas_herk_ex":               "5.3",
-		"rocblas_sgemm_grouped_batched": "5.7", "rocblas_sgemm_grouped_batched_64": "5.7",
-		"rocblas_dgemm_grouped_batched": "5.7", "rocblas_dgemm_grouped_batched_64": "5.7",
-		"rocblas_gemm_grouped_batched_ex": "5.7", "rocblas_gemm_grouped_batched_ex_64": "5.7",
+	for _, f := range spec.Functions() {
+		of[f.CName()] = f.Release()
 	}
-}
-
-// isOwn reports whether only this library declares a function in C: by its name, or because rocBLAS declares
-// it only in C++ or only for 32-bit sizes.
-func isOwn(name string) bool {
-	return strings.HasPrefix(name, "rocblas_mem_") || name == "rocblas_sizeof_datatype" ||
-		strings.Contains(name, "trtri") && strings.HasSuffix(name, "_64")
+	for name, release := range map[string]spec.Release{
+		"rocblas_hgemm_kernel_name": spec.Only4, "rocblas_sgemm_kernel_name": spec.Only4, "rocblas_dgemm_kernel_name": spec.Only4,
+		"rocblas_get_commit_hash_string": spec.From5, "rocblas_get_commit_hash_string_size": spec.From5,
+		"rocblas_sizeof_datatype": spec.Own,
+	} {
+		of[name] = release
+	}
+	return of
 }
 
 // The ways in which a function answers.
@@ -62,26 +53,26 @@ func stateOf(name string) string {
 func coverageFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	var upstream, own []string
-	for name := range h.Functions {
-		if isOwn(name) {
+	of := releases(h)
+	count := map[spec.Release]int{}
+	for _, name := range slices.Sorted(maps.Keys(h.Functions)) {
+		count[of[name]]++
+		if of[name] == spec.Own {
 			own = append(own, name)
 		} else {
 			upstream = append(upstream, name)
 		}
 	}
-	slices.Sort(upstream)
-	slices.Sort(own)
 	fmt.Fprintf(&b, "<!-- %s -->\n# Functions\n\n", notice)
-	added := slices.Collect(maps.Keys(later()))
-	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together; rocBLAS 5.3
-added herk_ex, rocBLAS 5.7 the six products of groups, and the table goes up to that release. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
+	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together. Later
+releases added more: %s. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
 
 A name is rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex where the family has it, and _64 where sizes are 64 bits
 wide. *computes* means: on the host, in every combination of types that rocBLAS has for it; another one is
 rocblas_status_not_implemented, as there. What GPUs compute is in [device-coverage.md](device-coverage.md).
 
-`, thousands(len(upstream)), thousands(without(upstream, append(onlyIn5(), added...))),
-		thousands(without(upstream, append(onlyIn4(), added...))), len(own))
+`, later(count), thousands(len(upstream)), thousands(count[spec.Every]+count[spec.Only4]),
+		thousands(count[spec.Every]+count[spec.From5]), len(own))
 	b.WriteString("| family | routines | shapes | widths | functions | state |\n|---|---|---|---|---|---|\n")
 	listed := map[string]bool{}
 	for _, row := range spec.Table() {
@@ -145,15 +136,15 @@ func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool
 	}
 }
 
-// without counts the names that are not in a list.
-func without(names, list []string) int {
-	count := 0
-	for _, name := range names {
-		if !slices.Contains(list, name) {
-			count++
+// later says how many functions each release after ROCm 7.2's added.
+func later(count map[spec.Release]int) string {
+	var added []string
+	for _, release := range slices.Sorted(maps.Keys(count)) {
+		if strings.Contains(string(release), ".") {
+			added = append(added, fmt.Sprintf("%d in rocBLAS %s", count[release], release))
 		}
 	}
-	return count
+	return strings.Join(added, ", ")
 }
 
 // thousands writes a number of up to six digits with a comma.

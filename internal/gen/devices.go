@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -21,6 +23,7 @@ const (
 	notImplemented = "not_implemented"
 	answered       = "answers"
 	copied         = "copies"
+	withRocBLAS    = " with rocBLAS "
 )
 
 // ways holds how a function answers on the host, in front of rocBLAS, and on CUDA.
@@ -64,21 +67,15 @@ func onCUDA(way engine.Way) string {
 	return notImplemented
 }
 
-// onRocBLAS returns how a function of the table or of rocBLAS answers when calls go to the real rocBLAS.
-func onRocBLAS(name, state string) string {
+// onRocBLAS returns how a function of the header answers when calls go to the real rocBLAS.
+func onRocBLAS(name, state string, release spec.Release) string {
 	switch {
-	case strings.HasSuffix(name, "_kernel_name"):
+	case strings.HasSuffix(name, "_kernel_name"), release == spec.Own && state == native:
 		return notImplemented
-	case slices.Contains(onlyIn4(), name):
-		return state + " with rocBLAS 4"
-	case slices.Contains(onlyIn5(), name):
-		return state + " with rocBLAS 5"
-	case later()[name] != "":
-		return state + " with rocBLAS " + later()[name]
-	case isOwn(name) && strings.Contains(name, "trtri"):
-		return notImplemented
+	case release == spec.Every, release == spec.Own:
+		return state
 	}
-	return state
+	return state + withRocBLAS + string(release)
 }
 
 // state holds how a function answers on each device, and why it does not on CUDA.
@@ -90,9 +87,9 @@ type state struct {
 // collect returns the lines of all functions of the header.
 func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
-	of := map[string]state{}
+	of, release := map[string]state{}, releases(h)
 	for _, e := range table.Entries() {
-		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native), onCUDA(e.Way)}, e.Why()}
+		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Way)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
 		of[t.CName()] = state{ways: ways{copied, copied, copied}}
@@ -116,7 +113,7 @@ func collect(h *header.Header) *deviceLines {
 	}
 	slices.Sort(others)
 	for _, name := range others {
-		state := ways{answered, onRocBLAS(name, answered), answered}
+		state := ways{answered, onRocBLAS(name, answered, release[name]), answered}
 		if stateOf(name) == refuses {
 			state = ways{notImplemented, notImplemented, notImplemented}
 		}
@@ -160,7 +157,7 @@ NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
 
 The column for CUDA is a cuBLAS that has all of version 12. An older one lacks some of these functions, which are
 not_implemented then, and takes sizes of up to 31 bits; rocblas-mem doctor counts what the one on a machine has. rocBLAS 4 is
-librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2), rocBLAS 5.3 and 5.7 later ones; a function that one adds or has alone is not_implemented without it. None
+librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2), a higher number a later one; a function that one adds or has alone is not_implemented without it. None
 of this has run on a GPU yet.
 
 `)
@@ -176,24 +173,24 @@ of this has run on a GPU yet.
 // summary writes how many functions answer in each way.
 func summary(b *bytes.Buffer, lines *deviceLines) {
 	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
-	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", native + " with rocBLAS 5.3", native + " with rocBLAS 5.7",
-		composed, someArguments, notImplemented, copied, answered,
-		answered + " with rocBLAS 4", answered + " with rocBLAS 5"}
-	for _, word := range words {
-		var counts ways
-		total := 0
-		for device := range counts {
-			count := 0
-			for key, n := range lines.count {
-				if key.ways[device] == word {
-					count += n
-				}
+	counts := map[string]*[len(ways{})]int{}
+	for key, n := range lines.count {
+		for device, word := range key.ways {
+			if counts[word] == nil {
+				counts[word] = &[len(ways{})]int{}
 			}
-			total += count
-			counts[device] = thousands(count)
+			counts[word][device] += n
 		}
-		if total > 0 {
-			fmt.Fprintf(b, "| %s | %s |\n", word, strings.Join(counts[:], " | "))
-		}
+	}
+	place := func(word string) int {
+		way, _, _ := strings.Cut(word, withRocBLAS)
+		return slices.Index([]string{native, composed, someArguments, notImplemented, copied, answered}, way)
+	}
+	words := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(place(a)-place(b), cmp.Compare(a, b))
+	})
+	for _, word := range words {
+		c := counts[word]
+		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", word, thousands(c[0]), thousands(c[1]), thousands(c[2]))
 	}
 }
