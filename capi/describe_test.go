@@ -101,8 +101,36 @@ func TestCUBLASComputes(t *testing.T) {
 	assert.Equal(t, []string{"cublas", "cuBLAS 13"}, []string{p.Engine.Kind, p.Engine.Name})
 }
 
+// TestKindsOfDevices tests that the process's description lists the kinds of devices with distinct subjects, which are
+// those of rocblas_mem_subject where it has one.
+func TestKindsOfDevices(t *testing.T) {
+	p := described[describe.Process](t, accountOf(t, nil), question(describe.ProcessSubject, func() (string, error) { return "", nil }))
+	subjects := map[string]describe.Subject{"process": describe.ProcessSubject, "cblas": describe.CBLASSubject}
+	for _, kind := range p.Kinds {
+		subjects[kind.Name] = kind.Subject
+	}
+	distinct := map[describe.Subject]bool{}
+	for name, subject := range subjects {
+		assert.False(t, distinct[subject], name)
+		distinct[subject] = true
+	}
+	for i, name := range []string{"process", "hip", "cuda", "cblas", "opencl", "ascend"} {
+		assert.Equal(t, describe.Subject(i), subjects[name], name)
+	}
+}
+
+// TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
+func TestAStepWhereNothingComputes(t *testing.T) {
+	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
+		a := accountOf(t, nil)
+		a.device.kind = kind
+		p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "", errors.New("none") }))
+		assert.Contains(t, p.Engine.Step, step)
+	}
+}
+
 func TestNoSuchSubject(t *testing.T) {
-	_, known := accountOf(t, nil).describe(question(describe.Subjects, nil))
+	_, known := accountOf(t, nil).describe(question(99, nil))
 	assert.False(t, known)
 }
 
@@ -181,7 +209,11 @@ func TestGPUsAreDescribed(t *testing.T) {
 func TestAscendIsDescribed(t *testing.T) {
 	fake := gputest.Open(t, gputest.Compile(t, "fake_ascend.c", "libascendcl.so"))
 	fake.Set(t, "devices", 2)
-	r := surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	survey := func(path string) describe.Runtime {
+		api, err := ascend.Open(path, hip.PagesUnset)
+		return surveyKind(ascend.Kind(), api, err)
+	}
+	r := survey(fake.Path)
 	assert.Equal(t, []string{fake.Path, ""}, []string{r.Library, r.Problem})
 	require.Len(t, r.Devices, 2)
 	assert.Equal(t, "FakeAscend910", r.Devices[0].Name)
@@ -190,16 +222,16 @@ func TestAscendIsDescribed(t *testing.T) {
 	assert.Zero(t, fake.Alive(""), "all is given back")
 
 	fake.Set(t, "devices", 0)
-	r = surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	r = survey(fake.Path)
 	assert.Equal(t, []string{fake.Path, "it has no device"}, []string{r.Library, r.Problem})
-	r = surveyAscend(ascend.Open("/nowhere/libascendcl.so", hip.PagesUnset))
+	r = survey("/nowhere/libascendcl.so")
 	assert.Empty(t, r.Library)
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 
 // TestOpenCLIsDescribed tests the machine's OpenCL, which scripts/setup.sh installs, and a missing one.
 func TestOpenCLIsDescribed(t *testing.T) {
-	r := surveyOpenCL(opencl.Open(""))
+	r := described[describe.Runtime](t, accountOf(t, nil), question(4, nil))
 	assert.Empty(t, r.Problem)
 	assert.Contains(t, r.Library, opencl.Library)
 	require.NotEmpty(t, r.Devices)
@@ -207,7 +239,9 @@ func TestOpenCLIsDescribed(t *testing.T) {
 	require.NotNil(t, r.Devices[0].Memory)
 	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
 	assert.Contains(t, r.Computes, "the host's engine")
-	r = surveyOpenCL(opencl.Open("/nowhere/libOpenCL.so.1"))
+	assert.Contains(t, r.Step, "ROCBLAS_MEM_DEVICE=opencl chooses it")
+	api, err := opencl.Open("/nowhere/libOpenCL.so.1")
+	r = surveyKind(opencl.Kind(), api, err)
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 

@@ -80,12 +80,12 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 // asked names the component to blame when the probe does not answer.
 func asked(subject describe.Subject) string {
 	switch subject {
-	case describe.HIPSubject, describe.CUDASubject, describe.OpenCLSubject, describe.AscendSubject:
-		return "the driver that was asked"
+	case describe.ProcessSubject:
+		return "the process in which the library was to choose"
 	case describe.CBLASSubject:
 		return "a CBLAS that was asked"
 	}
-	return "the process in which the library was to choose"
+	return "the driver that was asked"
 }
 
 // environment returns a child's environment. The process subject gets all of it, because the choice depends on

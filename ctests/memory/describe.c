@@ -84,6 +84,23 @@ static void process(void)
     free(answer);
 }
 
+/* devices asks about each kind of device that the process's description lists. */
+static void devices(void)
+{
+    char*     answer = describe(rocblas_mem_subject_process);
+    const int last   = rocblas_mem_subject_ascend;
+    int       count  = 0;
+    says(answer, "name", "hip");
+    says(answer, "name", "ascend");
+    for(const char* at = answer; (at = strstr(at, "\"subject\":")) != NULL; count++)
+    {
+        at += strlen("\"subject\":");
+        free(describe((rocblas_mem_subject)strtol(at, NULL, 10)));
+    }
+    CHECK(count >= last - 1); /* all enumerators but the process and the CBLAS libraries */
+    free(answer);
+}
+
 static void refusals(void)
 {
     char   text[16] = "as it was";
@@ -91,7 +108,7 @@ static void refusals(void)
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, NULL, 9, &needed), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, text, 0, &needed), rocblas_status_invalid_size);
     CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)-1, text, sizeof text, &needed), rocblas_status_invalid_value);
-    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)6, text, sizeof text, &needed), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)99, text, sizeof text, &needed), rocblas_status_invalid_value);
     CHECK_SIZE(needed, 77);
     CHECK_STR(text, "as it was");
     CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, text, sizeof text, NULL));
@@ -102,10 +119,7 @@ int main(void)
 {
     refusals();
     process();
-    free(describe(rocblas_mem_subject_hip));
-    free(describe(rocblas_mem_subject_cuda));
+    devices();
     free(describe(rocblas_mem_subject_cblas));
-    free(describe(rocblas_mem_subject_opencl));
-    free(describe(rocblas_mem_subject_ascend));
     return check_result();
 }
