@@ -19,6 +19,8 @@
 #                     SHORT=short tests less
 #   fuzz              run every fuzz target for T (60s) and print its number of executions; failing inputs are
 #                     kept for go test
+#   mutants           break one rule of internal/mutants/mutants.txt at a time, and print which tests notice;
+#                     MUTANTS="NUMBER|NAME..." for some, MUTANTS=-list to print them
 #   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
 #   clean             remove build/ and .cache/
 
@@ -191,6 +193,9 @@ check-generated:
 lint:
 	@GO="$(GO)" CC="$(CC)" bash scripts/lint.sh
 
+mutants:
+	$(GO) run ./internal/mutants $(MUTANTS)
+
 fuzz:
 	@GO="$(GO)" bash scripts/fuzz.sh "$(T)"
 
@@ -200,5 +205,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint fuzz sanitize clean
+.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

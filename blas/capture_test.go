@@ -137,7 +137,7 @@ func TestCapturedRotations(t *testing.T) {
 	a, b, c, s := []float64{3}, []float64{4}, []float64{0}, []float64{0}
 	require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
 	assert.Equal(t, []float64{5}, a)
-	param[1], cosine[0], g.stream = 1000, 1000, 0
+	param[1], cosine[0], sine[0], g.stream = 1000, 1000, 1000, 0
 	g.launch()
 	assert.Equal(t, []float64{29, 58}, x)
 	assert.Equal(t, []float64{-12, -24}, y)

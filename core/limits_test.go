@@ -127,7 +127,9 @@ func TestAccount(t *testing.T) {
 			assert.Equal(t, uint64(2*mib), r.arenas.Account().Committed)
 			assert.Equal(t, uint64(6*mib), r.arenas.Account().PeakCommitted)
 			r.arenas.ResetPeakCommitted()
+			r.arenas.process.ResetPeakCommitted()
 			assert.Equal(t, uint64(2*mib), r.arenas.Account().PeakCommitted)
+			assert.Equal(t, uint64(2*mib), r.arenas.process.PeakCommitted())
 		})
 	}
 }

@@ -33,6 +33,7 @@ static void layout(rocblas_handle handle)
     give(next);
     give(it);
     CHECK_SIZE(in_use_of(handle), 0);
+    give(take(handle, 1));
     CHECK_SIZE(peak_of(handle), 256 + 1024 + 64);
     CHECK_OK(rocblas_mem_reset_peak(handle));
     CHECK_SIZE(peak_of(handle), 0);

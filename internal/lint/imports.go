@@ -37,6 +37,7 @@ func layers() map[string]layer {
 		"internal/header":               {other: []string{cc}},
 		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
+		"internal/mutants":              {},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
 		"hip/standin":                   {own: []string{"hip"}, cgo: true},
 		"hip/gpu":                       {own: []string{"core", "hip"}},
