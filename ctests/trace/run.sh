@@ -146,7 +146,7 @@ one_line
 [ "$(sha256sum < "$folder/kept.csv")" = "$before" ] || { echo "run.sh: the report is in the trace" >&2; failed=1; }
 "$command" report - < "$folder/kept.csv" > "$folder/printed" || failed=1
 grep -q '(standard input)' "$folder/printed" || { echo "run.sh: report - does not read" >&2; failed=1; }
-if "$command" plan /dev/zero > /dev/null 2> "$folder/said" || ! grep -q '/dev/zero:1: a line of more than 1048576 bytes' "$folder/said"; then
+if "$command" plan /dev/zero > /dev/null 2> "$folder/said" || ! grep -q '/dev/zero:1: a line has more than 1048576 bytes' "$folder/said"; then
     echo "run.sh: plan of an endless line: $(cat "$folder/said")" >&2
     failed=1
 fi
