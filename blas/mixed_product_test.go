@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -32,6 +33,14 @@ func convertedOf(rows func(c *testCase) int) func(c *testCase, in instance, prob
 			return 0
 		}
 		return int(inChunks(m*k*size) + inChunks(k*n*size) + inChunks(m*n*size))
+	}
+}
+
+// TestSumLength compares the length of a sum of the table with that of the engine. Results depend on where a
+// converted product is cut, so the two must be equal.
+func TestSumLength(t *testing.T) {
+	for _, typ := range []spec.Type{spec.S, spec.D, spec.C, spec.Z} {
+		assert.EqualValues(t, native.SumLength(typ.Letter()), spec.SumLength(typ), "%c", typ.Letter())
 	}
 }
 

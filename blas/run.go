@@ -254,7 +254,7 @@ func (p *problem) lease() core.Status {
 		return status
 	}
 	p.counted.Ended(p.control, core.PerfDegraded)
-	p.tellDegraded(core.Success)
+	p.tellDegraded()
 	return core.Success
 }
 
