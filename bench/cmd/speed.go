@@ -95,7 +95,7 @@ func arithmeticRows(cores int) []speedRow {
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
 	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
-	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_2048")
+	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_1500")
 	return rows
 }
 
