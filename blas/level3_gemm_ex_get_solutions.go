@@ -1,6 +1,8 @@
 package blas
 
 import (
+	"slices"
+
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -24,13 +26,41 @@ const onlySolution int32 = 1
 // Errors: see the routine's row in blas/spec. checkSolution checks list_size.
 // Source: rocBLAS beta features.
 func gemmSolutions[T engine.Scalar, R engine.Real](p *problem, _ engine.Kernels[T, R], i int) {
-	switch {
-	case i != 0:
-	case p.list == 0:
-		ptr.Store[int32](p.listSize, 1)
-	case ptr.Load[int32](p.listSize) > 0:
-		ptr.Store(p.list, onlySolution)
+	if i == 0 {
+		storeSolutions(p.list, p.listSize)
 	}
+}
+
+// storeSolutions stores the indices of the solutions in list, or their number if list is null.
+func storeSolutions(list, listSize uint64) {
+	switch {
+	case list == 0:
+		ptr.Store[int32](listSize, 1)
+	case ptr.Load[int32](listSize) > 0:
+		ptr.Store(list, onlySolution)
+	}
+}
+
+// query lists the solutions for the types of a query.
+//
+// Errors: NotImplemented if there is none; InvalidHandle; InvalidPointer if list_size is null.
+// Source: rocBLAS beta features.
+func (l *Library) query(q spec.Query, args *[core.MaxArgs]uint64) core.Status {
+	var types [3]spec.Type
+	for i := range types {
+		types[i], _ = spec.FromDatatype(int64(args[i+1]))
+	}
+	list, listSize := args[5], args[6]
+	switch {
+	case slices.Contains(types[:], spec.Runtime), !q.Solves(types[0], types[1], types[2]):
+		return core.NotImplemented
+	case l.config.State.Find(args[0]) == nil:
+		return core.InvalidHandle
+	case listSize == 0:
+		return core.InvalidPointer
+	}
+	storeSolutions(list, listSize)
+	return core.Success
 }
 
 // checkSolution checks the arguments that concern solutions. A null list_size is invalid_pointer, and an
