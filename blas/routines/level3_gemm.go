@@ -69,7 +69,7 @@ func multiply[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R]
 	if !p.uniform() {
 		x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: in, out: out, a: spec.Runtime, b: spec.Runtime}
 		if p.cutsHalves() {
-			x.a, x.b, x.near = spec.T, spec.T, p.Flags&flagHalfNear != 0
+			x.a, x.b, x.nearest = spec.T, spec.T, p.Flags&flagHalfNearest != 0
 		}
 		x.compute()
 		return
@@ -83,7 +83,7 @@ func multiply[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R]
 // conversion to bfloat16 round to nearest instead of truncate.
 const (
 	flagHalfAlternative = 0x4
-	flagHalfNear        = 0x10
+	flagHalfNearest     = 0x10
 )
 
 // cutsHalves reports whether a product of f16 matrices with types at run time, computed in float, converts A

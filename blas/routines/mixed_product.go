@@ -47,8 +47,8 @@ type mixedProduct[T engine.Scalar, R engine.Real] struct {
 	a, b spec.Type
 	// stochastic makes rounding to an 8-bit float go up or down at random.
 	stochastic bool
-	// near makes rounding to bfloat16 go to the nearest value, ties towards 0. Otherwise rounding truncates.
-	near bool
+	// nearest makes rounding to bfloat16 go to the nearest value, ties towards 0. Otherwise rounding truncates.
+	nearest bool
 	// symmetric means that B is A, and that only the triangle of the output that uplo names is computed.
 	symmetric bool
 	// hermitian means, for a symmetric product, that the diagonal is real: imaginary parts there are neither
@@ -380,7 +380,7 @@ func (x *mixedProduct[T, R]) round(t spec.Type, position uint64, elems []float32
 	switch {
 	case t == spec.T:
 		for i, v := range elems {
-			if x.near && v-v == 0 {
+			if x.nearest && v-v == 0 {
 				v = math.Float32frombits(math.Float32bits(v) + 0x7fff)
 			}
 			elems[i] = math.Float32frombits(math.Float32bits(v) &^ 0xffff)
