@@ -55,7 +55,7 @@ func (c *call) handOver() core.Status {
 	if err != nil {
 		return c.fail(core.NotImplemented, "%v", err)
 	}
-	switch calls.Ways()[c.function.number] {
+	switch calls.Methods()[c.function.number] {
 	case engine.Missing:
 		return c.fail(core.NotImplemented, "%s has no function for this", calls.Name())
 	case engine.Answered:
@@ -155,7 +155,7 @@ func (c *call) wantForDevice() (ownBytes uint64) {
 	if err != nil {
 		return 0
 	}
-	if way := calls.Ways()[c.function.number]; way == engine.Answered || way == engine.Missing {
+	if method := calls.Methods()[c.function.number]; method == engine.Answered || method == engine.Missing {
 		return 0
 	}
 	ownBytes = calls.OwnBytes(c.function.number, c.words)

@@ -73,12 +73,12 @@ func (r *deviceRig) library(t *testing.T) {
 }
 
 // deviceRig implements engine.Calls with the engine, and waits after each call if waits is set.
-func (r *deviceRig) Name() string            { return r.engine.Name() }
-func (r *deviceRig) Trouble() error          { return r.engine.Trouble() }
-func (r *deviceRig) Open(slot uint32) error  { return r.engine.Open(slot) }
-func (r *deviceRig) Close(slot uint32) error { return r.engine.Close(slot) }
-func (r *deviceRig) Ways() []engine.Way      { return r.engine.Ways() }
-func (r *deviceRig) LendBytes() uint64       { return r.engine.LendBytes() }
+func (r *deviceRig) Name() string             { return r.engine.Name() }
+func (r *deviceRig) Trouble() error           { return r.engine.Trouble() }
+func (r *deviceRig) Open(slot uint32) error   { return r.engine.Open(slot) }
+func (r *deviceRig) Close(slot uint32) error  { return r.engine.Close(slot) }
+func (r *deviceRig) Methods() []engine.Method { return r.engine.Methods() }
+func (r *deviceRig) LendBytes() uint64        { return r.engine.LendBytes() }
 func (r *deviceRig) OwnBytes(function int, words *[32]uint64) uint64 {
 	return r.engine.OwnBytes(function, words)
 }
@@ -129,10 +129,10 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 	r.waits = true
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	h, ways := r.handle(t), map[string]engine.Way{}
+	h, methods := r.handle(t), map[string]engine.Method{}
 	for i, e := range table.Entries() {
-		ways[e.CName()] = r.engine.Ways()[i]
-		assert.Equal(t, e.Way, ways[e.CName()], "the fake cuBLAS lacks what %s needs", e.CName())
+		methods[e.CName()] = r.engine.Methods()[i]
+		assert.Equal(t, e.Method, methods[e.CName()], "the fake cuBLAS lacks what %s needs", e.CName())
 	}
 	computed := map[string]int{}
 	for _, s := range subjects() {
@@ -147,12 +147,12 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 					if a.device == (a.wide == (index%2 == 0)) && !s.onDevice {
 						continue // each width has the other pointer mode in the next case
 					}
-					err := checkOnDevice(h, a, ways[a.name()])
+					err := checkOnDevice(h, a, methods[a.name()])
 					if err != nil {
 						t.Errorf("%s, device %v, %v: %v", a.name(), a.device, a.c, err)
 						failures++
 					}
-					if ways[a.name()] != engine.Missing {
+					if methods[a.name()] != engine.Missing {
 						computed[a.name()]++
 					}
 				}
@@ -162,24 +162,24 @@ func testDeviceRoutines(t *testing.T, r *deviceRig) {
 			}
 		}
 	}
-	for name, way := range ways {
+	for name, method := range methods {
 		// Some functions compute nothing; testDeviceGrouped tests the grouped ones.
-		if way != engine.Missing && way != engine.Answered && !strings.Contains(name, "_grouped_") {
-			assert.NotZero(t, computed[name], "%s (%v) was never called", name, way)
+		if method != engine.Missing && method != engine.Answered && !strings.Contains(name, "_grouped_") {
+			assert.NotZero(t, computed[name], "%s (%v) was never called", name, method)
 		}
 	}
 }
 
 // checkOnDevice makes one call. A call that cannot be computed must return NotImplemented, unless there is
 // nothing to do.
-func checkOnDevice(h *handle, a *arrangement, way engine.Way) error {
-	if a.in.letters == "iilll" && way != engine.Missing { // leading dimensions that are multiples of 4 are computed
+func checkOnDevice(h *handle, a *arrangement, method engine.Method) error {
+	if a.in.letters == "iilll" && method != engine.Missing { // leading dimensions that are multiples of 4 are computed
 		if err := a.check(h); !errors.Is(err, core.NotImplemented) {
 			return err
 		}
 		return nil
 	}
-	if way != engine.Missing && !a.refusedByCublas() {
+	if method != engine.Missing && !a.refusedByCublas() {
 		return a.check(h)
 	}
 	if status := a.invoke(h); status != core.NotImplemented && status != core.Success {

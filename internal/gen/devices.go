@@ -53,7 +53,7 @@ func (l *deviceLines) add(key lineKey, name string, count int) {
 }
 
 // onCUDA returns how cuBLAS computes a routine.
-func onCUDA(way engine.Way) string {
+func onCUDA(way engine.Method) string {
 	switch way {
 	case engine.Native:
 		return native
@@ -89,7 +89,7 @@ func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
 	of, release := map[string]state{}, releases(h)
 	for _, e := range table.Entries() {
-		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Way)}, e.Why()}
+		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Method)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
 		of[t.CName()] = state{ways: ways{copied, copied, copied}}
