@@ -10,7 +10,7 @@ func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
 		if heldBytes := p.control.UsedBytes - usedBytes; p.control.Leases != leases {
 			address := p.control.Base + usedBytes
 			p.control.Restore(usedBytes)
-			p.tell(core.Event{Action: core.TraceRelease, Address: address, SizeBytes: heldBytes})
+			p.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 		}
 	}()
 	return p.untraced(args)
@@ -19,7 +19,7 @@ func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
 // tellLease traces a lease.
 func (p *problem) tellLease(address, sizeBytes uint64) {
 	if p.control.Watch&core.WatchTrace != 0 {
-		p.tell(core.Event{Action: core.TraceLease, Address: address, SizeBytes: sizeBytes})
+		p.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: sizeBytes})
 	}
 }
 
