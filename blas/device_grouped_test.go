@@ -102,7 +102,7 @@ func (r *deviceRig) groupedLeases(t *testing.T, heard *told, name string) {
 	var leases []core.Event
 	for _, e := range heard.events {
 		assert.Equal(t, name, e.Routine)
-		if e.Action == core.TraceLease {
+		if e.Action == core.TraceAllocate {
 			leases = append(leases, e)
 		}
 	}

@@ -10,7 +10,7 @@ func (c *call) traced(args *[core.MaxArgs]uint64) core.Status {
 		if heldBytes := c.control.UsedBytes - usedBytes; c.control.Leases != leases {
 			address := c.control.Base + usedBytes
 			c.control.Restore(usedBytes)
-			c.tell(core.Event{Action: core.TraceRelease, Address: address, SizeBytes: heldBytes})
+			c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 		}
 	}()
 	return c.untraced(args)
@@ -19,7 +19,7 @@ func (c *call) traced(args *[core.MaxArgs]uint64) core.Status {
 // tellLease traces a lease.
 func (c *call) tellLease(address, sizeBytes uint64) {
 	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceLease, Address: address, SizeBytes: sizeBytes})
+		c.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: sizeBytes})
 	}
 }
 

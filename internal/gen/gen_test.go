@@ -19,7 +19,8 @@ const root = "../.."
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "capi/zentry.c",
-		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "core/zlayout.go", "docs/api-coverage.md", "docs/device-coverage.md",
+		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
 	}
 }
 

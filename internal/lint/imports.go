@@ -35,7 +35,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header", "internal/trace"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
