@@ -108,14 +108,16 @@ func TestCaptureChecksArguments(t *testing.T) {
 	assert.Equal(t, core.InternalError, h.call("rocblas_daxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, x), 1))
 }
 
+// TestLaunchAfterTheHandleIsGone: the workspace is the user's memory, which exists longer than the handle.
 func TestLaunchAfterTheHandleIsGone(t *testing.T) {
 	h, g := captured(t)
-	x, result := make([]float64, 40_000), []float64{-1}
+	x, result, workspace := make([]float64, 40_000), []float64{-1}, make([]byte, 1<<20)
+	require.Equal(t, core.Success, h.operate(opSetWorkspace, at(h.rig, workspace), 1<<20))
 	require.Equal(t, core.Success, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
 	h.destroy(t)
 	g.stream = 0
 	g.launch()
-	assert.Equal(t, []float64{-1}, result, "its workspace is gone with it")
+	assert.Equal(t, []float64{-1}, result, "its workspace may be in use elsewhere")
 }
 
 func TestOtherStreamsRunAtOnce(t *testing.T) {

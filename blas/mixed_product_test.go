@@ -122,10 +122,10 @@ func TestConvertedProductsBorrow(t *testing.T) {
 	const n = partCols + 40 // a multiple of 8, so that the three matrices have no gaps
 	eachEngine(t, func(t *testing.T, h *handle) {
 		results := map[uint64][]complex128{}
-		s := newSquare(n, spec.H, spec.H, spec.S, 0, 0, 0)
-		for i := range n * n {
-			s.a.set(i, complex(float64(i%29)/8-2, 0))
-			s.b.set(i, complex(float64(i%31)/16-1, 0))
+		s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
+		for i := range n * n { // sums of these are rounded, so that they depend on where the product is cut
+			s.a.set(i, complex(1/float64(i%29+3), 0))
+			s.b.set(i, complex(1/float64(i%31-40), 0))
 		}
 		h.startQuery()
 		assert.Equal(t, core.SizeIncreased, s.call(h, 0, 0, 0))
@@ -147,13 +147,9 @@ func TestConvertedProductsBorrow(t *testing.T) {
 		}
 		assert.Zero(t, h.control.Growths)
 		assert.Zero(t, h.control.Degraded)
-		for _, sizeBytes := range []uint64{0, wantBytes - 64} {
-			if h.rig.library.engine().Kind() == "builtin" || sizeBytes != 0 {
-				assert.Equal(t, results[0], results[sizeBytes], "%d bytes", sizeBytes)
-			}
-		}
+		assert.True(t, slices.Equal(results[0], results[wantBytes-64]), "in pieces")
 		if h.rig.library.engine().Kind() == "builtin" {
-			assert.Equal(t, results[0], results[wantBytes], "in the workspace")
+			assert.True(t, slices.Equal(results[0], results[wantBytes]), "in the workspace")
 		}
 		assert.NotZero(t, results[wantBytes][n+1])
 	})

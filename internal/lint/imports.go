@@ -41,7 +41,7 @@ func layers() map[string]layer {
 		"hip":                           {own: []string{"core", "internal/ptr"}},
 		"hip/standin":                   {own: []string{"hip"}, cgo: true},
 		"hip/gpu":                       {own: []string{"core", "hip"}},
-		"hip/gpu/gputest":               {cgo: true, other: []string{testify}},
+		"hip/gpu/gputest":               {own: []string{"hip/gpu", "internal/ptr"}, cgo: true, other: []string{testify}},
 		"hip/caching":                   {own: []string{"core", "hip"}},
 		"hip/*":                         {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true}, // the drivers
 		"hip/opencl/opencltest":         {cgo: true, other: []string{testify}},
