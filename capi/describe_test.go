@@ -239,7 +239,7 @@ func TestOpenCLIsDescribed(t *testing.T) {
 	require.NotNil(t, r.Devices[0].Memory)
 	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
 	assert.Contains(t, r.Computes, "the host's engine")
-	assert.Contains(t, r.Step, "ROCBLAS_MEM_DEVICE=opencl chooses it")
+	assert.Contains(t, r.Step, "set ROCBLAS_MEM_DEVICE=opencl")
 	api, err := opencl.Open("/nowhere/libOpenCL.so.1")
 	r = surveyKind(opencl.Kind(), api, err)
 	assert.Contains(t, r.Problem, "cannot be opened")

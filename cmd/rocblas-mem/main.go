@@ -63,7 +63,7 @@ func command(args []string, stdout, stderr io.Writer) int {
 func isHelp(arg string) bool { return arg == "--help" || arg == "-h" }
 
 // errHelp is the error of an option --help.
-var errHelp = errors.New("help is asked for")
+var errHelp = errors.New("help is requested")
 
 // help writes the usage of a command, or of all commands if none is named.
 func help(args []string, stdout io.Writer) error {

@@ -74,8 +74,8 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"plan", nothing}, nothing + ": there is no call in it"}, {[]string{"plan", os.DevNull}, "no call"},
-		{[]string{"run", "--trace", "there/is/none.csv", "--", "true"}, "no file can be made in there/is: no such file or directory"},
+		{[]string{"plan", nothing}, nothing + ": it has no call"}, {[]string{"plan", os.DevNull}, "no call"},
+		{[]string{"run", "--trace", "there/is/none.csv", "--", "true"}, "cannot create a file in there/is: no such file or directory"},
 		{[]string{"run", "--trace", filepath.Dir(nothing), "--", "true"}, filepath.Dir(nothing) + " is a folder"},
 		{[]string{"report", broken}, broken + ":2: "}, {[]string{"plan", broken}, broken + ":2: "}, {[]string{"replay", broken}, broken + ":2: "},
 		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
@@ -136,7 +136,7 @@ func TestHelp(t *testing.T) {
 	assert.Equal(t, exitUsage, status)
 	assert.Contains(t, errs, `no command "fly"`)
 	_, err := parseOptions("run", []string{"./program", "--help"}, nil, nil, true)
-	assert.NoError(t, err, "that is the program's")
+	assert.NoError(t, err, "the program's option")
 }
 
 // fed runs a command with a file as its standard input.
@@ -164,7 +164,7 @@ func TestStandardInput(t *testing.T) {
 	assert.Equal(t, want, text, errs)
 	status, _, errs := fed(t, whole, "replay", "-")
 	assert.Equal(t, exitUsage, status)
-	assert.Contains(t, errs, "read once")
+	assert.Contains(t, errs, "only once")
 	status, _, errs = fed(t, "trace_test.go", "report", "-")
 	assert.Equal(t, exitUsage, status)
 	assert.Contains(t, errs, "standard input:1: this is not a trace")
@@ -222,17 +222,17 @@ func TestPlan(t *testing.T) {
 		assert.Equal(t, engine, string(got.Engine))
 		require.Len(t, got.Calls, 3)
 		if engine == "builtin" {
-			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest stands first")
+			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest is first")
 		}
 	}
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are those of the engine builtin: --engine builtin or cblas\n")
+	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
 	assert.NotContains(t, text, "engine", "a trace has its own sizes")
 	status, _, errs = called("plan", "--engine", "null", list)
 	assert.Equal(t, exitUsage, status)
-	assert.Equal(t, "rocblas-mem: plan: --engine is builtin or cblas, not \"null\"\n", errs)
+	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
 }
 
 func TestReplay(t *testing.T) {
@@ -263,7 +263,7 @@ func TestTracesOf(t *testing.T) {
 	assert.Empty(t, base("none"))
 	long := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(filepath.Join(folder, "t.csv.12"), long, long))
-	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "what ended first stands first")
+	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "the first to end is first")
 }
 
 // TestTracesOfAnEarlierRun tests that a run removes the traces of an earlier run, and no other file with such a name.
