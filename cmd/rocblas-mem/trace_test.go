@@ -87,8 +87,8 @@ func TestTracesThatCannotBeRead(t *testing.T) {
 		{[]string{"replay", "--size", "0", inner}, inner + ":6: "},
 		{[]string{"report", huge}, huge + ":6: Wanted: 4611686018427387904 bytes are more than any device has"},
 		{[]string{"plan", huge}, huge + ":6: Wanted"}, {[]string{"replay", huge}, huge + ":6: Wanted"},
-		{[]string{"report", fly}, fly + `:6: there is no routine "rocblas_dfly"`}, {[]string{"plan", fly}, fly + ":6: there is no"},
-		{[]string{"replay", "--size", "0", fly}, fly + ":6: there is no"}, {[]string{"report", unnamed}, unnamed + ":6: Routine: "},
+		{[]string{"report", fly}, fly + `:6: there is no routine "rocblas_dfly"`}, {[]string{"plan", fly}, fly + ":6: there is no routine"},
+		{[]string{"replay", "--size", "0", fly}, fly + ":6: there is no routine"}, {[]string{"report", unnamed}, unnamed + ":6: Routine: "},
 		{[]string{"replay", whole, whole}, "one trace"}, {[]string{"plan"}, "needs"}, {[]string{"plan", "--svg", whole}, "no option"},
 	} {
 		status, out, errs := called(test.args...)

@@ -119,7 +119,7 @@ fi
 mkdir "$work/crash"
 echo 'int hipGetDeviceCount(int* n) { (void)n; return *(volatile int*)8; }' > "$work/crash.c"
 $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6" "$work/crash.c" || exit 2
-expect 1 '^chosen +nothing: the query of the library's choices ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
+expect 1 '^chosen +nothing: the query of the library.s choices ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
 expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
 
 
