@@ -41,8 +41,8 @@ func (p program) computes(ctx context.Context) (name string, err error) {
 	return name, err
 }
 
-// openCBLAS selects the CBLAS library at a path. It uses a copy that binds calls of its functions to itself,
-// because rocblas-test loads another CBLAS with functions of the same names, which would be called instead.
+// openCBLAS selects the CBLAS library at a path. It uses a copy that binds calls of its functions to itself.
+// Otherwise these calls would reach another CBLAS with the same names, which rocblas-test loads.
 func (p *program) openCBLAS(path, folder string) error {
 	library, err := os.ReadFile(path)
 	if err == nil {

@@ -81,8 +81,8 @@ func runInstructions(args []string, out, progress io.Writer) error {
 	return nil
 }
 
-// countAll counts every row. If a row would fail against the kept counts, countAll counts it again and takes the
-// smaller count, because a system call that Go's clock interrupts takes more instructions.
+// countAll counts every row. If a row would fail against the file's counts, countAll counts it again and takes the
+// smaller count: a system call that Go's clock interrupts takes more instructions.
 func countAll(library string, kept map[string]float64, progress io.Writer) (map[string]float64, error) {
 	workDir, err := os.MkdirTemp("", "rocblas_mem-instructions-")
 	if err != nil {

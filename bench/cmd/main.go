@@ -1,5 +1,5 @@
 // Command cmd measures this library beside the real rocBLAS and OpenBLAS. It builds the programs of the folders beside
-// this one, runs both sides in turn on this machine, and writes a report, bench.md, with a picture, bench.svg.
+// this one, and runs both sides in turn on this machine. It writes a report, bench.md, with a picture, bench.svg.
 //
 //	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR]
 //	    [-openblas libopenblas.so.0] [-rounds 15] [-samples 13] [-passes 3] [-handles 10000] [-quick] [-only REGEXP]

@@ -55,8 +55,8 @@ bool rows_threads(const struct api *api);
 
 /*
  * rows_growth prints the time to grow a managed workspace from 32 MiB to 1 GiB while three leases are held, and the
- * time of free + malloc for the same sizes. It times both with and without touching every page. It also prints the
- * bytes of leases that the growth moved or changed, and the allocations and synchronizations of the device.
+ * same of free + malloc. It times both with and without touching every page. It also prints the bytes of leases that
+ * the growth moved or changed, and the allocations and synchronizations of the device.
  *
  * Returns true, or false after a line on stderr if the library has no rocblas_mem_get_device_counts or a call failed.
  */

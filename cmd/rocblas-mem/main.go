@@ -1,5 +1,6 @@
 // Command rocblas-mem runs compiled rocBLAS programs on the CPU or on CUDA, without an AMD GPU and without
-// ROCm, and also in front of an installed ROCm. It reports what the library finds on a machine.
+// ROCm. It also runs them with this library in front of an installed ROCm, and reports their use of workspace.
+// doctor prints what the library finds on a machine.
 package main
 
 import (

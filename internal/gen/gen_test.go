@@ -126,8 +126,8 @@ func TestStaleFilesAreNoticed(t *testing.T) {
 	assertUnchanged(t, folder)
 }
 
-// TestFilesThatAreNotGeneratedAreNoticed checks that a file is reported if its name starts with z, it says
-// that it is generated, and it is outside folders that start with a dot.
+// TestFilesThatAreNotGeneratedAreNoticed checks that a file is reported if its name starts with z and it says
+// that it is generated. Folders that start with a dot are not searched.
 func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
 	folder := copyOf(t, "", "")
 	for name, noticed := range map[string]bool{"capi/zold.c": true, "blas/zold.go": true, "blas/old.go": false, ".cache/zold.c": false} {
