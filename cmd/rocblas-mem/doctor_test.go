@@ -84,6 +84,13 @@ func newClinic(t *testing.T) *clinic {
 	require.NoError(t, err)
 	c := &clinic{machine: m, answers: t.TempDir()}
 	c.env = []string{"ANSWERS=" + c.answers}
+	c.withoutGPUs()
+	return c
+}
+
+// withoutGPUs sets the answers of a machine without GPUs.
+func (c *clinic) withoutGPUs() {
+	c.t.Helper()
 	c.answer(describe.ProcessSubject, describe.Process{
 		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
 		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
@@ -99,7 +106,6 @@ func newClinic(t *testing.T) *clinic {
 	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
 		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
 		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
-	return c
 }
 
 // known is a kind of device and its subject, as in capi/devices.go.
@@ -294,6 +300,7 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 // TestStepsForGPUs tests the step for each kind of unusable runtime.
 func TestStepsForGPUs(t *testing.T) {
 	none := describe.Library{Problem: "none is found"}
+	c := newClinic(t)
 	for name, test := range map[string]struct {
 		kind   string
 		answer describe.Runtime
@@ -316,7 +323,7 @@ func TestStepsForGPUs(t *testing.T) {
 		"no cuBLAS":       {kind: "cuda", answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := newClinic(t)
+			c.withoutGPUs()
 			c.device(test.kind, test.answer)
 			c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: test.reason}})
 			f := c.examine()
