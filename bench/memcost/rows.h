@@ -5,6 +5,21 @@
 
 #include "api.h"
 
+#include <stddef.h>
+
+/* The subject of a loop: a handle of a library. workspace is null, or memory for set_workspace. */
+struct subject {
+    const struct api *api;
+    api_handle handle;
+    void *workspace;
+};
+
+/* Loops that several groups time. rows_loop_ddot has n = 16 and does not check the result. */
+bool rows_loop_get_size(void *subject, long times);
+bool rows_loop_lease(void *subject, long times);
+bool rows_loop_create_destroy(void *subject, long times);
+bool rows_loop_ddot(void *subject, long times);
+
 #include <stdbool.h>
 
 /*
