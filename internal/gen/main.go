@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	check := flag.Bool("check", false, "write nothing; fail where a generated file is stale or the header differs from the table")
+	check := flag.Bool("check", false, "write nothing; fail if a generated file is stale or the header differs from the table")
 	flag.Parse()
 	if err := run(".", *check); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
@@ -109,7 +109,7 @@ func findOthers(root string, made map[string][]byte) error {
 		}
 		text, err := os.ReadFile(path)
 		if first, _, _ := bytes.Cut(text, []byte("\n")); err == nil && bytes.Contains(first, []byte("enerated by internal/gen")) {
-			return fmt.Errorf("%s is not generated any more: delete it", name)
+			return fmt.Errorf("%s is no longer generated: delete it", name)
 		}
 		return err
 	})

@@ -137,10 +137,10 @@ func TestGlobals(t *testing.T) {
 		"const c = 1":                          "",
 		"func f() { var local int; local++ }":  "",
 		"var statusNames = [...]string{\"a\"}": "",
-		"var statusNames = []string{\"a\"}\nfunc f() { statusNames[0] = \"b\" }":   "core.statusNames is a table, and is written to",
-		"var statusNames = []string{\"a\"}\nfunc f() { statusNames = nil }":        "core.statusNames is a table, and is written to",
-		"var statusNames = []int{1}\nfunc f() { statusNames[0]++ }":                "core.statusNames is a table, and is written to",
-		"var statusNames = []int{1}\nfunc f() *int { return &statusNames[0] }":     "core.statusNames is a table, and is written to",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames[0] = \"b\" }":   "core.statusNames is a table, and is assigned to",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames = nil }":        "core.statusNames is a table, and is assigned to",
+		"var statusNames = []int{1}\nfunc f() { statusNames[0]++ }":                "core.statusNames is a table, and is assigned to",
+		"var statusNames = []int{1}\nfunc f() *int { return &statusNames[0] }":     "core.statusNames is a table, and is assigned to",
 		"var statusNames = []int{1}\nfunc f() { statusNames := 1; statusNames++ }": "",
 	} {
 		got := found(t, (*Repository).Globals, map[string]string{"core/a.go": "package core\n" + text + "\n"})

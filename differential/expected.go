@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// meant is a kind of expected difference.
-type meant struct {
+// expectation is a kind of expected difference.
+type expectation struct {
 	reason string
 	is     func(d *difference) bool
 }
 
 // reason returns why a difference is expected, empty if it is not.
-func reason(d *difference, reasons []meant) string {
+func reason(d *difference, reasons []expectation) string {
 	for _, m := range reasons {
 		if m.is(d) {
 			return m.reason
@@ -21,47 +21,47 @@ func reason(d *difference, reasons []meant) string {
 	return ""
 }
 
-// meants returns the expected differences of statuses; docs/differences.md describes those that concern users.
-func meants() []meant {
-	return slices.Concat(meantAnywhere(), meantInQueries())
+// expectations returns the expected differences of statuses; docs/differences.md describes those that concern users.
+func expectations() []expectation {
+	return slices.Concat(expectedAnywhere(), expectedInQueries())
 }
 
-func meantAnywhere() []meant {
-	return []meant{
-		meantAbsent(),
-		meantCrash(),
+func expectedAnywhere() []expectation {
+	return []expectation{
+		expectedAbsent(),
+		expectedCrash(),
 		{
-			"sizes of workspaces are each library's own: here the routine needs none",
+			"workspace sizes differ: here the routine needs no workspace",
 			func(d *difference) bool {
 				return !d.call.querying && d.ours == success && d.real == memoryError && isOf(d, withoutWorkspace()...)
 			},
 		},
 		{
-			"null pointers are found in device pointer mode too, where the real one skips that check",
+			"null pointers are errors in device pointer mode too: rocBLAS skips that check",
 			func(d *difference) bool {
 				return d.call.device && d.ours == invalidPointer && hasWord(d, "0") &&
 					(d.real == success || d.real == memoryError && isOf(d, withoutWorkspace()...))
 			},
 		},
 		{
-			"an n of 0 is success whatever the types: the real one looks at some compute types before",
+			"an n of 0 is success for all types: rocBLAS first checks some compute types",
 			func(d *difference) bool {
 				return isExactly(d, "syrk_ex") && d.ours == success && d.real == notImplemented && strings.Fields(d.call.text)[4] == "0"
 			},
 		},
 		{
-			"the real one stores a mode that is none",
+			"rocBLAS stores an invalid mode",
 			func(d *difference) bool {
 				return strings.HasPrefix(d.call.name, "rocblas_set_") && strings.HasSuffix(d.call.name, "_mode") &&
 					d.ours == invalidValue && d.real == success
 			},
 		},
 		{
-			"8-bit floats are computed where no device is: the real one is told of a device without them",
+			"8-bit floats are computed on the host: rocBLAS sees a device without them",
 			func(d *difference) bool { return isExactly(d, "gemm_ex3") && d.real == archMismatch },
 		},
 		{
-			"the real one computes gemm by kernels of its own files, which are not unpacked",
+			"rocBLAS needs the files of its GPU kernels for gemm, which are not unpacked",
 			func(d *difference) bool {
 				return !d.call.querying && d.ours == success && d.real == internalError &&
 					slices.Contains([]string{"sgemm", "dgemm", "cgemm", "zgemm", "hgemm", "gemm_ex", "syrk_ex"}, family(d.call.name))
@@ -70,9 +70,9 @@ func meantAnywhere() []meant {
 	}
 }
 
-func meantAbsent() meant {
-	return meant{
-		"the real one does not have the function: trtri with 64-bit sizes, syrk_ex before ROCm 7.2, herk_ex, gemm_ex3 from ROCm 7 on",
+func expectedAbsent() expectation {
+	return expectation{
+		"rocBLAS does not have the function: trtri with 64-bit sizes, syrk_ex before ROCm 7.2, herk_ex, gemm_ex3 from ROCm 7 on",
 		func(d *difference) bool {
 			return d.real == absent && (isExactly(d, "syrk_ex") || isExactly(d, "herk_ex") || isExactly(d, "gemm_ex3") ||
 				isOf(d, "trtri") && strings.HasSuffix(d.call.name, "_64"))
@@ -80,41 +80,41 @@ func meantAbsent() meant {
 	}
 }
 
-func meantCrash() meant {
-	return meant{
-		"the real one crashes: it reads an alpha or a beta that is null",
+func expectedCrash() expectation {
+	return expectation{
+		"rocBLAS crashes: it reads a null alpha or beta",
 		func(d *difference) bool {
 			return d.real == crash && lacksScalar(d) && isOf(d, "gemm_ex", "gemmt", "syrk", "herk", "syr2k", "her2k", "trsm")
 		},
 	}
 }
 
-func meantInQueries() []meant {
-	return []meant{
+func expectedInQueries() []expectation {
+	return []expectation{
 		{
-			"sizes of workspaces are each library's own: one query grows where the other does not",
+			"workspace sizes differ: one query grows, the other does not",
 			func(d *difference) bool {
 				return d.call.querying && bothOf(d, sizeIncreased, sizeUnchanged) &&
 					(isOf(d, "trtri", "set_optimal_device", "syrk_ex") || isOf(d, withoutWorkspace()...))
 			},
 		},
 		{
-			"a size query is always answered with a size: the real one answers success where there is nothing to compute",
+			"a size query always returns a size: rocBLAS returns success if there is nothing to compute",
 			func(d *difference) bool {
 				return d.call.querying && isSize(d.ours) && d.real == success && isOf(d, "symv", "hemv", "trsm")
 			},
 		},
 		{
-			"a size query is answered before arguments are checked, in every shape: the real tpsv_strided_batched checks " +
-				"them and computes",
+			"a size query is answered before arguments are checked: rocBLAS's tpsv_strided_batched checks them and " +
+				"computes",
 			func(d *difference) bool {
 				return d.call.querying && d.ours == sizeUnchanged && !isSize(d.real) &&
 					strings.Contains(d.call.name, "tpsv_strided_batched")
 			},
 		},
 		{
-			"a size query is answered whatever the types: the real one checks and answers products of f16 and bf16 as if " +
-				"there were none",
+			"a size query is answered for all types: rocBLAS handles products of f16 and bf16 as calls outside of a " +
+				"query",
 			func(d *difference) bool {
 				return d.call.querying && d.ours == sizeUnchanged && (hasWord(d, "150") || hasWord(d, "168")) &&
 					(isExactly(d, "gemm_ex_get_solutions") || isExactly(d, "gemm_ex") && d.real != success) &&
@@ -122,7 +122,7 @@ func meantInQueries() []meant {
 			},
 		},
 		{
-			"a size query reads no data, so null pointers are no error in it",
+			"a size query accepts null pointers, because it reads no data",
 			func(d *difference) bool {
 				return d.call.querying && d.ours == sizeUnchanged && d.real == invalidPointer && isOf(d, "tbmv")
 			},
@@ -130,28 +130,28 @@ func meantInQueries() []meant {
 	}
 }
 
-// meantInLogs returns the expected differences of log lines.
-func meantInLogs() []meant {
-	return []meant{
-		meantAbsent(),
-		meantCrash(),
+// expectedInLogs returns the expected differences of log lines.
+func expectedInLogs() []expectation {
+	return []expectation{
+		expectedAbsent(),
+		expectedCrash(),
 		{
-			"8-bit floats are computed where no device is: the real one is told of a device without them, and logs nothing",
+			"8-bit floats are computed on the host: rocBLAS sees a device without them, and logs nothing",
 			func(d *difference) bool { return isExactly(d, "gemm_ex3") && d.real == logged },
 		},
 		{
-			"the library prints nothing unasked: the real one warns of a workspace that is too small for speed",
+			"this library prints no warnings: rocBLAS warns of a small workspace",
 			func(d *difference) bool { return isLog(d.real) && withoutWarnings(d.real) == d.ours },
 		},
 		{
-			"an alpha on the device is logged as it is: the real one takes it for 0 where there is nothing to multiply",
+			"an alpha on the device is logged with its value: rocBLAS logs 0 if there is nothing to multiply",
 			func(d *difference) bool {
 				return d.call.device && hasWord(d, "0") && differInZeros(d) &&
 					isOf(d, "gemm", "trmm", "syrk", "herk", "syr2k", "her2k")
 			},
 		},
 		{
-			"a mode that is none is logged as what it is, and refused: the real one takes it for atomics_allowed",
+			"an invalid mode is logged as invalid and refused: rocBLAS logs it as atomics_allowed",
 			func(d *difference) bool {
 				const log = logged + "rocblas_set_atomics_mode,"
 				return d.ours == log+"invalid,atomics_allowed" && d.real == log+"atomics_allowed,atomics_allowed"
