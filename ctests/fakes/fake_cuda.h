@@ -5,9 +5,10 @@
 #ifndef FAKE_CUDA_H
 #define FAKE_CUDA_H
 
-#include <string.h>
-
-#include "fake_device.h"
+#define FACE_TYPE CUresult
+#define FACE_NUMBER fake_cuda_number
+#define FACE_READY (fake_cuda_device() >= 0) /* a context is current */
+#include "fake_face.h"
 
 typedef int                CUresult;
 typedef unsigned long long CUdeviceptr;
@@ -61,28 +62,10 @@ enum fake_status fake_cuda_read(void* node, int kind, void* out, size_t size);
 /* fake_cuda_reaches tells whether work on the current device may access memory of another one. */
 int fake_cuda_reaches(int device);
 
-static inline uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
-/* put stores *value, the result of a call, which has been evaluated as an argument before. */
-static inline enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
-{
-    if(status == fake_ok)
-        memcpy(out, value, sizeof *value);
-    return status;
-}
-
 static inline enum fake_status put_pointer(void** out, enum fake_status status, const void* value)
 {
     uint64_t word = bits(value);
     return put(out, status, &word);
 }
-
-#define CALL(name, call, ...) return fake_cuda_number(FAKE_CALL(name, call, __VA_ARGS__))
-
-/* INSIDE is CALL for functions that need a current context. */
-#define INSIDE(name, call, ...) CALL(name, fake_cuda_device() >= 0 ? (call) : fake_not_initialized, __VA_ARGS__)
 
 #endif

@@ -142,6 +142,12 @@ enum fake_status fake_call_end(enum fake_status status)
     return status;
 }
 
+enum fake_status fake_refuse(int code)
+{
+    forced_code = code;
+    return fake_forced;
+}
+
 int fake_forced_code(void)
 {
     return forced_code;

@@ -38,7 +38,7 @@ enum fake_status
     fake_capture_implicit,    /* the default stream would join a capture */
     fake_capture_unmatched,   /* the stream is not being captured */
     fake_forked,              /* called in a child of the process that used the runtime */
-    fake_forced               /* fake_forced_code returns the number */
+    fake_forced               /* refused, by fake_refuse or a test: fake_forced_code returns the number */
 };
 
 /* ---- for faces ---- */
@@ -59,7 +59,9 @@ enum fake_status fake_call_end(enum fake_status status);
         fake_call_end(fake_status_);                                             \
     })
 
-/* fake_forced_code returns the vendor's number for a call that a test made fail, or 0 for the face's out of memory. */
+/* fake_refuse returns the status of a failure that enum fake_status lacks; code is the vendor's number.
+ * fake_forced_code returns that number, or the number of a test; 0 stands for the face's out of memory. */
+enum fake_status fake_refuse(int code);
 int fake_forced_code(void);
 
 /* Facts. The face tracks the current device and passes numbers; fake_note_device sets the device in the records. */
@@ -138,7 +140,6 @@ enum fake_status fake_capture_state(uint64_t stream, int* state_out);
  * thread may make the calls that captures forbid. */
 enum fake_status fake_capture_exchange(int* mode);
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* an executable graph, live until it is destroyed */
-enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out);
 enum fake_status fake_graph_create(uint64_t* graph);
 
 /* fake_graph_add adds a piece of work, a node, after all nodes of the graph; before must list nodes of it. */

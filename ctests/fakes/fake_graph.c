@@ -238,17 +238,6 @@ enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone)
     return copy ? fake_ok : fake_invalid;
 }
 
-enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out)
-{
-    struct graph* g = fake_graph_of(graph);
-    if(!g)
-        return fake_bad_handle;
-    *pieces_out = 0;
-    for(struct work* one = g->first; one; one = one->next)
-        ++*pieces_out;
-    return fake_ok;
-}
-
 enum fake_status fake_graph_create(uint64_t* graph)
 {
     *graph = (uint64_t)(uintptr_t)new_graph(0);
