@@ -60,7 +60,7 @@ static aclError number(enum fake_status status)
     case fake_bad_device: return bad_device;
     case fake_not_initialized: return started ? no_context : uninitialized;
     case fake_not_supported: return unsupported;
-    case fake_forced: return fake_forced_code() ? fake_forced_code() : no_memory;
+    case fake_forced: return fake_forced_code(no_memory);
     default: return invalid;
     }
 }

@@ -46,7 +46,7 @@ static int number_of(enum fake_status status)
     case fake_no_memory: return fake_cublas_alloc_failed;
     case fake_invalid: return fake_cublas_invalid_value;
     case fake_not_supported: return fake_cublas_not_supported;
-    case fake_forced: return fake_forced_code() ? fake_forced_code() : fake_cublas_alloc_failed;
+    case fake_forced: return fake_forced_code(fake_cublas_alloc_failed);
     case fake_not_initialized:
     case fake_bad_handle: return fake_cublas_not_initialized;
     default: return fake_cublas_failed;
@@ -96,10 +96,7 @@ FAKE_API int cublasDestroy_v2(void* handle)
     if(!h)
         END(fake_not_initialized);
     fake_device_wait();
-    struct fake_cublas** link = &handles;
-    while(*link != h)
-        link = &(*link)->next;
-    *link    = h->next;
+    FAKE_UNLINK(handles, h);
     h->magic = 0;
     free(h);
     END(fake_ok);

@@ -30,28 +30,6 @@ static unsigned long long numbers;
 static int                      started;
 static __thread struct context* current;
 
-CUresult fake_cuda_number(enum fake_status status)
-{
-    static const CUresult numbers[] = {
-        [fake_ok]                  = 0,
-        [fake_invalid]             = 1,
-        [fake_no_memory]           = 2,
-        [fake_bad_handle]          = 400,
-        [fake_no_device]           = 100,
-        [fake_bad_device]          = 101,
-        [fake_not_ready]           = 600,
-        [fake_not_supported]       = 801,
-        [fake_not_initialized]     = no_context,
-        [fake_capture_unsupported] = 900,
-        [fake_capture_invalidated] = 901,
-        [fake_capture_isolation]   = 905,
-        [fake_capture_implicit]    = 906,
-        [fake_capture_unmatched]   = 903,
-        [fake_forked]              = 3,
-    };
-    return status == fake_forced ? (fake_forced_code() ? fake_forced_code() : 2) : numbers[status];
-}
-
 static int device_of(const struct context* c)
 {
     return (int)(c - contexts);
@@ -231,8 +209,7 @@ INSIDE(cuMemcpyHtoD_v2, (CUdeviceptr dst, const void* src, size_t size), copied_
 INSIDE(cuMemcpyDtoH_v2, (void* dst, CUdeviceptr src, size_t size), copied_between(bits(dst), src, size, 0),
     "%p, %#llx, %zu", dst, src, size)
 
-/* side returns a side's address, 0 if its memory is not of the given type. */
-static uint64_t side(int type, const void* host, CUdeviceptr device)
+uint64_t fake_cuda_side(int type, const void* host, CUdeviceptr device)
 {
     uint64_t address = type == 1 ? bits(host) : device;
     return (type == 1 || type == 2) && fake_is_device(address, NULL) == (type == 2) ? address : 0;
@@ -240,7 +217,7 @@ static uint64_t side(int type, const void* host, CUdeviceptr device)
 
 static enum fake_status copy(const CUDA_MEMCPY2D* c, void* stream)
 {
-    uint64_t src = side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     if(!src || !dst || c->srcXInBytes || c->srcY || c->dstXInBytes || c->dstY || (c->srcPitch | c->dstPitch) >> 31
        || c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes)
         return fake_invalid;

@@ -6,15 +6,12 @@
 #define FAKE_CUDA_H
 
 #define FACE_TYPE CUresult
-#define FACE_NUMBER fake_cuda_number
+#define FACE_NUMBER fake_number
 #define FACE_READY (fake_cuda_device() >= 0) /* a context is current */
 #include "fake_face.h"
 
 typedef int                CUresult;
 typedef unsigned long long CUdeviceptr;
-
-/* fake_cuda_number returns CUDA's number of a status. */
-CUresult fake_cuda_number(enum fake_status status);
 
 /* fake_cuda_device returns the device whose context is current on this thread, -1 if none is. */
 int fake_cuda_device(void);
@@ -27,6 +24,10 @@ int fake_cuda_current(void** context_out);
 
 /* fake_cuda_host tells whether an address is host memory that CUDA allocated or that was registered. */
 int fake_cuda_host(uint64_t address);
+
+/* fake_cuda_side returns the address of a side of a copy, 0 if its memory is not of the given type: 1 for host
+ * memory, 2 for device memory. */
+uint64_t fake_cuda_side(int type, const void* host, CUdeviceptr device);
 
 /* The data of a node that calls a host function, and its work. */
 struct fake_cuda_host_node

@@ -122,10 +122,7 @@ static enum fake_status destroy_node(void* node)
         for(int i = one->edges - 1; i >= 0; i--)
             if(one->before[i] == gone)
                 one->before[i] = one->before[--one->edges];
-    struct work** link = &g->first;
-    while(*link != gone)
-        link = &(*link)->next;
-    *link = gone->next;
+    FAKE_UNLINK(g->first, gone);
     if(gone->child)
         fake_graph_free(gone->child);
     free(gone);

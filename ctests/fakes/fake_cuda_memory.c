@@ -262,16 +262,9 @@ typedef struct
     size_t      WidthInBytes, Height, Depth;
 } CUDA_MEMCPY3D;
 
-/* side returns a side's address, 0 if its memory is not of the given type. */
-static uint64_t side(int type, const void* host, CUdeviceptr device)
-{
-    uint64_t address = type == type_host ? bits(host) : device;
-    return (type == type_host || type == type_device) && fake_is_device(address, NULL) == (type == type_device) ? address : 0;
-}
-
 static enum fake_status copy_box(const CUDA_MEMCPY3D* c, const void* stream)
 {
-    uint64_t src = side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     if(!src || !dst || c->srcLOD || c->dstLOD || c->reserved0 || c->reserved1 || (c->srcPitch | c->dstPitch) >> 31
        || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes
        || (c->Depth > 1 && (c->srcHeight < c->Height + c->srcY || c->dstHeight < c->Height + c->dstY)))
@@ -369,8 +362,8 @@ INSIDE(cuGraphMemsetNodeGetParams, (void* node, CUDA_MEMSET_NODE_PARAMS* out), r
 static void box_now(void* data)
 {
     const CUDA_MEMCPY3D* c   = data;
-    const char*          src = (const char*)(uintptr_t)side(c->srcMemoryType, c->srcHost, c->srcDevice);
-    char*                dst = (char*)(uintptr_t)side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    const char*          src = (const char*)(uintptr_t)fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    char*                dst = (char*)(uintptr_t)fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     for(size_t z = 0; z < c->Depth; z++)
         for(size_t y = 0; y < c->Height; y++)
             memcpy(dst + ((c->dstZ + z) * c->dstHeight + c->dstY + y) * c->dstPitch + c->dstXInBytes,
@@ -379,7 +372,7 @@ static void box_now(void* data)
 
 static int box_is_good(const CUDA_MEMCPY3D* c)
 {
-    return side(c->srcMemoryType, c->srcHost, c->srcDevice) && side(c->dstMemoryType, c->dstHost, c->dstDevice)
+    return fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice) && fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice)
            && c->WidthInBytes && c->Height && c->Depth && c->srcPitch >= c->WidthInBytes + c->srcXInBytes
            && c->dstPitch >= c->WidthInBytes + c->dstXInBytes;
 }

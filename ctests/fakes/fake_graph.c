@@ -41,10 +41,7 @@ static struct graph* new_graph(int capturing)
 
 void fake_graph_free(struct graph* g)
 {
-    struct graph** link = &fake_graphs;
-    while(*link != g)
-        link = &(*link)->next;
-    *link = g->next;
+    FAKE_UNLINK(fake_graphs, g);
     while(g->first)
     {
         struct work* one = g->first;

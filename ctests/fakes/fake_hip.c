@@ -14,21 +14,6 @@ typedef int hipError_t;
 
 enum
 {
-    hipSuccess                        = 0,
-    hipErrorInvalidValue              = 1,
-    hipErrorOutOfMemory               = 2,
-    hipErrorNotInitialized            = 3,
-    hipErrorNoDevice                  = 100,
-    hipErrorInvalidDevice             = 101,
-    hipErrorInvalidHandle             = 400,
-    hipErrorNotReady                  = 600,
-    hipErrorNotSupported              = 801,
-    hipErrorStreamCaptureUnsupported  = 900,
-    hipErrorStreamCaptureInvalidated  = 901,
-    hipErrorStreamCaptureUnmatched    = 903,
-    hipErrorStreamCaptureIsolation    = 905,
-    hipErrorStreamCaptureImplicit     = 906,
-    hipErrorUnknown                   = 999,
     hipDeviceAttributePoolsSupported  = 88,
     hipDeviceAttributeVmmSupported    = 89,
     hipStreamNonBlocking              = 1,
@@ -83,25 +68,8 @@ static __thread hipError_t last_error;
  * thread's last error. */
 static hipError_t number(enum fake_status status)
 {
-    static const hipError_t numbers[] = {
-        [fake_ok]                  = hipSuccess,
-        [fake_invalid]             = hipErrorInvalidValue,
-        [fake_no_memory]           = hipErrorOutOfMemory,
-        [fake_bad_handle]          = hipErrorInvalidHandle,
-        [fake_no_device]           = hipErrorNoDevice,
-        [fake_bad_device]          = hipErrorInvalidDevice,
-        [fake_not_ready]           = hipErrorNotReady,
-        [fake_not_supported]       = hipErrorNotSupported,
-        [fake_not_initialized]     = hipErrorNotInitialized,
-        [fake_capture_unsupported] = hipErrorStreamCaptureUnsupported,
-        [fake_capture_invalidated] = hipErrorStreamCaptureInvalidated,
-        [fake_capture_isolation]   = hipErrorStreamCaptureIsolation,
-        [fake_capture_implicit]    = hipErrorStreamCaptureImplicit,
-        [fake_capture_unmatched]   = hipErrorStreamCaptureUnmatched,
-        [fake_forked]              = hipErrorNotInitialized,
-    };
-    hipError_t error = status == fake_forced ? (fake_forced_code() ? fake_forced_code() : hipErrorOutOfMemory) : numbers[status];
-    if(error != hipSuccess)
+    hipError_t error = fake_number(status);
+    if(error != fake_ok)
         last_error = error;
     return error;
 }
@@ -122,7 +90,7 @@ static int version(void)
 FAKE_API hipError_t hipGetLastError(void)
 {
     hipError_t error = last_error;
-    last_error       = hipSuccess;
+    last_error       = 0;
     return error;
 }
 
@@ -133,19 +101,19 @@ FAKE_API hipError_t hipPeekAtLastError(void)
 
 FAKE_API const char* hipGetErrorName(hipError_t error)
 {
-    switch(error)
+    switch((enum fake_status)error)
     {
-    case hipErrorInvalidValue: return "hipErrorInvalidValue";
-    case hipErrorOutOfMemory: return "hipErrorOutOfMemory";
-    case hipErrorNoDevice: return "hipErrorNoDevice";
-    case hipErrorInvalidDevice: return "hipErrorInvalidDevice";
-    case hipErrorInvalidHandle: return "hipErrorInvalidHandle";
-    case hipErrorNotReady: return "hipErrorNotReady";
-    case hipErrorNotSupported: return "hipErrorNotSupported";
-    case hipErrorStreamCaptureUnsupported: return "hipErrorStreamCaptureUnsupported";
-    case hipErrorStreamCaptureInvalidated: return "hipErrorStreamCaptureInvalidated";
-    case hipErrorStreamCaptureIsolation: return "hipErrorStreamCaptureIsolation";
-    case hipErrorStreamCaptureImplicit: return "hipErrorStreamCaptureImplicit";
+    case fake_invalid: return "hipErrorInvalidValue";
+    case fake_no_memory: return "hipErrorOutOfMemory";
+    case fake_no_device: return "hipErrorNoDevice";
+    case fake_bad_device: return "hipErrorInvalidDevice";
+    case fake_bad_handle: return "hipErrorInvalidHandle";
+    case fake_not_ready: return "hipErrorNotReady";
+    case fake_not_supported: return "hipErrorNotSupported";
+    case fake_capture_unsupported: return "hipErrorStreamCaptureUnsupported";
+    case fake_capture_invalidated: return "hipErrorStreamCaptureInvalidated";
+    case fake_capture_isolation: return "hipErrorStreamCaptureIsolation";
+    case fake_capture_implicit: return "hipErrorStreamCaptureImplicit";
     default: return "hipErrorUnknown";
     }
 }

@@ -30,7 +30,7 @@ int cl_number(enum fake_status status)
     case fake_ok: return 0;
     case fake_no_memory: return cl_allocation_failure;
     case fake_bad_handle: return cl_invalid_queue;
-    case fake_forced: return fake_forced_code() ? fake_forced_code() : cl_out_of_resources;
+    case fake_forced: return fake_forced_code(cl_out_of_resources);
     case fake_forked: return cl_out_of_resources;
     default: return cl_invalid_value;
     }
