@@ -97,7 +97,7 @@ func TestInterruptedReading(t *testing.T) {
 		assert.Equal(t, syscall.SIGINT, interrupted(t, line, syscall.SIGINT, string(lines)), line)
 	}
 	assert.NoFileExists(t, page)
-	require.True(t, strings.HasPrefix(string(lines), trace.Header))
+	require.True(t, strings.HasPrefix(string(lines), trace.FirstHeader()))
 }
 
 // TestWriteFile tests that a failed write leaves the old file, and that a successful write keeps its mode and a

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 	"rocblas_mem/internal/trace"
 )
@@ -103,7 +104,8 @@ func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 		defer func() { _ = file.Close() }()
 	}
 	begin := bufio.NewReaderSize(file, 1<<16)
-	if text, err := begin.Peek(len(trace.Header)); err != nil || string(text) != trace.Header {
+	header := trace.FirstHeader()
+	if text, err := begin.Peek(len(header)); err != nil || string(text) != header {
 		return s.list(begin, trace.NameOf(path), engine)
 	}
 	if path == trace.StandardInput {
@@ -132,7 +134,7 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	s.any = true // a trace without leases counts too
 	sum := trace.NewSummary(path)
 	err := read(func(e *trace.Event) error {
-		if e.Action == trace.Allocate || e.Action == trace.Refused || e.Action == trace.Degraded && e.SizeBytes == 0 {
+		if e.Action == core.TraceAllocate || e.Action == core.TraceAllocateFailure || e.Action == core.TraceDegraded && e.SizeBytes == 0 {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
 		return sum.Add(e)

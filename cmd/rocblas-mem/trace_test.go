@@ -51,7 +51,7 @@ func TestReport(t *testing.T) {
 // status 2. internal/trace tests the kinds of damage.
 func TestTracesThatCannotBeRead(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.csv")
-	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
+	require.NoError(t, os.WriteFile(broken, []byte(trace.FirstHeader()+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
 	list := filepath.Join(t.TempDir(), "list.yaml")
 	require.NoError(t, os.WriteFile(list, []byte("\n- { rocblas_function: rocblas_ddot, N: many }\n"), 0o644))
 	zeros := filepath.Join(t.TempDir(), "zeros.csv")
@@ -251,7 +251,7 @@ func TestTracesOf(t *testing.T) {
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
-		"t.csv": "junk", "t.csv.12": trace.Header + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.Header,
+		"t.csv": "junk", "t.csv.12": trace.FirstHeader() + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.FirstHeader(),
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}

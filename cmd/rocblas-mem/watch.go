@@ -63,9 +63,10 @@ func isTrace(path string) bool {
 		return false
 	}
 	defer file.Close()
-	begin := make([]byte, len(trace.Header))
+	header := trace.FirstHeader()
+	begin := make([]byte, len(header))
 	n, _ := io.ReadFull(file, begin)
-	return string(begin[:n]) == trace.Header
+	return string(begin[:n]) == header
 }
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces

@@ -52,8 +52,8 @@ func (l *deviceLines) add(key lineKey, name string, count int) {
 }
 
 // onCUDA returns how cuBLAS computes a routine.
-func onCUDA(computed engine.Way) string {
-	switch computed {
+func onCUDA(method engine.Method) string {
+	switch method {
 	case engine.Native:
 		return native
 	case engine.Composed:
@@ -88,7 +88,7 @@ func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
 	of, release := map[string]state{}, releases(h)
 	for _, e := range table.Entries() {
-		of[e.CName()] = state{outcomes{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Way)}, e.Why()}
+		of[e.CName()] = state{outcomes{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Method)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
 		of[t.CName()] = state{outcomes: outcomes{copied, copied, copied}}

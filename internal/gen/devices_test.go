@@ -53,7 +53,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 	for name := range h.Functions {
 		assert.Contains(t, read, name)
 	}
-	words := map[engine.Way]string{engine.Native: "native", engine.Composed: "composed", engine.Missing: "not_implemented",
+	words := map[engine.Method]string{engine.Native: "native", engine.Composed: "composed", engine.Missing: "not_implemented",
 		engine.Partly: "some arguments", engine.Answered: "answers"}
 	for name, computed := range table.Coverage() {
 		assert.Equal(t, words[computed], read[name][2], name)

@@ -18,8 +18,9 @@ const root = "../.."
 // generated returns the names of the generated files.
 func generated() []string {
 	return []string{
-		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
-		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "core/zlayout.go", "docs/api-coverage.md", "docs/device-coverage.md",
+		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "capi/zentry.c",
+		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
 	}
 }
 
