@@ -58,14 +58,6 @@
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 
-/* Actions that the core reports to the trace: rbm_event.action. capi/trace.h has the others. */
-#define RBM_TRACE_LEASE 1
-#define RBM_TRACE_RELEASE 2
-#define RBM_TRACE_REFUSED 3 /* a lease failed */
-#define RBM_TRACE_DEGRADED 4 /* a call runs with less workspace than it would use at best */
-#define RBM_TRACE_GROW 5
-#define RBM_TRACE_RELEASE_IDLE 10
-
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
 enum rbm_operation
@@ -277,7 +269,7 @@ struct rbm_event
     uint64_t                  least; /* with less it is an error */
     const char*               routine; /* the function that was called, routine_bytes long */
     uint64_t                  routine_bytes;
-    uint32_t                  action; /* RBM_TRACE_ */
+    uint32_t                  action; /* RBM_TRACE_: ztrace.h */
     uint32_t                  status; /* rocblas_status */
 };
 

@@ -144,11 +144,11 @@ static rocblas_status
     if(!(c->watch & RBM_WATCH_TRACE))
         return status;
     struct rbm_event event = {.control = c, .size = total, .wanted = total, .least = total, .routine = name,
-                              .routine_bytes = sizeof name - 1, .action = RBM_TRACE_REFUSED, .status = status};
+                              .routine_bytes = sizeof name - 1, .action = RBM_TRACE_ALLOCATE_FAILURE, .status = status};
     if(status == rocblas_status_success)
     {
         make_far(c, res);
-        event.action  = RBM_TRACE_LEASE;
+        event.action  = RBM_TRACE_ALLOCATE;
         event.pointer = first_of(words_of(c) + c->lease_head);
     }
     rbm_trace_event(&event);
@@ -473,7 +473,7 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
-    rbm_trace_of(c, RBM_TRACE_RELEASE, "rocblas_device_malloc_free", first, bytes, status);
+    rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
     return c->theirs ? worse(status, rbm_vendor.lend(c)) : status;
 }
 

@@ -169,7 +169,7 @@ static void trace_refusal(const struct rbm_control* c, const char* name, size_t 
 {
     if(c->watch & RBM_WATCH_TRACE)
         rbm_trace_event(&(struct rbm_event){.control = c, .size = needed, .wanted = needed, .least = needed, .routine = name,
-                                            .routine_bytes = strlen(name), .action = RBM_TRACE_REFUSED,
+                                            .routine_bytes = strlen(name), .action = RBM_TRACE_ALLOCATE_FAILURE,
                                             .status = rocblas_status_memory_error});
 }
 
