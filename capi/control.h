@@ -22,9 +22,9 @@
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
-#define RBM_FACE_BYTES (1 << RBM_SLOT_SHIFT) /* bytes of zeros at a handle's address, for programs that read rocBLAS's
+#define RBM_HANDLE_BYTES (1 << RBM_SLOT_SHIFT) /* bytes of zeros at a handle's address, for programs that read rocBLAS's
                                                 C++ fields there */
-#define RBM_FACE_BITS (RBM_SLOT_SHIFT + RBM_SLOT_BITS) /* the bits above hold the slot's generation and the address of
+#define RBM_HANDLE_BITS (RBM_SLOT_SHIFT + RBM_SLOT_BITS) /* the bits above hold the slot's generation and the address of
                                                           the mapping */
 #define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value that is not an address */
 #define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
@@ -207,10 +207,10 @@ struct rbm_state
     uint32_t epoch; /* number of forks that led to this process; part of every id */
     uint32_t inherited; /* 1 in a child whose ancestor had a core: a CBLAS may have lost its threads */
     uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
-    uint64_t direct; /* address of one struct rbm_direct for each routine of the header: zeros before the core opens,
-                        set when it opens and again when the engine is chosen */
-    uint64_t call_directly; /* address of an rbm_direct_fn, 0 before there is a core */
-    uint64_t recover; /* address of an rbm_recover_fn for faults in functions that direct calls run, 0 if nothing recovers */
+    uint64_t regular; /* address of one struct rbm_regular_routine for each routine of the header: zeros before the core
+                         opens, set when it opens and again when the engine is chosen */
+    uint64_t call_regular; /* address of an rbm_regular_fn, 0 before there is a core */
+    uint64_t recover; /* address of an rbm_recover_fn for faults in regular calls, 0 if nothing recovers */
     uint32_t gpu; /* 1 once this process has used a GPU's runtime for the library */
     uint32_t gpu_inherited; /* 1 in a child whose ancestor has used a GPU's runtime: it does not work in the child */
     uint64_t trace; /* address of an rbm_trace_fn once there is a trace */
@@ -275,20 +275,20 @@ struct rbm_event
 
 typedef void rbm_trace_fn(const struct rbm_event* event);
 
-/* struct rbm_direct is one routine whose regular calls, or whose answers to size queries, need no Go. */
-struct rbm_direct
+/* struct rbm_regular_routine is one routine whose regular calls, or whose answers to size queries, need no Go. */
+struct rbm_regular_routine
 {
-    uint64_t call; /* first argument of rbm_state.call_directly, 0 if every call enters the core */
+    uint64_t call; /* first argument of rbm_state.call_regular, 0 if every call enters the core */
     uint64_t nothing_up_to; /* largest size, as a query returns it, for which a call leases nothing */
     uint64_t block; /* a call of a larger size leases block_bytes for each full or partial block of this many elements;
                        0: only the core knows */
     uint64_t block_bytes;
 };
 
-/* An rbm_direct_fn computes a call with the given words and returns 1, or writes nothing and returns 0, and
+/* An rbm_regular_fn computes a call with the given words and returns 1, or writes nothing and returns 0, and
  * the call enters the core. With query it computes nothing and returns the size that determines the call's
  * workspace, or 0. */
-typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int query);
+typedef uint64_t rbm_regular_fn(const void* call, const uint64_t* words, int query);
 
 /* An rbm_recover_fn changes the context of a signal handler so that the interrupted call returns, and returns
  * 1. Otherwise it changes nothing and returns 0. */

@@ -64,9 +64,9 @@ RBM_HIDDEN rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, roc
  * answers a size query at once. */
 RBM_HIDDEN rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle);
 
-/* rbm_no_routines is the value of rbm_state.direct until the core sets it: all calls enter the core. It stays
+/* rbm_no_routines is the value of rbm_state.regular until the core sets it: all calls enter the core. It stays
  * zeros. */
-extern RBM_HIDDEN struct rbm_direct rbm_no_routines[];
+extern RBM_HIDDEN struct rbm_regular_routine rbm_no_routines[];
 
 /* rbm_name_call stores a call's routine and its number of arguments. */
 static inline void rbm_name_call(struct rbm_call* call, uint32_t routine, uint32_t count)
@@ -235,17 +235,17 @@ enum { rbm_counted = 1 };
  * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 
-/* rbm_find_far is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is inline
- * so that callers need no stack frame for a rare call. */
-static inline struct rbm_control* rbm_find_far(uint64_t value)
+/* rbm_find_in_blocks is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is
+ * inline so that callers need no stack frame for a rare call. */
+static inline struct rbm_control* rbm_find_in_blocks(uint64_t value)
 {
     struct rbm_control* c = rbm_at((uint32_t)(value >> RBM_SLOT_SHIFT) & ((1u << RBM_SLOT_BITS) - 1));
     return c && RBM_READ(c->id) == value && rbm_alive(c) ? c : NULL;
 }
 
-/* rbm_find_near returns the control block where a handle of the first RBM_BLOCK_SLOTS would be. The caller
- * compares its id. */
-static inline struct rbm_control* rbm_find_near(rocblas_handle handle)
+/* rbm_in_first_block returns the control block where a handle of the first RBM_BLOCK_SLOTS would be. The
+ * caller compares its id. */
+static inline struct rbm_control* rbm_in_first_block(rocblas_handle handle)
 {
     uint64_t value = (uint64_t)(uintptr_t)handle;
     /* &rbm_first_block[(value >> RBM_SLOT_SHIFT) % RBM_BLOCK_SLOTS], in one shift */
@@ -259,8 +259,8 @@ static inline struct rbm_control* rbm_find_near(rocblas_handle handle)
 static inline struct rbm_control* rbm_find(rocblas_handle handle)
 {
     uint64_t            value = (uint64_t)(uintptr_t)handle;
-    struct rbm_control* c     = rbm_find_near(handle);
-    return __builtin_expect(RBM_READ(c->id) == value, 1) ? c : rbm_find_far(value);
+    struct rbm_control* c     = rbm_in_first_block(handle);
+    return __builtin_expect(RBM_READ(c->id) == value, 1) ? c : rbm_find_in_blocks(value);
 }
 
 /* rbm_fits reports whether a lease of total bytes fits in the workspace. While the workspace is closed,

@@ -72,9 +72,9 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 
 // process describes what a handle gets in this process.
 func (a *account) process(q blas.Question) describe.Process {
-	face, version, _ := strings.Cut(q.Interface, ".rocblas_mem-")
+	release, version, _ := strings.Cut(q.Interface, ".rocblas_mem-")
 	p := describe.Process{
-		Version: version, Interface: face, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
+		Version: version, Interface: release, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
 			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
 		Kinds:  kinds(),

@@ -4,7 +4,7 @@
  * does not.
  *
  * A lease's value is an id and not an address: tag (4 bits), slot (20), index of its header on the handle's
- * word stack (16), sequence (24). Far leases have a tag of their own and are found on the slow path. They are
+ * word stack (16), sequence (24). Slow leases have a tag of their own and are found on the slow path. They are
  * leases of vendor handles, traced leases and guarded leases. The fast path therefore needs no test for them.
  */
 #include "sizes.h"
@@ -15,7 +15,7 @@
 #include <sys/mman.h>
 
 #define RBM_LEASE_TAG 0x6ull
-#define RBM_FAR_LEASE_TAG 0x7ull
+#define RBM_SLOW_LEASE_TAG 0x7ull
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
 
@@ -118,11 +118,11 @@ static inline void push_lease(
     RBM_ADD(c->leases, rbm_counted);
 }
 
-/* make_far turns the newest lease into a far lease, which is found on the slow path. */
-static void make_far(struct rbm_control* c, struct rocblas_device_malloc_base** res)
+/* make_slow turns the newest lease into a slow lease, which is found on the slow path. */
+static void make_slow(struct rbm_control* c, struct rocblas_device_malloc_base** res)
 {
     uint64_t* lease = words_of(c) + c->lease_head;
-    RBM_WRITE(lease[RBM_LEASE_ID], (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_FAR_LEASE_TAG << 60);
+    RBM_WRITE(lease[RBM_LEASE_ID], (lease[RBM_LEASE_ID] & ~(0xfull << 60)) | RBM_SLOW_LEASE_TAG << 60);
     *res                = (struct rocblas_device_malloc_base*)(uintptr_t)lease[RBM_LEASE_ID];
 }
 
@@ -136,7 +136,7 @@ static uint64_t first_of(const uint64_t* lease)
 }
 
 /* trace_lease writes the trace line of a lease of total bytes, or of its failure, if the handle is traced. A
- * traced lease becomes a far lease, so that its end is traced too. */
+ * traced lease becomes a slow lease, so that its end is traced too. */
 static rocblas_status
     trace_lease(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, rocblas_status status)
 {
@@ -147,7 +147,7 @@ static rocblas_status
                               .routine_bytes = sizeof name - 1, .action = RBM_TRACE_ALLOCATE_FAILURE, .status = status};
     if(status == rocblas_status_success)
     {
-        make_far(c, res);
+        make_slow(c, res);
         event.action  = RBM_TRACE_ALLOCATE;
         event.pointer = first_of(words_of(c) + c->lease_head);
     }
@@ -199,7 +199,7 @@ static RBM_RARE rocblas_status
     if(status != rocblas_status_success)
         return status;
     push_lease(c, lease, res, total, (uint32_t)count);
-    make_far(c, res);
+    make_slow(c, res);
     return rocblas_status_success;
 }
 
@@ -270,9 +270,9 @@ static inline bool
     return true;
 }
 
-/* lease_far makes a lease on a vendor handle, and then lends the vendor the smaller rest of the workspace. */
+/* lease_vendor makes a lease on a vendor handle, and then lends the vendor the smaller rest of the workspace. */
 static RBM_RARE rocblas_status
-    lease_far(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
+    lease_vendor(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
     struct rbm_control* c = rbm_vendor.record(handle);
     if(!c)
@@ -285,7 +285,7 @@ static RBM_RARE rocblas_status
     rocblas_status status = lease_many(c, res, count, sizes);
     if(status != rocblas_status_success)
         return status;
-    make_far(c, res);
+    make_slow(c, res);
     return rbm_vendor.lend(c);
 }
 
@@ -295,7 +295,7 @@ static rocblas_status
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return lease_far(handle, res, count, sizes);
+        return lease_vendor(handle, res, count, sizes);
     if(!res)
         return rocblas_status_invalid_pointer;
     if(!count)
@@ -332,12 +332,12 @@ rocblas_status
     return status;
 }
 
-/* find_far is find_lease for a far lease: one that is guarded, or of a vendor handle or a traced handle. */
-static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
+/* find_slow is find_lease for a slow lease: one that is guarded, or of a vendor handle or a traced handle. */
+static RBM_RARE uint64_t* find_slow(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t value = (uint64_t)(uintptr_t)ptr;
     *control       = NULL;
-    if(value >> 60 == RBM_FAR_LEASE_TAG)
+    if(value >> 60 == RBM_SLOW_LEASE_TAG)
         *control = rbm_at((uint32_t)(value >> (RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS)) & ((1u << RBM_SLOT_BITS) - 1));
     return *control ? lease_at(*control, value) : NULL;
 }
@@ -345,7 +345,7 @@ static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr,
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
+    return find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
 }
 
 /* buffer_of stores the address of one buffer of a lease. */
@@ -360,10 +360,10 @@ static inline rocblas_status buffer_of(struct rbm_control* c, const uint64_t* le
     return rocblas_status_success;
 }
 
-static RBM_RARE rocblas_status get_far(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+static RBM_RARE rocblas_status get_slow(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
 {
     struct rbm_control* c;
-    const uint64_t*     lease = find_far(ptr, &c);
+    const uint64_t*     lease = find_slow(ptr, &c);
     return lease ? buffer_of(c, lease, index, res) : rbm_vendor.device_malloc_get(ptr, index, res);
 }
 
@@ -371,7 +371,7 @@ rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr,
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_lease(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : get_far(ptr, index, res);
+    return lease ? buffer_of(c, lease, index, res) : get_slow(ptr, index, res);
 }
 
 /* only_buffer stores the address of a lease's buffer if the lease has exactly one. */
@@ -386,10 +386,10 @@ static inline rocblas_status only_buffer(struct rbm_control* c, const uint64_t* 
     return rocblas_status_success;
 }
 
-static RBM_RARE rocblas_status ptr_far(struct rocblas_device_malloc_base* ptr, void** res)
+static RBM_RARE rocblas_status ptr_slow(struct rocblas_device_malloc_base* ptr, void** res)
 {
     struct rbm_control* c;
-    const uint64_t*     lease = find_far(ptr, &c);
+    const uint64_t*     lease = find_slow(ptr, &c);
     return lease ? only_buffer(c, lease, res) : rbm_vendor.device_malloc_ptr(ptr, res);
 }
 
@@ -397,7 +397,7 @@ rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr,
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_lease(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : ptr_far(ptr, res);
+    return lease ? only_buffer(c, lease, res) : ptr_slow(ptr, res);
 }
 
 /* rebase moves base so that the next lease begins where the newest block does. core.Control.rebase does the
@@ -463,11 +463,11 @@ static rocblas_status worse(rocblas_status first, rocblas_status second)
     return first == rocblas_status_success ? second : first;
 }
 
-/* free_far ends a far lease. For a vendor handle it then lends the vendor the larger rest of the workspace. */
-static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
+/* free_slow ends a slow lease. For a vendor handle it then lends the vendor the larger rest of the workspace. */
+static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    uint64_t*           lease = find_far(ptr, &c);
+    uint64_t*           lease = find_slow(ptr, &c);
     if(!lease)
         return ptr ? rbm_vendor.device_malloc_free(ptr) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
@@ -481,5 +481,5 @@ rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr
 {
     struct rbm_control* c;
     uint64_t*           lease = find_lease(ptr, &c);
-    return lease ? end_lease(ptr, c, lease) : free_far(ptr);
+    return lease ? end_lease(ptr, c, lease) : free_slow(ptr);
 }

@@ -132,7 +132,7 @@ static void in_child(void)
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
     rbm_state.engine_stack = 0;
-    rbm_state.direct    = (uint64_t)(uintptr_t)rbm_no_routines; /* the parent's functions call a library whose threads
+    rbm_state.regular    = (uint64_t)(uintptr_t)rbm_no_routines; /* the parent's functions call a library whose threads
                                                                    are gone */
     rbm_state.recover   = 0;
     rbm_state.gpu_inherited |= rbm_state.gpu;
@@ -227,7 +227,7 @@ __attribute__((constructor)) static void set_up(void)
 {
     rbm_first_block[0].id = RBM_DEAD(0); /* a null handle leads to slot 0 and must not match */
     rbm_state.open_lock   = (uint64_t)(uintptr_t)&open_lock;
-    rbm_state.direct      = (uint64_t)(uintptr_t)rbm_no_routines;
+    rbm_state.regular      = (uint64_t)(uintptr_t)rbm_no_routines;
     Dl_info info;
     if(dladdr(&rbm_state, &info) && info.dli_fname && !realpath(info.dli_fname, own_path))
         own_path[0] = 0;

@@ -59,7 +59,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 			chosen, reason := chooseEngine(environment, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
-			callDirectly(process, library.Load().Functions(), chosen)
+			publishEngine(process, library.Load().Functions(), chosen)
 			return chosen
 		},
 		Team:     on.team,

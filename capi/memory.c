@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* read_##NAME stores one value of a control block c. far_##NAME stores that of a record, or returns other if
+/* read_##NAME stores one value of a control block c. record_##NAME stores that of a record, or returns other if
  * there is none. */
 #define RBM_RECORD_GETTER(name, type, value, other)                                          \
     static inline rocblas_status read_##name(const struct rbm_control* c, type* out)         \
@@ -20,7 +20,7 @@
         *out = value;                                                                        \
         return rocblas_status_success;                                                       \
     }                                                                                        \
-    static RBM_RARE rocblas_status far_##name(rocblas_handle handle, type* out)              \
+    static RBM_RARE rocblas_status record_##name(rocblas_handle handle, type* out)              \
     {                                                                                        \
         const struct rbm_control* c = rbm_vendor.record(handle);                             \
         return c ? read_##name(c, out) : other;                                              \
@@ -28,7 +28,7 @@
     rocblas_status name(rocblas_handle handle, type* out)                                    \
     {                                                                                        \
         const struct rbm_control* c = rbm_find(handle);                                      \
-        return __builtin_expect(c != NULL, 1) ? read_##name(c, out) : far_##name(handle, out); \
+        return __builtin_expect(c != NULL, 1) ? read_##name(c, out) : record_##name(handle, out); \
     }
 
 RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, c->size, rbm_vendor.get_device_memory_size(handle, out))

@@ -33,12 +33,12 @@
     X(set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))                          \
     X(set_start_stop_events, (rocblas_handle handle, hipEvent_t start, hipEvent_t stop), (handle, start, stop))
 
-/* RBM_FORWARDED_ALONE lists those that take no handle and are called only if rbm_vendor_is_on, with the type of the
- * result first. */
-#define RBM_FORWARDED_ALONE(X)                                                \
-    X(rocblas_status, get_version_string_size, (size_t * len), (len))         \
-    X(rocblas_status, get_version_string, (char* buf, size_t len), (buf, len)) \
-    X(rocblas_status, get_commit_hash_string_size, (size_t * len), (len))     \
+/* RBM_FORWARDED_ALONE lists those that take no handle, with the type of the result first. They are called only
+ * if rbm_vendor_is_on. */
+#define RBM_FORWARDED_ALONE(X)                                                     \
+    X(rocblas_status, get_version_string_size, (size_t * len), (len))              \
+    X(rocblas_status, get_version_string, (char* buf, size_t len), (buf, len))     \
+    X(rocblas_status, get_commit_hash_string_size, (size_t * len), (len))          \
     X(rocblas_status, get_commit_hash_string, (char* buf, size_t len), (buf, len)) \
     X(rocblas_pointer_mode, pointer_to_mode, (void* ptr), (ptr))
 

@@ -3,7 +3,7 @@
 
 RBM_HIDDEN const uint32_t rbm_handled_routines = 1185;
 RBM_HIDDEN void* rbm_vendor_routines[1201];
-RBM_HIDDEN struct rbm_direct rbm_no_routines[1201];
+RBM_HIDDEN struct rbm_regular_routine rbm_no_routines[1201];
 RBM_HIDDEN const char* const rbm_routine_names[1201] = {
     "rocblas_isamax",
     "rocblas_idamax",

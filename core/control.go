@@ -13,7 +13,7 @@ const (
 	MaxArgs            = 32
 	LeaseHeader        = 3
 	SlotShift          = 8
-	FaceBits           = SlotShift + SlotBits
+	HandleBits         = SlotShift + SlotBits
 	HandleTag          = 0xb
 	DeadTag            = 0xf
 	NoLease     uint32 = 0xffffffff
@@ -152,8 +152,8 @@ type State struct {
 	Epoch        uint32
 	Inherited    uint32 // 1 in a forked child whose ancestor had a core
 	DefaultSize  uint64
-	Direct       uint64         // address of an array with one Direct for each routine of the header
-	CallDirectly uint64         // address of the C function that makes regular calls
+	Regular      uint64         // address of an array with one RegularRoutine for each routine of the header
+	CallRegular  uint64         // address of the C function that makes regular calls
 	Recover      uint64         // address of the function that ends a regular call at a memory fault, 0 if none does
 	GPU          uint32         // 1 after this process has used a GPU's runtime for the library
 	GPUInherited uint32         // 1 in a child whose ancestor used a GPU's runtime: the runtime does not work there
@@ -175,10 +175,10 @@ const (
 	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
 )
 
-// Direct is struct rbm_direct of capi/control.h: one routine that the front can run, or whose size queries it
-// can answer, without Go.
-type Direct struct {
-	Call        uint64 // first argument of State.CallDirectly, 0 if every call of the routine enters Go
+// RegularRoutine is struct rbm_regular_routine of capi/control.h: one routine that the front can run, or whose
+// size queries it can answer, without Go.
+type RegularRoutine struct {
+	Call        uint64 // first argument of State.CallRegular, 0 if every call of the routine enters Go
 	NothingUpTo uint64 // largest size for which a call leases nothing
 	Block       uint64 // elements per block; a larger call leases BlockBytes for each block begun; 0: the core knows the size
 	BlockBytes  uint64

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x17ac36f0a050f454
+const layoutNumber = 0x8d9f54b9ab3bbe17

@@ -88,7 +88,7 @@ func routinesFile() []byte {
 	fmt.Fprintf(&b, "/* %s */\n#include \"vendor_rocblas.h\"\n\n", notice)
 	fmt.Fprintf(&b, "RBM_HIDDEN const uint32_t rbm_handled_routines = %d;\n", handled)
 	fmt.Fprintf(&b, "RBM_HIDDEN void* rbm_vendor_routines[%d];\n", len(list))
-	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_direct rbm_no_routines[%d];\n", len(list))
+	fmt.Fprintf(&b, "RBM_HIDDEN struct rbm_regular_routine rbm_no_routines[%d];\n", len(list))
 	fmt.Fprintf(&b, "RBM_HIDDEN const char* const rbm_routine_names[%d] = {\n", len(list))
 	for _, e := range list {
 		fmt.Fprintf(&b, "    %q,\n", e.name)

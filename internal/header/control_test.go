@@ -43,11 +43,11 @@ func goName(name string) string {
 func twins() map[string]map[string]reflect.Type {
 	return map[string]map[string]reflect.Type{
 		"capi/control.h": {
-			"struct rbm_control": reflect.TypeFor[core.Control](),
-			"struct rbm_state":   reflect.TypeFor[core.State](),
-			"struct rbm_call":    reflect.TypeFor[core.Call](),
-			"struct rbm_direct":  reflect.TypeFor[core.Direct](),
-			"struct rbm_routine": reflect.TypeFor[core.Routine](),
+			"struct rbm_control":         reflect.TypeFor[core.Control](),
+			"struct rbm_state":           reflect.TypeFor[core.State](),
+			"struct rbm_call":            reflect.TypeFor[core.Call](),
+			"struct rbm_regular_routine": reflect.TypeFor[core.RegularRoutine](),
+			"struct rbm_routine":         reflect.TypeFor[core.Routine](),
 		},
 		"ctests/fakes/fake_cublas.h": {"struct fake_cublas_state": reflect.TypeFor[gputest.CublasState]()},
 	}
@@ -109,7 +109,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_DEFAULT_SIZE_BYTES":   core.DefaultSize,
 		"RBM_SLOT_BITS":            core.SlotBits,
 		"RBM_SLOT_SHIFT":           core.SlotShift,
-		"RBM_FACE_BITS":            core.FaceBits,
+		"RBM_HANDLE_BITS":          core.HandleBits,
 		"RBM_DEAD_TAG":             core.DeadTag,
 		"RBM_BLOCK_SLOTS":          core.BlockSlots,
 		"RBM_BLOCKS":               core.Blocks,
@@ -139,7 +139,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_CACHE_WORDS":          core.CacheWords,
 	}
 	// Macros that only the front uses.
-	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_FACE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
+	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_HANDLE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
 		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {

@@ -2,7 +2,7 @@
 
 #include "../native/guard.h"
 
-uint64_t rbm_call_directly(const void *of, const uint64_t *words, int query)
+uint64_t rbm_call_regular(const void *of, const uint64_t *words, int query)
 {
     const struct rbm_call_of *call = of;
     uint64_t                  fault;
@@ -15,7 +15,7 @@ uint64_t rbm_call_directly(const void *of, const uint64_t *words, int query)
 
 uint64_t rbm_call_at(uintptr_t of, const uint64_t *words)
 {
-    return rbm_call_directly((const void *)of, words, 0);
+    return rbm_call_regular((const void *)of, words, 0);
 }
 
 rbm_routine_fn *rbm_find_routine(const char *name)

@@ -18,10 +18,10 @@ import (
 	"rocblas_mem/blas/spec"
 )
 
-// Entry returns the address of rbm_call_directly.
-func Entry() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_call_directly))) }
+// Entry returns the address of rbm_call_regular.
+func Entry() uint64 { return uint64(uintptr(unsafe.Pointer(C.rbm_call_regular))) }
 
-// Call is the first argument of rbm_call_directly for one routine: the address of a struct rbm_call_of, or 0
+// Call is the first argument of rbm_call_regular for one routine: the address of a struct rbm_call_of, or 0
 // if no call of the routine is regular.
 type Call uint64
 

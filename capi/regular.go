@@ -20,9 +20,9 @@ import (
 	"rocblas_mem/core"
 )
 
-// directEngine returns the tables with which C makes calls of an engine; ok is false if every call must enter
+// regularEngine returns the tables with which C makes calls of an engine; ok is false if every call must enter
 // Go. A CBLAS shares large calls among cores itself and keeps no partial results in the workspace.
-func directEngine(e engine.Engine) (made regular.Engine, ok bool) {
+func regularEngine(e engine.Engine) (made regular.Engine, ok bool) {
 	switch e := e.(type) {
 	case *cblas.Engine:
 		return regular.Engine{Tables: tablesOf(e.Engine), Elems: math.MaxInt, Block: math.MaxInt}, true
@@ -53,10 +53,10 @@ func stackOf(e engine.Engine) uint64 {
 	return C.RBM_STACK_CORE
 }
 
-// callDirectly publishes the routines that an engine computes without Go. From then on the C sources make
+// publishEngine publishes the routines that an engine computes without Go. From then on the C sources make
 // regular calls of them. functions are all functions of the interface.
-func callDirectly(state *core.State, functions []spec.Function, e engine.Engine) {
-	if made, ok := directEngine(e); ok {
+func publishEngine(state *core.State, functions []spec.Function, e engine.Engine) {
+	if made, ok := regularEngine(e); ok {
 		publish(state, functions, made, spec.Engine(e.Kind()))
 	}
 }
@@ -71,17 +71,17 @@ func answerQueries(state *core.State, functions []spec.Function) {
 // threads may be using. The last row has the earlier table's address, so that leak checkers find it. kind is
 // the engine whose workspace sizes answer queries.
 func publish(state *core.State, functions []spec.Function, e regular.Engine, kind spec.Engine) {
-	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_direct)
-	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
+	memory := C.calloc(C.size_t(len(functions)+1), C.sizeof_struct_rbm_regular_routine)
+	table := unsafe.Slice((*core.RegularRoutine)(memory), len(functions)+1)
 	for number, f := range functions {
 		if call := e.Call(f); call != 0 {
-			table[number] = core.Direct{Call: uint64(call), NothingUpTo: f.LeasesNothingUpTo(kind)}
+			table[number] = core.RegularRoutine{Call: uint64(call), NothingUpTo: f.LeasesNothingUpTo(kind)}
 			if len(e.Tables) > 0 { // without an engine, the core chooses one
 				table[number].Block, table[number].BlockBytes = f.LeasesByBlocks(kind)
 			}
 		}
 	}
-	table[len(functions)].Call = atomic.LoadUint64(&state.Direct)
-	state.Recover, state.CallDirectly = regular.Recover(), regular.Entry()
-	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
+	table[len(functions)].Call = atomic.LoadUint64(&state.Regular)
+	state.Recover, state.CallRegular = regular.Recover(), regular.Entry()
+	atomic.StoreUint64(&state.Regular, uint64(uintptr(memory)))
 }

@@ -16,11 +16,11 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// callOf returns the direct call of a double-precision routine, by the name of the Go function that computes
+// callOf returns the regular call of a double-precision routine, by the name of the Go function that computes
 // it.
 func callOf(t *testing.T, e engine.Engine, name string) regular.Call {
 	t.Helper()
-	made, _ := directEngine(e)
+	made, _ := regularEngine(e)
 	for _, f := range spec.Functions() {
 		if f.GoFunc() == name && f.Instance.Type == spec.D && f.Shape == spec.Plain && !f.Wide {
 			call := made.Call(f)
@@ -90,8 +90,8 @@ func TestSmallFactors(t *testing.T) {
 
 // TestLongVectors compares calls with vectors of several pieces bit by bit.
 func TestLongVectors(t *testing.T) {
-	p := newDirectProcess(t, builtin.New(1))
-	made, _ := directEngine(builtin.New(1))
+	p := newRegularProcess(t, builtin.New(1))
+	made, _ := regularEngine(builtin.New(1))
 	size := func() int64 { return 5*spec.ReduceBlock + 7 }
 	for number, f := range spec.Functions() {
 		if f.Wide || f.Row.Level != 1 || f.Row.Workspace != nil {
@@ -107,8 +107,8 @@ func TestLongVectors(t *testing.T) {
 // TestSizes compares calls with sizes around vector lengths bit by bit. For level 2 it makes several calls of
 // each size, with different increments and operations.
 func TestSizes(t *testing.T) {
-	p := newDirectProcess(t, builtin.New(1))
-	made, _ := directEngine(builtin.New(1))
+	p := newRegularProcess(t, builtin.New(1))
+	made, _ := regularEngine(builtin.New(1))
 	for number, f := range spec.Functions() {
 		call := made.Call(f)
 		if call == 0 || f.Row.Level > 2 || f.Wide {

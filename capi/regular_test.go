@@ -33,18 +33,18 @@ func opened(t *testing.T, file, debianPackage string) *cblas.Engine {
 	return e
 }
 
-// directProcess is a process with one handle whose calls enter Go.
-type directProcess struct {
+// regularProcess is a process with one handle whose calls enter Go.
+type regularProcess struct {
 	library *blas.Library
 	handle  uint64
 }
 
-func newDirectProcess(t *testing.T, e engine.Engine) directProcess {
+func newRegularProcess(t *testing.T, e engine.Engine) regularProcess {
 	t.Helper()
 	host, err := hip.OpenHost()
 	require.NoError(t, err)
 	state := process()
-	p := directProcess{blas.New(blas.Config{
+	p := regularProcess{blas.New(blas.Config{
 		State: state, Device: host, Engines: func() engine.Engine { return e }, Team: par.New(1), Warn: func(string) {},
 		Getenv: func(string) (string, bool) { return "", false },
 	}), core.HandleTag << 60}
@@ -53,10 +53,10 @@ func newDirectProcess(t *testing.T, e engine.Engine) directProcess {
 	return p
 }
 
-// eachDirect runs a test several times for every function that C can call.
-func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call regular.Call, c *directCase)) {
+// eachRegular runs a test several times for every function that C can call.
+func eachRegular(t *testing.T, e engine.Engine, test func(t *testing.T, number int, call regular.Call, c *regularCase)) {
 	t.Helper()
-	made, _ := directEngine(e)
+	made, _ := regularEngine(e)
 	seed := rand.Uint64()
 	for number, f := range spec.Functions() {
 		call := made.Call(f)
@@ -65,7 +65,7 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 		}
 		for round := range uint64(8) {
 			random := rand.New(rand.NewPCG(seed, uint64(number)<<8|round))
-			test(t, number, call, newDirectCase(f, random))
+			test(t, number, call, newRegularCase(f, random))
 			if t.Failed() {
 				t.Fatalf("%s, seed %d, round %d", f.CName(), seed, round)
 			}
@@ -73,14 +73,14 @@ func eachDirect(t *testing.T, e engine.Engine, test func(t *testing.T, number in
 	}
 }
 
-// TestDirectCallsComputeWhatGoComputes compares direct calls with calls through Go bit by bit, including the
+// TestRegularCallsComputeWhatGoComputes compares regular calls with calls through Go bit by bit, including the
 // memory between and beside elements. It uses the built-in engine, the libraries that tests require, and
 // others that the machine has.
-func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
+func TestRegularCallsComputeWhatGoComputes(t *testing.T) {
 	compare := func(t *testing.T, e engine.Engine) {
 		t.Helper()
-		p := newDirectProcess(t, e)
-		eachDirect(t, e, p.compare)
+		p := newRegularProcess(t, e)
+		eachRegular(t, e, p.compare)
 	}
 	compare(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 	t.Run("blis", func(t *testing.T) { compare(t, opened(t, "libblis.so.4", "libblis4")) })
@@ -93,8 +93,8 @@ func TestDirectCallsComputeWhatGoComputes(t *testing.T) {
 	}
 }
 
-// compare makes a regular call directly and through Go, and compares the results.
-func (p directProcess) compare(t *testing.T, number int, call regular.Call, c *directCase) {
+// compare makes a regular call without Go and through Go, and compares the results.
+func (p regularProcess) compare(t *testing.T, number int, call regular.Call, c *regularCase) {
 	ours, theirs := c.make(p.handle), c.make(p.handle)
 	goCall := core.Call{Routine: uint32(32 + number), Args: ours.args}
 	require.Equal(t, core.Success, p.library.Dispatch(&goCall))
@@ -105,7 +105,7 @@ func (p directProcess) compare(t *testing.T, number int, call regular.Call, c *d
 }
 
 // wrong returns values of a word that make the call irregular.
-func (w *directWord) wrong() []uint64 {
+func (w *regularWord) wrong() []uint64 {
 	const minusOne, beyond = math.MaxUint64, 1 << 31
 	switch {
 	case w.part == "ld" && w.kind == spec.Matrix:
@@ -136,7 +136,7 @@ func TestIrregularCallsAreLeftAlone(t *testing.T) {
 }
 
 func irregularCalls(t *testing.T, e engine.Engine) {
-	eachDirect(t, e, func(t *testing.T, _ int, call regular.Call, c *directCase) {
+	eachRegular(t, e, func(t *testing.T, _ int, call regular.Call, c *regularCase) {
 		untouched := func(m *made, what string, i int) {
 			assert.False(t, call.Make(m.args[:]), "%s of word %d: %d", what, i, m.args[i])
 			for j := range m.memory {
@@ -166,7 +166,7 @@ func irregularCalls(t *testing.T, e engine.Engine) {
 // TestIrregularOfSomeRoutines tests the rules of single routines.
 func TestIrregularOfSomeRoutines(t *testing.T) {
 	e := builtin.New(1)
-	eachDirect(t, e, func(t *testing.T, _ int, call regular.Call, c *directCase) {
+	eachRegular(t, e, func(t *testing.T, _ int, call regular.Call, c *regularCase) {
 		m := c.make(0)
 		switch c.f.Row.Name {
 		case "trmm": // C is B with another leading dimension
@@ -185,17 +185,17 @@ func TestIrregularOfSomeRoutines(t *testing.T) {
 	})
 }
 
-// TestWhatIsDirect tests the list of direct functions of each engine: all that are a single routine of the
-// engine.
-func TestWhatIsDirect(t *testing.T) {
-	whatIsDirect(t, builtin.New(1))
-	whatIsDirect(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
+// TestWhatIsRegular tests the list of functions of each engine that C calls: all that are a single routine of
+// the engine.
+func TestWhatIsRegular(t *testing.T) {
+	whatIsRegular(t, builtin.New(1))
+	whatIsRegular(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
 }
 
-func whatIsDirect(t *testing.T, e engine.Engine) {
+func whatIsRegular(t *testing.T, e engine.Engine) {
 	t.Helper()
 	var names []string
-	made, _ := directEngine(e)
+	made, _ := regularEngine(e)
 	for _, f := range spec.Functions() {
 		if !f.Wide && made.Call(f) != 0 {
 			names = append(names, f.Instance.Name)
@@ -226,18 +226,18 @@ func whatIsDirect(t *testing.T, e engine.Engine) {
 // leaves the state unchanged.
 func TestWhoseCallsAreDirect(t *testing.T) {
 	functions := spec.Functions()
-	for kind, direct := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
+	for kind, published := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()
 		engine, _ := chooseEngine(variables{engineVariable: kind}.get, false, coresOf(1, native.Instructions()[0]), func(string) {})
 		if library, is := engine.(*cblas.Engine); is {
 			defer library.Close()
 		}
-		callDirectly(state, functions, engine)
-		assert.Equal(t, direct, state.Direct != 0, kind)
-		if !direct {
+		publishEngine(state, functions, engine)
+		assert.Equal(t, published, state.Regular != 0, kind)
+		if !published {
 			continue
 		}
-		for number, row := range ptr.Slice[core.Direct](state.Direct, len(functions)) {
+		for number, row := range ptr.Slice[core.RegularRoutine](state.Regular, len(functions)) {
 			assert.Equal(t, functions[number].Kernel().Name != "", row.Call != 0, functions[number].CName())
 		}
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * direct.c: a call has the same effect whether it enters the core or not. A call on a stream always enters the
+ * regular.c: a call has the same effect whether it enters the core or not. A call on a stream always enters the
  * core, so the test makes every call on two handles, one of them with a stream. It compares statuses, results,
  * the state of the workspace and the number of leases: with a workspace that grows, with one that is too small,
  * and while another lease is live. It compares size queries with a handle with events, whose queries always
@@ -126,23 +126,23 @@ static const int sides[]   = {0, 1, 2, 3, 511, 512, 513};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static rocblas_handle direct, streamed;
+static rocblas_handle plain, streamed;
 
 /* compare makes one call on both handles. */
 static void compare(routine* call, int m, int n)
 {
     double results[2][2] = {{0, 0}, {0, 0}};
-    CHECK_OK(rocblas_mem_reset_peak(direct));
+    CHECK_OK(rocblas_mem_reset_peak(plain));
     CHECK_OK(rocblas_mem_reset_peak(streamed));
-    const uint64_t       before[2] = {stats_of(direct).leases, stats_of(streamed).leases};
-    const rocblas_status got       = call(direct, m, n, results[0]);
+    const uint64_t       before[2] = {stats_of(plain).leases, stats_of(streamed).leases};
+    const rocblas_status got       = call(plain, m, n, results[0]);
     const rocblas_status want      = call(streamed, m, n, results[1]);
     CHECK_STATUS(got, want);
-    CHECK_EQ(stats_of(direct).leases - before[0], stats_of(streamed).leases - before[1]);
-    CHECK_SIZE(peak_of(direct), peak_of(streamed));
-    CHECK_SIZE(in_use_of(direct), in_use_of(streamed));
-    CHECK_SIZE(size_of(direct), size_of(streamed));
-    CHECK_EQ(growths_of(direct), growths_of(streamed));
+    CHECK_EQ(stats_of(plain).leases - before[0], stats_of(streamed).leases - before[1]);
+    CHECK_SIZE(peak_of(plain), peak_of(streamed));
+    CHECK_SIZE(in_use_of(plain), in_use_of(streamed));
+    CHECK_SIZE(size_of(plain), size_of(streamed));
+    CHECK_EQ(growths_of(plain), growths_of(streamed));
     for(int i = 0; i < 2; i++)
         CHECK(results[0][i] == results[1][i] || (isnan(results[0][i]) && isnan(results[1][i])));
 }
@@ -164,7 +164,7 @@ static rocblas_status ask(rocblas_handle handle, routine* call, int m, int n, si
 static void compare_answers(routine* call, int m, int n)
 {
     size_t               told = 0, timed = 0;
-    const rocblas_status got  = ask(direct, call, m, n, &told);
+    const rocblas_status got  = ask(plain, call, m, n, &told);
     const rocblas_status want = ask(streamed, call, m, n, &timed);
     CHECK_STATUS(got, want);
     CHECK_SIZE(told, timed);
@@ -194,14 +194,14 @@ static void compare_all(void)
 
 static void make_handles(void)
 {
-    direct   = new_handle();
+    plain   = new_handle();
     streamed = new_handle();
     CHECK_OK(rocblas_set_stream(streamed, (hipStream_t)(void*)s)); /* any value is a stream on the host, which has no HIP */
 }
 
 static void destroy_handles(void)
 {
-    CHECK_OK(rocblas_destroy_handle(direct));
+    CHECK_OK(rocblas_destroy_handle(plain));
     CHECK_OK(rocblas_destroy_handle(streamed));
 }
 
@@ -209,7 +209,7 @@ static void destroy_handles(void)
 static void sized(size_t bytes)
 {
     make_handles();
-    CHECK_OK(rocblas_set_device_memory_size(direct, bytes));
+    CHECK_OK(rocblas_set_device_memory_size(plain, bytes));
     CHECK_OK(rocblas_set_device_memory_size(streamed, bytes));
     compare_all();
     destroy_handles();
@@ -218,9 +218,9 @@ static void sized(size_t bytes)
 static void while_leased(void)
 {
     make_handles();
-    CHECK_OK(rocblas_set_device_memory_size(direct, MIB));
+    CHECK_OK(rocblas_set_device_memory_size(plain, MIB));
     CHECK_OK(rocblas_set_device_memory_size(streamed, MIB));
-    const lease one = take(direct, MIB / 2), other = take(streamed, MIB / 2);
+    const lease one = take(plain, MIB / 2), other = take(streamed, MIB / 2);
     compare_all();
     CHECK(rocblas_device_malloc_success(one));
     give(one);
@@ -254,7 +254,7 @@ static void declined(void)
 
 static void in_queries(void)
 {
-    direct   = new_handle();
+    plain   = new_handle();
     streamed = new_handle();
     CHECK_OK(rocblas_set_start_stop_events(streamed, (hipEvent_t)(void*)s, (hipEvent_t)(void*)s)); /* any value is an event without HIP */
     compare_all_with(compare_answers);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * direct.c: calls that need no Go.
+ * regular.c: regular calls, which C makes without Go.
  *
  * A regular call of a routine in the engine's table of functions runs from here if it leases nothing. Size
  * queries of such calls are answered here too. All checks are in Go. Other calls enter the core: calls that
@@ -13,22 +13,22 @@
  * prologue. */
 #define RBM_APART __attribute__((noinline))
 
-/* direct_of returns the table entry of a routine, by its number in a call. */
-static const struct rbm_direct* direct_of(uint64_t routine)
+/* routine_of returns the table entry of a routine, by its number in a call. */
+static const struct rbm_regular_routine* routine_of(uint64_t routine)
 {
-    return (const struct rbm_direct*)(uintptr_t)__atomic_load_n(&rbm_state.direct, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+    return (const struct rbm_regular_routine*)(uintptr_t)__atomic_load_n(&rbm_state.regular, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
 }
 
-/* call_directly makes a call of a routine, or with query returns the size that determines its workspace. It
+/* call_regular makes a call of a routine, or with query returns the size that determines its workspace. It
  * returns 0 if the call must enter the core. */
-static inline uint64_t call_directly(const struct rbm_direct* routine, const struct rbm_call* call, int query)
+static inline uint64_t call_regular(const struct rbm_regular_routine* routine, const struct rbm_call* call, int query)
 {
-    rbm_direct_fn* run = (rbm_direct_fn*)(uintptr_t)rbm_state.call_directly;
+    rbm_regular_fn* run = (rbm_regular_fn*)(uintptr_t)rbm_state.call_regular;
     return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
 }
 
-/* way_word returns watch, querying, theirs and elsewhere as one word. */
-static uint64_t way_word(const struct rbm_control* c)
+/* state_word returns watch, querying, theirs and elsewhere as one word. */
+static uint64_t state_word(const struct rbm_control* c)
 {
     uint64_t word;
     memcpy(&word, &c->watch, sizeof word);
@@ -42,23 +42,23 @@ static bool is_plain(const struct rbm_control* c)
     _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
                        && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
                    "one word");
-    return way_word(c) == 0;
+    return state_word(c) == 0;
 }
 
-/* WAY_OF_QUERY is way_word in a size query of an unwatched handle on the host. WAY_OF_STREAM is the bit that
- * a stream adds. */
+/* WORD_IN_QUERY is state_word in a size query of an unwatched handle on the host. WORD_WITH_STREAM is the bit
+ * that a stream adds. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define WAY_OF_QUERY  (1ull << 32)
-#define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
+#define WORD_IN_QUERY    (1ull << 32)
+#define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
 #else
-#define WAY_OF_QUERY  (1ull << 24)
-#define WAY_OF_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
+#define WORD_IN_QUERY    (1ull << 24)
+#define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
 /* answer_query answers a size query of a regular call, or passes it to the core. */
-static rocblas_status answer_query(struct rbm_call* call, const struct rbm_direct* routine, struct rbm_control* c)
+static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regular_routine* routine, struct rbm_control* c)
 {
-    const uint64_t size = call_directly(routine, call, 1);
+    const uint64_t size = call_regular(routine, call, 1);
     if(!size)
         return rbm_enter_core(call);
     if(size <= routine->nothing_up_to)
@@ -75,17 +75,17 @@ static rocblas_status answer_query(struct rbm_call* call, const struct rbm_direc
 /* enter_apart is rbm_enter for a handle whose calls are not made here. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const uint64_t word = way_word(c);
-    if(word != WAY_OF_QUERY && word != (WAY_OF_QUERY | WAY_OF_STREAM))
+    const uint64_t word = state_word(c);
+    if(word != WORD_IN_QUERY && word != (WORD_IN_QUERY | WORD_WITH_STREAM))
         return rbm_enter_core(call);
-    return answer_query(call, direct_of(number), c);
+    return answer_query(call, routine_of(number), c);
 }
 
 /* make makes a call, or passes it to the core. It also does so if little stack is left: the core knows how
  * much the engine needs. It is kept out of line so that its callers need no prologue. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
-    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && call_directly(direct_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
+    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && call_regular(routine_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

@@ -12,8 +12,8 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// directWord is one argument of a call, with the data that it points to.
-type directWord struct {
+// regularWord is one argument of a call, with the data that it points to.
+type regularWord struct {
 	kind    spec.Kind
 	part    string // "ld" for the increment or leading dimension of an operand
 	value   uint64
@@ -33,16 +33,16 @@ func aligned(content []byte) []byte {
 	return room
 }
 
-// directCase is a regular call of a function.
-type directCase struct {
+// regularCase is a regular call of a function.
+type regularCase struct {
 	f      spec.Function
 	dims   spec.Dims
-	words  []directWord
+	words  []regularWord
 	random *rand.Rand
 }
 
 // increment draws an increment.
-func (c *directCase) increment() int64 {
+func (c *regularCase) increment() int64 {
 	inc := 1 + c.random.Int64N(3)
 	if !c.isForward() && c.random.IntN(2) == 0 {
 		return -inc
@@ -51,25 +51,25 @@ func (c *directCase) increment() int64 {
 }
 
 // isForward reports whether calls with negative increments enter Go, which has a rule for them.
-func (c *directCase) isForward() bool {
+func (c *regularCase) isForward() bool {
 	return slices.Contains([]string{"scal", "asum", "nrm2", "amax", "amin"}, c.f.Row.Name)
 }
 
-// newDirectCase returns a call of a function with random sizes.
-func newDirectCase(f spec.Function, random *rand.Rand) *directCase {
+// newRegularCase returns a call of a function with random sizes.
+func newRegularCase(f spec.Function, random *rand.Rand) *regularCase {
 	most := int64(1) << random.IntN([]int{0, 13, 8, 6}[f.Row.Level]) // small enough that level 3 needs no scratch
 	return newSizedCase(f, func() int64 { return 1 + random.Int64N(most) }, random)
 }
 
 // newSizedCase returns a call of a function with these sizes.
-func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *directCase {
-	c := &directCase{f: f, random: random, dims: spec.Dims{
+func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *regularCase {
+	c := &regularCase{f: f, random: random, dims: spec.Dims{
 		M: size(), N: size(), K: size(), KL: random.Int64N(6), KU: random.Int64N(6), Batch: 1, Left: random.IntN(2) == 0,
 	}}
 	if f.Row.Band {
 		c.dims.K = random.Int64N(9)
 	}
-	c.words = []directWord{{kind: spec.Batch}}
+	c.words = []regularWord{{kind: spec.Batch}}
 	zeroBeta := random.IntN(3) == 0
 	enums := map[spec.Kind]uint64{}
 	for _, param := range f.Row.Params {
@@ -82,7 +82,7 @@ func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *direct
 	c.dims.Left = enums[spec.Side] == uint64(engine.Left)
 	for _, param := range f.Row.Params {
 		if value, ok := enums[param.Kind]; ok {
-			c.words = append(c.words, directWord{kind: param.Kind, value: value})
+			c.words = append(c.words, regularWord{kind: param.Kind, value: value})
 			continue
 		}
 		c.add(param, zeroBeta)
@@ -91,7 +91,7 @@ func newSizedCase(f spec.Function, size func() int64, random *rand.Rand) *direct
 }
 
 // enumeration returns the valid values of an argument, nil if it is not an enumeration.
-func (c *directCase) enumeration(kind spec.Kind) []uint64 {
+func (c *regularCase) enumeration(kind spec.Kind) []uint64 {
 	transposed, conjugated := uint64(engine.Trans), uint64(engine.ConjTrans)
 	switch kind {
 	case spec.Side:
@@ -113,12 +113,12 @@ func (c *directCase) enumeration(kind spec.Kind) []uint64 {
 }
 
 // add adds the words of a parameter that is not an enumeration.
-func (c *directCase) add(param spec.Param, zeroBeta bool) {
+func (c *regularCase) add(param spec.Param, zeroBeta bool) {
 	sizes := map[spec.Kind]int64{spec.M: c.dims.M, spec.N: c.dims.N, spec.K: c.dims.K, spec.KL: c.dims.KL, spec.KU: c.dims.KU}
 	switch param.Kind {
 	case spec.Batch:
 	case spec.M, spec.N, spec.K, spec.KL, spec.KU:
-		c.words = append(c.words, directWord{kind: param.Kind, value: uint64(sizes[param.Kind])})
+		c.words = append(c.words, regularWord{kind: param.Kind, value: uint64(sizes[param.Kind])})
 	case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
 		c.addOperand(param, zeroBeta)
 	default:
@@ -127,12 +127,12 @@ func (c *directCase) add(param spec.Param, zeroBeta bool) {
 		if param.Kind == spec.Beta && zeroBeta {
 			clear(content)
 		}
-		c.words = append(c.words, directWord{kind: param.Kind, content: append(content, make([]byte, 16)...)})
+		c.words = append(c.words, regularWord{kind: param.Kind, content: append(content, make([]byte, 16)...)})
 	}
 }
 
 // addOperand adds an operand. An output that is not read, because beta is 0, is filled with NaN.
-func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
+func (c *regularCase) addOperand(param spec.Param, zeroBeta bool) {
 	rows, cols := param.Extent.Of(&c.dims)
 	elems, ld := rows, int64(0)
 	switch param.Kind {
@@ -156,14 +156,14 @@ func (c *directCase) addOperand(param spec.Param, zeroBeta bool) {
 	if param.Name == "param" { // its first element is a flag
 		c.flag(content)
 	}
-	c.words = append(c.words, directWord{kind: param.Kind, content: content})
+	c.words = append(c.words, regularWord{kind: param.Kind, content: content})
 	if ld != 0 {
-		c.words = append(c.words, directWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows), forward: c.isForward()})
+		c.words = append(c.words, regularWord{kind: param.Kind, part: "ld", value: uint64(ld), least: uint64(rows), forward: c.isForward()})
 	}
 }
 
 // spoilDiagonal sets the imaginary parts of a Hermitian diagonal to NaN: they are not read.
-func (c *directCase) spoilDiagonal(content []byte, ld int) {
+func (c *regularCase) spoilDiagonal(content []byte, ld int) {
 	each := int(c.f.Instance.Type.Bytes())
 	for i := range int(c.dims.N) {
 		imaginary := content[(i+i*ld)*each+each/2:][:each/2]
@@ -174,7 +174,7 @@ func (c *directCase) spoilDiagonal(content []byte, ld int) {
 }
 
 // flag sets the flag in rotm's param so that H is not the identity.
-func (c *directCase) flag(content []byte) {
+func (c *regularCase) flag(content []byte) {
 	flag := float64(c.random.IntN(3) - 1)
 	if c.f.Instance.Type == spec.S {
 		binary.NativeEndian.PutUint32(content, math.Float32bits(float32(flag)))
@@ -184,7 +184,7 @@ func (c *directCase) flag(content []byte) {
 }
 
 // numbers returns n elements of a type, with absolute values from 1/2 to 3/2 and alternating signs.
-func (c *directCase) numbers(t spec.Type, n int) []byte {
+func (c *regularCase) numbers(t spec.Type, n int) []byte {
 	var content []byte
 	for i := range n * int(t.Bytes()/t.Real().Bytes()) {
 		value := (0.5 + c.random.Float64()) * float64(1-i%2*2)
@@ -204,7 +204,7 @@ type made struct {
 }
 
 // make returns the words of the call with new memory.
-func (c *directCase) make(handle uint64) *made {
+func (c *regularCase) make(handle uint64) *made {
 	m := &made{memory: make([][]byte, len(c.words))}
 	m.args[0] = handle
 	for i, word := range c.words[1:] {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * face.c: the values of handles.
+ * handle_value.c: the values of handles.
  *
  * A handle's value is an id: it contains a slot and a generation of the slot, and is compared with the id
- * that the slot has. It is also an address of RBM_FACE_BYTES zeros that this library does not use. Programs
+ * that the slot has. It is also an address of RBM_HANDLE_BYTES zeros that this library does not use. Programs
  * compiled against rocBLAS's C++ internals, such as its own test program, read fields there and find every
  * setting off. All these addresses lie in one mapping; a page of it exists only once such a program touches
  * it.
@@ -18,14 +18,14 @@
 enum { MOST_GENERATION_BITS = 14, LEAST_GENERATION_BITS = 6 };
 
 /* All guarded by the lock of the list of slots. */
-static uint64_t face_base; /* address of the mapping, 1 if there is none, 0 before the first handle */
+static uint64_t range_base; /* address of the mapping, 1 if there is none, 0 before the first handle */
 static unsigned generation_bits;
-static uint32_t face_epoch; /* epoch of the process that made the mapping */
+static uint32_t range_epoch; /* epoch of the process that made the mapping */
 
-/* map_faces maps 2^(RBM_FACE_BITS + bits) bytes, aligned to that size. It returns 0 on failure. */
-static uint64_t map_faces(unsigned bits)
+/* map_range maps 2^(RBM_HANDLE_BITS + bits) bytes, aligned to that size. It returns 0 on failure. */
+static uint64_t map_range(unsigned bits)
 {
-    uint64_t bytes = 1ull << (RBM_FACE_BITS + bits);
+    uint64_t bytes = 1ull << (RBM_HANDLE_BITS + bits);
     char*    start = mmap(NULL, 2 * bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if(start == MAP_FAILED)
         return 0;
@@ -45,34 +45,34 @@ static uint64_t map_faces(unsigned bits)
     return aligned;
 }
 
-/* prepare_faces maps the addresses for this process's handles, once. The lock is held. A forked child makes
+/* prepare_range maps the addresses for this process's handles, once. The lock is held. A forked child makes
  * its own mapping elsewhere before it unmaps the parent's, so that no value of the parent's is valid in the
  * child. */
-static void prepare_faces(void)
+static void prepare_range(void)
 {
-    uint64_t old = face_base;
-    if(old && face_epoch == rbm_state.epoch)
+    uint64_t old = range_base;
+    if(old && range_epoch == rbm_state.epoch)
         return;
     unsigned old_bits = generation_bits;
     uint64_t base     = 0;
     for(generation_bits = MOST_GENERATION_BITS; generation_bits >= LEAST_GENERATION_BITS; generation_bits--)
-        if((base = map_faces(generation_bits)) != 0)
+        if((base = map_range(generation_bits)) != 0)
             break;
     if(old > 1)
-        munmap((void*)(uintptr_t)old, 1ull << (RBM_FACE_BITS + old_bits));
-    face_epoch = rbm_state.epoch;
-    face_base  = base ? base : 1;
+        munmap((void*)(uintptr_t)old, 1ull << (RBM_HANDLE_BITS + old_bits));
+    range_epoch = rbm_state.epoch;
+    range_base  = base ? base : 1;
 }
 
 uint64_t rbm_new_id(uint32_t slot, uint32_t generation)
 {
-    uint64_t face = (uint64_t)slot << RBM_SLOT_SHIFT;
+    uint64_t offset = (uint64_t)slot << RBM_SLOT_SHIFT;
     rbm_lock();
-    prepare_faces();
-    uint64_t base = face_base, mask = (1ull << generation_bits) - 1;
+    prepare_range();
+    uint64_t base = range_base, mask = (1ull << generation_bits) - 1;
     rbm_unlock();
     if(base == 1)
         return RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
-               | (uint64_t)(generation & 0xffffff) << RBM_FACE_BITS | face;
-    return base + ((generation & mask) << RBM_FACE_BITS) + face;
+               | (uint64_t)(generation & 0xffffff) << RBM_HANDLE_BITS | offset;
+    return base + ((generation & mask) << RBM_HANDLE_BITS) + offset;
 }
