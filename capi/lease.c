@@ -19,7 +19,7 @@
 #define RBM_LEASE_INDEX_BITS 16
 #define RBM_LEASE_SEQUENCE_BITS 24
 
-_Static_assert(RBM_MOST_WORDS == 1u << RBM_LEASE_INDEX_BITS, "a lease's value says where it stands");
+_Static_assert(RBM_MOST_WORDS == 1u << RBM_LEASE_INDEX_BITS, "a lease's value has room for the index");
 
 static inline uint64_t* words_of(const struct rbm_control* c)
 {

@@ -234,6 +234,28 @@ func TestWords(t *testing.T) {
 	}
 }
 
+func TestBoundary(t *testing.T) {
+	apply := func(r *Repository) []Finding { return r.Boundary(spec.Functions()) }
+	for _, test := range []struct{ path, text, want string }{
+		{"capi/a.c", "rocblas_status s = rocblas_ddot(h);\n", "capi/a.c:1: names the routine rocblas_ddot"},
+		{"capi/a.go", "package main\n\n// dgemm is fast.\n", "capi/a.go:3: names the routine dgemm"},
+		{"capi/a.c", "rocblas_##t##gemm_batched(h);\n", "capi/a.c:1: names the routine gemm_batched"},
+		{"capi/a.c", "#include \"vendor_rocblas.h\"\n", "capi/a.c:1: includes vendor_rocblas.h, which only vendor_*.c may"},
+		{"capi/vendor_a.c", "#include \"vendor_rocblas.h\"\n", ""},
+		{"capi/vendor_gemm.c", "rocblas_##t##gemm_batched(h);\n", ""},
+		{"capi/zentry.c", "rocblas_ddot(h);\n", ""},
+		{"capi/a.c", "rocblas_set_stream(h); /* a dot. */\n", ""},
+		{"core/a.go", "package core\n\n// rocblas_ddot\n", ""},
+	} {
+		got := found(t, apply, map[string]string{test.path: test.text})
+		if test.want == "" {
+			assert.Empty(t, got, test.text)
+			continue
+		}
+		assert.Equal(t, []string{test.want}, got, test.text)
+	}
+}
+
 func TestRoutines(t *testing.T) {
 	table := []spec.Row{
 		{Name: "dot", Level: 1, Instances: []spec.Instance{{Name: "ddot"}, {Name: "zdotc", Func: "dotc"}}},

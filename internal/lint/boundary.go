@@ -1,0 +1,43 @@
+package lint
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// mayNameRoutines reports whether a hand-written file of capi/ may name routines.
+func mayNameRoutines(file string) bool {
+	return file == "capi/vendor_gemm.c" // defines rocBLAS's internal C++ functions behind gemm
+}
+
+// Boundary reports what the hand-written sources of capi/ must not know. What they need of a routine is generated
+// from the table. What they need of a real rocBLAS is in the table of capi/vendor.h, so only the sources behind
+// that table include vendor_rocblas.h.
+func (r *Repository) Boundary(functions []spec.Function) (findings []Finding) {
+	names := map[string]bool{}
+	for _, f := range functions {
+		base := f.Row.Name + f.Shape.Suffix()
+		names[f.CName()], names[strings.TrimPrefix(f.CName(), "rocblas_")], names["##"+base] = true, true, true
+	}
+	word := regexp.MustCompile(`(##)?\w+`)
+	for file, text := range r.Texts {
+		name, ok := strings.CutPrefix(file, "capi/")
+		if !ok || strings.HasPrefix(name, "z") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		for i, line := range bytes.Split(text, []byte("\n")) {
+			if !strings.HasPrefix(name, "vendor_") && bytes.Contains(line, []byte(`"vendor_rocblas.h"`)) {
+				findings = append(findings, Finding{file, i + 1, "includes vendor_rocblas.h, which only vendor_*.c may"})
+			}
+			for _, found := range word.FindAllString(string(line), -1) {
+				if names[found] && !mayNameRoutines(file) {
+					findings = append(findings, Finding{file, i + 1, "names the routine " + strings.TrimPrefix(found, "##")})
+				}
+			}
+		}
+	}
+	return findings
+}
