@@ -38,7 +38,7 @@ func Actions() []ActionRow {
 		TraceAllocate:        {Name: "allocate", What: "a lease", Size: "its bytes"},
 		TraceFree:            {Name: "free", What: "its end", Size: "its bytes"},
 		TraceAllocateFailure: {Name: "allocate failure", What: "a lease that was refused", Size: "the least that was asked for"},
-		TraceDegraded: {Name: "degraded", What: "a call works in a slower way, with less than it wants; the line before has its lease",
+		TraceDegraded: {Name: "degraded", What: "a call uses a slower algorithm, with less than it wants; the line before has its lease",
 			Size: "what it leases"},
 		TraceGrow:    {Name: "grow", What: "a managed workspace grew for Routine, which needed Wanted", Size: "afterwards"},
 		TraceCreate:  {Name: "create", What: "a handle was created, or could not be", Size: "what its workspace is to be"},

@@ -57,6 +57,8 @@ counts 'set size' 3
 counts 'set workspace' 2
 counts 'release idle' 1
 counts 'end' 1
+statuses=$(tail -n +2 "$trace" | cut -d , -f 14 | sort -u | tr '\n' ' ')
+[ "$statuses" = "invalid_value memory_error success " ] || wrong whole "its statuses are $statuses"
 if grep -q 'no end' <("$command" report "$trace"); then wrong whole "it has an end"; fi
 
 traced 0 idle idle

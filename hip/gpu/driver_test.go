@@ -71,25 +71,21 @@ func (r *rig) lease(c *core.Control, sizeBytes uint64) uint64 {
 // stream makes a stream of the fake.
 func (r *rig) stream(nonBlocking bool) uint64 {
 	r.t.Helper()
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
+	stream, address := gputest.Number(r.t)
 	flags := uint64(0)
 	if nonBlocking {
 		flags = 1
 	}
-	require.Zero(r.t, r.call("hipStreamCreateWithFlags", ptr.Address(out), flags))
-	return out[0]
+	require.Zero(r.t, r.call("hipStreamCreateWithFlags", address, flags))
+	return *stream
 }
 
 // endCapture ends a capture, returns the result of hipStreamEndCapture, and destroys the graph.
 func (r *rig) endCapture(stream uint64) int {
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
-	result := r.call("hipStreamEndCapture", stream, ptr.Address(out))
+	graph, address := gputest.Number(r.t)
+	result := r.call("hipStreamEndCapture", stream, address)
 	if result == 0 {
-		require.Zero(r.t, r.call("hipGraphDestroy", out[0]))
+		require.Zero(r.t, r.call("hipGraphDestroy", *graph))
 	}
 	return result
 }

@@ -2,7 +2,6 @@ package gpu_test
 
 import (
 	"fmt"
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,6 +9,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -111,11 +111,9 @@ func TestMemoryGivenBackBesideACapture(t *testing.T) {
 
 // refused returns the result of the program's own allocation while stream captures.
 func (r *rig) refused(stream uint64) int {
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
+	_, address := gputest.Number(r.t)
 	require.Zero(r.t, r.call("hipStreamBeginCapture", stream, 0))
-	result := r.call("hipMalloc", ptr.Address(out), 64)
+	result := r.call("hipMalloc", address, 64)
 	assert.NotZero(r.t, r.endCapture(stream))
 	return result
 }
@@ -204,6 +202,31 @@ func TestADropThatIsRefused(t *testing.T) {
 		require.Zero(t, r.call("hipStreamDestroy", stream))
 		r.arenas.Destroy(c)
 		r.close()
+	}, gpu.Reservation)
+}
+
+// TestAMarkLeavesNoEvent checks that a failed mark leaves no event and names the failed call.
+func TestAMarkLeavesNoEvent(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		fake, api := newFake(t, k)
+		gputest.OnDevice(t, api, func() {
+			for _, name := range []string{"hipEventCreateWithFlags", "hipEventRecord"} {
+				call := k.function(name)
+				fake.Fail(call, 1, 999)
+				_, err := api.Mark(0)
+				require.ErrorContains(t, err, call+": ")
+				require.ErrorContains(t, err, " (999)")
+				assert.Zero(t, fake.Alive("event"), call)
+			}
+			event, err := api.Mark(0)
+			require.NoError(t, err)
+			call := k.function("hipStreamWaitEvent")
+			fake.Fail(call, 1, 999)
+			require.ErrorContains(t, api.Wait(0, event), call+": ")
+			require.NoError(t, api.Wait(0, event))
+			require.NoError(t, api.Drop(event))
+			assert.Zero(t, fake.Alive("event"))
+		})
 	}, gpu.Reservation)
 }
 

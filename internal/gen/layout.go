@@ -31,9 +31,9 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 	return inC, inGo, nil
 }
 
-// layoutHash returns the 64-bit FNV-1a hash of all structs and enumerators of the shared header, of the size of a
-// chunk, and of all actions and routines in the order of their numbers: a field that moves, a value that changes,
-// an action with another number, or a routine with another number or other arguments gives another hash.
+// layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
+// chunk, and of the actions and routines in the order of their numbers. A field that moves, a value that changes,
+// or an action or routine with another number or other arguments gives another hash.
 func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spec.Function) uint64 {
 	hash := fnv.New64a()
 	writeStructs(hash, shared.Structs)

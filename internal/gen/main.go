@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	check := flag.Bool("check", false, "write nothing; fail where a generated file is stale or the header differs from the table")
+	check := flag.Bool("check", false, "write nothing; fail if a generated file is stale or the header differs from the table")
 	flag.Parse()
 	if err := run(".", *check); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
@@ -47,7 +47,7 @@ func files(root string) (map[string][]byte, error) {
 	if err := compare(header); err != nil {
 		return nil, err
 	}
-	kernels, err := kernelsFile()
+	kernels, err := runnersFile()
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/regular/zroutines.c": regularFile(),
 		"blas/engine/native/zcalls.go":    callsInGo,
 		"blas/engine/native/zcalls.h":     callsInC,
-		"blas/zkernels.go":                kernels,
+		"blas/routines/zrunners.go":       kernels,
 		"capi/zentry.c":                   entryFile(),
 		"capi/zlayout.h":                  layoutInC,
 		"core/zlayout.go":                 layoutInGo,
@@ -109,7 +109,7 @@ func findOthers(root string, made map[string][]byte) error {
 		}
 		text, err := os.ReadFile(path)
 		if first, _, _ := bytes.Cut(text, []byte("\n")); err == nil && bytes.Contains(first, []byte("enerated by internal/gen")) {
-			return fmt.Errorf("%s is not generated any more: delete it", name)
+			return fmt.Errorf("%s is no longer generated: delete it", name)
 		}
 		return err
 	})

@@ -41,7 +41,7 @@ func layers() map[string]layer {
 		"hip":                           {own: []string{"core", "internal/ptr"}},
 		"hip/standin":                   {own: []string{"hip"}, cgo: true},
 		"hip/gpu":                       {own: []string{"core", "hip"}},
-		"hip/gpu/gputest":               {cgo: true, other: []string{testify}},
+		"hip/gpu/gputest":               {own: []string{"hip/gpu", "internal/ptr"}, cgo: true, other: []string{testify}},
 		"hip/caching":                   {own: []string{"core", "hip"}},
 		"hip/*":                         {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true}, // the drivers
 		"hip/opencl/opencltest":         {cgo: true, other: []string{testify}},
@@ -60,9 +60,11 @@ func layers() map[string]layer {
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/engine/enginetest":        {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
+		"blas/routines": {own: []string{
+			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/engine/native", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
-			"internal/scratch", "internal/shortfloat"}},
+			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/par", "internal/ptr",
+			"internal/scratch"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},

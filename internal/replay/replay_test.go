@@ -43,14 +43,14 @@ func TestOptimal(t *testing.T) {
 		cost := costOf(t, replay.Setting{SizeBytes: s.Optimal(), UserManaged: true, WithoutSets: true, Blocks: blocks})
 		assert.Equal(t, []int64{0, 0, 0, 2}, []int64{cost.Growths, cost.Degraded, cost.Refused, cost.Allocations})
 		less := costOf(t, replay.Setting{SizeBytes: s.Optimal() - 64, UserManaged: true, WithoutSets: true, Blocks: blocks})
-		assert.Equal(t, int64(1), less.Refused, "with less there is too little for one call")
+		assert.Equal(t, int64(1), less.Refused, "a smaller size is too little for one call")
 		assert.Equal(t, int64(10), less.FirstRefused)
 	}
 }
 
 func TestLimits(t *testing.T) {
 	cost := costOf(t, replay.Setting{TotalBytes: 2 << 20})
-	assert.Equal(t, int64(1), cost.Degraded, "where the program sets too little itself")
+	assert.Equal(t, int64(1), cost.Degraded, "the program sets too small a size")
 	assert.Equal(t, int64(3), cost.Refused)
 	assert.LessOrEqual(t, cost.PeakBytes, uint64(2<<20))
 	none := costOf(t, replay.Setting{TotalBytes: 2 << 20, SizeBytes: 4 << 20, UserManaged: true})

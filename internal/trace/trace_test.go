@@ -100,14 +100,16 @@ func read(lines string) (events []trace.Event, err error) {
 
 func TestReader(t *testing.T) {
 	const line = "17,23:59:59.000001,allocate,0xAf,140737488355328,0x2,0x780000000100,rocblas_ddot,64,user_owned,65,66,67,success"
-	events, err := read(line + "\r\n18,00:00:01.500000,end,0x0,0,0x0,0x0,,0,,0,0,0,success\n\x00\x00\x00")
+	const end = ",end,0x0,0,0x0,0x0,,0,,0,0,0,success\n"
+	events, err := read(line + "\r\n18,23:59:58.999999" + end + "18,00:00:01.500000" + end + "\x00\x00\x00")
 	require.NoError(t, err)
 	assert.Equal(t, []trace.Event{
 		{Line: 2, Thread: 17, Time: 24*time.Hour - time.Second + time.Microsecond, Action: core.TraceAllocate, Owner: core.UserOwned,
 			Status: "success", Routine: "rocblas_ddot", Pointer: 0xaf, SizeBytes: 1 << 47, Stream: 2, Handle: 0x780000000100, InUseBytes: 64,
 			WorkspaceBytes: 65, WantedBytes: 66, LeastBytes: 67},
-		{Line: 3, Thread: 18, Time: 24*time.Hour + 1500*time.Millisecond, Action: core.TraceEnd, Status: "success"},
-	}, events, "midnight passes, and zeros are the end")
+		{Line: 3, Thread: 18, Time: 24*time.Hour - time.Second + time.Microsecond, Action: core.TraceEnd, Status: "success"},
+		{Line: 4, Thread: 18, Time: 24*time.Hour + 1500*time.Millisecond, Action: core.TraceEnd, Status: "success"},
+	}, events, "a time slightly earlier is that of the line before; midnight passes; zeros are the end")
 }
 
 func TestReaderErrors(t *testing.T) {
