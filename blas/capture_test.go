@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -131,7 +133,7 @@ func TestOtherStreamsRunAtOnce(t *testing.T) {
 // at once.
 func TestCapturedRotations(t *testing.T) {
 	h, g := captured(t)
-	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{flagUnitAnti, 2, 0, 0, 3}
+	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{routines.FlagUnitAnti, 2, 0, 0, 3}
 	require.Equal(t, core.Success, h.call("rocblas_drotm", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
 	cosine, sine := []float64{0}, []float64{1}
 	require.Equal(t, core.Success, h.call("rocblas_drot", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine)))

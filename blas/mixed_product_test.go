@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -185,7 +187,7 @@ func TestSymmetricProductOfManyParts(t *testing.T) {
 // in int32.
 func TestIntegersAreExact(t *testing.T) {
 	const none, transposed, m = 111, 112, 2
-	for _, k := range []int{partDepth, exactDepth, exactDepth + 1, 3*exactDepth + 5, 1 << 18} {
+	for _, k := range []int{partDepth, routines.ExactDepth, routines.ExactDepth + 1, 3*routines.ExactDepth + 5, 1 << 18} {
 		eachEngine(t, func(t *testing.T, h *handle) {
 			a, b := newMemory(spec.I8, m*k, -128, false), newMemory(spec.I8, m*k, -128, false)
 			c, one := newMemory(spec.I32, m*m, 0, false), newMemory(spec.I32, 1, 1, false)
@@ -218,7 +220,7 @@ func TestHalvesAreCutOnTheirDevice(t *testing.T) {
 	r := newRig(t, engines(t)["builtin"])
 	whole, cut, near := complex128(2*(1+0x1p-7+0x1p-8+0x1p-10)), complex128(2*(1+0x1p-7)), complex128(2*(1+0x1p-6))
 	for arch, its := range map[string]bool{"": false, "gfx942": false, "gfx90a:xnack-": true} {
-		r.library.config.Arch = func() string { return arch }
+		r.library.host.Arch = func() string { return arch }
 		for flags, want := range map[int]complex128{0: whole, 4: cut, 0x10: whole, 0x14: near} {
 			if !its {
 				want = whole

@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// mapping is the kernel's description of the memory at an address.
+// mapping is Linux's description of the memory at an address.
 type mapping struct {
 	flags                string
 	hugeKB, pageKB, size uint64
@@ -59,7 +59,7 @@ func TestHostOfPages(t *testing.T) {
 	}
 }
 
-// TestPagesAreWhatWasChosen checks the kernel's description of committed memory.
+// TestPagesAreWhatWasChosen checks Linux's description of committed memory.
 func TestPagesAreWhatWasChosen(t *testing.T) {
 	_, err := os.Stat("/sys/kernel/mm/transparent_hugepage")
 	transparent := err == nil

@@ -91,49 +91,31 @@ static void fault(void)
     say("caught", times);
 }
 
-static void before_plain(void)
+static void install_on_stack(void)
 {
-    install(SIGSEGV, leave, 0);
-    use();
-    fault();
-}
-
-static void before_info(void)
-{
-    install_with_info(SIGSEGV, leave_with_info, 0);
-    use();
-    fault();
-}
-
-static void before_onstack(void)
-{
-    static char  memory[1 << 16];
-    stack_t      stack = {.ss_sp = memory, .ss_size = sizeof memory};
+    static char memory[1 << 16];
+    stack_t     stack = {.ss_sp = memory, .ss_size = sizeof memory};
     sigaltstack(&stack, NULL);
     install_with_info(SIGSEGV, leave_with_info, SA_ONSTACK);
-    use();
-    fault();
 }
 
-static void after_plain(void)
-{
-    use();
-    install(SIGSEGV, leave, 0);
-    fault();
-}
-
-static void after_info(void)
-{
-    use();
-    install_with_info(SIGSEGV, leave_with_info, 0);
-    fault();
-}
-
-static void after_onstack(void)
-{
-    use();
-    before_onstack();
-}
+/* BEFORE_AND_AFTER defines two cases that install a handler before the first use, and after it. */
+#define BEFORE_AND_AFTER(name, install, then) \
+    static void before_##name(void)           \
+    {                                         \
+        install;                              \
+        use();                                \
+        then();                               \
+    }                                         \
+    static void after_##name(void)            \
+    {                                         \
+        use();                                \
+        install;                              \
+        then();                               \
+    }
+BEFORE_AND_AFTER(plain, install(SIGSEGV, leave, 0), fault)
+BEFORE_AND_AFTER(info, install_with_info(SIGSEGV, leave_with_info, 0), fault)
+BEFORE_AND_AFTER(onstack, install_on_stack(), fault)
 
 /* steps faults with handler step_over, before and after use. */
 static void steps(void)
@@ -146,19 +128,7 @@ static void steps(void)
     say("stepped", atomic_load(&handled));
 }
 
-static void before_step(void)
-{
-    install_with_info(SIGSEGV, step_over, 0);
-    use();
-    steps();
-}
-
-static void after_step(void)
-{
-    use();
-    install_with_info(SIGSEGV, step_over, 0);
-    steps();
-}
+BEFORE_AND_AFTER(step, install_with_info(SIGSEGV, step_over, 0), steps)
 
 /* count uses stack, as real handlers do. */
 static void count(int number)
@@ -272,33 +242,24 @@ static void waits(void)
 #define CAUGHT "caught 3\n"
 #define LOADED "handled 300\nwrong 0\n"
 
-static const struct
-{
-    struct run_case how;
-    const char*     output;
-} cases[] = {
-    {{"before_plain", before_plain}, CAUGHT},
-    {{"before_info", before_info}, CAUGHT},
-    {{"before_onstack", before_onstack}, CAUGHT},
-    {{"after_plain", after_plain}, CAUGHT},
-    {{"after_info", after_info}, CAUGHT},
-    {{"after_onstack", after_onstack}, CAUGHT},
-    {{"before_step", before_step}, "stepped 3\n"},
-    {{"after_step", after_step}, "stepped 3\n"},
-    {{"load_int_before", load_int_before}, LOADED},
-    {{"load_usr1_after", load_usr1_after}, LOADED},
-    {{"load_usr1_restart", load_usr1_restart}, LOADED},
-    {{"ignored", ignored}, "alive 1\n"},
-    {{"masks", masks}, "same 1\n"},
-    {{"waits", waits}, "got 1\ngot 1\n"},
+static const struct run_case cases[] = {
+    {"before_plain", before_plain, 0, CAUGHT},
+    {"before_info", before_info, 0, CAUGHT},
+    {"before_onstack", before_onstack, 0, CAUGHT},
+    {"after_plain", after_plain, 0, CAUGHT},
+    {"after_info", after_info, 0, CAUGHT},
+    {"after_onstack", after_onstack, 0, CAUGHT},
+    {"before_step", before_step, 0, "stepped 3\n"},
+    {"after_step", after_step, 0, "stepped 3\n"},
+    {"load_int_before", load_int_before, 0, LOADED},
+    {"load_usr1_after", load_usr1_after, 0, LOADED},
+    {"load_usr1_restart", load_usr1_restart, 0, LOADED},
+    {"ignored", ignored, 0, "alive 1\n"},
+    {"masks", masks, 0, "same 1\n"},
+    {"waits", waits, 0, "got 1\ngot 1\n"},
 };
 
 int main(int argc, char** argv)
 {
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, 0, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

@@ -167,23 +167,17 @@ static void user_before(void)
     first("ermission denied");
 }
 
-static const struct
-{
-    struct run_case how;
-    const char*     output;
-} cases[] = {
-    {{"root_before", root_before}, "as stated\n"}, {{"user_before", user_before}, "as stated\n"}, {{"root_after", root_after}, "wrong 0\n"},
-    {{"user_after", user_after}, "wrong 0\n"},     {{"users_after", users_after}, "wrong 0\n"},
+static const struct run_case cases[] = {
+    {"root_before", root_before, 0, "as stated\n"},
+    {"user_before", user_before, 0, "as stated\n"},
+    {"root_after", root_after, 0, "wrong 0\n"},
+    {"user_after", user_after, 0, "wrong 0\n"},
+    {"users_after", users_after, 0, "wrong 0\n"},
 };
 
 int main(int argc, char** argv)
 {
     if(argc < 2 && getuid() != 0)
         fprintf(stderr, "privileges: not root, so no chroot and no other user\n");
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, 0, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

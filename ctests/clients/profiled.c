@@ -95,13 +95,14 @@ static void after_plain(void)
     profile();
 }
 
-static const struct run_case cases[] = {{"before", before}, {"after", after}, {"before_plain", before_plain}, {"after_plain", after_plain}};
+static const struct run_case cases[] = {
+    {"before", before, 0, "wrong 0\n"},
+    {"after", after, 0, "wrong 0\n"},
+    {"before_plain", before_plain, 0, "wrong 0\n"},
+    {"after_plain", after_plain, 0, "wrong 0\n"},
+};
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
-    for(size_t i = 0; i < (&rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED); i++)
-        run_expect(cases[i].mode, 0, "wrong 0\n");
-    return check_result();
+    return run_main(cases, &rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED, argc, argv);
 }

@@ -155,13 +155,13 @@ static void inside(void)
     fflush(stdout);
 }
 
-static const struct run_case cases[] = {{"before", before}, {"after", after}, {"inside", inside}};
+static const struct run_case cases[] = {
+    {"before", before, 0, "wrong 0\n"},
+    {"after", after, 0, "wrong 0\n"},
+    {"inside", inside, 0, "wrong 0\n"},
+};
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        run_expect(cases[i].mode, 0, "wrong 0\n");
-    return check_result();
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

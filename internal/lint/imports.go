@@ -35,7 +35,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header", "internal/trace"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
@@ -60,9 +60,11 @@ func layers() map[string]layer {
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/engine/enginetest":        {own: []string{"blas/engine"}, other: []string{testify}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
+		"blas/routines": {own: []string{
+			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/engine/native", "blas/logging", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/ptr", "internal/par",
-			"internal/scratch", "internal/shortfloat"}},
+			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/par", "internal/ptr",
+			"internal/scratch"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
