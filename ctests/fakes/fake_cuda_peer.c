@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "fake_cuda.h"
-#include "fake_queue.h"
+#include "fake_state.h"
 
 enum
 {

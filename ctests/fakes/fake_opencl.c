@@ -19,8 +19,7 @@ enum
 };
 
 static struct object    objects[most_objects];
-static int              newest, contexts, waits, read_already;
-static int              svm = cl_svm_coarse | cl_svm_fine, plain;
+static int              newest, contexts;
 static char             the_platform, the_devices[most_devices];
 
 int cl_number(enum fake_status status)
@@ -36,40 +35,10 @@ int cl_number(enum fake_status status)
     }
 }
 
-/* read_environment reads FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
-static void read_environment(void)
-{
-    const char *bits = getenv("FAKE_OPENCL_SVM"), *without = getenv("FAKE_OPENCL_PLAIN");
-    if(bits && !read_already)
-        svm = atoi(bits);
-    if(without && !read_already)
-        plain = atoi(without);
-    read_already = 1;
-}
-
-/* fake_opencl_svm sets the devices' capabilities for shared virtual memory; fake_opencl_plain removes them from
- * the last devices, as in OpenCL 1. fake_opencl_contexts returns the number of live contexts, fake_opencl_waits
- * how often the host has waited. */
-FAKE_API int fake_opencl_svm(uint64_t bits)
-{
-    svm = (int)bits;
-    return 0;
-}
-
-FAKE_API int fake_opencl_plain(uint64_t count)
-{
-    plain = (int)count;
-    return 0;
-}
-
+/* fake_opencl_contexts returns the number of live contexts. */
 FAKE_API int fake_opencl_contexts(void)
 {
     return contexts;
-}
-
-FAKE_API int fake_opencl_waits(void)
-{
-    return waits;
 }
 
 /* ---- platforms and devices ---- */
@@ -81,8 +50,7 @@ static int devices(void)
 
 int cl_bits(int device)
 {
-    read_environment();
-    return device >= devices() - plain ? 0 : svm;
+    return device >= devices() - (int)fake_get("opencl_plain") ? 0 : (int)fake_get("opencl_svm");
 }
 
 static enum fake_status list_platforms(uint32_t room, void** out, uint32_t* count)
@@ -307,16 +275,10 @@ struct object* cl_queue_of(const void* handle)
     return q;
 }
 
-void cl_count_wait(void)
-{
-    waits++;
-}
-
 enum fake_status cl_wait(struct object* queue)
 {
     if(!queue)
         return fake_refuse(cl_invalid_queue);
-    cl_count_wait();
     queue->flushed = queue->number;
     return fake_stream_wait(queue->id);
 }

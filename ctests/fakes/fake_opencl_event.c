@@ -86,7 +86,6 @@ FACE(clGetEventInfo, (void* event, uint32_t what, size_t room, void* out, size_t
 static enum fake_status await(uint32_t count, void* const* list)
 {
     enum fake_status status = count ? fake_ok : fake_invalid;
-    cl_count_wait();
     for(uint32_t i = 0; i < count && status == fake_ok; i++)
     {
         const struct object* event = cl_living(list[i], a_marker);

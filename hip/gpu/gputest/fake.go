@@ -60,7 +60,7 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 			arguments = append(arguments, part)
 		}
 	}
-	for _, source := range []string{face, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_queue.c", "fake_graph.c"} {
+	for _, source := range []string{face, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
 		arguments = append(arguments, filepath.Join(from, source))
 	}
 	arguments = append(append(arguments, more...), "-lpthread")
