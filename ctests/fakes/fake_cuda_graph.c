@@ -20,7 +20,7 @@ static struct graph* given(const void* graph)
 {
     struct graph* g = fake_graph_of(bits(graph));
     if(!g)
-        fake_note_misuse("%p was handed over as a graph", graph);
+        fake_note_misuse("%p, which is no graph, was passed as a graph", graph);
     return g;
 }
 
@@ -300,7 +300,7 @@ EVENT_NODE(Wait, node_wait)
 static enum fake_status enable(void* exec, const void* node, unsigned* out, const unsigned* enabled)
 {
     struct work* one = made_of(fake_ready_of(bits(exec)), node);
-    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* and kernels, which cannot be added explicitly here */
+    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* a real driver also allows kernels, which the fake cannot add */
         return fake_invalid;
     if(out)
         *out = !one->disabled;

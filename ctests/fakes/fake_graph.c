@@ -300,7 +300,7 @@ enum fake_status fake_graph_destroy(uint64_t graph)
         g = fake_ready_of(graph);
     if(!g || g->owned)
     {
-        fake_note_misuse("%#llx was to be destroyed as a graph", (unsigned long long)graph);
+        fake_note_misuse("%#llx, which is no graph, was passed to a function that destroys graphs", (unsigned long long)graph);
         return fake_bad_handle;
     }
     fake_graph_free(g);

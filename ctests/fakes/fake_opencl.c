@@ -133,7 +133,7 @@ struct object* cl_living(const void* handle, enum kind kind)
     if(o->kind == kind && o->references > 0)
         return o;
     if(o->kind == kind)
-        fake_note_misuse("an object of kind %d that nobody holds any more is used", (int)kind);
+        fake_note_misuse("an object of kind %d was used after its last release", (int)kind);
     return NULL;
 }
 
@@ -164,7 +164,7 @@ static void end(struct object* o)
     case a_context:
         contexts--;
         if(cl_memory_of(o))
-            fake_note_misuse("memory is there whose context is gone");
+            fake_note_misuse("a context was released before its memory");
         break;
     case a_queue:
         fake_note_device(o->device);
@@ -174,7 +174,7 @@ static void end(struct object* o)
     case a_marker: fake_event_destroy(o->id); break;
     case a_user_event:
         if(o->state > 0)
-            fake_note_misuse("a user event is left that was never set");
+            fake_note_misuse("a user event was released before it was set");
         drop(o->context);
         break;
     case no_object: break;

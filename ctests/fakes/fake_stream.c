@@ -87,7 +87,7 @@ static void run_until(struct stream* s, uint64_t number)
         for(int i = 0; i < 2; i++)
             if(one->touches[i].size && !fake_usable(one->touches[i].address, one->touches[i].size))
             {
-                fake_note_misuse("work on %#llx, which is not there", (unsigned long long)one->touches[i].address);
+                fake_note_misuse("work on %#llx, where no memory exists", (unsigned long long)one->touches[i].address);
                 one->run = NULL;
             }
         if(one->run)
