@@ -3,50 +3,29 @@
  * modes.c: stream, pointer mode, atomics mode, math mode and performance metric: defaults, setting, refused
  * values, and independence of handles; and the texts and calls about the library.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
-static rocblas_pointer_mode pointer_mode(rocblas_handle handle)
-{
-    rocblas_pointer_mode mode = (rocblas_pointer_mode)77;
-    CHECK_OK(rocblas_get_pointer_mode(handle, &mode));
-    return mode;
-}
-
-static rocblas_atomics_mode atomics_mode(rocblas_handle handle)
-{
-    rocblas_atomics_mode mode = (rocblas_atomics_mode)77;
-    CHECK_OK(rocblas_get_atomics_mode(handle, &mode));
-    return mode;
-}
-
-static hipStream_t stream_of(rocblas_handle handle)
-{
-    hipStream_t stream = (hipStream_t)(uintptr_t)77;
-    CHECK_OK(rocblas_get_stream(handle, &stream));
-    return stream;
-}
-
-static int math_mode(rocblas_handle handle)
-{
-    rocblas_math_mode mode = (rocblas_math_mode)77;
-    CHECK_OK(rocblas_get_math_mode(handle, &mode));
-    return (int)mode;
-}
-
-static int metric(rocblas_handle handle)
-{
-    rocblas_performance_metric mode = (rocblas_performance_metric)77;
-    CHECK_OK(rocblas_get_performance_metric(handle, &mode));
-    return (int)mode;
-}
+/* GETTER defines a function that returns a setting of a handle. */
+#define GETTER(name, type)                                \
+    static type name##_of(rocblas_handle handle)          \
+    {                                                     \
+        type value = (type)77;                            \
+        CHECK_OK(rocblas_get_##name(handle, &value));     \
+        return value;                                     \
+    }
+GETTER(pointer_mode, rocblas_pointer_mode)
+GETTER(atomics_mode, rocblas_atomics_mode)
+GETTER(stream, hipStream_t)
+GETTER(math_mode, rocblas_math_mode)
+GETTER(performance_metric, rocblas_performance_metric)
 
 /* precision_and_metric tests that xf32 is accepted and the mode stays, because precision is never reduced; the
  * metric is stored. */
 static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
 {
-    CHECK_EQ(math_mode(handle), rocblas_default_math);
+    CHECK_EQ(math_mode_of(handle), rocblas_default_math);
     CHECK_OK(rocblas_set_math_mode(handle, rocblas_xf32_xdl_math_op));
-    CHECK_EQ(math_mode(handle), rocblas_default_math);
+    CHECK_EQ(math_mode_of(handle), rocblas_default_math);
     CHECK_OK(rocblas_set_math_mode(handle, rocblas_default_math));
     CHECK_STATUS(rocblas_set_math_mode(handle, (rocblas_math_mode)2), rocblas_status_invalid_value);
     check_error(handle, "rocblas_set_math_mode");
@@ -55,13 +34,13 @@ static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
     CHECK_STATUS(rocblas_get_math_mode(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_math_mode(NULL, NULL), rocblas_status_invalid_handle);
 
-    CHECK_EQ(metric(handle), rocblas_default_performance_metric);
+    CHECK_EQ(performance_metric_of(handle), rocblas_default_performance_metric);
     CHECK_OK(rocblas_set_performance_metric(handle, rocblas_cu_efficiency_performance_metric));
-    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
-    CHECK_EQ(metric(other), rocblas_default_performance_metric);
+    CHECK_EQ(performance_metric_of(handle), rocblas_cu_efficiency_performance_metric);
+    CHECK_EQ(performance_metric_of(other), rocblas_default_performance_metric);
     CHECK_STATUS(rocblas_set_performance_metric(handle, (rocblas_performance_metric)3), rocblas_status_invalid_value);
     check_error(handle, "rocblas_set_performance_metric");
-    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
+    CHECK_EQ(performance_metric_of(handle), rocblas_cu_efficiency_performance_metric);
     CHECK_STATUS(rocblas_set_performance_metric(NULL, (rocblas_performance_metric)3), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_get_performance_metric(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_performance_metric(NULL, NULL), rocblas_status_invalid_handle);
@@ -105,17 +84,17 @@ static void commit(void)
 static void set_and_get(rocblas_handle handle, rocblas_handle other)
 {
     const hipStream_t stream = (hipStream_t)(uintptr_t)0x1234;
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_not_allowed);
+    CHECK_EQ(pointer_mode_of(handle), rocblas_pointer_mode_host);
+    CHECK_EQ(atomics_mode_of(handle), rocblas_atomics_not_allowed);
     CHECK(stream_of(handle) == NULL);
     CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
     CHECK_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_allowed));
     CHECK_OK(rocblas_set_stream(handle, stream));
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
+    CHECK_EQ(pointer_mode_of(handle), rocblas_pointer_mode_device);
+    CHECK_EQ(atomics_mode_of(handle), rocblas_atomics_allowed);
     CHECK(stream_of(handle) == stream);
-    CHECK_EQ(pointer_mode(other), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(other), rocblas_atomics_not_allowed);
+    CHECK_EQ(pointer_mode_of(other), rocblas_pointer_mode_host);
+    CHECK_EQ(atomics_mode_of(other), rocblas_atomics_not_allowed);
     CHECK(stream_of(other) == NULL);
 }
 
@@ -130,8 +109,8 @@ static void refused(rocblas_handle handle)
         check_error(handle, "rocblas_set_atomics_mode");
         CHECK_STATUS(rocblas_set_pointer_mode(NULL, (rocblas_pointer_mode)bad[i]), rocblas_status_invalid_handle);
     }
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
+    CHECK_EQ(pointer_mode_of(handle), rocblas_pointer_mode_device);
+    CHECK_EQ(atomics_mode_of(handle), rocblas_atomics_allowed);
     CHECK_STATUS(rocblas_get_pointer_mode(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_atomics_mode(handle, NULL), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_get_stream(handle, NULL), rocblas_status_invalid_pointer);
