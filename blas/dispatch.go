@@ -220,7 +220,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		return core.InternalError
 	}
 	if l.config.Devices != nil {
-		l.problems.forget(control.Slot) // the slot's former handle may have been on another device
+		l.calls.forget(control.Slot) // the slot's former handle may have been on another device
 	}
 	defer at.charge(control, nil, at.device.Counts().Total())
 	status := at.arenas.InitPool(control, l.poolOn(at, l.allocator.Load()), s.sizeBytes, s.userManaged)

@@ -2,9 +2,6 @@ package blas
 
 import (
 	"math"
-	"testing"
-
-	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/spec"
 )
@@ -67,30 +64,4 @@ func shortNrm2ExSubject() *subject {
 	s.instances, _ = split(nrm2ExInstances())
 	s.slack = roundedOnce
 	return s
-}
-
-func TestNormOfPartialNorms(t *testing.T) {
-	tests := []struct {
-		name   string
-		values []float64
-		want   float64
-	}{
-		{"one", []float64{7}, 7},
-		{"zeros", []float64{0, 0, 0}, 0},
-		{"triangle", []float64{3, 4}, 5},
-		{"the largest last", []float64{0, 8, 15}, 17},
-		{"no overflow", []float64{3e300, 4e300}, 5e300},
-		{"no underflow", []float64{3e-300, 4e-300}, 5e-300},
-		{"infinite", []float64{1, math.Inf(1), 2}, math.Inf(1)},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, normOf(test.values)) })
-	}
-	for _, values := range [][]float64{{math.NaN(), 1}, {1, math.NaN()}, {1, math.NaN(), 3}, {math.Inf(1), math.NaN()}} {
-		assert.True(t, math.IsNaN(normOf(values)), "%v", values)
-	}
-}
-
-func normOf(values []float64) float64 {
-	return norm(partials[float64]{len(values), func(b int) float64 { return values[b] }})
 }

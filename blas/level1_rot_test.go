@@ -5,6 +5,8 @@ import (
 	"math/cmplx"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -31,7 +33,7 @@ func rotSubject() *subject {
 		},
 		padding: 1e4,
 		cases: func() []testCase {
-			list := append(vectorCases(twoIncrements(), []int{pieceElems - 1, pieceElems, pieceElems + 1, 5000}),
+			list := append(vectorCases(twoIncrements(), []int{routines.PieceElems - 1, routines.PieceElems, routines.PieceElems + 1, 5000}),
 				testCase{n: 7, alpha: 0, beta: 1}, testCase{n: 7, alpha: 1, incs: []int{-1, 2}}, testCase{n: 7})
 			for i := range list {
 				if list[i].alpha == generalAlpha {

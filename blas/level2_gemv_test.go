@@ -2,6 +2,7 @@ package blas
 
 import (
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -89,7 +90,7 @@ func gemvMixedSubject() *subject {
 	s.cases = func() []testCase {
 		list := gemvCases()
 		for i, op := range operations() {
-			for j, size := range [][2]int{{mixedOut, mixedIn}, {mixedOut + 1, mixedIn + 1}, {3 * mixedIn, 3 * mixedOut}} {
+			for j, size := range [][2]int{{routines.MixedOut, routines.MixedIn}, {routines.MixedOut + 1, routines.MixedIn + 1}, {3 * routines.MixedIn, 3 * routines.MixedOut}} {
 				list = append(list, testCase{
 					transA: op, m: size[0], n: size[1], alpha: 1, beta: -1, incs: twoIncrements()[(i+j)%5], pad: j, large: true,
 				})

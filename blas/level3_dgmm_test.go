@@ -2,6 +2,7 @@ package blas
 
 import (
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/core"
 )
 
@@ -28,7 +29,7 @@ func dgmmSubject() *subject {
 		padding: 1e4,
 		cases: func() []testCase {
 			var list []testCase
-			for i, size := range [][2]int{{1, 1}, {5, 3}, {2, 70}, {70, 2}, {33, dgmmColumns}, {3, 2*dgmmColumns + 1}} {
+			for i, size := range [][2]int{{1, 1}, {5, 3}, {2, 70}, {70, 2}, {33, routines.DgmmColumns}, {3, 2*routines.DgmmColumns + 1}} {
 				for j, inc := range []int{1, 2, -1, -3, 0} {
 					for _, side := range []engine.Side{engine.Left, engine.Right} {
 						list = append(list, testCase{

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -46,7 +48,7 @@ func geamCases() []testCase {
 		}
 	}
 	for j := range 9 {
-		list = append(list, gemmCase(j, geamRows+3, 4, 0, j%2, generalAlpha, generalBeta), gemmCase(j, 1, 33, 0, 1, 1, generalBeta))
+		list = append(list, gemmCase(j, routines.GeamRows+3, 4, 0, j%2, generalAlpha, generalBeta), gemmCase(j, 1, 33, 0, 1, 1, generalBeta))
 	}
 	return list
 }
@@ -95,7 +97,7 @@ func geamExSubject() *subject {
 				c.operation = 1 - c.operation
 				list = append(list, c)
 			}
-			return append(list, gemmCase(0, semiringRows+5, semiringCols+3, 4, 1, generalAlpha, generalBeta))
+			return append(list, gemmCase(0, routines.SemiringRows+5, routines.SemiringCols+3, 4, 1, generalAlpha, generalBeta))
 		},
 		rules: geamExRules(),
 	}
@@ -112,7 +114,7 @@ func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
 				x, y := real(scaled(alpha, o[0].op(c.transA, i, l))), real(scaled(alpha, o[1].op(c.transB, l, j)))
 				lowest, sum = lesser(lowest, x+y), sum+lesser(x, y)
 			}
-			if c.operation == minPlus {
+			if c.operation == routines.MinPlus {
 				o[3].set(i, j, complex(lesser(lowest, old), 0))
 			} else {
 				o[3].set(i, j, complex(sum+old, 0))

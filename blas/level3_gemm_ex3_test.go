@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -89,7 +91,7 @@ func TestStochasticRoundingOfFactors(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	const n = 64
 	nearest := eightBits(t, h, n, 0)
-	first, second := eightBits(t, h, n, flagStochasticRounding), eightBits(t, h, n, flagStochasticRounding)
+	first, second := eightBits(t, h, n, routines.FlagStochasticRounding), eightBits(t, h, n, routines.FlagStochasticRounding)
 	assert.Equal(t, first, second, "the same call has the same result")
 	ups := 0
 	for i, v := range first {
@@ -107,7 +109,7 @@ func TestEightBitsNeedTheirDevice(t *testing.T) {
 	for name, want := range map[string]bool{
 		"": true, "gfx942:sramecc+:xnack-": true, "gfx950": true, "gfx90a:sramecc+": false, "gfx1100": false, "gfx908": false,
 	} {
-		r.library.config.Arch = func() string { return name }
+		r.library.host.Arch = func() string { return name }
 		assert.Equal(t, want, r.library.computesEightBits(), name)
 	}
 }

@@ -2,6 +2,7 @@ package blas
 
 import (
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/core"
 )
 
@@ -47,7 +48,7 @@ func invert(c *testCase, a, inverse *dense) {
 
 func trtriCases() []testCase {
 	var list []testCase
-	for _, n := range []int{1, 2, 5, invertLeaf, invertLeaf + 1, 2*invertLeaf + 1, 70, 129} {
+	for _, n := range []int{1, 2, 5, routines.InvertLeaf, routines.InvertLeaf + 1, 2*routines.InvertLeaf + 1, 70, 129} {
 		for i, c := range triangles() {
 			if c.transA == engine.NoTrans {
 				c.n, c.pad, c.inPlace, c.downward, c.large = n, i%3, i%2 == 1, n%2 == 0, n > 100

@@ -58,14 +58,6 @@
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 
-/* Actions that the core reports to the trace: rbm_event.action. capi/trace.h has the others. */
-#define RBM_TRACE_LEASE 1
-#define RBM_TRACE_RELEASE 2
-#define RBM_TRACE_REFUSED 3 /* a lease failed */
-#define RBM_TRACE_DEGRADED 4 /* a call runs with less workspace than it would use at best */
-#define RBM_TRACE_GROW 5
-#define RBM_TRACE_RELEASE_IDLE 10
-
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
 enum rbm_operation
@@ -83,7 +75,7 @@ enum rbm_operation
     rbm_operation_is_device = 10, /* address */
     rbm_operation_log_trace = 11, /* handle, address of a line without its newline, its length */
     rbm_operation_log_flush = 12, /* none; writes now what is kept for the end of the process */
-    rbm_operation_check_numerics = 13, /* see run_check in capi/vendor.c */
+    rbm_operation_check_numerics = 13, /* see run_check in capi/vendor_numerics.c */
     rbm_operation_synchronize = 14, /* handle */
     rbm_operation_set_stream = 15, /* handle, stream on which the handle's device works from now on */
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each as address
@@ -277,7 +269,7 @@ struct rbm_event
     uint64_t                  least; /* with less it is an error */
     const char*               routine; /* the function that was called, routine_bytes long */
     uint64_t                  routine_bytes;
-    uint32_t                  action; /* RBM_TRACE_ */
+    uint32_t                  action; /* RBM_TRACE_: ztrace.h */
     uint32_t                  status; /* rocblas_status */
 };
 

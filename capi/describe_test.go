@@ -3,9 +3,11 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -120,6 +122,20 @@ func TestKindsOfDevices(t *testing.T) {
 }
 
 // TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
+// TestThePageListsTheDevices compares the list of devices in docs/environment.md with the library's.
+func TestThePageListsTheDevices(t *testing.T) {
+	page, err := os.ReadFile("../docs/environment.md")
+	require.NoError(t, err)
+	word := map[bool]string{true: "yes", false: "no"}
+	want := "| `host` | the host | if it chooses no other device | no |\n"
+	for _, k := range kinds() {
+		want += fmt.Sprintf("| `%s` | %s | %s | %s |\n", k.Name, k.Title, word[k.Auto], word[k.Numbered])
+	}
+	_, rows, _ := strings.Cut(string(page), "| value | device | `auto` chooses it | may have a number, as `ascend:1` |\n|---|---|---|---|\n")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	assert.Equal(t, want, rows+"\n")
+}
+
 func TestAStepWhereNothingComputes(t *testing.T) {
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
 		a := accountOf(t, nil)
@@ -239,7 +255,7 @@ func TestOpenCLIsDescribed(t *testing.T) {
 	require.NotNil(t, r.Devices[0].Memory)
 	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
 	assert.Contains(t, r.Computes, "the host's engine")
-	assert.Contains(t, r.Step, "ROCBLAS_MEM_DEVICE=opencl chooses it")
+	assert.Contains(t, r.Step, "set ROCBLAS_MEM_DEVICE=opencl")
 	api, err := opencl.Open("/nowhere/libOpenCL.so.1")
 	r = surveyKind(opencl.Kind(), api, err)
 	assert.Contains(t, r.Problem, "cannot be opened")

@@ -123,7 +123,7 @@ func (d device) describe(q blas.Question, pages hip.Pages) (r describe.Runtime) 
 func surveyKind(kind gpu.Kind, api gpu.API, err error) describe.Runtime {
 	r := describe.Runtime{Computes: kind.Computes}
 	if kind.MemoryOnly() {
-		r.Computes = "nothing computes there: the memory interface alone"
+		r.Computes = "nothing computes there: only the memory interface works"
 	}
 	noVersion := func(int) string { return "" }
 	surveyGPU(&r, api, err, noVersion)

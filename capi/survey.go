@@ -55,8 +55,8 @@ func cublasText(opened *cublas.Engine, err error) describe.Library {
 		return describe.Library{Name: "cuBLAS", Problem: oneLine(trouble)}
 	}
 	l := describe.Library{Name: "cuBLAS", Version: opened.Name(), Passed: strings.Join(opened.Passed(), "; ")}
-	for _, way := range opened.Ways() {
-		switch way {
+	for _, method := range opened.Methods() {
+		switch method {
 		case engine.Native, engine.Answered:
 			l.Native++
 		case engine.Composed, engine.Partly:

@@ -1,23 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * trace.h: writes workspace events as lines of the file that ROCBLAS_MEM_TRACE names. docs/trace.md has their
- * format.
+ * trace.h: writes workspace events as lines of the file that ROCBLAS_MEM_TRACE names. docs/trace-format.md
+ * has their columns; ztrace.h has their text.
  */
 #ifndef RBM_TRACE_H
 #define RBM_TRACE_H
 
 #include "core.h"
-
-/* Actions that the front reports. control.h has the event, and the actions that the core reports. */
-#define RBM_TRACE_START 0
-#define RBM_TRACE_CREATE 6
-#define RBM_TRACE_DESTROY 7
-#define RBM_TRACE_SET_SIZE 8
-#define RBM_TRACE_SET_WORKSPACE 9
-#define RBM_TRACE_CONTINUE 11
-#define RBM_TRACE_END 12
-#define RBM_TRACE_RELEASE_ALL_IDLE 13
-#define RBM_TRACE_KERNELS 14
+#include "ztrace.h"
 
 /* rbm_trace_watch returns RBM_WATCH_TRACE if new handles are traced, otherwise 0. The first call opens the
  * file. */

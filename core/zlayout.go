@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x534a992f38599a00
+const layoutNumber = 0x17ac36f0a050f454

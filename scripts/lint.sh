@@ -21,7 +21,7 @@ check() {
 
 unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
 if [ -n "$unformatted" ]; then
-    printf 'lint: not as gofmt has it:\n%s\n' "$unformatted" >&2
+    printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
     failed=1
 fi
 check "$go" vet ./...

@@ -47,18 +47,18 @@ func (f *findings) processAdvice(env []string) string {
 		switch chosen := d.Name == kind || d.Auto && kind != "host" && f.device(kind) == nil; {
 		case d.Failure == "" || !chosen:
 		case d.Auto:
-			return "ROCBLAS_MEM_DEVICE=host keeps every program away from this " + d.Title + " until it is repaired"
+			return "set ROCBLAS_MEM_DEVICE=host until this " + d.Title + " is repaired: programs then do not open it"
 		default:
-			return "unset ROCBLAS_MEM_DEVICE, which keeps every program away from this " + d.Title + " until it is repaired"
+			return "unset ROCBLAS_MEM_DEVICE until this " + d.Title + " is repaired: programs then do not open it"
 		}
 	}
 	switch {
 	case f.CBLASFailure != "":
-		return "ROCBLAS_MEM_ENGINE=builtin keeps every program away from this CBLAS until it is repaired"
+		return "set ROCBLAS_MEM_ENGINE=builtin until this CBLAS is repaired: programs then do not open it"
 	case f.Idle != nil:
-		return "ROCBLAS_MEM_DEVICE=host, or ROCBLAS_MEM_ENGINE=builtin, keeps every program away from what ended it"
+		return "set ROCBLAS_MEM_DEVICE=host or ROCBLAS_MEM_ENGINE=builtin: programs then do not open the library that ended the query"
 	}
-	return "read the line above: the library's own files, or the limits of this process, do not let it start"
+	return "see the line above: the library's files, or the limits of this process, prevent its start"
 }
 
 // problemAdvice returns the step for one requested component that is not available.
@@ -70,13 +70,13 @@ func (f *findings) problemAdvice(problem string) string {
 	case name == "ROCBLAS_MEM_DEVICE" && strings.Contains(rest, " cannot be used ("):
 		return f.numberAdvice(rest)
 	case name == "ROCBLAS_MEM_CBLAS":
-		return "let ROCBLAS_MEM_CBLAS name a CBLAS whose integers have 32 bits, or unset it"
+		return "set ROCBLAS_MEM_CBLAS to a CBLAS with 32-bit integers, or unset it"
 	case name == "ROCBLAS_MEM_ROCBLAS":
-		return "let ROCBLAS_MEM_ROCBLAS name a librocblas, or unset it"
+		return "set ROCBLAS_MEM_ROCBLAS to a librocblas, or unset it"
 	case name == "ROCBLAS_MEM_ENGINE" && strings.Contains(rest, "cannot be used"):
 		return "install a CBLAS (OpenBLAS, BLIS, MKL), or unset ROCBLAS_MEM_ENGINE"
 	case strings.HasPrefix(name, "ROCBLAS_"):
-		return "give " + name + " a value of docs/environment.md, or unset it"
+		return "set " + name + " to a value in docs/environment.md, or unset it"
 	}
 	return ""
 }
@@ -90,7 +90,7 @@ func (f *findings) numberAdvice(problem string) string {
 	if d == nil || !d.Numbered || d.Runtime == nil || d.Runtime.Problem != "" {
 		return ""
 	}
-	return fmt.Sprintf("let ROCBLAS_MEM_DEVICE name a device that there is: %s:0 to %s:%d", kind, kind, max(len(d.Runtime.Devices), 1)-1)
+	return fmt.Sprintf("set ROCBLAS_MEM_DEVICE to an existing device: %s:0 to %s:%d", kind, kind, max(len(d.Runtime.Devices), 1)-1)
 }
 
 // deviceAdvice returns the step for a kind of device that is not installed, does not work, or is not chosen.
@@ -119,7 +119,7 @@ func (f *findings) deviceAdvice(d *device, asked string) string {
 func (f *findings) cblasAdvice(env []string) string {
 	switch {
 	case f.CBLASFailure != "":
-		return "for the host: ROCBLAS_MEM_CBLAS names another CBLAS than the one that does not survive a question"
+		return "for the host: a CBLAS crashes or hangs when it starts: set ROCBLAS_MEM_CBLAS to another one"
 	case valueOf(env, "ROCBLAS_MEM_CBLAS") != "":
 		return ""
 	case f.CBLAS != nil && !slices.ContainsFunc(f.CBLAS.Libraries, func(l describe.Library) bool { return l.Problem == "" }):

@@ -75,7 +75,7 @@ func doctor(args []string, stdout io.Writer) error {
 func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	for _, file := range []string{at.probe, at.front} {
 		if _, err := os.Stat(file); err != nil {
-			return nil, fail(exitUsage, "the installation is not whole: %w", err)
+			return nil, fail(exitUsage, "the installation is incomplete: %w", err)
 		}
 	}
 	p := prober{program: at.probe, library: filepath.Clean(at.front), env: env, limit: limit}

@@ -84,6 +84,13 @@ func newClinic(t *testing.T) *clinic {
 	require.NoError(t, err)
 	c := &clinic{machine: m, answers: t.TempDir()}
 	c.env = []string{"ANSWERS=" + c.answers}
+	c.withoutGPUs()
+	return c
+}
+
+// withoutGPUs sets the answers of a machine without GPUs.
+func (c *clinic) withoutGPUs() {
+	c.t.Helper()
 	c.answer(describe.ProcessSubject, describe.Process{
 		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
 		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
@@ -99,7 +106,6 @@ func newClinic(t *testing.T) *clinic {
 	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
 		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
 		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
-	return c
 }
 
 // known is a kind of device and its subject, as in capi/devices.go.
@@ -187,10 +193,10 @@ Ascend      no libascendcl
 stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
 chosen      host: no libamdhip64 was found
             builtin (C): no CBLAS can be used
-next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it
-            for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then ROCBLAS_MEM_DEVICE=cuda chooses it
-            for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then ROCBLAS_MEM_DEVICE=opencl chooses it
-            for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does); then ROCBLAS_MEM_DEVICE=ascend chooses it
+next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then set ROCBLAS_MEM_DEVICE=hip or unset it
+            for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then set ROCBLAS_MEM_DEVICE=cuda
+            for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then set ROCBLAS_MEM_DEVICE=opencl
+            for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does); then set ROCBLAS_MEM_DEVICE=ascend
 `, text)
 }
 
@@ -240,16 +246,16 @@ func TestDoctorOnGPUs(t *testing.T) {
 			"Ascend      /usr/libascendcl.so\n            device 0: 910 (910), 0 bytes\n            nothing computes\n",
 		"chosen      HIP device 0: Card, memory by plain allocation (a pool: refused): HIP has 2 devices\n" +
 			"            the real rocBLAS, /opt/librocblas.so.5, 5.1: yes\n",
-		"next        for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself\n" +
-			"            for OpenCL: ROCBLAS_MEM_DEVICE=opencl chooses it, which never happens by itself\n" +
-			"            for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it, which never happens by itself; nothing computes there\n",
+		"next        for the NVIDIA GPU: set ROCBLAS_MEM_DEVICE=cuda; auto never chooses it\n" +
+			"            for OpenCL: set ROCBLAS_MEM_DEVICE=opencl; auto never chooses it\n" +
+			"            for Ascend: set ROCBLAS_MEM_DEVICE=ascend; auto never chooses it; nothing computes there\n",
 	} {
 		assert.Contains(t, text, line)
 	}
-	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is said once")
+	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is printed once")
 	for name, chooses := range map[string]string{"cuda": "for the NVIDIA GPU: ", "opencl:0": "for OpenCL: ", "ascend": "for Ascend: "} {
 		text, _ = printed(t, c.examine("ROCBLAS_MEM_DEVICE="+name), false)
-		assert.NotContains(t, text, chooses, "what is asked for and there needs no step")
+		assert.NotContains(t, text, chooses, "a requested component that exists needs no step")
 	}
 }
 
@@ -261,11 +267,11 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		"ROCBLAS_MEM_DEVICE: hip cannot be used (no libamdhip64); using host":    "for an AMD GPU: install ROCm",
 		"ROCBLAS_MEM_DEVICE: opencl cannot be used (no loader); using host":      "for OpenCL: install its loader",
 		"ROCBLAS_MEM_DEVICE: ascend:3 cannot be used (no CANN); using host":      "for Ascend: install Huawei's CANN",
-		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "give ROCBLAS_MEM_DEVICE a value of",
-		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "let ROCBLAS_MEM_CBLAS name a CBLAS",
-		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "let ROCBLAS_MEM_ROCBLAS name a librocblas",
+		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "set ROCBLAS_MEM_DEVICE to a value in",
+		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "set ROCBLAS_MEM_CBLAS to a CBLAS",
+		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "set ROCBLAS_MEM_ROCBLAS to a librocblas",
 		`ROCBLAS_MEM_ENGINE: "cblas" cannot be used (none); using builtin`:       "install a CBLAS",
-		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "give ROCBLAS_DEVICE_MEMORY_SIZE a value of",
+		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "set ROCBLAS_DEVICE_MEMORY_SIZE to a value in",
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"}, Problems: []string{problem}})
 		f := c.examine()
@@ -278,7 +284,7 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 	c.answer(describe.ProcessSubject, describe.Process{
 		Device: describe.Choice{Kind: "host"}, Problems: []string{"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size"}})
 	for name, first := range map[string]string{"cuda": "for an NVIDIA GPU", "opencl:1": "for OpenCL", "ascend": "for Ascend"} {
-		assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=" + name).Next[1], first, "what was asked for comes first")
+		assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=" + name).Next[1], first, "requested components come first")
 	}
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},
@@ -294,13 +300,14 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 // TestStepsForGPUs tests the step for each kind of unusable runtime.
 func TestStepsForGPUs(t *testing.T) {
 	none := describe.Library{Problem: "none is found"}
+	c := newClinic(t)
 	for name, test := range map[string]struct {
 		kind   string
 		answer describe.Runtime
 		reason string
 		step   string
 	}{
-		"a broken HIP":    {kind: "hip", answer: describe.Runtime{Problem: "file too short"}, step: "repair or reinstall ROCm's"},
+		"a broken HIP":    {kind: "hip", answer: describe.Runtime{Problem: "file too short"}, step: "reinstall ROCm's"},
 		"an old HIP":      {kind: "hip", answer: describe.Runtime{Problem: "it has no hipMalloc"}, step: "a newer ROCm"},
 		"a HIP without":   {kind: "hip", answer: describe.Runtime{Library: "/h", Problem: "no device"}, step: "/dev/kfd"},
 		"a HIP elsewhere": {kind: "hip", answer: describe.Runtime{Library: "/opt/h"}, reason: "no libamdhip64 was found", step: "LD_LIBRARY_PATH"},
@@ -316,7 +323,7 @@ func TestStepsForGPUs(t *testing.T) {
 		"no cuBLAS":       {kind: "cuda", answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := newClinic(t)
+			c.withoutGPUs()
 			c.device(test.kind, test.answer)
 			c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: test.reason}})
 			f := c.examine()
@@ -330,39 +337,39 @@ func TestStepsForGPUs(t *testing.T) {
 func TestDriversThatBreak(t *testing.T) {
 	c := newClinic(t)
 	for what, said := range map[string]string{
-		"crash": "the driver that was asked ended with signal 11 (segmentation fault)",
-		"exit":  "the driver that was asked ended with exit status 5: the driver's last words",
+		"crash": "the query of the driver ended with signal 11 (segmentation fault)",
+		"exit":  "the query of the driver ended with exit status 5: the driver's last words",
 		"core":  "there is no core",
 		"junk":  "the library's answer cannot be read: unexpected end of JSON input",
 	} {
 		f := c.examine("BREAK=2=" + what)
 		assert.Equal(t, said, f.device("cuda").Failure)
 		assert.Nil(t, f.device("cuda").Runtime)
-		assert.True(t, f.Usable, "nobody asked for it")
+		assert.True(t, f.Usable, "it was not queried")
 		assert.NotNil(t, f.device("hip").Runtime)
 		text, status := printed(t, f, false)
 		assert.Zero(t, status)
 		assert.Contains(t, text, "CUDA        "+said+"\n")
 	}
 	f := c.examine("BREAK=4=crash,5=exit")
-	assert.Equal(t, "the driver that was asked ended with signal 11 (segmentation fault)", f.device("opencl").Failure)
-	assert.Equal(t, "the driver that was asked ended with exit status 5: the driver's last words", f.device("ascend").Failure)
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for OpenCL: a driver does not survive")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for Ascend: this runtime does not survive")
+	assert.Equal(t, "the query of the driver ended with signal 11 (segmentation fault)", f.device("opencl").Failure)
+	assert.Equal(t, "the query of the driver ended with exit status 5: the driver's last words", f.device("ascend").Failure)
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for OpenCL: a driver crashes or hangs")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for Ascend: this runtime crashes or hangs")
 	f = c.examine("BREAK=1=print,2=hold")
-	assert.Empty(t, f.device("hip").Failure, "what a driver prints is not the answer")
-	assert.Empty(t, f.device("cuda").Failure, "a process that it leaves behind is not waited for")
+	assert.Empty(t, f.device("hip").Failure, "output of a driver is not the answer")
+	assert.Empty(t, f.device("cuda").Failure, "a process that it leaves behind is not awaited")
 	f = c.examine("BREAK=1=crash,3=crash")
-	assert.Contains(t, f.CBLASFailure, "a CBLAS that was asked ended with signal 11")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP does not survive")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "ROCBLAS_MEM_CBLAS names another")
+	assert.Contains(t, f.CBLASFailure, "the query of the CBLAS libraries ended with signal 11")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP crashes or hangs")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "set ROCBLAS_MEM_CBLAS to another")
 }
 
 func TestADriverThatHangs(t *testing.T) {
 	c := newClinic(t)
 	f, err := examine(c.at, append(c.env, "BREAK=2=hang"), time.Second)
 	require.NoError(t, err)
-	assert.Equal(t, "the driver that was asked did not answer within 1 second, and was ended", f.device("cuda").Failure)
+	assert.Equal(t, "the query of the driver did not answer within 1 second, and was ended", f.device("cuda").Failure)
 	assert.True(t, f.Usable)
 }
 
@@ -371,12 +378,12 @@ func TestADriverThatHangs(t *testing.T) {
 func TestALibraryThatCannotChoose(t *testing.T) {
 	c := newClinic(t)
 	for _, test := range []struct{ breaks, device, step string }{
-		{"0=crash,1=crash", "auto", "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP"},
+		{"0=crash,1=crash", "auto", "set ROCBLAS_MEM_DEVICE=host until this HIP is repaired"},
 		{"0=crash,2=crash", "cuda", "unset ROCBLAS_MEM_DEVICE"},
-		{"0=crash,4=crash", "opencl:1", "away from this OpenCL"},
-		{"0=crash,5=crash", "ascend", "away from this Ascend"},
-		{"0=crash,3=crash", "auto", "ROCBLAS_MEM_ENGINE=builtin keeps"},
-		{"0=crash", "auto", "keeps every program away from what ended it"},
+		{"0=crash,4=crash", "opencl:1", "until this OpenCL is repaired"},
+		{"0=crash,5=crash", "ascend", "until this Ascend is repaired"},
+		{"0=crash,3=crash", "auto", "set ROCBLAS_MEM_ENGINE=builtin until"},
+		{"0=crash", "auto", "programs then do not open the library that ended the query"},
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Version: "1.2.3", Variables: []describe.Variable{
 			{Name: "ROCBLAS_MEM_DEVICE", Value: "host"}, {Name: "ROCBLAS_MEM_ENGINE", Value: "null"}}})
@@ -389,14 +396,14 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 		text, status := printed(t, f, false)
 		assert.Equal(t, exitUnusable, status)
 		assert.Contains(t, text, "library     1.2.3")
-		assert.Contains(t, text, "chosen      nothing: the process in which the library was to choose ended with signal 11")
+		assert.Contains(t, text, "chosen      nothing: the query of the library's choices ended with signal 11")
 	}
 	require.NoError(t, os.Remove(filepath.Join(c.answers, "0")))
 	f := c.examine()
 	assert.Nil(t, f.Idle)
 	text, _ := printed(t, f, false)
 	assert.Contains(t, text, "library     rocblas_mem_describe: status 1\n")
-	assert.Contains(t, f.Next[0], "read the line above")
+	assert.Contains(t, f.Next[0], "see the line above")
 }
 
 // TestALongAnswer tests an answer longer than the probe's first buffer.
@@ -433,8 +440,8 @@ func TestOnlyTheProcessChooses(t *testing.T) {
 	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
 }
 
-// TestWhatADriverSaysIsBounded tests that a driver with endless output does not fill doctor's memory.
-func TestWhatADriverSaysIsBounded(t *testing.T) {
+// TestDriverOutputIsBounded tests that a driver with endless output does not fill doctor's memory.
+func TestDriverOutputIsBounded(t *testing.T) {
 	var f firstBytes
 	for range 10 {
 		n, err := f.Write(bytes.Repeat([]byte("x"), mostErrorBytes))
@@ -445,11 +452,11 @@ func TestWhatADriverSaysIsBounded(t *testing.T) {
 	assert.Contains(t, ending("it", &exec.Error{Name: "x", Err: os.ErrPermission}, ""), "permission denied")
 }
 
-// TestADeviceThatThereIsNot tests the request of a missing device of a runtime that has other devices.
-func TestADeviceThatThereIsNot(t *testing.T) {
+// TestMissingNumberedDevice tests the request of a missing device of a runtime that has other devices.
+func TestMissingNumberedDevice(t *testing.T) {
 	c := newClinic(t)
 	c.device("opencl", describe.Runtime{Library: "/o", Devices: []describe.Device{{Name: "one"}, {Name: "two"}}})
 	c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"},
 		Problems: []string{"ROCBLAS_MEM_DEVICE: opencl:7 cannot be used (OpenCL: it has 2 devices); using host"}})
-	assert.Equal(t, "let ROCBLAS_MEM_DEVICE name a device that there is: opencl:0 to opencl:1", c.examine("ROCBLAS_MEM_DEVICE=opencl:7").Next[0])
+	assert.Equal(t, "set ROCBLAS_MEM_DEVICE to an existing device: opencl:0 to opencl:1", c.examine("ROCBLAS_MEM_DEVICE=opencl:7").Next[0])
 }

@@ -40,9 +40,9 @@ type Cause struct{ Text, Step string }
 // Step returns the next step towards a device of this kind, empty if there is none. file is the opened library,
 // problem why the runtime is not usable, and blas why its BLAS is not; each may be empty.
 func (k Kind) Step(file, problem, blas string) string {
-	begin, then := k.Advice.For+": ", "; then ROCBLAS_MEM_DEVICE="+k.Name+" chooses it"
+	begin, then := k.Advice.For+": ", "; then set ROCBLAS_MEM_DEVICE="+k.Name
 	if k.Auto {
-		then = "; then ROCBLAS_MEM_DEVICE=" + k.Name + ", or unset, chooses it"
+		then = "; then set ROCBLAS_MEM_DEVICE=" + k.Name + " or unset it"
 	}
 	for _, cause := range k.Advice.Causes {
 		if strings.Contains(problem, cause.Text) {
@@ -61,7 +61,7 @@ func (k Kind) Step(file, problem, blas string) string {
 	case k.Auto:
 		return ""
 	}
-	step := strings.Replace(begin, "for an ", "for the ", 1) + "ROCBLAS_MEM_DEVICE=" + k.Name + " chooses it, which never happens by itself"
+	step := strings.Replace(begin, "for an ", "for the ", 1) + "set ROCBLAS_MEM_DEVICE=" + k.Name + "; auto never chooses it"
 	if k.MemoryOnly() {
 		step += "; nothing computes there"
 	}
@@ -74,7 +74,7 @@ func (k Kind) EngineStep(opened bool) string {
 	const host = "; ROCBLAS_MEM_DEVICE=host computes on the host"
 	switch {
 	case k.MemoryOnly():
-		return "unset ROCBLAS_MEM_DEVICE to compute on the host: on " + k.Title + " there is the memory interface alone"
+		return "unset ROCBLAS_MEM_DEVICE to compute on the host: on " + k.Title + " only the memory interface works"
 	case k.Computes != "":
 		return ""
 	case !opened && k.Advice.Unopened != "":

@@ -13,14 +13,13 @@ func Kind() gpu.Kind {
 		Device: func(api gpu.API, number int) (hip.Runtime, error) { return New(api.(*API), number) },
 		Advice: gpu.Advice{
 			For:    "for OpenCL",
-			Repair: "a driver does not survive a question: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name those that are opened",
+			Repair: "a driver crashes or hangs when it starts: the files in /etc/OpenCL/vendors, or OCL_ICD_VENDORS, name the drivers",
 			Causes: []gpu.Cause{
 				{Text: "older than", Step: "install a loader of OpenCL 2 or later"},
 				{Text: "shared virtual memory", Step: "install a driver whose device has shared virtual memory, or PoCL for the processor"},
 			},
-			Missing: "install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor",
-			Unusable: "the loader is here and has no device that it can use: install the device's driver, or PoCL for the processor; clinfo " +
-				"says more",
+			Missing:  "install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor",
+			Unusable: "this loader has no usable device: install the device's driver, or PoCL for the processor; clinfo lists the devices",
 		},
 	}
 }

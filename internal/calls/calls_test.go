@@ -94,7 +94,7 @@ func ownLogs(t *testing.T, engine spec.Engine) {
 			list, err := readWith(table, text)
 			if f.Row.Workspace == nil { // some of rocBLAS's lines do not contain every size
 				if err != nil {
-					assert.Regexp(t, "the call (has|names) no|has no -f", err.Error(), text)
+					assert.Regexp(t, "the call has no|has no -f", err.Error(), text)
 				}
 				continue
 			}
@@ -145,12 +145,12 @@ func TestCallsThatCannotBeRead(t *testing.T) {
 		{"hello, world", `list:2: "hello, world" is neither`},
 		{"- { rocblas_function: rocblas_ddot, N 5 }", `list:2: "N 5" is not a name and a value`},
 		{"- { rocblas_function: rocblas_ddot, N: 5 ", "list:2: YAML: did not find expected ',' or '}'"},
-		{"- { N: 5 }", "list:2: the call names no function"},
+		{"- { N: 5 }", "list:2: the call has no function"},
 		{"- { rocblas_function: rocblas_ddot }", "list:2: rocblas_ddot: the call has no N"},
 		{"- { rocblas_function: rocblas_ddot, N: -5 }", `list:2: rocblas_ddot: N: "-5" is not a size`},
 		{"- { rocblas_function: rocblas_ddot, N: 99999999999999999999 }", `list:2: rocblas_ddot: N: "99999999999999999999" is not a size`},
 		{"- { rocblas_function: rocblas_ddot_batched, N: 9223372036854775807, batch_count: 9223372036854775807 }",
-			"list:2: rocblas_ddot_batched: its workspace would be more than 64 bits can hold"},
+			"list:2: rocblas_ddot_batched: its workspace does not fit in 64 bits"},
 		{"./rocblas-bench -f trsm -r q -m 5 -n 5", `list:2: there is no type "q"`},
 		{"./rocblas-bench -f trsm -r d --side X -m 5 -n 5", `list:2: rocblas_dtrsm: side: "X" is none of L, R, B`},
 		{"- { rocblas_function: rocblas_dtrsm, side: ' ', M: 5, N: 5 }", `list:2: rocblas_dtrsm: side: "" is none of L, R, B`},
@@ -168,13 +168,13 @@ func TestCallsThatCannotBeRead(t *testing.T) {
 		{"- rocblas_function: rocblas_ddot\n  N: [5, 6]", "list:3: N: the value is neither a word nor a number"},
 		{"# a comment\n\n- rocblas_function: rocblas_ddot\n  N: -6", `list:4: rocblas_ddot: N: "-6" is not a size`},
 		{"- rocblas_function: rocblas_ddot\n  N: 6\n- rocblas_function: rocblas_dfly\n  N: 6", `list:4: there is no routine "rocblas_dfly"`},
-		{"- N: 6\n  M: 5", "list:2: the call names no function"},
+		{"- N: 6\n  M: 5", "list:2: the call has no function"},
 		{"- rocblas_function: rocblas_ddot\n  N: 6\n- 17", `list:4: "17" is not a call`},
 		{"- &five 5\n- *five", `list:2: "5" is not a call`},
 		{"- <<: *base\n  N: 5", "list:2: YAML: unknown anchor 'base' referenced"},
 		{"- rocblas_function: rocblas_ddot\n  N: 6\n./rocblas-bench -f dfly -n 4", `list:4: there is no routine "dfly"`},
 		{"- rocblas_function: rocblas_ddot\n  N: 6\n---\nhello", `list:5: "hello" is neither`},
-		{"./rocblas-bench -f trsm -r h -m 5 -n 5", "list:2: there is no trsm of type h"},
+		{"./rocblas-bench -f trsm -r h -m 5 -n 5", "list:2: trsm does not have type h"},
 	} {
 		_, err := read("\n" + test.text + "\n")
 		require.Error(t, err, test.text)

@@ -63,7 +63,7 @@ type Choice struct {
 	Step    string  `json:"step,omitempty"`   // the next step if nothing can compute
 }
 
-// Memory describes how workspace memory of a GPU is obtained, and why a better way is not available.
+// Memory describes how workspace memory of a GPU is obtained, and why a better method is not available.
 type Memory struct {
 	Kind       string   `json:"kind"`
 	Causes     []string `json:"causes,omitempty"`

@@ -34,11 +34,11 @@ func releases(h *header.Header) map[string]spec.Release {
 	return of
 }
 
-// The ways in which a function answers.
+// The answers of a function.
 const (
 	computes = "computes"
 	answers  = "answers"
-	refuses  = "rocblas_status_not_implemented, as rocBLAS"
+	refuses  = "rocblas_status_not_implemented, as in rocBLAS"
 )
 
 // stateOf returns how a function outside the table of routines answers.
@@ -64,12 +64,13 @@ func coverageFile(h *header.Header) []byte {
 		}
 	}
 	fmt.Fprintf(&b, "<!-- %s -->\n# Functions\n\n", notice)
-	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together. Later
-releases added more: %s. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
+	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions, librocblas.so.5 (ROCm 7.2) exports 1,214, and both together export
+1,220. Later releases added more: %s. This library has %s of these functions, %s of ROCm 6.4's and %s of ROCm 7.2's, and %d
+functions of its own.
 
-A name is rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex where the family has it, and _64 where sizes are 64 bits
-wide. *computes* means: on the host, in every combination of types that rocBLAS has for it; another one is
-rocblas_status_not_implemented, as there. What GPUs compute is in [device-coverage.md](device-coverage.md).
+A name consists of rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex if the family has it, and _64 for
+64-bit sizes. *computes* means: on the host, for every combination of types that rocBLAS has. Other combinations give
+rocblas_status_not_implemented, as in rocBLAS. [device-coverage.md](device-coverage.md) lists the functions of GPUs.
 
 `, later(count), thousands(len(upstream)), thousands(count[spec.Every]+count[spec.Only4]),
 		thousands(count[spec.Every]+count[spec.From5]), len(own))
@@ -79,8 +80,8 @@ rocblas_status_not_implemented, as there. What GPUs compute is in [device-covera
 		family(&b, row, listed)
 	}
 	transfers(&b, listed)
-	rest(&b, "the rest of rocBLAS", upstream, listed)
-	rest(&b, "this library's own", own, listed)
+	rest(&b, "other rocBLAS functions", upstream, listed)
+	rest(&b, "this library's functions", own, listed)
 	return b.Bytes()
 }
 
@@ -121,7 +122,7 @@ func transfers(b *bytes.Buffer, listed map[string]bool) {
 	fmt.Fprintf(b, "| transfer | %s | plain | 32, 64 | %d | copies |\n", strings.Join(routines, " "), len(list))
 }
 
-// rest writes the functions that have no line yet, one line for all functions that answer alike.
+// rest writes the functions that have no line yet, one line for all functions with the same answer.
 func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool) {
 	for _, state := range []string{answers, refuses} {
 		var some []string
@@ -136,7 +137,7 @@ func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool
 	}
 }
 
-// later says how many functions each release after ROCm 7.2's added.
+// later returns the number of functions that each release after ROCm 7.2's added.
 func later(count map[spec.Release]int) string {
 	var added []string
 	for _, release := range slices.Sorted(maps.Keys(count)) {

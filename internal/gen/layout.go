@@ -23,7 +23,7 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	number := layoutHash(shared, spec.Functions())
+	number := layoutHash(shared, core.Actions(), spec.Functions())
 	const from = "enerated by internal/gen from blas/spec, core/layout.go and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
 	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
@@ -31,16 +31,19 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 	return inC, inGo, nil
 }
 
-// layoutHash returns the 64-bit FNV-1a hash of all structs and enumerators of the shared header, of the size of a
-// chunk, and of all routines in the order of their numbers: a field that moves, a value that changes, or a
-// routine with another number or other arguments gives another hash.
-func layoutHash(shared *header.Header, functions []spec.Function) uint64 {
+// layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
+// chunk, and of the actions and routines in the order of their numbers. A field that moves, a value that changes,
+// or an action or routine with another number or other arguments gives another hash.
+func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spec.Function) uint64 {
 	hash := fnv.New64a()
 	writeStructs(hash, shared.Structs)
 	for _, name := range slices.Sorted(maps.Keys(shared.Enumerators)) {
 		fmt.Fprintln(hash, name, shared.Enumerators[name])
 	}
 	fmt.Fprintln(hash, core.ChunkBytes)
+	for number, action := range actions {
+		fmt.Fprintln(hash, number, action.Name)
+	}
 	for number, f := range functions {
 		fmt.Fprintln(hash, number, f.CName(), f.Signature())
 	}

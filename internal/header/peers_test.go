@@ -61,7 +61,7 @@ func peerPaths(t *testing.T) (path, folder string) {
 	t.Helper()
 	root := os.Getenv(peersVariable)
 	if root == "" {
-		t.Skipf("%s is not set: this library's header is NOT held against the real rocBLAS's", peersVariable)
+		t.Skipf("%s is not set: this library's header is NOT compared with the real rocBLAS's", peersVariable)
 	}
 	folder = filepath.Join(root, "usr", "include")
 	path = filepath.Join(folder, "rocblas", "rocblas.h")

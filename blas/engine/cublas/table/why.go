@@ -37,7 +37,7 @@ const (
 // Why returns in a few words why a function is not computed, or for which arguments it is computed. It is
 // empty if there is no restriction.
 func (e *Entry) Why() string {
-	switch e.Way {
+	switch e.Method {
 	case engine.Missing:
 		return missingBecause(e.Function)
 	case engine.Partly:
