@@ -7,7 +7,7 @@
  * With LIBRARY the program opens that file with RTLD_LOCAL: early is before the first call of this library,
  * late after it has made handles.
  */
-#include "../memory/workspace.h"
+#include "../workspace.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
