@@ -50,6 +50,11 @@ static inline uintptr_t rbm_stack_left(const struct rbm_call* call)
     return (uintptr_t)call - low;
 }
 
+/* Tables of zroutines.c, by routine number from rbm_operation_count on: the names, and how many routines take a
+ * handle (these come first). */
+extern RBM_HIDDEN const char* const rbm_routine_names[];
+extern RBM_HIDDEN const uint32_t    rbm_handled_routines;
+
 /* rbm_enter is rbm_enter_core for a routine of the header that takes a handle. It makes the call without Go
  * if it can. routine is call->routine and handle the first of its args: they come in registers because loads
  * dominate a short call. */

@@ -9,7 +9,7 @@
  */
 #include "sizes.h"
 #include "trace.h"
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -274,9 +274,9 @@ static inline bool
 static RBM_RARE rocblas_status
     lease_far(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
-    struct rbm_control* c = rbm_record(handle);
+    struct rbm_control* c = rbm_vendor.record(handle);
     if(!c)
-        return rbm_far_alloc(handle, res, count, sizes);
+        return rbm_vendor.device_malloc_alloc(handle, res, count, sizes);
     if(!res)
         return rocblas_status_invalid_pointer;
     if(!count)
@@ -286,7 +286,7 @@ static RBM_RARE rocblas_status
     if(status != rocblas_status_success)
         return status;
     make_far(c, res);
-    return rbm_vendor_lend(c);
+    return rbm_vendor.lend(c);
 }
 
 /* lease_listed is rocblas_device_malloc_alloc for any handle and any number of buffers. */
@@ -345,7 +345,7 @@ static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr,
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_far_success(ptr);
+    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
 }
 
 /* buffer_of stores the address of one buffer of a lease. */
@@ -364,7 +364,7 @@ static RBM_RARE rocblas_status get_far(struct rocblas_device_malloc_base* ptr, s
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_far(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : rbm_far_get(ptr, index, res);
+    return lease ? buffer_of(c, lease, index, res) : rbm_vendor.device_malloc_get(ptr, index, res);
 }
 
 rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
@@ -390,7 +390,7 @@ static RBM_RARE rocblas_status ptr_far(struct rocblas_device_malloc_base* ptr, v
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_far(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : rbm_far_ptr(ptr, res);
+    return lease ? only_buffer(c, lease, res) : rbm_vendor.device_malloc_ptr(ptr, res);
 }
 
 rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
@@ -469,12 +469,12 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     struct rbm_control* c;
     uint64_t*           lease = find_far(ptr, &c);
     if(!lease)
-        return ptr ? rbm_far_free(ptr) : rocblas_status_success;
+        return ptr ? rbm_vendor.device_malloc_free(ptr) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
-    return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;
+    return c->theirs ? worse(status, rbm_vendor.lend(c)) : status;
 }
 
 rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)

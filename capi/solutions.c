@@ -8,6 +8,9 @@
 /* ONLY_SOLUTION is the index of that solution, the one that gemm_ex_get_solutions lists. */
 #define ONLY_SOLUTION 1
 
+RBM_THEIRS(gemm_ex_get_solutions_by_type)
+RBM_THEIRS(gemm_batched_ex_get_solutions_by_type)
+
 /* has_solution reports whether gemm_ex accepts these types. A test compares it with gemm_ex_get_solutions for
  * all types. */
 static int has_solution(rocblas_datatype input, rocblas_datatype output, rocblas_datatype compute)
@@ -60,8 +63,8 @@ rocblas_status rocblas_gemm_ex_get_solutions_by_type(rocblas_handle   handle,
                                                      rocblas_int*     list_array,
                                                      rocblas_int*     list_size)
 {
-    RBM_VENDOR_FIRST(rocblas_gemm_ex_get_solutions_by_type, handle,
-                     (handle, input_type, output_type, compute_type, flags, list_array, list_size));
+    if(!rbm_find(handle) && rbm_vendor_is_on())
+        return theirs_gemm_ex_get_solutions_by_type(handle)(handle, input_type, output_type, compute_type, flags, list_array, list_size);
     return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
 }
 
@@ -73,24 +76,25 @@ rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle   ha
                                                              rocblas_int*     list_array,
                                                              rocblas_int*     list_size)
 {
-    RBM_VENDOR_FIRST(rocblas_gemm_batched_ex_get_solutions_by_type, handle,
-                     (handle, input_type, output_type, compute_type, flags, list_array, list_size));
+    if(!rbm_find(handle) && rbm_vendor_is_on())
+        return theirs_gemm_batched_ex_get_solutions_by_type(handle)(handle, input_type, output_type, compute_type, flags, list_array, list_size);
     return by_type(handle, input_type, output_type, compute_type, list_array, list_size);
 }
 
 /* KERNEL_NAME defines a function that returns not_implemented for all arguments, as rocBLAS does. */
 #define KERNEL_NAME(name, type)                                                                                            \
-    rocblas_status name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m,          \
+    RBM_THEIRS(name)                                                                                                       \
+    rocblas_status rocblas_##name(rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m,          \
                         rocblas_int n, rocblas_int k, const type* alpha, const type* A, rocblas_int lda,                   \
                         rocblas_stride stride_a, const type* B, rocblas_int ldb, rocblas_stride stride_b, const type* beta, \
                         type* C, rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count)                        \
     {                                                                                                                      \
-        RBM_VENDOR_FIRST(name, handle,                                                                                     \
-                         (handle, transA, transB, m, n, k, alpha, A, lda, stride_a, B, ldb, stride_b, beta, C, ldc,        \
-                          stride_c, batch_count));                                                                         \
+        if(!rbm_find(handle) && rbm_vendor_is_on())                                                                              \
+            return theirs_##name(handle)(handle, transA, transB, m, n, k, alpha, A, lda, stride_a, B, ldb, stride_b, beta, \
+                                         C, ldc, stride_c, batch_count);                                                   \
         return rocblas_status_not_implemented;                                                                             \
     }
 
-KERNEL_NAME(rocblas_hgemm_kernel_name, rocblas_half)
-KERNEL_NAME(rocblas_sgemm_kernel_name, float)
-KERNEL_NAME(rocblas_dgemm_kernel_name, double)
+KERNEL_NAME(hgemm_kernel_name, rocblas_half)
+KERNEL_NAME(sgemm_kernel_name, float)
+KERNEL_NAME(dgemm_kernel_name, double)

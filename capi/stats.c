@@ -128,7 +128,7 @@ static uint64_t committed_of(const struct rbm_control* c)
 static uint64_t lent_of(const struct rbm_control* c)
 {
     uint64_t room = RBM_READ(c->room), used = RBM_READ(c->used);
-    return rbm_record_handle(c) && room > used ? room - used : 0;
+    return RBM_READ(c->theirs) && room > used ? room - used : 0;
 }
 
 void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
@@ -309,8 +309,8 @@ static rocblas_status hand_over(void* theirs, void* ours, size_t size)
 
 rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats)
 {
-    const struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    const struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!stats)
         return rocblas_status_invalid_pointer;
@@ -379,8 +379,8 @@ static void reset_process_peak(void)
 
 rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 {
-    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!c)
     {
@@ -447,8 +447,8 @@ static void reset_counts(struct rbm_control* c)
 
 rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
 {
-    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!c)
     {

@@ -5,7 +5,7 @@
 #ifndef RBM_STATS_H
 #define RBM_STATS_H
 
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 /* The lists of counters. A counter that occurs in a list is added up, reset and printed without further code.
  *

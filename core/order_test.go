@@ -17,8 +17,7 @@ func newGPURig(t *testing.T) *rig {
 func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 	const a, b, d = 0x10, 0x20, 0x30
 	lease := func(r *rig, c *Control) {
-		r.lease(c, 64)
-		c.Restore(0)
+		r.use(c, 64)
 	}
 	to := func(stream uint64) func(*rig, *Control) { return func(r *rig, c *Control) { r.setStream(c, stream) } }
 	gone := func(stream uint64) func(*rig, *Control) {
@@ -56,8 +55,7 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 			}
 			assert.Equal(t, test.orders, r.device.orders)
 			assert.Empty(t, r.device.misuses)
-			r.arenas.Destroy(c)
-			r.requireNothingLeft()
+			r.end(c)
 			assert.Empty(t, r.device.marks)
 		})
 	}
@@ -238,8 +236,7 @@ func TestABlockIsFreedBehindTheStreamBefore(t *testing.T) {
 		r := newBlockRig(t, 1<<30)
 		c := r.managed(mib)
 		r.setStream(c, 1)
-		base := r.lease(c, 64)
-		c.Restore(0)
+		base := r.use(c, 64)
 		r.setStream(c, 2)
 		call(r, c)
 		assert.Equal(t, []order{{2, 1}}, r.device.orders, name)

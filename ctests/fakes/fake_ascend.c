@@ -7,8 +7,11 @@
  * The kind of a copy must match the locations of its sides.
  */
 #include <stdlib.h>
-#include <string.h>
 
+#define FACE_TYPE aclError
+#define FACE_NUMBER number
+#define FACE_READY (current != NULL)
+#include "fake_face.h"
 #include "fake_state.h"
 
 typedef int aclError;
@@ -57,26 +60,9 @@ static aclError number(enum fake_status status)
     case fake_bad_device: return bad_device;
     case fake_not_initialized: return started ? no_context : uninitialized;
     case fake_not_supported: return unsupported;
-    case fake_forced: return fake_forced_code() ? fake_forced_code() : no_memory;
+    case fake_forced: return fake_forced_code(no_memory);
     default: return invalid;
     }
-}
-
-#define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
-
-/* INSIDE is CALL for functions that need a current context. */
-#define INSIDE(name, call, ...) CALL(name, current ? (call) : fake_not_initialized, __VA_ARGS__)
-
-static uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
-static enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
-{
-    if(status == fake_ok)
-        memcpy(out, value, sizeof *value);
-    return status;
 }
 
 /* fake_ascend_huge_pages sets the number of huge pages for tests; -1 is unlimited. fake_ascend_waits returns
@@ -112,21 +98,15 @@ FAKE_API int fake_ascend_is_huge(uint64_t address)
 
 /* ---- the runtime, devices and contexts ---- */
 
-FAKE_API aclError aclInit(const char* config)
+static enum fake_status start(void)
 {
-    (void)config;
-    enum fake_status status = fake_call_begin("aclInit", "%s", "");
-    int              before = started;
-    if(status == fake_ok)
-        started = 1;
-    fake_call_end(status);
-    return status != fake_ok ? number(status) : before ? repeated : 0;
+    int before = started;
+    started    = 1;
+    return before ? fake_refuse(repeated) : fake_ok;
 }
 
-FAKE_API aclError aclrtGetDeviceCount(uint32_t* out)
-{
-    CALL("aclrtGetDeviceCount", (*out = (uint32_t)fake_devices(), started ? fake_ok : fake_not_initialized), "%s", "");
-}
+FACE(aclInit, (const char* config), ((void)config, start()), "%s", "")
+FACE(aclrtGetDeviceCount, (uint32_t* out), (*out = (uint32_t)fake_devices(), started ? fake_ok : fake_not_initialized), "%s", "")
 
 static enum fake_status set_device(int device)
 {
@@ -138,20 +118,9 @@ static enum fake_status set_device(int device)
     return fake_ok;
 }
 
-FAKE_API aclError aclrtSetDevice(int32_t device)
-{
-    CALL("aclrtSetDevice", set_device(device), "%d", device);
-}
-
-FAKE_API aclError aclrtGetDevice(int32_t* out)
-{
-    INSIDE("aclrtGetDevice", (*out = (int32_t)(current - contexts), fake_ok), "%s", "");
-}
-
-FAKE_API aclError aclrtGetCurrentContext(void** out)
-{
-    INSIDE("aclrtGetCurrentContext", (*out = current, fake_ok), "%s", "");
-}
+FACE(aclrtSetDevice, (int32_t device), set_device(device), "%d", device)
+INSIDE(aclrtGetDevice, (int32_t* out), (*out = (int32_t)(current - contexts), fake_ok), "%s", "")
+INSIDE(aclrtGetCurrentContext, (void** out), (*out = current, fake_ok), "%s", "")
 
 static enum fake_status set_context(int* context)
 {
@@ -160,21 +129,15 @@ static enum fake_status set_context(int* context)
     return set_device((int)(context - contexts));
 }
 
-FAKE_API aclError aclrtSetCurrentContext(void* context)
-{
-    CALL("aclrtSetCurrentContext", set_context(context), "%p", context);
-}
+FACE(aclrtSetCurrentContext, (void* context), set_context(context), "%p", context)
 
 FAKE_API const char* aclrtGetSocName(void)
 {
     return "FakeAscend910";
 }
 
-FAKE_API aclError aclrtGetMemInfo(int attribute, size_t* available, size_t* total)
-{
-    INSIDE("aclrtGetMemInfo",
-           (*total = (size_t)fake_get("total_bytes"), *available = *total, attribute == 1 ? fake_ok : fake_not_supported), "%d", attribute);
-}
+INSIDE(aclrtGetMemInfo, (int attribute, size_t* available, size_t* total),
+    (*total = (size_t)fake_get("total_bytes"), *available = *total, attribute == 1 ? fake_ok : fake_not_supported), "%d", attribute)
 
 /* ---- memory ---- */
 
@@ -222,15 +185,8 @@ static enum fake_status allocate(void** out, size_t size, int policy, uint64_t p
     return put(out, fake_ok, &address);
 }
 
-FAKE_API aclError aclrtMalloc(void** out, size_t size, int policy)
-{
-    INSIDE("aclrtMalloc", allocate(out, size, policy, round_bytes), "%zu, %d", size, policy);
-}
-
-FAKE_API aclError aclrtMallocAlign32(void** out, size_t size, int policy)
-{
-    INSIDE("aclrtMallocAlign32", allocate(out, size, policy, 0), "%zu, %d", size, policy);
-}
+INSIDE(aclrtMalloc, (void** out, size_t size, int policy), allocate(out, size, policy, round_bytes), "%zu, %d", size, policy)
+INSIDE(aclrtMallocAlign32, (void** out, size_t size, int policy), allocate(out, size, policy, 0), "%zu, %d", size, policy)
 
 static enum fake_status release(uint64_t address)
 {
@@ -245,10 +201,7 @@ static enum fake_status release(uint64_t address)
     return fake_free_now(b->allocation);
 }
 
-FAKE_API aclError aclrtFree(void* memory)
-{
-    INSIDE("aclrtFree", release(bits(memory)), "%p", memory);
-}
+INSIDE(aclrtFree, (void* memory), release(bits(memory)), "%p", memory)
 
 /* struct attributes is aclrtPtrAttributes. */
 struct attributes
@@ -258,11 +211,8 @@ struct attributes
     uint32_t page_bytes, reserved[4];
 };
 
-FAKE_API aclError aclrtPointerGetAttributes(const void* address, struct attributes* out)
-{
-    INSIDE("aclrtPointerGetAttributes",
-           (*out = (struct attributes){.type = fake_is_device(bits(address), NULL) ? 1 : 2}, fake_ok), "%p", address);
-}
+INSIDE(aclrtPointerGetAttributes, (const void* address, struct attributes* out),
+    (*out = (struct attributes){.type = fake_is_device(bits(address), NULL) ? 1 : 2}, fake_ok), "%p", address)
 
 /* copy copies contiguous bytes; kind has a bit for each side in device memory. */
 static enum fake_status copy(uint64_t dst, size_t most, uint64_t src, size_t size, int kind, void* stream)
@@ -272,60 +222,20 @@ static enum fake_status copy(uint64_t dst, size_t most, uint64_t src, size_t siz
     return fake_copy_2d(dst, size, src, size, size, 1, bits(stream));
 }
 
-FAKE_API aclError aclrtMemcpyAsync(void* dst, size_t most, const void* src, size_t size, int kind, void* stream)
-{
-    INSIDE("aclrtMemcpyAsync", copy(bits(dst), most, bits(src), size, kind, stream), "%p, %zu, %p, %zu, %d, %p", dst, most, src, size, kind,
-           stream);
-}
+INSIDE(aclrtMemcpyAsync, (void* dst, size_t most, const void* src, size_t size, int kind, void* stream),
+    copy(bits(dst), most, bits(src), size, kind, stream), "%p, %zu, %p, %zu, %d, %p", dst, most, src, size, kind, stream)
 
 /* ---- streams and events ---- */
 
-FAKE_API aclError aclrtCreateStream(void** out)
-{
-    uint64_t made = 0;
-    INSIDE("aclrtCreateStream", put(out, fake_stream_create(&made, 1), &made), "%s", "");
-}
-
-FAKE_API aclError aclrtDestroyStream(void* stream)
-{
-    INSIDE("aclrtDestroyStream", fake_stream_destroy(bits(stream)), "%p", stream);
-}
-
-FAKE_API aclError aclrtSynchronizeStream(void* stream)
-{
-    INSIDE("aclrtSynchronizeStream", (synchronizations++, fake_stream_wait(bits(stream))), "%p", stream);
-}
-
-FAKE_API aclError aclrtSynchronizeDevice(void)
-{
-    INSIDE("aclrtSynchronizeDevice", (synchronizations++, fake_device_wait()), "%s", "");
-}
-
-FAKE_API aclError aclrtCreateEvent(void** out)
-{
-    uint64_t made = 0;
-    INSIDE("aclrtCreateEvent", put(out, fake_event_create(&made), &made), "%s", "");
-}
-
-FAKE_API aclError aclrtDestroyEvent(void* event)
-{
-    INSIDE("aclrtDestroyEvent", fake_event_destroy(bits(event)), "%p", event);
-}
-
-FAKE_API aclError aclrtRecordEvent(void* event, void* stream)
-{
-    INSIDE("aclrtRecordEvent", fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream);
-}
-
-FAKE_API aclError aclrtStreamWaitEvent(void* stream, void* event)
-{
-    INSIDE("aclrtStreamWaitEvent", fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event);
-}
-
-FAKE_API aclError aclrtSynchronizeEvent(void* event)
-{
-    INSIDE("aclrtSynchronizeEvent", (synchronizations++, fake_event_wait(bits(event))), "%p", event);
-}
+INSIDE_OUT(aclrtCreateStream, (void** out), fake_stream_create(&made, 1), "%s", "")
+INSIDE(aclrtDestroyStream, (void* stream), fake_stream_destroy(bits(stream)), "%p", stream)
+INSIDE(aclrtSynchronizeStream, (void* stream), (synchronizations++, fake_stream_wait(bits(stream))), "%p", stream)
+INSIDE(aclrtSynchronizeDevice, (void), (synchronizations++, fake_device_wait()), "%s", "")
+INSIDE_OUT(aclrtCreateEvent, (void** out), fake_event_create(&made), "%s", "")
+INSIDE(aclrtDestroyEvent, (void* event), fake_event_destroy(bits(event)), "%p", event)
+INSIDE(aclrtRecordEvent, (void* event, void* stream), fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream)
+INSIDE(aclrtStreamWaitEvent, (void* stream, void* event), fake_stream_wait_event(bits(stream), bits(event)), "%p, %p", stream, event)
+INSIDE(aclrtSynchronizeEvent, (void* event), (synchronizations++, fake_event_wait(bits(event))), "%p", event)
 
 /* reached stores 1 if an event's work is done. */
 static enum fake_status reached(uint64_t event, int* out)
@@ -335,7 +245,4 @@ static enum fake_status reached(uint64_t event, int* out)
     return status == fake_not_ready ? fake_ok : status;
 }
 
-FAKE_API aclError aclrtQueryEventStatus(void* event, int* out)
-{
-    INSIDE("aclrtQueryEventStatus", reached(bits(event), out), "%p", event);
-}
+INSIDE(aclrtQueryEventStatus, (void* event, int* out), reached(bits(event), out), "%p", event)

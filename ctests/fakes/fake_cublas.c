@@ -42,21 +42,14 @@ static int number_of(enum fake_status status)
 {
     switch(status)
     {
-    case fake_ok:
-        return fake_cublas_ok;
-    case fake_no_memory:
-        return fake_cublas_alloc_failed;
-    case fake_invalid:
-        return fake_cublas_invalid_value;
-    case fake_not_supported:
-        return fake_cublas_not_supported;
-    case fake_forced:
-        return fake_forced_code() ? fake_forced_code() : fake_cublas_alloc_failed;
+    case fake_ok: return fake_cublas_ok;
+    case fake_no_memory: return fake_cublas_alloc_failed;
+    case fake_invalid: return fake_cublas_invalid_value;
+    case fake_not_supported: return fake_cublas_not_supported;
+    case fake_forced: return fake_forced_code(fake_cublas_alloc_failed);
     case fake_not_initialized:
-    case fake_bad_handle:
-        return fake_cublas_not_initialized;
-    default:
-        return fake_cublas_failed;
+    case fake_bad_handle: return fake_cublas_not_initialized;
+    default: return fake_cublas_failed;
     }
 }
 
@@ -103,10 +96,7 @@ FAKE_API int cublasDestroy_v2(void* handle)
     if(!h)
         END(fake_not_initialized);
     fake_device_wait();
-    struct fake_cublas** link = &handles;
-    while(*link != h)
-        link = &(*link)->next;
-    *link    = h->next;
+    FAKE_UNLINK(handles, h);
     h->magic = 0;
     free(h);
     END(fake_ok);
@@ -193,23 +183,23 @@ static int beta_real(const struct fake_job* j)
 
 static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
 {
-    int alpha_at, beta_at, result_at;
-    fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
+    const struct fake_places at = fake_places_of(j->routine);
     j->host = h->pointer_mode == 0;
     if(j->routine >= fake_axpy_ex && !fake_ex_supported(j))
         return fake_not_supported;
-    if(!fake_allowed(j) || (alpha_at && !j->w[alpha_at]) || (beta_at && !j->w[beta_at]))
+    if(!fake_allowed(j) || (at.alpha && !j->w[at.alpha]) || (at.beta && !j->w[at.beta]))
         return fake_invalid;
     if(j->host && j->routine >= fake_axpy_ex)
         fake_ex_scalars(j);
-    else if(j->host && alpha_at)
-        memcpy(j->alpha, (void*)(uintptr_t)j->w[alpha_at], bytes_of(j->type, alpha_real(j) || j->routine == fake_rot));
-    if(j->host && beta_at && j->routine < fake_axpy_ex)
-        memcpy(j->beta, (void*)(uintptr_t)j->w[beta_at], bytes_of(j->type, beta_real(j) || (j->routine == fake_rot && j->scalar_real)));
+    else if(j->host && at.alpha)
+        memcpy(j->alpha, (void*)(uintptr_t)j->w[at.alpha], bytes_of(j->type, alpha_real(j) || j->routine == fake_rot));
+    if(j->host && at.beta && j->routine < fake_axpy_ex)
+        memcpy(j->beta, (void*)(uintptr_t)j->w[at.beta],
+               bytes_of(j->type, beta_real(j) || (j->routine == fake_rot && j->scalar_real)));
     j->work       = h->work;
     j->work_bytes = h->own_work ? h->work_bytes : 0;
     enum fake_status status = fake_enqueue(h->stream, fake_compute, j, sizeof *j);
-    if(status == fake_ok && result_at && j->host)
+    if(status == fake_ok && at.result && j->host)
         status = fake_stream_wait(h->stream);
     return status;
 }
@@ -217,13 +207,14 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
 /* unreachable returns the first operand in the wrong memory, host or device, on strict devices; else 0. */
 static uint64_t unreachable(const struct fake_cublas* h, const struct fake_job* job, const char* kinds)
 {
-    int scalars[3], place = 0;
-    fake_scalars(job->routine, &scalars[0], &scalars[1], &scalars[2]);
+    const struct fake_places at    = fake_places_of(job->routine);
+    int                      place = 0;
     for(const char* kind = strchr(kinds, '_'); kind && fake_get("strict"); kind = strchr(kind + 1, '_'))
     {
         place++;
         int on_host = h->pointer_mode == 0
-                      && (job->routine == fake_rotg || job->routine == fake_rotmg || place == scalars[0] || place == scalars[1] || place == scalars[2]);
+                      && (job->routine == fake_rotg || job->routine == fake_rotmg || place == at.alpha || place == at.beta
+                          || place == at.result);
         if(kind[1] == 'p' && job->w[place] && fake_is_device(job->w[place], NULL) == on_host)
             return job->w[place];
     }

@@ -20,77 +20,26 @@ enum
     fake_cublas_not_supported   = 15
 };
 
+/* FAKE_ROUTINES lists the routines, each with the words of its call that are alpha, beta and the result, 0 for
+ * none. From axpy_ex on types are arguments, or a name has several. */
+#define FAKE_ROUTINES(R)                                                                                                             \
+    R(amax, 0, 0, 4) R(amin, 0, 0, 4) R(asum, 0, 0, 4) R(nrm2, 0, 0, 4) R(dotu, 0, 0, 6) R(dotc, 0, 0, 6) R(axpy, 2, 0, 0)           \
+    R(copy, 0, 0, 0) R(swap, 0, 0, 0) R(scal, 2, 0, 0) R(rot, 6, 7, 0) R(rotg, 0, 0, 4) R(rotmg, 0, 0, 5) R(rotm, 0, 0, 6)           \
+    R(gemv, 4, 9, 0) R(gbmv, 6, 11, 0) R(geru, 3, 0, 0) R(gerc, 3, 0, 0) R(symv, 3, 8, 0) R(hemv, 3, 8, 0) R(sbmv, 4, 9, 0)          \
+    R(hbmv, 4, 9, 0) R(spmv, 3, 7, 0) R(hpmv, 3, 7, 0) R(syr, 3, 0, 0) R(her, 3, 0, 0) R(spr, 3, 0, 0) R(hpr, 3, 0, 0)               \
+    R(syr2, 3, 0, 0) R(her2, 3, 0, 0) R(spr2, 3, 0, 0) R(hpr2, 3, 0, 0) R(trmv, 0, 0, 0) R(trsv, 0, 0, 0) R(tbmv, 0, 0, 0)           \
+    R(tbsv, 0, 0, 0) R(tpmv, 0, 0, 0) R(tpsv, 0, 0, 0) R(gemm, 6, 11, 0) R(geam, 5, 8, 0) R(dgmm, 0, 0, 0) R(symm, 5, 10, 0)         \
+    R(hemm, 5, 10, 0) R(syrk, 5, 8, 0) R(herk, 5, 8, 0) R(syr2k, 5, 10, 0) R(her2k, 5, 10, 0) R(syrkx, 5, 10, 0) R(herkx, 5, 10, 0)  \
+    R(trmm, 7, 0, 0) R(trsm, 7, 0, 0) R(gemv_batched, 4, 9, 0) R(gemv_strided, 4, 11, 0) R(gemm_batched, 6, 11, 0)                   \
+    R(gemm_strided, 6, 13, 0) R(trsm_batched, 7, 0, 0) R(trttp, 0, 0, 0) R(tpttr, 0, 0, 0)                                           \
+    R(axpy_ex, 2, 0, 0) R(dot_ex, 0, 0, 8) R(dotc_ex, 0, 0, 8) R(nrm2_ex, 0, 0, 5) R(scal_ex, 2, 0, 0) R(rot_ex, 8, 9, 0)            \
+    R(gemv_mixed_batched, 4, 9, 0) R(gemv_mixed_strided, 4, 11, 0) R(gemm_ex, 6, 13, 0) R(gemm_batched_ex, 6, 13, 0)                 \
+    R(gemm_strided_ex, 6, 15, 0)
+
+#define FAKE_ROUTINE(name, alpha, beta, result) fake_##name,
 enum fake_routine
 {
-    fake_amax,
-    fake_amin,
-    fake_asum,
-    fake_nrm2,
-    fake_dotu,
-    fake_dotc,
-    fake_axpy,
-    fake_copy,
-    fake_swap,
-    fake_scal,
-    fake_rot,
-    fake_rotg,
-    fake_rotmg,
-    fake_rotm,
-    fake_gemv,
-    fake_gbmv,
-    fake_geru,
-    fake_gerc,
-    fake_symv,
-    fake_hemv,
-    fake_sbmv,
-    fake_hbmv,
-    fake_spmv,
-    fake_hpmv,
-    fake_syr,
-    fake_her,
-    fake_spr,
-    fake_hpr,
-    fake_syr2,
-    fake_her2,
-    fake_spr2,
-    fake_hpr2,
-    fake_trmv,
-    fake_trsv,
-    fake_tbmv,
-    fake_tbsv,
-    fake_tpmv,
-    fake_tpsv,
-    fake_gemm,
-    fake_geam,
-    fake_dgmm,
-    fake_symm,
-    fake_hemm,
-    fake_syrk,
-    fake_herk,
-    fake_syr2k,
-    fake_her2k,
-    fake_syrkx,
-    fake_herkx,
-    fake_trmm,
-    fake_trsm,
-    fake_gemv_batched,
-    fake_gemv_strided,
-    fake_gemm_batched,
-    fake_gemm_strided,
-    fake_trsm_batched,
-    fake_trttp,
-    fake_tpttr,
-    fake_axpy_ex, /* from here on types are arguments, or a name has several */
-    fake_dot_ex,
-    fake_dotc_ex,
-    fake_nrm2_ex,
-    fake_scal_ex,
-    fake_rot_ex,
-    fake_gemv_mixed_batched,
-    fake_gemv_mixed_strided,
-    fake_gemm_ex,
-    fake_gemm_batched_ex,
-    fake_gemm_strided_ex
+    FAKE_ROUTINES(FAKE_ROUTINE)
 };
 
 #define FAKE_WORDS 24
@@ -109,8 +58,13 @@ struct fake_job
     uint64_t          work, work_bytes;
 };
 
-/* fake_scalars stores the indices of the words that are alpha, beta and the result, 0 for none. */
-void fake_scalars(enum fake_routine routine, int* alpha_at, int* beta_at, int* result_at);
+struct fake_places
+{
+    int alpha, beta, result;
+};
+
+/* fake_places_of returns the words of a routine's calls that are alpha, beta and the result, 0 for none. */
+struct fake_places fake_places_of(enum fake_routine routine);
 
 /* fake_cublas_rules.c: fake_allowed tells whether cuBLAS accepts a call's arguments. */
 int fake_allowed(const struct fake_job* job);

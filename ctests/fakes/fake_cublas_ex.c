@@ -20,16 +20,11 @@ static char computed(uint64_t compute, char type)
     int is_complex = type == 'c' || type == 'z';
     switch(compute)
     {
-    case 64:
-        return 'h';
-    case 68:
-        return is_complex ? 'c' : 's';
-    case 70:
-        return is_complex ? 'z' : 'd';
-    case 72:
-        return 'l';
-    default:
-        return '.';
+    case 64: return 'h';
+    case 68: return is_complex ? 'c' : 's';
+    case 70: return is_complex ? 'z' : 'd';
+    case 72: return 'l';
+    default: return '.';
     }
 }
 
@@ -43,12 +38,9 @@ static struct shape shape_of(enum fake_routine routine)
 {
     switch(routine)
     {
-    case fake_gemm_ex:
-        return (struct shape){7, 10, 13, 14, 0, 17};
-    case fake_gemm_batched_ex:
-        return (struct shape){7, 10, 13, 14, 17, 18};
-    default:
-        return (struct shape){7, 11, 15, 16, 20, 21};
+    case fake_gemm_ex: return (struct shape){7, 10, 13, 14, 0, 17};
+    case fake_gemm_batched_ex: return (struct shape){7, 10, 13, 14, 17, 18};
+    default: return (struct shape){7, 11, 15, 16, 20, 21};
     }
 }
 
@@ -124,19 +116,13 @@ int fake_ex_supported(const struct fake_job* j)
 
 void fake_ex_scalars(struct fake_job* j)
 {
-    char types[5], type;
-    int  alpha_at, beta_at, result_at;
+    const struct fake_places at = fake_places_of(j->routine);
+    char                     types[5], type;
     types_of(j, types, &type);
-    fake_scalars(j->routine, &alpha_at, &beta_at, &result_at);
-    if(alpha_at)
-        memcpy(j->alpha, P(alpha_at), size_of(type));
-    if(beta_at)
-        memcpy(j->beta, P(beta_at), size_of(type));
-}
-
-static num scalar_at(const struct fake_job* j, const unsigned char* own, int at, char type)
-{
-    return get(type, j->host ? (const void*)own : P(at), 0);
+    if(at.alpha)
+        memcpy(j->alpha, P(at.alpha), size_of(type));
+    if(at.beta)
+        memcpy(j->beta, P(at.beta), size_of(type));
 }
 
 static struct vector vector_of(const struct fake_job* j, int at, char type)
@@ -144,107 +130,45 @@ static struct vector vector_of(const struct fake_job* j, int at, char type)
     return (struct vector){type, P(at), N(1), N(at + 2)};
 }
 
-static num element(const struct vector* v, int64_t i)
+static void vectors(const struct fake_job* j, const char* types)
 {
-    return get(v->type, v->base, at(v, i));
-}
-
-static void reduce(const struct fake_job* j, const char* types)
-{
-    int           norm = j->routine == fake_nrm2_ex, result_at = norm ? 5 : 8;
-    struct vector x = vector_of(j, 2, types[0]), y = norm ? x : vector_of(j, 5, types[1]);
-    num           sum = 0;
-    if(norm && x.inc <= 0) /* routines of one vector do nothing then */
-        x.n = 0;
-    for(int64_t i = 0; i < x.n; i++)
+    num c, s;
+    switch(j->routine)
     {
-        num v = element(&x, i), w = element(&y, i);
-        sum += norm ? creal(v) * creal(v) + cimag(v) * cimag(v) : (j->routine == fake_dotc_ex ? conj(v) : v) * w;
-    }
-    put(types[norm ? 1 : 2], P(result_at), 0, norm ? csqrt(sum) : sum);
-}
-
-static void update(const struct fake_job* j, const char* types)
-{
-    num           alpha = scalar_at(j, j->alpha, 2, types[0]);
-    struct vector x     = vector_of(j, 4, types[1]);
-    if(j->routine == fake_scal_ex)
-    {
-        for(int64_t i = 0; i < x.n; i++)
-            put(x.type, x.base, at(&x, i), times(alpha, element(&x, i)));
-        return;
-    }
-    struct vector y = vector_of(j, 7, types[2]);
-    for(int64_t i = 0; i < x.n; i++)
-        put(y.type, y.base, at(&y, i), times(alpha, element(&x, i)) + element(&y, i));
-}
-
-static void rotation(const struct fake_job* j, const char* types)
-{
-    num           c = creal(scalar_at(j, j->alpha, 8, types[2])), s = scalar_at(j, j->beta, 9, types[2]);
-    struct vector x = vector_of(j, 2, types[0]), y = vector_of(j, 5, types[1]);
-    for(int64_t i = 0; i < x.n; i++)
-    {
-        num v = element(&x, i), w = element(&y, i);
-        put(x.type, x.base, at(&x, i), c * v + s * w);
-        put(y.type, y.base, at(&y, i), c * w - conj(s) * v);
+    case fake_nrm2_ex: fake_reduce(j, fake_nrm2, vector_of(j, 2, types[0]), vector_of(j, 2, types[0]), types[1], 5); break;
+    case fake_dot_ex:
+    case fake_dotc_ex:
+        fake_reduce(j, j->routine == fake_dot_ex ? fake_dotu : fake_dotc, vector_of(j, 2, types[0]), vector_of(j, 5, types[1]), types[2], 8);
+        break;
+    case fake_rot_ex:
+        c = creal(scalar(j, j->alpha, 8, types[2])), s = scalar(j, j->beta, 9, types[2]);
+        fake_rotate((const num[4]){c, s, -conj(s), c}, vector_of(j, 2, types[0]), vector_of(j, 5, types[1]));
+        break;
+    default: /* scal or axpy */
+        fake_update(j->routine == fake_scal_ex ? fake_scal : fake_axpy, scalar(j, j->alpha, 2, types[0]), vector_of(j, 4, types[1]),
+                    j->routine == fake_scal_ex ? (struct vector){0} : vector_of(j, 7, types[2]));
     }
 }
 
-static num factor(char type, const void* base, int trans, int64_t ld, int64_t i, int64_t k)
+static void product(const struct fake_job* j, const char* types, int64_t i)
 {
-    num value = get(type, base, trans == 0 ? i + k * ld : k + i * ld);
-    return trans == 2 ? conj(value) : value;
+    struct shape  s       = shape_of(j->routine);
+    int           strides = j->routine == fake_gemm_batched_ex ? 0 : 3;
+    struct matrix a       = {.type = types[0], .base = moved(j, s.a_at, strides ? s.a_at + 3 : 0, types[0], i), .ld = N(s.a_at + 2)};
+    struct matrix b       = {.type = types[1], .base = moved(j, s.b_at, strides ? s.b_at + 3 : 0, types[1], i), .ld = N(s.b_at + 2)};
+    struct matrix c       = {.type = types[2], .base = moved(j, s.c_at, strides ? s.c_at + 3 : 0, types[2], i), .ld = N(s.c_at + 2)};
+    fake_gemm_loop(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, types[3]),
+                   scalar(j, j->beta, s.beta_at, types[3]));
 }
 
-/* moved returns problem i's operand: strided, from an array of pointers, or the only one. */
-static void* moved(const struct fake_job* j, int at, char type, int64_t i)
+/* mixed_gemv computes a gemv with one type for A and x and another for y. */
+static void mixed_gemv(const struct fake_job* j, const char* types, int64_t i)
 {
-    if(j->routine == fake_gemm_batched_ex)
-        return ((void**)P(at))[i];
-    return (char*)P(at) + (j->routine == fake_gemm_strided_ex ? i * N(at + 3) * (int64_t)size_of(type) : 0);
-}
-
-/* mixed_at is moved for a gemv of mixed types. */
-static void* mixed_at(const struct fake_job* j, int at, char type, int64_t i)
-{
-    if(j->routine == fake_gemv_mixed_batched)
-        return ((void**)P(at))[i];
-    return (char*)P(at) + i * N(at + 2) * (int64_t)size_of(type);
-}
-
-static void product(const struct fake_job* j, const char* types, int64_t problem)
-{
-    struct shape s = shape_of(j->routine);
-    void *       a = moved(j, s.a_at, types[0], problem), *b = moved(j, s.b_at, types[1], problem);
-    void*        c     = moved(j, s.c_at, types[2], problem);
-    num          alpha = scalar_at(j, j->alpha, 6, types[3]), beta = scalar_at(j, j->beta, s.beta_at, types[3]);
-    for(int64_t k = 0; k < N(4); k++)
-        for(int64_t i = 0; i < N(3); i++)
-        {
-            num     sum = 0;
-            int64_t to  = i + k * N(s.c_at + 2);
-            for(int64_t l = 0; l < N(5) && alpha != 0; l++)
-                sum += factor(types[0], a, (int)N(1), N(s.a_at + 2), i, l) * factor(types[1], b, (int)N(2), N(s.b_at + 2), l, k);
-            put(types[2], c, to, times(alpha, sum) + (beta == 0 ? 0 : beta * get(types[2], c, to)));
-        }
-}
-
-/* mixed_gemv computes y = alpha op(A) x + beta y, with one type for A and x and another for y. */
-static void mixed_gemv(const struct fake_job* j, const char* types, int64_t problem)
-{
-    int           strided = j->routine == fake_gemv_mixed_strided, x_at = strided ? 8 : 7, beta_at = strided ? 11 : 9;
-    void*         a = mixed_at(j, 5, types[0], problem);
-    struct vector x = {types[0], mixed_at(j, x_at, types[0], problem), N(1) ? N(2) : N(3), N(x_at + 1)};
-    struct vector y = {types[1], mixed_at(j, beta_at + 1, types[1], problem), N(1) ? N(3) : N(2), N(beta_at + 2)};
-    num           alpha = scalar_at(j, j->alpha, 4, 's'), beta = scalar_at(j, j->beta, beta_at, 's');
-    for(int64_t i = 0; i < y.n; i++)
-    {
-        num sum = 0;
-        for(int64_t k = 0; k < x.n && alpha != 0; k++)
-            sum += factor(types[0], a, (int)N(1), N(6), i, k) * element(&x, k);
-        put(y.type, y.base, at(&y, i), times(alpha, sum) + times(beta, element(&y, i)));
-    }
+    int           stride = j->routine == fake_gemv_mixed_strided ? 2 : 0, x_at = stride ? 8 : 7, y_at = stride ? 12 : 10;
+    struct matrix a      = {.type = types[0], .base = moved(j, 5, stride ? 7 : 0, types[0], i), .ld = N(6)};
+    struct vector x      = {.type = types[0], .base = moved(j, x_at, stride ? x_at + 2 : 0, types[0], i), .inc = N(x_at + 1)};
+    struct vector y      = {.type = types[1], .base = moved(j, y_at, stride ? y_at + 2 : 0, types[1], i), .inc = N(y_at + 1)};
+    fake_gemv_loop(&a, (int)N(1), N(2), N(3), scalar(j, j->alpha, 4, 's'), x, scalar(j, j->beta, y_at - 1, 's'), y);
 }
 
 void fake_ex_compute(const struct fake_job* j)
@@ -264,10 +188,6 @@ void fake_ex_compute(const struct fake_job* j)
         for(int64_t i = 0; i < count; i++)
             product(j, types, i);
     }
-    else if(j->routine == fake_rot_ex)
-        rotation(j, types);
-    else if(j->routine == fake_axpy_ex || j->routine == fake_scal_ex)
-        update(j, types);
     else
-        reduce(j, types);
+        vectors(j, types);
 }

@@ -19,54 +19,37 @@
 #define W_p(x) (uint64_t)(uintptr_t)(x)
 #define W_l(x) (uint64_t)(int64_t)(x)
 
-/* D4(T, ...) declares four arguments of a width, W4(...) converts them to words; and so on. */
-#define D4(T, a, b, c, d) T##a x1, T##b x2, T##c x3, T##d x4
-#define D5(T, a, b, c, d, e) D4(T, a, b, c, d), T##e x5
-#define D6(T, a, b, c, d, e, f) D5(T, a, b, c, d, e), T##f x6
-#define D7(T, a, b, c, d, e, f, g) D6(T, a, b, c, d, e, f), T##g x7
-#define D8(T, a, b, c, d, e, f, g, h) D7(T, a, b, c, d, e, f, g), T##h x8
-#define D9(T, a, b, c, d, e, f, g, h, i) D8(T, a, b, c, d, e, f, g, h), T##i x9
-#define D10(T, a, b, c, d, e, f, g, h, i, j) D9(T, a, b, c, d, e, f, g, h, i), T##j x10
-#define D11(T, a, b, c, d, e, f, g, h, i, j, k) D10(T, a, b, c, d, e, f, g, h, i, j), T##k x11
-#define D12(T, a, b, c, d, e, f, g, h, i, j, k, l) D11(T, a, b, c, d, e, f, g, h, i, j, k), T##l x12
-#define D13(T, a, b, c, d, e, f, g, h, i, j, k, l, m) D12(T, a, b, c, d, e, f, g, h, i, j, k, l), T##m x13
-#define D14(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n) D13(T, a, b, c, d, e, f, g, h, i, j, k, l, m), T##n x14
-#define D15(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) D14(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n), T##o x15
-#define D16(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) D15(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o), T##p x16
-#define D17(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) \
-    D16(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p), T##q x17
-
-#define W4(a, b, c, d) W##a(x1), W##b(x2), W##c(x3), W##d(x4)
-#define W5(a, b, c, d, e) W4(a, b, c, d), W##e(x5)
-#define W6(a, b, c, d, e, f) W5(a, b, c, d, e), W##f(x6)
-#define W7(a, b, c, d, e, f, g) W6(a, b, c, d, e, f), W##g(x7)
-#define W8(a, b, c, d, e, f, g, h) W7(a, b, c, d, e, f, g), W##h(x8)
-#define W9(a, b, c, d, e, f, g, h, i) W8(a, b, c, d, e, f, g, h), W##i(x9)
-#define W10(a, b, c, d, e, f, g, h, i, j) W9(a, b, c, d, e, f, g, h, i), W##j(x10)
-#define W11(a, b, c, d, e, f, g, h, i, j, k) W10(a, b, c, d, e, f, g, h, i, j), W##k(x11)
-#define W12(a, b, c, d, e, f, g, h, i, j, k, l) W11(a, b, c, d, e, f, g, h, i, j, k), W##l(x12)
-#define W13(a, b, c, d, e, f, g, h, i, j, k, l, m) W12(a, b, c, d, e, f, g, h, i, j, k, l), W##m(x13)
-#define W14(a, b, c, d, e, f, g, h, i, j, k, l, m, n) W13(a, b, c, d, e, f, g, h, i, j, k, l, m), W##n(x14)
-#define W15(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o) W14(a, b, c, d, e, f, g, h, i, j, k, l, m, n), W##o(x15)
-#define W16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) W15(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o), W##p(x16)
-#define W17(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q) \
-    W16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p), W##q(x17)
-
-#define D18(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) D17(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q), T##r x18
-#define D19(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s) \
-    D18(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r), T##s x19
-#define D22(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v) \
-    D19(T, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s), T##t x20, T##u x21, T##v x22
-#define W18(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r) W17(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q), W##r(x18)
-#define W19(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s) \
-    W18(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r), W##s(x19)
-#define W22(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v) \
-    W19(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s), W##t(x20), W##u(x21), W##v(x22)
+/* EACH_22(F, T, ...) is F(T, type, place) for each of 22 types; and so on. The place counts down. DECLARE declares
+ * an argument of a width, and WORD converts it to a word. */
+#define DECLARE(T, type, place) T##type x##place
+#define WORD(T, type, place) W##type(x##place)
+#define EACH_1(F, T, a) F(T, a, 1)
+#define EACH_2(F, T, a, ...) F(T, a, 2), EACH_1(F, T, __VA_ARGS__)
+#define EACH_3(F, T, a, ...) F(T, a, 3), EACH_2(F, T, __VA_ARGS__)
+#define EACH_4(F, T, a, ...) F(T, a, 4), EACH_3(F, T, __VA_ARGS__)
+#define EACH_5(F, T, a, ...) F(T, a, 5), EACH_4(F, T, __VA_ARGS__)
+#define EACH_6(F, T, a, ...) F(T, a, 6), EACH_5(F, T, __VA_ARGS__)
+#define EACH_7(F, T, a, ...) F(T, a, 7), EACH_6(F, T, __VA_ARGS__)
+#define EACH_8(F, T, a, ...) F(T, a, 8), EACH_7(F, T, __VA_ARGS__)
+#define EACH_9(F, T, a, ...) F(T, a, 9), EACH_8(F, T, __VA_ARGS__)
+#define EACH_10(F, T, a, ...) F(T, a, 10), EACH_9(F, T, __VA_ARGS__)
+#define EACH_11(F, T, a, ...) F(T, a, 11), EACH_10(F, T, __VA_ARGS__)
+#define EACH_12(F, T, a, ...) F(T, a, 12), EACH_11(F, T, __VA_ARGS__)
+#define EACH_13(F, T, a, ...) F(T, a, 13), EACH_12(F, T, __VA_ARGS__)
+#define EACH_14(F, T, a, ...) F(T, a, 14), EACH_13(F, T, __VA_ARGS__)
+#define EACH_15(F, T, a, ...) F(T, a, 15), EACH_14(F, T, __VA_ARGS__)
+#define EACH_16(F, T, a, ...) F(T, a, 16), EACH_15(F, T, __VA_ARGS__)
+#define EACH_17(F, T, a, ...) F(T, a, 17), EACH_16(F, T, __VA_ARGS__)
+#define EACH_18(F, T, a, ...) F(T, a, 18), EACH_17(F, T, __VA_ARGS__)
+#define EACH_19(F, T, a, ...) F(T, a, 19), EACH_18(F, T, __VA_ARGS__)
+#define EACH_20(F, T, a, ...) F(T, a, 20), EACH_19(F, T, __VA_ARGS__)
+#define EACH_21(F, T, a, ...) F(T, a, 21), EACH_20(F, T, __VA_ARGS__)
+#define EACH_22(F, T, a, ...) F(T, a, 22), EACH_21(F, T, __VA_ARGS__)
 
 #define ONE(name, routine, type, real, wide, count, T, ...)                                     \
-    FAKE_API int name(void* handle, D##count(T, __VA_ARGS__))                                   \
+    FAKE_API int name(void* handle, EACH_##count(DECLARE, T, __VA_ARGS__))                      \
     {                                                                                           \
-        const uint64_t words[] = {W##count(__VA_ARGS__)};                                       \
+        const uint64_t words[] = {EACH_##count(WORD, T, __VA_ARGS__)};                         \
         return fake_submit(handle, #name, routine, type, real, wide, #__VA_ARGS__, words);      \
     }
 
@@ -97,9 +80,9 @@ FACE(cublasIdamin_v2, fake_amin, 'd', 0, 4, _n, _p, _n, _p)
 FACE(cublasIcamin_v2, fake_amin, 'c', 0, 4, _n, _p, _n, _p)
 FACE(cublasIzamin_v2, fake_amin, 'z', 0, 4, _n, _p, _n, _p)
 REALS(asum_v2, fake_asum, 4, _n, _p, _n, _p)
+REALS(nrm2_v2, fake_nrm2, 4, _n, _p, _n, _p)
 FACE(cublasScasum_v2, fake_asum, 'c', 0, 4, _n, _p, _n, _p)
 FACE(cublasDzasum_v2, fake_asum, 'z', 0, 4, _n, _p, _n, _p)
-REALS(nrm2_v2, fake_nrm2, 4, _n, _p, _n, _p)
 FACE(cublasScnrm2_v2, fake_nrm2, 'c', 0, 4, _n, _p, _n, _p)
 FACE(cublasDznrm2_v2, fake_nrm2, 'z', 0, 4, _n, _p, _n, _p)
 REALS(dot_v2, fake_dotu, 6, _n, _p, _n, _p, _n, _p)

@@ -4,8 +4,7 @@
  */
 #include "fake_cublas_math.h"
 
-/* product computes y = alpha op(A) x + beta y. */
-static void product(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y)
+void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y)
 {
     x.n = trans ? m : n;
     y.n = trans ? n : m;
@@ -61,56 +60,65 @@ static int in_triangle(const struct matrix* a, int64_t i, int64_t k)
 #define VECTOR(n_, at_, inc_) ((struct vector){j->type, P(at_), n_, N(inc_)})
 #define FULL(at_, ld_) ((struct matrix){.type = j->type, .base = P(at_), .ld = N(ld_)})
 
-static void level1(const struct fake_job* j)
+void fake_reduce(const struct fake_job* j, enum fake_routine as, struct vector x, struct vector y, char result, int result_at)
 {
-    struct vector x = VECTOR(N(1), 2, 3), y = VECTOR(N(1), 4, 5);
-    int64_t       best  = 0;
-    num           sum   = 0;
-    double        found = 0;
-    long double   squares = 0; /* no overflow for any double */
-    if(j->routine <= fake_nrm2 && x.inc <= 0) /* routines of one vector do nothing then */
+    int64_t     best    = 0;
+    num         sum     = 0;
+    double      found   = 0;
+    long double squares = 0; /* no overflow for any double */
+    if(as <= fake_nrm2 && x.inc <= 0) /* routines of one vector do nothing then */
         x.n = 0;
     for(int64_t i = 0; i < x.n; i++)
     {
         num    v    = vget(&x, i);
         double size = fabs(creal(v)) + fabs(cimag(v));
-        if(i == 0 || (j->routine == fake_amax ? size > found : size < found))
+        if(i == 0 || (as == fake_amax ? size > found : size < found))
             best = i + 1, found = size;
-        switch(j->routine)
-        {
-        case fake_asum:
-            sum += size;
-            break;
-        case fake_nrm2:
+        if(as == fake_nrm2)
             squares += (long double)creal(v) * creal(v) + (long double)cimag(v) * cimag(v);
-            break;
-        case fake_dotu:
-        case fake_dotc:
-            sum += (j->routine == fake_dotc ? conj(v) : v) * vget(&y, i);
-            break;
-        default:
-            break;
-        }
+        else
+            sum += as == fake_dotc ? conj(v) * vget(&y, i) : as == fake_dotu ? v * vget(&y, i) : size;
     }
-    switch(j->routine)
+    if(as == fake_amax || as == fake_amin)
+        memcpy(P(result_at), &best, j->wide ? 8 : 4);
+    else
+        put(result, P(result_at), 0, as == fake_nrm2 ? (double)sqrtl(squares) : sum);
+}
+
+void fake_rotate(const num h[4], struct vector x, struct vector y)
+{
+    for(int64_t i = 0; i < x.n; i++)
     {
-    case fake_amax:
-    case fake_amin:
-        memcpy(P(4), &best, j->wide ? 8 : 4);
-        break;
-    case fake_asum:
-    case fake_nrm2:
-        put(real_of(j->type), P(4), 0, j->routine == fake_nrm2 ? (double)sqrtl(squares) : sum);
-        break;
-    default:
-        put(j->type, P(6), 0, sum);
+        num a = vget(&x, i), b = vget(&y, i);
+        vput(&x, i, h[0] * a + h[1] * b);
+        vput(&y, i, h[2] * a + h[3] * b);
     }
+}
+
+void fake_update(enum fake_routine as, num alpha, struct vector x, struct vector y)
+{
+    for(int64_t i = 0; i < x.n; i++)
+    {
+        num v = vget(&x, i);
+        if(as == fake_scal)
+            vput(&x, i, alpha * v);
+        if(as == fake_swap)
+            vput(&x, i, vget(&y, i));
+        if(as != fake_scal)
+            vput(&y, i, as == fake_axpy ? vget(&y, i) + times(alpha, v) : v);
+    }
+}
+
+static void level1(const struct fake_job* j)
+{
+    int  dot    = j->routine == fake_dotu || j->routine == fake_dotc;
+    char result = dot ? j->type : real_of(j->type);
+    fake_reduce(j, j->routine, VECTOR(N(1), 2, 3), VECTOR(N(1), 4, 5), result, dot ? 6 : 4);
 }
 
 static void rotate(const struct fake_job* j)
 {
-    struct vector x = VECTOR(N(1), 2, 3), y = VECTOR(N(1), 4, 5);
-    num           h[4];
+    num h[4];
     if(j->routine == fake_rot)
     {
         num c = scalar(j, j->alpha, 6, real_of(j->type)), s = scalar(j, j->beta, 7, j->scalar_real ? real_of(j->type) : j->type);
@@ -124,33 +132,16 @@ static void rotate(const struct fake_job* j)
         h[0] = flag == 0 ? 1 : get(j->type, P(6), 1), h[2] = flag == 1 ? -1 : get(j->type, P(6), 2);
         h[1] = flag == 1 ? 1 : get(j->type, P(6), 3), h[3] = flag == 0 ? 1 : get(j->type, P(6), 4);
     }
-    for(int64_t i = 0; i < x.n; i++)
-    {
-        num a = vget(&x, i), b = vget(&y, i);
-        vput(&x, i, h[0] * a + h[1] * b);
-        vput(&y, i, h[2] * a + h[3] * b);
-    }
+    fake_rotate(h, VECTOR(N(1), 2, 3), VECTOR(N(1), 4, 5));
 }
 
 static void update1(const struct fake_job* j)
 {
-    int           plain = j->routine == fake_copy || j->routine == fake_swap;
-    num           alpha = plain ? 0 : scalar(j, j->alpha, 2, j->scalar_real ? real_of(j->type) : j->type);
-    struct vector x = plain ? VECTOR(N(1), 2, 3) : VECTOR(N(1), 3, 4), y = plain ? VECTOR(N(1), 4, 5) : VECTOR(N(1), 5, 6);
-    for(int64_t i = 0; i < x.n; i++)
-    {
-        num v = vget(&x, i);
-        if(j->routine == fake_scal)
-            vput(&x, i, alpha * v);
-        else if(j->routine == fake_axpy)
-            vput(&y, i, vget(&y, i) + times(alpha, v));
-        else
-        {
-            if(j->routine == fake_swap)
-                vput(&x, i, vget(&y, i));
-            vput(&y, i, v);
-        }
-    }
+    if(j->routine == fake_copy || j->routine == fake_swap)
+        fake_update(j->routine, 0, VECTOR(N(1), 2, 3), VECTOR(N(1), 4, 5));
+    else
+        fake_update(j->routine, scalar(j, j->alpha, 2, j->scalar_real ? real_of(j->type) : j->type), VECTOR(N(1), 3, 4),
+                    VECTOR(N(1), 5, 6));
 }
 
 static void products2(const struct fake_job* j, int k_at, int a_at, enum storage storage, enum kind kind)
@@ -166,7 +157,7 @@ static void products2(const struct fake_job* j, int k_at, int a_at, enum storage
     a.upper = kind == general ? 0 : (int)N(1);
     a.n     = m;
     num alpha = scalar(j, j->alpha, alpha_at, j->type), beta = scalar(j, j->beta, beta_at, j->type);
-    product(&a, kind == general ? (int)N(1) : 0, m, n, alpha, VECTOR(0, x_at, x_at + 1), beta, VECTOR(0, beta_at + 1, beta_at + 2));
+    fake_gemv_loop(&a, kind == general ? (int)N(1) : 0, m, n, alpha, VECTOR(0, x_at, x_at + 1), beta, VECTOR(0, beta_at + 1, beta_at + 2));
 }
 
 static void triangles2(const struct fake_job* j, int k_at, enum storage storage, int solving)
@@ -206,8 +197,8 @@ static void update2(const struct fake_job* j)
         }
 }
 
-static void gemm(const struct matrix* a, const struct matrix* b, const struct matrix* c, int ta, int tb, int64_t m, int64_t n, int64_t k,
-                 num alpha, num beta)
+void fake_gemm_loop(const struct matrix* a, const struct matrix* b, const struct matrix* c, int ta, int tb, int64_t m, int64_t n,
+                    int64_t k, num alpha, num beta)
 {
     for(int64_t col = 0; col < n; col++)
         for(int64_t i = 0; i < m; i++)
@@ -256,9 +247,9 @@ static void symm(const struct fake_job* j)
     a.upper = (int)N(2), a.kind = j->routine == fake_hemm ? hermitian : symmetric;
     num alpha = scalar(j, j->alpha, 5, j->type), beta = scalar(j, j->beta, 10, j->type);
     if(N(1) == 0)
-        gemm(&a, &b, &c, 0, 0, m, n, m, alpha, beta);
+        fake_gemm_loop(&a, &b, &c, 0, 0, m, n, m, alpha, beta);
     else
-        gemm(&b, &a, &c, 0, 0, m, n, n, alpha, beta);
+        fake_gemm_loop(&b, &a, &c, 0, 0, m, n, n, alpha, beta);
 }
 
 /* triangles3 computes trmm out of place, or trsm. On the right it treats rows of B as vectors and transposes
@@ -310,59 +301,41 @@ static void level3(const struct fake_job* j)
         return;
     }
     a = FULL(7, 8), b = FULL(9, 10), c = FULL(12, 13);
-    gemm(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type), scalar(j, j->beta, 11, j->type));
-}
-
-/* moved returns the address of problem i of an operand: from an array of pointers, or by a stride. */
-static uint64_t moved(const struct fake_job* j, int at, int stride_at, int64_t i)
-{
-    if(stride_at)
-        return j->w[at] + (uint64_t)(i * N(stride_at) * (int64_t)size_of(j->type));
-    return ((const uint64_t*)P(at))[i];
+    fake_gemm_loop(&a, &b, &c, (int)N(1), (int)N(2), N(3), N(4), N(5), scalar(j, j->alpha, 6, j->type), scalar(j, j->beta, 11, j->type));
 }
 
 static void batches(const struct fake_job* j)
 {
-    int     strided = j->routine == fake_gemv_strided || j->routine == fake_gemm_strided, by = strided ? 3 : 2;
-    int64_t count   = N(j->routine == fake_gemv_batched || j->routine == fake_trsm_batched ? 12 : j->routine == fake_gemv_strided ? 15 : j->routine == fake_gemm_batched ? 14 : 17);
+    int     gemv     = j->routine == fake_gemv_batched || j->routine == fake_gemv_strided;
+    int     strided  = j->routine == fake_gemv_strided || j->routine == fake_gemm_strided, by = strided ? 3 : 2;
+    int     count_at = j->routine == fake_trsm_batched ? 12 : (gemv ? 12 : 14) + (strided ? 3 : 0);
+    int64_t count    = N(count_at);
     for(int64_t i = 0; i < count; i++)
     {
         struct fake_job one = *j;
         if(j->routine == fake_trsm_batched)
         {
-            triangles3(j, (void*)(uintptr_t)moved(j, 8, 0, i), (void*)(uintptr_t)moved(j, 10, 0, i), 1);
+            triangles3(j, moved(j, 8, 0, j->type, i), moved(j, 10, 0, j->type, i), 1);
             continue;
         }
-        int gemv = j->routine == fake_gemv_batched || j->routine == fake_gemv_strided, a_at = gemv ? 5 : 7;
-        int b_at = a_at + by, beta_at = b_at + by, c_at = beta_at + 1, first = a_at;
+        int a_at = gemv ? 5 : 7, b_at = a_at + by, beta_at = b_at + by, c_at = beta_at + 1;
         one.routine      = gemv ? fake_gemv : fake_gemm;
-        one.w[first]     = moved(j, a_at, strided ? a_at + 2 : 0, i);
-        one.w[first + 1] = j->w[a_at + 1];
-        one.w[first + 2] = moved(j, b_at, strided ? b_at + 2 : 0, i);
-        one.w[first + 3] = j->w[b_at + 1];
-        one.w[first + 4] = j->w[beta_at];
-        one.w[first + 5] = moved(j, c_at, strided ? c_at + 2 : 0, i);
-        one.w[first + 6] = j->w[c_at + 1];
+        one.w[a_at]     = (uintptr_t)moved(j, a_at, strided ? a_at + 2 : 0, j->type, i);
+        one.w[a_at + 1] = j->w[a_at + 1];
+        one.w[a_at + 2] = (uintptr_t)moved(j, b_at, strided ? b_at + 2 : 0, j->type, i);
+        one.w[a_at + 3] = j->w[b_at + 1];
+        one.w[a_at + 4] = j->w[beta_at];
+        one.w[a_at + 5] = (uintptr_t)moved(j, c_at, strided ? c_at + 2 : 0, j->type, i);
+        one.w[a_at + 6] = j->w[c_at + 1];
         fake_compute(&one);
     }
 }
 
-void fake_scalars(enum fake_routine r, int* alpha_at, int* beta_at, int* result_at)
+struct fake_places fake_places_of(enum fake_routine routine)
 {
-    static const unsigned char at[][3] = {
-        [fake_amax] = {0, 0, 4}, [fake_amin] = {0, 0, 4}, [fake_asum] = {0, 0, 4}, [fake_nrm2] = {0, 0, 4}, [fake_dotu] = {0, 0, 6},
-        [fake_dotc] = {0, 0, 6}, [fake_axpy] = {2}, [fake_scal] = {2}, [fake_rot] = {6, 7}, [fake_rotg] = {0, 0, 4}, [fake_rotmg] = {0, 0, 5},
-        [fake_rotm] = {0, 0, 6}, [fake_gemv] = {4, 9}, [fake_gbmv] = {6, 11}, [fake_geru] = {3}, [fake_gerc] = {3},
-        [fake_symv] = {3, 8}, [fake_hemv] = {3, 8}, [fake_sbmv] = {4, 9}, [fake_hbmv] = {4, 9}, [fake_spmv] = {3, 7},
-        [fake_hpmv] = {3, 7}, [fake_syr] = {3}, [fake_her] = {3}, [fake_spr] = {3}, [fake_hpr] = {3}, [fake_syr2] = {3},
-        [fake_her2] = {3}, [fake_spr2] = {3}, [fake_hpr2] = {3}, [fake_gemm] = {6, 11}, [fake_geam] = {5, 8}, [fake_symm] = {5, 10},
-        [fake_hemm] = {5, 10}, [fake_syrk] = {5, 8}, [fake_herk] = {5, 8}, [fake_syr2k] = {5, 10}, [fake_her2k] = {5, 10},
-        [fake_syrkx] = {5, 10}, [fake_herkx] = {5, 10}, [fake_trmm] = {7}, [fake_trsm] = {7}, [fake_gemv_batched] = {4, 9},
-        [fake_gemv_strided] = {4, 11}, [fake_gemm_batched] = {6, 11}, [fake_gemm_strided] = {6, 13}, [fake_trsm_batched] = {7},
-        [fake_axpy_ex] = {2}, [fake_dot_ex] = {0, 0, 8}, [fake_dotc_ex] = {0, 0, 8}, [fake_nrm2_ex] = {0, 0, 5}, [fake_scal_ex] = {2},
-        [fake_rot_ex] = {8, 9}, [fake_gemv_mixed_batched] = {4, 9}, [fake_gemv_mixed_strided] = {4, 11}, [fake_gemm_ex] = {6, 13}, [fake_gemm_batched_ex] = {6, 13}, [fake_gemm_strided_ex] = {6, 15},
-    };
-    *alpha_at = at[r][0], *beta_at = at[r][1], *result_at = at[r][2];
+#define PLACES(name, alpha, beta, result) {alpha, beta, result},
+    static const struct fake_places places[] = {FAKE_ROUTINES(PLACES)};
+    return places[routine];
 }
 
 /* pack copies the triangle of a full matrix to a packed one, or back. */
@@ -386,36 +359,20 @@ static void level2(const struct fake_job* j)
     enum kind mirrored = j->routine == fake_hemv || j->routine == fake_hbmv || j->routine == fake_hpmv ? hermitian : symmetric;
     switch(j->routine)
     {
-    case fake_gemv:
-        products2(j, 0, 5, full, general);
-        break;
-    case fake_gbmv:
-        products2(j, 0, 7, band, general);
-        break;
+    case fake_gemv: products2(j, 0, 5, full, general); break;
+    case fake_gbmv: products2(j, 0, 7, band, general); break;
     case fake_symv:
-    case fake_hemv:
-        products2(j, 0, 4, full, mirrored);
-        break;
+    case fake_hemv: products2(j, 0, 4, full, mirrored); break;
     case fake_sbmv:
-    case fake_hbmv:
-        products2(j, 3, 5, band, mirrored);
-        break;
+    case fake_hbmv: products2(j, 3, 5, band, mirrored); break;
     case fake_spmv:
-    case fake_hpmv:
-        products2(j, 0, 4, packed, mirrored);
-        break;
+    case fake_hpmv: products2(j, 0, 4, packed, mirrored); break;
     case fake_trmv:
-    case fake_trsv:
-        triangles2(j, 0, full, j->routine == fake_trsv);
-        break;
+    case fake_trsv: triangles2(j, 0, full, j->routine == fake_trsv); break;
     case fake_tbmv:
-    case fake_tbsv:
-        triangles2(j, 5, band, j->routine == fake_tbsv);
-        break;
+    case fake_tbsv: triangles2(j, 5, band, j->routine == fake_tbsv); break;
     case fake_tpmv:
-    case fake_tpsv:
-        triangles2(j, 0, packed, j->routine == fake_tpsv);
-        break;
+    case fake_tpsv: triangles2(j, 0, packed, j->routine == fake_tpsv); break;
     default:
         update2(j);
     }

@@ -37,8 +37,7 @@ static inline num get(char type, const void* base, int64_t i)
     case 't':
         memcpy((char*)f + 2, p, 2);
         return f[0];
-    case 'i':
-        return (signed char)*p;
+    case 'i': return (signed char)*p;
     case 'l':
         memcpy(&integer, p, sizeof integer);
         return integer;
@@ -62,18 +61,14 @@ static inline void put(char type, void* base, int64_t i, num value)
     uint32_t      bits;
     switch(type)
     {
-    case 'h':
-        memcpy(p, &short_number, sizeof short_number);
-        break;
+    case 'h': memcpy(p, &short_number, sizeof short_number); break;
     case 't':
         memcpy(&bits, f, sizeof bits);
         if(f[0] == f[0])
             bits += 0x7fff + (bits >> 16 & 1); /* to the nearest, ties to even */
         memcpy(p, (char*)&bits + 2, 2);
         break;
-    case 'l':
-        memcpy(p, &integer, sizeof integer);
-        break;
+    case 'l': memcpy(p, &integer, sizeof integer); break;
     default:
         memcpy(p, type == 's' || type == 'c' ? (const void*)f : (const void*)d, size_of(type));
     }
@@ -83,7 +78,6 @@ static inline char real_of(char type)
 {
     return type == 's' || type == 'c' ? 's' : 'd';
 }
-
 
 /* w(i) as a number and as an address. */
 #define N(i) ((int64_t)j->w[i])
@@ -139,12 +133,9 @@ static inline int64_t place(const struct matrix* m, int64_t i, int64_t k)
 {
     switch(m->storage)
     {
-    case full:
-        return i + k * m->ld;
-    case band:
-        return i - k > m->kl || k - i > m->ku ? -1 : m->ku + i - k + k * m->ld;
-    default:
-        return m->upper ? i + k * (k + 1) / 2 : i - k + k * (2 * m->n - k + 1) / 2;
+    case full: return i + k * m->ld;
+    case band: return i - k > m->kl || k - i > m->ku ? -1 : m->ku + i - k + k * m->ld;
+    default: return m->upper ? i + k * (k + 1) / 2 : i - k + k * (2 * m->n - k + 1) / 2;
     }
 }
 
@@ -179,6 +170,22 @@ static inline num scalar(const struct fake_job* j, const unsigned char* own, int
 {
     return get(type, j->host ? (const void*)own : P(at), 0);
 }
+
+/* moved returns the address of problem i of an operand: by a stride, or from an array of pointers if stride_at is 0. */
+static inline void* moved(const struct fake_job* j, int at, int stride_at, char type, int64_t i)
+{
+    return stride_at ? (char*)P(at) + i * N(stride_at) * (int64_t)size_of(type) : ((void**)P(at))[i];
+}
+
+/* fake_cublas_math.c: loops over operands of any types. fake_gemv_loop computes y = alpha op(A) x + beta y, and
+ * fake_gemm_loop C = alpha op(A) op(B) + beta C. fake_rotate computes (x, y) = H (x, y). fake_update is scal,
+ * axpy, copy or swap; fake_reduce is amax, amin, asum, nrm2 or a dot product, with its result in a word. */
+void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num alpha, struct vector x, num beta, struct vector y);
+void fake_gemm_loop(const struct matrix* a, const struct matrix* b, const struct matrix* c, int ta, int tb, int64_t m, int64_t n,
+                    int64_t k, num alpha, num beta);
+void fake_rotate(const num h[4], struct vector x, struct vector y);
+void fake_update(enum fake_routine as, num alpha, struct vector x, struct vector y);
+void fake_reduce(const struct fake_job* j, enum fake_routine as, struct vector x, struct vector y, char result, int result_at);
 
 /* fake_cublas_rotations.c: computes the rotation, and the modified one, that makes a component 0. */
 void fake_find_rotg(const struct fake_job* j);

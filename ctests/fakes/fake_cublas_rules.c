@@ -51,37 +51,23 @@ int fake_allowed(const struct fake_job* j)
 {
     switch(j->routine)
     {
-    case fake_gemm:
-        return product(j, 8, 10, 13, 0);
-    case fake_gemm_batched:
-        return product(j, 8, 10, 13, 14);
-    case fake_gemm_strided:
-        return product(j, 8, 11, 15, 17);
-    case fake_gemm_ex:
-        return product(j, 9, 12, 16, 0);
-    case fake_gemm_batched_ex:
-        return product(j, 9, 12, 16, 17);
-    case fake_gemm_strided_ex:
-        return product(j, 9, 13, 18, 20);
+    case fake_gemm: return product(j, 8, 10, 13, 0);
+    case fake_gemm_batched: return product(j, 8, 10, 13, 14);
+    case fake_gemm_strided: return product(j, 8, 11, 15, 17);
+    case fake_gemm_ex: return product(j, 9, 12, 16, 0);
+    case fake_gemm_batched_ex: return product(j, 9, 12, 16, 17);
+    case fake_gemm_strided_ex: return product(j, 9, 13, 18, 20);
     case fake_syrk:
-    case fake_herk:
-        return rank(j, 0, 10);
+    case fake_herk: return rank(j, 0, 10);
     case fake_syr2k:
     case fake_her2k:
     case fake_syrkx:
-    case fake_herkx:
-        return rank(j, 9, 12);
-    case fake_trsm:
-        return solve(j);
-    case fake_trsm_batched:
-        return solve(j) && N(12) >= 0;
-    case fake_syr:
-        return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(5) != 0 && N(7) >= rows(N(2));
-    case fake_trttp:
-        return packs(j, 3, 4, 5);
-    case fake_tpttr:
-        return packs(j, 4, 5, 3);
-    default:
-        return 1;
+    case fake_herkx: return rank(j, 9, 12);
+    case fake_trsm: return solve(j);
+    case fake_trsm_batched: return solve(j) && N(12) >= 0;
+    case fake_syr: return N(1) >= 0 && N(1) <= 1 && N(2) >= 0 && N(5) != 0 && N(7) >= rows(N(2));
+    case fake_trttp: return packs(j, 3, 4, 5);
+    case fake_tpttr: return packs(j, 4, 5, 3);
+    default: return 1;
     }
 }

@@ -5,15 +5,13 @@
 #ifndef FAKE_CUDA_H
 #define FAKE_CUDA_H
 
-#include <string.h>
-
-#include "fake_device.h"
+#define FACE_TYPE CUresult
+#define FACE_NUMBER fake_number
+#define FACE_READY (fake_cuda_device() >= 0) /* a context is current */
+#include "fake_face.h"
 
 typedef int                CUresult;
 typedef unsigned long long CUdeviceptr;
-
-/* fake_cuda_number returns CUDA's number of a status. */
-CUresult fake_cuda_number(enum fake_status status);
 
 /* fake_cuda_device returns the device whose context is current on this thread, -1 if none is. */
 int fake_cuda_device(void);
@@ -26,6 +24,10 @@ int fake_cuda_current(void** context_out);
 
 /* fake_cuda_host tells whether an address is host memory that CUDA allocated or that was registered. */
 int fake_cuda_host(uint64_t address);
+
+/* fake_cuda_side returns the address of a side of a copy, 0 if its memory is not of the given type: 1 for host
+ * memory, 2 for device memory. */
+uint64_t fake_cuda_side(int type, const void* host, CUdeviceptr device);
 
 /* The data of a node that calls a host function, and its work. */
 struct fake_cuda_host_node
@@ -61,28 +63,10 @@ enum fake_status fake_cuda_read(void* node, int kind, void* out, size_t size);
 /* fake_cuda_reaches tells whether work on the current device may access memory of another one. */
 int fake_cuda_reaches(int device);
 
-static inline uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
-/* put stores *value, the result of a call, which has been evaluated as an argument before. */
-static inline enum fake_status put(void* out, enum fake_status status, const uint64_t* value)
-{
-    if(status == fake_ok)
-        memcpy(out, value, sizeof *value);
-    return status;
-}
-
 static inline enum fake_status put_pointer(void** out, enum fake_status status, const void* value)
 {
     uint64_t word = bits(value);
     return put(out, status, &word);
 }
-
-#define CALL(name, call, ...) return fake_cuda_number(FAKE_CALL(name, call, __VA_ARGS__))
-
-/* INSIDE is CALL for functions that need a current context. */
-#define INSIDE(name, call, ...) CALL(name, fake_cuda_device() >= 0 ? (call) : fake_not_initialized, __VA_ARGS__)
 
 #endif

@@ -90,11 +90,7 @@ enum fake_status fake_cuda_read(void* node, int kind, void* out, size_t size)
 
 /* ---- graphs ---- */
 
-FAKE_API CUresult cuGraphCreate(void** out, unsigned flags)
-{
-    uint64_t graph = 0;
-    INSIDE("cuGraphCreate", put(out, flags ? fake_invalid : fake_graph_create(&graph), &graph), "%u", flags);
-}
+INSIDE_OUT(cuGraphCreate, (void** out, unsigned flags), flags ? fake_invalid : fake_graph_create(&made), "%u", flags)
 
 static enum fake_status copy_graph(void** out, const void* graph, int owned)
 {
@@ -106,10 +102,7 @@ static enum fake_status copy_graph(void** out, const void* graph, int owned)
     return put(out, copy ? fake_ok : fake_invalid, &word);
 }
 
-FAKE_API CUresult cuGraphClone(void** out, void* graph)
-{
-    INSIDE("cuGraphClone", copy_graph(out, graph, 0), "%p", graph);
-}
+INSIDE(cuGraphClone, (void** out, void* graph), copy_graph(out, graph, 0), "%p", graph)
 
 static enum fake_status find(void** out, const void* original, const void* clone)
 {
@@ -117,10 +110,7 @@ static enum fake_status find(void** out, const void* original, const void* clone
     return put_pointer(out, one ? fake_ok : fake_invalid, one);
 }
 
-FAKE_API CUresult cuGraphNodeFindInClone(void** out, void* original, void* clone)
-{
-    INSIDE("cuGraphNodeFindInClone", find(out, original, clone), "%p, %p", original, clone);
-}
+INSIDE(cuGraphNodeFindInClone, (void** out, void* original, void* clone), find(out, original, clone), "%p, %p", original, clone)
 
 static enum fake_status destroy_node(void* node)
 {
@@ -132,20 +122,14 @@ static enum fake_status destroy_node(void* node)
         for(int i = one->edges - 1; i >= 0; i--)
             if(one->before[i] == gone)
                 one->before[i] = one->before[--one->edges];
-    struct work** link = &g->first;
-    while(*link != gone)
-        link = &(*link)->next;
-    *link = gone->next;
+    FAKE_UNLINK(g->first, gone);
     if(gone->child)
         fake_graph_free(gone->child);
     free(gone);
     return fake_ok;
 }
 
-FAKE_API CUresult cuGraphDestroyNode(void* node)
-{
-    INSIDE("cuGraphDestroyNode", destroy_node(node), "%p", node);
-}
+INSIDE(cuGraphDestroyNode, (void* node), destroy_node(node), "%p", node)
 
 static enum fake_status kind_of(const void* node, int* out)
 {
@@ -156,10 +140,7 @@ static enum fake_status kind_of(const void* node, int* out)
     return fake_ok;
 }
 
-FAKE_API CUresult cuGraphNodeGetType(void* node, int* out)
-{
-    INSIDE("cuGraphNodeGetType", kind_of(node, out), "%p", node);
-}
+INSIDE(cuGraphNodeGetType, (void* node, int* out), kind_of(node, out), "%p", node)
 
 /* ---- shape ---- */
 
@@ -208,25 +189,12 @@ static int is_before(const struct work* one, const void* node)
     return waits_for(node, one);
 }
 
-FAKE_API CUresult cuGraphGetNodes(void* graph, void** out, size_t* count)
-{
-    INSIDE("cuGraphGetNodes", list(given(graph), any, NULL, out, count), "%p", graph);
-}
-
-FAKE_API CUresult cuGraphGetRootNodes(void* graph, void** out, size_t* count)
-{
-    INSIDE("cuGraphGetRootNodes", list(given(graph), is_root, NULL, out, count), "%p", graph);
-}
-
-FAKE_API CUresult cuGraphNodeGetDependencies(void* node, void** out, size_t* count)
-{
-    INSIDE("cuGraphNodeGetDependencies", list(graph_with(bits(node)), is_before, node, out, count), "%p", node);
-}
-
-FAKE_API CUresult cuGraphNodeGetDependentNodes(void* node, void** out, size_t* count)
-{
-    INSIDE("cuGraphNodeGetDependentNodes", list(graph_with(bits(node)), waits_for, node, out, count), "%p", node);
-}
+INSIDE(cuGraphGetNodes, (void* graph, void** out, size_t* count), list(given(graph), any, NULL, out, count), "%p", graph)
+INSIDE(cuGraphGetRootNodes, (void* graph, void** out, size_t* count), list(given(graph), is_root, NULL, out, count), "%p", graph)
+INSIDE(cuGraphNodeGetDependencies, (void* node, void** out, size_t* count), list(graph_with(bits(node)), is_before, node, out, count),
+    "%p", node)
+INSIDE(cuGraphNodeGetDependentNodes, (void* node, void** out, size_t* count), list(graph_with(bits(node)), waits_for, node, out, count),
+    "%p", node)
 
 static enum fake_status edges(const struct graph* g, void** from, void** to, size_t* count)
 {
@@ -241,10 +209,7 @@ static enum fake_status edges(const struct graph* g, void** from, void** to, siz
     return fake_ok;
 }
 
-FAKE_API CUresult cuGraphGetEdges(void* graph, void** from, void** to, size_t* count)
-{
-    INSIDE("cuGraphGetEdges", edges(given(graph), from, to, count), "%p", graph);
-}
+INSIDE(cuGraphGetEdges, (void* graph, void** from, void** to, size_t* count), edges(given(graph), from, to, count), "%p", graph)
 
 /* change adds or removes edges. It refuses to add an existing edge or one from a node to itself, and to remove
  * a missing edge. */
@@ -265,15 +230,10 @@ static enum fake_status change(const struct graph* g, void* const* from, void* c
     return fake_ok;
 }
 
-FAKE_API CUresult cuGraphAddDependencies(void* graph, void* const* from, void* const* to, size_t count)
-{
-    INSIDE("cuGraphAddDependencies", change(given(graph), from, to, count, 1), "%p, %zu", graph, count);
-}
-
-FAKE_API CUresult cuGraphRemoveDependencies(void* graph, void* const* from, void* const* to, size_t count)
-{
-    INSIDE("cuGraphRemoveDependencies", change(given(graph), from, to, count, 0), "%p, %zu", graph, count);
-}
+INSIDE(cuGraphAddDependencies, (void* graph, void* const* from, void* const* to, size_t count), change(given(graph), from, to, count, 1),
+    "%p, %zu", graph, count)
+INSIDE(cuGraphRemoveDependencies, (void* graph, void* const* from, void* const* to, size_t count), change(given(graph), from, to, count, 0),
+    "%p, %zu", graph, count)
 
 /* ---- nodes: empty, host functions, child graphs, events ---- */
 
@@ -282,33 +242,16 @@ static void nothing(void* data)
     (void)data;
 }
 
-FAKE_API CUresult cuGraphAddEmptyNode(void** out, void* graph, void* const* before, size_t count)
-{
-    INSIDE("cuGraphAddEmptyNode", fake_cuda_add(out, graph, before, count, node_empty, nothing, "", 1), "%p", graph);
-}
-
-FAKE_API CUresult cuGraphAddHostNode(void** out, void* graph, void* const* before, size_t count,
-                                     const struct fake_cuda_host_node* host)
-{
-    INSIDE("cuGraphAddHostNode",
-           fake_cuda_add(out, graph, before, count, node_host, fake_cuda_host_now, host, sizeof *host), "%p", graph);
-}
-
-FAKE_API CUresult cuGraphHostNodeGetParams(void* node, struct fake_cuda_host_node* out)
-{
-    INSIDE("cuGraphHostNodeGetParams", fake_cuda_read(node, node_host, out, sizeof *out), "%p", node);
-}
-
-FAKE_API CUresult cuGraphHostNodeSetParams(void* node, const struct fake_cuda_host_node* host)
-{
-    INSIDE("cuGraphHostNodeSetParams", fake_cuda_edit(NULL, node, node_host, host, sizeof *host, NULL), "%p", node);
-}
-
-FAKE_API CUresult cuGraphExecHostNodeSetParams(void* exec, void* node, const struct fake_cuda_host_node* host)
-{
-    INSIDE("cuGraphExecHostNodeSetParams",
-           exec ? fake_cuda_edit(exec, node, node_host, host, sizeof *host, NULL) : fake_invalid, "%p, %p", exec, node);
-}
+INSIDE(cuGraphAddEmptyNode, (void** out, void* graph, void* const* before, size_t count),
+    fake_cuda_add(out, graph, before, count, node_empty, nothing, "", 1), "%p", graph)
+INSIDE(cuGraphAddHostNode, (void** out, void* graph, void* const* before, size_t count, const struct fake_cuda_host_node* host),
+    fake_cuda_add(out, graph, before, count, node_host, fake_cuda_host_now, host, sizeof *host), "%p", graph)
+INSIDE(cuGraphHostNodeGetParams, (void* node, struct fake_cuda_host_node* out), fake_cuda_read(node, node_host, out, sizeof *out),
+    "%p", node)
+INSIDE(cuGraphHostNodeSetParams, (void* node, const struct fake_cuda_host_node* host),
+    fake_cuda_edit(NULL, node, node_host, host, sizeof *host, NULL), "%p", node)
+INSIDE(cuGraphExecHostNodeSetParams, (void* exec, void* node, const struct fake_cuda_host_node* host),
+    exec ? fake_cuda_edit(exec, node, node_host, host, sizeof *host, NULL) : fake_invalid, "%p, %p", exec, node)
 
 /* add_child adds a copy of a graph, so the graph may be destroyed. */
 static enum fake_status add_child(void** out, void* graph, void* const* before, size_t count, const void* child)
@@ -324,10 +267,8 @@ static enum fake_status add_child(void** out, void* graph, void* const* before, 
     return status;
 }
 
-FAKE_API CUresult cuGraphAddChildGraphNode(void** out, void* graph, void* const* before, size_t count, void* child)
-{
-    INSIDE("cuGraphAddChildGraphNode", add_child(out, graph, before, count, child), "%p, %p", graph, child);
-}
+INSIDE(cuGraphAddChildGraphNode, (void** out, void* graph, void* const* before, size_t count, void* child),
+    add_child(out, graph, before, count, child), "%p, %p", graph, child)
 
 static enum fake_status child_of(void** out, const void* node)
 {
@@ -335,10 +276,7 @@ static enum fake_status child_of(void** out, const void* node)
     return one && one->child ? put_pointer(out, fake_ok, one->child) : fake_invalid;
 }
 
-FAKE_API CUresult cuGraphChildGraphNodeGetGraph(void* node, void** out)
-{
-    INSIDE("cuGraphChildGraphNodeGetGraph", child_of(out, node), "%p", node);
-}
+INSIDE(cuGraphChildGraphNodeGetGraph, (void* node, void** out), child_of(out, node), "%p", node)
 
 static enum fake_status wait_for(uint64_t event, uint64_t stream)
 {
@@ -353,24 +291,14 @@ static enum fake_status add_event(void** out, void* graph, void* const* before, 
     return status;
 }
 
-#define EVENT_NODE(Name, kind)                                                                                              \
-    FAKE_API CUresult cuGraphAddEvent##Name##Node(void** out, void* graph, void* const* before, size_t count, void* event)  \
-    {                                                                                                                       \
-        INSIDE("cuGraphAddEvent" #Name "Node", add_event(out, graph, before, count, kind, bits(event)), "%p", graph);      \
-    }                                                                                                                       \
-    FAKE_API CUresult cuGraphEvent##Name##NodeGetEvent(void* node, void** out)                                              \
-    {                                                                                                                       \
-        INSIDE("cuGraphEvent" #Name "NodeGetEvent", fake_cuda_read(node, kind, out, sizeof *out), "%p", node);              \
-    }                                                                                                                       \
-    FAKE_API CUresult cuGraphEvent##Name##NodeSetEvent(void* node, void* event)                                             \
-    {                                                                                                                       \
-        INSIDE("cuGraphEvent" #Name "NodeSetEvent", fake_cuda_edit(NULL, node, kind, &event, sizeof event, NULL), "%p", node); \
-    }                                                                                                                       \
-    FAKE_API CUresult cuGraphExecEvent##Name##NodeSetEvent(void* exec, void* node, void* event)                             \
-    {                                                                                                                       \
-        INSIDE("cuGraphExecEvent" #Name "NodeSetEvent",                                                                     \
-               exec ? fake_cuda_edit(exec, node, kind, &event, sizeof event, NULL) : fake_invalid, "%p, %p", exec, node);   \
-    }
+#define EVENT_NODE(Name, kind)                                                                                                      \
+    INSIDE(cuGraphAddEvent##Name##Node, (void** out, void* graph, void* const* before, size_t count, void* event),                  \
+        add_event(out, graph, before, count, kind, bits(event)), "%p", graph)                                                       \
+    INSIDE(cuGraphEvent##Name##NodeGetEvent, (void* node, void** out), fake_cuda_read(node, kind, out, sizeof *out), "%p", node)    \
+    INSIDE(cuGraphEvent##Name##NodeSetEvent, (void* node, void* event),                                                             \
+        fake_cuda_edit(NULL, node, kind, &event, sizeof event, NULL), "%p", node)                                                   \
+    INSIDE(cuGraphExecEvent##Name##NodeSetEvent, (void* exec, void* node, void* event),                                             \
+        exec ? fake_cuda_edit(exec, node, kind, &event, sizeof event, NULL) : fake_invalid, "%p, %p", exec, node)
 
 EVENT_NODE(Record, node_record)
 EVENT_NODE(Wait, node_wait)
@@ -389,15 +317,9 @@ static enum fake_status enable(void* exec, const void* node, unsigned* out, cons
     return fake_ok;
 }
 
-FAKE_API CUresult cuGraphNodeSetEnabled(void* exec, void* node, unsigned enabled)
-{
-    INSIDE("cuGraphNodeSetEnabled", enable(exec, node, NULL, &enabled), "%p, %p, %u", exec, node, enabled);
-}
-
-FAKE_API CUresult cuGraphNodeGetEnabled(void* exec, void* node, unsigned* out)
-{
-    INSIDE("cuGraphNodeGetEnabled", enable(exec, node, out, NULL), "%p, %p", exec, node);
-}
+INSIDE(cuGraphNodeSetEnabled, (void* exec, void* node, unsigned enabled), enable(exec, node, NULL, &enabled),
+    "%p, %p, %u", exec, node, enabled)
+INSIDE(cuGraphNodeGetEnabled, (void* exec, void* node, unsigned* out), enable(exec, node, out, NULL), "%p, %p", exec, node)
 
 /* differ returns how two graphs of the same order differ, 0 if only in data, and stores the first differing
  * node of the second. */
@@ -415,12 +337,12 @@ static int differ(const struct work* has, const struct work* gets, uint64_t* bad
     return has || gets ? other_shape : 0;
 }
 
-static int update(struct graph* exec, const struct graph* g, void** bad, int* result)
+static enum fake_status update(struct graph* exec, const struct graph* g, void** bad, int* result)
 {
     struct graph* ordered = exec && g ? fake_graph_copy(g, 0) : NULL;
     uint64_t      node    = 0;
     if(!ordered)
-        return 1;
+        return fake_invalid;
     *result = differ(exec->first, ordered->first, &node);
     put(bad, fake_ok, &node);
     for(struct work *has = exec->first, *gets = ordered->first; has && !*result; has = has->next, gets = gets->next)
@@ -429,16 +351,11 @@ static int update(struct graph* exec, const struct graph* g, void** bad, int* re
         has->run = gets->run;
     }
     fake_graph_free(ordered);
-    return *result ? update_failed : 0;
+    return *result ? fake_refuse(update_failed) : fake_ok;
 }
 
-FAKE_API CUresult cuGraphExecUpdate(void* exec, void* graph, void** bad, int* result)
-{
-    int code = 0;
-    CUresult status = fake_cuda_number(FAKE_CALL("cuGraphExecUpdate",
-        (code = update(fake_ready_of(bits(exec)), given(graph), bad, result), fake_ok), "%p, %p", exec, graph));
-    return status ? status : code;
-}
+FACE(cuGraphExecUpdate, (void* exec, void* graph, void** bad, int* result),
+    update(fake_ready_of(bits(exec)), given(graph), bad, result), "%p, %p", exec, graph)
 
 static enum fake_status asked_of(void* exec, void* stream, unsigned long long* flags)
 {
@@ -450,12 +367,5 @@ static enum fake_status asked_of(void* exec, void* stream, unsigned long long* f
     return flags ? fake_ok : fake_capture_state(bits(stream), &state);
 }
 
-FAKE_API CUresult cuGraphExecGetFlags(void* exec, unsigned long long* flags)
-{
-    INSIDE("cuGraphExecGetFlags", asked_of(exec, NULL, flags), "%p", exec);
-}
-
-FAKE_API CUresult cuGraphUpload(void* exec, void* stream)
-{
-    INSIDE("cuGraphUpload", asked_of(exec, stream, NULL), "%p, %p", exec, stream);
-}
+INSIDE(cuGraphExecGetFlags, (void* exec, unsigned long long* flags), asked_of(exec, NULL, flags), "%p", exec)
+INSIDE(cuGraphUpload, (void* exec, void* stream), asked_of(exec, stream, NULL), "%p, %p", exec, stream)

@@ -79,11 +79,8 @@ FAKE_API int fake_cuda_host_blocks(void)
     return n;
 }
 
-FAKE_API CUresult cuMemGetInfo_v2(size_t* left, size_t* total)
-{
-    *total = (size_t)fake_get("total_bytes");
-    INSIDE("cuMemGetInfo_v2", (*left = *total - (size_t)fake_used_bytes(), fake_ok), "%s", "");
-}
+INSIDE(cuMemGetInfo_v2, (size_t* left, size_t* total),
+    (*total = (size_t)fake_get("total_bytes"), *left = *total - (size_t)fake_used_bytes(), fake_ok), "%s", "")
 
 static enum fake_status allocate_pitched(CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element)
 {
@@ -97,10 +94,8 @@ static enum fake_status allocate_pitched(CUdeviceptr* out, size_t* pitch, size_t
     return status;
 }
 
-FAKE_API CUresult cuMemAllocPitch_v2(CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element)
-{
-    INSIDE("cuMemAllocPitch_v2", allocate_pitched(out, pitch, width, rows, element), "%zu x %zu", width, rows);
-}
+INSIDE(cuMemAllocPitch_v2, (CUdeviceptr* out, size_t* pitch, size_t width, size_t rows, unsigned element),
+    allocate_pitched(out, pitch, width, rows, element), "%zu x %zu", width, rows)
 
 static enum fake_status allocate_managed(CUdeviceptr* out, size_t size, unsigned flags)
 {
@@ -113,10 +108,7 @@ static enum fake_status allocate_managed(CUdeviceptr* out, size_t size, unsigned
     return put(out, status, &address);
 }
 
-FAKE_API CUresult cuMemAllocManaged(CUdeviceptr* out, size_t size, unsigned flags)
-{
-    INSIDE("cuMemAllocManaged", allocate_managed(out, size, flags), "%zu, %u", size, flags);
-}
+INSIDE(cuMemAllocManaged, (CUdeviceptr* out, size_t size, unsigned flags), allocate_managed(out, size, flags), "%zu, %u", size, flags)
 
 static enum fake_status free_any(CUdeviceptr address)
 {
@@ -126,10 +118,7 @@ static enum fake_status free_any(CUdeviceptr address)
     return status;
 }
 
-FAKE_API CUresult cuMemFree_v2(CUdeviceptr address)
-{
-    INSIDE("cuMemFree_v2", free_any(address), "%#llx", address);
-}
+INSIDE(cuMemFree_v2, (CUdeviceptr address), free_any(address), "%#llx", address)
 
 static enum fake_status allocate_host(void** out, size_t size, unsigned flags)
 {
@@ -142,10 +131,7 @@ static enum fake_status allocate_host(void** out, size_t size, unsigned flags)
     return add(is_pinned, bits(memory), size, flags);
 }
 
-FAKE_API CUresult cuMemHostAlloc(void** out, size_t size, unsigned flags)
-{
-    INSIDE("cuMemHostAlloc", allocate_host(out, size, flags), "%zu, %u", size, flags);
-}
+INSIDE(cuMemHostAlloc, (void** out, size_t size, unsigned flags), allocate_host(out, size, flags), "%zu, %u", size, flags)
 
 static enum fake_status free_host(void* address)
 {
@@ -156,39 +142,29 @@ static enum fake_status free_host(void* address)
     return fake_ok;
 }
 
-FAKE_API CUresult cuMemFreeHost(void* address)
+INSIDE(cuMemFreeHost, (void* address), free_host(address), "%p", address)
+
+static enum fake_status add_registered(uint64_t address, size_t size, unsigned flags)
 {
-    INSIDE("cuMemFreeHost", free_host(address), "%p", address);
+    if(!address || !size || flags > 0xF)
+        return fake_invalid;
+    return holder(address) || holder(address + size - 1) ? fake_refuse(registered_already) : add(is_registered, address, size, flags);
 }
 
-FAKE_API CUresult cuMemHostRegister_v2(void* address, size_t size, unsigned flags)
+static enum fake_status flags_of(unsigned* flags, const struct block* b)
 {
-    if(fake_cuda_device() >= 0 && address && size && (holder(bits(address)) || holder(bits(address) + size - 1)))
-        return registered_already;
-    INSIDE("cuMemHostRegister_v2",
-           !address || !size || flags > 0xF ? fake_invalid : add(is_registered, bits(address), size, flags), "%p, %zu", address,
-           size);
+    if(!b || b->kind != is_pinned)
+        return fake_invalid;
+    *flags = b->flags;
+    return fake_ok;
 }
 
-FAKE_API CUresult cuMemHostUnregister(void* address)
-{
-    struct block* b = holder(bits(address));
-    if(fake_cuda_device() >= 0 && (!b || b->kind != is_registered))
-        return registered_not;
-    INSIDE("cuMemHostUnregister", drop(is_registered, bits(address)) ? fake_ok : fake_invalid, "%p", address);
-}
-
-FAKE_API CUresult cuMemHostGetDevicePointer_v2(CUdeviceptr* out, void* address, unsigned flags)
-{
-    uint64_t same = bits(address);
-    INSIDE("cuMemHostGetDevicePointer_v2", put(out, flags || !fake_cuda_host(same) ? fake_invalid : fake_ok, &same), "%p", address);
-}
-
-FAKE_API CUresult cuMemHostGetFlags(unsigned* flags, void* address)
-{
-    struct block* b = holder(bits(address));
-    INSIDE("cuMemHostGetFlags", b && b->kind == is_pinned ? (*flags = b->flags, fake_ok) : fake_invalid, "%p", address);
-}
+INSIDE(cuMemHostRegister_v2, (void* address, size_t size, unsigned flags), add_registered(bits(address), size, flags), "%p, %zu", address,
+    size)
+INSIDE(cuMemHostUnregister, (void* address), drop(is_registered, bits(address)) ? fake_ok : fake_refuse(registered_not), "%p", address)
+INSIDE_OUT(cuMemHostGetDevicePointer_v2, (CUdeviceptr* out, void* address, unsigned flags),
+    (made = bits(address), flags || !fake_cuda_host(made) ? fake_invalid : fake_ok), "%p", address)
+INSIDE(cuMemHostGetFlags, (unsigned* flags, void* address), flags_of(flags, holder(bits(address))), "%p", address)
 
 /* ---- attributes of addresses ---- */
 
@@ -219,10 +195,7 @@ static enum fake_status attribute(void* out, int which, uint64_t address)
     return fake_ok;
 }
 
-FAKE_API CUresult cuPointerGetAttribute(void* out, int which, CUdeviceptr address)
-{
-    CALL("cuPointerGetAttribute", attribute(out, which, address), "%d, %#llx", which, address);
-}
+FACE(cuPointerGetAttribute, (void* out, int which, CUdeviceptr address), attribute(out, which, address), "%d, %#llx", which, address)
 
 /* ---- memsets ---- */
 
@@ -251,37 +224,22 @@ static enum fake_status fill(struct fill f, const void* stream)
     return fake_enqueue(bits(stream), fill_now, &f, sizeof f);
 }
 
-#define MEMSET(bits_, type)                                                                                             \
-    FAKE_API CUresult cuMemsetD##bits_##_v2(CUdeviceptr to, type value, size_t count)                                   \
-    {                                                                                                                   \
-        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
-        INSIDE("cuMemsetD" #bits_ "_v2", fill(f, NULL), "%#llx, %zu", to, count);                                       \
-    }                                                                                                                   \
-    FAKE_API CUresult cuMemsetD##bits_##Async(CUdeviceptr to, type value, size_t count, void* stream)                   \
-    {                                                                                                                   \
-        struct fill f = {to, 0, count, 1, value, bits_ / 8};                                                            \
-        INSIDE("cuMemsetD" #bits_ "Async", fill(f, stream), "%#llx, %zu", to, count);                                   \
-    }
+#define MEMSET(bits_, type)                                                                                                        \
+    INSIDE(cuMemsetD##bits_##_v2, (CUdeviceptr to, type value, size_t count),                                                      \
+        fill((struct fill){to, 0, count, 1, value, bits_ / 8}, NULL), "%#llx, %zu", to, count)                                     \
+    INSIDE(cuMemsetD##bits_##Async, (CUdeviceptr to, type value, size_t count, void* stream),                                      \
+        fill((struct fill){to, 0, count, 1, value, bits_ / 8}, stream), "%#llx, %zu", to, count)
 
 MEMSET(8, unsigned char)
 MEMSET(16, unsigned short)
 MEMSET(32, unsigned)
 
-FAKE_API CUresult cuMemsetD2D8_v2(CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows)
-{
-    INSIDE("cuMemsetD2D8_v2", fill((struct fill){to, pitch, width, rows, value, 1}, NULL), "%#llx, %zu x %zu", to, width, rows);
-}
-
-FAKE_API CUresult cuMemsetD2D8Async(CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows, void* stream)
-{
-    INSIDE("cuMemsetD2D8Async", fill((struct fill){to, pitch, width, rows, value, 1}, stream), "%#llx, %zu x %zu", to, width, rows);
-}
-
-FAKE_API CUresult cuMemsetD2D32Async(CUdeviceptr to, size_t pitch, unsigned value, size_t width, size_t rows, void* stream)
-{
-    INSIDE("cuMemsetD2D32Async", pitch % 4 ? fake_invalid : fill((struct fill){to, pitch, width, rows, value, 4}, stream),
-           "%#llx, %zu x %zu", to, width, rows);
-}
+INSIDE(cuMemsetD2D8_v2, (CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows),
+    fill((struct fill){to, pitch, width, rows, value, 1}, NULL), "%#llx, %zu x %zu", to, width, rows)
+INSIDE(cuMemsetD2D8Async, (CUdeviceptr to, size_t pitch, unsigned char value, size_t width, size_t rows, void* stream),
+    fill((struct fill){to, pitch, width, rows, value, 1}, stream), "%#llx, %zu x %zu", to, width, rows)
+INSIDE(cuMemsetD2D32Async, (CUdeviceptr to, size_t pitch, unsigned value, size_t width, size_t rows, void* stream),
+    pitch % 4 ? fake_invalid : fill((struct fill){to, pitch, width, rows, value, 4}, stream), "%#llx, %zu x %zu", to, width, rows)
 
 /* ---- copies ---- */
 
@@ -304,16 +262,9 @@ typedef struct
     size_t      WidthInBytes, Height, Depth;
 } CUDA_MEMCPY3D;
 
-/* side returns a side's address, 0 if its memory is not of the given type. */
-static uint64_t side(int type, const void* host, CUdeviceptr device)
-{
-    uint64_t address = type == type_host ? bits(host) : device;
-    return (type == type_host || type == type_device) && fake_is_device(address, NULL) == (type == type_device) ? address : 0;
-}
-
 static enum fake_status copy_box(const CUDA_MEMCPY3D* c, const void* stream)
 {
-    uint64_t src = side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     if(!src || !dst || c->srcLOD || c->dstLOD || c->reserved0 || c->reserved1 || (c->srcPitch | c->dstPitch) >> 31
        || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes
        || (c->Depth > 1 && (c->srcHeight < c->Height + c->srcY || c->dstHeight < c->Height + c->dstY)))
@@ -341,20 +292,10 @@ static enum fake_status copy_box_wait(const CUDA_MEMCPY3D* c)
     return status == fake_ok ? fake_stream_wait(0) : status;
 }
 
-FAKE_API CUresult cuMemcpy(CUdeviceptr dst, CUdeviceptr src, size_t size)
-{
-    INSIDE("cuMemcpy", copy_wait(dst, src, size), "%#llx, %#llx, %zu", dst, src, size);
-}
-
-FAKE_API CUresult cuMemcpy3D_v2(const CUDA_MEMCPY3D* c)
-{
-    INSIDE("cuMemcpy3D_v2", copy_box_wait(c), "%zu x %zu x %zu", c->WidthInBytes, c->Height, c->Depth);
-}
-
-FAKE_API CUresult cuMemcpy3DAsync_v2(const CUDA_MEMCPY3D* c, void* stream)
-{
-    INSIDE("cuMemcpy3DAsync_v2", copy_box(c, stream), "%zu x %zu x %zu, %p", c->WidthInBytes, c->Height, c->Depth, stream);
-}
+INSIDE(cuMemcpy, (CUdeviceptr dst, CUdeviceptr src, size_t size), copy_wait(dst, src, size), "%#llx, %#llx, %zu", dst, src, size)
+INSIDE(cuMemcpy3D_v2, (const CUDA_MEMCPY3D* c), copy_box_wait(c), "%zu x %zu x %zu", c->WidthInBytes, c->Height, c->Depth)
+INSIDE(cuMemcpy3DAsync_v2, (const CUDA_MEMCPY3D* c, void* stream), copy_box(c, stream),
+    "%zu x %zu x %zu, %p", c->WidthInBytes, c->Height, c->Depth, stream)
 
 /* ---- nodes of graphs ---- */
 
@@ -387,11 +328,8 @@ static enum fake_status add_fill(void** out, void* graph, void* const* before, s
     return fill_of(&f, p) ? fake_cuda_add(out, graph, before, count, node_fill, fill_now, &f, sizeof f) : fake_invalid;
 }
 
-FAKE_API CUresult cuGraphAddMemsetNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p,
-                                       void* context)
-{
-    INSIDE("cuGraphAddMemsetNode", here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph);
-}
+INSIDE(cuGraphAddMemsetNode, (void** out, void* graph, void* const* before, size_t count, const CUDA_MEMSET_NODE_PARAMS* p, void* context),
+    here(context) ? add_fill(out, graph, before, count, p) : fake_not_initialized, "%p", graph)
 
 /* same_rows checks that a one-row fill of an executable graph stays one. */
 static int same_rows(const void* has, const void* gets)
@@ -405,16 +343,9 @@ static enum fake_status edit_fill(void* exec, void* node, const CUDA_MEMSET_NODE
     return fill_of(&f, p) ? fake_cuda_edit(exec, node, node_fill, &f, sizeof f, same_rows) : fake_invalid;
 }
 
-FAKE_API CUresult cuGraphMemsetNodeSetParams(void* node, const CUDA_MEMSET_NODE_PARAMS* p)
-{
-    INSIDE("cuGraphMemsetNodeSetParams", edit_fill(NULL, node, p), "%p", node);
-}
-
-FAKE_API CUresult cuGraphExecMemsetNodeSetParams(void* exec, void* node, const CUDA_MEMSET_NODE_PARAMS* p, void* context)
-{
-    INSIDE("cuGraphExecMemsetNodeSetParams",
-           !here(context) ? fake_not_initialized : exec ? edit_fill(exec, node, p) : fake_invalid, "%p, %p", exec, node);
-}
+INSIDE(cuGraphMemsetNodeSetParams, (void* node, const CUDA_MEMSET_NODE_PARAMS* p), edit_fill(NULL, node, p), "%p", node)
+INSIDE(cuGraphExecMemsetNodeSetParams, (void* exec, void* node, const CUDA_MEMSET_NODE_PARAMS* p, void* context),
+    !here(context) ? fake_not_initialized : exec ? edit_fill(exec, node, p) : fake_invalid, "%p, %p", exec, node)
 
 static enum fake_status read_fill(void* node, CUDA_MEMSET_NODE_PARAMS* out)
 {
@@ -425,17 +356,14 @@ static enum fake_status read_fill(void* node, CUDA_MEMSET_NODE_PARAMS* out)
     return status;
 }
 
-FAKE_API CUresult cuGraphMemsetNodeGetParams(void* node, CUDA_MEMSET_NODE_PARAMS* out)
-{
-    INSIDE("cuGraphMemsetNodeGetParams", read_fill(node, out), "%p", node);
-}
+INSIDE(cuGraphMemsetNodeGetParams, (void* node, CUDA_MEMSET_NODE_PARAMS* out), read_fill(node, out), "%p", node)
 
 /* box_now copies a box of bytes that has been checked. */
 static void box_now(void* data)
 {
     const CUDA_MEMCPY3D* c   = data;
-    const char*          src = (const char*)(uintptr_t)side(c->srcMemoryType, c->srcHost, c->srcDevice);
-    char*                dst = (char*)(uintptr_t)side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    const char*          src = (const char*)(uintptr_t)fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    char*                dst = (char*)(uintptr_t)fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     for(size_t z = 0; z < c->Depth; z++)
         for(size_t y = 0; y < c->Height; y++)
             memcpy(dst + ((c->dstZ + z) * c->dstHeight + c->dstY + y) * c->dstPitch + c->dstXInBytes,
@@ -444,7 +372,7 @@ static void box_now(void* data)
 
 static int box_is_good(const CUDA_MEMCPY3D* c)
 {
-    return side(c->srcMemoryType, c->srcHost, c->srcDevice) && side(c->dstMemoryType, c->dstHost, c->dstDevice)
+    return fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice) && fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice)
            && c->WidthInBytes && c->Height && c->Depth && c->srcPitch >= c->WidthInBytes + c->srcXInBytes
            && c->dstPitch >= c->WidthInBytes + c->dstXInBytes;
 }
@@ -454,11 +382,8 @@ static enum fake_status add_box(void** out, void* graph, void* const* before, si
     return box_is_good(c) ? fake_cuda_add(out, graph, before, count, node_copy, box_now, c, sizeof *c) : fake_invalid;
 }
 
-FAKE_API CUresult cuGraphAddMemcpyNode(void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c,
-                                       void* context)
-{
-    INSIDE("cuGraphAddMemcpyNode", here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph);
-}
+INSIDE(cuGraphAddMemcpyNode, (void** out, void* graph, void* const* before, size_t count, const CUDA_MEMCPY3D* c, void* context),
+    here(context) ? add_box(out, graph, before, count, c) : fake_not_initialized, "%p", graph)
 
 /* same_sides checks that a copy of an executable graph keeps the kinds of memory of its sides. */
 static int same_sides(const void* has, const void* gets)
@@ -472,18 +397,7 @@ static enum fake_status edit_box(void* exec, void* node, const CUDA_MEMCPY3D* c)
     return box_is_good(c) ? fake_cuda_edit(exec, node, node_copy, c, sizeof *c, same_sides) : fake_invalid;
 }
 
-FAKE_API CUresult cuGraphMemcpyNodeSetParams(void* node, const CUDA_MEMCPY3D* c)
-{
-    INSIDE("cuGraphMemcpyNodeSetParams", edit_box(NULL, node, c), "%p", node);
-}
-
-FAKE_API CUresult cuGraphExecMemcpyNodeSetParams(void* exec, void* node, const CUDA_MEMCPY3D* c, void* context)
-{
-    INSIDE("cuGraphExecMemcpyNodeSetParams",
-           !here(context) ? fake_not_initialized : exec ? edit_box(exec, node, c) : fake_invalid, "%p, %p", exec, node);
-}
-
-FAKE_API CUresult cuGraphMemcpyNodeGetParams(void* node, CUDA_MEMCPY3D* out)
-{
-    INSIDE("cuGraphMemcpyNodeGetParams", fake_cuda_read(node, node_copy, out, sizeof *out), "%p", node);
-}
+INSIDE(cuGraphMemcpyNodeSetParams, (void* node, const CUDA_MEMCPY3D* c), edit_box(NULL, node, c), "%p", node)
+INSIDE(cuGraphExecMemcpyNodeSetParams, (void* exec, void* node, const CUDA_MEMCPY3D* c, void* context),
+    !here(context) ? fake_not_initialized : exec ? edit_box(exec, node, c) : fake_invalid, "%p, %p", exec, node)
+INSIDE(cuGraphMemcpyNodeGetParams, (void* node, CUDA_MEMCPY3D* out), fake_cuda_read(node, node_copy, out, sizeof *out), "%p", node)

@@ -33,10 +33,7 @@ static enum fake_status pair(int device, int peer)
     return status == fake_ok ? fake_device_check(peer) : status;
 }
 
-FAKE_API CUresult cuDeviceCanAccessPeer(int* out, int device, int peer)
-{
-    CALL("cuDeviceCanAccessPeer", (*out = device != peer, pair(device, peer)), "%d, %d", device, peer);
-}
+FACE(cuDeviceCanAccessPeer, (int* out, int device, int peer), (*out = device != peer, pair(device, peer)), "%d, %d", device, peer)
 
 /* relation stores one of the four attributes of a pair: a rank, or one of three abilities. */
 static enum fake_status relation(int* out, int which, int device, int peer)
@@ -47,47 +44,30 @@ static enum fake_status relation(int* out, int which, int device, int peer)
     return pair(device, peer);
 }
 
-FAKE_API CUresult cuDeviceGetP2PAttribute(int* out, int which, int device, int peer)
-{
-    CALL("cuDeviceGetP2PAttribute", relation(out, which, device, peer), "%d, %d, %d", which, device, peer);
-}
+FACE(cuDeviceGetP2PAttribute, (int* out, int which, int device, int peer), relation(out, which, device, peer),
+    "%d, %d, %d", which, device, peer)
 
-/* set_peer enables or disables peer access; its errors have numbers that enum fake_status lacks. */
-static CUresult set_peer(const void* context, int reach)
+/* set_peer enables or disables peer access. */
+static enum fake_status set_peer(const void* context, int reach)
 {
     int device = fake_cuda_device(), peer = fake_cuda_context_device(context);
     if(peer < 0 || device < 0)
-        return bad_context;
+        return fake_refuse(bad_context);
     if(peer == device)
-        return fake_cuda_number(fake_bad_device);
+        return fake_bad_device;
     if(reaches[device][peer] == reach)
-        return reach ? enabled_already : enabled_not;
+        return fake_refuse(reach ? enabled_already : enabled_not);
     reaches[device][peer] = (char)reach;
-    return 0;
+    return fake_ok;
 }
 
-FAKE_API CUresult cuCtxEnablePeerAccess(void* context, unsigned flags)
-{
-    CUresult code = 0;
-    CUresult made = fake_cuda_number(FAKE_CALL("cuCtxEnablePeerAccess",
-        flags ? fake_invalid : (code = set_peer(context, 1), fake_ok), "%p, %u", context, flags));
-    return made ? made : code;
-}
-
-FAKE_API CUresult cuCtxDisablePeerAccess(void* context)
-{
-    CUresult code = 0;
-    CUresult made = fake_cuda_number(FAKE_CALL("cuCtxDisablePeerAccess", (code = set_peer(context, 0), fake_ok), "%p", context));
-    return made ? made : code;
-}
+FACE(cuCtxEnablePeerAccess, (void* context, unsigned flags), flags ? fake_invalid : set_peer(context, 1), "%p, %u", context, flags)
+FACE(cuCtxDisablePeerAccess, (void* context), set_peer(context, 0), "%p", context)
 
 /* ---- names of devices ---- */
 
-FAKE_API CUresult cuDeviceGetPCIBusId(char* out, int size, int device)
-{
-    CALL("cuDeviceGetPCIBusId", (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d",
-         device);
-}
+FACE(cuDeviceGetPCIBusId, (char* out, int size, int device),
+    (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d", device)
 
 static enum fake_status by_bus(int* out, const char* id)
 {
@@ -98,10 +78,7 @@ static enum fake_status by_bus(int* out, const char* id)
     return fake_device_check(*out);
 }
 
-FAKE_API CUresult cuDeviceGetByPCIBusId(int* out, const char* id)
-{
-    CALL("cuDeviceGetByPCIBusId", by_bus(out, id), "%s", id);
-}
+FACE(cuDeviceGetByPCIBusId, (int* out, const char* id), by_bus(out, id), "%s", id)
 
 /* ---- values ---- */
 
@@ -157,17 +134,11 @@ static enum fake_status put_order(const void* stream, uint64_t address, uint64_t
     return fake_enqueue(bits(stream), waits < 0 ? write_now : wait_now, &o, sizeof o);
 }
 
-#define VALUES(bits_)                                                                                                   \
-    FAKE_API CUresult cuStreamWriteValue##bits_##_v2(void* stream, CUdeviceptr to, uint##bits_##_t value, unsigned flags) \
-    {                                                                                                                   \
-        INSIDE("cuStreamWriteValue" #bits_ "_v2", flags > 1 ? fake_invalid : put_order(stream, to, value, bits_ / 8, -1), \
-               "%p, %#llx", stream, to);                                                                                \
-    }                                                                                                                   \
-    FAKE_API CUresult cuStreamWaitValue##bits_##_v2(void* stream, CUdeviceptr at, uint##bits_##_t value, unsigned flags) \
-    {                                                                                                                   \
-        INSIDE("cuStreamWaitValue" #bits_ "_v2",                                                                        \
-               flags > not_all ? fake_invalid : put_order(stream, at, value, bits_ / 8, (int)flags), "%p, %#llx", stream, at); \
-    }
+#define VALUES(bits_)                                                                                                              \
+    INSIDE(cuStreamWriteValue##bits_##_v2, (void* stream, CUdeviceptr to, uint##bits_##_t value, unsigned flags),                  \
+        flags > 1 ? fake_invalid : put_order(stream, to, value, bits_ / 8, -1), "%p, %#llx", stream, to)                           \
+    INSIDE(cuStreamWaitValue##bits_##_v2, (void* stream, CUdeviceptr at, uint##bits_##_t value, unsigned flags),                   \
+        flags > not_all ? fake_invalid : put_order(stream, at, value, bits_ / 8, (int)flags), "%p, %#llx", stream, at)
 
 VALUES(32)
 VALUES(64)

@@ -57,10 +57,7 @@ static enum fake_status destroy(const void* pool)
     return status;
 }
 
-FAKE_API CUresult cuMemPoolDestroy(void* pool)
-{
-    INSIDE("cuMemPoolDestroy", destroy(pool), "%p", pool);
-}
+INSIDE(cuMemPoolDestroy, (void* pool), destroy(pool), "%p", pool)
 
 static enum fake_status set(const void* pool, int which, const void* value)
 {
@@ -76,10 +73,7 @@ static enum fake_status set(const void* pool, int which, const void* value)
     return fake_ok;
 }
 
-FAKE_API CUresult cuMemPoolSetAttribute(void* pool, int which, void* value)
-{
-    INSIDE("cuMemPoolSetAttribute", set(pool, which, value), "%p, %d", pool, which);
-}
+INSIDE(cuMemPoolSetAttribute, (void* pool, int which, void* value), set(pool, which, value), "%p, %d", pool, which)
 
 static enum fake_status get(const void* pool, int which, void* out)
 {
@@ -95,16 +89,9 @@ static enum fake_status get(const void* pool, int which, void* out)
     return which > used_high || which < 1 ? fake_invalid : fake_ok;
 }
 
-FAKE_API CUresult cuMemPoolGetAttribute(void* pool, int which, void* out)
-{
-    INSIDE("cuMemPoolGetAttribute", get(pool, which, out), "%p, %d", pool, which);
-}
+INSIDE(cuMemPoolGetAttribute, (void* pool, int which, void* out), get(pool, which, out), "%p, %d", pool, which)
 
-FAKE_API CUresult cuMemPoolTrimTo(void* pool, size_t size)
-{
-    int device = 0;
-    INSIDE("cuMemPoolTrimTo", fake_pool_device(bits(pool), &device), "%p, %zu", pool, size);
-}
+INSIDE(cuMemPoolTrimTo, (void* pool, size_t size), fake_pool_device(bits(pool), &(int){0}), "%p, %zu", pool, size)
 
 /* allow sets the access of devices; the pool's device keeps its access. */
 static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, size_t count)
@@ -124,10 +111,7 @@ static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, s
     return fake_ok;
 }
 
-FAKE_API CUresult cuMemPoolSetAccess(void* pool, const CUmemAccessDesc* access, size_t count)
-{
-    INSIDE("cuMemPoolSetAccess", allow(pool, access, count), "%p, %zu", pool, count);
-}
+INSIDE(cuMemPoolSetAccess, (void* pool, const CUmemAccessDesc* access, size_t count), allow(pool, access, count), "%p, %zu", pool, count)
 
 static enum fake_status allowed(int* out, const void* pool, const CUmemLocation* where)
 {
@@ -138,10 +122,7 @@ static enum fake_status allowed(int* out, const void* pool, const CUmemLocation*
     return fake_ok;
 }
 
-FAKE_API CUresult cuMemPoolGetAccess(int* out, void* pool, CUmemLocation* where)
-{
-    INSIDE("cuMemPoolGetAccess", allowed(out, pool, where), "%p, %d", pool, where->id);
-}
+INSIDE(cuMemPoolGetAccess, (int* out, void* pool, CUmemLocation* where), allowed(out, pool, where), "%p, %d", pool, where->id)
 
 /* ---- pools of devices ---- */
 
@@ -166,17 +147,8 @@ static enum fake_status current_pool(uint64_t* out, int device)
     return status;
 }
 
-FAKE_API CUresult cuDeviceGetDefaultMemPool(void** out, int device)
-{
-    uint64_t pool = 0;
-    CALL("cuDeviceGetDefaultMemPool", put(out, default_pool(&pool, device), &pool), "%d", device);
-}
-
-FAKE_API CUresult cuDeviceGetMemPool(void** out, int device)
-{
-    uint64_t pool = 0;
-    CALL("cuDeviceGetMemPool", put(out, current_pool(&pool, device), &pool), "%d", device);
-}
+FACE_OUT(cuDeviceGetDefaultMemPool, (void** out, int device), default_pool(&made, device), "%d", device)
+FACE_OUT(cuDeviceGetMemPool, (void** out, int device), current_pool(&made, device), "%d", device)
 
 static enum fake_status choose(int device, uint64_t pool)
 {
@@ -187,10 +159,7 @@ static enum fake_status choose(int device, uint64_t pool)
     return fake_ok;
 }
 
-FAKE_API CUresult cuDeviceSetMemPool(int device, void* pool)
-{
-    CALL("cuDeviceSetMemPool", choose(device, bits(pool)), "%d, %p", device, pool);
-}
+FACE(cuDeviceSetMemPool, (int device, void* pool), choose(device, bits(pool)), "%d, %p", device, pool)
 
 static enum fake_status allocate(CUdeviceptr* out, size_t size, const void* stream)
 {
@@ -201,7 +170,4 @@ static enum fake_status allocate(CUdeviceptr* out, size_t size, const void* stre
     return put(out, status, &address);
 }
 
-FAKE_API CUresult cuMemAllocAsync(CUdeviceptr* out, size_t size, void* stream)
-{
-    INSIDE("cuMemAllocAsync", allocate(out, size, stream), "%zu, %p", size, stream);
-}
+INSIDE(cuMemAllocAsync, (CUdeviceptr* out, size_t size, void* stream), allocate(out, size, stream), "%zu, %p", size, stream)

@@ -41,42 +41,24 @@ static enum fake_status create(void** out, unsigned flags, int priority)
     return fake_ok;
 }
 
-FAKE_API CUresult cuStreamCreateWithPriority(void** out, unsigned flags, int priority)
-{
-    INSIDE("cuStreamCreateWithPriority", create(out, flags, priority), "%u, %d", flags, priority);
-}
+INSIDE(cuStreamCreateWithPriority, (void** out, unsigned flags, int priority), create(out, flags, priority), "%u, %d", flags, priority)
 
-/* index_of returns the index of a stream, -1 for one without an entry. */
-static int index_of(const void* stream)
+/* setting returns a stream's flags or priority, 0 for one without an entry. */
+static enum fake_status setting(const void* stream, unsigned* flags, int* priority)
 {
     int i = streams - 1;
     while(i >= 0 && made[i].stream != bits(stream))
         i--;
-    return i;
+    if(flags)
+        *flags = i < 0 ? 0 : made[i].flags;
+    if(priority)
+        *priority = i < 0 ? 0 : made[i].priority;
+    return fake_capture_state(bits(stream), &(int){0});
 }
 
-static enum fake_status alive(const void* stream)
-{
-    int state;
-    return fake_capture_state(bits(stream), &state);
-}
-
-FAKE_API CUresult cuStreamGetFlags(void* stream, unsigned* out)
-{
-    int i = index_of(stream);
-    INSIDE("cuStreamGetFlags", (*out = i < 0 ? 0 : made[i].flags, alive(stream)), "%p", stream);
-}
-
-FAKE_API CUresult cuStreamGetPriority(void* stream, int* out)
-{
-    int i = index_of(stream);
-    INSIDE("cuStreamGetPriority", (*out = i < 0 ? 0 : made[i].priority, alive(stream)), "%p", stream);
-}
-
-FAKE_API CUresult cuCtxGetStreamPriorityRange(int* least, int* greatest)
-{
-    INSIDE("cuCtxGetStreamPriorityRange", (*least = least_priority, *greatest = highest_priority, fake_ok), "%s", "");
-}
+INSIDE(cuStreamGetFlags, (void* stream, unsigned* out), setting(stream, out, NULL), "%p", stream)
+INSIDE(cuStreamGetPriority, (void* stream, int* out), setting(stream, NULL, out), "%p", stream)
+INSIDE(cuCtxGetStreamPriorityRange, (int* least, int* greatest), (*least = least_priority, *greatest = highest_priority, fake_ok), "%s", "")
 
 /* ---- host functions ---- */
 
@@ -86,11 +68,9 @@ void fake_cuda_host_now(void* data)
     h->run(h->data);
 }
 
-FAKE_API CUresult cuLaunchHostFunc(void* stream, void (*run)(void*), void* data)
-{
-    struct fake_cuda_host_node h = {run, data};
-    INSIDE("cuLaunchHostFunc", run ? fake_enqueue(bits(stream), fake_cuda_host_now, &h, sizeof h) : fake_invalid, "%p", stream);
-}
+INSIDE(cuLaunchHostFunc, (void* stream, void (*run)(void*), void* data),
+    run ? fake_enqueue(bits(stream), fake_cuda_host_now, &(struct fake_cuda_host_node){run, data}, sizeof(struct fake_cuda_host_node))
+        : fake_invalid, "%p", stream)
 
 struct host
 {
@@ -113,28 +93,15 @@ static enum fake_status call_back(struct host h, unsigned flags)
     return state ? fake_capture_unsupported : fake_enqueue(bits(h.stream), back_now, &h, sizeof h);
 }
 
-FAKE_API CUresult cuStreamAddCallback(void* stream, void (*back)(void*, int, void*), void* data, unsigned flags)
-{
-    INSIDE("cuStreamAddCallback", call_back((struct host){back, stream, data}, flags), "%p", stream);
-}
+INSIDE(cuStreamAddCallback, (void* stream, void (*back)(void*, int, void*), void* data, unsigned flags),
+    call_back((struct host){back, stream, data}, flags), "%p", stream)
 
 /* ---- events ---- */
 
-FAKE_API CUresult cuEventRecordWithFlags(void* event, void* stream, unsigned flags)
-{
-    INSIDE("cuEventRecordWithFlags", flags > 1 ? fake_invalid : fake_event_record(bits(event), bits(stream)), "%p, %p", event,
-           stream);
-}
-
-FAKE_API CUresult cuEventSynchronize(void* event)
-{
-    INSIDE("cuEventSynchronize", fake_event_wait(bits(event)), "%p", event);
-}
-
-FAKE_API CUresult cuEventQuery(void* event)
-{
-    INSIDE("cuEventQuery", fake_event_query(bits(event)), "%p", event);
-}
+INSIDE(cuEventRecordWithFlags, (void* event, void* stream, unsigned flags),
+    flags > 1 ? fake_invalid : fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream)
+INSIDE(cuEventSynchronize, (void* event), fake_event_wait(bits(event)), "%p", event)
+INSIDE(cuEventQuery, (void* event), fake_event_query(bits(event)), "%p", event)
 
 /* ---- a module: the text of PTX, whose one kernel is fill(uint64_t address, unsigned value, unsigned count) ---- */
 
@@ -147,24 +114,25 @@ FAKE_API int fake_cuda_modules(void)
     return modules;
 }
 
-FAKE_API CUresult cuModuleLoadData(void** out, const void* image)
+static enum fake_status load(void** out, const char* image)
 {
     if(strncmp(image, ".version", 8) != 0)
-        return invalid_image;
-    INSIDE("cuModuleLoadData", (modules++, put_pointer(out, fake_ok, &modules)), "%p", image);
+        return fake_refuse(invalid_image);
+    modules++;
+    return put_pointer(out, fake_ok, &modules);
 }
 
-FAKE_API CUresult cuModuleUnload(void* module)
+INSIDE(cuModuleLoadData, (void** out, const void* image), load(out, image), "%p", image)
+INSIDE(cuModuleUnload, (void* module), module == (void*)&modules && modules > 0 ? (modules--, fake_ok) : fake_bad_handle, "%p", module)
+
+static enum fake_status function_of(void** out, const void* module, const char* name)
 {
-    INSIDE("cuModuleUnload", module == (void*)&modules && modules > 0 ? (modules--, fake_ok) : fake_bad_handle, "%p", module);
+    if(module != &modules)
+        return fake_bad_handle;
+    return put_pointer(out, strcmp(name, "fill") == 0 ? fake_ok : fake_refuse(not_found), &kernel);
 }
 
-FAKE_API CUresult cuModuleGetFunction(void** out, void* module, const char* name)
-{
-    if(module == (void*)&modules && strcmp(name, "fill") != 0)
-        return not_found;
-    INSIDE("cuModuleGetFunction", put_pointer(out, module == (void*)&modules ? fake_ok : fake_bad_handle, &kernel), "%s", name);
-}
+INSIDE(cuModuleGetFunction, (void** out, void* module, const char* name), function_of(out, module, name), "%s", name)
 
 struct kernel_arguments
 {
@@ -215,9 +183,6 @@ static enum fake_status launch(const void* function, uint64_t threads, const voi
     return fake_enqueue(bits(stream), kernel_now, &a, sizeof a);
 }
 
-FAKE_API CUresult cuLaunchKernel(void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
-                                 unsigned shared, void* stream, void** arguments, void** extra)
-{
-    const uint64_t threads = (uint64_t)gx * gy * gz * bx * by * bz;
-    INSIDE("cuLaunchKernel", launch(function, threads, stream, arguments, extra), "%u, %p", shared, stream);
-}
+INSIDE(cuLaunchKernel, (void* function, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz, unsigned shared,
+    void* stream, void** arguments, void** extra),
+    launch(function, (uint64_t)gx * gy * gz * bx * by * bz, stream, arguments, extra), "%u, %p", shared, stream)

@@ -142,9 +142,20 @@ enum fake_status fake_call_end(enum fake_status status)
     return status;
 }
 
-int fake_forced_code(void)
+enum fake_status fake_refuse(int code)
 {
-    return forced_code;
+    forced_code = code;
+    return fake_forced;
+}
+
+int fake_forced_code(int out_of_memory)
+{
+    return forced_code ? forced_code : out_of_memory;
+}
+
+int fake_number(enum fake_status status)
+{
+    return status == fake_forced ? fake_forced_code(fake_no_memory) : (int)status;
 }
 
 int fake_devices(void)

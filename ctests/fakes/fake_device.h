@@ -21,24 +21,25 @@
 #define FAKE_API __attribute__((visibility("default")))
 #pragma GCC visibility push(default) /* a face that is linked to this one shares its devices */
 
+/* enum fake_status has CUDA's numbers, which are also HIP's. */
 enum fake_status
 {
     fake_ok,
-    fake_invalid,             /* an invalid argument */
-    fake_no_memory,           /* no device memory or addresses left */
-    fake_bad_handle,          /* not a live stream, event, pool, handle or graph */
-    fake_no_device,           /* there are no devices */
-    fake_bad_device,          /* no device with this number */
-    fake_not_ready,           /* work is still queued */
-    fake_not_supported,       /* not supported by this device */
-    fake_not_initialized,     /* the runtime is not initialized, or no device is current */
-    fake_capture_unsupported, /* forbidden while a stream captures */
-    fake_capture_invalidated, /* a forbidden call invalidated the capture */
-    fake_capture_isolation,   /* a graph would wait for work outside of it */
-    fake_capture_implicit,    /* the default stream would join a capture */
-    fake_capture_unmatched,   /* the stream is not being captured */
-    fake_forked,              /* called in a child of the process that used the runtime */
-    fake_forced               /* fake_forced_code returns the number */
+    fake_invalid             = 1,   /* an invalid argument */
+    fake_no_memory           = 2,   /* no device memory or addresses left */
+    fake_forked              = 3,   /* called in a child of the process that used the runtime */
+    fake_no_device           = 100, /* there are no devices */
+    fake_bad_device          = 101, /* no device with this number */
+    fake_not_initialized     = 201, /* the runtime is not initialized, or no device is current */
+    fake_bad_handle          = 400, /* not a live stream, event, pool, handle or graph */
+    fake_not_ready           = 600, /* work is still queued */
+    fake_not_supported       = 801, /* not supported by this device */
+    fake_capture_unsupported = 900, /* forbidden while a stream captures */
+    fake_capture_invalidated = 901, /* a forbidden call invalidated the capture */
+    fake_capture_unmatched   = 903, /* the stream is not being captured */
+    fake_capture_isolation   = 905, /* a graph would wait for work outside of it */
+    fake_capture_implicit    = 906, /* the default stream would join a capture */
+    fake_forced              = -1   /* refused, by fake_refuse or a test: fake_forced_code returns the number */
 };
 
 /* ---- for faces ---- */
@@ -48,6 +49,16 @@ enum fake_status
  * fake_call_end releases the lock and returns its argument. */
 enum fake_status fake_call_begin(const char* name, const char* format, ...) __attribute__((format(printf, 2, 3)));
 enum fake_status fake_call_end(enum fake_status status);
+
+/* FAKE_UNLINK removes an element from a list, which contains it. */
+#define FAKE_UNLINK(list, one)              \
+    do                                      \
+    {                                       \
+        __typeof__(list)* link_ = &(list);  \
+        while(*link_ != (one))              \
+            link_ = &(*link_)->next;        \
+        *link_ = (one)->next;               \
+    } while(0)
 
 /* FAKE_CALL is the body of a face's function up to its status: the function NAME, with its arguments printed by
  * FORMAT, evaluates the expression CALL unless a test makes it fail. */
@@ -59,8 +70,12 @@ enum fake_status fake_call_end(enum fake_status status);
         fake_call_end(fake_status_);                                             \
     })
 
-/* fake_forced_code returns the vendor's number for a call that a test made fail, or 0 for the face's out of memory. */
-int fake_forced_code(void);
+/* fake_refuse returns the status of a failure that enum fake_status lacks; code is the vendor's number.
+ * fake_forced_code returns that number, or the number of a test; if it is 0 it returns the face's out of memory.
+ * fake_number returns the number of a status in CUDA and HIP. */
+enum fake_status fake_refuse(int code);
+int              fake_forced_code(int out_of_memory);
+int              fake_number(enum fake_status status);
 
 /* Facts. The face tracks the current device and passes numbers; fake_note_device sets the device in the records. */
 int              fake_devices(void);
@@ -138,7 +153,6 @@ enum fake_status fake_capture_state(uint64_t stream, int* state_out);
  * thread may make the calls that captures forbid. */
 enum fake_status fake_capture_exchange(int* mode);
 enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone); /* an executable graph, live until it is destroyed */
-enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out);
 enum fake_status fake_graph_create(uint64_t* graph);
 
 /* fake_graph_add adds a piece of work, a node, after all nodes of the graph; before must list nodes of it. */

@@ -41,10 +41,7 @@ static struct graph* new_graph(int capturing)
 
 void fake_graph_free(struct graph* g)
 {
-    struct graph** link = &fake_graphs;
-    while(*link != g)
-        link = &(*link)->next;
-    *link = g->next;
+    FAKE_UNLINK(fake_graphs, g);
     while(g->first)
     {
         struct work* one = g->first;
@@ -236,17 +233,6 @@ enum fake_status fake_graph_clone(uint64_t graph, uint64_t* clone)
     struct graph* copy = fake_graph_copy(g, 1);
     *clone             = (uint64_t)(uintptr_t)copy;
     return copy ? fake_ok : fake_invalid;
-}
-
-enum fake_status fake_graph_size(uint64_t graph, size_t* pieces_out)
-{
-    struct graph* g = fake_graph_of(graph);
-    if(!g)
-        return fake_bad_handle;
-    *pieces_out = 0;
-    for(struct work* one = g->first; one; one = one->next)
-        ++*pieces_out;
-    return fake_ok;
 }
 
 enum fake_status fake_graph_create(uint64_t* graph)

@@ -5,29 +5,15 @@
  * HIP is needed.
  */
 #include <stdio.h>
-#include <string.h>
 
-#include "fake_device.h"
+#define FACE_TYPE hipError_t
+#define FACE_NUMBER number
+#include "fake_face.h"
 
 typedef int hipError_t;
 
 enum
 {
-    hipSuccess                        = 0,
-    hipErrorInvalidValue              = 1,
-    hipErrorOutOfMemory               = 2,
-    hipErrorNotInitialized            = 3,
-    hipErrorNoDevice                  = 100,
-    hipErrorInvalidDevice             = 101,
-    hipErrorInvalidHandle             = 400,
-    hipErrorNotReady                  = 600,
-    hipErrorNotSupported              = 801,
-    hipErrorStreamCaptureUnsupported  = 900,
-    hipErrorStreamCaptureInvalidated  = 901,
-    hipErrorStreamCaptureUnmatched    = 903,
-    hipErrorStreamCaptureIsolation    = 905,
-    hipErrorStreamCaptureImplicit     = 906,
-    hipErrorUnknown                   = 999,
     hipDeviceAttributePoolsSupported  = 88,
     hipDeviceAttributeVmmSupported    = 89,
     hipStreamNonBlocking              = 1,
@@ -82,32 +68,10 @@ static __thread hipError_t last_error;
  * thread's last error. */
 static hipError_t number(enum fake_status status)
 {
-    static const hipError_t numbers[] = {
-        [fake_ok]                  = hipSuccess,
-        [fake_invalid]             = hipErrorInvalidValue,
-        [fake_no_memory]           = hipErrorOutOfMemory,
-        [fake_bad_handle]          = hipErrorInvalidHandle,
-        [fake_no_device]           = hipErrorNoDevice,
-        [fake_bad_device]          = hipErrorInvalidDevice,
-        [fake_not_ready]           = hipErrorNotReady,
-        [fake_not_supported]       = hipErrorNotSupported,
-        [fake_not_initialized]     = hipErrorNotInitialized,
-        [fake_capture_unsupported] = hipErrorStreamCaptureUnsupported,
-        [fake_capture_invalidated] = hipErrorStreamCaptureInvalidated,
-        [fake_capture_isolation]   = hipErrorStreamCaptureIsolation,
-        [fake_capture_implicit]    = hipErrorStreamCaptureImplicit,
-        [fake_capture_unmatched]   = hipErrorStreamCaptureUnmatched,
-        [fake_forked]              = hipErrorNotInitialized,
-    };
-    hipError_t error = status == fake_forced ? (fake_forced_code() ? fake_forced_code() : hipErrorOutOfMemory) : numbers[status];
-    if(error != hipSuccess)
+    hipError_t error = fake_number(status);
+    if(error != fake_ok)
         last_error = error;
     return error;
-}
-
-static uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
 }
 
 static void* pointer(uint64_t value)
@@ -121,22 +85,12 @@ static int version(void)
     return set ? (int)set : default_version;
 }
 
-/* put stores the result of a call. */
-static enum fake_status put(void** out, enum fake_status status, const uint64_t* value)
-{
-    if(status == fake_ok)
-        *out = pointer(*value);
-    return status;
-}
-
-#define CALL(name, call, ...) return number(FAKE_CALL(name, call, __VA_ARGS__))
-
 /* ---- errors and devices ---- */
 
 FAKE_API hipError_t hipGetLastError(void)
 {
     hipError_t error = last_error;
-    last_error       = hipSuccess;
+    last_error       = 0;
     return error;
 }
 
@@ -147,42 +101,27 @@ FAKE_API hipError_t hipPeekAtLastError(void)
 
 FAKE_API const char* hipGetErrorName(hipError_t error)
 {
-    switch(error)
+    switch((enum fake_status)error)
     {
-    case hipErrorInvalidValue: return "hipErrorInvalidValue";
-    case hipErrorOutOfMemory: return "hipErrorOutOfMemory";
-    case hipErrorNoDevice: return "hipErrorNoDevice";
-    case hipErrorInvalidDevice: return "hipErrorInvalidDevice";
-    case hipErrorInvalidHandle: return "hipErrorInvalidHandle";
-    case hipErrorNotReady: return "hipErrorNotReady";
-    case hipErrorNotSupported: return "hipErrorNotSupported";
-    case hipErrorStreamCaptureUnsupported: return "hipErrorStreamCaptureUnsupported";
-    case hipErrorStreamCaptureInvalidated: return "hipErrorStreamCaptureInvalidated";
-    case hipErrorStreamCaptureIsolation: return "hipErrorStreamCaptureIsolation";
-    case hipErrorStreamCaptureImplicit: return "hipErrorStreamCaptureImplicit";
+    case fake_invalid: return "hipErrorInvalidValue";
+    case fake_no_memory: return "hipErrorOutOfMemory";
+    case fake_no_device: return "hipErrorNoDevice";
+    case fake_bad_device: return "hipErrorInvalidDevice";
+    case fake_bad_handle: return "hipErrorInvalidHandle";
+    case fake_not_ready: return "hipErrorNotReady";
+    case fake_not_supported: return "hipErrorNotSupported";
+    case fake_capture_unsupported: return "hipErrorStreamCaptureUnsupported";
+    case fake_capture_invalidated: return "hipErrorStreamCaptureInvalidated";
+    case fake_capture_isolation: return "hipErrorStreamCaptureIsolation";
+    case fake_capture_implicit: return "hipErrorStreamCaptureImplicit";
     default: return "hipErrorUnknown";
     }
 }
 
-FAKE_API hipError_t hipRuntimeGetVersion(int* out)
-{
-    CALL("hipRuntimeGetVersion", (*out = version(), fake_ok), "%s", "");
-}
-
-FAKE_API hipError_t hipDriverGetVersion(int* out)
-{
-    CALL("hipDriverGetVersion", (*out = version(), fake_ok), "%s", "");
-}
-
-FAKE_API hipError_t hipGetDeviceCount(int* count)
-{
-    CALL("hipGetDeviceCount", (*count = fake_devices(), *count ? fake_ok : fake_no_device), "%s", "");
-}
-
-FAKE_API hipError_t hipGetDevice(int* device)
-{
-    CALL("hipGetDevice", (*device = current_device, fake_device_check(0)), "%s", "");
-}
+FACE(hipRuntimeGetVersion, (int* out), (*out = version(), fake_ok), "%s", "")
+FACE(hipDriverGetVersion, (int* out), (*out = version(), fake_ok), "%s", "")
+FACE(hipGetDeviceCount, (int* count), (*count = fake_devices(), *count ? fake_ok : fake_no_device), "%s", "")
+FACE(hipGetDevice, (int* device), (*device = current_device, fake_device_check(0)), "%s", "")
 
 static enum fake_status make_current(int device)
 {
@@ -195,10 +134,7 @@ static enum fake_status make_current(int device)
     return status;
 }
 
-FAKE_API hipError_t hipSetDevice(int device)
-{
-    CALL("hipSetDevice", make_current(device), "%d", device);
-}
+FACE(hipSetDevice, (int device), make_current(device), "%d", device)
 
 static enum fake_status attribute(int* out, int which, int device)
 {
@@ -213,20 +149,10 @@ static enum fake_status attribute(int* out, int which, int device)
     }
 }
 
-FAKE_API hipError_t hipDeviceGetAttribute(int* out, int which, int device)
-{
-    CALL("hipDeviceGetAttribute", attribute(out, which, device), "%d, %d", which, device);
-}
-
-FAKE_API hipError_t hipDeviceGetName(char* name, int size, int device)
-{
-    CALL("hipDeviceGetName", (snprintf(name, (size_t)size, "Fake Instinct"), fake_device_check(device)), "%d", device);
-}
-
-FAKE_API hipError_t hipDeviceTotalMem(size_t* bytes, int device)
-{
-    CALL("hipDeviceTotalMem", (*bytes = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d", device);
-}
+FACE(hipDeviceGetAttribute, (int* out, int which, int device), attribute(out, which, device), "%d, %d", which, device)
+FACE(hipDeviceGetName, (char* name, int size, int device), (snprintf(name, (size_t)size, "Fake Instinct"), fake_device_check(device)),
+    "%d", device)
+FACE(hipDeviceTotalMem, (size_t* bytes, int device), (*bytes = (size_t)fake_get("total_bytes"), fake_device_check(device)), "%d", device)
 
 static enum fake_status describe(void* out, size_t size, size_t arch_offset, int device)
 {
@@ -241,21 +167,10 @@ static enum fake_status describe(void* out, size_t size, size_t arch_offset, int
 
 /* -DFAKE_HIP_OLD builds a library like HIP 5's, without the newer properties, reservations and pools. */
 #ifndef FAKE_HIP_OLD
-FAKE_API hipError_t hipGetDevicePropertiesR0600(void* out, int device)
-{
-    CALL("hipGetDevicePropertiesR0600", describe(out, properties_bytes, properties_arch_offset, device), "%d", device);
-}
+FACE(hipGetDevicePropertiesR0600, (void* out, int device), describe(out, properties_bytes, properties_arch_offset, device), "%d", device)
 #endif
-
-FAKE_API hipError_t hipGetDeviceProperties(void* out, int device)
-{
-    CALL("hipGetDeviceProperties", describe(out, old_properties_bytes, old_properties_arch_offset, device), "%d", device);
-}
-
-FAKE_API hipError_t hipDeviceSynchronize(void)
-{
-    CALL("hipDeviceSynchronize", fake_device_wait(), "%s", "");
-}
+FACE(hipGetDeviceProperties, (void* out, int device), describe(out, old_properties_bytes, old_properties_arch_offset, device), "%d", device)
+FACE(hipDeviceSynchronize, (void), fake_device_wait(), "%s", "")
 
 static enum fake_status whose(hipPointerAttribute_t* out, const void* address)
 {
@@ -269,231 +184,72 @@ static enum fake_status whose(hipPointerAttribute_t* out, const void* address)
     return fake_ok;
 }
 
-FAKE_API hipError_t hipPointerGetAttributes(hipPointerAttribute_t* out, const void* address)
-{
-    CALL("hipPointerGetAttributes", whose(out, address), "%p", address);
-}
+FACE(hipPointerGetAttributes, (hipPointerAttribute_t* out, const void* address), whose(out, address), "%p", address)
 
 /* ---- memory ---- */
 
 #ifndef FAKE_HIP_OLD
-FAKE_API hipError_t hipMemGetAllocationGranularity(size_t* out, const hipMemAllocationProp* properties, int which)
-{
-    CALL("hipMemGetAllocationGranularity",
-         (*out = (size_t)fake_get("granule"), properties->type == 1 ? fake_device_check(properties->location.id) : fake_invalid), "%d", which);
-}
-
-FAKE_API hipError_t hipMemAddressReserve(void** out, size_t size, size_t alignment, void* hint, unsigned long long flags)
-{
-    uint64_t address = 0;
-    CALL("hipMemAddressReserve",
-         put(out, flags || hint || alignment ? fake_invalid : fake_address_reserve(&address, size), &address), "%zu", size);
-}
-
-FAKE_API hipError_t hipMemAddressFree(void* address, size_t size)
-{
-    CALL("hipMemAddressFree", fake_address_free(bits(address), size), "%p, %zu", address, size);
-}
-
-static enum fake_status create(void** out, size_t size, const hipMemAllocationProp* p, unsigned long long flags)
-{
-    uint64_t handle = 0;
-    if(flags || p->type != 1 || p->requestedHandleType || p->location.type != 1)
-        return fake_invalid;
-    return put(out, fake_handle_create(&handle, p->location.id, size), &handle);
-}
-
-FAKE_API hipError_t hipMemCreate(void** out, size_t size, const hipMemAllocationProp* properties, unsigned long long flags)
-{
-    CALL("hipMemCreate", create(out, size, properties, flags), "%zu", size);
-}
-
-FAKE_API hipError_t hipMemRelease(void* handle)
-{
-    CALL("hipMemRelease", fake_handle_destroy(bits(handle)), "%p", handle);
-}
-
-FAKE_API hipError_t hipMemMap(void* address, size_t size, size_t offset, void* handle, unsigned long long flags)
-{
-    CALL("hipMemMap", flags ? fake_invalid : fake_map(bits(address), size, offset, bits(handle)), "%p, %zu", address, size);
-}
-
-FAKE_API hipError_t hipMemUnmap(void* address, size_t size)
-{
-    CALL("hipMemUnmap", fake_unmap(bits(address), size), "%p, %zu", address, size);
-}
-
-FAKE_API hipError_t hipMemSetAccess(void* address, size_t size, const hipMemAccessDesc* access, size_t count)
-{
-    CALL("hipMemSetAccess",
-         count != 1 || access->flags != 3 || access->location.type != 1 ? fake_invalid
-                                                                        : fake_allow(bits(address), size, access->location.id),
-         "%p, %zu", address, size);
-}
-
-FAKE_API hipError_t hipMemPoolCreate(void** out, const hipMemPoolProps* p)
-{
-    uint64_t pool = 0;
-    CALL("hipMemPoolCreate",
-         put(out, p->allocType != 1 || p->location.type != 1 ? fake_invalid : fake_pool_create(&pool, p->location.id), &pool), "%s", "");
-}
-
-FAKE_API hipError_t hipMemPoolDestroy(void* pool)
-{
-    CALL("hipMemPoolDestroy", fake_pool_destroy(bits(pool)), "%p", pool);
-}
-
-FAKE_API hipError_t hipMallocFromPoolAsync(void** out, size_t size, void* pool, void* stream)
-{
-    uint64_t address = 0;
-    CALL("hipMallocFromPoolAsync", put(out, fake_pool_allocate(&address, bits(pool), size, bits(stream)), &address), "%zu, %p",
-         size, stream);
-}
-
-FAKE_API hipError_t hipFreeAsync(void* address, void* stream)
-{
-    CALL("hipFreeAsync", fake_free_ordered(bits(address), bits(stream)), "%p, %p", address, stream);
-}
+FACE(hipMemGetAllocationGranularity, (size_t* out, const hipMemAllocationProp* properties, int which),
+    (*out = (size_t)fake_get("granule"), properties->type == 1 ? fake_device_check(properties->location.id) : fake_invalid), "%d", which)
+FACE_OUT(hipMemAddressReserve, (void** out, size_t size, size_t alignment, void* hint, unsigned long long flags),
+    flags || hint || alignment ? fake_invalid : fake_address_reserve(&made, size), "%zu", size)
+FACE(hipMemAddressFree, (void* address, size_t size), fake_address_free(bits(address), size), "%p, %zu", address, size)
+FACE_OUT(hipMemCreate, (void** out, size_t size, const hipMemAllocationProp* p, unsigned long long flags),
+    flags || p->type != 1 || p->requestedHandleType || p->location.type != 1 ? fake_invalid : fake_handle_create(&made, p->location.id, size),
+    "%zu", size)
+FACE(hipMemRelease, (void* handle), fake_handle_destroy(bits(handle)), "%p", handle)
+FACE(hipMemMap, (void* address, size_t size, size_t offset, void* handle, unsigned long long flags),
+    flags ? fake_invalid : fake_map(bits(address), size, offset, bits(handle)), "%p, %zu", address, size)
+FACE(hipMemUnmap, (void* address, size_t size), fake_unmap(bits(address), size), "%p, %zu", address, size)
+FACE(hipMemSetAccess, (void* address, size_t size, const hipMemAccessDesc* access, size_t count),
+    count != 1 || access->flags != 3 || access->location.type != 1 ? fake_invalid : fake_allow(bits(address), size, access->location.id),
+    "%p, %zu", address, size)
+FACE_OUT(hipMemPoolCreate, (void** out, const hipMemPoolProps* p),
+    p->allocType != 1 || p->location.type != 1 ? fake_invalid : fake_pool_create(&made, p->location.id), "%s", "")
+FACE(hipMemPoolDestroy, (void* pool), fake_pool_destroy(bits(pool)), "%p", pool)
+FACE_OUT(hipMallocFromPoolAsync, (void** out, size_t size, void* pool, void* stream),
+    fake_pool_allocate(&made, bits(pool), size, bits(stream)), "%zu, %p", size, stream)
+FACE(hipFreeAsync, (void* address, void* stream), fake_free_ordered(bits(address), bits(stream)), "%p, %p", address, stream)
 
 #endif
 
-FAKE_API hipError_t hipMalloc(void** out, size_t size)
-{
-    uint64_t address = 0;
-    CALL("hipMalloc", put(out, fake_allocate(&address, current_device, size), &address), "%zu", size);
-}
-
-FAKE_API hipError_t hipFree(void* address)
-{
-    CALL("hipFree", fake_free(bits(address)), "%p", address);
-}
+FACE_OUT(hipMalloc, (void** out, size_t size), fake_allocate(&made, current_device, size), "%zu", size)
+FACE(hipFree, (void* address), fake_free(bits(address)), "%p", address)
 
 /* ---- copies ---- */
 
-FAKE_API hipError_t hipMemcpyAsync(void* dst, const void* src, size_t size, int kind, void* stream)
-{
-    CALL("hipMemcpyAsync", fake_copy_2d(bits(dst), size, bits(src), size, size, 1, bits(stream)), "%p, %p, %zu, %d, %p", dst, src,
-         size, kind, stream);
-}
-
-FAKE_API hipError_t hipMemcpy(void* dst, const void* src, size_t size, int kind)
-{
-    CALL("hipMemcpy",
-         (fake_copy_2d(bits(dst), size, bits(src), size, size, 1, 0) == fake_ok ? fake_stream_wait(0) : fake_invalid),
-         "%p, %p, %zu, %d", dst, src, size, kind);
-}
-
-FAKE_API hipError_t hipMemcpy2DAsync(void* dst, size_t dst_pitch, const void* src, size_t src_pitch, size_t width, size_t rows,
-                                     int kind, void* stream)
-{
-    CALL("hipMemcpy2DAsync", fake_copy_2d(bits(dst), dst_pitch, bits(src), src_pitch, width, rows, bits(stream)),
-         "%p, %zu, %p, %zu, %zu, %zu, %d, %p", dst, dst_pitch, src, src_pitch, width, rows, kind, stream);
-}
+FACE(hipMemcpyAsync, (void* dst, const void* src, size_t size, int kind, void* stream),
+    fake_copy_2d(bits(dst), size, bits(src), size, size, 1, bits(stream)), "%p, %p, %zu, %d, %p", dst, src, size, kind, stream)
+FACE(hipMemcpy, (void* dst, const void* src, size_t size, int kind),
+    (fake_copy_2d(bits(dst), size, bits(src), size, size, 1, 0) == fake_ok ? fake_stream_wait(0) : fake_invalid),
+    "%p, %p, %zu, %d", dst, src, size, kind)
+FACE(hipMemcpy2DAsync, (void* dst, size_t dst_pitch, const void* src, size_t src_pitch, size_t width, size_t rows, int kind, void* stream),
+    fake_copy_2d(bits(dst), dst_pitch, bits(src), src_pitch, width, rows, bits(stream)),
+    "%p, %zu, %p, %zu, %zu, %zu, %d, %p", dst, dst_pitch, src, src_pitch, width, rows, kind, stream)
 
 /* ---- streams, events and graphs ---- */
 
-FAKE_API hipError_t hipStreamCreateWithFlags(void** out, unsigned flags)
-{
-    uint64_t stream = 0;
-    CALL("hipStreamCreateWithFlags", put(out, fake_stream_create(&stream, flags & hipStreamNonBlocking), &stream), "%u", flags);
-}
+FACE_OUT(hipStreamCreateWithFlags, (void** out, unsigned flags), fake_stream_create(&made, flags & hipStreamNonBlocking), "%u", flags)
+FACE_OUT(hipStreamCreate, (void** out), fake_stream_create(&made, 0), "%s", "")
+FACE(hipStreamGetDevice, (void* stream, int* device), fake_stream_device(bits(stream), device), "%p", stream)
+FACE(hipThreadExchangeStreamCaptureMode, (int* mode), fake_capture_exchange(mode), "%d", *mode)
+FACE(hipStreamDestroy, (void* stream), fake_stream_destroy(bits(stream)), "%p", stream)
+FACE(hipStreamSynchronize, (void* stream), fake_stream_wait(bits(stream)), "%p", stream)
+FACE(hipStreamQuery, (void* stream), fake_stream_query(bits(stream)), "%p", stream)
+FACE(hipStreamWaitEvent, (void* stream, void* event, unsigned flags), fake_stream_wait_event(bits(stream), bits(event)),
+    "%p, %p, %u", stream, event, flags)
+FACE_OUT(hipEventCreateWithFlags, (void** out, unsigned flags), fake_event_create(&made), "%u", flags)
+FACE(hipEventRecord, (void* event, void* stream), fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream)
+FACE(hipEventSynchronize, (void* event), fake_event_wait(bits(event)), "%p", event)
+FACE(hipEventQuery, (void* event), fake_event_query(bits(event)), "%p", event)
+FACE(hipEventDestroy, (void* event), fake_event_destroy(bits(event)), "%p", event)
+FACE(hipStreamBeginCapture, (void* stream, int mode), fake_capture_begin(bits(stream), (enum fake_capture_mode)mode),
+    "%p, %d", stream, mode)
+FACE_OUT(hipStreamEndCapture, (void* stream, void** out), fake_capture_end(bits(stream), &made), "%p", stream)
+FACE(hipStreamIsCapturing, (void* stream, int* state), fake_capture_state(bits(stream), state), "%p", stream)
 
-FAKE_API hipError_t hipStreamCreate(void** out)
-{
-    uint64_t stream = 0;
-    CALL("hipStreamCreate", put(out, fake_stream_create(&stream, 0), &stream), "%s", "");
-}
-
-FAKE_API hipError_t hipStreamGetDevice(void* stream, int* device)
-{
-    CALL("hipStreamGetDevice", fake_stream_device(bits(stream), device), "%p", stream);
-}
-
-FAKE_API hipError_t hipThreadExchangeStreamCaptureMode(int* mode)
-{
-    CALL("hipThreadExchangeStreamCaptureMode", fake_capture_exchange(mode), "%d", *mode);
-}
-
-FAKE_API hipError_t hipStreamDestroy(void* stream)
-{
-    CALL("hipStreamDestroy", fake_stream_destroy(bits(stream)), "%p", stream);
-}
-
-FAKE_API hipError_t hipStreamSynchronize(void* stream)
-{
-    CALL("hipStreamSynchronize", fake_stream_wait(bits(stream)), "%p", stream);
-}
-
-FAKE_API hipError_t hipStreamQuery(void* stream)
-{
-    CALL("hipStreamQuery", fake_stream_query(bits(stream)), "%p", stream);
-}
-
-FAKE_API hipError_t hipStreamWaitEvent(void* stream, void* event, unsigned flags)
-{
-    CALL("hipStreamWaitEvent", fake_stream_wait_event(bits(stream), bits(event)), "%p, %p, %u", stream, event, flags);
-}
-
-FAKE_API hipError_t hipEventCreateWithFlags(void** out, unsigned flags)
-{
-    uint64_t event = 0;
-    CALL("hipEventCreateWithFlags", put(out, fake_event_create(&event), &event), "%u", flags);
-}
-
-FAKE_API hipError_t hipEventRecord(void* event, void* stream)
-{
-    CALL("hipEventRecord", fake_event_record(bits(event), bits(stream)), "%p, %p", event, stream);
-}
-
-FAKE_API hipError_t hipEventSynchronize(void* event)
-{
-    CALL("hipEventSynchronize", fake_event_wait(bits(event)), "%p", event);
-}
-
-FAKE_API hipError_t hipEventQuery(void* event)
-{
-    CALL("hipEventQuery", fake_event_query(bits(event)), "%p", event);
-}
-
-FAKE_API hipError_t hipEventDestroy(void* event)
-{
-    CALL("hipEventDestroy", fake_event_destroy(bits(event)), "%p", event);
-}
-
-FAKE_API hipError_t hipStreamBeginCapture(void* stream, int mode)
-{
-    CALL("hipStreamBeginCapture", fake_capture_begin(bits(stream), (enum fake_capture_mode)mode), "%p, %d", stream, mode);
-}
-
-FAKE_API hipError_t hipStreamEndCapture(void* stream, void** out)
-{
-    uint64_t graph = 0;
-    CALL("hipStreamEndCapture", put(out, fake_capture_end(bits(stream), &graph), &graph), "%p", stream);
-}
-
-FAKE_API hipError_t hipStreamIsCapturing(void* stream, int* state)
-{
-    CALL("hipStreamIsCapturing", fake_capture_state(bits(stream), state), "%p", stream);
-}
-
-FAKE_API hipError_t hipGraphInstantiate(void** out, void* graph, void** node, char* log, size_t size)
-{
-    uint64_t clone = 0;
-    (void)node, (void)log, (void)size;
-    CALL("hipGraphInstantiate", put(out, fake_graph_clone(bits(graph), &clone), &clone), "%p", graph);
-}
-
-FAKE_API hipError_t hipGraphLaunch(void* graph, void* stream)
-{
-    CALL("hipGraphLaunch", fake_graph_launch(bits(graph), bits(stream)), "%p, %p", graph, stream);
-}
-
-FAKE_API hipError_t hipGraphDestroy(void* graph)
-{
-    CALL("hipGraphDestroy", fake_graph_destroy(bits(graph)), "%p", graph);
-}
-
-FAKE_API hipError_t hipGraphExecDestroy(void* graph)
-{
-    CALL("hipGraphExecDestroy", fake_graph_destroy(bits(graph)), "%p", graph);
-}
+FACE_OUT(hipGraphInstantiate, (void** out, void* graph, void** node, char* log, size_t size),
+    ((void)node, (void)log, (void)size, fake_graph_clone(bits(graph), &made)), "%p", graph)
+FACE(hipGraphLaunch, (void* graph, void* stream), fake_graph_launch(bits(graph), bits(stream)), "%p, %p", graph, stream)
+FACE(hipGraphDestroy, (void* graph), fake_graph_destroy(bits(graph)), "%p", graph)
+FACE(hipGraphExecDestroy, (void* graph), fake_graph_destroy(bits(graph)), "%p", graph)

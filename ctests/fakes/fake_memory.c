@@ -57,10 +57,7 @@ static struct item* make(enum kind kind, uint64_t address, uint64_t size, int de
 
 static void drop(struct item* one)
 {
-    struct item** link = &items;
-    while(*link != one)
-        link = &(*link)->next;
-    *link = one->next;
+    FAKE_UNLINK(items, one);
     alive[one->kind]--;
     free(one);
 }
@@ -261,23 +258,32 @@ static void unmap_one(struct item* one)
     let_go(memory);
 }
 
+/* is_mapped tells whether an item is a mapping inside a range. */
+static int is_mapped(const struct item* one, uint64_t address, uint64_t size)
+{
+    return one->kind == kind_mapping && one->address >= address && one->address + one->size <= address + size;
+}
+
+/* is_whole tells whether a range is a number of whole mappings. */
+static int is_whole(uint64_t address, uint64_t size)
+{
+    uint64_t covered = 0;
+    for(const struct item* one = items; one; one = one->next)
+        covered += is_mapped(one, address, size) ? one->size : 0;
+    return size != 0 && covered == size;
+}
+
 enum fake_status fake_unmap(uint64_t address, uint64_t size)
 {
     enum fake_status status = fake_forbidden();
-    uint64_t         covered = 0;
-    if(status != fake_ok)
-        return status;
-    for(struct item* one = items; one; one = one->next)
-        if(one->kind == kind_mapping && one->address >= address && one->address + one->size <= address + size)
-            covered += one->size;
-    if(size == 0 || covered != size)
-        return fake_invalid;
+    if(status != fake_ok || !is_whole(address, size))
+        return status != fake_ok ? status : fake_invalid;
     if(fake_pending(address, size))
         fake_note_misuse("unmapped %#llx while queued work uses it", (unsigned long long)address);
     for(struct item *one = items, *next; one; one = next)
     {
         next = one->next;
-        if(one->kind != kind_mapping || one->address < address || one->address + one->size > address + size)
+        if(!is_mapped(one, address, size))
             continue;
         unmap_one(one);
         next = items; /* its handle may be freed too */
@@ -288,18 +294,12 @@ enum fake_status fake_unmap(uint64_t address, uint64_t size)
 enum fake_status fake_allow(uint64_t address, uint64_t size, int device)
 {
     enum fake_status status = fake_device_check(device);
-    uint64_t         covered = 0;
-    if(status != fake_ok)
-        return status;
-    for(struct item* one = items; one; one = one->next)
-        if(one->kind == kind_mapping && one->address >= address && one->address + one->size <= address + size)
-            covered += one->size;
-    if(size == 0 || covered != size)
-        return fake_invalid;
+    if(status != fake_ok || !is_whole(address, size))
+        return status != fake_ok ? status : fake_invalid;
     if(mprotect(at(address), size, for_host()) != 0)
         return fake_no_memory;
     for(struct item* one = items; one; one = one->next)
-        if(one->kind == kind_mapping && one->address >= address && one->address + one->size <= address + size)
+        if(is_mapped(one, address, size))
             one->allowed = 1;
     return fake_ok;
 }

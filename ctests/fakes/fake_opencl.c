@@ -22,27 +22,18 @@ static struct object    objects[most_objects];
 static int              newest, contexts, waits, read_already;
 static int              svm = cl_svm_coarse | cl_svm_fine, plain;
 static char             the_platform, the_devices[most_devices];
-static __thread int     refused;
 
 int cl_number(enum fake_status status)
 {
-    int number = refused;
-    refused    = 0;
     switch(status)
     {
     case fake_ok: return 0;
     case fake_no_memory: return cl_allocation_failure;
     case fake_bad_handle: return cl_invalid_queue;
-    case fake_forced: return fake_forced_code() ? fake_forced_code() : cl_out_of_resources;
+    case fake_forced: return fake_forced_code(cl_out_of_resources);
     case fake_forked: return cl_out_of_resources;
-    default: return number ? number : cl_invalid_value;
+    default: return cl_invalid_value;
     }
-}
-
-enum fake_status cl_refuse(int number)
-{
-    refused = number;
-    return fake_invalid;
 }
 
 /* read_environment reads FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
@@ -100,20 +91,17 @@ static enum fake_status list_platforms(uint32_t room, void** out, uint32_t* coun
         out[0] = &the_platform;
     if(count)
         *count = 1;
-    return out || count ? fake_ok : cl_refuse(cl_invalid_value);
+    return out || count ? fake_ok : fake_invalid;
 }
 
-FAKE_API int32_t clGetPlatformIDs(uint32_t room, void** out, uint32_t* count)
-{
-    CL_CALL("clGetPlatformIDs", list_platforms(room, out, count), "%u", room);
-}
+FACE(clGetPlatformIDs, (uint32_t room, void** out, uint32_t* count), list_platforms(room, out, count), "%u", room)
 
 static enum fake_status list_devices(const void* platform, uint32_t room, void** out, uint32_t* count)
 {
     if(platform != &the_platform)
-        return cl_refuse(cl_invalid_platform);
+        return fake_refuse(cl_invalid_platform);
     if(devices() == 0)
-        return cl_refuse(cl_device_not_found);
+        return fake_refuse(cl_device_not_found);
     for(int i = 0; out && i < devices() && (uint32_t)i < room; i++)
         out[i] = &the_devices[i];
     if(count)
@@ -121,10 +109,8 @@ static enum fake_status list_devices(const void* platform, uint32_t room, void**
     return fake_ok;
 }
 
-FAKE_API int32_t clGetDeviceIDs(void* platform, uint64_t type, uint32_t room, void** out, uint32_t* count)
-{
-    CL_CALL("clGetDeviceIDs", list_devices(platform, room, out, count), "%llx, %u", (unsigned long long)type, room);
-}
+FACE(clGetDeviceIDs, (void* platform, uint64_t type, uint32_t room, void** out, uint32_t* count), list_devices(platform, room, out, count),
+    "%llx, %u", (unsigned long long)type, room)
 
 /* device_of returns the number of a device, -1 for an invalid one. */
 static int device_of(const void* handle)
@@ -139,7 +125,7 @@ static int device_of(const void* handle)
 enum fake_status cl_answer(const void* value, size_t bytes, size_t room, void* out, size_t* needed)
 {
     if(out && room < bytes)
-        return cl_refuse(cl_invalid_value);
+        return fake_invalid;
     if(out)
         memcpy(out, value, bytes);
     if(needed)
@@ -152,7 +138,7 @@ static enum fake_status device_info(const void* handle, uint32_t what, size_t ro
     const int  device = device_of(handle);
     const char name[] = "Fake Processor", full[] = "OpenCL 3.0 Fake", old[] = "OpenCL 1.2 Fake";
     if(device < 0)
-        return cl_refuse(cl_invalid_device);
+        return fake_refuse(cl_invalid_device);
     uint64_t total = (uint64_t)fake_get("total_bytes"), bits = (uint64_t)cl_bits(device);
     switch(what)
     {
@@ -160,15 +146,13 @@ static enum fake_status device_info(const void* handle, uint32_t what, size_t ro
     case cl_info_device_version: return cl_answer(bits ? full : old, sizeof full, room, out, needed);
     case cl_info_total_bytes:
     case cl_info_largest_bytes: return cl_answer(&total, sizeof total, room, out, needed);
-    case cl_info_svm: return bits ? cl_answer(&bits, sizeof bits, room, out, needed) : cl_refuse(cl_invalid_value);
-    default: return cl_refuse(cl_invalid_value);
+    case cl_info_svm: return bits ? cl_answer(&bits, sizeof bits, room, out, needed) : fake_invalid;
+    default: return fake_invalid;
     }
 }
 
-FAKE_API int32_t clGetDeviceInfo(void* device, uint32_t what, size_t room, void* out, size_t* needed)
-{
-    CL_CALL("clGetDeviceInfo", device_info(device, what, room, out, needed), "%x, %zu", what, room);
-}
+FACE(clGetDeviceInfo, (void* device, uint32_t what, size_t room, void* out, size_t* needed), device_info(device, what, room, out, needed),
+    "%x, %zu", what, room)
 
 /* ---- objects ---- */
 
@@ -238,7 +222,7 @@ static void drop(struct object* o)
 enum fake_status cl_retain(struct object* o, int number)
 {
     if(!o)
-        return cl_refuse(number);
+        return fake_refuse(number);
     o->references++;
     return fake_ok;
 }
@@ -246,7 +230,7 @@ enum fake_status cl_retain(struct object* o, int number)
 enum fake_status cl_release(struct object* o, int number)
 {
     if(!o)
-        return cl_refuse(number);
+        return fake_refuse(number);
     drop(o);
     return fake_ok;
 }
@@ -257,35 +241,23 @@ static enum fake_status make_context(void* const* list, uint32_t count, void** m
 {
     int device = count == 1 ? device_of(list[0]) : -1;
     if(device < 0)
-        return cl_refuse(cl_invalid_device);
+        return fake_refuse(cl_invalid_device);
     *made = cl_make(a_context, NULL, device);
     contexts++;
     return *made ? fake_ok : fake_no_memory;
 }
 
-FAKE_API void* clCreateContext(const intptr_t* properties, uint32_t count, void* const* list, void* notify, void* data,
-                               int32_t* status)
-{
-    void*   made   = NULL;
-    int32_t result = cl_number(FAKE_CALL("clCreateContext", make_context(list, count, &made), "%p, %u, %p, %p",
-                                         (const void*)properties, count, notify, data));
-    if(status)
-        *status = result;
-    return made;
-}
-
-FAKE_API int32_t clReleaseContext(void* context)
-{
-    CL_CALL("clReleaseContext", cl_release(cl_living(context, a_context), cl_invalid_context), "%p", context);
-}
+MAKER(clCreateContext, (const intptr_t* properties, uint32_t count, void* const* list, void* notify, void* data, int32_t* status),
+    make_context(list, count, &made), "%p, %u, %p, %p", (const void*)properties, count, notify, data)
+FACE(clReleaseContext, (void* context), cl_release(cl_living(context, a_context), cl_invalid_context), "%p", context)
 
 static enum fake_status make_queue(const void* context, const void* device, const uint64_t* properties, void** made)
 {
     struct object *c = cl_living(context, a_context), *q;
     if(!c)
-        return cl_refuse(cl_invalid_context);
+        return fake_refuse(cl_invalid_context);
     if(device_of(device) != c->device)
-        return cl_refuse(cl_invalid_device);
+        return fake_refuse(cl_invalid_device);
     uint64_t id = 0;
     fake_note_device(c->device);
     enum fake_status status = fake_stream_create(&id, 1);
@@ -300,30 +272,15 @@ static enum fake_status make_queue(const void* context, const void* device, cons
     return fake_ok;
 }
 
-FAKE_API void* clCreateCommandQueueWithProperties(void* context, void* device, const uint64_t* properties, int32_t* status)
-{
-    void*   made   = NULL;
-    int32_t result = cl_number(
-        FAKE_CALL("clCreateCommandQueueWithProperties", make_queue(context, device, properties, &made), "%p", context));
-    if(status)
-        *status = result;
-    return made;
-}
-
-FAKE_API int32_t clRetainCommandQueue(void* queue)
-{
-    CL_CALL("clRetainCommandQueue", cl_retain(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue);
-}
-
-FAKE_API int32_t clReleaseCommandQueue(void* queue)
-{
-    CL_CALL("clReleaseCommandQueue", cl_release(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue);
-}
+MAKER(clCreateCommandQueueWithProperties, (void* context, void* device, const uint64_t* properties, int32_t* status),
+    make_queue(context, device, properties, &made), "%p", context)
+FACE(clRetainCommandQueue, (void* queue), cl_retain(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue)
+FACE(clReleaseCommandQueue, (void* queue), cl_release(cl_living(queue, a_queue), cl_invalid_queue), "%p", queue)
 
 static enum fake_status queue_info(const struct object* q, uint32_t what, size_t room, void* out, size_t* needed)
 {
     if(!q)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     const void*    device     = &the_devices[q->device];
     const uint32_t references = (uint32_t)q->references;
     switch(what)
@@ -332,15 +289,12 @@ static enum fake_status queue_info(const struct object* q, uint32_t what, size_t
     case cl_info_queue_device: return cl_answer(&device, sizeof device, room, out, needed);
     case cl_info_queue_references: return cl_answer(&references, sizeof references, room, out, needed);
     case cl_info_queue_properties: return cl_answer(&q->properties, sizeof q->properties, room, out, needed);
-    default: return cl_refuse(cl_invalid_value);
+    default: return fake_invalid;
     }
 }
 
-FAKE_API int32_t clGetCommandQueueInfo(void* queue, uint32_t what, size_t room, void* out, size_t* needed)
-{
-    CL_CALL("clGetCommandQueueInfo", queue_info(cl_living(queue, a_queue), what, room, out, needed), "%p, %x, %zu", queue, what,
-            room);
-}
+FACE(clGetCommandQueueInfo, (void* queue, uint32_t what, size_t room, void* out, size_t* needed),
+    queue_info(cl_living(queue, a_queue), what, room, out, needed), "%p, %x, %zu", queue, what, room)
 
 struct object* cl_queue_of(const void* handle)
 {
@@ -361,7 +315,7 @@ void cl_count_wait(void)
 enum fake_status cl_wait(struct object* queue)
 {
     if(!queue)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     cl_count_wait();
     queue->flushed = queue->number;
     return fake_stream_wait(queue->id);
@@ -370,17 +324,10 @@ enum fake_status cl_wait(struct object* queue)
 static enum fake_status flush(struct object* queue)
 {
     if(!queue)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     queue->flushed = queue->number;
     return fake_ok;
 }
 
-FAKE_API int32_t clFlush(void* queue)
-{
-    CL_CALL("clFlush", flush(cl_living(queue, a_queue)), "%p", queue);
-}
-
-FAKE_API int32_t clFinish(void* queue)
-{
-    CL_CALL("clFinish", cl_wait(cl_queue_of(queue)), "%p", queue);
-}
+FACE(clFlush, (void* queue), flush(cl_living(queue, a_queue)), "%p", queue)
+FACE(clFinish, (void* queue), cl_wait(cl_queue_of(queue)), "%p", queue)

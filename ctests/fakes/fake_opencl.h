@@ -6,6 +6,9 @@
 #ifndef FAKE_OPENCL_H
 #define FAKE_OPENCL_H
 
+#define FACE_TYPE int32_t
+#define FACE_NUMBER cl_number
+#include "fake_face.h"
 #include "fake_state.h"
 
 /* Numbers of OpenCL. */
@@ -58,10 +61,8 @@ struct object
     int            state;      /* for a user event: 2 until it is set */
 };
 
-/* cl_number returns the number that a function returns for a status; cl_refuse returns the status for a number
- * of OpenCL. */
-int              cl_number(enum fake_status status);
-enum fake_status cl_refuse(int number);
+/* cl_number returns the number that a function returns for a status. */
+int cl_number(enum fake_status status);
 
 /* cl_living returns the live object of this kind, else NULL. */
 struct object* cl_living(const void* handle, enum kind kind);
@@ -88,6 +89,15 @@ enum fake_status cl_wait(struct object* queue);
 /* cl_memory_of tells whether a context has live memory. */
 int cl_memory_of(const struct object* context);
 
-#define CL_CALL(name, call, ...) return cl_number(FAKE_CALL(name, call, __VA_ARGS__))
+/* MAKER defines a function that returns the object which CALL stores in made, and its number in *status. */
+#define MAKER(name, parameters, call, ...)                                 \
+    FAKE_API void* name parameters                                         \
+    {                                                                      \
+        void*   made   = NULL;                                             \
+        int32_t number = cl_number(FAKE_CALL(#name, call, __VA_ARGS__));   \
+        if(status)                                                         \
+            *status = number;                                              \
+        return made;                                                       \
+    }
 
 #endif

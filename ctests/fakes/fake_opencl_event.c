@@ -15,7 +15,7 @@ static enum fake_status mark(struct object* queue, uint32_t count, void** out)
 {
     uint64_t id = 0;
     if(!queue)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     if(count != 0 || !out)
         return fake_not_supported;
     enum fake_status status = fake_event_create(&id);
@@ -31,10 +31,8 @@ static enum fake_status mark(struct object* queue, uint32_t count, void** out)
     return fake_ok;
 }
 
-FAKE_API int32_t clEnqueueMarkerWithWaitList(void* queue, uint32_t count, void* const* list, void** out)
-{
-    CL_CALL("clEnqueueMarkerWithWaitList", mark(cl_queue_of(queue), count, out), "%p, %u, %p", queue, count, (const void*)list);
-}
+FACE(clEnqueueMarkerWithWaitList, (void* queue, uint32_t count, void* const* list, void** out), mark(cl_queue_of(queue), count, out),
+    "%p, %u, %p", queue, count, (const void*)list)
 
 /* sent records a misuse if a caller relies on work that was never flushed. */
 static void sent(const struct object* event, const char* who)
@@ -46,9 +44,9 @@ static void sent(const struct object* event, const char* who)
 static enum fake_status wait_in(struct object* queue, const struct object* event)
 {
     if(!queue || !event)
-        return cl_refuse(queue ? cl_invalid_event : cl_invalid_queue);
+        return fake_refuse(queue ? cl_invalid_event : cl_invalid_queue);
     if(event->context != queue->context)
-        return cl_refuse(cl_invalid_context);
+        return fake_refuse(cl_invalid_context);
     if(event->kind == a_user_event)
     {
         if(event->state > 0)
@@ -62,22 +60,19 @@ static enum fake_status wait_in(struct object* queue, const struct object* event
 
 static enum fake_status wait_for_list(struct object* queue, uint32_t count, void* const* list)
 {
-    enum fake_status status = queue ? fake_ok : cl_refuse(cl_invalid_queue);
+    enum fake_status status = queue ? fake_ok : fake_refuse(cl_invalid_queue);
     for(uint32_t i = 0; i < count && status == fake_ok; i++)
         status = wait_in(queue, event_of(list[i]));
     return status;
 }
 
-FAKE_API int32_t clEnqueueBarrierWithWaitList(void* queue, uint32_t count, void* const* list, void** out)
-{
-    CL_CALL("clEnqueueBarrierWithWaitList", out ? fake_not_supported : wait_for_list(cl_queue_of(queue), count, list), "%p, %u",
-            queue, count);
-}
+FACE(clEnqueueBarrierWithWaitList, (void* queue, uint32_t count, void* const* list, void** out),
+    out ? fake_not_supported : wait_for_list(cl_queue_of(queue), count, list), "%p, %u", queue, count)
 
 static enum fake_status event_info(const struct object* event, uint32_t what, size_t room, void* out, size_t* needed)
 {
     if(!event || what != cl_info_event_status)
-        return cl_refuse(event ? cl_invalid_value : cl_invalid_event);
+        return event ? fake_invalid : fake_refuse(cl_invalid_event);
     sent(event, "a look");
     int32_t state = event->state;
     if(event->kind == a_marker)
@@ -85,78 +80,54 @@ static enum fake_status event_info(const struct object* event, uint32_t what, si
     return cl_answer(&state, sizeof state, room, out, needed);
 }
 
-FAKE_API int32_t clGetEventInfo(void* event, uint32_t what, size_t room, void* out, size_t* needed)
-{
-    CL_CALL("clGetEventInfo", event_info(event_of(event), what, room, out, needed), "%p, %x, %zu", event, what, room);
-}
+FACE(clGetEventInfo, (void* event, uint32_t what, size_t room, void* out, size_t* needed),
+    event_info(event_of(event), what, room, out, needed), "%p, %x, %zu", event, what, room)
 
 static enum fake_status await(uint32_t count, void* const* list)
 {
-    enum fake_status status = count ? fake_ok : cl_refuse(cl_invalid_value);
+    enum fake_status status = count ? fake_ok : fake_invalid;
     cl_count_wait();
     for(uint32_t i = 0; i < count && status == fake_ok; i++)
     {
         const struct object* event = cl_living(list[i], a_marker);
-        status                     = event ? fake_event_wait(event->id) : cl_refuse(cl_invalid_event);
+        status                     = event ? fake_event_wait(event->id) : fake_refuse(cl_invalid_event);
     }
     return status;
 }
 
-FAKE_API int32_t clWaitForEvents(uint32_t count, void* const* list)
-{
-    CL_CALL("clWaitForEvents", await(count, list), "%u", count);
-}
-
-FAKE_API int32_t clRetainEvent(void* event)
-{
-    CL_CALL("clRetainEvent", cl_retain(event_of(event), cl_invalid_event), "%p", event);
-}
-
-FAKE_API int32_t clReleaseEvent(void* event)
-{
-    CL_CALL("clReleaseEvent", cl_release(event_of(event), cl_invalid_event), "%p", event);
-}
+FACE(clWaitForEvents, (uint32_t count, void* const* list), await(count, list), "%u", count)
+FACE(clRetainEvent, (void* event), cl_retain(event_of(event), cl_invalid_event), "%p", event)
+FACE(clReleaseEvent, (void* event), cl_release(event_of(event), cl_invalid_event), "%p", event)
 
 static enum fake_status make_user_event(struct object* context, void** made)
 {
     struct object* event = context ? cl_make(a_user_event, context, context->device) : NULL;
     if(!event)
-        return context ? fake_no_memory : cl_refuse(cl_invalid_context);
+        return context ? fake_no_memory : fake_refuse(cl_invalid_context);
     context->references++;
     event->state = 2;
     *made        = event;
     return fake_ok;
 }
 
-FAKE_API void* clCreateUserEvent(void* context, int32_t* status)
-{
-    void*   made   = NULL;
-    int32_t result
-        = cl_number(FAKE_CALL("clCreateUserEvent", make_user_event(cl_living(context, a_context), &made), "%p", context));
-    if(status)
-        *status = result;
-    return made;
-}
+MAKER(clCreateUserEvent, (void* context, int32_t* status), make_user_event(cl_living(context, a_context), &made), "%p", context)
 
 static enum fake_status set(struct object* event, int32_t state)
 {
     if(!event)
-        return cl_refuse(cl_invalid_event);
+        return fake_refuse(cl_invalid_event);
     if(state > 0 || event->state <= 0)
-        return cl_refuse(state > 0 ? cl_invalid_value : cl_invalid_operation);
+        return state > 0 ? fake_invalid : fake_refuse(cl_invalid_operation);
     event->state = state;
     return fake_ok;
 }
 
-FAKE_API int32_t clSetUserEventStatus(void* event, int32_t state)
-{
-    CL_CALL("clSetUserEventStatus", set(cl_living(event, a_user_event), state), "%p, %d", event, state);
-}
+FACE(clSetUserEventStatus, (void* event, int32_t state), set(cl_living(event, a_user_event), state), "%p, %d", event, state)
 
 static enum fake_status come_to(const struct object* event, int32_t state)
 {
     if(!event || state != 0)
-        return cl_refuse(event ? cl_invalid_value : cl_invalid_event);
+        return event ? fake_invalid : fake_refuse(cl_invalid_event);
     sent(event, "a callback");
     return fake_event_wait(event->id);
 }

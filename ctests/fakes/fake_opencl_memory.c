@@ -39,11 +39,6 @@ int cl_memory_of(const struct object* context)
     return 0;
 }
 
-static uint64_t bits(const volatile void* pointer)
-{
-    return (uint64_t)(uintptr_t)pointer;
-}
-
 static enum fake_status allocate(const struct object* context, uint64_t flags, size_t size, uint32_t align, void** out)
 {
     struct block* b = blocks;
@@ -107,9 +102,9 @@ FAKE_API void clSVMFree(void* context, void* memory)
 static enum fake_status copy(struct object* queue, int blocking, uint64_t dst, uint64_t src, size_t size, uint32_t count)
 {
     if(!queue)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     if(count != 0 || !dst || !src || size == 0)
-        return cl_refuse(cl_invalid_value);
+        return fake_invalid;
     const struct block *to = block_with(dst), *from = block_with(src);
     if((to && dst + size > to->address + to->size) || (from && src + size > from->address + from->size))
         fake_note_misuse("a copy beyond the end of memory");
@@ -117,38 +112,27 @@ static enum fake_status copy(struct object* queue, int blocking, uint64_t dst, u
     return status == fake_ok && blocking ? cl_wait(queue) : status;
 }
 
-FAKE_API int32_t clEnqueueSVMMemcpy(void* queue, uint32_t blocking, void* dst, const void* src, size_t size, uint32_t count,
-                                    void* const* list, void** out)
-{
-    CL_CALL("clEnqueueSVMMemcpy",
-            out || list ? fake_not_supported : copy(cl_queue_of(queue), (int)blocking, bits(dst), bits(src), size, count),
-            "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size);
-}
+FACE(clEnqueueSVMMemcpy, (void* queue, uint32_t blocking, void* dst, const void* src, size_t size, uint32_t count, void* const* list, void** out),
+    out || list ? fake_not_supported : copy(cl_queue_of(queue), (int)blocking, bits(dst), bits(src), size, count),
+    "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size)
 
 /* map counts a mapping of memory of the queue's context; count is 1 or -1. */
 static enum fake_status map(struct object* queue, int blocking, uint64_t address, int count)
 {
     struct block* b = block_with(address);
     if(!queue)
-        return cl_refuse(cl_invalid_queue);
+        return fake_refuse(cl_invalid_queue);
     if(!b || b->context != queue->context || b->mapped + count < 0)
-        return cl_refuse(cl_invalid_value);
+        return fake_invalid;
     b->mapped += count;
     return blocking ? cl_wait(queue) : fake_ok;
 }
 
-FAKE_API int32_t clEnqueueSVMMap(void* queue, uint32_t blocking, uint64_t flags, void* memory, size_t size, uint32_t count,
-                                 void* const* list, void** out)
-{
-    CL_CALL("clEnqueueSVMMap", out || list || count ? fake_not_supported : map(cl_queue_of(queue), (int)blocking, bits(memory), 1),
-            "%p, %llx, %p, %zu", queue, (unsigned long long)flags, memory, size);
-}
-
-FAKE_API int32_t clEnqueueSVMUnmap(void* queue, void* memory, uint32_t count, void* const* list, void** out)
-{
-    CL_CALL("clEnqueueSVMUnmap", out || list || count ? fake_not_supported : map(cl_queue_of(queue), 0, bits(memory), -1), "%p, %p",
-            queue, memory);
-}
+FACE(clEnqueueSVMMap, (void* queue, uint32_t blocking, uint64_t flags, void* memory, size_t size, uint32_t count, void* const* list, void** out),
+    out || list || count ? fake_not_supported : map(cl_queue_of(queue), (int)blocking, bits(memory), 1),
+    "%p, %llx, %p, %zu", queue, (unsigned long long)flags, memory, size)
+FACE(clEnqueueSVMUnmap, (void* queue, void* memory, uint32_t count, void* const* list, void** out),
+    out || list || count ? fake_not_supported : map(cl_queue_of(queue), 0, bits(memory), -1), "%p, %p", queue, memory)
 
 /* fake_opencl_mapped returns the number of mappings. */
 FAKE_API int fake_opencl_mapped(void)

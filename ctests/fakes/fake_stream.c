@@ -246,13 +246,10 @@ enum fake_status fake_stream_create(uint64_t* stream, int nonblocking)
 enum fake_status fake_stream_destroy(uint64_t stream)
 {
     struct stream*  s    = fake_stream_of(stream);
-    struct stream** link = &fake_streams;
     if(!s || s->is_default || s->thread_own)
         return fake_bad_handle;
     run_until(s, s->queued);
-    while(*link != s)
-        link = &(*link)->next;
-    *link = s->next;
+    FAKE_UNLINK(fake_streams, s);
     free(s);
     return fake_ok;
 }
@@ -337,12 +334,9 @@ enum fake_status fake_event_create(uint64_t* event)
 enum fake_status fake_event_destroy(uint64_t event)
 {
     struct event*  e    = event_of(event);
-    struct event** link = &fake_events;
     if(!e)
         return fake_bad_handle;
-    while(*link != e)
-        link = &(*link)->next;
-    *link = e->next;
+    FAKE_UNLINK(fake_events, e);
     free(e);
     return fake_ok;
 }

@@ -202,43 +202,19 @@ type captureless struct{ streamed }
 
 func (captureless) Capture(uint64) (end func()) { return func() {} }
 
-// TestEveryCallThatFails makes each call of the runtime fail in turn, while a handle leases, grows, sets its
-// size and releases memory. At the end no memory must be left.
+// TestEveryCallThatFails makes each call of the runtime fail in turn, in a handle's life. At the end no memory
+// must be left.
 func TestEveryCallThatFails(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	steps := func(device *ascend.Device) (failed int) {
-		arenas, c := core.NewArenas(device), &core.Control{}
-		note := func(status core.Status) {
-			if status != core.Success {
-				failed++
-			}
-		}
-		note(arenas.Init(c, 0, false))
-		_, status := arenas.Lease(c, mib, "rocblas_test")
-		note(status)
-		used := c.UsedBytes
-		_, status = arenas.Lease(c, 8*mib, "rocblas_test")
-		note(status)
-		if used != 0 {
-			ptr.Store(c.Base+c.FloorBytes, byte(1))
-		}
-		c.Restore(0)
-		note(arenas.SetSize(c, 3*mib))
-		note(arenas.SetSize(c, 0))
-		_, status = arenas.ReleaseIdle(c)
-		note(status)
-		arenas.Destroy(c)
+		p := hiptest.Pass{T: t, Device: device, Streams: []uint64{0}}
+		p.Through()
 		if _, err := device.EmptyCache(); err != nil {
 			failed++
 		}
 		fake.Fail("*", 0, 0)
-		next := &core.Control{} // gives back the refused memory
-		require.Equal(t, core.Success, arenas.Init(next, 0, false))
-		_, status = arenas.Lease(next, 64, "rocblas_test")
-		require.Equal(t, core.Success, status, next.Error())
-		next.Restore(0)
-		arenas.Destroy(next)
-		return failed
+		p.Again()
+		return failed + len(p.Failed)
 	}
 	device, err := ascend.New(api, 0)
 	require.NoError(t, err)

@@ -52,8 +52,8 @@ func (l *deviceLines) add(key lineKey, name string, count int) {
 }
 
 // onCUDA returns how cuBLAS computes a routine.
-func onCUDA(method engine.Method) string {
-	switch method {
+func onCUDA(computed engine.Method) string {
+	switch computed {
 	case engine.Native:
 		return native
 	case engine.Composed:

@@ -103,7 +103,7 @@ func word(ctype, name string) string {
 }
 
 // exportsFile generates the version script of the front: the functions of the header, and those of
-// capi/vendor.c.
+// capi/vendor_numerics.c.
 func exportsFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "/* %s */\n{\nglobal:\n", strings.Replace(notice, "blas/spec", "include/rocblas_mem.h", 1))
@@ -115,7 +115,7 @@ func exportsFile(h *header.Header) []byte {
 	for _, name := range names {
 		fmt.Fprintf(&b, "    %s;\n", name)
 	}
-	b.WriteString("    _Z47rocblas_internal_check_numerics_*; /* capi/vendor.c */\n    _Z30rocblas_internal_gemm_template*; /* capi/vendor_gemm.c */\n    _Z38rocblas_internal_gemm_batched_template*;\n    _Z32rocblas_internal_get_device_propP15_rocblas_handle; /* capi/vendor_device.c */\nlocal:\n    *;\n};\n")
+	b.WriteString("    _Z47rocblas_internal_check_numerics_*; /* capi/vendor_numerics.c */\n    _Z30rocblas_internal_gemm_template*; /* capi/vendor_gemm.c */\n    _Z38rocblas_internal_gemm_batched_template*;\n    _Z32rocblas_internal_get_device_propP15_rocblas_handle; /* capi/vendor_device.c */\nlocal:\n    *;\n};\n")
 	return b.Bytes()
 }
 

@@ -33,7 +33,7 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 
 // layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
 // chunk, and of the actions and routines in the order of their numbers. A field that moves, a value that changes,
-// an action with another number, or a routine with another number or other arguments gives another hash.
+// or an action or routine with another number or other arguments gives another hash.
 func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spec.Function) uint64 {
 	hash := fnv.New64a()
 	writeStructs(hash, shared.Structs)

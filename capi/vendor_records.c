@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_table.c: the records, found by the address of the vendor handle.
+ * vendor_records.c: the records, found by the address of the vendor handle.
  *
  * An open-addressed hash table that is read without a lock. An entry never moves within a table. A removed
  * entry becomes free (RBM_REMOVED), or empty (0) if the next entry is empty, so that no search ends before

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor.c: internal C++ functions of librocblas.so that rocBLAS's test program and rocblas-bench call with a
+ * vendor_numerics.c: internal C++ functions of librocblas.so that rocBLAS's test program and rocblas-bench call with a
  * handle, to look for NaN and infinity in memory. They are not a public interface. rocBLAS's code would read
  * a handle of this library as its own, so calls with such handles must end here. Other calls are forwarded.
  */
