@@ -15,6 +15,7 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/hip"
@@ -134,6 +135,24 @@ func TestThePageListsTheDevices(t *testing.T) {
 	_, rows, _ := strings.Cut(string(page), "| value | device | `auto` chooses it | may have a number, as `ascend:1` |\n|---|---|---|---|\n")
 	rows, _, _ = strings.Cut(rows, "\n\n")
 	assert.Equal(t, want, rows+"\n")
+}
+
+// TestPagesListLibrariesAndPages compares names in docs/ and in a step of doctor with the library's lists.
+func TestPagesListLibrariesAndPages(t *testing.T) {
+	environment, err := os.ReadFile("../docs/environment.md")
+	require.NoError(t, err)
+	assert.Contains(t, string(environment), "the first that works of "+strings.Join(cblas.Candidates(), ", ")+" |")
+	assert.Contains(t, string(environment), fmt.Sprintf(": `%v`, `%v`, `%v` |", hip.HugeFirst, hip.HugeOnly, hip.Normal))
+	names := cublas.Candidates()
+	for i := range names[1:] {
+		names[i+1] = strings.TrimPrefix(names[i+1], "libcublas.so")
+	}
+	last := len(names) - 1
+	list := strings.Join(names[:last], ", ") + " or " + names[last]
+	onCUDA, err := os.ReadFile("../docs/cuda.md")
+	require.NoError(t, err)
+	assert.Contains(t, string(onCUDA), "| cuBLAS | "+list+": ")
+	assert.Contains(t, cuda.Kind().Advice.NoBLAS, "("+list+",")
 }
 
 func TestAStepWhereNothingComputes(t *testing.T) {

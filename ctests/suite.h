@@ -36,24 +36,28 @@
         typedef I Int __attribute__((unused));                      \
         return call(rocblas_##name, S);                             \
     }
-#define BLAS_THUNKS_OF(call, name, batched, strided)    \
-    BLAS_THUNK(name, call, PLAIN, rocblas_int)          \
-    BLAS_THUNK(name##_64, call, PLAIN, int64_t)         \
+#define BLAS_BATCHED_THUNKS(call, batched, strided)     \
     BLAS_THUNK(batched, call, BATCHED, rocblas_int)     \
     BLAS_THUNK(batched##_64, call, BATCHED, int64_t)    \
     BLAS_THUNK(strided, call, STRIDED, rocblas_int)     \
     BLAS_THUNK(strided##_64, call, STRIDED, int64_t)
+#define BLAS_THUNKS_OF(call, name, batched, strided)    \
+    BLAS_THUNK(name, call, PLAIN, rocblas_int)          \
+    BLAS_THUNK(name##_64, call, PLAIN, int64_t)         \
+    BLAS_BATCHED_THUNKS(call, batched, strided)
 #define BLAS_THUNKS(name, type, variant) BLAS_THUNKS_OF(CALL, name, name##_batched, name##_strided_batched)
 
 #define BLAS_ENTRY(name, type, variant, shape, wide, typed) \
     {"rocblas_" #name, type, variant, shape, wide, typed, call_##name},
-#define BLAS_ENTRIES_OF(name, batched, strided, type, variant, typed) \
-    BLAS_ENTRY(name, type, variant, BLAS_PLAIN, false, typed)         \
-    BLAS_ENTRY(name##_64, type, variant, BLAS_PLAIN, true, typed)     \
-    BLAS_ENTRY(batched, type, variant, BLAS_BATCHED, false, typed)    \
-    BLAS_ENTRY(batched##_64, type, variant, BLAS_BATCHED, true, typed) \
-    BLAS_ENTRY(strided, type, variant, BLAS_STRIDED, false, typed)    \
+#define BLAS_BATCHED_ENTRIES(batched, strided, type, variant, typed)    \
+    BLAS_ENTRY(batched, type, variant, BLAS_BATCHED, false, typed)      \
+    BLAS_ENTRY(batched##_64, type, variant, BLAS_BATCHED, true, typed)  \
+    BLAS_ENTRY(strided, type, variant, BLAS_STRIDED, false, typed)      \
     BLAS_ENTRY(strided##_64, type, variant, BLAS_STRIDED, true, typed)
+#define BLAS_ENTRIES_OF(name, batched, strided, type, variant, typed)   \
+    BLAS_ENTRY(name, type, variant, BLAS_PLAIN, false, typed)           \
+    BLAS_ENTRY(name##_64, type, variant, BLAS_PLAIN, true, typed)       \
+    BLAS_BATCHED_ENTRIES(batched, strided, type, variant, typed)
 #define BLAS_ENTRY_SIX(name, type, variant) \
     BLAS_ENTRIES_OF(name, name##_batched, name##_strided_batched, type, variant, false)
 
@@ -104,7 +108,7 @@ enum
 struct suite
 {
     unsigned has;
-    int      places; /* the number of places of the output; 0 is 1 */
+    int      places; /* of the output: their number; 0 means 1 */
     bool (*skips)(const struct blas_problem* p); /* whether the routine lacks the form that is set */
 
     /* problem makes the operands and expectations of a call. m, n and k of the routine are set from the first
@@ -114,7 +118,7 @@ struct suite
 
     const int64_t (*sizes)[SUITE_SIZES];
     size_t  count;
-    int64_t large; /* if not 0: a first size above this is tested with the first two scalars, and in one function for each form */
+    int64_t large; /* a first size above this is tested with two scalars, each form in one function of a type; 0: none */
     const blas_value (*scalars)[SUITE_SCALARS]; /* alpha and beta, in the routine's type unless problem sets another */
     size_t scalar_count;
 
@@ -263,7 +267,8 @@ static inline void suite_null(struct blas_problem* p, int i)
     p->op[i].at = NULL;
 }
 
-/* suite_bad_pointers makes each pointer null, in calls with work and in those that return before they look. */
+/* suite_bad_pointers makes each pointer null: in calls with work, and in empty ones, which succeed before they check
+ * pointers. */
 static inline void suite_bad_pointers(const struct suite* s, const struct blas_problem* p)
 {
     if(s->has & HAS_ALPHA)

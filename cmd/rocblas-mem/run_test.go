@@ -13,6 +13,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/hip/cuda"
 )
 
 // machine is a simulated machine: an installation of this library, one of ROCm, and programs. Every function of
@@ -137,6 +140,14 @@ func TestOnCUDA(t *testing.T) {
 	p, err = makePlan(m.at, []string{program}, p.env, false)
 	require.NoError(t, err)
 	assert.Equal(t, m.at.cpu+":"+nvidia, p.get("LD_LIBRARY_PATH"), "and the reverse")
+}
+
+// TestNeedsOfCUDA compares the libraries that run --cuda requires with those that the library opens.
+func TestNeedsOfCUDA(t *testing.T) {
+	needs := folders{}.onCUDA().needs
+	require.Len(t, needs, 2)
+	assert.Equal(t, []string{cuda.Library}, needs[0].names)
+	assert.Equal(t, cublas.Candidates(), needs[1].names)
 }
 
 func TestInFrontOfROCm(t *testing.T) {

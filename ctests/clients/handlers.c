@@ -4,25 +4,17 @@
  * library's first use or after, and under load on every thread. Interrupted calls compute right results. Every
  * case runs in a separate process and prints its events.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
-#include <pthread.h>
 #include <setjmp.h>
-#include <stdatomic.h>
 #include <ucontext.h>
 
 enum { LOAD_THREADS = 3, LOAD_SIGNALS = 300, FRAME_BYTES = 1 << 14 };
 
 static sigjmp_buf   landing;
-static atomic_int   handled, stop, wrong;
+static atomic_int   handled;
 static volatile int zero;
-
-static void use(void)
-{
-    if(!client_works())
-        _exit(1);
-}
 
 /* say prints how often a handler ran. */
 static void say(const char* text, int times)
@@ -86,7 +78,7 @@ static void fault(void)
             times++;
         else
             *(volatile int*)(uintptr_t)zero = 1;
-        use();
+        load_use();
     }
     say("caught", times);
 }
@@ -104,12 +96,12 @@ static void install_on_stack(void)
     static void before_##name(void)           \
     {                                         \
         install;                              \
-        use();                                \
+        load_use();                                \
         then();                               \
     }                                         \
     static void after_##name(void)            \
     {                                         \
-        use();                                \
+        load_use();                                \
         install;                              \
         then();                               \
     }
@@ -123,7 +115,7 @@ static void steps(void)
     for(int i = 0; i < 3; i++)
     {
         LOAD_FROM_ZERO;
-        use();
+        load_use();
     }
     say("stepped", atomic_load(&handled));
 }
@@ -139,56 +131,43 @@ static void count(int number)
     atomic_fetch_add(&handled, frame[0] == (char)number);
 }
 
-static void* load(void* argument)
-{
-    (void)argument;
-    while(!atomic_load(&stop))
-        if(!client_works())
-            atomic_fetch_add(&wrong, 1);
-    return NULL;
-}
-
 /* under_load sends a signal repeatedly, each after the last was handled, to the process and to each of its computing
  * threads. */
 static void under_load(int number)
 {
-    pthread_t threads[LOAD_THREADS];
-    for(int i = 0; i < LOAD_THREADS; i++)
-        pthread_create(&threads[i], NULL, load, NULL);
+    load_begin(LOAD_THREADS);
     for(int i = 0; i < LOAD_SIGNALS; i++)
     {
         const int before = atomic_load(&handled);
         if(i % 4 == 0)
             kill(getpid(), number);
         else
-            pthread_kill(threads[i % LOAD_THREADS], number);
+            pthread_kill(load_threads[i % LOAD_THREADS], number);
         for(long turns = 0; atomic_load(&handled) == before; turns++)
             sched_yield();
     }
-    atomic_store(&stop, 1);
-    for(int i = 0; i < LOAD_THREADS; i++)
-        pthread_join(threads[i], NULL);
+    load_end();
     say("handled", atomic_load(&handled));
-    say("wrong", atomic_load(&wrong));
+    load_say();
 }
 
 static void load_int_before(void)
 {
     install(SIGINT, count, 0);
-    use();
+    load_use();
     under_load(SIGINT);
 }
 
 static void load_usr1_after(void)
 {
-    use();
+    load_use();
     install(SIGUSR1, count, 0);
     under_load(SIGUSR1);
 }
 
 static void load_usr1_restart(void)
 {
-    use();
+    load_use();
     install(SIGUSR1, count, SA_RESTART | SA_NODEFER);
     under_load(SIGUSR1);
 }
@@ -198,10 +177,10 @@ static void ignored(void)
 {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGINT, SIG_IGN);
-    use();
+    load_use();
     raise(SIGPIPE);
     raise(SIGINT);
-    use();
+    load_use();
     say("alive", 1);
 }
 
@@ -213,7 +192,7 @@ static void masks(void)
     sigaddset(&before, SIGUSR2);
     sigaddset(&before, SIGTERM);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    use();
+    load_use();
     pthread_sigmask(SIG_SETMASK, NULL, &after);
     int same = 1;
     for(int number = 1; number < 32; number++)
@@ -231,11 +210,11 @@ static void waits(void)
     sigaddset(&set, SIGUSR1);
     sigaddset(&set, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
-    use();
+    load_use();
     kill(getpid(), SIGUSR1);
     say("got", sigtimedwait(&set, NULL, &second) == SIGUSR1);
     kill(getpid(), SIGTERM);
-    use();
+    load_use();
     say("got", sigtimedwait(&set, NULL, &second) == SIGTERM);
 }
 

@@ -20,22 +20,14 @@ enum
 #define FUNCTIONS(X) \
     X(sgemv, BLAS_S, BLAS_S) X(dgemv, BLAS_D, BLAS_D) X(cgemv, BLAS_C, BLAS_C) X(zgemv, BLAS_Z, BLAS_Z)
 
-#define BATCHED_ONLY(name)                                         \
-    BLAS_THUNK(name##_batched, CALL, BATCHED, rocblas_int)         \
-    BLAS_THUNK(name##_batched_64, CALL, BATCHED, int64_t)          \
-    BLAS_THUNK(name##_strided_batched, CALL, STRIDED, rocblas_int) \
-    BLAS_THUNK(name##_strided_batched_64, CALL, STRIDED, int64_t)
-#define BATCHED_ENTRIES(name, type, variant)                                       \
-    BLAS_ENTRY(name##_batched, type, variant, BLAS_BATCHED, false, false)          \
-    BLAS_ENTRY(name##_batched_64, type, variant, BLAS_BATCHED, true, false)        \
-    BLAS_ENTRY(name##_strided_batched, type, variant, BLAS_STRIDED, false, false)  \
-    BLAS_ENTRY(name##_strided_batched_64, type, variant, BLAS_STRIDED, true, false)
-BATCHED_ONLY(hshgemv)
-BATCHED_ONLY(hssgemv)
-BATCHED_ONLY(tstgemv)
-BATCHED_ONLY(tssgemv)
-BLAS_ENTRIES_AND(FUNCTIONS, BATCHED_ENTRIES(hshgemv, BLAS_H, BLAS_H) BATCHED_ENTRIES(hssgemv, BLAS_H, BLAS_S)
-             BATCHED_ENTRIES(tstgemv, BLAS_T, BLAS_T) BATCHED_ENTRIES(tssgemv, BLAS_T, BLAS_S))
+#define THUNKS(name) BLAS_BATCHED_THUNKS(CALL, name##_batched, name##_strided_batched)
+#define ENTRIES(name, type, of_y) BLAS_BATCHED_ENTRIES(name##_batched, name##_strided_batched, type, of_y, false)
+THUNKS(hshgemv)
+THUNKS(hssgemv)
+THUNKS(tstgemv)
+THUNKS(tssgemv)
+BLAS_ENTRIES_AND(FUNCTIONS, ENTRIES(hshgemv, BLAS_H, BLAS_H) ENTRIES(hssgemv, BLAS_H, BLAS_S)
+                 ENTRIES(tstgemv, BLAS_T, BLAS_T) ENTRIES(tssgemv, BLAS_T, BLAS_S))
 
 static void reference(struct blas_problem* p, int64_t b)
 {
