@@ -187,9 +187,9 @@ func (c *call) resultOnDevice() bool {
 }
 
 // openCalls opens the engine of the device for a new handle. Without an engine the handle has workspace
-// memory but computes nothing. A handle that belongs to a vendor's rocBLAS (Theirs) needs no engine.
+// memory but computes nothing. A handle that belongs to a vendor's rocBLAS (OfVendor) needs no engine.
 func (at *site) openCalls(control *core.Control) core.Status {
-	if at.calls == nil || control.Theirs != 0 {
+	if at.calls == nil || control.OfVendor != 0 {
 		return core.Success
 	}
 	calls, err := at.calls()
@@ -209,7 +209,7 @@ func (at *site) openCalls(control *core.Control) core.Status {
 // closeCalls closes what openCalls opened. An error is dropped: the engine's memory is lost, and no caller
 // can act on that.
 func (at *site) closeCalls(control *core.Control) {
-	if at.calls == nil || control.Theirs != 0 {
+	if at.calls == nil || control.OfVendor != 0 {
 		return
 	}
 	if calls, err := at.calls(); err == nil {

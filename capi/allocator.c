@@ -19,7 +19,7 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                             .args = {c ? c->id : 0, (uint64_t)(uintptr_t)alloc_func, (uint64_t)(uintptr_t)free_func,
                                      (uint64_t)(uintptr_t)user}};
     rocblas_status status = rbm_enter_core(&call);
-    if(!c || !c->theirs)
+    if(!c || !c->of_vendor)
         return status;
     rocblas_status lent = rbm_vendor.lend(c);
     return status == rocblas_status_success ? lent : status;

@@ -145,7 +145,7 @@ struct rbm_control
     uint32_t watch; /* RBM_WATCH_ bits: extra work of every call. With the next three fields it forms one word, which is
                        0 where C may make calls */
     uint8_t  querying; /* 1 inside a size query */
-    uint8_t  theirs; /* 1 for the record of a vendor handle: the vendor's library computes */
+    uint8_t  of_vendor; /* 1 for the record of a vendor handle: the vendor's library computes */
     uint16_t elsewhere; /* RBM_ELSEWHERE_ bits; 0 for the host without a stream */
     uint64_t leases; /* leases begun */
     uint64_t rows; /* address of the handle's stripe of rbm_state.routines, 0 if there is none */

@@ -165,7 +165,7 @@ RBM_HIDDEN void rbm_read_environment(struct rbm_environment* found);
 
 /* rbm_new_control initializes the control block of a new handle, except its id. rbm_end_control ends a
  * handle. size is the text of ROCBLAS_DEVICE_MEMORY_SIZE or a null pointer. */
-RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, bool theirs, const char* size, struct rbm_control** control);
+RBM_HIDDEN rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size, struct rbm_control** control);
 RBM_HIDDEN rocblas_status rbm_end_control(struct rbm_control* c);
 
 /* rbm_prepare_counts allocates the counts of the routines. rbm_leave_counts keeps the counts of a handle that

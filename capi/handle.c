@@ -114,13 +114,13 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->error[0]       = 0;
 }
 
-rocblas_status rbm_new_control(uint32_t watch, bool theirs, const char* size, struct rbm_control** control)
+rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size, struct rbm_control** control)
 {
     struct rbm_control* c = take_slot();
     if(!c)
         return rocblas_status_memory_error;
     reset(c, watch);
-    c->theirs = theirs;
+    c->of_vendor = of_vendor;
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
     if(status != rocblas_status_success)
     {

@@ -474,7 +474,7 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
-    return c->theirs ? worse(status, rbm_vendor.lend(c)) : status;
+    return c->of_vendor ? worse(status, rbm_vendor.lend(c)) : status;
 }
 
 rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)

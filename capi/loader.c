@@ -457,16 +457,16 @@ static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
     return 0;
 }
 
-/* call_vendor forwards a call of a routine if it is the vendor's. It returns the status, or RBM_NOT_THEIRS. */
+/* call_vendor forwards a call of a routine if it is the vendor's. It returns the status, or RBM_NOT_FORWARDED. */
 static RBM_RARE int call_vendor(const struct rbm_call* call)
 {
-    return call->routine < rbm_operation_count ? RBM_NOT_THEIRS : rbm_vendor.call(call);
+    return call->routine < rbm_operation_count ? RBM_NOT_FORWARDED : rbm_vendor.call(call);
 }
 
 rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
-    if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_THEIRS)
+    if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_FORWARDED)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
     if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !stack_suffices(call, enter != NULL))

@@ -27,7 +27,7 @@ static inline uint64_t call_regular(const struct rbm_regular_routine* routine, c
     return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
 }
 
-/* state_word returns watch, querying, theirs and elsewhere as one word. */
+/* state_word returns watch, querying, of_vendor and elsewhere as one word. */
 static uint64_t state_word(const struct rbm_control* c)
 {
     uint64_t word;

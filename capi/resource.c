@@ -12,7 +12,7 @@ rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* acces
         return rocblas_status_invalid_handle;
     if(!accessible)
         return rocblas_status_invalid_pointer;
-    *accessible = c->device < 0 && !c->theirs;
+    *accessible = c->device < 0 && !c->of_vendor;
     return rocblas_status_success;
 }
 

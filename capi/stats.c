@@ -128,7 +128,7 @@ static uint64_t committed_of(const struct rbm_control* c)
 static uint64_t lent_of(const struct rbm_control* c)
 {
     uint64_t room = RBM_READ(c->room), used = RBM_READ(c->used);
-    return RBM_READ(c->theirs) && room > used ? room - used : 0;
+    return RBM_READ(c->of_vendor) && room > used ? room - used : 0;
 }
 
 void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)

@@ -74,7 +74,7 @@ static bool next_handle(uint32_t* slot, struct shown* handle)
         if(!c || !rbm_alive(c))
             continue;
         const uint64_t       id     = RBM_READ(c->id);
-        const rocblas_handle theirs = RBM_READ(c->theirs) ? rbm_vendor.handle(c) : NULL;
+        const rocblas_handle theirs = RBM_READ(c->of_vendor) ? rbm_vendor.handle(c) : NULL;
         *handle = (struct shown){theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)id, RBM_READ(c->device), RBM_READ(c->owner), {0}};
         rbm_stats_of(c, &handle->stats);
         if(RBM_READ(c->id) == id)

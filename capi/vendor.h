@@ -62,7 +62,7 @@ struct rbm_vendor
     rocblas_status (*lend)(struct rbm_control* c);
     void (*lend_all)(void);
 
-    /* call forwards the call of a routine if it is the vendor's, and returns its status or RBM_NOT_THEIRS. */
+    /* call forwards the call of a routine if it is the vendor's, and returns its status or RBM_NOT_FORWARDED. */
     int (*call)(const struct rbm_call* call);
 
     __typeof__(&rocblas_create_handle)  create_handle; /* creates the record too; only if rbm_vendor_is_on */
@@ -93,7 +93,7 @@ struct rbm_vendor
 #undef RBM_MEMBER
 #undef RBM_MEMBER_ALONE
 };
-#define RBM_NOT_THEIRS (-1)
+#define RBM_NOT_FORWARDED (-1)
 
 extern RBM_HIDDEN const struct rbm_vendor rbm_vendor;
 

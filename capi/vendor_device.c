@@ -48,6 +48,6 @@ const void*         rbm_device_prop(rocblas_handle handle)
     const void* (*next)(rocblas_handle);
     *(void**)&next = rbm_vendor_cpp(&at, handle, RBM_MANGLED);
     const void* found = next ? next(handle) : NULL;
-    return (uintptr_t)found < PROPERTIES_BYTES ? NULL : found; /* a small value is the status of lacking or inherited,
-                                                                  not an address */
+    return (uintptr_t)found < PROPERTIES_BYTES ? NULL : found; /* a small value is a status in place of
+                                                                  the vendor's answer: rbm_vendor_cpp */
 }

@@ -24,7 +24,7 @@ static void*           vendor; /* set before rbm_vendor_mode is on, and never cl
 static unsigned long long files_loaded; /* number of files that the process had loaded at the last search; guarded by
                                            rbm_opening */
 static char refusal[PATH_MAX + 256]; /* why the rocBLAS that is named is not used; guarded by rbm_opening */
-static _Thread_local bool looking; /* prevents recursion: a file that is being opened may call this library */
+static _Thread_local bool searching; /* prevents recursion: a file that is being opened may call this library */
 
 /* struct found collects paths during a walk over the loaded files, because no file may be opened before the
  * walk ends. */
@@ -191,9 +191,9 @@ static bool is_vendor(void* library)
     return create && !(own && dladdr(create, &theirs) && dladdr(own, &ours) && theirs.dli_fbase == ours.dli_fbase);
 }
 
-/* named returns the library that ROCBLAS_MEM_ROCBLAS names. If it cannot be used, it stores a line with the
- * reason. */
-static void* named(char* refused, size_t size)
+/* named_vendor returns the library that ROCBLAS_MEM_ROCBLAS names. If it cannot be used, it stores a line with
+ * the reason. */
+static void* named_vendor(char* refused, size_t size)
 {
     const char* path = getenv("ROCBLAS_MEM_ROCBLAS");
     if(!path || !*path)
@@ -208,8 +208,8 @@ static void* named(char* refused, size_t size)
     return library;
 }
 
-/* here returns the vendor's library if the process has already loaded it. */
-static void* here(void)
+/* loaded_vendor returns the vendor's library if the process has already loaded it. */
+static void* loaded_vendor(void)
 {
     void* library = file_of(dlsym(RTLD_NEXT, "rocblas_create_handle"), is_vendor);
     return library ? library : loaded("librocblas", is_vendor);
@@ -218,9 +218,9 @@ static void* here(void)
 static void* find_vendor(char* refused, size_t size)
 {
     static const char* const names[] = {"librocblas.so.5", "librocblas.so.4"};
-    void*                    library = here();
+    void*                    library = loaded_vendor();
     if(!library)
-        library = named(refused, size);
+        library = named_vendor(refused, size);
     for(size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
         library = opened(names[i], is_vendor);
     return library;
@@ -233,8 +233,8 @@ static int count_files(struct dl_phdr_info* info, size_t size, void* data)
     return 1;
 }
 
-/* look determines the mode for rbm_vendor_decide. rbm_opening is held. */
-static uint32_t look(uint32_t known)
+/* find_mode determines the mode for rbm_vendor_decide. rbm_opening is held. */
+static uint32_t find_mode(uint32_t known)
 {
     unsigned long long now = 0;
     dl_iterate_phdr(count_files, &now);
@@ -243,7 +243,7 @@ static uint32_t look(uint32_t known)
     char why[128];
     if(known == rbm_vendor_unknown && !rbm_device_is_hip(why, sizeof why))
         return rbm_vendor_off;
-    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : here();
+    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : loaded_vendor();
     if(refusal[0] && known == rbm_vendor_unknown)
         rbm_tell("%s", refusal);
     dl_iterate_phdr(count_files, &files_loaded);
@@ -253,33 +253,34 @@ static uint32_t look(uint32_t known)
 bool rbm_vendor_decide(void)
 {
     uint32_t mode = __atomic_load_n(&rbm_vendor_mode, __ATOMIC_ACQUIRE);
-    if(mode == rbm_vendor_on || mode == rbm_vendor_off || looking)
+    if(mode == rbm_vendor_on || mode == rbm_vendor_off || searching)
         return mode == rbm_vendor_on;
-    looking = true;
+    searching = true;
     rbm_opening();
     mode = rbm_vendor_mode;
     if(mode == rbm_vendor_unknown || mode == rbm_vendor_awaited)
     {
-        mode = look(mode);
+        mode = find_mode(mode);
         __atomic_store_n(&rbm_vendor_mode, mode, __ATOMIC_RELEASE);
     }
     rbm_opened();
-    looking = false;
+    searching = false;
     return mode == rbm_vendor_on;
 }
 
-/* lacking, inherited and unordered answer every call with a status, whatever its arguments. */
-static rocblas_status lacking(void)
+/* The functions that rbm_vendor_next and rbm_vendor_cpp return in place of a vendor's: each returns one status,
+ * whatever its arguments. */
+static rocblas_status return_not_implemented(void)
 {
     return rocblas_status_not_implemented;
 }
 
-static rocblas_status inherited(void)
+static rocblas_status return_invalid_handle(void)
 {
     return rocblas_status_invalid_handle;
 }
 
-static rocblas_status unordered(void)
+static rocblas_status return_internal_error(void)
 {
     return rocblas_status_internal_error;
 }
@@ -291,19 +292,19 @@ void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
     void* next;
     if(rbm_record_inherited(handle))
     {
-        *(rocblas_status(**)(void)) & next = inherited;
+        *(rocblas_status(**)(void)) & next = return_invalid_handle;
         return next;
     }
     if((next = __atomic_load_n(at, __ATOMIC_RELAXED)) != NULL)
         return next;
     if((next = dlsym(vendor, name)) == NULL)
-        *(rocblas_status(**)(void)) & next = lacking;
+        *(rocblas_status(**)(void)) & next = return_not_implemented;
     __atomic_store_n(at, next, __ATOMIC_RELAXED);
     return next;
 }
 
-/* tell stores a library's file and its version text. */
-static void tell(void* library, struct rbm_vendor_text* out)
+/* describe stores a library's file and its version text. */
+static void describe(void* library, struct rbm_vendor_text* out)
 {
     struct link_map* map = NULL;
     rocblas_status (*version)(char*, size_t);
@@ -325,7 +326,7 @@ void rbm_vendor_describe(struct rbm_vendor_text* out, bool search)
         library = find_vendor(out->refused, sizeof out->refused);
     rbm_opened();
     if(library)
-        tell(library, out);
+        describe(library, out);
 }
 
 void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
@@ -334,13 +335,13 @@ void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
         return dlsym(RTLD_NEXT, name);
     void* next = rbm_vendor_next(at, name, handle);
     if(rbm_vendor_follow(handle, "rocblas_internal") != rocblas_status_success)
-        *(rocblas_status(**)(void)) & next = unordered;
+        *(rocblas_status(**)(void)) & next = return_internal_error;
     return next;
 }
 
 void rbm_vendor_in_child(void)
 {
-    looking = false;
+    searching = false;
     if(rbm_state.gpu_inherited)
         rbm_vendor_mode = rbm_vendor_unknown; /* calls would reach a runtime that does not work in the child */
     rbm_records_in_child();

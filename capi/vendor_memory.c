@@ -9,12 +9,12 @@
 #include "vendor_rocblas.h"
 
 /* RBM_FORWARD defines forward_NAME, which forwards a call with a handle that rbm_find does not find. */
-#define RBM_FORWARD(name, params, args)                                    \
-    RBM_THEIRS(name)                                                       \
-    static rocblas_status forward_##name params                            \
-    {                                                                      \
-        const __typeof__(&rocblas_##name) next = theirs_##name(handle);    \
-        return next ? next args : rocblas_status_invalid_handle;           \
+#define RBM_FORWARD(name, params, args)                                 \
+    RBM_VENDOR_FUNCTION(name)                                           \
+    static rocblas_status forward_##name params                         \
+    {                                                                   \
+        const __typeof__(&rocblas_##name) next = vendor_##name(handle); \
+        return next ? next args : rocblas_status_invalid_handle;        \
     }
 
 RBM_FORWARD(start_device_memory_size_query, (rocblas_handle handle), (handle))
@@ -24,17 +24,17 @@ RBM_FORWARD(set_workspace, (rocblas_handle handle, void* addr, size_t size), (ha
 RBM_FORWARD(set_stream, (rocblas_handle handle, hipStream_t stream), (handle, stream))
 RBM_FORWARDED(RBM_FORWARD)
 
-RBM_THEIRS(is_managing_device_memory)
-RBM_THEIRS(is_user_managing_device_memory)
-RBM_THEIRS(is_device_memory_size_query)
+RBM_VENDOR_FUNCTION(is_managing_device_memory)
+RBM_VENDOR_FUNCTION(is_user_managing_device_memory)
+RBM_VENDOR_FUNCTION(is_device_memory_size_query)
 
 typedef bool ask_fn(rocblas_handle handle);
 
 /* ask makes a call that returns a bool. Without a function of the vendor's, and for a handle of a forked child's
  * parent, the result is false. */
-static bool ask(ask_fn* theirs, rocblas_handle handle)
+static bool ask(ask_fn* next, rocblas_handle handle)
 {
-    return theirs && !rbm_record_inherited(handle) && theirs(handle);
+    return next && !rbm_record_inherited(handle) && next(handle);
 }
 
 static bool has_owner(rocblas_handle handle, rocblas_mem_owner owner)
@@ -42,14 +42,14 @@ static bool has_owner(rocblas_handle handle, rocblas_mem_owner owner)
     const struct rbm_control* c = rbm_record(handle);
     if(c)
         return c->owner == (uint32_t)owner;
-    return ask(owner == rocblas_mem_owner_managed ? theirs_is_managing_device_memory(handle)
-                                                  : theirs_is_user_managing_device_memory(handle), handle);
+    return ask(owner == rocblas_mem_owner_managed ? vendor_is_managing_device_memory(handle)
+                                                  : vendor_is_user_managing_device_memory(handle), handle);
 }
 
 static bool is_query(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_record(handle);
-    return c ? c->querying : ask(theirs_is_device_memory_size_query(handle), handle);
+    return c ? c->querying : ask(vendor_is_device_memory_size_query(handle), handle);
 }
 
 /* The vendor answers size queries, because its kernels report their needs to it. The record notes that a
@@ -83,12 +83,12 @@ static rocblas_status stop_query(rocblas_handle handle, size_t* size)
     return status;
 }
 
-RBM_THEIRS(set_optimal_device_memory_size_impl)
+RBM_VENDOR_FUNCTION(set_optimal_device_memory_size_impl)
 
 /* The vendor adds up the sizes that it is given, so one sum of rounded sizes has the same effect. */
 static rocblas_status set_optimal_size(rocblas_handle handle, bool fits, uint64_t total)
 {
-    const __typeof__(&rocblas_set_optimal_device_memory_size_impl) next = theirs_set_optimal_device_memory_size_impl(handle);
+    const __typeof__(&rocblas_set_optimal_device_memory_size_impl) next = vendor_set_optimal_device_memory_size_impl(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     if(!fits)
@@ -157,17 +157,17 @@ static rocblas_status set_stream(rocblas_handle handle, hipStream_t stream)
 
 enum { MOST_BUFFERS = 32 };
 
-RBM_THEIRS(device_malloc_alloc)
-RBM_THEIRS(device_malloc_success)
-RBM_THEIRS(device_malloc_get)
-RBM_THEIRS(device_malloc_ptr)
-RBM_THEIRS(device_malloc_free)
+RBM_VENDOR_FUNCTION(device_malloc_alloc)
+RBM_VENDOR_FUNCTION(device_malloc_success)
+RBM_VENDOR_FUNCTION(device_malloc_get)
+RBM_VENDOR_FUNCTION(device_malloc_ptr)
+RBM_VENDOR_FUNCTION(device_malloc_free)
 
 /* lease makes a lease of the vendor's. It passes MOST_BUFFERS sizes whatever count is, because C cannot forward
  * the arguments of a variadic call. */
 static rocblas_status lease(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
-    const __typeof__(&rocblas_device_malloc_alloc) next = theirs_device_malloc_alloc(handle);
+    const __typeof__(&rocblas_device_malloc_alloc) next = vendor_device_malloc_alloc(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     if(count > MOST_BUFFERS)
@@ -180,50 +180,50 @@ static rocblas_status lease(rocblas_handle handle, struct rocblas_device_malloc_
                 s[30], s[31]);
 }
 
-/* may_be_theirs reports whether a lease's value may be the vendor's: an address, and not an id. */
-static bool may_be_theirs(const struct rocblas_device_malloc_base* ptr)
+/* may_be_vendors reports whether a lease's value may be the vendor's: an address, and not an id. */
+static bool may_be_vendors(const struct rocblas_device_malloc_base* ptr)
 {
     return ptr && (uint64_t)(uintptr_t)ptr >> 60 == 0;
 }
 
 static bool lease_success(struct rocblas_device_malloc_base* ptr)
 {
-    const __typeof__(&rocblas_device_malloc_success) next = may_be_theirs(ptr) ? theirs_device_malloc_success(NULL) : NULL;
+    const __typeof__(&rocblas_device_malloc_success) next = may_be_vendors(ptr) ? vendor_device_malloc_success(NULL) : NULL;
     return next && next(ptr);
 }
 
 static rocblas_status lease_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
 {
-    const __typeof__(&rocblas_device_malloc_get) next = may_be_theirs(ptr) ? theirs_device_malloc_get(NULL) : NULL;
+    const __typeof__(&rocblas_device_malloc_get) next = may_be_vendors(ptr) ? vendor_device_malloc_get(NULL) : NULL;
     return next ? next(ptr, index, res) : rocblas_status_invalid_pointer;
 }
 
 static rocblas_status lease_ptr(struct rocblas_device_malloc_base* ptr, void** res)
 {
-    const __typeof__(&rocblas_device_malloc_ptr) next = may_be_theirs(ptr) ? theirs_device_malloc_ptr(NULL) : NULL;
+    const __typeof__(&rocblas_device_malloc_ptr) next = may_be_vendors(ptr) ? vendor_device_malloc_ptr(NULL) : NULL;
     return next ? next(ptr, res) : rocblas_status_invalid_pointer;
 }
 
 static rocblas_status lease_free(struct rocblas_device_malloc_base* ptr)
 {
-    const __typeof__(&rocblas_device_malloc_free) next = may_be_theirs(ptr) ? theirs_device_malloc_free(NULL) : NULL;
+    const __typeof__(&rocblas_device_malloc_free) next = may_be_vendors(ptr) ? vendor_device_malloc_free(NULL) : NULL;
     return next ? next(ptr) : rocblas_status_invalid_pointer;
 }
 
 /* ---- the table */
 
-RBM_THEIRS(initialize)
+RBM_VENDOR_FUNCTION(initialize)
 
 static void initialize(void)
 {
-    theirs_initialize(NULL)();
+    vendor_initialize(NULL)();
 }
 
 #define RBM_FORWARD_ALONE(type, name, params, args) \
-    RBM_THEIRS(name)                                \
+    RBM_VENDOR_FUNCTION(name)                       \
     static type forward_##name params               \
     {                                               \
-        return theirs_##name(NULL) args;            \
+        return vendor_##name(NULL) args;            \
     }
 RBM_FORWARDED_ALONE(RBM_FORWARD_ALONE)
 

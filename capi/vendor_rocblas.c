@@ -14,13 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-RBM_THEIRS(create_handle)
-RBM_THEIRS(destroy_handle)
-RBM_THEIRS(set_workspace)
-RBM_THEIRS(get_device_memory_size)
-RBM_THEIRS(device_malloc_set_default_memory_size)
-RBM_THEIRS(start_device_memory_size_query)
-RBM_THEIRS(stop_device_memory_size_query)
+RBM_VENDOR_FUNCTION(create_handle)
+RBM_VENDOR_FUNCTION(destroy_handle)
+RBM_VENDOR_FUNCTION(set_workspace)
+RBM_VENDOR_FUNCTION(get_device_memory_size)
+RBM_VENDOR_FUNCTION(device_malloc_set_default_memory_size)
+RBM_VENDOR_FUNCTION(start_device_memory_size_query)
+RBM_VENDOR_FUNCTION(stop_device_memory_size_query)
 
 /* RBM_NOTHING_BYTES is too small for any lease, because every size is rounded up to a chunk. */
 #define RBM_NOTHING_BYTES 1
@@ -33,7 +33,7 @@ rocblas_status rbm_vendor_lend(struct rbm_control* c)
         base = c->own_base ? c->own_base : RBM_CHUNK_BYTES;
         size = RBM_NOTHING_BYTES;
     }
-    return theirs_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
+    return vendor_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
 }
 
 void rbm_vendor_lend_all(void)
@@ -61,7 +61,7 @@ static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, cons
 static void commit_default(struct rbm_control* c, rocblas_handle handle)
 {
     size_t theirs = 0;
-    if(c->owner != rocblas_mem_owner_managed || theirs_get_device_memory_size(NULL)(handle, &theirs) != rocblas_status_success)
+    if(c->owner != rocblas_mem_owner_managed || vendor_get_device_memory_size(NULL)(handle, &theirs) != rocblas_status_success)
         return;
     uint64_t bytes = c->size > theirs ? c->size : theirs;
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
@@ -105,13 +105,13 @@ rocblas_status rbm_vendor_create(rocblas_handle* handle)
 {
     size_t default_bytes = __atomic_load_n(&rbm_state.default_size, __ATOMIC_RELAXED);
     if(default_bytes != RBM_DEFAULT_SIZE_BYTES)
-        theirs_device_malloc_set_default_memory_size(NULL)(default_bytes);
-    rocblas_status status = theirs_create_handle(NULL)(handle);
+        vendor_device_malloc_set_default_memory_size(NULL)(default_bytes);
+    rocblas_status status = vendor_create_handle(NULL)(handle);
     if(status != rocblas_status_success)
         return status;
     status = keep_record(*handle);
     if(status != rocblas_status_success)
-        theirs_destroy_handle(NULL)(*handle);
+        vendor_destroy_handle(NULL)(*handle);
     return status;
 }
 
@@ -122,7 +122,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
     struct rbm_control* c = rbm_record(handle);
     if(c)
         rbm_record_remove(handle);
-    __typeof__(&rocblas_destroy_handle) next = theirs_destroy_handle(handle);
+    __typeof__(&rocblas_destroy_handle) next = vendor_destroy_handle(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     rocblas_status status = next(handle);
@@ -214,10 +214,10 @@ static rocblas_status
     if(!c || c->querying || (slower && c->owner != rocblas_mem_owner_managed))
         return first;
     size_t needed = 0;
-    if(theirs_start_device_memory_size_query(NULL)(handle) != rocblas_status_success)
+    if(vendor_start_device_memory_size_query(NULL)(handle) != rocblas_status_success)
         return first;
     make(routine, call);
-    if(theirs_stop_device_memory_size_query(NULL)(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
+    if(vendor_stop_device_memory_size_query(NULL)(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
         return first;
     return slower ? first : make(routine, call);
 }
@@ -248,7 +248,7 @@ int rbm_vendor_call(const struct rbm_call* call)
     routine_fn*    routine;
     *(void**)&routine = rbm_vendor_next(&rbm_vendor_routines[number], name, handle);
     if(!routine)
-        return RBM_NOT_THEIRS;
+        return RBM_NOT_FORWARDED;
     rocblas_status status = handled ? rbm_vendor_follow(handle, name) : rocblas_status_success;
     if(status != rocblas_status_success)
         return (int)status;

@@ -20,14 +20,14 @@ RBM_HIDDEN RBM_RARE void* rbm_vendor_next(void** at, const char* name, rocblas_h
  * vendor, it returns that function of the next library in search order, or a null pointer. */
 RBM_HIDDEN RBM_RARE void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name);
 
-/* RBM_THEIRS defines theirs_NAME, which is rbm_vendor_next for the function rocblas_NAME. */
-#define RBM_THEIRS(name)                                                  \
-    static __typeof__(&rocblas_##name) theirs_##name(rocblas_handle handle) \
-    {                                                                     \
-        static void*                at;                                   \
-        __typeof__(&rocblas_##name) next;                                 \
-        *(void**)&next = rbm_vendor_next(&at, "rocblas_" #name, handle);  \
-        return next;                                                      \
+/* RBM_VENDOR_FUNCTION defines vendor_NAME, which is rbm_vendor_next for the function rocblas_NAME. */
+#define RBM_VENDOR_FUNCTION(name)                                           \
+    static __typeof__(&rocblas_##name) vendor_##name(rocblas_handle handle) \
+    {                                                                       \
+        static void*                at;                                     \
+        __typeof__(&rocblas_##name) next;                                   \
+        *(void**)&next = rbm_vendor_next(&at, "rocblas_" #name, handle);    \
+        return next;                                                        \
     }
 
 /* rbm_vendor_routines has the vendor's functions that have been looked up, by routine number from

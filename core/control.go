@@ -49,7 +49,7 @@ type Control struct {
 	ID                uint64 // the value of a living handle; a dead value after that; 0 before the slot's first handle
 	Watch             uint32 // one word together with the next three fields; 0 if C may make calls
 	Querying          uint8
-	Theirs            uint8  // 1 if the control block belongs to a handle that a vendor's library made and computes with
+	OfVendor          uint8  // 1 if the control block belongs to a handle that a vendor's library made and computes with
 	Elsewhere         uint16 // Elsewhere bits that follow from Stream and Device: see setStream and setDevice
 	Leases            uint64
 	Rows              uint64 // address of the handle's stripe of State.Routines, 0 if there is none

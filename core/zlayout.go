@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x8d9f54b9ab3bbe17
+const layoutNumber = 0x0b0ec79d6496aacc
