@@ -4,8 +4,8 @@
  *
  * It has exactly the functions that librocblas.so.4 and its test programs import. With it the real library loads,
  * creates handles and runs its host side: argument checks, size queries, workspace bookkeeping. Device memory is host
- * memory. Every copy and fill is complete when the call returns. A kernel launch succeeds and runs nothing, so
- * outputs of kernels are never written. The stand-in keeps no record of allocations, to add as little as possible to
+ * memory. Every copy and fill is complete when the call returns. A launch of a GPU kernel succeeds and runs nothing, so
+ * outputs of GPU kernels are never written. The stand-in keeps no record of allocations, to add as little as possible to
  * the measured times.
  *
  * Build: cc -O2 -fPIC -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin_hip.map standin_hip*.c

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * standin_hip_kernels.c is the part of the stand-in (standin_hip.c) for kernels. It accepts any fat binary and any
+ * standin_hip_kernels.c is the part of the stand-in (standin_hip.c) for GPU kernels. It accepts any fat binary and any
  * module without reading it. A launch succeeds and runs nothing.
  */
 #include <stddef.h>

@@ -104,7 +104,7 @@ func (l *Library) storeAccount(address uint64, of int64) core.Status {
 // scratches returns the scratch pools of the CPU cores: the library's, and the engine's once there is an
 // engine.
 func (l *Library) scratches() []*scratch.Pool {
-	pools := []*scratch.Pool{l.scratch}
+	pools := []*scratch.Pool{l.host.Scratch}
 	if e := l.chosen.Load(); e != nil {
 		pools = append(pools, (*e).Scratch())
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -106,14 +108,16 @@ func TestCaptureChecksArguments(t *testing.T) {
 	assert.Equal(t, core.InternalError, h.call("rocblas_daxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, x), 1))
 }
 
+// TestLaunchAfterTheHandleIsGone: the workspace is the user's memory, which exists longer than the handle.
 func TestLaunchAfterTheHandleIsGone(t *testing.T) {
 	h, g := captured(t)
-	x, result := make([]float64, 40_000), []float64{-1}
+	x, result, workspace := make([]float64, 40_000), []float64{-1}, make([]byte, 1<<20)
+	require.Equal(t, core.Success, h.operate(opSetWorkspace, at(h.rig, workspace), 1<<20))
 	require.Equal(t, core.Success, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
 	h.destroy(t)
 	g.stream = 0
 	g.launch()
-	assert.Equal(t, []float64{-1}, result, "its workspace is gone with it")
+	assert.Equal(t, []float64{-1}, result, "its workspace may be in use elsewhere")
 }
 
 func TestOtherStreamsRunAtOnce(t *testing.T) {
@@ -129,7 +133,7 @@ func TestOtherStreamsRunAtOnce(t *testing.T) {
 // at once.
 func TestCapturedRotations(t *testing.T) {
 	h, g := captured(t)
-	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{flagUnitAnti, 2, 0, 0, 3}
+	x, y, param := []float64{1, 2}, []float64{10, 20}, []float64{routines.FlagUnitAnti, 2, 0, 0, 3}
 	require.Equal(t, core.Success, h.call("rocblas_drotm", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, param)))
 	cosine, sine := []float64{0}, []float64{1}
 	require.Equal(t, core.Success, h.call("rocblas_drot", 2, at(h.rig, x), 1, at(h.rig, y), 1, at(h.rig, cosine), at(h.rig, sine)))

@@ -11,244 +11,229 @@ import (
 )
 
 // fail stores an error text that names the routine and the value, and returns the status.
-func (p *problem) fail(status core.Status, format string, args ...any) core.Status {
+func (c *call) fail(status core.Status, format string, args ...any) core.Status {
 	of := ": "
-	if p.group > 0 {
-		of = fmt.Sprintf(": group %d: ", p.group-1)
+	if c.group > 0 {
+		of = fmt.Sprintf(": group %d: ", c.group-1)
 	}
-	p.control.SetError(p.function.name + of + fmt.Sprintf(format, args...))
+	c.control.SetError(c.function.name + of + fmt.Sprintf(format, args...))
 	return status
 }
 
 // checkEnums rejects an enumeration argument outside its values.
-func (p *problem) checkEnums() core.Status {
-	for i := range p.plan.enums {
-		allowed := &p.plan.enums[i]
-		if value := p.enumeration(allowed.kind); value < allowed.low || value > allowed.high {
-			return p.fail(core.InvalidValue, "%s is %d, not %d to %d", allowed.name, value, allowed.low, allowed.high)
+func (c *call) checkEnums() core.Status {
+	for i := range c.plan.enums {
+		allowed := &c.plan.enums[i]
+		if value := c.enumeration(allowed.kind); value < allowed.low || value > allowed.high {
+			return c.fail(core.InvalidValue, "%s is %d, not %d to %d", allowed.name, value, allowed.low, allowed.high)
 		}
 	}
-	row := p.function.Row
-	if row.NoTranspose && p.transA == int64(engine.Trans) ||
-		row.NoConjugate && p.transA == int64(engine.ConjTrans) && p.Type.Complex() {
-		return p.fail(core.InvalidValue, "transA is %d, which %s does not have", p.transA, row.Name)
+	row := c.function.Row
+	if row.NoTranspose && c.OpA == int64(engine.Trans) ||
+		row.NoConjugate && c.OpA == int64(engine.ConjTrans) && c.Type.Complex() {
+		return c.fail(core.InvalidValue, "transA is %d: %s has no such operation", c.OpA, row.Name)
 	}
-	if row.NoConjugates && max(p.transA, p.transB) == int64(engine.ConjTrans) {
-		return p.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", p.transA, p.transB, row.Name)
+	if row.NoConjugates && max(c.OpA, c.OpB) == int64(engine.ConjTrans) {
+		return c.fail(core.InvalidValue, "transA is %d and transB is %d: %s has no conjugate transpose", c.OpA, c.OpB, row.Name)
 	}
 	return core.Continue
 }
 
 // enumeration returns the value of the enumeration argument of a kind.
-func (p *problem) enumeration(kind spec.Kind) int64 {
+func (c *call) enumeration(kind spec.Kind) int64 {
 	switch kind {
 	case spec.Side:
-		return p.side
+		return c.Side
 	case spec.Uplo:
-		return p.uplo
+		return c.Uplo
 	case spec.TransA:
-		return p.transA
+		return c.OpA
 	case spec.TransB:
-		return p.transB
+		return c.OpB
 	}
-	return p.diag
+	return c.Diag
 }
 
 // checkSizes rejects a negative size, and a leading dimension or increment that is too small. Routines whose
 // quick return covers negative sizes skip these checks.
-func (p *problem) checkSizes() core.Status {
-	row := p.function.Row
-	p.extend()
+func (c *call) checkSizes() core.Status {
+	row := c.function.Row
+	c.extend()
 	if row.Quick != spec.QuickZero {
 		return core.Continue
 	}
-	if min(p.M, p.N, p.K, p.KL, p.KU, p.Batch) < 0 {
-		return p.fail(core.InvalidSize, "a size is negative: m %d, n %d, k %d, kl %d, ku %d, batch_count %d",
-			p.M, p.N, p.K, p.KL, p.KU, p.Batch)
+	if min(c.M, c.N, c.K, c.KL, c.KU, c.Batch) < 0 {
+		return c.fail(core.InvalidSize, "a size is negative: m %d, n %d, k %d, kl %d, ku %d, batch_count %d",
+			c.M, c.N, c.K, c.KL, c.KU, c.Batch)
 	}
-	for j := range p.count {
-		o := &p.operands[j]
-		if o.param.Kind != spec.Matrix {
-			if row.IncrementNonZero && o.ld == 0 {
-				return p.fail(core.InvalidSize, "inc%s is 0", o.param.Name)
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if o.Param.Kind != spec.Matrix {
+			if row.IncrementNonZero && o.LD == 0 {
+				return c.fail(core.InvalidSize, "inc%s is 0", o.Param.Name)
 			}
 			continue
 		}
-		if o.ld < o.rows || row.LeadingOne && o.ld < 1 {
-			return p.fail(core.InvalidSize, "ld%s is %d, less than %d", strings.ToLower(o.param.Name), o.ld, max(o.rows, 1))
+		if o.LD < o.Rows || row.LeadingOne && o.LD < 1 {
+			return c.fail(core.InvalidSize, "ld%s is %d, less than %d", strings.ToLower(o.Param.Name), o.LD, max(o.Rows, 1))
 		}
 	}
 	switch {
 	case row.InPlace == spec.InPlaceSize && row.SeparateOutput:
-		return p.checkInPlace(p.count-2, core.InvalidSize)
+		return c.checkInPlace(c.Count-2, core.InvalidSize)
 	case row.InPlace == spec.InPlaceSize:
-		return p.checkInPlace(0, core.InvalidSize)
+		return c.checkInPlace(0, core.InvalidSize)
 	case row.SeparateOutput:
-		return p.checkSame()
+		return c.checkSame()
 	}
 	return core.Continue
 }
 
 // checkInPlace returns the status if an input, from number first on, is the output with another leading
 // dimension or transposed.
-func (p *problem) checkInPlace(first int, status core.Status) core.Status {
-	out := &p.operands[p.count-1]
-	for j := first; j < p.count-1; j++ {
-		in := &p.operands[j]
-		transposed := j == 0 && p.TransA || j == 1 && p.TransB
-		if in.address == out.address && (in.ld != out.ld || transposed) {
-			return p.fail(status, "%s is %s, transposed or with another leading dimension: %d, not %d",
-				out.param.Name, in.param.Name, out.ld, in.ld)
+func (c *call) checkInPlace(first int, status core.Status) core.Status {
+	out := &c.Operands[c.Count-1]
+	for j := first; j < c.Count-1; j++ {
+		in := &c.Operands[j]
+		transposed := j == 0 && c.TransA || j == 1 && c.TransB
+		if in.Address == out.Address && (in.LD != out.LD || transposed) {
+			return c.fail(status, "%s is %s, transposed or with another leading dimension: %d, not %d",
+				out.Param.Name, in.Param.Name, out.LD, in.LD)
 		}
 	}
 	return core.Continue
 }
 
 // extend computes the rows and columns of the operands.
-func (p *problem) extend() {
-	for j := range p.count {
-		o := &p.operands[j]
-		o.rows, o.cols = o.param.Extent.Of(&p.Dims)
+func (c *call) extend() {
+	for j := range c.Count {
+		o := &c.Operands[j]
+		o.Rows, o.Cols = o.Param.Extent.Of(&c.Dims)
 	}
 }
 
 // checkSame rejects an output that is also the last input with another leading dimension, stride or type.
-func (p *problem) checkSame() core.Status {
-	in, out := &p.operands[p.count-2], &p.operands[p.count-1]
-	if in.address == 0 || in.address != out.address {
+func (c *call) checkSame() core.Status {
+	in, out := &c.Operands[c.Count-2], &c.Operands[c.Count-1]
+	if in.Address == 0 || in.Address != out.Address {
 		return core.Continue
 	}
-	if in.ld != out.ld || in.strideElems != out.strideElems {
-		return p.fail(core.InvalidSize, "%s is %s, but their leading dimensions or strides differ", out.param.Name, in.param.Name)
+	if in.LD != out.LD || in.StrideElems != out.StrideElems {
+		return c.fail(core.InvalidSize, "%s is %s, but their leading dimensions or strides differ", out.Param.Name, in.Param.Name)
 	}
-	if in.elem != out.elem {
-		return p.fail(core.InvalidValue, "%s is %s, but their types differ", out.param.Name, in.param.Name)
+	if in.Elem != out.Elem {
+		return c.fail(core.InvalidValue, "%s is %s, but their types differ", out.Param.Name, in.Param.Name)
 	}
 	return core.Continue
 }
 
 // nothingToDo reports whether the sizes leave nothing to compute.
-func (p *problem) nothingToDo() bool {
-	row := p.function.Row
+func (c *call) nothingToDo() bool {
+	row := c.function.Row
 	switch row.Quick {
 	case spec.QuickNonPositive:
-		return p.N <= 0 && p.function.hasN || p.Batch <= 0
+		return c.N <= 0 && c.function.hasN || c.Batch <= 0
 	case spec.QuickIncrement:
-		return p.N <= 0 || p.Batch <= 0 || p.operands[0].ld <= 0
+		return c.N <= 0 || c.Batch <= 0 || c.Operands[0].LD <= 0
 	}
-	return p.N == 0 || p.Batch == 0 || p.M == 0 && p.function.hasM
+	return c.N == 0 || c.Batch == 0 || c.M == 0 && c.function.hasM
 }
 
 // checkResult rejects a null result pointer, and stores 0 if there is nothing to reduce. Continue means that
 // there is work to do.
-func (p *problem) checkResult() core.Status {
-	if p.function.Row.BatchFirst && p.Batch <= 0 {
+func (c *call) checkResult() core.Status {
+	if c.function.Row.BatchFirst && c.Batch <= 0 {
 		return core.Success
 	}
-	if p.result.address == 0 {
-		return p.fail(core.InvalidPointer, "result is null")
+	if c.Result.Address == 0 {
+		return c.fail(core.InvalidPointer, "result is null")
 	}
-	if !p.nothingToDo() {
+	if !c.nothingToDo() {
 		return core.Continue
 	}
-	if p.resultOnDevice() {
-		return p.handOver()
+	if c.resultOnDevice() {
+		return c.handOver()
 	}
-	if p.Batch > 1<<40 {
-		return p.fail(core.InvalidSize, "batch_count %d is more results than the address space holds", p.Batch)
+	if c.Batch > 1<<40 {
+		return c.fail(core.InvalidSize, "batch_count %d is more results than the address space holds", c.Batch)
 	}
-	if p.Batch > 0 {
-		clear(ptr.Slice[byte](p.result.address, int(p.Batch)*int(p.resultBytes())))
+	if c.Batch > 0 {
+		clear(ptr.Slice[byte](c.Result.Address, int(c.Batch)*int(c.ResultBytes())))
 	}
 	return core.Success
 }
 
-// resultBytes returns the size of one result in bytes.
-func (p *problem) resultBytes() uint64 {
-	if p.function.result == spec.IndexOut {
-		return p.indexBytes()
-	}
-	return p.result.elem.Bytes()
-}
-
-func (p *problem) indexBytes() uint64 {
-	if p.function.Wide {
-		return 8
-	}
-	return 4
-}
-
 // checkPointers rejects a null pointer that the call would use. Success means that the values of alpha and
 // beta leave nothing to do.
-func (p *problem) checkPointers() core.Status {
-	f := p.function
+func (c *call) checkPointers() core.Status {
+	f := c.function
 	if f.Row.RotationParam {
-		if status := p.checkParam(); status != core.Continue {
+		if status := c.checkParam(); status != core.Continue {
 			return status
 		}
 	}
 	if f.Row.TypesBefore == spec.Alpha {
-		if status := p.checkTypes(); status != core.Continue {
+		if status := c.checkTypes(); status != core.Continue {
 			return status
 		}
 	}
-	if f.hasBeta && p.beta.address == 0 {
-		return p.fail(core.InvalidPointer, "beta is null")
+	if f.hasBeta && c.Beta.Address == 0 {
+		return c.fail(core.InvalidPointer, "beta is null")
 	}
-	product := !f.hasK || p.K != 0
-	if f.hasAlpha && p.alpha.address == 0 && product {
-		return p.fail(core.InvalidPointer, "alpha is null")
+	product := !f.hasK || c.K != 0
+	if f.hasAlpha && c.Alpha.Address == 0 && product {
+		return c.fail(core.InvalidPointer, "alpha is null")
 	}
 	if f.Row.TypesBefore == spec.Vector {
-		if status := p.checkTypes(); status != core.Continue {
+		if status := c.checkTypes(); status != core.Continue {
 			return status
 		}
 	}
-	if f.Row.OneLeaves && p.control.PointerMode == hostPointers && p.alpha.is(1) {
+	if f.Row.OneLeaves && c.control.PointerMode == hostPointers && c.Alpha.Is(1) {
 		return core.Success
 	}
 	if product && f.hasAlpha && f.readsInputs {
-		product = !p.alpha.is(0)
+		product = !c.Alpha.Is(0)
 	}
-	p.trivial = !product
-	unchanged := f.Row.Accumulates || f.addsToOutput && p.beta.is(1)
+	c.Trivial = !product
+	unchanged := f.Row.Accumulates || f.addsToOutput && c.Beta.Is(1)
 	if !product && unchanged {
 		return core.Success
 	}
-	if f.hasCos && (p.cos.address == 0 || p.sin.address == 0) {
-		return p.fail(core.InvalidPointer, "c or s is null")
+	if f.hasCos && (c.Cos.Address == 0 || c.Sin.Address == 0) {
+		return c.fail(core.InvalidPointer, "c or s is null")
 	}
 	if f.solutions == spec.ListSize {
-		if p.lib.release != core.Release4 {
+		if c.lib.release != core.Release4 {
 			return core.Continue // no operand is read, and rocBLAS 5 and later require none
 		}
-		if !f.Row.ComputesIn(p.computedAs()) {
-			return p.checkTypes()
+		if !f.Row.ComputesIn(c.computedAs()) {
+			return c.checkTypes()
 		}
 	}
-	if status := p.checkOperandPointers(product); status != core.Continue {
+	if status := c.checkOperandPointers(product); status != core.Continue {
 		return status
 	}
 	if f.Row.InPlace == spec.InPlaceValue {
-		return p.checkInPlace(p.count-2, core.InvalidValue)
+		return c.checkInPlace(c.Count-2, core.InvalidValue)
 	}
 	return core.Continue
 }
 
 // checkOperandPointers rejects a null operand that the call would use. product reports whether the call reads
 // the inputs.
-func (p *problem) checkOperandPointers(product bool) core.Status {
-	for j := range p.count {
-		o := &p.operands[j]
-		needed := o.param.Output || product
-		if o.param.Scaled == spec.Beta {
-			needed = !p.beta.is(0)
+func (c *call) checkOperandPointers(product bool) core.Status {
+	for j := range c.Count {
+		o := &c.Operands[j]
+		needed := o.Param.Output || product
+		if o.Param.Scaled == spec.Beta {
+			needed = !c.Beta.Is(0)
 		}
-		if p.function.Row.SeparateOutput && j == p.count-2 {
-			needed = !p.beta.is(0)
+		if c.function.Row.SeparateOutput && j == c.Count-2 {
+			needed = !c.Beta.Is(0)
 		}
-		if needed && o.address == 0 {
-			return p.fail(core.InvalidPointer, "%s is null", o.param.Name)
+		if needed && o.Address == 0 {
+			return c.fail(core.InvalidPointer, "%s is null", o.Param.Name)
 		}
 	}
 	return core.Continue

@@ -6,6 +6,8 @@ import (
 	"runtime"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -56,7 +58,7 @@ func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
 	}
 	m.keep()
 	loaded := make([]T, len(want))
-	loadFrom(typ, m.address(first), step, loaded)
+	routines.LoadFrom(typ, m.address(first), step, loaded)
 	var of T
 	for i, v := range loaded {
 		expected := want[i]
@@ -65,12 +67,12 @@ func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
 				expected = complex(real(expected), 0)
 			}
 		}
-		assert.Equal(t, expected, complexOf(v), "%T", of)
+		assert.Equal(t, expected, routines.ComplexOf(v), "%T", of)
 	}
 	for i := range want {
 		clear(ptr.Slice[byte](m.address(first+i*step), int(typ.Bytes())))
 	}
-	saveTo(typ, m.address(first), step, loaded)
+	routines.SaveTo(typ, m.address(first), step, loaded)
 	if _, dropped := any(of).(float32); dropped && typ.Complex() {
 		return // a real compute type drops the imaginary parts
 	}
@@ -85,10 +87,10 @@ func loadAndSave[T engine.Scalar](t *testing.T, typ spec.Type, step int) {
 func TestLoadOfOneElement(t *testing.T) {
 	m := newMemory(spec.H, 1, 2.5, false)
 	got := make([]float32, 3)
-	loadFrom(spec.H, m.address(0), 0, got)
+	routines.LoadFrom(spec.H, m.address(0), 0, got)
 	assert.Equal(t, []float32{2.5, 2.5, 2.5}, got)
-	loadFrom(spec.H, 0, 1, got[:0])
-	saveTo(spec.H, 0, 1, got[:0])
+	routines.LoadFrom(spec.H, 0, 1, got[:0])
+	routines.SaveTo(spec.H, 0, 1, got[:0])
 }
 
 // TestSaveRounds: save rounds once, to the nearest number of the type.
@@ -102,7 +104,7 @@ func TestSaveRounds(t *testing.T) {
 	}
 	for _, test := range tests {
 		m := newMemory(test.typ, 1, 0, false)
-		saveTo(test.typ, m.address(0), 1, []float64{test.from})
+		routines.SaveTo(test.typ, m.address(0), 1, []float64{test.from})
 		assert.Equal(t, complex(test.got, 0), m.get(0), "%v as %s", test.from, test.typ.CName())
 	}
 }
@@ -114,40 +116,16 @@ func TestScalars(t *testing.T) {
 		m.set(1, 1)
 		m.set(2, 2)
 		for i := range 3 {
-			s := scalarArg{m.address(i), typ}
-			assert.Equal(t, float32(i), scalarAs[float32](s), typ.CName())
-			assert.Equal(t, complex(float64(i), 0), scalarAs[complex128](s), typ.CName())
-			assert.Equal(t, i == 0, s.is(0), typ.CName())
-			assert.Equal(t, i == 1, s.is(1), typ.CName())
+			s := routines.Scalar{Address: m.address(i), Elem: typ}
+			assert.Equal(t, float32(i), routines.ScalarAs[float32](s), typ.CName())
+			assert.Equal(t, complex(float64(i), 0), routines.ScalarAs[complex128](s), typ.CName())
+			assert.Equal(t, i == 0, s.Is(0), typ.CName())
+			assert.Equal(t, i == 1, s.Is(1), typ.CName())
 		}
-		assert.Zero(t, scalarAs[complex64](scalarArg{0, typ}), "null")
+		assert.Zero(t, routines.ScalarAs[complex64](routines.Scalar{Address: 0, Elem: typ}), "null")
 	}
 	i := newMemory(spec.C, 1, 1i, false)
-	assert.False(t, scalarArg{i.address(0), spec.C}.is(0))
-}
-
-// TestUniform: one operand or scalar of another type makes a call not uniform.
-func TestUniform(t *testing.T) {
-	make := func() *problem {
-		p := &problem{count: 2}
-		p.Type = spec.S
-		p.alpha, p.result = scalarArg{8, spec.S}, scalarArg{8, spec.S}
-		return p
-	}
-	require.True(t, make().uniform())
-	for name, change := range map[string]func(p *problem){
-		"an operand": func(p *problem) { p.operands[1].elem = spec.H },
-		"alpha":      func(p *problem) { p.alpha.elem = spec.H },
-		"beta":       func(p *problem) { p.beta = scalarArg{8, spec.D} },
-		"result":     func(p *problem) { p.result.elem = spec.D },
-	} {
-		p := make()
-		change(p)
-		assert.False(t, p.uniform(), name)
-	}
-	p := make()
-	p.alpha, p.result, p.operands[2].elem = scalarArg{0, spec.H}, scalarArg{0, spec.H}, spec.H
-	assert.True(t, p.uniform(), "a scalar that is not given, and an operand that is not used")
+	assert.False(t, routines.Scalar{Address: i.address(0), Elem: spec.C}.Is(0))
 }
 
 // TestTypedCallsDoNotAllocate: calls with run-time types convert in scratch and allocate nothing in Go.

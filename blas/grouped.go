@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"rocblas_mem/blas/routines"
+
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -100,111 +102,111 @@ func (g *grouping) size(address uint64, i int64) int64 {
 // groupCall is one call of a grouped function.
 type groupCall struct {
 	*grouping
-	problem     *problem
+	call        *call
 	row         *spec.Row
 	counted     *core.Routine
 	args        *[core.MaxArgs]uint64
 	count       int64                // of groups
 	scalarBytes uint64               // of one scalar
-	call        [core.MaxArgs]uint64 // the words of one group's call
+	packed      [core.MaxArgs]uint64 // the words of one group's call
 }
 
 // runGroups runs a decoded call of a grouped function.
-func (p *problem) runGroups(args *[core.MaxArgs]uint64) core.Status {
-	f := p.function
-	c := &groupCall{
-		grouping: f.grouping, problem: p, row: f.Row, counted: p.counted, args: args,
-		count: int64(args[f.grouping.countAt]), scalarBytes: p.alpha.elem.Bytes(),
+func (c *call) runGroups(args *[core.MaxArgs]uint64) core.Status {
+	f := c.function
+	g := &groupCall{
+		grouping: f.grouping, call: c, row: f.Row, counted: c.counted, args: args,
+		count: int64(args[f.grouping.countAt]), scalarBytes: c.Alpha.Elem.Bytes(),
 	}
-	if p.control.Querying != 0 {
-		return c.answerQuery()
+	if c.control.Querying != 0 {
+		return g.answerQuery()
 	}
-	if c.count >= 0 && p.control.Watch&core.WatchLayers != 0 {
-		p.log(args)
+	if g.count >= 0 && c.control.Watch&core.WatchLayers != 0 {
+		c.log(args)
 	}
-	status := c.check()
-	p.group = 0
+	status := g.check()
+	c.group = 0
 	if status == core.Continue {
-		status = c.run()
+		status = g.run()
 	}
 	return status
 }
 
-// decode decodes the call of one group into the problem. first is the number of the group's first pointer.
-func (c *groupCall) decode(group, first int64) {
-	for i, w := range c.words {
-		word := c.args[w.from]
+// decode decodes the call of one group. first is the number of the group's first pointer.
+func (g *groupCall) decode(group, first int64) {
+	for i, w := range g.words {
+		word := g.args[w.from]
 		switch w.kind {
 		case noWord:
 			word = 0
 		case groupOperation:
 			word = uint64(ptr.Load[int32](word + 4*uint64(group)))
 		case groupSize:
-			word = uint64(c.size(word, group))
+			word = uint64(g.size(word, group))
 		case groupScalar:
-			word += uint64(group) * c.scalarBytes
+			word += uint64(group) * g.scalarBytes
 		case groupPointers:
 			if word != 0 {
 				word += 8 * uint64(first)
 			}
 		}
-		c.call[i] = word
+		g.packed[i] = word
 	}
-	p := c.problem
-	p.function = nil // keep nothing of the group before
-	p.decode(p.lib, p.control, c.batched, p.lib.plans.of(c.batched), &c.call)
-	p.counted, p.group = c.counted, group+1
+	c := g.call
+	c.function = nil // keep nothing of the group before
+	c.decode(c.lib, c.control, g.batched, c.lib.plans.of(g.batched), &g.packed)
+	c.counted, c.group = g.counted, group+1
 }
 
 // answerQuery raises the query's maximum to the largest workspace that a group would lease.
-func (c *groupCall) answerQuery() core.Status {
-	p := c.problem
-	if !p.function.onDevice && !p.function.Leases() || c.count <= 0 || c.missing(groupOperation, groupSize, groupScalar) != "" {
+func (g *groupCall) answerQuery() core.Status {
+	c := g.call
+	if !c.function.onDevice && !c.function.Leases() || g.count <= 0 || g.missing(groupOperation, groupSize, groupScalar) != "" {
 		return core.SizeUnchanged
 	}
-	answer := c.each(core.SizeUnchanged)
-	p.group = 0
+	answer := g.each(core.SizeUnchanged)
+	c.group = 0
 	return answer
 }
 
 // check checks the call and every group. Continue means that there are groups to compute.
-func (c *groupCall) check() core.Status {
-	p := c.problem
-	if c.count <= 0 {
-		if c.count < 0 {
-			return p.fail(core.InvalidSize, "group_count is %d", c.count)
+func (g *groupCall) check() core.Status {
+	c := g.call
+	if g.count <= 0 {
+		if g.count < 0 {
+			return c.fail(core.InvalidSize, "group_count is %d", g.count)
 		}
 		return core.Success
 	}
-	if name := c.missing(groupOperation, groupSize, groupScalar); name != "" {
-		return p.fail(core.InvalidPointer, "the array of %s is null", name)
+	if name := g.missing(groupOperation, groupSize, groupScalar); name != "" {
+		return c.fail(core.InvalidPointer, "the array of %s is null", name)
 	}
-	if c.row.ComputeFirst && !c.row.ComputesIn(p.computedAs()) {
-		return p.fail(core.InvalidValue, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
+	if g.row.ComputeFirst && !g.row.ComputesIn(c.computedAs()) {
+		return c.fail(core.InvalidValue, "compute_type %d", c.datatypes[len(c.function.typeWords)-1])
 	}
 	problems := int64(0)
-	for g := range c.count {
-		size := c.size(c.args[c.countAt+1], g)
+	for i := range g.count {
+		size := g.size(g.args[g.countAt+1], i)
 		if size < 0 || problems > math.MaxInt64-size {
-			return p.fail(core.InvalidSize, "group_size of group %d is %d, and %d problems are before it", g, size, problems)
+			return c.fail(core.InvalidSize, "group_size of group %d is %d, and %d problems are before it", i, size, problems)
 		}
-		c.decode(g, problems)
-		if status := p.checkGroup(); status != core.Continue && status != core.Success {
+		g.decode(i, problems)
+		if status := c.checkGroup(); status != core.Continue && status != core.Success {
 			return status
 		}
-		p.group = 0
+		c.group = 0
 		problems += size
 	}
-	if name := c.missing(groupPointers); name != "" && problems > 0 {
-		return p.fail(core.InvalidPointer, "%s is null", name)
+	if name := g.missing(groupPointers); name != "" && problems > 0 {
+		return c.fail(core.InvalidPointer, "%s is null", name)
 	}
 	return core.Continue
 }
 
 // missing returns the name of the first null array of these kinds, or an empty string.
-func (c *groupCall) missing(kinds ...groupKind) string {
-	for _, w := range c.words {
-		if slices.Contains(kinds, w.kind) && c.args[w.from] == 0 {
+func (g *groupCall) missing(kinds ...groupKind) string {
+	for _, w := range g.words {
+		if slices.Contains(kinds, w.kind) && g.args[w.from] == 0 {
 			return w.name
 		}
 	}
@@ -213,44 +215,44 @@ func (c *groupCall) missing(kinds ...groupKind) string {
 
 // checkGroup runs check for the call of one group. Scalars on a device may not be known yet, so they do not
 // make an operand unnecessary.
-func (p *problem) checkGroup() core.Status {
-	if p.control.PointerMode != hostPointers {
-		p.alpha.elem, p.beta.elem = unread, unread
+func (c *call) checkGroup() core.Status {
+	if c.control.PointerMode != hostPointers {
+		c.Alpha.Elem, c.Beta.Elem = routines.Unread, routines.Unread
 	}
-	if status := p.checkArguments(); status != core.Continue {
+	if status := c.checkArguments(); status != core.Continue {
 		return status
 	}
-	status := p.checkOperands()
-	if status == core.Continue && p.function.onDevice && p.hasTwoOutputs() {
-		return p.refuseTwoOutputs()
+	status := c.checkOperands()
+	if status == core.Continue && c.function.onDevice && c.hasTwoOutputs() {
+		return c.refuseTwoOutputs()
 	}
 	return status
 }
 
 // run computes all groups and records the handle's events around them.
-func (c *groupCall) run() core.Status {
-	p := c.problem
-	recorded := p.function.onDevice || !p.capturing()
+func (g *groupCall) run() core.Status {
+	c := g.call
+	recorded := c.function.onDevice || !c.capturing()
 	if recorded {
-		p.record(p.control.StartEvent)
+		c.record(c.control.StartEvent)
 	}
-	status := c.each(core.Success)
-	p.group = 0
+	status := g.each(core.Success)
+	c.group = 0
 	if recorded {
-		p.record(p.control.StopEvent)
+		c.record(c.control.StopEvent)
 	}
 	return status
 }
 
 // each makes the call of every group. It returns the first error status, else SizeIncreased if a call
 // returns it, else usual. All groups use the same workspace, because their calls run in order.
-func (c *groupCall) each(usual core.Status) core.Status {
-	p, usedBytes, first := c.problem, c.problem.control.UsedBytes, int64(0)
-	for g := range c.count {
-		c.decode(g, first)
-		first += p.Batch
-		status := p.serve(&c.call)
-		p.control.Restore(usedBytes)
+func (g *groupCall) each(usual core.Status) core.Status {
+	c, usedBytes, first := g.call, g.call.control.UsedBytes, int64(0)
+	for i := range g.count {
+		g.decode(i, first)
+		first += c.Batch
+		status := c.serve(&g.packed)
+		c.control.Restore(usedBytes)
 		switch status {
 		case core.Success, core.SizeUnchanged:
 		case core.SizeIncreased:

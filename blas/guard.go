@@ -1,8 +1,6 @@
 package blas
 
-import (
-	"rocblas_mem/core"
-)
+import "rocblas_mem/core"
 
 // With ROCBLAS_MEM_GUARD the library counts leases in the workspace as usual, but the buffers of a lease lie
 // in guarded memory. That memory is checked when the lease ends. Leases for a captured graph stay in the
@@ -17,41 +15,41 @@ func (at *site) guardable(c *core.Control) bool {
 }
 
 // guardWork takes guarded memory for a routine's lease.
-func (p *problem) guardWork() core.Status {
-	if !p.site.guardable(p.control) {
+func (c *call) guardWork() core.Status {
+	if !c.site.guardable(c.control) {
 		return core.Success
 	}
-	address, err := p.site.guards.Take(p.control.Slot, p.control.Stream, p.wantBytes, p.function.name)
+	address, err := c.site.guards.Take(c.control.Slot, c.control.Stream, c.WantBytes, c.function.name)
 	if err != nil {
-		return p.fail(core.MemoryError, "no guarded memory: %v", err)
+		return c.fail(core.MemoryError, "no guarded memory: %v", err)
 	}
-	p.work, p.guarded, p.guardedBytes = address, address, p.wantBytes
+	c.Work, c.guarded, c.guardedBytes = address, address, c.WantBytes
 	return core.Success
 }
 
 // endGuard checks and frees the call's guarded memory. It returns InternalError if the call wrote outside its
 // lease, else status.
-func (p *problem) endGuard(status core.Status) core.Status {
-	if violation := p.dropGuard(); violation != "" {
-		status = p.fail(core.InternalError, "%s", violation)
-		p.lib.config.Warn(p.function.name + ": " + violation)
+func (c *call) endGuard(status core.Status) core.Status {
+	if violation := c.dropGuard(); violation != "" {
+		status = c.fail(core.InternalError, "%s", violation)
+		c.lib.config.Warn(c.function.name + ": " + violation)
 	}
 	return status
 }
 
 // dropGuard frees the call's guarded memory and returns the violation found there, if any.
-func (p *problem) dropGuard() (violation string) {
-	violation = p.site.guards.Give(p.control.Slot, p.guarded)
-	p.guarded = 0
+func (c *call) dropGuard() (violation string) {
+	violation = c.site.guards.Give(c.control.Slot, c.guarded)
+	c.guarded = 0
 	return violation
 }
 
 // lentBytes returns the bytes from the lease's address on that the engine of a device may use.
-func (p *problem) lentBytes() uint64 {
-	if p.guarded != 0 {
-		return p.guardedBytes
+func (c *call) lentBytes() uint64 {
+	if c.guarded != 0 {
+		return c.guardedBytes
 	}
-	return p.control.Base + p.control.RoomBytes - p.work
+	return c.control.Base + c.control.RoomBytes - c.Work
 }
 
 // guardLease replaces the sizes of a lease's buffers by the addresses of guarded buffers; a size of 0 stays

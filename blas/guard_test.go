@@ -50,7 +50,7 @@ func TestRoutinesUnderGuard(t *testing.T) {
 	e := &intruder{Engine: engines(t)["builtin"]}
 	r := newRig(t, e)
 	h := guardedHandle(t, r)
-	e.before = func() { intrusion(r.library.problems.of(h.control.Slot).work) }
+	e.before = func() { intrusion(r.library.calls.of(h.control.Slot).Work) }
 
 	for _, c := range []struct {
 		offset int64

@@ -7,36 +7,6 @@ import (
 	"rocblas_mem/core"
 )
 
-// level1Subjects returns the rotations, and the vector routines whose types are arguments or shorter than the
-// compute type.
-func level1Subjects() []*subject {
-	return []*subject{
-		rotSubject(), rotgSubject(), rotmSubject(), rotmgSubject(), shortDotSubject(), axpyExSubject(), scalExSubject(),
-		rotExSubject(), dotExSubject(), shortDotExSubject(), nrm2ExSubject(), shortNrm2ExSubject(),
-	}
-}
-
-// level1Rules returns the status rules of these routines.
-func level1Rules() map[string]statusRules {
-	return map[string]statusRules{
-		"rot": rotRules(""), "rot_ex": rotRules("typex=162; typey=162; cstype=162; compute=162; compute=0; compute=-1"),
-		"rotg": fewRules("a=null; b=null; c=null; s=null; data=null; all=null"), "rotm": rotmRules(),
-		"rotmg":   fewRules("d1=null; d2=null; x1=null; y1=null; param=null; data=null; all=null"),
-		"axpy_ex": axpyExRules(), "scal_ex": scalExRules(),
-		"dot_ex":  withTypesLast(dotRules(), "typex=162; typey=162; resulttype=162; compute=162; compute=0; compute=-1"),
-		"nrm2_ex": withTypesLast(oneVectorReduction(), "typex=162; resulttype=162; compute=162; compute=0; compute=-1"),
-	}
-}
-
-// rotRules returns the rules of rot, and those of rot_ex with types that it does not implement.
-func rotRules(types string) statusRules {
-	rules := copyRules()
-	const missing = "cos=null; sin=null; x=null; y=null; data=null; all=null"
-	rules.calls[2].faults = missing
-	rules.order[1].faults = missing
-	return withTypesLast(rules, types)
-}
-
 // withTypesLast adds the rule for types that are checked last. It leaves out the type of a result together
 // with another fault, because that type sets the number of bytes that become 0.
 func withTypesLast(rules statusRules, types string) statusRules {
@@ -61,37 +31,6 @@ func fewRules(missing string) statusRules {
 			{core.InvalidPointer, leaves, missing},
 		},
 	}
-}
-
-func rotmRules() statusRules {
-	rules := copyRules()
-	const missing = "param=null; x=null; y=null; data=null; all=null"
-	rules.calls[2].faults = missing
-	rules.order[1].faults = missing
-	return rules
-}
-
-func axpyExRules() statusRules {
-	const types = "alphatype=162; typex=162; typey=162; compute=162; compute=0; compute=-1"
-	rules := axpyRules()
-	rules.calls = append(rules.calls, statusRule{core.NotImplemented, leaves, types})
-	rules.order = []statusRule{
-		rules.order[0],
-		{core.InvalidPointer, leaves, "alpha=null; all=null"},
-		{core.NotImplemented, leaves, types},
-		{core.Success, leaves, "alpha=0"},
-		{core.InvalidPointer, leaves, "x=null; y=null; data=null"},
-	}
-	return rules
-}
-
-func scalExRules() statusRules {
-	const types = "alphatype=162; typex=162; compute=162; compute=0; compute=-1"
-	rules := scalRules()
-	rules.calls[2].faults = "alpha=null; x=null; all=null; alpha=0,x=null"
-	rules.calls = append(rules.calls, statusRule{core.NotImplemented, leaves, types})
-	rules.order = []statusRule{rules.order[0], {core.NotImplemented, leaves, types}, rules.order[1]}
-	return rules
 }
 
 // typedInstance returns an instance whose types are arguments. in is the type of the operands that are read,

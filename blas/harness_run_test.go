@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,9 +17,36 @@ import (
 // shownFailures is the number of failures that are reported for one instance before its test stops.
 const shownFailures = 4
 
-// testSubject compares a routine with its naive computation, for all element types, shapes, widths and
-// pointer modes on every engine. Then it tests the workspace of the routine.
-func testSubject(t *testing.T, s *subject) {
+// registered holds the functions that register was called with.
+var registered []func() *subject
+
+// register adds the subjects of one file levelN_name_test.go to those that all shared tests run on.
+func register(subjects ...func() *subject) bool {
+	registered = append(registered, subjects...)
+	return true
+}
+
+// subjects returns all registered subjects, sorted by name.
+func subjects() []*subject {
+	list := make([]*subject, len(registered))
+	for i, create := range registered {
+		list[i] = create()
+	}
+	slices.SortStableFunc(list, func(a, b *subject) int { return strings.Compare(a.name, b.name) })
+	return list
+}
+
+// TestSubjects compares every routine with its naive computation, for all element types, shapes, widths and
+// pointer modes on every engine. It also tests the workspace of each routine.
+func TestSubjects(t *testing.T) {
+	t.Parallel()
+	for _, s := range subjects() {
+		t.Run(s.name, s.test)
+	}
+}
+
+// test runs the tests of one subject.
+func (s *subject) test(t *testing.T) {
 	t.Parallel()
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
@@ -145,12 +173,4 @@ func allTrue(m map[string]bool) bool {
 		}
 	}
 	return true
-}
-
-// subjects returns all routines that use an engine.
-func subjects() []*subject {
-	return slices.Concat(level1Subjects(), level2Subjects(), level3Subjects(), []*subject{
-		amaxSubject(), aminSubject(), asumSubject(), nrm2Subject(), dotSubject(), axpySubject(), copySubject(), scalSubject(),
-		swapSubject(), gemvSubject(), trsvSubject(), trsmSubject(), trtriSubject(), trsmExSubject(), gemmEx3Subject(),
-	}, gemmSubjects())
 }

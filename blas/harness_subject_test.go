@@ -35,6 +35,7 @@ type subject struct {
 	slack   func(c *testCase) float64
 	padding complex128 // the number between the elements, if it is not NaN
 	cases   func() []testCase
+	rules   statusRules // the statuses of calls with wrong arguments
 	// workspace returns the cases whose workspace is tested. It is nil for a routine without workspace.
 	workspace func() []testCase
 	// leases returns the bytes that a call of so many problems leases on the built-in engine. It is nil for a

@@ -90,7 +90,8 @@ func (w *workspaceCheck) wantedBytes() uint64 {
 
 // inChunks rounds up to whole chunks, as every leased buffer is.
 func inChunks(sizeBytes int) uint64 {
-	return (uint64(sizeBytes) + core.ChunkBytes - 1) / core.ChunkBytes * core.ChunkBytes
+	footprint, _ := core.RocBLAS().Footprint(uint64(sizeBytes))
+	return footprint
 }
 
 // query queries with null, with made-up and with real pointers, and returns the answer.

@@ -1,10 +1,8 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(amaxSubject)
 
 func amaxSubject() *subject {
 	return &subject{
@@ -16,6 +14,7 @@ func amaxSubject() *subject {
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(spec.Type) int { return 8 }),
+		rules:     oneVectorReduction(),
 	}
 }
 
@@ -43,5 +42,3 @@ func firstBest(x *dense, beats func(a, b float64) bool) complex128 {
 	}
 	return complex(float64(best+1), 0)
 }
-
-func TestAmax(t *testing.T) { testSubject(t, amaxSubject()) }

@@ -2,10 +2,11 @@ package blas
 
 import (
 	"math/rand/v2"
-	"testing"
 
 	"rocblas_mem/blas/spec"
 )
+
+var _ = register(aminSubject)
 
 func aminSubject() *subject {
 	x := vectorOf("x")
@@ -19,6 +20,7 @@ func aminSubject() *subject {
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(spec.Type) int { return 8 }),
+		rules:     oneVectorReduction(),
 	}
 }
 
@@ -29,5 +31,3 @@ func awayFromZero(random *rand.Rand, _ *testCase, _, _ int) complex128 {
 	part := func() float64 { return float64((1 + random.IntN(4)) * (1 - 2*random.IntN(2))) }
 	return complex(part(), part())
 }
-
-func TestAmin(t *testing.T) { testSubject(t, aminSubject()) }

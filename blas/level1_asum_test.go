@@ -1,10 +1,8 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(asumSubject)
 
 func asumSubject() *subject {
 	return &subject{
@@ -21,7 +19,6 @@ func asumSubject() *subject {
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
+		rules:     oneVectorReduction(),
 	}
 }
-
-func TestAsum(t *testing.T) { testSubject(t, asumSubject()) }

@@ -9,6 +9,8 @@ import (
 	"rocblas_mem/core"
 )
 
+var _ = register(axpySubject, axpyExSubject)
+
 func axpySubject() *subject {
 	return &subject{
 		name: "axpy",
@@ -29,22 +31,20 @@ func axpySubject() *subject {
 			}
 			return list
 		},
+		rules: axpyRules(),
 	}
 }
 
 func axpyExSubject() *subject {
 	s := axpySubject()
 	s.name, s.ex, s.args, s.instances = "axpy_ex", true, "n alpha alphatype x y batch compute", nil
+	s.rules = axpyExRules()
 	s.operands[0].typed, s.operands[1].typed = true, true
 	for _, letters := range []string{"hhhh", "hhhs", "shhs", "ttts", "stts", "ssss", "dddd", "cccc", "zzzz"} {
 		s.instances = append(s.instances, typedInstance("axpy", letters, letters[1], letters[2], letters[0], letters[3]))
 	}
 	return s
 }
-
-func TestAxpyEx(t *testing.T) { testSubject(t, axpyExSubject()) }
-
-func TestAxpy(t *testing.T) { testSubject(t, axpySubject()) }
 
 func TestAxpyAddsUpWhereYStandsStill(t *testing.T) {
 	for name, e := range engines(t) {
@@ -54,6 +54,44 @@ func TestAxpyAddsUpWhereYStandsStill(t *testing.T) {
 			status := h.call("rocblas_daxpy", 3, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 0)
 			assert.Equal(t, core.Success, status)
 			assert.Equal(t, []float64{118, 7}, y)
+
+			half, hx, hy := newMemory(spec.H, 1, 2, false), newMemory(spec.H, 3, 0, false), newMemory(spec.H, 1, 100, false)
+			for i, v := range x {
+				hx.set(i, complex(v, 0))
+			}
+			typ := datatypeOf(spec.H)
+			assert.Equal(t, core.Success, h.call("rocblas_axpy_ex", 3, half.address(0), typ, hx.address(0), typ, 1, hy.address(0), typ, 0, datatypeOf(spec.S)))
+			assert.Equal(t, complex128(118), hy.get(0), "the same of converted elements")
 		})
 	}
+}
+
+func axpyRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; alpha=1; incx=0; incx=-1; incy=0; incy=-1; stridex=0; stridey=1; stridey=-40"},
+			{core.Success, leaves, "n=-1; n=0; n=0,all=null; n=-1,incx=0; batch=0; batch=-1; batch=0,all=null"},
+			{core.Success, leaves, "alpha=0; alpha=0,x=null; alpha=0,y=null; alpha=0,data=null; alpha=0,x=garbage,y=garbage"},
+			{core.InvalidPointer, leaves, "alpha=null; x=null; y=null; data=null; all=null; alpha=1,data=null"},
+		},
+		queries: []statusRule{unchangedQuery("alpha=0; incx=0; alpha=garbage")},
+		order: []statusRule{
+			{core.Success, leaves, "n=-1; n=0; batch=0; batch=-1"},
+			{core.InvalidPointer, leaves, "alpha=null; x=null; y=null; data=null"},
+		},
+	}
+}
+
+func axpyExRules() statusRules {
+	const types = "alphatype=162; typex=162; typey=162; compute=162; compute=0; compute=-1"
+	rules := axpyRules()
+	rules.calls = append(rules.calls, statusRule{core.NotImplemented, leaves, types})
+	rules.order = []statusRule{
+		rules.order[0],
+		{core.InvalidPointer, leaves, "alpha=null; all=null"},
+		{core.NotImplemented, leaves, types},
+		{core.Success, leaves, "alpha=0"},
+		{core.InvalidPointer, leaves, "x=null; y=null; data=null"},
+	}
+	return rules
 }

@@ -2,10 +2,12 @@ package blas
 
 import (
 	"math/cmplx"
-	"testing"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
+
+var _ = register(dotSubject, shortDotSubject, dotExSubject, shortDotExSubject)
 
 func dotSubject() *subject {
 	return &subject{
@@ -31,10 +33,9 @@ func dotSubject() *subject {
 		},
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Bytes()) }),
+		rules:     dotRules(),
 	}
 }
-
-func TestDot(t *testing.T) { testSubject(t, dotSubject()) }
 
 // shortDotSubject returns dotSubject for 16-bit elements. The sum is exact and rounded once.
 func shortDotSubject() *subject {
@@ -45,8 +46,6 @@ func shortDotSubject() *subject {
 	}, roundedOnce
 	return s
 }
-
-func TestShortDot(t *testing.T) { testSubject(t, shortDotSubject()) }
 
 // dotExInstances returns all type combinations of dot_ex and dotc_ex.
 func dotExInstances() []instance {
@@ -64,6 +63,7 @@ func dotExInstances() []instance {
 func dotExSubject() *subject {
 	s := dotSubject()
 	s.name, s.ex, s.args = "dot_ex", true, "n x y batch result resulttype compute"
+	s.rules = withTypesLast(s.rules, "typex=162; typey=162; resulttype=162; compute=162; compute=0; compute=-1")
 	s.operands = []subjectOperand{vectorOf("x").withType(), vectorOf("y").withType()}
 	_, s.instances = split(dotExInstances())
 	return s
@@ -76,6 +76,23 @@ func shortDotExSubject() *subject {
 	return s
 }
 
-func TestDotEx(t *testing.T) { testSubject(t, dotExSubject()) }
-
-func TestShortDotEx(t *testing.T) { testSubject(t, shortDotExSubject()) }
+func dotRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; incx=0; incx=-1; incy=0; incy=-1; incx=-2,incy=3; stridex=0; stridey=1; stridey=-40"},
+			{core.Success, zeroes, "n=-1; n=0; n=0,data=null; n=-1,incx=0"},
+			{core.Success, leaves, "batch=0; batch=-1; batch=0,all=null; batch=-1,n=-1"},
+			{core.InvalidPointer, leaves, "x=null; y=null; result=null; data=null; all=null; n=0,result=null; n=0,all=null"},
+		},
+		queries: []statusRule{
+			{core.SizeIncreased, answers, "n=20000; n=20000,x=null; n=20000,result=null; n=20000,all=null; n=20000,y=garbage; n=20000,incx=0; n=20000,incy=-1; n=20000,stridex=0; n=16385"},
+			{core.SizeUnchanged, answers, "good; n=16384; n=-1; n=0; n=20000,batch=0; n=20000,batch=-1; n=0,all=null; n=20000,batch=0,all=null"},
+		},
+		order: []statusRule{
+			{core.Success, leaves, "batch=0; batch=-1"},
+			{core.InvalidPointer, leaves, "result=null"},
+			{core.Success, zeroes, "n=-1; n=0"},
+			{core.InvalidPointer, leaves, "x=null; y=null"},
+		},
+	}
+}

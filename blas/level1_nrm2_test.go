@@ -2,12 +2,11 @@ package blas
 
 import (
 	"math"
-	"testing"
-
-	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/spec"
 )
+
+var _ = register(nrm2Subject, nrm2ExSubject, shortNrm2ExSubject)
 
 func nrm2Subject() *subject {
 	return &subject{
@@ -26,6 +25,7 @@ func nrm2Subject() *subject {
 		cases:     func() []testCase { return vectorCases(oneIncrement(), reduceLengths()) },
 		workspace: reduceWorkspaces,
 		leases:    partialsOf(func(typ spec.Type) int { return int(typ.Real().Bytes()) }),
+		rules:     oneVectorReduction(),
 	}
 }
 
@@ -37,8 +37,6 @@ func spikes(c *testCase, _ int, o []*dense) {
 		}
 	}
 }
-
-func TestNrm2(t *testing.T) { testSubject(t, nrm2Subject()) }
 
 // nrm2ExInstances returns all type combinations of nrm2_ex. Their compute type is real; the norm of a complex
 // vector is computed in the type of the vector.
@@ -55,6 +53,7 @@ func nrm2ExInstances() []instance {
 func nrm2ExSubject() *subject {
 	s := nrm2Subject()
 	s.name, s.ex, s.args = "nrm2_ex", true, "n x batch result resulttype compute"
+	s.rules = withTypesLast(s.rules, "typex=162; resulttype=162; compute=162; compute=0; compute=-1")
 	s.operands = []subjectOperand{vectorOf("x").withType()}
 	_, s.instances = split(nrm2ExInstances())
 	return s
@@ -65,34 +64,4 @@ func shortNrm2ExSubject() *subject {
 	s.instances, _ = split(nrm2ExInstances())
 	s.slack = roundedOnce
 	return s
-}
-
-func TestNrm2Ex(t *testing.T) { testSubject(t, nrm2ExSubject()) }
-
-func TestShortNrm2Ex(t *testing.T) { testSubject(t, shortNrm2ExSubject()) }
-
-func TestNormOfPartialNorms(t *testing.T) {
-	tests := []struct {
-		name   string
-		values []float64
-		want   float64
-	}{
-		{"one", []float64{7}, 7},
-		{"zeros", []float64{0, 0, 0}, 0},
-		{"triangle", []float64{3, 4}, 5},
-		{"the largest last", []float64{0, 8, 15}, 17},
-		{"no overflow", []float64{3e300, 4e300}, 5e300},
-		{"no underflow", []float64{3e-300, 4e-300}, 5e-300},
-		{"infinite", []float64{1, math.Inf(1), 2}, math.Inf(1)},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, normOf(test.values)) })
-	}
-	for _, values := range [][]float64{{math.NaN(), 1}, {1, math.NaN()}, {1, math.NaN(), 3}, {math.Inf(1), math.NaN()}} {
-		assert.True(t, math.IsNaN(normOf(values)), "%v", values)
-	}
-}
-
-func normOf(values []float64) float64 {
-	return norm(partials[float64]{len(values), func(b int) float64 { return values[b] }})
 }

@@ -5,12 +5,16 @@ import (
 	"math/cmplx"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
+
+var _ = register(rotSubject, rotExSubject)
 
 // rotSubject tests rot with the cosine in alpha and the sine in beta.
 func rotSubject() *subject {
@@ -29,7 +33,7 @@ func rotSubject() *subject {
 		},
 		padding: 1e4,
 		cases: func() []testCase {
-			list := append(vectorCases(twoIncrements(), []int{pieceElems - 1, pieceElems, pieceElems + 1, 5000}),
+			list := append(vectorCases(twoIncrements(), []int{routines.PieceElems - 1, routines.PieceElems, routines.PieceElems + 1, 5000}),
 				testCase{n: 7, alpha: 0, beta: 1}, testCase{n: 7, alpha: 1, incs: []int{-1, 2}}, testCase{n: 7})
 			for i := range list {
 				if list[i].alpha == generalAlpha {
@@ -38,6 +42,7 @@ func rotSubject() *subject {
 			}
 			return list
 		},
+		rules: rotRules(""),
 	}
 	for i := range s.instances {
 		s.instances[i].rotation = true
@@ -48,6 +53,7 @@ func rotSubject() *subject {
 func rotExSubject() *subject {
 	s := rotSubject()
 	s.name, s.ex, s.args, s.instances = "rot_ex", true, "n x y cos sin cstype batch compute", nil
+	s.rules = rotRules("typex=162; typey=162; cstype=162; compute=162; compute=0; compute=-1")
 	s.operands = []subjectOperand{vectorOf("x").withType().out(), vectorOf("y").withType().out()}
 	for _, letters := range []string{"hhhs", "ttts", "ssss", "dddd", "cccc", "ccsc", "zzzz", "zzdz"} {
 		in := typedInstance("rot", letters, letters[0], letters[1], letters[2], letters[3])
@@ -56,10 +62,6 @@ func rotExSubject() *subject {
 	}
 	return s
 }
-
-func TestRot(t *testing.T) { testSubject(t, rotSubject()) }
-
-func TestRotEx(t *testing.T) { testSubject(t, rotExSubject()) }
 
 // TestRotMultipliesByZero checks that a factor of 0 is multiplied: 0 times NaN is NaN.
 func TestRotMultipliesByZero(t *testing.T) {
@@ -93,4 +95,13 @@ func TestRotWhereAVectorStandsStill(t *testing.T) {
 			assert.Equal(t, []float64{2*1 - 1, 2*10 - 3, 2*100 - 16}, y)
 		})
 	}
+}
+
+// rotRules returns the rules of rot, and those of rot_ex with types that it does not implement.
+func rotRules(types string) statusRules {
+	rules := copyRules()
+	const missing = "cos=null; sin=null; x=null; y=null; data=null; all=null"
+	rules.calls[2].faults = missing
+	rules.order[1].faults = missing
+	return withTypesLast(rules, types)
 }

@@ -5,19 +5,23 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
+var _ = register(rotmSubject)
+
 // rotmSubject tests rotm with param's flag in k. The elements of param that the flag does not use are NaN.
 func rotmSubject() *subject {
 	param := few("param", 5)
 	param.value = func(random *rand.Rand, c *testCase, i, _ int) complex128 {
 		given := map[int][]bool{
-			flagIdentity: {true, false, false, false, false}, flagFull: {true, true, true, true, true},
-			flagUnitDiag: {true, false, true, true, false}, flagUnitAnti: {true, true, false, false, true},
+			routines.FlagIdentity: {true, false, false, false, false}, routines.FlagFull: {true, true, true, true, true},
+			routines.FlagUnitDiag: {true, false, true, true, false}, routines.FlagUnitAnti: {true, true, false, false, true},
 		}
 		switch {
 		case i == 0:
@@ -33,8 +37,8 @@ func rotmSubject() *subject {
 		compute: func(c *testCase, _ instance, o []*dense) complex128 {
 			p := o[2].v
 			h := map[int][4]complex128{
-				flagIdentity: {1, 0, 0, 1}, flagFull: {p[1], p[3], p[2], p[4]},
-				flagUnitDiag: {1, p[3], p[2], 1}, flagUnitAnti: {p[1], 1, -1, p[4]},
+				routines.FlagIdentity: {1, 0, 0, 1}, routines.FlagFull: {p[1], p[3], p[2], p[4]},
+				routines.FlagUnitDiag: {1, p[3], p[2], 1}, routines.FlagUnitAnti: {p[1], 1, -1, p[4]},
 			}[c.k]
 			for i := range o[0].v {
 				x, y := o[0].v[i], o[1].v[i]
@@ -45,16 +49,15 @@ func rotmSubject() *subject {
 		},
 		padding: 1e4,
 		cases: func() []testCase {
-			list := vectorCases(twoIncrements(), []int{pieceElems, 3000})
+			list := vectorCases(twoIncrements(), []int{routines.PieceElems, 3000})
 			for i := range list {
 				list[i].k = i%4 - 2
 			}
 			return list
 		},
+		rules: rotmRules(),
 	}
 }
-
-func TestRotm(t *testing.T) { testSubject(t, rotmSubject()) }
 
 // TestRotmParam checks what param decides before x and y are checked, and that a batch needs it on the
 // device.
@@ -62,7 +65,7 @@ func TestRotmParam(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, nullEngine()).handle(t)
 	x, none := []float32{1, 2, 3, 4, 5, 6, 7, 8}, uint64(0)
-	identity, full := []float32{flagIdentity, 1, 1, 1, 1}, []float32{flagFull, 1, 1, 1, 1}
+	identity, full := []float32{routines.FlagIdentity, 1, 1, 1, 1}, []float32{routines.FlagFull, 1, 1, 1, 1}
 	in, params := at(h.rig, x), at(h.rig, []uint64{at(h.rig, identity), at(h.rig, identity)})
 	vectors := at(h.rig, []uint64{in, in})
 	plain := func(x, param uint64) core.Status { return h.call("rocblas_srotm", 2, x, 1, in, 1, param) }
@@ -85,4 +88,12 @@ func TestRotmParam(t *testing.T) {
 	assert.Equal(t, core.InvalidPointer, strided(none, at(h.rig, identity), 0))
 	assert.Equal(t, core.Success, batched(vectors, params))
 	assert.Equal(t, []float32{1, 2, 3, 4, 5, 6, 7, 8}, x)
+}
+
+func rotmRules() statusRules {
+	rules := copyRules()
+	const missing = "param=null; x=null; y=null; data=null; all=null"
+	rules.calls[2].faults = missing
+	rules.order[1].faults = missing
+	return rules
 }

@@ -9,6 +9,8 @@ import (
 	"rocblas_mem/core"
 )
 
+var _ = register(scalSubject, scalExSubject)
+
 func scalSubject() *subject {
 	return &subject{
 		name: "scal",
@@ -29,20 +31,20 @@ func scalSubject() *subject {
 			}
 			return list
 		},
+		rules: scalRules(),
 	}
 }
 
 func scalExSubject() *subject {
 	s := scalSubject()
 	s.name, s.ex, s.args, s.instances = "scal_ex", true, "n alpha alphatype x batch compute", nil
+	s.rules = scalExRules()
 	s.operands[0].typed = true
 	for _, letters := range []string{"hhh", "hhs", "shs", "tts", "sts", "sss", "ddd", "ccc", "zzz", "scc", "dzz"} {
 		s.instances = append(s.instances, typedInstance("scal", letters, letters[1], letters[1], letters[0], letters[2]))
 	}
 	return s
 }
-
-func TestScalEx(t *testing.T) { testSubject(t, scalExSubject()) }
 
 // TestScalExByOne checks that an alpha of 1 leaves x unread on the host, but not on the device.
 func TestScalExByOne(t *testing.T) {
@@ -57,4 +59,27 @@ func TestScalExByOne(t *testing.T) {
 	assert.Equal(t, core.InvalidPointer, call(0))
 }
 
-func TestScal(t *testing.T) { testSubject(t, scalSubject()) }
+func scalRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; alpha=0; alpha=1; incx=2; stridex=0; stridex=1; stridex=-40"},
+			{core.Success, leaves, "n=-1; n=0; incx=0; incx=-1; n=0,all=null; incx=-1,all=null; batch=0; batch=-1; " +
+				"batch=0,all=null"},
+			{core.InvalidPointer, leaves, "alpha=null; x=null; all=null; alpha=0,x=null; alpha=1,x=null"},
+		},
+		queries: []statusRule{unchangedQuery("alpha=garbage")},
+		order: []statusRule{
+			{core.Success, leaves, "n=-1; n=0; incx=0; incx=-1; batch=0; batch=-1"},
+			{core.InvalidPointer, leaves, "alpha=null; x=null"},
+		},
+	}
+}
+
+func scalExRules() statusRules {
+	const types = "alphatype=162; typex=162; compute=162; compute=0; compute=-1"
+	rules := scalRules()
+	rules.calls[2].faults = "alpha=null; x=null; all=null; alpha=0,x=null"
+	rules.calls = append(rules.calls, statusRule{core.NotImplemented, leaves, types})
+	rules.order = []statusRule{rules.order[0], {core.NotImplemented, leaves, types}, rules.order[1]}
+	return rules
+}

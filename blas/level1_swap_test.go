@@ -1,6 +1,6 @@
 package blas
 
-import "testing"
+var _ = register(swapSubject)
 
 func swapSubject() *subject {
 	return &subject{
@@ -14,7 +14,6 @@ func swapSubject() *subject {
 		},
 		padding: 1e4,
 		cases:   func() []testCase { return vectorCases(twoIncrements(), []int{40001}) },
+		rules:   copyRules(),
 	}
 }
-
-func TestSwap(t *testing.T) { testSubject(t, swapSubject()) }

@@ -1,16 +1,20 @@
 package blas
 
 import (
-	"testing"
+	"strings"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
 )
+
+var _ = register(gbmvSubject)
 
 // gbmvSubject returns gemvSubject for a matrix that is 0 outside a band. If a row of op(A) has no element in
 // the band, its element of y is beta y.
 func gbmvSubject() *subject {
 	s := gemvSubject()
 	s.name, s.instances = "gbmv", typed4("sgbmv", "dgbmv", "cgbmv", "zgbmv")
+	s.rules = gbmvRules()
 	s.args = "transa m n kl ku alpha a x beta y batch"
 	s.operands[0].storage, s.operands[0].stored = generalBand(), inGeneralBand
 	product := s.compute
@@ -51,4 +55,14 @@ func gbmvCases() []testCase {
 	return list
 }
 
-func TestGbmv(t *testing.T) { testSubject(t, gbmvSubject()) }
+// gbmvRules returns the rules of gemv, and those of a band.
+func gbmvRules() statusRules {
+	rules := gemvRules()
+	for i := range rules.calls {
+		rules.calls[i].faults = strings.ReplaceAll(rules.calls[i].faults, "; m=0,n=0,lda=1", "; m=0,n=0")
+	}
+	rules.calls = append(rules.calls,
+		statusRule{core.Success, works, "kl=0; ku=0; kl=0,ku=0; kl=5"},
+		statusRule{core.InvalidSize, leaves, "kl=-1; ku=-1; m=0,kl=-1; n=0,ku=-1; kl=7; ku=7; lda=3"})
+	return rules
+}

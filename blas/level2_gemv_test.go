@@ -1,11 +1,13 @@
 package blas
 
 import (
-	"testing"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 )
+
+var _ = register(gemvSubject, gemvMixedSubject)
 
 func gemvSubject() *subject {
 	x, y := vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out().unreadWhen(betaIsZero)
@@ -30,6 +32,7 @@ func gemvSubject() *subject {
 		},
 		padding: 1e4,
 		cases:   gemvCases,
+		rules:   gemvRules(),
 	}
 }
 
@@ -74,8 +77,6 @@ func gemvCases() []testCase {
 	return list
 }
 
-func TestGemv(t *testing.T) { testSubject(t, gemvSubject()) }
-
 // gemvMixedSubject returns gemvSubject for elements that are shorter than the sums.
 func gemvMixedSubject() *subject {
 	s := gemvSubject()
@@ -89,7 +90,7 @@ func gemvMixedSubject() *subject {
 	s.cases = func() []testCase {
 		list := gemvCases()
 		for i, op := range operations() {
-			for j, size := range [][2]int{{mixedOut, mixedIn}, {mixedOut + 1, mixedIn + 1}, {3 * mixedIn, 3 * mixedOut}} {
+			for j, size := range [][2]int{{routines.MixedOut, routines.MixedIn}, {routines.MixedOut + 1, routines.MixedIn + 1}, {3 * routines.MixedIn, 3 * routines.MixedOut}} {
 				list = append(list, testCase{
 					transA: op, m: size[0], n: size[1], alpha: 1, beta: -1, incs: twoIncrements()[(i+j)%5], pad: j, large: true,
 				})
@@ -100,4 +101,28 @@ func gemvMixedSubject() *subject {
 	return s
 }
 
-func TestGemvMixed(t *testing.T) { testSubject(t, gemvMixedSubject()) }
+func gemvRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; transa=112; transa=113; lda=need; incx=-1; incy=-1; alpha=1; alpha=0; " +
+				"stridea=0; stridex=1; stridey=-40"},
+			{core.Success, works, "alpha=0,a=null; alpha=0,x=null; alpha=0,a=null,x=null; alpha=0,beta=0,a=null; " +
+				"alpha=0,beta=0,x=null"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null; m=0,n=0,lda=1"},
+			{core.Success, leaves, "alpha=0,beta=1; alpha=0,beta=1,data=null; alpha=0,beta=1,a=null; alpha=0,beta=1,y=null"},
+			{core.InvalidValue, leaves, "transa=0; transa=110; transa=114; transa=121; transa=-1"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; lda=-1; incx=0; incy=0"},
+			{core.InvalidSize, leaves, "m=0,lda=0; n=0,lda=0; m=0,n=0,lda=0; m=0,n=-1; m=-1,n=0; n=0,incx=0; batch=0,incy=0"},
+			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; x=null; y=null; data=null; all=null"},
+			{core.InvalidPointer, leaves, "alpha=0,y=null; alpha=2,beta=1,data=null; alpha=0,beta=0,y=null; " +
+				"alpha=null,beta=1; alpha=0,beta=null"},
+		},
+		queries: []statusRule{unchangedQuery("incy=0; alpha=garbage; beta=null")},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "transa=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; incx=0; incy=0; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; x=null; beta=null; y=null"},
+		},
+	}
+}

@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(hbmvSubject)
 
 func hbmvSubject() *subject {
 	return symmetricProductSubject("hbmv", typed2(spec.C, "chbmv", "zhbmv"), band2, true)
 }
-
-func TestHbmv(t *testing.T) { testSubject(t, hbmvSubject()) }

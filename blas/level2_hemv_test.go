@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(hemvSubject)
 
 func hemvSubject() *subject {
 	return symmetricProductSubject("hemv", typed2(spec.C, "chemv", "zhemv"), full2, true)
 }
-
-func TestHemv(t *testing.T) { testSubject(t, hemvSubject()) }

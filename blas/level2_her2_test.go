@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(her2Subject)
 
 func her2Subject() *subject {
 	return updateSubject("her2", typed2(spec.C, "cher2", "zher2"), full2, true, true)
 }
-
-func TestHer2(t *testing.T) { testSubject(t, her2Subject()) }

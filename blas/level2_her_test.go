@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(herSubject)
 
 func herSubject() *subject {
 	return updateSubject("her", withRealAlpha(typed2(spec.C, "cher", "zher")), full2, true, false)
 }
-
-func TestHer(t *testing.T) { testSubject(t, herSubject()) }

@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(hpmvSubject)
 
 func hpmvSubject() *subject {
 	return symmetricProductSubject("hpmv", typed2(spec.C, "chpmv", "zhpmv"), packed2, true)
 }
-
-func TestHpmv(t *testing.T) { testSubject(t, hpmvSubject()) }

@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(hpr2Subject)
 
 func hpr2Subject() *subject {
 	return updateSubject("hpr2", typed2(spec.C, "chpr2", "zhpr2"), packed2, true, true)
 }
-
-func TestHpr2(t *testing.T) { testSubject(t, hpr2Subject()) }

@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(hprSubject)
 
 func hprSubject() *subject {
 	return updateSubject("hpr", withRealAlpha(typed2(spec.C, "chpr", "zhpr")), packed2, true, false)
 }
-
-func TestHpr(t *testing.T) { testSubject(t, hprSubject()) }

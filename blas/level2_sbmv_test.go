@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(sbmvSubject)
 
 func sbmvSubject() *subject {
 	return symmetricProductSubject("sbmv", typed2(spec.S, "ssbmv", "dsbmv"), band2, false)
 }
-
-func TestSbmv(t *testing.T) { testSubject(t, sbmvSubject()) }

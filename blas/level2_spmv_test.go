@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(spmvSubject)
 
 func spmvSubject() *subject {
 	return symmetricProductSubject("spmv", typed2(spec.S, "sspmv", "dspmv"), packed2, false)
 }
-
-func TestSpmv(t *testing.T) { testSubject(t, spmvSubject()) }

@@ -1,13 +1,9 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/spec"
 
-	"rocblas_mem/blas/spec"
-)
+var _ = register(spr2Subject)
 
 func spr2Subject() *subject {
 	return updateSubject("spr2", typed2(spec.S, "sspr2", "dspr2"), packed2, false, true)
 }
-
-func TestSpr2(t *testing.T) { testSubject(t, spr2Subject()) }

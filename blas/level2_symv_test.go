@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(symvSubject)
 
 func symvSubject() *subject {
 	return symmetricProductSubject("symv", typed4("ssymv", "dsymv", "csymv", "zsymv"), full2, false)
 }
-
-func TestSymv(t *testing.T) { testSubject(t, symvSubject()) }

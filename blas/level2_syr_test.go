@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(syrSubject)
 
 func syrSubject() *subject {
 	return updateSubject("syr", typed4("ssyr", "dsyr", "csyr", "zsyr"), full2, false, false)
 }
-
-func TestSyr(t *testing.T) { testSubject(t, syrSubject()) }

@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(tbmvSubject)
 
 func tbmvSubject() *subject {
 	return triangularProductSubject("tbmv", band2)
 }
-
-func TestTbmv(t *testing.T) { testSubject(t, tbmvSubject()) }

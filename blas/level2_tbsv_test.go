@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(tbsvSubject)
 
 func tbsvSubject() *subject {
 	return triangularSolveSubject("tbsv", band2)
 }
-
-func TestTbsv(t *testing.T) { testSubject(t, tbsvSubject()) }

@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(tpmvSubject)
 
 func tpmvSubject() *subject {
 	return triangularProductSubject("tpmv", packed2)
 }
-
-func TestTpmv(t *testing.T) { testSubject(t, tpmvSubject()) }

@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(tpsvSubject)
 
 func tpsvSubject() *subject {
 	return triangularSolveSubject("tpsv", packed2)
 }
-
-func TestTpsv(t *testing.T) { testSubject(t, tpsvSubject()) }

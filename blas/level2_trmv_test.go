@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(trmvSubject)
 
 func trmvSubject() *subject {
 	return triangularProductSubject("trmv", full2)
 }
-
-func TestTrmv(t *testing.T) { testSubject(t, trmvSubject()) }

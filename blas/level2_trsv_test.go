@@ -1,10 +1,11 @@
 package blas
 
 import (
-	"testing"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
 )
+
+var _ = register(trsvSubject)
 
 func trsvSubject() *subject {
 	order := func(c *testCase) int { return c.n }
@@ -22,6 +23,7 @@ func trsvSubject() *subject {
 		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.n) },
 		padding: 1e4,
 		cases:   trsvCases,
+		rules:   trsvRules(),
 	}
 }
 
@@ -54,4 +56,29 @@ func trsvCases() []testCase {
 	return list
 }
 
-func TestTrsv(t *testing.T) { testSubject(t, trsvSubject()) }
+func trsvRules() statusRules {
+	const badEnums = "uplo=0; uplo=120; uplo=123; uplo=131; transa=0; transa=110; transa=114; diag=0; diag=130; diag=133"
+	const badSizes = "n=-1; batch=-1; lda=need-1; lda=0; lda=-1; incx=0; n=0,lda=0; n=0,incx=0; batch=0,n=-1"
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; uplo=122; transa=112; transa=113; diag=132; lda=need; incx=-1; stridea=0; " +
+				"stridex=1; stridex=-40"},
+			{core.Success, leaves, "n=0; batch=0; n=0,lda=1; n=0,all=null; batch=0,all=null"},
+			{core.InvalidValue, leaves, badEnums},
+			{core.InvalidSize, leaves, badSizes},
+			{core.InvalidPointer, leaves, "a=null; x=null; data=null; all=null"},
+		},
+		queries: []statusRule{
+			{core.SizeUnchanged, answers, "good; n=32,lda=32; n=0; batch=0; data=null; n=0,all=null; n=100,lda=100,batch=0; " +
+				"n=33,lda=33; n=100,lda=100; n=100,lda=100,all=null; n=100,lda=100,a=garbage; n=100,lda=100,incx=-1"},
+			{core.InvalidValue, answers, badEnums + "; uplo=0,all=null"},
+			{core.InvalidSize, answers, badSizes + "; n=-1,all=null"},
+		},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "uplo=0; transa=0; diag=0"},
+			{core.InvalidSize, leaves, "n=-1; lda=-1; incx=0; batch=-1"},
+			{core.Success, leaves, "n=0; batch=0"},
+			{core.InvalidPointer, leaves, "a=null; x=null"},
+		},
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -11,6 +13,8 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
+
+var _ = register(geamSubject, geamExSubject)
 
 func geamSubject() *subject {
 	a := matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.n) }).unreadWhen(alphaIsZero)
@@ -28,6 +32,7 @@ func geamSubject() *subject {
 			return 0
 		},
 		padding: 1e4, cases: geamCases,
+		rules: geamRules(),
 	}
 }
 
@@ -43,12 +48,10 @@ func geamCases() []testCase {
 		}
 	}
 	for j := range 9 {
-		list = append(list, gemmCase(j, geamRows+3, 4, 0, j%2, generalAlpha, generalBeta), gemmCase(j, 1, 33, 0, 1, 1, generalBeta))
+		list = append(list, gemmCase(j, routines.GeamRows+3, 4, 0, j%2, generalAlpha, generalBeta), gemmCase(j, 1, 33, 0, 1, 1, generalBeta))
 	}
 	return list
 }
-
-func TestGeam(t *testing.T) { testSubject(t, geamSubject()) }
 
 // TestGeamInPlace tests a C that is B, and a C that is A and B.
 func TestGeamInPlace(t *testing.T) {
@@ -94,8 +97,9 @@ func geamExSubject() *subject {
 				c.operation = 1 - c.operation
 				list = append(list, c)
 			}
-			return append(list, gemmCase(0, semiringRows+5, semiringCols+3, 4, 1, generalAlpha, generalBeta))
+			return append(list, gemmCase(0, routines.SemiringRows+5, routines.SemiringCols+3, 4, 1, generalAlpha, generalBeta))
 		},
+		rules: geamExRules(),
 	}
 }
 
@@ -110,7 +114,7 @@ func computeSemiring(c *testCase, in instance, o []*dense) complex128 {
 				x, y := real(scaled(alpha, o[0].op(c.transA, i, l))), real(scaled(alpha, o[1].op(c.transB, l, j)))
 				lowest, sum = lesser(lowest, x+y), sum+lesser(x, y)
 			}
-			if c.operation == minPlus {
+			if c.operation == routines.MinPlus {
 				o[3].set(i, j, complex(lesser(lowest, old), 0))
 			} else {
 				o[3].set(i, j, complex(sum+old, 0))
@@ -131,8 +135,6 @@ func lesser(x, y float64) float64 {
 	return min(x, y)
 }
 
-func TestGeamEx(t *testing.T) { testSubject(t, geamExSubject()) }
-
 // TestGeamExStatuses tests the errors of geam_ex in the order of their checks: the compute type, conjugate
 // transposes, sizes, a D that is C with another leading dimension, and types that are in no combination.
 func TestGeamExStatuses(t *testing.T) {
@@ -151,4 +153,52 @@ func TestGeamExStatuses(t *testing.T) {
 	assert.Equal(t, core.InvalidSize, call(engine.NoTrans, 2, 3, f64, f32))
 	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f64, f32))
 	assert.Equal(t, core.NotImplemented, call(engine.NoTrans, 2, 2, f32, f64))
+}
+
+func geamRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; transa=112; transb=113; lda=need; ldb=need; ldc=need; alpha=1; alpha=0; stridea=0; " +
+				"stridec=-40; c=@a; c=@b; c=@a,stridea=0; c=@b,transa=112"},
+			{core.Success, works, "alpha=0,a=null; beta=0,b=null; alpha=0,beta=0,a=null,b=null; alpha=0,beta=1; alpha=0,beta=1,a=null"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null"},
+			{core.InvalidValue, leaves, gemmBadEnums},
+			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; ldb=need-1; ldb=-1; ldc=need-1; ldc=0; m=0,n=-1; " +
+				"transa=112,lda=4; transb=113,ldb=4; c=@a,lda=need; c=@b,ldc=need; c=@a,transa=112; c=@b,transb=113; " +
+				"c=@a,lda=need,m=0; data=null,ldc=need; m=0,all=null,ldc=need"},
+			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; data=null; all=null; alpha=0,c=null; " +
+				"alpha=0,beta=null; alpha=0,b=null; beta=0,a=null; alpha=0,beta=1,c=null"},
+		},
+		queries: []statusRule{unchangedQuery("transb=0; ldc=0; alpha=null; beta=garbage; c=@a,ldc=need")},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "transa=0; transb=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; beta=null; b=null; c=null"},
+		},
+	}
+}
+
+func geamExRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; op=1; transa=112; transb=112; lda=need; ldb=need; ldc=need; ldd=need; alpha=1; alpha=0; k=0; " +
+				"d=@c; alpha=0,a=null; beta=0,c=null; k=0,alpha=null; k=0,a=null,b=null; alpha=0,beta=1"},
+			{core.Success, leaves, "m=0; n=0; m=0,alpha=null; n=0,beta=null; m=0,all=null; m=0,typea=154"},
+			{core.InvalidValue, leaves, gemmBadEnums + "; transa=113; transb=113; transa=113,m=-1"},
+			{core.InvalidSize, leaves, gemmBadSizes + "; ldd=need-1; ldd=0; d=@c,ldd=need; d=@c,ldc=need,m=0; m=-1,typea=154"},
+			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; d=null; data=null; all=null; " +
+				"alpha=0,d=null; alpha=0,beta=1,d=null; k=0,c=null; a=null,typea=154"},
+			{core.NotImplemented, leaves, "compute=154; compute=154,m=-1; compute=168,m=0; compute=255,transa=0; typea=154; typed=160"},
+		},
+		queries: []statusRule{unchangedQuery("transb=0; ldc=0; alpha=null; beta=garbage; compute=154; typea=161")},
+		order: []statusRule{
+			{core.NotImplemented, leaves, "compute=154"},
+			{core.InvalidValue, leaves, "transa=0; transb=113"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; k=-1; lda=-1; ldb=-1; ldc=-1; ldd=-1"},
+			{core.Success, leaves, "m=0; n=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null; d=null"},
+			{core.NotImplemented, leaves, "typea=154; typec=154"},
+		},
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -15,13 +17,13 @@ func TestCheckedSolutionIsNotRun(t *testing.T) {
 	h := newRig(t, engines(t)["builtin"]).handle(t)
 	s := newSquare(2, spec.T, spec.S, spec.S, 1, 1, 7)
 	for _, solution := range []int{-1, 0, 1} {
-		require.Equal(t, core.Success, s.call(h, algoSolutionIndex, solution, flagCheckSolutionIndex))
+		require.Equal(t, core.Success, s.call(h, routines.AlgoSolutionIndex, solution, routines.FlagCheckSolutionIndex))
 		assert.Equal(t, complex128(7), s.c.get(0))
 	}
-	assert.Equal(t, core.InvalidValue, s.call(h, algoSolutionIndex, 2, flagCheckSolutionIndex))
-	assert.Equal(t, core.InvalidValue, s.call(h, algoSolutionIndex, 2, 0))
+	assert.Equal(t, core.InvalidValue, s.call(h, routines.AlgoSolutionIndex, 2, routines.FlagCheckSolutionIndex))
+	assert.Equal(t, core.InvalidValue, s.call(h, routines.AlgoSolutionIndex, 2, 0))
 	assert.Equal(t, complex128(7), s.c.get(0))
-	require.Equal(t, core.Success, s.call(h, algoSolutionIndex, 1, 0))
+	require.Equal(t, core.Success, s.call(h, routines.AlgoSolutionIndex, 1, 0))
 	assert.Equal(t, complex128(2), s.c.get(0))
 }
 
@@ -47,7 +49,7 @@ func solutionsOf(h *handle, shape spec.Shape, n int, list, size uint64) core.Sta
 		args = append(args, 2)
 	}
 	name := "rocblas_gemm" + [...]string{"", "_batched", "_strided_batched"}[shape] + "_ex_get_solutions"
-	return h.call(name, append(args, 151, algoSolutionIndex, 0, list, size)...)
+	return h.call(name, append(args, 151, routines.AlgoSolutionIndex, 0, list, size)...)
 }
 
 func TestGemmSolutions(t *testing.T) {
@@ -62,7 +64,7 @@ func TestGemmSolutions(t *testing.T) {
 				require.Equal(t, core.Success, solutionsOf(h, shape, 2, at(h.rig, list), at(h.rig, size)))
 				want := []int32{-7, -7}
 				if room > 0 {
-					want[0] = onlySolution
+					want[0] = routines.OnlySolution
 				}
 				assert.Equal(t, want, list, "room for %d", room)
 				assert.Equal(t, room, size[0])
@@ -84,7 +86,7 @@ func TestGemmSolutionsWithoutOperands(t *testing.T) {
 		one, size := []float32{1}, []int32{0}
 		ask := func(alpha uint64, compute int) core.Status {
 			return h.call("rocblas_gemm_ex_get_solutions", 111, 111, 2, 2, 2, alpha, null, 151, 4, null, 151, 4, at(h.rig, one),
-				null, 151, 4, null, 151, 4, compute, algoSolutionIndex, 0, null, at(h.rig, size))
+				null, 151, 4, null, 151, 4, compute, routines.AlgoSolutionIndex, 0, null, at(h.rig, size))
 		}
 		assert.Equal(t, want, ask(at(h.rig, one), 151), release)
 		assert.Equal(t, core.InvalidPointer, ask(null, 151), release)

@@ -12,6 +12,8 @@ import (
 	"rocblas_mem/core"
 )
 
+var _ = register(gemmSubject, halfGemmSubject, exactGemmExSubject, shortGemmExSubject)
+
 func gemmSubject() *subject {
 	return &subject{
 		name: "gemm", instances: typed4("sgemm", "dgemm", "cgemm", "zgemm"),
@@ -25,6 +27,7 @@ func gemmSubject() *subject {
 		},
 		padding: 1e4,
 		cases:   func() []testCase { return append(gemmCases(), gemmCase(2, 7, 9, 0, 2, generalAlpha, generalBeta)) },
+		rules:   gemmRules(),
 	}
 }
 
@@ -47,21 +50,26 @@ func convertedCases() []testCase {
 	}
 }
 
-// gemmExSubjects returns gemm_ex with the types whose results are exact, and with those whose results are
-// rounded.
-func gemmExSubjects() []*subject {
-	var short, exact []instance
+// gemmExInstances returns all type combinations of gemm_ex.
+func gemmExInstances() []instance {
+	var list []instance
 	for _, letters := range []string{"hhhhh", "hhhhs", "tttts", "hhsss", "ttsss", "iilll", "sssss", "ddddd", "ccccc", "zzzzz"} {
-		in := typedInstance("gemm", letters, letters[0], letters[3], letters[4], letters[4])
-		if letters[3] == 'h' || letters[3] == 't' {
-			short = append(short, in)
-		} else {
-			exact = append(exact, in)
-		}
+		list = append(list, typedInstance("gemm", letters, letters[0], letters[3], letters[4], letters[4]))
 	}
-	rounding := gemmExSubject(short)
-	rounding.slack = roundedOnce
-	return []*subject{gemmExSubject(exact), rounding}
+	return list
+}
+
+func exactGemmExSubject() *subject {
+	_, exact := split(gemmExInstances())
+	return gemmExSubject(exact)
+}
+
+// shortGemmExSubject tests gemm_ex with the types whose results are rounded.
+func shortGemmExSubject() *subject {
+	short, _ := split(gemmExInstances())
+	s := gemmExSubject(short)
+	s.slack = roundedOnce
+	return s
 }
 
 func gemmExSubject(instances []instance) *subject {
@@ -91,6 +99,7 @@ func gemmExSubject(instances []instance) *subject {
 			inPlace.inPlace = true
 			return append(list, inPlace, gemmCase(1, 7, 9, 0, 2, generalAlpha, generalBeta))
 		},
+		rules: gemmExRules(),
 	}
 }
 
@@ -149,17 +158,6 @@ func gemmCases() []testCase {
 	return append(list, gemmCase(4, 65, 33, 70, 1, generalAlpha, generalBeta), gemmCase(0, 40, 130, 20, 0, 1, 0))
 }
 
-// gemmSubjects returns the subjects of gemm, hgemm and gemm_ex.
-func gemmSubjects() []*subject {
-	return append(gemmExSubjects(), gemmSubject(), halfGemmSubject())
-}
-
-func TestGemm(t *testing.T) {
-	for _, s := range gemmSubjects() {
-		t.Run(s.name, func(t *testing.T) { testSubject(t, s) })
-	}
-}
-
 // TestGemmBatchWithoutFactors checks that with alpha = 0, A and B of a whole batch may be null: every C is
 // scaled.
 func TestGemmBatchWithoutFactors(t *testing.T) {
@@ -185,4 +183,77 @@ func TestGemmBatchWithoutFactors(t *testing.T) {
 			runtime.KeepAlive([]*memory{alpha, beta, c})
 		}
 	})
+}
+
+// The common faults of gemm and gemm_ex.
+const (
+	gemmBadEnums = "transa=0; transa=110; transa=114; transb=0; transb=110; transb=114; transb=121"
+	gemmBadSizes = "m=-1; n=-1; k=-1; batch=-1; lda=need-1; lda=0; lda=-1; ldb=need-1; ldb=0; ldb=-1; ldc=need-1; ldc=0; ldc=-1; " +
+		"m=0,ldb=0; n=0,lda=0; n=0,ldb=0; n=0,ldc=0; k=0,lda=0; k=0,ldc=0; transa=112,lda=5; transb=112,ldb=4; m=0,n=-1; m=0,k=-1"
+)
+
+func gemmRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; transa=112; transb=113; lda=need; ldb=need; ldc=need; alpha=1; stridea=0; " +
+				"strideb=1; stridec=-40"},
+			{core.Success, works, "alpha=0; alpha=0,a=null; alpha=0,b=null; alpha=0,beta=0,a=null,b=null"},
+			{core.Success, works, "k=0; k=0,ldb=0; k=0,a=null; k=0,b=null; k=0,alpha=null; k=0,a=null,b=null,beta=2"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,lda=0; m=0,ldc=0; m=0,n=0,k=0,lda=0,ldb=0,ldc=0; " +
+				"m=0,all=null; n=0,all=null; batch=0,all=null"},
+			{core.Success, leaves, "alpha=0,beta=1; alpha=0,beta=1,data=null; k=0,beta=1; k=0,beta=1,data=null; " +
+				"k=0,beta=1,alpha=null,data=null"},
+			{core.InvalidValue, leaves, gemmBadEnums},
+			{core.InvalidSize, leaves, gemmBadSizes},
+			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; data=null; all=null; k=0,all=null"},
+			{core.InvalidPointer, leaves, "alpha=0,c=null; alpha=2,beta=1,data=null; alpha=0,beta=0,c=null; " +
+				"alpha=null,beta=1; alpha=0,beta=null; k=0,c=null; k=0,beta=null"},
+		},
+		queries: []statusRule{unchangedQuery("transb=0; ldc=0; k=0; alpha=null; beta=garbage; m=200,n=200,k=200")},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "transa=0; transb=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; k=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null"},
+		},
+	}
+}
+
+// gemmExRules returns the rules of gemm with types and with a fourth matrix, which is always required.
+func gemmExRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; transa=112; transb=113; lda=need; ldc=need; ldd=need; alpha=1; alpha=0; " +
+				"stridea=0; strided=-40"},
+			{core.Success, works, "alpha=0,a=null; alpha=0,beta=0,a=null,b=null; beta=0,c=null; k=0; k=0,alpha=null; " +
+				"k=0,a=null,b=null; d=@c"},
+			{core.Success, works, "algo=1; algo=7; solution=-1; solution=2; algo=1,solution=1; algo=1,solution=-1; flags=65527; alpha=0,beta=1,a=null; " +
+				"d=@c,alpha=0,beta=0,a=null,b=null"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,lda=0; m=0,ldc=0; m=0,ldd=0; m=0,all=null; n=0,all=null; " +
+				"batch=0,all=null"},
+			{core.Success, leaves, "m=0,typea=161; batch=0,typed=161; flags=8; flags=8,algo=1; flags=65535,algo=1,solution=1"},
+			{core.InvalidValue, leaves, "algo=1,solution=2; algo=1,solution=99999999,flags=8"},
+			{core.InvalidValue, leaves, gemmBadEnums + "; transa=0,typea=161; d=@c,typed=161; d=@c,typec=161"},
+			{core.InvalidSize, leaves, gemmBadSizes + "; ldd=need-1; ldd=0; ldd=-1; n=0,ldd=0; k=0,ldd=0; m=-1,typea=161"},
+			{core.InvalidSize, leaves, "d=@c,ldd=need; d=@c,ldc=need; d=@c,strided=1; d=@c,stridec=0; d=@c,ldd=need,typed=161"},
+			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; d=null; data=null; all=null; " +
+				"k=0,all=null"},
+			{core.InvalidPointer, leaves, "alpha=0,d=null; alpha=0,c=null; alpha=0,beta=1,data=null; " +
+				"alpha=0,beta=1,c=null; alpha=0,beta=1,d=null; alpha=0,beta=0,d=null"},
+			{core.InvalidPointer, leaves, "k=0,c=null; k=0,d=null; k=0,beta=1,alpha=null,data=null; " +
+				"alpha=null,typeb=161; a=null,typea=161; a=null,algo=1,solution=2"},
+			{core.NotImplemented, leaves, "compute=160; compute=-1; typea=161; typeb=161; typec=161; typed=161; " +
+				"typed=-1; typea=161,algo=1,solution=2"},
+			{core.NotImplemented, leaves, "m=0,compute=160; m=-1,compute=160; transa=0,compute=160; all=null,compute=160"},
+		},
+		queries: []statusRule{unchangedQuery("transb=0; ldd=0; compute=160; typea=161; d=@c,ldd=need; beta=garbage")},
+		order: []statusRule{
+			{core.NotImplemented, leaves, "compute=160; compute=-1"},
+			{core.InvalidValue, leaves, "transa=0; transb=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; k=-1; lda=-1; ldb=-1; ldc=-1; ldd=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null; d=null"},
+			{core.NotImplemented, leaves, "typea=161; typed=161"},
+		},
+	}
 }

@@ -1,10 +1,8 @@
 package blas
 
-import (
-	"testing"
+import "rocblas_mem/blas/engine"
 
-	"rocblas_mem/blas/engine"
-)
+var _ = register(gemmtSubject)
 
 func gemmtSubject() *subject {
 	a := matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.n, c.k) }).unreadWhen(alphaIsZero)
@@ -35,7 +33,6 @@ func gemmtSubject() *subject {
 				uplo: engine.Lower, transA: engine.ConjTrans, transB: engine.Trans, n: 9, k: 70, alpha: generalAlpha, beta: generalBeta,
 			})
 		},
+		rules: rankRules("b", "transb"),
 	}
 }
-
-func TestGemmt(t *testing.T) { testSubject(t, gemmtSubject()) }

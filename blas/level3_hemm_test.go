@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(hemmSubject)
 
 func hemmSubject() *subject {
 	return symmetricFactorSubject("hemm", complex2("chemm", "zhemm"), true)
 }
-
-func TestHemm(t *testing.T) { testSubject(t, hemmSubject()) }

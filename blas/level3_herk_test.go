@@ -1,11 +1,11 @@
 package blas
 
 import (
-	"testing"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 )
+
+var _ = register(herkSubject, herkExSubject)
 
 func herkSubject() *subject {
 	return rankSubject("herk", withRealAlpha(complex2("cherk", "zherk")), rank3{hermitian: true})
@@ -17,6 +17,7 @@ func herkExSubject() *subject {
 		{name: "herk", typ: spec.Z, mixed: &spec.Mixed{In: spec.C, Out: spec.Z, Scalar: spec.D}, letters: "czz"},
 	}), rank3{hermitian: true})
 	s.args, s.ex, s.narrow, s.onlyPlain = "uplo transa n k alpha a beta c compute", true, true, true
+	s.rules = typedRankRules()
 	for j := range s.operands {
 		s.operands[j].typed = true
 	}
@@ -33,7 +34,3 @@ func herkExSubject() *subject {
 	}
 	return s
 }
-
-func TestHerk(t *testing.T) { testSubject(t, herkSubject()) }
-
-func TestHerkEx(t *testing.T) { testSubject(t, herkExSubject()) }

@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(herkxSubject)
 
 func herkxSubject() *subject {
 	return rankSubject("herkx", withRealBeta(complex2("cherkx", "zherkx")), rank3{hermitian: true, second: true})
 }
-
-func TestHerkx(t *testing.T) { testSubject(t, herkxSubject()) }

@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(symmSubject)
 
 func symmSubject() *subject {
 	return symmetricFactorSubject("symm", typed4("ssymm", "dsymm", "csymm", "zsymm"), false)
 }
-
-func TestSymm(t *testing.T) { testSubject(t, symmSubject()) }

@@ -11,6 +11,8 @@ import (
 	"rocblas_mem/core"
 )
 
+var _ = register(syrkSubject, syrkExSubject)
+
 func syrkSubject() *subject {
 	return rankSubject("syrk", typed4("ssyrk", "dsyrk", "csyrk", "zsyrk"), rank3{})
 }
@@ -25,6 +27,7 @@ func syrkExSubject() *subject {
 		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.D, Scalar: spec.D}, letters: "sdd"},
 	}, rank3{})
 	s.args, s.ex, s.narrow, s.onlyPlain = "uplo transa n k alpha a beta c compute", true, true, true
+	s.rules = typedRankRules()
 	for j := range s.operands {
 		s.operands[j].typed = true
 	}
@@ -41,10 +44,6 @@ func syrkExSubject() *subject {
 	}
 	return s
 }
-
-func TestSyrk(t *testing.T) { testSubject(t, syrkSubject()) }
-
-func TestSyrkEx(t *testing.T) { testSubject(t, syrkExSubject()) }
 
 // TestConjugatesInRankUpdates checks which operations are allowed. The conjugate transpose of a real matrix
 // is its transpose. For complex matrices, a symmetric update has no conjugate transpose and a Hermitian one

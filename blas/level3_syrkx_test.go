@@ -1,9 +1,7 @@
 package blas
 
-import "testing"
+var _ = register(syrkxSubject)
 
 func syrkxSubject() *subject {
 	return rankSubject("syrkx", typed4("ssyrkx", "dsyrkx", "csyrkx", "zsyrkx"), rank3{second: true})
 }
-
-func TestSyrkx(t *testing.T) { testSubject(t, syrkxSubject()) }

@@ -10,6 +10,8 @@ import (
 	"rocblas_mem/core"
 )
 
+var _ = register(trmmSubject)
+
 func trmmSubject() *subject {
 	a := matrixOf("a", func(c *testCase) (int, int) { return c.order(), c.order() }).unreadWhen(alphaIsZero)
 	a.stored = inTriangle
@@ -20,6 +22,7 @@ func trmmSubject() *subject {
 		args:     "side uplo transa diag m n alpha a b c batch",
 		operands: []subjectOperand{a, matrixOf("b", gemmC).unreadWhen(alphaIsZero), c},
 		compute:  multiplyTriangle, padding: 1e4, cases: trmmCases,
+		rules: trmmRules(),
 	}
 }
 
@@ -66,8 +69,6 @@ func trmmCases() []testCase {
 	return list
 }
 
-func TestTrmm(t *testing.T) { testSubject(t, trmmSubject()) }
-
 // TestTrmmInPlaceWithAnotherLeadingDimension checks for invalid_value. A quick return and a null pointer are
 // found first.
 func TestTrmmInPlaceWithAnotherLeadingDimension(t *testing.T) {
@@ -83,4 +84,25 @@ func TestTrmmInPlaceWithAnotherLeadingDimension(t *testing.T) {
 	assert.Contains(t, h.control.Error(), "C is B")
 	assert.Equal(t, core.InvalidPointer, call(2, 3, 0))
 	assert.Equal(t, core.Success, call(0, 3, at(h.rig, a)))
+}
+
+func trmmRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, "good; side=142; uplo=122; transa=113; diag=132; lda=need; ldb=need; ldc=need; alpha=1; alpha=0; " +
+				"stridea=0; stridec=-40; c=@b; alpha=0,a=null; alpha=0,b=null; alpha=0,a=null,b=null"},
+			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null; n=0,c=@b,ldc=need"},
+			{core.InvalidValue, leaves, trsmBadEnums + "; c=@b,ldc=need; c=@b,ldb=need; c=@b,ldc=need,alpha=0"},
+			{core.InvalidSize, leaves, trsmBadSizes + "; ldc=need-1; ldc=-1; n=0,ldc=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; c=null; data=null; all=null; alpha=0,c=null; " +
+				"c=@b,ldc=need,a=null"},
+		},
+		queries: []statusRule{unchangedQuery("side=0; ldc=0; alpha=null; c=@b,ldc=need")},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "side=0; uplo=0; transa=0; diag=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; c=null"},
+		},
+	}
 }

@@ -2,10 +2,12 @@ package blas
 
 import (
 	"math/rand/v2"
-	"testing"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/core"
 )
+
+var _ = register(trsmSubject, trsmExSubject)
 
 func trsmSubject() *subject {
 	return &subject{
@@ -14,6 +16,7 @@ func trsmSubject() *subject {
 		slack:   func(c *testCase) float64 { return 16 + 2*float64(c.order()) },
 		padding: 1e4,
 		cases:   trsmCases,
+		rules:   trsmRules(),
 	}
 }
 
@@ -30,6 +33,7 @@ func trsmExSubject() *subject {
 	}
 	s := trsmSubject()
 	s.name, s.instances, s.ex, s.narrow = "trsm_ex", typed4("trsm", "trsm", "trsm", "trsm"), true, true
+	s.rules = trsmExRules()
 	s.args = "side uplo transa diag m n alpha a b batch inva compute"
 	s.operands = append(trsmOperands(), inverses)
 	s.cases = trsmExCases
@@ -163,6 +167,64 @@ func trsmExCases() []testCase {
 	return list
 }
 
-func TestTrsm(t *testing.T) { testSubject(t, trsmSubject()) }
+// The common faults of trsm and trsm_ex.
+const (
+	trsmBadEnums = "side=0; side=140; side=143; side=144; uplo=0; uplo=123; uplo=131; transa=0; transa=110; transa=114; diag=0; diag=130; diag=133"
+	trsmBadSizes = "m=-1; n=-1; batch=-1; lda=need-1; lda=0; lda=-1; ldb=need-1; ldb=0; ldb=-1; n=0,lda=0; n=0,ldb=0; side=142,lda=4; " +
+		"m=0,n=-1; m=-1,n=0; side=142,n=0,ldb=0"
+	trsmWorks = "good; side=142; uplo=122; transa=112; transa=113; diag=132; lda=need; ldb=need; side=142,lda=5; alpha=0; alpha=1; " +
+		"stridea=0; strideb=1; strideb=-40; alpha=0,a=null"
+	trsmLeaves = "m=0; n=0; batch=0; m=0,lda=0; m=0,ldb=0; m=0,n=0,lda=0,ldb=0; m=0,all=null; n=0,all=null; batch=0,all=null"
+	trsmLarge  = "m=129,lda=129,ldb=129; m=300,lda=300,ldb=300; m=300,lda=300,ldb=300,all=null; m=300,lda=300,ldb=300,alpha=0; " +
+		"m=300,lda=300,ldb=300,alpha=null; m=300,lda=300,ldb=300,data=null; side=142,n=129,lda=129"
+	trsmSmall = "good; m=0; n=0; batch=0; m=0,lda=0; data=null; all=null; alpha=0; alpha=null; m=0,all=null; m=128,lda=128,ldb=128; " +
+		"n=4000; side=142,m=4000,ldb=4000; m=300,lda=300,ldb=300,batch=0; m=300,lda=300,ldb=300,n=0"
+)
 
-func TestTrsmEx(t *testing.T) { testSubject(t, trsmExSubject()) }
+func trsmRules() statusRules {
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, trsmWorks},
+			{core.Success, leaves, trsmLeaves},
+			{core.InvalidValue, leaves, trsmBadEnums},
+			{core.InvalidSize, leaves, trsmBadSizes},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; data=null; all=null; alpha=0,b=null"},
+		},
+		queries: []statusRule{
+			{core.SizeUnchanged, answers, trsmLarge + "; " + trsmSmall},
+			{core.InvalidValue, answers, trsmBadEnums + "; side=0,all=null"},
+			{core.InvalidSize, answers, trsmBadSizes + "; m=-1,all=null"},
+		},
+		order: []statusRule{
+			{core.InvalidValue, leaves, "side=0; uplo=0; transa=0; diag=0"},
+			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; batch=-1"},
+			{core.Success, leaves, "m=0; n=0; batch=0"},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null"},
+		},
+	}
+}
+
+func trsmExRules() statusRules {
+	const badTypes = "compute=150; compute=153; compute=160; compute=161; compute=168; compute=0; compute=-1; " +
+		"compute=160,m=-1; compute=160,m=0; compute=160,a=null; compute=160,side=0"
+	return statusRules{
+		calls: []statusRule{
+			{core.Success, works, trsmWorks + "; inva=null; invasize=0; invasize=1; invasize=-1; inva=null,invasize=0; " +
+				"invasize=512; invasize=511; inva=garbage"},
+			{core.Success, leaves, trsmLeaves},
+			{core.InvalidValue, leaves, trsmBadEnums},
+			{core.InvalidSize, leaves, trsmBadSizes},
+			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; data=null; all=null; alpha=0,b=null"},
+			{core.NotImplemented, leaves, badTypes},
+		},
+		queries: []statusRule{
+			{core.SizeUnchanged, answers, trsmLarge + "; m=300,lda=300,ldb=300,invasize=0; m=300,lda=300,ldb=300,invasize=38400"},
+			{core.SizeUnchanged, answers, trsmSmall + "; inva=null; invasize=0"},
+			{core.InvalidValue, answers, trsmBadEnums + "; side=0,all=null"},
+			{core.InvalidSize, answers, trsmBadSizes + "; m=-1,all=null"},
+			{core.NotImplemented, answers, badTypes},
+		},
+		order:      append([]statusRule{{core.NotImplemented, leaves, "compute=160; compute=150"}}, trsmRules().order...),
+		typesFirst: true,
+	}
+}

@@ -1,6 +1,6 @@
-// Package blas implements the routines. It decodes a call, checks its arguments, answers size queries, leases
-// the workspace and computes every problem of a batch. Package spec describes each routine; the file named
-// after a routine computes one problem of it.
+// Package blas is the way from a call of the C interface to its routine. It decodes the call, checks its
+// arguments, answers size queries, leases the workspace, and runs the routine on every problem of the batch.
+// Package spec describes each routine, package routines computes it.
 package blas
 
 import (
@@ -8,6 +8,8 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+
+	"rocblas_mem/blas/routines"
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/logging"
@@ -72,15 +74,16 @@ type Library struct {
 	layout      core.Layout
 	listed      []spec.Function
 	functions   []function
+	queries     []spec.Query
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
 	chosen      atomic.Pointer[engine.Engine] // the result of engine, nil before its first call
 	mapper      hip.Mapper                    // nil if the host uses device memory directly
 	logs        *logging.Logs
-	problems    problems
+	calls       calls
 	plans       plans
 	allocator   atomic.Pointer[core.Pool] // for new handles; nil means the device
-	scratch     *scratch.Pool             // for CPU cores that convert operands
+	host        routines.Host             // what routines use of the host
 	warned      atomic.Bool
 	computeless atomic.Bool // the warning that nothing computes on a device was given
 }
@@ -91,7 +94,7 @@ type function struct {
 	name    string
 	number  int // index in Library.functions
 	words   int // number of arguments
-	kernels kernelSet
+	kernels routines.Runners
 
 	grouping          *grouping // of a grouped function: how its groups become calls
 	onDevice          bool      // an engine.Calls computes its calls
@@ -107,6 +110,7 @@ type function struct {
 	solutions         spec.Kind // Solution if the caller chooses one, ListSize if the function lists them
 	result            spec.Kind
 	hasResult         bool
+	indexBytes        uint64 // size of a result that is an index, else 0
 }
 
 // New makes a Library.
@@ -118,6 +122,7 @@ func New(config Config) *Library {
 		layout:    core.RocBLAS(),
 		listed:    listed,
 		functions: functions(listed),
+		queries:   spec.Queries(),
 		transfers: spec.Transfers(),
 	}
 	l.engine = sync.OnceValue(func() engine.Engine {
@@ -141,7 +146,7 @@ func New(config Config) *Library {
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()
-	l.scratch = scratch.New(scratchBytes)
+	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: l.layout, Arch: config.Arch}
 	return l
 }
 
@@ -149,7 +154,7 @@ func New(config Config) *Library {
 func functions(listed []spec.Function) []function {
 	list := make([]function, len(listed))
 	for number, f := range listed {
-		list[number] = newFunction(f, kernelsOf(f.GoFunc()))
+		list[number] = newFunction(f, routines.RunnersOf(f.GoFunc()))
 		list[number].number = number
 	}
 	return list
@@ -159,7 +164,7 @@ func functions(listed []spec.Function) []function {
 // slice.
 func (l *Library) Functions() []spec.Function { return l.listed }
 
-func newFunction(f spec.Function, kernels kernelSet) function {
+func newFunction(f spec.Function, kernels routines.Runners) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
 	made.addsToOutput = !f.Row.SeparateOutput
 	params := f.Row.Params
@@ -185,6 +190,7 @@ func newFunction(f spec.Function, kernels kernelSet) function {
 			made.hasBeta = true
 		case spec.Result, spec.RealOut, spec.IndexOut:
 			made.result, made.hasResult = p.Kind, true
+			made.indexBytes = indexBytes(p.Kind, f.Wide)
 		case spec.Vector, spec.Matrix, spec.Packed:
 			made.readsInputs = made.readsInputs || !p.Output
 		}
@@ -194,6 +200,17 @@ func newFunction(f spec.Function, kernels kernelSet) function {
 		made.findTypes()
 	}
 	return made
+}
+
+// indexBytes returns the size of a result that is an index, 0 if the result is a number.
+func indexBytes(result spec.Kind, wide bool) uint64 {
+	switch {
+	case result != spec.IndexOut:
+		return 0
+	case wide:
+		return 8
+	}
+	return 4
 }
 
 // settings holds the memory settings of the environment after parsing.

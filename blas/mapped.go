@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 
+	"rocblas_mem/blas/routines"
+
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -65,75 +67,75 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 }
 
 // callMapped runs a decoded call whose operands the host must map.
-func (p *problem) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
-	l := &lent{mapper: p.lib.mapper, stream: p.control.Stream}
-	p.lent = l
+func (c *call) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
+	l := &lent{mapper: c.lib.mapper, stream: c.control.Stream}
+	c.lent = l
 	defer func() {
-		p.lent = nil
+		c.lent = nil
 		l.giveBack()
 		if l.err != nil && status == core.Success {
-			status = p.lendingFailed(l.err)
+			status = c.lendingFailed(l.err)
 		}
 	}()
-	if p.control.PointerMode != hostPointers {
-		l.add(p.decisive()...)
+	if c.control.PointerMode != hostPointers {
+		l.add(c.decisive()...)
 	}
 	if l.err != nil {
-		return p.lendingFailed(l.err)
+		return c.lendingFailed(l.err)
 	}
-	return p.onHost(args)
+	return c.onHost(args)
 }
 
-func (p *problem) lendingFailed(err error) core.Status {
-	return p.fail(core.InternalError, "the host cannot use the device's memory: %v", err)
+func (c *call) lendingFailed(err error) core.Status {
+	return c.fail(core.InternalError, "the host cannot use the device's memory: %v", err)
 }
 
 // decisive returns the ranges that a call reads before it knows whether there is work, and the range of its
 // result. In device pointer mode all of them are on the device.
-func (p *problem) decisive() (ranges []hip.Range) {
-	for _, s := range []scalarArg{p.alpha, p.beta, p.cos, p.sin} {
-		if s.address != 0 {
-			ranges = append(ranges, hip.Range{Address: s.address, SizeBytes: s.elem.Bytes()})
+func (c *call) decisive() (ranges []hip.Range) {
+	for _, s := range []routines.Scalar{c.Alpha, c.Beta, c.Cos, c.Sin} {
+		if s.Address != 0 {
+			ranges = append(ranges, hip.Range{Address: s.Address, SizeBytes: s.Elem.Bytes()})
 		}
 	}
-	if batch := max(p.Batch, 0); p.result.address != 0 && batch <= 1<<40 {
-		ranges = append(ranges, hip.Range{Address: p.result.address, SizeBytes: uint64(batch) * p.resultBytes()})
+	if batch := max(c.Batch, 0); c.Result.Address != 0 && batch <= 1<<40 {
+		ranges = append(ranges, hip.Range{Address: c.Result.Address, SizeBytes: uint64(batch) * c.ResultBytes()})
 	}
-	if p.function.Row.RotationParam && p.function.Shape != spec.Batched {
-		param := &p.operands[p.count-1]
-		ranges = append(ranges, hip.Range{Address: param.address, SizeBytes: param.elem.Bytes()})
+	if c.function.Row.RotationParam && c.Shape != spec.Batched {
+		param := &c.Operands[c.Count-1]
+		ranges = append(ranges, hip.Range{Address: param.Address, SizeBytes: param.Elem.Bytes()})
 	}
 	return ranges
 }
 
 // lendOperands maps the operands of the call. checkPossible has measured them.
-func (p *problem) lendOperands() core.Status {
+func (c *call) lendOperands() core.Status {
 	var ranges []hip.Range
-	if p.function.Shape == spec.Batched {
+	if c.Shape == spec.Batched {
 		var tables []hip.Range
-		for _, o := range p.inMemory() {
-			tables = append(tables, hip.Range{Address: o.address, SizeBytes: 8 * uint64(p.Batch)})
+		for _, o := range c.inMemory() {
+			tables = append(tables, hip.Range{Address: o.Address, SizeBytes: 8 * uint64(c.Batch)})
 		}
-		p.lent.add(tables...)
-		if p.lent.err != nil {
-			return p.lendingFailed(p.lent.err)
+		c.lent.add(tables...)
+		if c.lent.err != nil {
+			return c.lendingFailed(c.lent.err)
 		}
 	}
-	for _, o := range p.inMemory() {
-		ranges = append(ranges, p.rangesOf(o)...)
+	for _, o := range c.inMemory() {
+		ranges = append(ranges, c.rangesOf(o)...)
 	}
-	if p.lent.add(ranges...); p.lent.err != nil {
-		return p.lendingFailed(p.lent.err)
+	if c.lent.add(ranges...); c.lent.err != nil {
+		return c.lendingFailed(c.lent.err)
 	}
 	return core.Continue
 }
 
 // inMemory returns the operands on the device. A parameter of a few elements is on the device only in device
 // pointer mode.
-func (p *problem) inMemory() (list []*operand) {
-	for j := range p.count {
-		o := &p.operands[j]
-		if o.address != 0 && o.elems != 0 && (o.param.Kind != spec.Few || p.control.PointerMode != hostPointers) {
+func (c *call) inMemory() (list []*routines.Operand) {
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if o.Address != 0 && o.Elems != 0 && (o.Param.Kind != spec.Few || c.control.PointerMode != hostPointers) {
 			list = append(list, o)
 		}
 	}
@@ -142,22 +144,22 @@ func (p *problem) inMemory() (list []*operand) {
 
 // rangesOf returns the memory of an operand: one range for each problem if pointers give the problems, else
 // one range for all.
-func (p *problem) rangesOf(o *operand) (ranges []hip.Range) {
-	sizeBytes := uint64(o.elems) * o.elem.Bytes()
-	if p.function.Shape == spec.Batched {
-		for i := range int(p.Batch) {
-			ranges = append(ranges, hip.Range{Address: ptr.Load[uint64](o.address + 8*uint64(i)), SizeBytes: sizeBytes})
+func (c *call) rangesOf(o *routines.Operand) (ranges []hip.Range) {
+	sizeBytes := uint64(o.Elems) * o.Elem.Bytes()
+	if c.Shape == spec.Batched {
+		for i := range int(c.Batch) {
+			ranges = append(ranges, hip.Range{Address: ptr.Load[uint64](o.Address + 8*uint64(i)), SizeBytes: sizeBytes})
 		}
 		return ranges
 	}
-	first, last := o.address, p.addressOf(o, int(p.Batch)-1)
+	first, last := o.Address, c.AddressOf(o, int(c.Batch)-1)
 	return append(ranges, hip.Range{Address: min(first, last), SizeBytes: max(first, last) - min(first, last) + sizeBytes})
 }
 
 // lendWork maps the leased workspace.
-func (p *problem) lendWork(address, sizeBytes uint64) core.Status {
-	if p.lent.add(hip.Range{Address: address, SizeBytes: sizeBytes}); p.lent.err != nil {
-		return p.lendingFailed(p.lent.err)
+func (c *call) lendWork(address, sizeBytes uint64) core.Status {
+	if c.lent.add(hip.Range{Address: address, SizeBytes: sizeBytes}); c.lent.err != nil {
+		return c.lendingFailed(c.lent.err)
 	}
 	return core.Success
 }

@@ -5,9 +5,12 @@ import (
 	"slices"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -32,6 +35,14 @@ func convertedOf(rows func(c *testCase) int) func(c *testCase, in instance, prob
 			return 0
 		}
 		return int(inChunks(m*k*size) + inChunks(k*n*size) + inChunks(m*n*size))
+	}
+}
+
+// TestSumLength compares the length of a sum of the table with that of the engine. Results depend on where a
+// converted product is cut, so the two must be equal.
+func TestSumLength(t *testing.T) {
+	for _, typ := range []spec.Type{spec.S, spec.D, spec.C, spec.Z} {
+		assert.EqualValues(t, native.SumLength(typ.Letter()), spec.SumLength(typ), "%c", typ.Letter())
 	}
 }
 
@@ -111,10 +122,10 @@ func TestConvertedProductsBorrow(t *testing.T) {
 	const n = partCols + 40 // a multiple of 8, so that the three matrices have no gaps
 	eachEngine(t, func(t *testing.T, h *handle) {
 		results := map[uint64][]complex128{}
-		s := newSquare(n, spec.H, spec.H, spec.S, 0, 0, 0)
-		for i := range n * n {
-			s.a.set(i, complex(float64(i%29)/8-2, 0))
-			s.b.set(i, complex(float64(i%31)/16-1, 0))
+		s := newSquare(n, spec.H, spec.S, spec.S, 0, 0, 0)
+		for i := range n * n { // sums of these are rounded, so that they depend on where the product is cut
+			s.a.set(i, complex(1/float64(i%29+3), 0))
+			s.b.set(i, complex(1/float64(i%31-40), 0))
 		}
 		h.startQuery()
 		assert.Equal(t, core.SizeIncreased, s.call(h, 0, 0, 0))
@@ -136,13 +147,9 @@ func TestConvertedProductsBorrow(t *testing.T) {
 		}
 		assert.Zero(t, h.control.Growths)
 		assert.Zero(t, h.control.Degraded)
-		for _, sizeBytes := range []uint64{0, wantBytes - 64} {
-			if h.rig.library.engine().Kind() == "builtin" || sizeBytes != 0 {
-				assert.Equal(t, results[0], results[sizeBytes], "%d bytes", sizeBytes)
-			}
-		}
+		assert.True(t, slices.Equal(results[0], results[wantBytes-64]), "in pieces")
 		if h.rig.library.engine().Kind() == "builtin" {
-			assert.Equal(t, results[0], results[wantBytes], "in the workspace")
+			assert.True(t, slices.Equal(results[0], results[wantBytes]), "in the workspace")
 		}
 		assert.NotZero(t, results[wantBytes][n+1])
 	})
@@ -180,7 +187,7 @@ func TestSymmetricProductOfManyParts(t *testing.T) {
 // in int32.
 func TestIntegersAreExact(t *testing.T) {
 	const none, transposed, m = 111, 112, 2
-	for _, k := range []int{partDepth, exactDepth, exactDepth + 1, 3*exactDepth + 5, 1 << 18} {
+	for _, k := range []int{partDepth, routines.ExactDepth, routines.ExactDepth + 1, 3*routines.ExactDepth + 5, 1 << 18} {
 		eachEngine(t, func(t *testing.T, h *handle) {
 			a, b := newMemory(spec.I8, m*k, -128, false), newMemory(spec.I8, m*k, -128, false)
 			c, one := newMemory(spec.I32, m*m, 0, false), newMemory(spec.I32, 1, 1, false)
@@ -213,7 +220,7 @@ func TestHalvesAreCutOnTheirDevice(t *testing.T) {
 	r := newRig(t, engines(t)["builtin"])
 	whole, cut, near := complex128(2*(1+0x1p-7+0x1p-8+0x1p-10)), complex128(2*(1+0x1p-7)), complex128(2*(1+0x1p-6))
 	for arch, its := range map[string]bool{"": false, "gfx942": false, "gfx90a:xnack-": true} {
-		r.library.config.Arch = func() string { return arch }
+		r.library.host.Arch = func() string { return arch }
 		for flags, want := range map[int]complex128{0: whole, 4: cut, 0x10: whole, 0x14: near} {
 			if !its {
 				want = whole

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"rocblas_mem/blas/routines"
+
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -22,57 +24,57 @@ const (
 type numerics struct{ nan, zero, inf, denormal bool }
 
 // checkInputs looks for NaN, infinity and denormal numbers in the operands that the call reads.
-func (p *problem) checkInputs() core.Status { return p.checkNumerics("Input", p.reads) }
+func (c *call) checkInputs() core.Status { return c.checkNumerics("Input", c.reads) }
 
 // checkOutputs looks for the same numbers in the operands that the call has written.
-func (p *problem) checkOutputs() core.Status {
-	return p.checkNumerics("Output", func(j int) bool { return p.operands[j].param.Output })
+func (c *call) checkOutputs() core.Status {
+	return c.checkNumerics("Output", func(j int) bool { return c.Operands[j].Param.Output })
 }
 
 // reads reports whether the call reads operand j. It does not read an operand whose scalar is 0, nor an
 // output that it overwrites.
-func (p *problem) reads(j int) bool {
-	param, row := p.operands[j].param, p.function.Row
+func (c *call) reads(j int) bool {
+	param, row := c.Operands[j].Param, c.function.Row
 	switch {
-	case param.Scaled == spec.Beta && !param.Output, row.SeparateOutput && j == p.count-2:
-		return !p.beta.is(0)
+	case param.Scaled == spec.Beta && !param.Output, row.SeparateOutput && j == c.Count-2:
+		return !c.Beta.Is(0)
 	case !param.Output:
-		return !p.trivial
+		return !c.Trivial
 	case row.SeparateOutput, row.Overwrites:
 		return false
 	}
-	return !p.function.hasBeta || !p.beta.is(0)
+	return !c.function.hasBeta || !c.Beta.Is(0)
 }
 
 // checkNumerics inspects the chosen operands in the handle's mode. info prints a line for every operand; warn
 // prints one for operands with abnormal numbers; fail returns CheckNumericsFail for such an operand.
-func (p *problem) checkNumerics(direction string, chosen func(j int) bool) core.Status {
-	mode := p.control.Watch >> core.WatchNumericsShift & 0xff
+func (c *call) checkNumerics(direction string, chosen func(j int) bool) core.Status {
+	mode := c.control.Watch >> core.WatchNumericsShift & 0xff
 	if mode == 0 {
 		return core.Success
 	}
-	for j := range p.count {
-		o := &p.operands[j]
-		if !chosen(j) || o.address == 0 || o.elems == 0 || !p.inspectable(o) {
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if !chosen(j) || o.Address == 0 || o.Elems == 0 || !c.inspectable(o) {
 			continue
 		}
-		found, err := p.inspect(j)
+		found, err := c.inspect(j)
 		if err != nil {
-			return p.fail(core.InternalError, "%s cannot be copied from the device to look for NaN: %v", o.param.Name, err)
+			return c.fail(core.InternalError, "%s cannot be copied from the device to look for NaN: %v", o.Param.Name, err)
 		}
-		if p.judge(found, mode, direction) {
-			return p.fail(core.CheckNumericsFail, "%s holds a NaN, infinity or denormal number", o.param.Name)
+		if c.judge(found, mode, direction) {
+			return c.fail(core.CheckNumericsFail, "%s holds a NaN, infinity or denormal number", o.Param.Name)
 		}
 	}
 	return core.Success
 }
 
 // judge prints what was found if the mode asks for it, and reports whether the call fails.
-func (p *problem) judge(found numerics, mode uint32, direction string) (fails bool) {
+func (c *call) judge(found numerics, mode uint32, direction string) (fails bool) {
 	abnormal := found.nan || found.inf || found.denormal && mode&numericsOnlyNanInf == 0
-	if out := p.lib.config.Stderr; out != nil && (mode&numericsInfo != 0 || mode&numericsWarn != 0 && abnormal) {
+	if out := c.lib.config.Stderr; out != nil && (mode&numericsInfo != 0 || mode&numericsWarn != 0 && abnormal) {
 		_, _ = fmt.Fprintf(out, "Function name:\t%s :- %s :\t has_NaN %d has_zero %d has_Inf %d has_denorm %d\n",
-			p.function.name, direction, bit(found.nan), bit(found.zero), bit(found.inf), bit(found.denormal))
+			c.function.name, direction, bit(found.nan), bit(found.zero), bit(found.inf), bit(found.denormal))
 	}
 	return mode&numericsFail != 0 && abnormal
 }
@@ -90,28 +92,28 @@ func (l *Library) checkMemory(control *core.Control, args *[core.MaxArgs]uint64)
 	if args[4] != 0 {
 		shape = spec.Batched
 	}
-	p := &problem{lib: l, control: control, site: l.siteOf(control), uplo: int64(args[5]), count: 1, function: &function{
+	c := &call{lib: l, control: control, site: l.siteOf(control), function: &function{
 		Function: spec.Function{Row: &spec.Row{}, Shape: shape}, name: ptr.Text(args[1], int(args[2])),
 	}}
-	p.Batch = batch
-	p.operands[0] = operand{
-		param: &spec.Param{Kind: spec.Matrix}, elem: elem, address: args[8], first: int64(args[9]),
-		rows: rows, cols: cols, ld: int64(args[10]), strideElems: int64(args[11]),
+	c.Batch, c.Shape, c.Uplo, c.Count = batch, shape, int64(args[5]), 1
+	c.Operands[0] = routines.Operand{
+		Param: &spec.Param{Kind: spec.Matrix}, Elem: elem, Address: args[8], First: int64(args[9]),
+		Rows: rows, Cols: cols, LD: int64(args[10]), StrideElems: int64(args[11]),
 	}
 	direction := "Output"
 	if args[14] != 0 {
 		direction = "Input"
 	}
-	p.measure()
-	p.operands[0].elems += int(p.operands[0].first)
-	if p.site.calls != nil && p.capturing() {
+	c.measure()
+	c.Operands[0].Elems += int(c.Operands[0].First)
+	if c.site.calls != nil && c.capturing() {
 		return core.Success
 	}
-	found, err := p.inspect(0)
+	found, err := c.inspect(0)
 	switch {
 	case err != nil:
-		return p.fail(core.InternalError, "it cannot be copied from the device to look for NaN: %v", err)
-	case p.judge(found, uint32(args[13]), direction):
+		return c.fail(core.InternalError, "it cannot be copied from the device to look for NaN: %v", err)
+	case c.judge(found, uint32(args[13]), direction):
 		return core.CheckNumericsFail
 	}
 	return core.Success
@@ -126,24 +128,24 @@ func bit(b bool) int {
 
 // inspectable reports whether the call may read all elements of an operand, or of its triangle. Band matrices
 // and a packed triangle with a unit diagonal hold unused elements, so they are not inspected.
-func (p *problem) inspectable(o *operand) bool {
-	row := p.function.Row
-	if o.param.Kind == spec.Matrix && (row.Band || row.Name == "gbmv") {
+func (c *call) inspectable(o *routines.Operand) bool {
+	row := c.function.Row
+	if o.Param.Kind == spec.Matrix && (row.Band || row.Name == "gbmv") {
 		return false
 	}
-	return o.param.Kind != spec.Packed || p.diag != int64(engine.Unit)
+	return o.Param.Kind != spec.Packed || c.Diag != int64(engine.Unit)
 }
 
 // triangular reports whether only the triangle of operand j that uplo names belongs to the operand.
-func (p *problem) triangular(j int) bool {
-	row := p.function.Row
-	switch o := &p.operands[j]; {
-	case p.uplo == 0 || o.param.Kind != spec.Matrix:
+func (c *call) triangular(j int) bool {
+	row := c.function.Row
+	switch o := &c.Operands[j]; {
+	case c.Uplo == 0 || o.Param.Kind != spec.Matrix:
 		return false
-	case p.side != 0:
+	case c.Side != 0:
 		return j == 0
 	case row.Level == 3 && row.Name != "trtri":
-		return o.param.Output
+		return o.Param.Output
 	}
 	return true
 }
@@ -151,13 +153,13 @@ func (p *problem) triangular(j int) bool {
 // inspect inspects every element of operand j in all problems of the batch.
 //
 // Errors: the operand is on a device and cannot be copied.
-func (p *problem) inspect(j int) (found numerics, err error) {
-	for i := range int(p.Batch) {
-		if p.site.calls == nil {
-			p.inspectProblem(&found, j, i)
+func (c *call) inspect(j int) (found numerics, err error) {
+	for i := range int(c.Batch) {
+		if c.site.calls == nil {
+			c.inspectProblem(&found, j, i)
 			continue
 		}
-		copied, err := p.copied(j, i)
+		copied, err := c.copied(j, i)
 		if err != nil {
 			return found, err
 		}
@@ -167,38 +169,38 @@ func (p *problem) inspect(j int) (found numerics, err error) {
 }
 
 // inspectProblem inspects every element of operand j of problem i.
-func (p *problem) inspectProblem(found *numerics, j, i int) {
-	o := &p.operands[j]
-	if o.param.Kind != spec.Matrix {
-		p.inspectRun(found, j, i, 0, int(magnitude(o.ld)), int(o.rows))
+func (c *call) inspectProblem(found *numerics, j, i int) {
+	o := &c.Operands[j]
+	if o.Param.Kind != spec.Matrix {
+		c.inspectRun(found, j, i, 0, int(magnitude(o.LD)), int(o.Rows))
 		return
 	}
-	for column := range int(o.cols) {
-		first, end := 0, int(o.rows)
-		if p.triangular(j) {
-			first, end = p.columnOfTriangle(column, end)
+	for column := range int(o.Cols) {
+		first, end := 0, int(o.Rows)
+		if c.triangular(j) {
+			first, end = c.columnOfTriangle(column, end)
 		}
-		p.inspectRun(found, j, i, column*int(o.ld)+first, 1, end-first)
+		c.inspectRun(found, j, i, column*int(o.LD)+first, 1, end-first)
 	}
 }
 
 // columnOfTriangle returns the rows of a column inside the triangle, without a unit diagonal.
-func (p *problem) columnOfTriangle(column, rows int) (first, end int) {
-	unit := bit(p.diag == int64(engine.Unit))
-	if p.uplo == int64(engine.Upper) {
+func (c *call) columnOfTriangle(column, rows int) (first, end int) {
+	unit := bit(c.Diag == int64(engine.Unit))
+	if c.Uplo == int64(engine.Upper) {
 		return 0, min(column+1-unit, rows)
 	}
 	return min(column+unit, rows), rows
 }
 
 // inspectRun inspects n elements, step apart, of operand j of problem i.
-func (p *problem) inspectRun(found *numerics, j, i, first, step, n int) {
+func (c *call) inspectRun(found *numerics, j, i, first, step, n int) {
 	var values [64]complex128
-	first += int(p.operands[j].first)
-	smallest := smallestNormal(p.operands[j].elem)
+	first += int(c.Operands[j].First)
+	smallest := smallestNormal(c.Operands[j].Elem)
 	for n > 0 {
 		part := values[:min(n, len(values))]
-		load(p, j, i, first, step, part)
+		routines.Load(&c.Problem, j, i, first, step, part)
 		for _, value := range part {
 			found.add(value, smallest)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -140,21 +141,27 @@ func TestMemoryIsChecked(t *testing.T) {
 // TestNumericsOfTypes: a number is denormal according to its type, and a complex number has two parts.
 func TestNumericsOfTypes(t *testing.T) {
 	for name, c := range map[string]struct {
-		value    complex128
-		smallest float64
-		want     numerics
+		value complex128
+		typ   spec.Type
+		want  numerics
 	}{
-		"zero":                   {0, 0x1p-126, numerics{zero: true}},
-		"half zero":              {1i, 0x1p-126, numerics{}},
-		"smallest normal":        {0x1p-126, 0x1p-126, numerics{}},
-		"denormal float":         {0x1p-127, 0x1p-126, numerics{denormal: true}},
-		"the same, a double":     {0x1p-127, 0x1p-1022, numerics{}},
-		"a NaN imaginary part":   {complex(1, math.NaN()), 0x1p-126, numerics{nan: true}},
-		"an infinite real part":  {complex(math.Inf(-1), 0), 0x1p-126, numerics{inf: true}},
-		"denormal and something": {complex(1, -0x1p-130), 0x1p-126, numerics{denormal: true}},
+		"zero":                   {0, spec.S, numerics{zero: true}},
+		"half zero":              {1i, spec.C, numerics{}},
+		"normal half":            {0x1p-14, spec.H, numerics{}},
+		"denormal half":          {0x1p-15, spec.H, numerics{denormal: true}},
+		"normal bfloat16":        {0x1p-126, spec.T, numerics{}},
+		"denormal bfloat16":      {0x1p-127, spec.T, numerics{denormal: true}},
+		"normal float":           {0x1p-126, spec.S, numerics{}},
+		"denormal float":         {0x1p-127, spec.S, numerics{denormal: true}},
+		"normal double":          {0x1p-1022, spec.D, numerics{}},
+		"denormal double":        {0x1p-1023, spec.Z, numerics{denormal: true}},
+		"an integer":             {1, spec.I8, numerics{}},
+		"a NaN imaginary part":   {complex(1, math.NaN()), spec.C, numerics{nan: true}},
+		"an infinite real part":  {complex(math.Inf(-1), 0), spec.S, numerics{inf: true}},
+		"denormal and something": {complex(1, -0x1p-130), spec.C, numerics{denormal: true}},
 	} {
 		var found numerics
-		found.add(c.value, c.smallest)
+		found.add(c.value, smallestNormal(c.typ))
 		assert.Equal(t, c.want, found, name)
 	}
 }

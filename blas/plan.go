@@ -3,6 +3,8 @@ package blas
 import (
 	"sync/atomic"
 
+	"rocblas_mem/blas/routines"
+
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -11,9 +13,9 @@ import (
 // plan holds what is known of a function's calls in advance: the places of its arguments, and the values that
 // do not depend on them.
 type plan struct {
-	steps    []step         // arguments other than operands
-	places   []operandPlace // of the operands' arguments
-	operands []operand      // the fields that do not come from arguments
+	steps    []step             // arguments other than operands
+	places   []operandPlace     // of the operands' arguments
+	operands []routines.Operand // the fields that do not come from arguments
 	enums    []enumeration
 
 	alpha, beta, cos, sin, result spec.Type // types of the scalars
@@ -64,7 +66,7 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 	switch param.Kind {
 	case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
 		l.places = append(l.places, f.placeOf(param, at))
-		l.operands = append(l.operands, operand{param: param, elem: f.ElementType(*param), ld: 1})
+		l.operands = append(l.operands, routines.Operand{Param: param, Elem: f.ElementType(*param), LD: 1})
 		return
 	case spec.Blocks:
 		return // no engine reads the block sizes
@@ -122,12 +124,12 @@ func (f *function) placeOf(param *spec.Param, at uint8) operandPlace {
 }
 
 // read copies the arguments of an operand into o.
-func (w *operandPlace) read(o *operand, args *[core.MaxArgs]uint64) {
-	o.address = args[w.address%core.MaxArgs]
+func (w *operandPlace) read(o *routines.Operand, args *[core.MaxArgs]uint64) {
+	o.Address = args[w.address%core.MaxArgs]
 	if w.ld != 0 {
-		o.ld = int64(args[w.ld%core.MaxArgs])
+		o.LD = int64(args[w.ld%core.MaxArgs])
 	}
 	if w.stride != 0 {
-		o.strideElems = int64(args[w.stride%core.MaxArgs])
+		o.StrideElems = int64(args[w.stride%core.MaxArgs])
 	}
 }

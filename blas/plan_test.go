@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/spec"
@@ -14,14 +16,14 @@ import (
 type decoded struct {
 	Dims                             spec.Dims
 	side, uplo, transA, transB, diag int64
-	alpha, beta, cos, sin, result    scalarArg
-	operands                         []operand
+	alpha, beta, cos, sin, result    routines.Scalar
+	operands                         []routines.Operand
 	list, listSize                   uint64
 }
 
-func decodedOf(p *problem) decoded {
-	return decoded{p.Dims, p.side, p.uplo, p.transA, p.transB, p.diag, p.alpha, p.beta, p.cos, p.sin, p.result,
-		append([]operand(nil), p.operands[:p.count]...), p.list, p.listSize}
+func decodedOf(c *call) decoded {
+	return decoded{c.Dims, c.Side, c.Uplo, c.OpA, c.OpB, c.Diag, c.Alpha, c.Beta, c.Cos, c.Sin, c.Result,
+		append([]routines.Operand(nil), c.Operands[:c.Count]...), c.List, c.ListSize}
 }
 
 // TestNothingIsLeftOfTheCallBefore decodes calls of all functions one after the other on one handle. Each
@@ -30,7 +32,7 @@ func TestNothingIsLeftOfTheCallBefore(t *testing.T) {
 	r := newRig(t, nullEngine())
 	l, control := r.library, r.handle(t).control
 	random := rand.New(rand.NewPCG(1, 2))
-	kept := &problem{}
+	kept := &call{}
 	var f *function
 	for range 20_000 {
 		if f == nil || random.IntN(3) > 0 {
@@ -42,7 +44,7 @@ func TestNothingIsLeftOfTheCallBefore(t *testing.T) {
 			args[i] = []uint64{0, 1, 5, 111, 112, 121, 131, 141, 151, 152, 1 << 40}[random.IntN(11)]
 		}
 		kept.decode(l, control, f, known, args)
-		fresh := &problem{}
+		fresh := &call{}
 		fresh.decode(l, control, f, known, args)
 		require.Equal(t, decodedOf(fresh), decodedOf(kept), f.name)
 	}

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/engine/builtin"
@@ -46,7 +48,7 @@ func TestReductionsDoNotDependOnThreads(t *testing.T) {
 	seed := enginetest.Seed(t)
 	t.Logf("%s=%d", enginetest.SeedVariable, seed)
 	random := rand.New(rand.NewPCG(seed, 5))
-	const n, batch = (leastBlocks+5)*spec.ReduceBlock + 77, 3
+	const n, batch = (routines.LeastBlocks+5)*spec.ReduceBlock + 77, 3
 	x, y := make([]float32, n*batch), make([]float32, n*batch)
 	for i := range x {
 		x[i], y[i] = random.Float32()-0.5, random.Float32()-0.5

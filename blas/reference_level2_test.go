@@ -79,6 +79,10 @@ func triangularAt(c *testCase, a *dense, form part2, i, j int) complex128 {
 // symmetricProductSubject describes y := alpha A x + beta y.
 func symmetricProductSubject(name string, instances []instance, form part2, hermitian bool) *subject {
 	a, x, y := triangle2(form).unreadWhen(alphaIsZero), vectorOf("x").unreadWhen(alphaIsZero), vectorOf("y").out().unreadWhen(betaIsZero)
+	rules := symmetricProductRules(form)
+	if form == full2 {
+		rules = checkedInQuery(rules)
+	}
 	return &subject{
 		name: name, instances: instances, args: args2(form, "uplo n", "alpha a x beta y batch"), operands: []subjectOperand{a, x, y},
 		compute: func(c *testCase, in instance, o []*dense) complex128 {
@@ -93,6 +97,7 @@ func symmetricProductSubject(name string, instances []instance, form part2, herm
 		},
 		padding: 1e4,
 		cases:   func() []testCase { return append(sizes2(form), scalars2(scalarPairs())...) },
+		rules:   rules,
 	}
 }
 
@@ -106,9 +111,10 @@ func updateSubject(name string, instances []instance, form part2, hermitian, twi
 		cases: func() []testCase {
 			return append(sizes2(form), scalars2([][2]complex128{{1, 0}, {-1, 0}})...)
 		},
+		rules: updateRules(form, ""),
 	}
 	if twice {
-		s.args, s.operands = "uplo n alpha x y a batch", []subjectOperand{x, y, a}
+		s.args, s.operands, s.rules = "uplo n alpha x y a batch", []subjectOperand{x, y, a}, updateRules(form, "y")
 	}
 	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
 		x, y, a, alpha := o[0].v, o[0].v, o[len(o)-1], in.scalar(c.alpha)
@@ -156,6 +162,7 @@ func triangularProductSubject(name string, form part2) *subject {
 		},
 		padding: 1e4,
 		cases:   func() []testCase { return triangularCases(form) },
+		rules:   checkedInQuery(triangularRules(form)),
 	}
 }
 
@@ -164,6 +171,7 @@ func triangularSolveSubject(name string, form part2) *subject {
 	s := triangularProductSubject(name, form)
 	s.operands[0].value = tameTriangle(func(c *testCase) int { return c.n })
 	s.operands[1].value = fractions
+	s.rules = triangularRules(form)
 	s.slack = func(c *testCase) float64 { return 16 + 2*float64(c.n) }
 	s.compute = func(c *testCase, _ instance, o []*dense) complex128 {
 		a := newDense(c.n, c.n)
@@ -232,15 +240,6 @@ func triangularCases(form part2) []testCase {
 		}
 	}
 	return list
-}
-
-// level2Subjects returns the level 2 routines on matrices in partial storage.
-func level2Subjects() []*subject {
-	return []*subject{
-		gbmvSubject(), gerSubject(), symvSubject(), hemvSubject(), sbmvSubject(), hbmvSubject(), spmvSubject(), hpmvSubject(),
-		syrSubject(), herSubject(), sprSubject(), hprSubject(), syr2Subject(), her2Subject(), spr2Subject(), hpr2Subject(),
-		trmvSubject(), tbmvSubject(), tpmvSubject(), tbsvSubject(), tpsvSubject(), gemvMixedSubject(),
-	}
 }
 
 // withRealAlpha makes alpha real in complex instances.

@@ -23,9 +23,11 @@ func rankSubject(name string, instances []instance, r rank3) *subject {
 		name: name, instances: instances, args: "uplo transa n k alpha a beta c batch", operands: []subjectOperand{factor("a"), c},
 		padding: 1e4,
 		cases:   func() []testCase { return rankCases(r.hermitian) },
+		rules:   rankRules("", ""),
 	}
 	if r.second {
 		s.args, s.operands = "uplo transa n k alpha a b beta c batch", []subjectOperand{factor("a"), factor("b"), c}
+		s.rules = rankRules("b", "")
 	}
 	s.compute = func(c *testCase, in instance, o []*dense) complex128 {
 		alpha, a, b := in.scalar(c.alpha), o[0], o[len(o)-2]
@@ -135,6 +137,7 @@ func symmetricFactorSubject(name string, instances []instance, hermitian bool) *
 		},
 		padding: 1e4,
 		cases:   symmetricCases,
+		rules:   symmetricFactorRules(),
 	}
 }
 
@@ -162,14 +165,6 @@ func symmetricCases() []testCase {
 		}
 	}
 	return list
-}
-
-// level3Subjects returns the level 3 routines that consist of products.
-func level3Subjects() []*subject {
-	return []*subject{
-		gemmtSubject(), geamSubject(), dgmmSubject(), symmSubject(), hemmSubject(), syrkSubject(), herkSubject(), syr2kSubject(),
-		her2kSubject(), syrkxSubject(), herkxSubject(), trmmSubject(), geamExSubject(), syrkExSubject(), herkExSubject(),
-	}
 }
 
 // complex2 returns the instances of a routine for complex types.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"rocblas_mem/blas/routines"
+
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -37,7 +39,7 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		control.SetError(fmt.Sprintf("%s: the device is %s, not gfx94x", f.name, l.config.Arch()))
 		return core.ArchMismatch
 	}
-	p := l.problems.of(control.Slot)
+	c := l.calls.of(control.Slot)
 	usedBytes, finished := control.UsedBytes, false
 	at := l.siteOf(control)
 	asked := at.device.Counts().Total()
@@ -45,250 +47,250 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		if !finished {
 			control.Restore(usedBytes)
 			status = l.failed(control, f, recover())
-			l.problems.of(control.Slot).dropGuard()
-			l.problems.forget(control.Slot)
+			l.calls.of(control.Slot).dropGuard()
+			l.calls.forget(control.Slot)
 		}
 		at.charge(control, l.config.State.RoutineOf(f.number, control.Slot), asked)
 	}()
-	p.decode(l, control, f, l.plans.of(f), args)
+	c.decode(l, control, f, l.plans.of(f), args)
 	if f.grouping != nil {
-		status = p.runGroups(args)
+		status = c.runGroups(args)
 	} else {
-		status = p.serve(args)
+		status = c.serve(args)
 	}
 	control.Restore(usedBytes)
 	if status == core.MemoryError {
-		p.counted.Ended(control, status)
+		c.counted.Ended(control, status)
 	}
 	finished = true
 	return status
 }
 
 // serve runs a decoded call, and writes its lease to the trace if the handle is traced.
-func (p *problem) serve(args *[core.MaxArgs]uint64) core.Status {
-	if p.control.Watch&core.WatchTrace == 0 {
-		return p.untraced(args)
+func (c *call) serve(args *[core.MaxArgs]uint64) core.Status {
+	if c.control.Watch&core.WatchTrace == 0 {
+		return c.untraced(args)
 	}
-	return p.traced(args)
+	return c.traced(args)
 }
 
 // untraced runs a decoded call and ends its guarded memory. It writes nothing to the trace.
-func (p *problem) untraced(args *[core.MaxArgs]uint64) core.Status {
-	status := p.decoded(args)
-	if p.guarded != 0 {
-		status = p.endGuard(status)
+func (c *call) untraced(args *[core.MaxArgs]uint64) core.Status {
+	status := c.decoded(args)
+	if c.guarded != 0 {
+		status = c.endGuard(status)
 	}
 	return status
 }
 
-func (p *problem) decoded(args *[core.MaxArgs]uint64) core.Status {
+func (c *call) decoded(args *[core.MaxArgs]uint64) core.Status {
 	switch {
-	case p.function.onDevice:
-		return p.callDevice(args)
-	case p.function.mapped && p.control.Querying == 0:
-		return p.callMapped(args)
+	case c.function.onDevice:
+		return c.callDevice(args)
+	case c.function.mapped && c.control.Querying == 0:
+		return c.callMapped(args)
 	}
-	return p.onHost(args)
+	return c.onHost(args)
 }
 
 // onHost runs a decoded call on operands that the host can use.
-func (p *problem) onHost(args *[core.MaxArgs]uint64) core.Status {
-	if p.control.Watch == 0 {
-		return p.unwatched()
+func (c *call) onHost(args *[core.MaxArgs]uint64) core.Status {
+	if c.control.Watch == 0 {
+		return c.unwatched()
 	}
-	return p.watched(args)
+	return c.watched(args)
 }
 
 // unwatched runs a call without logging, numerics check and events.
-func (p *problem) unwatched() core.Status {
-	if p.control.Stream != 0 && p.control.Querying == 0 && p.site.device.Capturing(p.control.Stream) {
-		return p.capture()
+func (c *call) unwatched() core.Status {
+	if c.control.Stream != 0 && c.control.Querying == 0 && c.site.device.Capturing(c.control.Stream) {
+		return c.capture()
 	}
-	status := p.check()
+	status := c.check()
 	if status == core.Continue {
-		status = p.run()
+		status = c.run()
 	}
 	return status
 }
 
 // check does everything before the work. Continue means that there is work to do.
-func (p *problem) check() core.Status {
-	row, querying := p.function.Row, p.control.Querying != 0
+func (c *call) check() core.Status {
+	row, querying := c.function.Row, c.control.Querying != 0
 	if querying && !row.ChecksInQuery {
-		p.extend()
-		return p.answerQuery()
+		c.extend()
+		return c.answerQuery()
 	}
-	if status := p.checkArguments(); status != core.Continue {
+	if status := c.checkArguments(); status != core.Continue {
 		return status
 	}
 	if querying {
-		return p.answerQuery()
+		return c.answerQuery()
 	}
-	status := p.checkOperands()
-	if status == core.Continue && p.lent != nil {
-		return p.lendOperands()
+	status := c.checkOperands()
+	if status == core.Continue && c.lent != nil {
+		return c.lendOperands()
 	}
 	return status
 }
 
 // checkArguments is the first half of check: types that the row checks first, then enumerations and sizes.
-func (p *problem) checkArguments() core.Status {
-	if row := p.function.Row; row.ComputeFirst && !row.ComputesIn(p.computedAs()) {
-		return p.fail(core.NotImplemented, "compute_type %d", p.datatypes[len(p.function.typeWords)-1])
+func (c *call) checkArguments() core.Status {
+	if row := c.function.Row; row.ComputeFirst && !row.ComputesIn(c.computedAs()) {
+		return c.fail(core.NotImplemented, "compute_type %d", c.datatypes[len(c.function.typeWords)-1])
 	}
-	if p.function.Row.TypesBefore == spec.Uplo {
-		if p.nothingToDo() {
+	if c.function.Row.TypesBefore == spec.Uplo {
+		if c.nothingToDo() {
 			return core.Success
 		}
-		if status := p.checkTypes(); status != core.Continue {
+		if status := c.checkTypes(); status != core.Continue {
 			return status
 		}
 	}
-	if len(p.plan.enums) != 0 {
-		if status := p.checkEnums(); status != core.Continue {
+	if len(c.plan.enums) != 0 {
+		if status := c.checkEnums(); status != core.Continue {
 			return status
 		}
 	}
-	return p.checkSizes()
+	return c.checkSizes()
 }
 
 // checkOperands is the second half of check: quick return, pointers, types, extents.
-func (p *problem) checkOperands() core.Status {
-	if p.function.hasResult {
-		if status := p.checkResult(); status != core.Continue {
+func (c *call) checkOperands() core.Status {
+	if c.function.hasResult {
+		if status := c.checkResult(); status != core.Continue {
 			return status
 		}
-	} else if p.nothingToDo() {
+	} else if c.nothingToDo() {
 		return core.Success
 	}
-	if status := p.checkPointers(); status != core.Continue {
+	if status := c.checkPointers(); status != core.Continue {
 		return status
 	}
-	return p.checkPossible()
+	return c.checkPossible()
 }
 
 // checkPossible is the last part of check. It rejects unimplemented types or solutions, and operands that are
 // too large.
-func (p *problem) checkPossible() core.Status {
-	if status := p.checkImplemented(); status != core.Continue {
+func (c *call) checkPossible() core.Status {
+	if status := c.checkImplemented(); status != core.Continue {
 		return status
 	}
-	if largest := max(p.M, p.N, p.K, p.KL, p.KU); p.function.Row.Band && largest > math.MaxInt32 {
-		return p.fail(core.InvalidSize, "a size is %d, more than %d", largest, math.MaxInt32)
+	if largest := max(c.M, c.N, c.K, c.KL, c.KU); c.function.Row.Band && largest > math.MaxInt32 {
+		return c.fail(core.InvalidSize, "a size is %d, more than %d", largest, math.MaxInt32)
 	}
-	if o := p.measure(); o != nil {
-		return p.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
-			o.param.Name, o.rows, o.cols, o.ld, o.strideElems, p.Batch)
+	if o := c.measure(); o != nil {
+		return c.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
+			o.Param.Name, o.Rows, o.Cols, o.LD, o.StrideElems, c.Batch)
 	}
 	return core.Continue
 }
 
 // want computes the workspace that the call leases and the query reports.
-func (p *problem) want() {
-	p.wantBytes = 0
-	if p.function.Row.Workspace != nil {
-		p.wantBytes = p.function.Row.WorkspaceBytes(&p.Dims, p.computer())
+func (c *call) want() {
+	c.WantBytes = 0
+	if c.function.Row.Workspace != nil {
+		c.WantBytes = c.function.Row.WorkspaceBytes(&c.Dims, c.computer())
 	}
 }
 
 // computer returns the kind of engine that computes the call, as package spec names it.
-func (p *problem) computer() spec.Engine {
-	if p.function.onDevice {
+func (c *call) computer() spec.Engine {
+	if c.function.onDevice {
 		return spec.Vendor
 	}
-	return spec.Engine(p.lib.engine().Kind())
+	return spec.Engine(c.lib.engine().Kind())
 }
 
 // answerQuery raises the query's maximum to the workspace that the call would lease.
-func (p *problem) answerQuery() core.Status {
-	if p.nothingToDo() {
+func (c *call) answerQuery() core.Status {
+	if c.nothingToDo() {
 		return core.SizeUnchanged
 	}
-	if p.function.onDevice {
-		p.wantForDevice()
+	if c.function.onDevice {
+		c.wantForDevice()
 	} else {
-		p.want()
+		c.want()
 	}
-	totalBytes, ok := p.lib.layout.Footprint(p.wantBytes)
+	totalBytes, ok := c.lib.layout.Footprint(c.WantBytes)
 	if !ok {
-		return p.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
+		return c.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
 	}
-	if totalBytes <= p.control.QueryMax {
+	if totalBytes <= c.control.QueryMax {
 		return core.SizeUnchanged
 	}
-	p.control.QueryMax = totalBytes
+	c.control.QueryMax = totalBytes
 	return core.SizeIncreased
 }
 
 // run leases the workspace and computes all problems.
-func (p *problem) run() core.Status {
-	status := p.lease()
+func (c *call) run() core.Status {
+	status := c.lease()
 	if status == core.Success {
-		p.compute()
+		c.compute()
 	}
 	return status
 }
 
 // compute computes all problems of the batch in the leased workspace.
-func (p *problem) compute() {
-	if p.engine == nil {
-		p.engine = p.lib.engine()
+func (c *call) compute() {
+	if c.Engine == nil {
+		c.Engine = c.lib.engine()
 	}
-	p.each(p.function.kernels[p.Type])
+	c.each(c.function.kernels[c.Type])
 }
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, p.work is 0 and the
 // call uses its slower way, and the status is Success: rocBLAS states perf_degraded for trsm alone, which leases
 // nothing here.
-func (p *problem) lease() core.Status {
-	p.wantBytes = 0
-	if p.function.Row.Workspace == nil || p.trivial {
+func (c *call) lease() core.Status {
+	c.WantBytes = 0
+	if c.function.Row.Workspace == nil || c.Trivial {
 		return core.Success
 	}
-	p.want()
-	if p.function.Row.Shortage == spec.Borrows && p.footprint() > p.site.arenas.RoomWithoutGrowth(p.control) {
-		p.wantBytes = 0
+	c.want()
+	if c.function.Row.Shortage == spec.Borrows && c.footprint() > c.site.arenas.RoomWithoutGrowth(c.control) {
+		c.WantBytes = 0
 	}
-	status := p.leaseWanted()
+	status := c.leaseWanted()
 	if status != core.MemoryError {
 		return status
 	}
-	p.counted.Ended(p.control, core.PerfDegraded)
-	p.tellDegraded(core.Success)
+	c.counted.Ended(c.control, core.PerfDegraded)
+	c.tellDegraded()
 	return core.Success
 }
 
-func (p *problem) leaseWanted() core.Status {
-	totalBytes, ok := p.lib.layout.Footprint(p.wantBytes)
+func (c *call) leaseWanted() core.Status {
+	totalBytes, ok := c.lib.layout.Footprint(c.WantBytes)
 	if !ok {
-		return p.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
+		return c.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
 	}
 	if totalBytes == 0 {
 		return core.Success
 	}
-	address, status := p.take(totalBytes)
+	address, status := c.take(totalBytes)
 	if status != core.Success {
 		return status
 	}
-	p.work = address
-	p.tellLease(address, totalBytes)
+	c.Work = address
+	c.tellLease(address, totalBytes)
 	switch {
-	case p.control.Watch&core.WatchGuard != 0:
-		return p.guardWork()
-	case p.lent != nil:
-		return p.lendWork(address, totalBytes)
+	case c.control.Watch&core.WatchGuard != 0:
+		return c.guardWork()
+	case c.lent != nil:
+		return c.lendWork(address, totalBytes)
 	}
 	return status
 }
 
 // take leases totalBytes and counts the lease for the routine.
-func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
-	growths := p.control.Growths
-	address, status = p.site.arenas.Lease(p.control, totalBytes, p.function.name)
+func (c *call) take(totalBytes uint64) (address uint64, status core.Status) {
+	growths := c.control.Growths
+	address, status = c.site.arenas.Lease(c.control, totalBytes, c.function.name)
 	if status == core.Success {
-		p.counted.Leases.Add(1)
-		if growths != p.control.Growths || totalBytes > p.counted.Most.Load() {
-			p.counted.Grew(totalBytes, p.control.Growths-growths)
+		c.counted.Leases.Add(1)
+		if growths != c.control.Growths || totalBytes > c.counted.Most.Load() {
+			c.counted.Grew(totalBytes, c.control.Growths-growths)
 		}
 	}
 	return address, status
@@ -296,28 +298,28 @@ func (p *problem) take(totalBytes uint64) (address uint64, status core.Status) {
 
 // each computes every problem of the batch. With the built-in engine it shares a batch with enough work among
 // the CPU cores; other engines use the cores themselves.
-func (p *problem) each(kernel runner) {
-	batch := int(p.Batch)
-	if batch > 1 && p.shareable() {
-		if work, piece := p.workEach(); work*float64(batch) > leastPieces*piece {
-			p.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(p, lo, hi) })
+func (c *call) each(kernel routines.Runner) {
+	batch := int(c.Batch)
+	if batch > 1 && c.Shareable() {
+		if work, piece := c.workEach(); work*float64(batch) > leastPieces*piece {
+			c.lib.config.Team.For(batch, max(1, int(piece/work)), func(lo, hi int) { kernel(&c.Problem, lo, hi) })
 			return
 		}
 	}
-	kernel(p, 0, batch)
+	kernel(&c.Problem, 0, batch)
 }
 
 // workEach estimates the multiplications of one problem, and the multiplications that make up one piece.
-func (p *problem) workEach() (work, piece float64) {
-	work, piece = float64(max(p.N, 1))*float64(max(p.M, 1)), shareWork
-	if p.function.Row.Level == 3 {
+func (c *call) workEach() (work, piece float64) {
+	work, piece = float64(max(c.N, 1))*float64(max(c.M, 1)), shareWork
+	if c.function.Row.Level == 3 {
 		piece = shareProducts
 	}
 	switch {
-	case p.function.Row.Level == 1:
+	case c.function.Row.Level == 1:
 		return work, piece
-	case p.K > 0:
-		return work * float64(p.K), piece
+	case c.K > 0:
+		return work * float64(c.K), piece
 	}
-	return work * float64(max(p.operands[0].cols, 1)), piece
+	return work * float64(max(c.Operands[0].Cols, 1)), piece
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"rocblas_mem/blas/routines"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -152,7 +154,7 @@ func TestSpecialParams(t *testing.T) {
 	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
 		h := newRig(t, e).handle(t)
 		for _, n := range []int{1, 3, 40} {
-			for _, flag := range []float64{flagFull, flagUnitDiag, flagUnitAnti} {
+			for _, flag := range []float64{routines.FlagFull, routines.FlagUnitDiag, routines.FlagUnitAnti} {
 				for place := range 5 {
 					for _, special := range specialScalars()[:4] {
 						param := []float64{flag, 2, -3, 0.5, 4}

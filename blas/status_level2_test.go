@@ -6,33 +6,6 @@ import (
 	"rocblas_mem/core"
 )
 
-// level2Rules returns the rules of the level 2 routines on matrices in partial storage.
-func level2Rules() map[string]statusRules {
-	table := map[string]statusRules{
-		"gbmv": gbmvRules(), "gemv of short elements": gemvRules(), "ger": gerRules(),
-	}
-	for form, names := range map[part2][3]string{
-		full2: {"symv hemv", "syr her", "trmv"}, band2: {"sbmv hbmv", "", "tbmv tbsv"}, packed2: {"spmv hpmv", "spr hpr", "tpmv tpsv"},
-	} {
-		for _, name := range strings.Fields(names[0]) {
-			table[name] = symmetricProductRules(form)
-			if form == full2 {
-				table[name] = checkedInQuery(table[name])
-			}
-		}
-		for _, name := range strings.Fields(names[1]) {
-			table[name], table[name+"2"] = updateRules(form, ""), updateRules(form, "y")
-		}
-		for _, name := range strings.Fields(names[2]) {
-			table[name] = triangularRules(form)
-			if strings.HasSuffix(name, "mv") {
-				table[name] = checkedInQuery(table[name])
-			}
-		}
-	}
-	return table
-}
-
 // checkedInQuery returns the rules of a routine that also checks its arguments, up to the pointers, in a size
 // query.
 func checkedInQuery(rules statusRules) statusRules {
@@ -129,35 +102,6 @@ func triangularRules(form part2) statusRules {
 			{core.InvalidSize, leaves, of2(form, "n=-1; incx=0; batch=-1", "lda=-1", "k=-1")},
 			{core.Success, leaves, "n=0; batch=0"},
 			{core.InvalidPointer, leaves, "a=null; x=null"},
-		},
-	}
-}
-
-// gbmvRules returns the rules of gemv, and those of a band.
-func gbmvRules() statusRules {
-	rules := gemvRules()
-	for i := range rules.calls {
-		rules.calls[i].faults = strings.ReplaceAll(rules.calls[i].faults, "; m=0,n=0,lda=1", "; m=0,n=0")
-	}
-	rules.calls = append(rules.calls,
-		statusRule{core.Success, works, "kl=0; ku=0; kl=0,ku=0; kl=5"},
-		statusRule{core.InvalidSize, leaves, "kl=-1; ku=-1; m=0,kl=-1; n=0,ku=-1; kl=7; ku=7; lda=3"})
-	return rules
-}
-
-func gerRules() statusRules {
-	return statusRules{
-		calls: []statusRule{
-			{core.Success, works, "good; lda=need; incx=-1; incy=-1; alpha=1; stridea=0; stridex=1; stridey=-40"},
-			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null; m=0,lda=1; alpha=0; alpha=0,data=null"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; lda=-1; incx=0; incy=0; m=0,lda=0; m=0,n=-1; n=0,incx=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; x=null; y=null; data=null; all=null"},
-		},
-		queries: []statusRule{unchangedQuery("incy=0; alpha=garbage; alpha=null")},
-		order: []statusRule{
-			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; incx=0; incy=0; batch=-1"},
-			{core.Success, leaves, "m=0; n=0; batch=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; x=null; y=null"},
 		},
 	}
 }

@@ -7,24 +7,6 @@ import (
 	"rocblas_mem/core"
 )
 
-// level3Rules returns the rules of the level 3 routines that consist of products.
-func level3Rules() map[string]statusRules {
-	table := map[string]statusRules{
-		"gemmt": rankRules("b", "transb"), "geam": geamRules(), "dgmm": dgmmRules(), "trmm": trmmRules(), "geam_ex": geamExRules(),
-	}
-	for _, name := range []string{"symm", "hemm"} {
-		table[name] = symmetricFactorRules()
-	}
-	for _, name := range []string{"syrk", "herk"} {
-		table[name] = rankRules("", "")
-	}
-	for _, name := range []string{"syr2k", "her2k", "syrkx", "herkx"} {
-		table[name] = rankRules("b", "")
-	}
-	table["syrk_ex"], table["herk_ex"] = typedRankRules(), typedRankRules()
-	return table
-}
-
 // typedRankRules returns the rules of a rank update with run-time types. The routine first checks whether
 // there is anything to compute, and in which types.
 func typedRankRules() statusRules {
@@ -94,95 +76,6 @@ func symmetricFactorRules() statusRules {
 			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
 			{core.Success, leaves, "m=0; n=0; batch=0"},
 			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null"},
-		},
-	}
-}
-
-func trmmRules() statusRules {
-	return statusRules{
-		calls: []statusRule{
-			{core.Success, works, "good; side=142; uplo=122; transa=113; diag=132; lda=need; ldb=need; ldc=need; alpha=1; alpha=0; " +
-				"stridea=0; stridec=-40; c=@b; alpha=0,a=null; alpha=0,b=null; alpha=0,a=null,b=null"},
-			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null; n=0,c=@b,ldc=need"},
-			{core.InvalidValue, leaves, trsmBadEnums + "; c=@b,ldc=need; c=@b,ldb=need; c=@b,ldc=need,alpha=0"},
-			{core.InvalidSize, leaves, trsmBadSizes + "; ldc=need-1; ldc=-1; n=0,ldc=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; c=null; data=null; all=null; alpha=0,c=null; " +
-				"c=@b,ldc=need,a=null"},
-		},
-		queries: []statusRule{unchangedQuery("side=0; ldc=0; alpha=null; c=@b,ldc=need")},
-		order: []statusRule{
-			{core.InvalidValue, leaves, "side=0; uplo=0; transa=0; diag=0"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
-			{core.Success, leaves, "m=0; n=0; batch=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; c=null"},
-		},
-	}
-}
-
-func geamRules() statusRules {
-	return statusRules{
-		calls: []statusRule{
-			{core.Success, works, "good; transa=112; transb=113; lda=need; ldb=need; ldc=need; alpha=1; alpha=0; stridea=0; " +
-				"stridec=-40; c=@a; c=@b; c=@a,stridea=0; c=@b,transa=112"},
-			{core.Success, works, "alpha=0,a=null; beta=0,b=null; alpha=0,beta=0,a=null,b=null; alpha=0,beta=1; alpha=0,beta=1,a=null"},
-			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null"},
-			{core.InvalidValue, leaves, gemmBadEnums},
-			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; ldb=need-1; ldb=-1; ldc=need-1; ldc=0; m=0,n=-1; " +
-				"transa=112,lda=4; transb=113,ldb=4; c=@a,lda=need; c=@b,ldc=need; c=@a,transa=112; c=@b,transb=113; " +
-				"c=@a,lda=need,m=0; data=null,ldc=need; m=0,all=null,ldc=need"},
-			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; data=null; all=null; alpha=0,c=null; " +
-				"alpha=0,beta=null; alpha=0,b=null; beta=0,a=null; alpha=0,beta=1,c=null"},
-		},
-		queries: []statusRule{unchangedQuery("transb=0; ldc=0; alpha=null; beta=garbage; c=@a,ldc=need")},
-		order: []statusRule{
-			{core.InvalidValue, leaves, "transa=0; transb=0"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldb=-1; ldc=-1; batch=-1"},
-			{core.Success, leaves, "m=0; n=0; batch=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; beta=null; b=null; c=null"},
-		},
-	}
-}
-
-func dgmmRules() statusRules {
-	return statusRules{
-		calls: []statusRule{
-			{core.Success, works, "good; side=142; lda=need; ldc=need; incx=2; incx=-1; incx=0; stridea=0; stridex=0; " +
-				"stridec=-40; c=@a"},
-			{core.Success, leaves, "m=0; n=0; batch=0; m=0,all=null; n=0,all=null; batch=0,all=null"},
-			{core.InvalidValue, leaves, "side=0; side=140; side=143; side=121"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; batch=-1; lda=need-1; lda=0; ldc=need-1; ldc=-1; m=0,n=-1; n=0,lda=0"},
-			{core.InvalidPointer, leaves, "a=null; x=null; c=null; data=null; all=null"},
-		},
-		queries: []statusRule{unchangedQuery("side=0; ldc=0; x=garbage")},
-		order: []statusRule{
-			{core.InvalidValue, leaves, "side=0"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; lda=-1; ldc=-1; batch=-1"},
-			{core.Success, leaves, "m=0; n=0; batch=0"},
-			{core.InvalidPointer, leaves, "a=null; x=null; c=null"},
-		},
-	}
-}
-
-func geamExRules() statusRules {
-	return statusRules{
-		calls: []statusRule{
-			{core.Success, works, "good; op=1; transa=112; transb=112; lda=need; ldb=need; ldc=need; ldd=need; alpha=1; alpha=0; k=0; " +
-				"d=@c; alpha=0,a=null; beta=0,c=null; k=0,alpha=null; k=0,a=null,b=null; alpha=0,beta=1"},
-			{core.Success, leaves, "m=0; n=0; m=0,alpha=null; n=0,beta=null; m=0,all=null; m=0,typea=154"},
-			{core.InvalidValue, leaves, gemmBadEnums + "; transa=113; transb=113; transa=113,m=-1"},
-			{core.InvalidSize, leaves, gemmBadSizes + "; ldd=need-1; ldd=0; d=@c,ldd=need; d=@c,ldc=need,m=0; m=-1,typea=154"},
-			{core.InvalidPointer, leaves, "alpha=null; beta=null; a=null; b=null; c=null; d=null; data=null; all=null; " +
-				"alpha=0,d=null; alpha=0,beta=1,d=null; k=0,c=null; a=null,typea=154"},
-			{core.NotImplemented, leaves, "compute=154; compute=154,m=-1; compute=168,m=0; compute=255,transa=0; typea=154; typed=160"},
-		},
-		queries: []statusRule{unchangedQuery("transb=0; ldc=0; alpha=null; beta=garbage; compute=154; typea=161")},
-		order: []statusRule{
-			{core.NotImplemented, leaves, "compute=154"},
-			{core.InvalidValue, leaves, "transa=0; transb=113"},
-			{core.InvalidSize, leaves, "m=-1; n=-1; k=-1; lda=-1; ldb=-1; ldc=-1; ldd=-1"},
-			{core.Success, leaves, "m=0; n=0"},
-			{core.InvalidPointer, leaves, "alpha=null; a=null; b=null; beta=null; c=null; d=null"},
-			{core.NotImplemented, leaves, "typea=154; typec=154"},
 		},
 	}
 }

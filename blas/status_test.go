@@ -249,12 +249,12 @@ func (s *subject) forms() []variant {
 }
 
 // eachStatusCall calls f with a good call of every function in both pointer modes.
-func eachStatusCall(t *testing.T, f func(t *testing.T, c *statusCall, rules statusRules)) {
+func eachStatusCall(t *testing.T, f func(t *testing.T, c *statusCall)) {
 	t.Helper()
-	table := statusTable()
 	for _, s := range subjects() {
-		rules, found := table[s.name]
-		require.True(t, found, "%s has no rules", s.name)
+		require.NotEmpty(t, s.rules.calls, "%s has no rules", s.name)
+		require.NotEmpty(t, s.rules.queries, "%s has no rules for a size query", s.name)
+		require.NotEmpty(t, s.rules.order, "%s has no order of checks", s.name)
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
 			h := newRig(t, builtin.New(testThreads)).handle(t)
@@ -262,7 +262,7 @@ func eachStatusCall(t *testing.T, f func(t *testing.T, c *statusCall, rules stat
 				for _, v := range s.forms() {
 					c := newStatusCall(s, in, v, h)
 					require.Equal(t, core.Success, c.call(c.good()), "a good call of %s: %s", c.describe("good"), h.control.Error())
-					f(t, c, rules)
+					f(t, c)
 				}
 			}
 		})
@@ -298,11 +298,11 @@ func (c *statusCall) expect(t *testing.T, faults string, want core.Status, effec
 	assert.Zero(t, c.h.control.UsedBytes, c.describe(faults))
 }
 
-// TestStatuses compares every function with the table of rules.
+// TestStatuses compares every function with the rules of its routine.
 func TestStatuses(t *testing.T) {
 	t.Parallel()
-	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
-		for _, rule := range rules.calls {
+	eachStatusCall(t, func(t *testing.T, c *statusCall) {
+		for _, rule := range c.subject.rules.calls {
 			for _, faults := range strings.Split(rule.faults, "; ") {
 				c.expect(t, faults, rule.status, rule.effect)
 			}
@@ -313,8 +313,8 @@ func TestStatuses(t *testing.T) {
 // TestStatusesInQuery does the same inside a size query, in which no call touches data.
 func TestStatusesInQuery(t *testing.T) {
 	t.Parallel()
-	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
-		for _, rule := range rules.queries {
+	eachStatusCall(t, func(t *testing.T, c *statusCall) {
+		for _, rule := range c.subject.rules.queries {
 			for _, faults := range strings.Split(rule.faults, "; ") {
 				c.h.startQuery()
 				c.expect(t, faults, rule.status, answers)
@@ -336,11 +336,9 @@ func (c *statusCall) has(faults string) bool {
 // TestEveryRuleIsTried fails for a rule whose arguments no function of the routine has: it would test
 // nothing.
 func TestEveryRuleIsTried(t *testing.T) {
-	table := statusTable()
 	for _, s := range subjects() {
 		h := newRig(t, nullEngine()).handle(t)
-		rules := slices.Concat(table[s.name].calls, table[s.name].order)
-		for _, rule := range rules {
+		for _, rule := range slices.Concat(s.rules.calls, s.rules.order) {
 			for _, faults := range strings.Split(rule.faults, "; ") {
 				if s.onlyPlain && (strings.Contains(faults, "stride") || strings.Contains(faults, "batch")) {
 					continue // one of the rules shared with routines that have batches
@@ -358,9 +356,9 @@ func TestEveryRuleIsTried(t *testing.T) {
 // must decide.
 func TestStatusOfTwoFaults(t *testing.T) {
 	t.Parallel()
-	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
-		for i, first := range rules.order {
-			for _, second := range rules.order[i+1:] {
+	eachStatusCall(t, func(t *testing.T, c *statusCall) {
+		for i, first := range c.subject.rules.order {
+			for _, second := range c.subject.rules.order[i+1:] {
 				for _, a := range strings.Split(first.faults, "; ") {
 					for _, b := range strings.Split(second.faults, "; ") {
 						if argumentOf(a) != argumentOf(b) {
@@ -381,13 +379,13 @@ func argumentOf(fault string) string {
 // TestHandleIsCheckedFirst makes calls with an invalid handle and all other arguments wrong.
 func TestHandleIsCheckedFirst(t *testing.T) {
 	t.Parallel()
-	eachStatusCall(t, func(t *testing.T, c *statusCall, rules statusRules) {
+	eachStatusCall(t, func(t *testing.T, c *statusCall) {
 		for _, handle := range []string{"handle=null", "handle=garbage", "handle=madeup", "handle=neverlived"} {
 			c.expect(t, handle, core.InvalidHandle, leaves)
-			for i, class := range rules.order {
+			for i, class := range c.subject.rules.order {
 				for _, faults := range strings.Split(class.faults, "; ") {
 					want := core.InvalidHandle
-					if i == 0 && rules.typesFirst {
+					if i == 0 && c.subject.rules.typesFirst {
 						want = core.NotImplemented
 					}
 					c.expect(t, handle+","+faults, want, leaves)
@@ -422,7 +420,7 @@ func TestUnreadableMemory(t *testing.T) {
 		{"not mapped", hole, ": no memory at address " + strings.TrimRight(fmt.Sprintf("%#x", hole), "0")},
 		{"not canonical", 0x8000_0000_1234_5678, ": "},
 	}
-	eachStatusCall(t, func(t *testing.T, c *statusCall, _ statusRules) {
+	eachStatusCall(t, func(t *testing.T, c *statusCall) {
 		for _, test := range addresses {
 			for i, arg := range c.good() {
 				if !isAddress(arg.value) || i == 0 || arg.name == "inva" && c.subject.ex {

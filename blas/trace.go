@@ -4,45 +4,45 @@ import "rocblas_mem/core"
 
 // traced runs a call of a traced handle. It ends the leases of the call, so that the line of their end has
 // the time at which the work was done.
-func (p *problem) traced(args *[core.MaxArgs]uint64) core.Status {
-	usedBytes, leases := p.control.UsedBytes, p.control.Leases
+func (c *call) traced(args *[core.MaxArgs]uint64) core.Status {
+	usedBytes, leases := c.control.UsedBytes, c.control.Leases
 	defer func() {
-		if heldBytes := p.control.UsedBytes - usedBytes; p.control.Leases != leases {
-			address := p.control.Base + usedBytes
-			p.control.Restore(usedBytes)
-			p.tell(core.Event{Action: core.TraceRelease, Address: address, SizeBytes: heldBytes})
+		if heldBytes := c.control.UsedBytes - usedBytes; c.control.Leases != leases {
+			address := c.control.Base + usedBytes
+			c.control.Restore(usedBytes)
+			c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 		}
 	}()
-	return p.untraced(args)
+	return c.untraced(args)
 }
 
 // tellLease traces a lease.
-func (p *problem) tellLease(address, sizeBytes uint64) {
-	if p.control.Watch&core.WatchTrace != 0 {
-		p.tell(core.Event{Action: core.TraceLease, Address: address, SizeBytes: sizeBytes})
+func (c *call) tellLease(address, sizeBytes uint64) {
+	if c.control.Watch&core.WatchTrace != 0 {
+		c.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: sizeBytes})
 	}
 }
 
 // tellDegraded traces a call that uses its slower way without workspace.
-func (p *problem) tellDegraded(status core.Status) {
-	if p.control.Watch&core.WatchTrace != 0 {
-		p.tell(core.Event{Action: core.TraceDegraded, Status: status})
+func (c *call) tellDegraded() {
+	if c.control.Watch&core.WatchTrace != 0 {
+		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success})
 	}
 }
 
 // tell traces an event of this call. Only on a device is the workspace required: on the host each routine has
 // a slower way without it.
-func (p *problem) tell(e core.Event) {
-	e.Routine, e.WantedBytes = p.function.name, p.footprint()
-	if p.function.onDevice {
+func (c *call) tell(e core.Event) {
+	e.Routine, e.WantedBytes = c.function.name, c.footprint()
+	if c.function.onDevice {
 		e.LeastBytes = e.WantedBytes
 	}
-	p.site.arenas.Tell(p.control, e)
+	c.site.arenas.Tell(c.control, e)
 }
 
 // footprint returns the workspace that the call wants, and 2^64-1 if the size does not fit into 64 bits.
-func (p *problem) footprint() uint64 {
-	if totalBytes, ok := p.lib.layout.Footprint(p.wantBytes); ok {
+func (c *call) footprint() uint64 {
+	if totalBytes, ok := c.lib.layout.Footprint(c.WantBytes); ok {
 		return totalBytes
 	}
 	return 1<<64 - 1

@@ -44,7 +44,7 @@ func TestLeasesAreTold(t *testing.T) {
 	x[0], x[19999] = 2, 3
 	require.Equal(t, core.Success, h.call("rocblas_ddot", len(x), at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
 	assert.Equal(t, []float64{13}, result)
-	require.Equal(t, []core.Action{core.TraceGrow, core.TraceLease, core.TraceRelease}, heard.actions())
+	require.Equal(t, []core.Action{core.TraceGrow, core.TraceAllocate, core.TraceFree}, heard.actions())
 	assert.Equal(t, []uint64{0, 64, 0}, heard.usedBytes)
 	for _, e := range heard.events[1:] {
 		assert.Equal(t, "rocblas_ddot", e.Routine)
@@ -74,7 +74,7 @@ func TestLeaseOfAFaultEnds(t *testing.T) {
 	h, heard := tracedHandle(t)
 	result := []float64{0}
 	require.Equal(t, core.InternalError, h.call("rocblas_ddot", 20000, uint64(1<<46), 1, uint64(1<<46), 1, at(h.rig, result)))
-	require.Equal(t, []core.Action{core.TraceGrow, core.TraceLease, core.TraceRelease}, heard.actions())
+	require.Equal(t, []core.Action{core.TraceGrow, core.TraceAllocate, core.TraceFree}, heard.actions())
 	assert.Zero(t, h.control.UsedBytes)
 }
 

@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -43,53 +44,54 @@ func (f *function) findTypes() {
 
 // decodeTypes reads the types among the arguments and assigns them to operands and scalars. The last type is
 // the compute type; a scalar without its own type has the compute type.
-func (p *problem) decodeTypes(args *[core.MaxArgs]uint64) {
-	f := p.function
-	p.types = f.readTypes(args)
+func (c *call) decodeTypes(args *[core.MaxArgs]uint64) {
+	f := c.function
+	c.types = f.readTypes(args)
 	for i, at := range f.typeWords {
-		p.datatypes[i] = int64(args[at])
+		c.datatypes[i] = int64(args[at])
 	}
-	computed := p.computedAs()
-	p.Type = computed.Computed()
-	if factor, _ := computed.Factors(); factor != spec.Runtime {
+	computed := c.computedAs()
+	c.Type = computed.Computed()
+	c.Factors[0], c.Factors[1] = computed.Factors()
+	if c.Factors[0] != spec.Runtime {
 		computed = spec.S
 	}
-	p.alpha.elem, p.beta.elem, p.cos.elem, p.sin.elem, p.result.elem = computed, computed, computed, computed, computed
+	c.Alpha.Elem, c.Beta.Elem, c.Cos.Elem, c.Sin.Elem, c.Result.Elem = computed, computed, computed, computed, computed
 	if f.Instance.RealAlpha {
-		p.alpha.elem = computed.Real()
+		c.Alpha.Elem = computed.Real()
 	}
 	if f.Instance.RealBeta {
-		p.beta.elem = computed.Real()
+		c.Beta.Elem = computed.Real()
 	}
 	operands := 0
 	for i, owner := range f.typeOwners {
-		switch t := p.types[i]; owner {
+		switch t := c.types[i]; owner {
 		case spec.Alpha:
-			p.alpha.elem = t
+			c.Alpha.Elem = t
 		case spec.Result, spec.RealOut:
-			p.result.elem = t
+			c.Result.Elem = t
 		case spec.SinCosType:
-			p.cos.elem, p.sin.elem = t, t
+			c.Cos.Elem, c.Sin.Elem = t, t
 		case spec.Vector, spec.Matrix:
-			p.operands[operands].elem = t
-			if p.Type == t.Real() { // the norm of a complex vector is real
-				p.Type = t
+			c.Operands[operands].Elem = t
+			if c.Type == t.Real() { // the norm of a complex vector is real
+				c.Type = t
 			}
 			operands++
 		}
 	}
-	for j := operands; j < p.count; j++ {
-		p.operands[j].elem = computed
+	for j := operands; j < c.Count; j++ {
+		c.Operands[j].Elem = computed
 	}
-	var stored [maxOperands]spec.Type
-	for j := range p.count {
-		stored[j] = p.operands[j].elem
+	var stored [routines.MaxOperands]spec.Type
+	for j := range c.Count {
+		stored[j] = c.Operands[j].Elem
 	}
-	p.Converted = f.combinations[p.types] && spec.Converted(stored[:p.count], p.Type)
+	c.Converted = f.combinations[c.types] && spec.Converted(stored[:c.Count], c.Type)
 }
 
 // computedAs returns the compute type that the call asks for: the last type among the arguments.
-func (p *problem) computedAs() spec.Type { return p.types[len(p.function.typeWords)-1] }
+func (c *call) computedAs() spec.Type { return c.types[len(c.function.typeWords)-1] }
 
 // readTypes reads the types among the arguments. An invalid type becomes Runtime.
 func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
@@ -109,19 +111,19 @@ func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
 }
 
 // checkTypes rejects a combination of types that is not implemented.
-func (p *problem) checkTypes() core.Status {
-	if p.function.combinations[p.types] {
+func (c *call) checkTypes() core.Status {
+	if c.function.combinations[c.types] {
 		return core.Continue
 	}
-	return p.fail(core.NotImplemented, "types %d in this order", p.datatypes[:len(p.function.typeWords)])
+	return c.fail(core.NotImplemented, "types %d in this order", c.datatypes[:len(c.function.typeWords)])
 }
 
 // checkImplemented rejects types or a solution that are not implemented.
-func (p *problem) checkImplemented() core.Status {
-	if p.function.Instance.Type == spec.Runtime {
-		if status := p.checkTypes(); status != core.Continue {
+func (c *call) checkImplemented() core.Status {
+	if c.function.Instance.Type == spec.Runtime {
+		if status := c.checkTypes(); status != core.Continue {
 			return status
 		}
 	}
-	return p.checkSolution()
+	return c.checkSolution()
 }

@@ -2,6 +2,7 @@ package blas
 
 import (
 	"rocblas_mem/blas/logging"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -9,29 +10,29 @@ import (
 // watched runs a call of a handle that is logged, whose operands are checked, or whose work is timed. Logging
 // comes before every check. The operands are checked right before and after the work. A size query is only
 // logged, and the log decides which lines it writes.
-func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
-	if p.group == 0 && p.control.Watch&core.WatchLayers != 0 {
-		p.log(args)
+func (c *call) watched(args *[core.MaxArgs]uint64) core.Status {
+	if c.group == 0 && c.control.Watch&core.WatchLayers != 0 {
+		c.log(args)
 	}
-	if p.control.Querying != 0 {
-		return p.unwatched()
+	if c.control.Querying != 0 {
+		return c.unwatched()
 	}
-	if p.control.Stream != 0 && p.site.device.Capturing(p.control.Stream) {
-		return p.capture()
+	if c.control.Stream != 0 && c.site.device.Capturing(c.control.Stream) {
+		return c.capture()
 	}
-	if status := p.check(); status != core.Continue {
+	if status := c.check(); status != core.Continue {
 		return status
 	}
-	if status := p.checkInputs(); status != core.Success {
+	if status := c.checkInputs(); status != core.Success {
 		return status
 	}
-	p.record(p.control.StartEvent)
-	status := p.run()
-	p.record(p.control.StopEvent)
+	c.record(c.control.StartEvent)
+	status := c.run()
+	c.record(c.control.StopEvent)
 	if status != core.Success {
 		return status
 	}
-	if failed := p.checkOutputs(); failed != core.Success {
+	if failed := c.checkOutputs(); failed != core.Success {
 		return failed
 	}
 	return status
@@ -39,36 +40,36 @@ func (p *problem) watched(args *[core.MaxArgs]uint64) core.Status {
 
 // record records one of the handle's events on its stream if events are set. A grouped call records them
 // once, around all groups.
-func (p *problem) record(event uint64) {
-	if p.group == 0 && p.control.Watch&core.WatchEvents != 0 && p.lib.config.Record != nil {
-		p.lib.config.Record(event, p.control.Stream)
+func (c *call) record(event uint64) {
+	if c.group == 0 && c.control.Watch&core.WatchEvents != 0 && c.lib.config.Record != nil {
+		c.lib.config.Record(event, c.control.Stream)
 	}
 }
 
 // log writes the log lines of the call.
-func (p *problem) log(args *[core.MaxArgs]uint64) {
-	f := p.function
+func (c *call) log(args *[core.MaxArgs]uint64) {
+	f := c.function
 	call := logging.Call{
-		Words: args[1:f.words], Type: p.Type, AtomicsMode: p.control.AtomicsMode,
-		DevicePointers: p.control.PointerMode != hostPointers, Query: p.control.Querying != 0,
+		Words: args[1:f.words], Type: c.Type, AtomicsMode: c.control.AtomicsMode,
+		DevicePointers: c.control.PointerMode != hostPointers, Query: c.control.Querying != 0,
 	}
 	if f.hasAlpha {
-		call.Alpha = shown(p.alpha, p.plan.alpha)
+		call.Alpha = shown(c.Alpha, c.plan.alpha)
 	}
 	if f.hasBeta {
-		call.Beta = shown(p.beta, p.plan.beta)
+		call.Beta = shown(c.Beta, c.plan.beta)
 	}
-	p.lib.logs.Call(p.control.Slot, f.number, &call)
+	c.lib.logs.Call(c.control.Slot, f.number, &call)
 }
 
 // shown returns a scalar for log lines. Only the type is known of a scalar on the device.
-func shown(s scalarArg, declared spec.Type) logging.Value {
-	if s.elem == unread {
+func shown(s routines.Scalar, declared spec.Type) logging.Value {
+	if s.Elem == routines.Unread {
 		return logging.Value{Type: declared}
 	}
-	value := logging.Value{Type: s.elem, Known: s.address != 0}
-	if value.Known && logging.Shown(s.elem) {
-		value.Number = scalarAs[complex128](s)
+	value := logging.Value{Type: s.Elem, Known: s.Address != 0}
+	if value.Known && logging.Shown(s.Elem) {
+		value.Number = routines.ScalarAs[complex128](s)
 	}
 	return value
 }

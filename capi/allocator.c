@@ -4,15 +4,14 @@
  * framework. The core does both. After a change of allocator, a vendor handle is lent the workspace that it
  * then has.
  */
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                                          rocblas_mem_alloc_func alloc_func,
                                          rocblas_mem_free_func  free_func,
                                          void*                  user)
 {
-    struct rbm_control* own = rbm_find(handle);
-    struct rbm_control* c   = own ? own : rbm_record(handle);
+    struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
         return rocblas_status_invalid_handle;
     struct rbm_call call = {.routine = rbm_operation_set_allocator,
@@ -20,9 +19,9 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
                             .args = {c ? c->id : 0, (uint64_t)(uintptr_t)alloc_func, (uint64_t)(uintptr_t)free_func,
                                      (uint64_t)(uintptr_t)user}};
     rocblas_status status = rbm_enter_core(&call);
-    if(!c || c == own)
+    if(!c || !c->theirs)
         return status;
-    rocblas_status lent = rbm_vendor_lend(c);
+    rocblas_status lent = rbm_vendor.lend(c);
     return status == rocblas_status_success ? lent : status;
 }
 

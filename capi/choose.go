@@ -20,10 +20,8 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/amd"
-	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
-	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/standin"
 )
 
@@ -32,7 +30,7 @@ import (
 type placement struct {
 	host    hip.Runtime
 	devices blas.Devices
-	kind    string // host, hip, cuda, opencl, ascend
+	kind    string // host, or the name of a kind of device
 	reason  string
 	// calls opens the engine of a single device; nil means the host's engine.
 	calls func() (engine.Calls, error)
@@ -58,10 +56,10 @@ func (p placement) device() (hip.Runtime, *gpu.Driver, error) {
 // errForked is the reason that a forked child has no GPU.
 var errForked = errors.New("a process that this one was forked from has used the GPU, which does not work here")
 
-// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, hip, cuda, opencl, ascend or auto.
-// opencl and ascend may be followed by a colon and a number. auto, also the default, is HIP if it has a
-// device, else the host. If a named device is unavailable, chooseDevice warns in one line and uses the host.
-// If HIP is the stand-in on CUDA, hip and auto mean cuda.
+// chooseDevice opens the devices that ROCBLAS_MEM_DEVICE names: host, a kind of device, or auto. A colon and a
+// number may follow the name of a kind that opens its devices by number. auto, also the default, is HIP if it
+// has a device, else the host. If a named device is unavailable, chooseDevice warns in one line and uses the
+// host. If HIP is the stand-in on CUDA, hip and auto mean cuda.
 //
 // A GPU's runtime does not work in a forked child whose parent has used it. There auto is the host, and every
 // handle on a named GPU reports that the GPU is unavailable.
@@ -71,14 +69,14 @@ func chooseDevice(process *core.State, getenv func(string) (string, bool), warn 
 	kind, set := getenv("ROCBLAS_MEM_DEVICE")
 	pages := choosePages(getenv, warn)
 	name, number, _ := strings.Cut(kind, ":")
-	if open := named(name); set && open != nil {
-		return chooseNamed(process, kind, options{number: number, pages: pages, inherited: process.Inherited != 0}, open, warn)
+	if d, known := find(func(d device) bool { return d.Name == name && !d.Auto }); set && known {
+		return d.choose(process, kind, options{number: number, pages: pages, inherited: process.Inherited != 0}, warn)
 	}
 	switch {
 	case set && kind == "hip" && process.GPUInherited != 0:
 		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
 	case set && kind != "auto" && kind != "host" && kind != "hip":
-		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not auto, host, hip, cuda, opencl or ascend; using auto", kind))
+		warn(fmt.Sprintf("ROCBLAS_MEM_DEVICE: %q is not %s; using auto", kind, deviceNames()))
 	}
 	if standin.New().OnCUDA() && kind != "host" {
 		if process.GPUInherited != 0 {
@@ -92,13 +90,13 @@ func chooseDevice(process *core.State, getenv func(string) (string, bool), warn 
 	return chooseHIP(process, set && kind == "hip", pages, warn)
 }
 
-// chooseNamed opens a device that is used only if it is named. For CUDA in a forked child, every handle
-// reports that it is unavailable.
-func chooseNamed(process *core.State, kind string, o options, open opener, warn func(string)) (placement, error) {
+// choose opens a device that is used only if it is named. For CUDA in a forked child, every handle reports that
+// it is unavailable.
+func (d device) choose(process *core.State, kind string, o options, warn func(string)) (placement, error) {
 	if kind == "cuda" && process.GPUInherited != 0 {
 		return nothing(kind, fmt.Errorf("ROCBLAS_MEM_DEVICE is %s: %w", kind, errForked)), nil
 	}
-	chosen, err := open(process, o)
+	chosen, err := d.open(process, o)
 	if err == nil {
 		chosen.reason = "ROCBLAS_MEM_DEVICE is " + kind
 		return chosen, nil
@@ -145,22 +143,6 @@ func (o options) ordinal() (int, error) {
 		return 0, fmt.Errorf("%q is no number of a device", o.number)
 	}
 	return number, nil
-}
-
-// opener opens a device that is used only if it is named.
-type opener func(process *core.State, o options) (placement, error)
-
-// named returns the opener of a device that is used only if it is named, nil for any other name.
-func named(name string) opener {
-	switch name {
-	case "cuda":
-		return openCUDA
-	case "opencl":
-		return openOpenCL
-	case "ascend":
-		return openAscend
-	}
-	return nil
 }
 
 // choosePages reads ROCBLAS_MEM_PAGES: the kind of memory pages on the host and on Ascend.
@@ -288,58 +270,6 @@ func openCUBLAS(api *cuda.API, ordinal int) (*cublas.Engine, error) {
 	}
 	c.Fill, c.Fill2D, c.Copy, c.Wait, c.Captures = api.Fillers()
 	return cublas.Open("", c)
-}
-
-// errThreadsGone is the reason that a forked child has no OpenCL or Ascend: the runtime's threads stay in the
-// parent.
-var errThreadsGone = errors.New("this process was forked from one that had it")
-
-// openOpenCL opens the device with the number after the colon, by default 0. The host's engine computes
-// there.
-func openOpenCL(_ *core.State, o options) (placement, error) {
-	if o.inherited {
-		return placement{}, errThreadsGone
-	}
-	number, err := o.ordinal()
-	if err != nil {
-		return placement{}, err
-	}
-	api, err := opencl.Open("")
-	if err != nil {
-		return placement{}, err
-	}
-	driver, err := opencl.New(api, number)
-	if err != nil {
-		return placement{}, err
-	}
-	return placement{host: driver, kind: "opencl"}, nil
-}
-
-// errNoAscendBLAS is the reason that no engine computes on Ascend.
-var errNoAscendBLAS = errors.New("the device is Ascend, where nothing computes: ROCBLAS_MEM_DEVICE=host computes on the host")
-
-// openAscend opens the device with the number after the colon. By default it opens the current device, or
-// device 0 if none is current.
-func openAscend(_ *core.State, o options) (placement, error) {
-	if o.inherited {
-		return placement{}, errThreadsGone
-	}
-	number, err := o.ordinal()
-	if err != nil {
-		return placement{}, err
-	}
-	api, err := ascend.Open("", o.pages)
-	if err != nil {
-		return placement{}, err
-	}
-	if current, err := api.Current(); err == nil && o.number == "" {
-		number = current
-	}
-	driver, err := ascend.New(api, number)
-	if err != nil {
-		return placement{}, err
-	}
-	return placement{host: driver, kind: "ascend", calls: func() (engine.Calls, error) { return nil, errNoAscendBLAS }}, nil
 }
 
 // openGPU opens this thread's current device, or device 0 if none is current.

@@ -11,7 +11,6 @@
 
 #include <stdint.h>
 
-#define RBM_CHUNK_BYTES 64 /* start and size of every leased buffer are multiples of this */
 #define RBM_DEFAULT_SIZE_BYTES 33554432
 #define RBM_SLOT_BITS 20
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
@@ -59,14 +58,6 @@
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 
-/* Actions that the core reports to the trace: rbm_event.action. capi/trace.h has the others. */
-#define RBM_TRACE_LEASE 1
-#define RBM_TRACE_RELEASE 2
-#define RBM_TRACE_REFUSED 3 /* a lease failed */
-#define RBM_TRACE_DEGRADED 4 /* a call runs with less workspace than it would use at best */
-#define RBM_TRACE_GROW 5
-#define RBM_TRACE_RELEASE_IDLE 10
-
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
 enum rbm_operation
@@ -84,7 +75,7 @@ enum rbm_operation
     rbm_operation_is_device = 10, /* address */
     rbm_operation_log_trace = 11, /* handle, address of a line without its newline, its length */
     rbm_operation_log_flush = 12, /* none; writes now what is kept for the end of the process */
-    rbm_operation_check_numerics = 13, /* see run_check in capi/vendor.c */
+    rbm_operation_check_numerics = 13, /* see run_check in capi/vendor_numerics.c */
     rbm_operation_synchronize = 14, /* handle */
     rbm_operation_set_stream = 15, /* handle, stream on which the handle's device works from now on */
     rbm_operation_describe = 16, /* subject, buffer, bytes, where to store the bytes needed; then texts, each as address
@@ -267,6 +258,23 @@ struct rbm_routine
 #define RBM_SHARED_STRIPES 8 /* shared by all other slots */
 #define RBM_STRIPES (RBM_OWN_STRIPES + RBM_SHARED_STRIPES)
 
+/* struct rbm_event is one line of the trace. A field that does not apply is 0. C code of the core makes the
+ * core's events, so Go has no such struct. */
+struct rbm_event
+{
+    const struct rbm_control* control; /* state after the event; null if the event concerns no handle */
+    uint64_t                  pointer;
+    uint64_t                  size;
+    uint64_t                  wanted; /* bytes that the call would have leased at best */
+    uint64_t                  least; /* with less it is an error */
+    const char*               routine; /* the function that was called, routine_bytes long */
+    uint64_t                  routine_bytes;
+    uint32_t                  action; /* RBM_TRACE_: ztrace.h */
+    uint32_t                  status; /* rocblas_status */
+};
+
+typedef void rbm_trace_fn(const struct rbm_event* event);
+
 /* struct rbm_direct is one routine whose regular calls, or whose answers to size queries, need no Go. */
 struct rbm_direct
 {
@@ -287,7 +295,8 @@ typedef uint64_t rbm_direct_fn(const void* call, const uint64_t* words, int quer
 typedef int32_t rbm_recover_fn(void* context);
 
 /* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
- * enumerations of this header and of the routines in the order of their numbers. rbm_core_attach refuses any other. */
+ * enumerations of this header, the size of a chunk, and the routines in the order of their numbers. rbm_core_attach
+ * refuses any other. */
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
 struct rbm_call

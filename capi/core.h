@@ -11,6 +11,7 @@
 
 #include "../include/rocblas_mem.h"
 #include "control.h"
+#include "zlayout.h"
 
 #define RBM_HIDDEN __attribute__((visibility("hidden")))
 #define RBM_RARE __attribute__((cold, noinline)) /* kept out of line, away from the calls that take a few nanoseconds */
@@ -48,6 +49,11 @@ static inline uintptr_t rbm_stack_left(const struct rbm_call* call)
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
     return (uintptr_t)call - low;
 }
+
+/* Tables of zroutines.c, by routine number from rbm_operation_count on: the names, and how many routines take a
+ * handle (these come first). */
+extern RBM_HIDDEN const char* const rbm_routine_names[];
+extern RBM_HIDDEN const uint32_t    rbm_handled_routines;
 
 /* rbm_enter is rbm_enter_core for a routine of the header that takes a handle. It makes the call without Go
  * if it can. routine is call->routine and handle the first of its args: they come in registers because loads

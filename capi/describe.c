@@ -3,7 +3,7 @@
  * describe.c: describes what the library found and chose. The core writes the description. This file adds
  * what only the C sources know: their own file, and the real rocBLAS that calls go to.
  */
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <string.h>
 
@@ -22,9 +22,9 @@ rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size
         return rocblas_status_invalid_pointer;
     if(!len)
         return rocblas_status_invalid_size;
-    struct rbm_vendor vendor      = {.file = ""};
-    char              version[64] = "";
-    uint64_t          bytes       = 0;
+    struct rbm_vendor_text vendor = {.file = ""};
+    char                   version[64] = "";
+    uint64_t               bytes       = 0;
     if(subject == rocblas_mem_subject_process || subject == rocblas_mem_subject_hip)
         rbm_vendor_describe(&vendor, subject == rocblas_mem_subject_hip);
     rbm_own_version(version, sizeof version);

@@ -12,11 +12,9 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/hip"
-	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/gpu"
-	"rocblas_mem/hip/opencl"
 	"rocblas_mem/internal/describe"
 )
 
@@ -56,21 +54,17 @@ func (a *account) compute(e engine.Engine, reason string) {
 // describe answers rocblas_mem_describe.
 func (a *account) describe(q blas.Question) (text string, known bool) {
 	var answer any
-	switch describe.Subject(q.Subject) {
+	switch subject := describe.Subject(q.Subject); subject {
 	case describe.ProcessSubject:
 		answer = a.process(q)
-	case describe.HIPSubject:
-		answer = surveyHIP(q)
-	case describe.CUDASubject:
-		answer = surveyCUDA()
 	case describe.CBLASSubject:
 		answer = surveyCBLAS(a.getenv, a.cores.threads)
-	case describe.OpenCLSubject:
-		answer = surveyOpenCL(opencl.Open(""))
-	case describe.AscendSubject:
-		answer = surveyAscend(ascend.Open("", choosePages(a.getenv, func(string) {})))
 	default:
-		return "", false
+		d, known := find(func(d device) bool { return d.subject == subject })
+		if !known {
+			return "", false
+		}
+		answer = d.describe(q, choosePages(a.getenv, func(string) {}))
 	}
 	bytes, err := json.Marshal(answer)
 	return string(bytes), err == nil
@@ -82,19 +76,24 @@ func (a *account) process(q blas.Question) describe.Process {
 	p := describe.Process{
 		Version: version, Interface: face, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
-			Vectors: builtin.Vectors(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
+			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
+		Kinds:  kinds(),
 		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
 	}
 	refused := []string{}
-	if device, driver, err := a.device.device(); err != nil {
-		refused = append(refused, oneLine(err))
+	chosen, driver, failure := a.device.device()
+	if failure != nil {
+		refused = append(refused, oneLine(failure))
 	} else {
-		p.Device.Name, p.Device.Memory = device.Name(), memoryOf(driver)
+		p.Device.Name, p.Device.Memory = chosen.Name(), memoryOf(driver)
 	}
 	if q.RocBLASRefused != "" {
 		refused = append(refused, q.RocBLASRefused)
 	}
 	p.Engine = a.computing(q, &refused)
+	if d, known := find(func(d device) bool { return d.Name == a.device.kind }); known && p.Engine.Kind == "none" {
+		p.Engine.Step = d.EngineStep(failure == nil)
+	}
 	a.mutex.Lock()
 	problems := append(append([]string{}, a.problems...), refused...)
 	a.mutex.Unlock()

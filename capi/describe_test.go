@@ -3,9 +3,11 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,6 +15,7 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine/builtin"
+	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/blas/engine/cublas/table"
 	"rocblas_mem/hip"
@@ -101,8 +104,68 @@ func TestCUBLASComputes(t *testing.T) {
 	assert.Equal(t, []string{"cublas", "cuBLAS 13"}, []string{p.Engine.Kind, p.Engine.Name})
 }
 
+// TestKindsOfDevices tests that the process's description lists the kinds of devices with distinct subjects, which are
+// those of rocblas_mem_subject where it has one.
+func TestKindsOfDevices(t *testing.T) {
+	p := described[describe.Process](t, accountOf(t, nil), question(describe.ProcessSubject, func() (string, error) { return "", nil }))
+	subjects := map[string]describe.Subject{"process": describe.ProcessSubject, "cblas": describe.CBLASSubject}
+	for _, kind := range p.Kinds {
+		subjects[kind.Name] = kind.Subject
+	}
+	distinct := map[describe.Subject]bool{}
+	for name, subject := range subjects {
+		assert.False(t, distinct[subject], name)
+		distinct[subject] = true
+	}
+	for i, name := range []string{"process", "hip", "cuda", "cblas", "opencl", "ascend"} {
+		assert.Equal(t, describe.Subject(i), subjects[name], name)
+	}
+}
+
+// TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
+// TestThePageListsTheDevices compares the list of devices in docs/environment.md with the library's.
+func TestThePageListsTheDevices(t *testing.T) {
+	page, err := os.ReadFile("../docs/environment.md")
+	require.NoError(t, err)
+	word := map[bool]string{true: "yes", false: "no"}
+	want := "| `host` | the host | if it chooses no other device | no |\n"
+	for _, k := range kinds() {
+		want += fmt.Sprintf("| `%s` | %s | %s | %s |\n", k.Name, k.Title, word[k.Auto], word[k.Numbered])
+	}
+	_, rows, _ := strings.Cut(string(page), "| value | device | `auto` chooses it | may have a number, as `ascend:1` |\n|---|---|---|---|\n")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	assert.Equal(t, want, rows+"\n")
+}
+
+// TestPagesListLibrariesAndPages compares names in docs/ and in a step of doctor with the library's lists.
+func TestPagesListLibrariesAndPages(t *testing.T) {
+	environment, err := os.ReadFile("../docs/environment.md")
+	require.NoError(t, err)
+	assert.Contains(t, string(environment), "the first that works of "+strings.Join(cblas.Candidates(), ", ")+" |")
+	assert.Contains(t, string(environment), fmt.Sprintf(": `%v`, `%v`, `%v` |", hip.HugeFirst, hip.HugeOnly, hip.Normal))
+	names := cublas.Candidates()
+	for i := range names[1:] {
+		names[i+1] = strings.TrimPrefix(names[i+1], "libcublas.so")
+	}
+	last := len(names) - 1
+	list := strings.Join(names[:last], ", ") + " or " + names[last]
+	onCUDA, err := os.ReadFile("../docs/cuda.md")
+	require.NoError(t, err)
+	assert.Contains(t, string(onCUDA), "| cuBLAS | "+list+": ")
+	assert.Contains(t, cuda.Kind().Advice.NoBLAS, "("+list+",")
+}
+
+func TestAStepWhereNothingComputes(t *testing.T) {
+	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
+		a := accountOf(t, nil)
+		a.device.kind = kind
+		p := described[describe.Process](t, a, question(describe.ProcessSubject, func() (string, error) { return "", errors.New("none") }))
+		assert.Contains(t, p.Engine.Step, step)
+	}
+}
+
 func TestNoSuchSubject(t *testing.T) {
-	_, known := accountOf(t, nil).describe(question(describe.Subjects, nil))
+	_, known := accountOf(t, nil).describe(question(99, nil))
 	assert.False(t, known)
 }
 
@@ -181,7 +244,11 @@ func TestGPUsAreDescribed(t *testing.T) {
 func TestAscendIsDescribed(t *testing.T) {
 	fake := gputest.Open(t, gputest.Compile(t, "fake_ascend.c", "libascendcl.so"))
 	fake.Set(t, "devices", 2)
-	r := surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	survey := func(path string) describe.Runtime {
+		api, err := ascend.Open(path, hip.PagesUnset)
+		return surveyKind(ascend.Kind(), api, err)
+	}
+	r := survey(fake.Path)
 	assert.Equal(t, []string{fake.Path, ""}, []string{r.Library, r.Problem})
 	require.Len(t, r.Devices, 2)
 	assert.Equal(t, "FakeAscend910", r.Devices[0].Name)
@@ -190,16 +257,16 @@ func TestAscendIsDescribed(t *testing.T) {
 	assert.Zero(t, fake.Alive(""), "all is given back")
 
 	fake.Set(t, "devices", 0)
-	r = surveyAscend(ascend.Open(fake.Path, hip.PagesUnset))
+	r = survey(fake.Path)
 	assert.Equal(t, []string{fake.Path, "it has no device"}, []string{r.Library, r.Problem})
-	r = surveyAscend(ascend.Open("/nowhere/libascendcl.so", hip.PagesUnset))
+	r = survey("/nowhere/libascendcl.so")
 	assert.Empty(t, r.Library)
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 
 // TestOpenCLIsDescribed tests the machine's OpenCL, which scripts/setup.sh installs, and a missing one.
 func TestOpenCLIsDescribed(t *testing.T) {
-	r := surveyOpenCL(opencl.Open(""))
+	r := described[describe.Runtime](t, accountOf(t, nil), question(4, nil))
 	assert.Empty(t, r.Problem)
 	assert.Contains(t, r.Library, opencl.Library)
 	require.NotEmpty(t, r.Devices)
@@ -207,7 +274,9 @@ func TestOpenCLIsDescribed(t *testing.T) {
 	require.NotNil(t, r.Devices[0].Memory)
 	assert.Equal(t, gpu.Pool.String(), r.Devices[0].Memory.Kind)
 	assert.Contains(t, r.Computes, "the host's engine")
-	r = surveyOpenCL(opencl.Open("/nowhere/libOpenCL.so.1"))
+	assert.Contains(t, r.Step, "set ROCBLAS_MEM_DEVICE=opencl")
+	api, err := opencl.Open("/nowhere/libOpenCL.so.1")
+	r = surveyKind(opencl.Kind(), api, err)
 	assert.Contains(t, r.Problem, "cannot be opened")
 }
 

@@ -14,7 +14,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/native"
 )
@@ -181,7 +180,7 @@ func TestInstructionSet(t *testing.T) {
 		assert.Equal(t, want, set)
 		requireLines(t, said)
 		e, _ := chooseEngine(variables{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
-		assert.Equal(t, "builtin (C, "+builtin.Vectors(want)+")", e.Name())
+		assert.Equal(t, "builtin (C, "+native.UsualName(want)+")", e.Name())
 	}
 	for _, text := range []string{"", "AVX2", "sse9", "avx2 "} {
 		set, said := read(variables{instructionsVariable: text})

@@ -4,7 +4,7 @@
  * handle its workspace and takes it back.
  */
 #include "trace.h"
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -145,8 +145,8 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
         return rocblas_status_invalid_handle;
-    if(RBM_ASIDE() && rbm_vendor_is_on())
-        return rbm_vendor_create(handle);
+    if(rbm_vendor_is_on())
+        return rbm_vendor.create_handle(handle);
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
@@ -165,7 +165,7 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_vendor_destroy(handle);
+        return rbm_vendor.destroy_handle(handle);
     rbm_trace(c, "rocblas_destroy_handle");
     rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, rocblas_status_success);
     return rbm_end_control(c);

@@ -9,7 +9,7 @@
  */
 #include "sizes.h"
 #include "trace.h"
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <string.h>
 #include <sys/mman.h>
@@ -144,11 +144,11 @@ static rocblas_status
     if(!(c->watch & RBM_WATCH_TRACE))
         return status;
     struct rbm_event event = {.control = c, .size = total, .wanted = total, .least = total, .routine = name,
-                              .routine_bytes = sizeof name - 1, .action = RBM_TRACE_REFUSED, .status = status};
+                              .routine_bytes = sizeof name - 1, .action = RBM_TRACE_ALLOCATE_FAILURE, .status = status};
     if(status == rocblas_status_success)
     {
         make_far(c, res);
-        event.action  = RBM_TRACE_LEASE;
+        event.action  = RBM_TRACE_ALLOCATE;
         event.pointer = first_of(words_of(c) + c->lease_head);
     }
     rbm_trace_event(&event);
@@ -274,9 +274,9 @@ static inline bool
 static RBM_RARE rocblas_status
     lease_far(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
-    struct rbm_control* c = rbm_record(handle);
+    struct rbm_control* c = rbm_vendor.record(handle);
     if(!c)
-        return rbm_far_alloc(handle, res, count, sizes);
+        return rbm_vendor.device_malloc_alloc(handle, res, count, sizes);
     if(!res)
         return rocblas_status_invalid_pointer;
     if(!count)
@@ -286,7 +286,7 @@ static RBM_RARE rocblas_status
     if(status != rocblas_status_success)
         return status;
     make_far(c, res);
-    return rbm_vendor_lend(c);
+    return rbm_vendor.lend(c);
 }
 
 /* lease_listed is rocblas_device_malloc_alloc for any handle and any number of buffers. */
@@ -345,7 +345,7 @@ static RBM_RARE uint64_t* find_far(const struct rocblas_device_malloc_base* ptr,
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_far_success(ptr);
+    return find_lease(ptr, &c) || find_far(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
 }
 
 /* buffer_of stores the address of one buffer of a lease. */
@@ -364,7 +364,7 @@ static RBM_RARE rocblas_status get_far(struct rocblas_device_malloc_base* ptr, s
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_far(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : rbm_far_get(ptr, index, res);
+    return lease ? buffer_of(c, lease, index, res) : rbm_vendor.device_malloc_get(ptr, index, res);
 }
 
 rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
@@ -390,7 +390,7 @@ static RBM_RARE rocblas_status ptr_far(struct rocblas_device_malloc_base* ptr, v
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_far(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : rbm_far_ptr(ptr, res);
+    return lease ? only_buffer(c, lease, res) : rbm_vendor.device_malloc_ptr(ptr, res);
 }
 
 rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
@@ -401,7 +401,7 @@ rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr,
 }
 
 /* rebase moves base so that the next lease begins where the newest block does. core.Control.rebase does the
- * same. */
+ * same, and twins_test.go compares the two. */
 static RBM_RARE void rebase(struct rbm_control* c)
 {
     uint64_t unused = c->floor - c->used;
@@ -469,12 +469,12 @@ static RBM_RARE rocblas_status free_far(struct rocblas_device_malloc_base* ptr)
     struct rbm_control* c;
     uint64_t*           lease = find_far(ptr, &c);
     if(!lease)
-        return ptr ? rbm_far_free(ptr) : rocblas_status_success;
+        return ptr ? rbm_vendor.device_malloc_free(ptr) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
-    rbm_trace_of(c, RBM_TRACE_RELEASE, "rocblas_device_malloc_free", first, bytes, status);
-    return rbm_record_handle(c) ? worse(status, rbm_vendor_lend(c)) : status;
+    rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
+    return c->theirs ? worse(status, rbm_vendor.lend(c)) : status;
 }
 
 rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr)

@@ -12,8 +12,7 @@
 #include "ending.h"
 #include "scarce.h"
 #include "trace.h"
-#include "vendor_rocblas.h"
-#include "zlayout.h"
+#include "vendor.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -359,7 +358,7 @@ static rbm_call_fn start_core(void)
     {
         core_refused = 1;
         snprintf(process_error, sizeof process_error, "%s",
-                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " is of another version than this library"
+                 status == rocblas_status_invalid_value ? RBM_CORE_FILE " and this library are of different versions"
                                                         : "the core could not start: its device cannot be used, and a line on standard error says why");
         return NULL;
     }
@@ -458,10 +457,16 @@ static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
     return 0;
 }
 
+/* call_vendor forwards a call of a routine if it is the vendor's. It returns the status, or RBM_NOT_THEIRS. */
+static RBM_RARE int call_vendor(const struct rbm_call* call)
+{
+    return call->routine < rbm_operation_count ? RBM_NOT_THEIRS : rbm_vendor.call(call);
+}
+
 rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
-    if(RBM_ASIDE() && (status = rbm_vendor_call(call)) != RBM_NOT_THEIRS)
+    if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_THEIRS)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
     if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !stack_suffices(call, enter != NULL))

@@ -6,7 +6,7 @@
  */
 #include "sizes.h"
 #include "trace.h"
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <string.h>
 
@@ -22,7 +22,7 @@
     }                                                                                        \
     static RBM_RARE rocblas_status far_##name(rocblas_handle handle, type* out)              \
     {                                                                                        \
-        const struct rbm_control* c = rbm_record(handle);                                    \
+        const struct rbm_control* c = rbm_vendor.record(handle);                             \
         return c ? read_##name(c, out) : other;                                              \
     }                                                                                        \
     rocblas_status name(rocblas_handle handle, type* out)                                    \
@@ -31,8 +31,7 @@
         return __builtin_expect(c != NULL, 1) ? read_##name(c, out) : far_##name(handle, out); \
     }
 
-RBM_FORWARD(rocblas_get_device_memory_size, (rocblas_handle handle, size_t* out), (handle, out))
-RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, c->size, forward_rocblas_get_device_memory_size(handle, out))
+RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, c->size, rbm_vendor.get_device_memory_size(handle, out))
 RBM_RECORD_GETTER(rocblas_mem_get_workspace_address, void*, (void*)(uintptr_t)(c->base + c->floor), rocblas_status_invalid_handle)
 RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, c->room - c->floor, rocblas_status_invalid_handle)
 RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, (rocblas_mem_owner)c->owner, rocblas_status_invalid_handle)
@@ -43,26 +42,24 @@ RBM_RECORD_GETTER(rocblas_mem_get_growths, uint64_t, c->growths, rocblas_status_
 bool rocblas_is_managing_device_memory(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c ? c->owner == rocblas_mem_owner_managed : rbm_far_has_owner(handle, rocblas_mem_owner_managed);
+    return c ? c->owner == rocblas_mem_owner_managed : rbm_vendor.has_owner(handle, rocblas_mem_owner_managed);
 }
 
 bool rocblas_is_user_managing_device_memory(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c ? c->owner == rocblas_mem_owner_user_managed : rbm_far_has_owner(handle, rocblas_mem_owner_user_managed);
+    return c ? c->owner == rocblas_mem_owner_user_managed : rbm_vendor.has_owner(handle, rocblas_mem_owner_user_managed);
 }
 
 bool rocblas_is_device_memory_size_query(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
-    return c ? c->querying : rbm_far_is_query(handle);
+    return c ? c->querying : rbm_vendor.is_device_memory_size_query(handle);
 }
 
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)
 {
-    const struct rbm_control* c = rbm_find(handle);
-    if(handle && !c)
-        c = rbm_record(handle);
+    const struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!buf)
@@ -84,7 +81,7 @@ rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_far_start_query(handle);
+        return rbm_vendor.start_device_memory_size_query(handle);
     if(c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_start_device_memory_size_query: a query is under way already");
@@ -97,7 +94,7 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_far_stop_query(handle, size);
+        return rbm_vendor.stop_device_memory_size_query(handle, size);
     if(!c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_stop_device_memory_size_query: no query is under way");
@@ -125,7 +122,7 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
     uint64_t            total;
     bool                fits = sum_rounded(&total, count, sizes);
     if(!c)
-        return rbm_far_set_optimal(handle, fits, total);
+        return rbm_vendor.set_optimal_size(handle, fits, total);
     if(!c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_set_optimal_device_memory_size_impl: no query is under way");
@@ -182,7 +179,7 @@ rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size
     struct rbm_control* c     = rbm_find(handle);
     uint64_t            bytes = rounded(size); /* 0 on overflow */
     if(!c)
-        return rbm_far_set_size(handle, size);
+        return rbm_vendor.set_device_memory_size(handle, size);
     if(!(c->used | c->own_retired) && bytes && bytes - c->own_floor <= c->own_span)
         return set_in_force(c, rocblas_mem_owner_user_managed, c->own_base, bytes);
     return ask_size(c, size);
@@ -196,7 +193,7 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
     struct rbm_control* c    = rbm_find(handle);
     uint64_t            base = (uint64_t)(uintptr_t)addr;
     if(!c)
-        return rbm_far_set_workspace(handle, addr, size);
+        return rbm_vendor.set_workspace(handle, addr, size);
     if(c->used || c->own_floor || base + size < base || (base && c->device >= 0))
         return ask_workspace(c, base, size);
     if(!base || !size)
@@ -208,7 +205,7 @@ rocblas_status rocblas_mem_release_idle(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_far_release_idle(handle);
+        return rbm_vendor.release_idle(handle);
     uint64_t       before = c->own_committed;
     rocblas_status status = rbm_ask(rbm_operation_release_idle, c->id, 0, 0);
     rbm_trace_of(c, RBM_TRACE_RELEASE_IDLE, "rocblas_mem_release_idle", c->base, before - c->own_committed, status);
@@ -225,8 +222,8 @@ rocblas_status rocblas_mem_release_all_idle(size_t* released)
                                         .routine_bytes = sizeof __func__ - 1,
                                         .action        = RBM_TRACE_RELEASE_ALL_IDLE,
                                         .status        = status});
-    if(RBM_ASIDE() && rbm_vendor_is_on())
-        rbm_vendor_lend_all();
+    if(rbm_vendor_is_on())
+        rbm_vendor.lend_all();
     return status;
 }
 

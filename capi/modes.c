@@ -4,7 +4,7 @@
  * stored here. Only the stream of a handle on a device enters the core. Most calls write a line to the
  * handle's trace log, if it has one.
  */
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <dlfcn.h>
 #include <stdarg.h>
@@ -119,7 +119,7 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_far_set_stream(handle, stream);
+        return rbm_vendor.set_stream(handle, stream);
     rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)(uintptr_t)stream);
     uint64_t value = (uint64_t)(uintptr_t)stream;
     if(c->device < 0)
@@ -152,35 +152,29 @@ static rocblas_status set_mode(struct rbm_control* c, size_t offset, int mode, i
     return rocblas_status_success;
 }
 
-RBM_FORWARD(rocblas_set_pointer_mode, (rocblas_handle handle, rocblas_pointer_mode pointer_mode), (handle, pointer_mode))
-
 rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_set_pointer_mode(handle, pointer_mode);
+        return rbm_vendor.set_pointer_mode(handle, pointer_mode);
     rbm_trace(c, "rocblas_set_pointer_mode,%d", (int)pointer_mode);
     return set_mode(c, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, 1, "pointer_mode");
 }
-
-RBM_FORWARD(rocblas_set_atomics_mode, (rocblas_handle handle, rocblas_atomics_mode atomics_mode), (handle, atomics_mode))
 
 rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_mode atomics_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_set_atomics_mode(handle, atomics_mode);
+        return rbm_vendor.set_atomics_mode(handle, atomics_mode);
     rbm_trace(c, "rocblas_set_atomics_mode,%s", atomics_name((int)atomics_mode));
     return set_mode(c, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, 1, "atomics_mode");
 }
-
-RBM_FORWARD(rocblas_set_math_mode, (rocblas_handle handle, rocblas_math_mode math_mode), (handle, math_mode))
 
 rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode math_mode)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_set_math_mode(handle, math_mode);
+        return rbm_vendor.set_math_mode(handle, math_mode);
     if(math_mode == rocblas_xf32_xdl_math_op)
     {
         rbm_trace(c, "rocblas_set_math_mode,%d,is not supported", (int)math_mode);
@@ -190,66 +184,57 @@ rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode ma
     return set_mode(c, offsetof(struct rbm_control, math_mode), (int)math_mode, 0, "math_mode");
 }
 
-RBM_FORWARD(rocblas_set_performance_metric, (rocblas_handle handle, rocblas_performance_metric metric), (handle, metric))
-
 rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_performance_metric metric)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_set_performance_metric(handle, metric);
+        return rbm_vendor.set_performance_metric(handle, metric);
     return set_mode(c, offsetof(struct rbm_control, performance_metric), (int)metric, 2, "performance_metric");
 }
 
-/* RBM_TRACED_GETTER defines a function of the header that stores one value of the handle's control block c
- * through a pointer. A trace log shows the value as format and the arguments after it print it. */
-#define RBM_TRACED_GETTER(name, type, value, format, ...) \
-    RBM_FORWARD(name, (rocblas_handle handle, type* out), (handle, out)) \
-    rocblas_status name(rocblas_handle handle, type* out) \
-    {                                                     \
-        const struct rbm_control* c = rbm_find(handle);   \
-        if(!c)                                            \
-            return forward_##name(handle, out);           \
-        if(!out)                                          \
-            return rocblas_status_invalid_pointer;        \
-        *out = (type)(value);                             \
-        rbm_trace(c, #name "," format, __VA_ARGS__);      \
-        return rocblas_status_success;                    \
+/* RBM_TRACED_GETTER defines rocblas_NAME, which stores one value of the handle's control block c through a
+ * pointer. A trace log shows the value as format and the arguments after it print it. */
+#define RBM_TRACED_GETTER(name, type, value, format, ...)                        \
+    rocblas_status rocblas_##name(rocblas_handle handle, type* out)              \
+    {                                                                            \
+        const struct rbm_control* c = rbm_find(handle);                          \
+        if(!c)                                                                   \
+            return rbm_vendor.name(handle, out); \
+        if(!out)                                                                 \
+            return rocblas_status_invalid_pointer;                               \
+        *out = (type)(value);                                                    \
+        rbm_trace(c, "rocblas_" #name "," format, __VA_ARGS__);                  \
+        return rocblas_status_success;                                           \
     }
 
-RBM_TRACED_GETTER(rocblas_get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx", c->stream ? "0x" : "",
+RBM_TRACED_GETTER(get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx", c->stream ? "0x" : "",
                   (unsigned long long)c->stream)
-RBM_TRACED_GETTER(rocblas_get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
-RBM_TRACED_GETTER(rocblas_get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
-RBM_TRACED_GETTER(rocblas_get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
-RBM_FORWARD(rocblas_get_performance_metric, (rocblas_handle handle, rocblas_performance_metric* out), (handle, out))
+RBM_TRACED_GETTER(get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
+RBM_TRACED_GETTER(get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
+RBM_TRACED_GETTER(get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
 
 rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* out)
 {
     const struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_get_performance_metric(handle, out);
+        return rbm_vendor.get_performance_metric(handle, out);
     if(!out)
         return rocblas_status_invalid_pointer;
     *out = (rocblas_performance_metric)c->performance_metric;
     return rocblas_status_success;
 }
 
-RBM_FORWARD(rocblas_set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))
-
 rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle, double* fitness)
 {
-    return rbm_find(handle) ? rocblas_status_success : forward_rocblas_set_solution_fitness_query(handle, fitness);
+    return rbm_find(handle) ? rocblas_status_success
+                            : rbm_vendor.set_solution_fitness_query(handle, fitness);
 }
-
-RBM_FORWARD(rocblas_set_start_stop_events,
-            (rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent),
-            (handle, startEvent, stopEvent))
 
 rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return forward_rocblas_set_start_stop_events(handle, startEvent, stopEvent);
+        return rbm_vendor.set_start_stop_events(handle, startEvent, stopEvent);
     c->start_event = (uint64_t)(uintptr_t)startEvent;
     c->stop_event  = (uint64_t)(uintptr_t)stopEvent;
     c->watch &= ~(uint32_t)RBM_WATCH_EVENTS;

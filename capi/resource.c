@@ -3,29 +3,22 @@
  * resource.c: leases found by address, for memory resources, which pass only an address to deallocate. The
  * search begins with the newest lease, so leases that end in reverse order are found at once.
  */
-#include "vendor_rocblas.h"
-
-/* of_handle returns the control block of a handle, or the record of a vendor handle. */
-static struct rbm_control* of_handle(rocblas_handle handle)
-{
-    struct rbm_control* c = rbm_find(handle);
-    return c ? c : rbm_record(handle);
-}
+#include "vendor.h"
 
 rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* accessible)
 {
-    const struct rbm_control* c = of_handle(handle);
+    const struct rbm_control* c = rbm_control_of(handle);
     if(!c)
         return rocblas_status_invalid_handle;
     if(!accessible)
         return rocblas_status_invalid_pointer;
-    *accessible = c->device < 0 && c == rbm_find(handle);
+    *accessible = c->device < 0 && !c->theirs;
     return rocblas_status_success;
 }
 
 rocblas_status rocblas_mem_synchronize(rocblas_handle handle)
 {
-    const struct rbm_control* c = of_handle(handle);
+    const struct rbm_control* c = rbm_control_of(handle);
     return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rocblas_status_invalid_handle;
 }
 
@@ -61,7 +54,7 @@ static rocblas_status lease_moved(rocblas_handle handle, size_t alignment, size_
         rocblas_device_malloc_free(lease);
         padding = (padding + more) & (alignment - 1);
     }
-    return rbm_fail(of_handle(handle), rocblas_status_memory_error, "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size,
+    return rbm_fail(rbm_control_of(handle), rocblas_status_memory_error, "rocblas_mem_allocate: no %zu bytes at a multiple of %zu", size,
                     alignment);
 }
 
@@ -76,7 +69,7 @@ static void align_guards(const struct rbm_control* c, size_t alignment)
 /* lease_aligned is lease_moved that also handles guarded leases. */
 static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, size_t size, void** address)
 {
-    const struct rbm_control* c = of_handle(handle);
+    const struct rbm_control* c = rbm_control_of(handle);
     if(!(c->closed & RBM_CLOSED_GUARDED))
         return lease_moved(handle, alignment, size, address);
     align_guards(c, alignment);
@@ -87,13 +80,13 @@ static rocblas_status lease_aligned(rocblas_handle handle, size_t alignment, siz
 
 rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, size_t size, void** address)
 {
-    struct rbm_control* c = of_handle(handle);
+    struct rbm_control* c = rbm_control_of(handle);
     if(!c)
         return rocblas_status_invalid_handle;
     if(!address)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_allocate: address is null");
     if(alignment == 0 || (alignment & (alignment - 1)) != 0)
-        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is no power of two", alignment);
+        return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is not a power of two", alignment);
     *address = NULL;
     if(!size)
         return rocblas_status_success;
@@ -120,7 +113,7 @@ static struct rocblas_device_malloc_base* lease_at(const struct rbm_control* c, 
 
 rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address)
 {
-    struct rbm_control* c = of_handle(handle);
+    struct rbm_control* c = rbm_control_of(handle);
     if(!c)
         return rocblas_status_invalid_handle;
     if(!address)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * size_text.h: parses sizes as text. core.ParseSize has the same rule, and size_text_test.go compares the
- * two.
+ * size_text.h: parses sizes as text. core.ParseSize has the same rule, and twins_test.go compares the two.
  */
 #ifndef RBM_SIZE_TEXT_H
 #define RBM_SIZE_TEXT_H

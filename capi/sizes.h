@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * sizes.h: bytes that buffers take from a workspace. core.Layout has the same rule.
+ * sizes.h: bytes that buffers take from a workspace. core.RocBLAS has the same rule, and twins_test.go compares
+ * the two.
  */
 #ifndef RBM_SIZES_H
 #define RBM_SIZES_H

@@ -15,7 +15,10 @@
 /* struct counts has the counts of handles. */
 struct counts
 {
-    uint64_t leases, growths, out_of_memory, degraded;
+#define MEMBER(name) uint64_t name;
+    RBM_HANDLE_COUNTERS(MEMBER)
+#undef MEMBER
+    uint64_t leases;
     uint64_t peak; /* the largest peak of one handle */
 };
 
@@ -44,9 +47,9 @@ static void add_counts(struct counts* sum, const struct rbm_control* c)
 {
     uint64_t peak = RBM_READ(c->peak);
     sum->leases += RBM_READ(c->leases);
-    sum->growths += RBM_READ(c->growths);
-    sum->out_of_memory += RBM_READ(c->out_of_memory);
-    sum->degraded += RBM_READ(c->degraded);
+#define ADD(name) sum->name += RBM_READ(c->name);
+    RBM_HANDLE_COUNTERS(ADD)
+#undef ADD
     if(peak > sum->peak)
         sum->peak = peak;
 }
@@ -125,7 +128,7 @@ static uint64_t committed_of(const struct rbm_control* c)
 static uint64_t lent_of(const struct rbm_control* c)
 {
     uint64_t room = RBM_READ(c->room), used = RBM_READ(c->used);
-    return rbm_record_handle(c) && room > used ? room - used : 0;
+    return RBM_READ(c->theirs) && room > used ? room - used : 0;
 }
 
 void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
@@ -144,11 +147,9 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
         .leases               = leases,
         .releases             = leases > open ? leases - open : 0,
-        .growths              = RBM_READ(c->growths),
-        .out_of_memory        = RBM_READ(c->out_of_memory),
-        .degraded             = RBM_READ(c->degraded),
-        .allocations          = RBM_READ(c->allocations),
-        .synchronizations     = RBM_READ(c->synchronizations),
+#define VALUE(name) .name = RBM_READ(c->name),
+        RBM_HANDLE_COUNTERS(VALUE) RBM_CALL_COUNTERS(VALUE)
+#undef VALUE
     };
 }
 
@@ -163,9 +164,9 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
         if(device != RBM_LIMIT_PROCESS && left_of(device) != &left[i])
             continue;
         sum.leases += left[i].leases;
-        sum.growths += left[i].growths;
-        sum.out_of_memory += left[i].out_of_memory;
-        sum.degraded += left[i].degraded;
+#define ADD(name) sum.name += left[i].name;
+        RBM_HANDLE_COUNTERS(ADD)
+#undef ADD
         if(left[i].peak > sum.peak)
             sum.peak = left[i].peak;
     }
@@ -183,9 +184,9 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
     stats->peak_bytes    = sum.peak;
     stats->leases        = sum.leases;
     stats->releases      = sum.leases > open ? sum.leases - open : 0;
-    stats->growths       = sum.growths;
-    stats->out_of_memory = sum.out_of_memory;
-    stats->degraded      = sum.degraded;
+#define STORE(name) stats->name = sum.name;
+    RBM_HANDLE_COUNTERS(STORE)
+#undef STORE
 }
 
 /* stats_of_all stores the sums of a device, or of all devices, and the core's numbers. */
@@ -250,11 +251,9 @@ static void add_rows(uint64_t number, rocblas_mem_routine_stats* stats)
         const struct rbm_routine* row  = row_of(number, stripe);
         uint64_t                  most = RBM_READ(row->most);
         stats->leases += leases_of(row);
-        stats->growths += RBM_READ(row->growths);
-        stats->memory_errors += RBM_READ(row->memory_errors);
-        stats->degraded += RBM_READ(row->degraded);
-        stats->allocations += RBM_READ(row->allocations);
-        stats->synchronizations += RBM_READ(row->synchronizations);
+#define ADD(name) stats->name += RBM_READ(row->name);
+        RBM_ROUTINE_COUNTERS(ADD)
+#undef ADD
         if(most > stats->most_bytes)
             stats->most_bytes = most;
     }
@@ -280,8 +279,9 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
         rbm_unlock();
         stats->leases = process.leases > others ? process.leases - others : 0;
     }
-    return stats->leases || stats->growths || stats->memory_errors || stats->degraded || stats->most_bytes || stats->allocations
-           || stats->synchronizations;
+#define OR(name) || stats->name
+    return stats->leases || stats->most_bytes RBM_ROUTINE_COUNTERS(OR);
+#undef OR
 }
 
 /* ---- the interface */
@@ -309,8 +309,8 @@ static rocblas_status hand_over(void* theirs, void* ours, size_t size)
 
 rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* stats)
 {
-    const struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    const struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!stats)
         return rocblas_status_invalid_pointer;
@@ -379,8 +379,8 @@ static void reset_process_peak(void)
 
 rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 {
-    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!c)
     {
@@ -409,19 +409,21 @@ static void reset_process_counts(void)
             continue;
         struct counts* kept = left_of(c->device);
         kept->leases -= RBM_READ(c->leases) - open_leases(c);
-        kept->growths -= RBM_READ(c->growths);
-        kept->out_of_memory -= RBM_READ(c->out_of_memory);
-        kept->degraded -= RBM_READ(c->degraded);
+#define SUBTRACT(name) kept->name -= RBM_READ(c->name);
+        RBM_HANDLE_COUNTERS(SUBTRACT)
+#undef SUBTRACT
     }
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
     {
         struct rbm_routine* row = row_of(i, 0);
-        uint64_t*           counts[] = {&row->growths, &row->memory_errors, &row->degraded, &row->allocations, &row->synchronizations};
         if(leases_of(row))
             RBM_WRITE(row->forgotten, RBM_READ(row->leases));
-        for(size_t k = 0; k < sizeof counts / sizeof *counts; k++)
-            if(RBM_READ(*counts[k]))
-                RBM_WRITE(*counts[k], 0);
+/* A row of zeros is not written, so that its page stays unused. */
+#define CLEAR(name)           \
+    if(RBM_READ(row->name))   \
+        RBM_WRITE(row->name, 0);
+        RBM_ROUTINE_COUNTERS(CLEAR)
+#undef CLEAR
     }
     rbm_unlock();
     struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_counts}};
@@ -434,19 +436,19 @@ static void reset_counts(struct rbm_control* c)
     struct counts* kept  = left_of(c->device);
     uint64_t       ended = RBM_READ(c->leases) - open_leases(c);
     kept->leases += ended;
-    kept->growths += RBM_READ(c->growths);
-    kept->out_of_memory += RBM_READ(c->out_of_memory);
-    kept->degraded += RBM_READ(c->degraded);
     RBM_ADD(c->leases, -ended);
-    uint64_t* counts[] = {&c->growths, &c->out_of_memory, &c->degraded, &c->allocations, &c->synchronizations};
-    for(size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-        RBM_WRITE(*counts[i], 0);
+#define KEEP(name) kept->name += RBM_READ(c->name);
+#define CLEAR(name) RBM_WRITE(c->name, 0);
+    RBM_HANDLE_COUNTERS(KEEP)
+    RBM_HANDLE_COUNTERS(CLEAR) RBM_CALL_COUNTERS(CLEAR)
+#undef KEEP
+#undef CLEAR
 }
 
 rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
 {
-    struct rbm_control* c = handle ? rbm_find(handle) : NULL;
-    if(handle && !c && !(c = rbm_record(handle)))
+    struct rbm_control* c = rbm_control_of(handle);
+    if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!c)
     {

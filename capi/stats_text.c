@@ -73,8 +73,8 @@ static bool next_handle(uint32_t* slot, struct shown* handle)
         const struct rbm_control* c = rbm_at((*slot)++);
         if(!c || !rbm_alive(c))
             continue;
-        const uint64_t id     = RBM_READ(c->id);
-        rocblas_handle theirs = rbm_record_handle(c);
+        const uint64_t       id     = RBM_READ(c->id);
+        const rocblas_handle theirs = RBM_READ(c->theirs) ? rbm_vendor.handle(c) : NULL;
         *handle = (struct shown){theirs ? (unsigned long long)(uintptr_t)theirs : (unsigned long long)id, RBM_READ(c->device), RBM_READ(c->owner), {0}};
         rbm_stats_of(c, &handle->stats);
         if(RBM_READ(c->id) == id)
@@ -93,32 +93,9 @@ static void put_number(struct sink* s, const char* name, uint64_t value)
 /* put_stats appends the members of a set of numbers. A missing limit is null. */
 static void put_stats(struct sink* s, const rocblas_mem_stats* n)
 {
-    const struct
-    {
-        const char* name;
-        uint64_t    value;
-    } members[] = {
-        {"handles", n->handles},
-        {"reserved_bytes", n->reserved_bytes},
-        {"committed_bytes", n->committed_bytes},
-        {"peak_committed_bytes", n->peak_committed_bytes},
-        {"in_use_bytes", n->in_use_bytes},
-        {"peak_bytes", n->peak_bytes},
-        {"lent_bytes", n->lent_bytes},
-        {"leases", n->leases},
-        {"releases", n->releases},
-        {"growths", n->growths},
-        {"out_of_memory", n->out_of_memory},
-        {"degraded", n->degraded},
-        {"allocations", n->allocations},
-        {"synchronizations", n->synchronizations},
-        {"scratch_bytes", n->scratch_bytes},
-    };
-    for(size_t i = 0; i < sizeof members / sizeof *members; i++)
-    {
-        put_number(s, members[i].name, members[i].value);
-        put(s, ",");
-    }
+#define PUT(name) put_number(s, #name, n->name), put(s, ",");
+    RBM_STATS(PUT)
+#undef PUT
     if(n->limit_bytes == SIZE_MAX)
         put(s, "\"limit_bytes\":null");
     else
@@ -165,16 +142,9 @@ static void put_routines(struct sink* s)
         put_number(s, "leases", n.leases);
         put(s, ",");
         put_number(s, "most_bytes", n.most_bytes);
-        put(s, ",");
-        put_number(s, "growths", n.growths);
-        put(s, ",");
-        put_number(s, "memory_errors", n.memory_errors);
-        put(s, ",");
-        put_number(s, "degraded", n.degraded);
-        put(s, ",");
-        put_number(s, "allocations", n.allocations);
-        put(s, ",");
-        put_number(s, "synchronizations", n.synchronizations);
+#define PUT(name) put(s, ","), put_number(s, #name, n.name);
+        RBM_ROUTINE_COUNTERS(PUT)
+#undef PUT
         put(s, "}");
         comma = ",";
     }

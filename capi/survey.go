@@ -9,10 +9,8 @@ import (
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/hip/amd"
-	"rocblas_mem/hip/ascend"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
-	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/describe"
 )
@@ -33,7 +31,7 @@ func surveyHIP(q blas.Question) describe.Runtime {
 }
 
 // surveyCUDA describes CUDA, its devices and cuBLAS.
-func surveyCUDA() describe.Runtime {
+func surveyCUDA(blas.Question) describe.Runtime {
 	var r describe.Runtime
 	api, err := cuda.Open("")
 	if err != nil {
@@ -48,37 +46,6 @@ func surveyCUDA() describe.Runtime {
 	return r
 }
 
-// surveyOpenCL describes OpenCL and its devices. err is the error of opening it, or nil.
-func surveyOpenCL(api *opencl.API, err error) describe.Runtime {
-	r := describe.Runtime{Computes: "routines compute on the host's engine, in shared virtual memory"}
-	if err != nil {
-		surveyGPU(&r, nil, err, noVersion)
-		return r
-	}
-	surveyGPU(&r, api, nil, noVersion)
-	for _, name := range api.Refused() {
-		r.Refused = append(r.Refused, name+" has no shared virtual memory")
-	}
-	if err := api.Close(); err != nil && r.Problem == "" {
-		r.Problem = oneLine(err)
-	}
-	return r
-}
-
-// surveyAscend describes Ascend and its devices. err is the error of opening it, or nil.
-func surveyAscend(api *ascend.API, err error) describe.Runtime {
-	r := describe.Runtime{Computes: "nothing computes there: the memory interface alone"}
-	if err != nil {
-		surveyGPU(&r, nil, err, noVersion)
-		return r
-	}
-	surveyGPU(&r, api, nil, noVersion)
-	return r
-}
-
-// noVersion is the version text of runtimes without a version number of their own.
-func noVersion(int) string { return "" }
-
 // cublasText describes cuBLAS: its version, and how many of rocBLAS's functions it has.
 func cublasText(opened *cublas.Engine, err error) describe.Library {
 	if err != nil {
@@ -88,8 +55,8 @@ func cublasText(opened *cublas.Engine, err error) describe.Library {
 		return describe.Library{Name: "cuBLAS", Problem: oneLine(trouble)}
 	}
 	l := describe.Library{Name: "cuBLAS", Version: opened.Name(), Passed: strings.Join(opened.Passed(), "; ")}
-	for _, way := range opened.Ways() {
-		switch way {
+	for _, method := range opened.Methods() {
+		switch method {
 		case engine.Native, engine.Answered:
 			l.Native++
 		case engine.Composed, engine.Partly:

@@ -2,7 +2,7 @@
  *
  * text.c: functions that need no handle and, mostly, no core: statuses, versions, types.
  */
-#include "vendor_rocblas.h"
+#include "vendor.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -45,7 +45,8 @@ static rocblas_status store_text(char* buf, size_t len, const char* text, size_t
 
 rocblas_status rocblas_get_version_string_size(size_t* len)
 {
-    RBM_VENDOR_FIRST(rocblas_get_version_string_size, NULL, (len));
+    if(rbm_vendor_is_on())
+        return rbm_vendor.get_version_string_size(len);
     char version[VERSION_BYTES];
     rbm_own_version(version, sizeof version);
     return store_size(len, strlen(version) + 1);
@@ -53,7 +54,8 @@ rocblas_status rocblas_get_version_string_size(size_t* len)
 
 rocblas_status rocblas_get_version_string(char* buf, size_t len)
 {
-    RBM_VENDOR_FIRST(rocblas_get_version_string, NULL, (buf, len));
+    if(rbm_vendor_is_on())
+        return rbm_vendor.get_version_string(buf, len);
     char version[VERSION_BYTES];
     rbm_own_version(version, sizeof version);
     return store_text(buf, len, version, strlen(version) + 1);
@@ -61,14 +63,12 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len)
 
 rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
 {
-    RBM_VENDOR_FIRST(rocblas_get_commit_hash_string_size, NULL, (len));
-    return store_size(len, sizeof commit);
+    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string_size(len) : store_size(len, sizeof commit);
 }
 
 rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
 {
-    RBM_VENDOR_FIRST(rocblas_get_commit_hash_string, NULL, (buf, len));
-    return store_text(buf, len, commit, sizeof commit);
+    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string(buf, len) : store_text(buf, len, commit, sizeof commit);
 }
 
 rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)
@@ -144,20 +144,16 @@ size_t rocblas_sizeof_datatype(rocblas_datatype type)
 
 void rocblas_initialize(void)
 {
-    static void* at;
-    if(RBM_ASIDE() && rbm_vendor_is_on())
-    {
-        __typeof__(&rocblas_initialize) next;
-        *(void**)&next = rbm_vendor_next(&at, "rocblas_initialize", NULL);
-        next();
-        return;
-    }
-    rbm_ask(rbm_operation_initialize, 0, 0, 0);
+    if(rbm_vendor_is_on())
+        rbm_vendor.initialize();
+    else
+        rbm_ask(rbm_operation_initialize, 0, 0, 0);
 }
 
 rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr)
 {
-    RBM_VENDOR_FIRST(rocblas_pointer_to_mode, NULL, (ptr));
+    if(rbm_vendor_is_on())
+        return rbm_vendor.pointer_to_mode(ptr);
     rocblas_status status = rbm_ask(rbm_operation_is_device, (uint64_t)(uintptr_t)ptr, 0, 0);
     return status == rocblas_status_success ? rocblas_pointer_mode_device : rocblas_pointer_mode_host;
 }
@@ -168,7 +164,7 @@ rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
         return rocblas_status_invalid_pointer;
     if(!len)
         return rocblas_status_invalid_size;
-    if(RBM_ASIDE() && rbm_vendor_is_on())
-        return snprintf(buf, len, "rocblas"), rocblas_status_success;
+    if(rbm_vendor_is_on())
+        return snprintf(buf, len, "%s", rbm_vendor.name), rocblas_status_success;
     return rbm_ask(rbm_operation_engine_name, (uint64_t)(uintptr_t)buf, len, 0);
 }

@@ -26,10 +26,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24 };
+enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
 
-static const char header[]
-    = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n";
+static const char header[] = RBM_TRACE_HEADER;
 
 enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; lines are written; no lines are written, or no
                                                          more */
@@ -121,45 +120,53 @@ static void put(const char* text, size_t length)
 
 static const char* action_name(uint32_t action)
 {
-    static const char* const names[] = {
-        [RBM_TRACE_START] = "start", [RBM_TRACE_LEASE] = "allocate", [RBM_TRACE_RELEASE] = "free",
-        [RBM_TRACE_REFUSED] = "allocate failure", [RBM_TRACE_DEGRADED] = "degraded", [RBM_TRACE_GROW] = "grow",
-        [RBM_TRACE_CREATE] = "create", [RBM_TRACE_DESTROY] = "destroy", [RBM_TRACE_SET_SIZE] = "set size",
-        [RBM_TRACE_SET_WORKSPACE] = "set workspace", [RBM_TRACE_RELEASE_IDLE] = "release idle",
-        [RBM_TRACE_CONTINUE] = "continue", [RBM_TRACE_END] = "end",
-        [RBM_TRACE_RELEASE_ALL_IDLE] = "release all idle", [RBM_TRACE_KERNELS] = "kernels refused"};
+    static const char* const names[] = {RBM_TRACE_ACTIONS};
     return action < sizeof names / sizeof *names ? names[action] : "";
 }
 
-static const char* owner_name(uint32_t owner)
+/* owner_name returns the owner of a handle's workspace, an empty text without a handle. */
+static const char* owner_name(const struct rbm_control* c)
 {
     static const char* const names[] = {[rocblas_mem_owner_managed] = "managed", [rocblas_mem_owner_user_managed] = "user_managed",
                                         [rocblas_mem_owner_user_owned] = "user_owned"};
-    return owner < sizeof names / sizeof *names ? names[owner] : "";
+    return c && c->owner < sizeof names / sizeof *names ? names[c->owner] : "";
 }
 
-/* format formats an event's line, which ends with a newline, and returns its length. Times are times of day
- * in UTC. */
-static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
+/* status_name returns the name of a rocblas_status without its prefix. */
+static const char* status_name(uint32_t status)
 {
-    const char*               prefix  = "rocblas_status_";
-    const char*               status  = rocblas_status_to_string(event->status);
-    const struct rbm_control* c       = event->control;
-    const int                 routine = (int)(event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
-    struct timespec           now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    static const char prefix[] = "rocblas_status_";
+    const char*       name     = rocblas_status_to_string((rocblas_status)status);
+    return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
+}
+
+static long thread_number(void)
+{
     if(!thread_id)
         thread_id = syscall(SYS_gettid);
-    if(strncmp(status, prefix, strlen(prefix)) == 0)
-        status += strlen(prefix);
+    return thread_id;
+}
+
+/* tell_time stores the time of day in UTC. */
+static void tell_time(char text[TIME_BYTES])
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
     unsigned second = (unsigned)(now.tv_sec % 86400);
-    int length = snprintf(line, LINE_BYTES, "%ld,%02u:%02u:%02u.%06u,%s,0x%llx,%llu,0x%llx,0x%llx,%.*s,%llu,%s,%llu,%llu,%llu,%s\n",
-                          thread_id, second / 3600, second / 60 % 60, second % 60, (unsigned)(now.tv_nsec / 1000),
-                          action_name(event->action), (unsigned long long)event->pointer, (unsigned long long)event->size,
-                          (unsigned long long)(c ? c->stream : 0), (unsigned long long)(c && rbm_alive(c) ? c->id : 0), routine,
-                          event->routine ? event->routine : "", (unsigned long long)(c ? c->used : 0), c ? owner_name(c->owner) : "",
-                          (unsigned long long)(c ? c->room : 0), (unsigned long long)event->wanted, (unsigned long long)event->least,
-                          status);
+    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now.tv_nsec / 1000));
+}
+
+/* format formats an event's line, which ends with a newline, and returns its length. The values of the columns
+ * use its variables. */
+static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
+{
+    static const struct rbm_control none;
+    const struct rbm_control*       c = event->control ? event->control : &none;
+    char                            now[TIME_BYTES], routine[NAME_BYTES + 1] = "";
+    tell_time(now);
+    if(event->routine)
+        memcpy(routine, event->routine, event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
+    int length = snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
     return length < LINE_BYTES ? (size_t)length : LINE_BYTES - 1;
 }
 
@@ -242,7 +249,7 @@ static void tell_kernels(void)
     uint64_t launches = 0, kernels;
     *(void**)&refused = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_refused");
     if(refused && (kernels = refused(&launches)) != 0)
-        tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS, .size = launches, .wanted = kernels});
+        tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_REFUSED, .size = launches, .wanted = kernels});
 }
 
 /* end_trace writes the line of the process's end. It waits for the lock for one second at most: a program may
@@ -316,7 +323,7 @@ static int keeps(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
     if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
-        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; a file is begun anew", text);
+        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; the file is overwritten", text);
     return text && strcmp(text, "1") == 0;
 }
 
@@ -363,13 +370,13 @@ static void open_trace(const char* pattern)
     char name[NAME_BYTES];
     if(!choose_path(pattern))
     {
-        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is no name of a file; there is no trace", pattern);
+        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is not a file name; there is no trace", pattern);
         return;
     }
     int error = take_one(keeps(), strstr(pattern, "%p") != NULL);
     if(error)
     {
-        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is no file" : strerror(error));
+        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is neither a file nor a terminal" : strerror(error));
         return;
     }
     if(regular && ftruncate(file, 0) == 0)

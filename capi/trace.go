@@ -5,12 +5,8 @@ package main
 
 // trace_report calls the function whose address is in rbm_state.trace. With a front, it is the front's
 // function.
-static void trace_report(uint64_t function, const void* control, uint32_t action, int32_t status, uint64_t pointer, uint64_t size,
-                         uint64_t wanted, uint64_t least, const char* routine, size_t routine_bytes)
+static void trace_report(uint64_t function, struct rbm_event event)
 {
-    const struct rbm_event event = {.control = control, .pointer = pointer, .size = size, .wanted = wanted, .least = least,
-                                    .routine = routine, .routine_bytes = routine_bytes, .action = action,
-                                    .status = (rocblas_status)status};
     ((rbm_trace_fn*)(uintptr_t)function)(&event);
 }
 */
@@ -32,7 +28,9 @@ func (t tracer) Trace(c *core.Control, e core.Event) {
 	if function == 0 {
 		return
 	}
-	C.trace_report(C.uint64_t(function), unsafe.Pointer(c), C.uint32_t(e.Action), C.int32_t(e.Status), C.uint64_t(e.Address),
-		C.uint64_t(e.SizeBytes), C.uint64_t(e.WantedBytes), C.uint64_t(e.LeastBytes),
-		(*C.char)(unsafe.Pointer(unsafe.StringData(e.Routine))), C.size_t(len(e.Routine)))
+	C.trace_report(C.uint64_t(function), C.struct_rbm_event{
+		control: (*C.struct_rbm_control)(unsafe.Pointer(c)), action: C.uint32_t(e.Action), status: C.uint32_t(e.Status),
+		pointer: C.uint64_t(e.Address), size: C.uint64_t(e.SizeBytes), wanted: C.uint64_t(e.WantedBytes), least: C.uint64_t(e.LeastBytes),
+		routine: (*C.char)(unsafe.Pointer(unsafe.StringData(e.Routine))), routine_bytes: C.uint64_t(len(e.Routine)),
+	})
 }

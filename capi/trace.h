@@ -1,39 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * trace.h: writes workspace events as lines of the file that ROCBLAS_MEM_TRACE names. docs/trace.md has their
- * format.
+ * trace.h: writes workspace events as lines of the file that ROCBLAS_MEM_TRACE names. docs/trace-format.md
+ * has their columns; ztrace.h has their text.
  */
 #ifndef RBM_TRACE_H
 #define RBM_TRACE_H
 
 #include "core.h"
-
-/* Actions that the front reports. control.h has those that the core reports. */
-#define RBM_TRACE_START 0
-#define RBM_TRACE_CREATE 6
-#define RBM_TRACE_DESTROY 7
-#define RBM_TRACE_SET_SIZE 8
-#define RBM_TRACE_SET_WORKSPACE 9
-#define RBM_TRACE_CONTINUE 11
-#define RBM_TRACE_END 12
-#define RBM_TRACE_RELEASE_ALL_IDLE 13
-#define RBM_TRACE_KERNELS 14
-
-/* struct rbm_event is one line of the trace. A field that does not apply is 0. */
-struct rbm_event
-{
-    const struct rbm_control* control; /* state after the event; null if the event concerns no handle */
-    uint64_t                  pointer;
-    uint64_t                  size;
-    uint64_t                  wanted; /* bytes that the call would have leased at best */
-    uint64_t                  least; /* with less it is an error */
-    const char*               routine; /* the function that was called, routine_bytes long */
-    size_t                    routine_bytes;
-    uint32_t                  action; /* RBM_TRACE_ */
-    rocblas_status            status;
-};
-
-typedef void rbm_trace_fn(const struct rbm_event* event);
+#include "ztrace.h"
 
 /* rbm_trace_watch returns RBM_WATCH_TRACE if new handles are traced, otherwise 0. The first call opens the
  * file. */

@@ -233,7 +233,7 @@ static int count_files(struct dl_phdr_info* info, size_t size, void* data)
     return 1;
 }
 
-/* look determines the mode for rbm_vendor_is_on. rbm_opening is held. */
+/* look determines the mode for rbm_vendor_decide. rbm_opening is held. */
 static uint32_t look(uint32_t known)
 {
     unsigned long long now = 0;
@@ -250,7 +250,7 @@ static uint32_t look(uint32_t known)
     return vendor ? rbm_vendor_on : rbm_vendor_awaited;
 }
 
-bool rbm_vendor_is_on(void)
+bool rbm_vendor_decide(void)
 {
     uint32_t mode = __atomic_load_n(&rbm_vendor_mode, __ATOMIC_ACQUIRE);
     if(mode == rbm_vendor_on || mode == rbm_vendor_off || looking)
@@ -303,7 +303,7 @@ void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
 }
 
 /* tell stores a library's file and its version text. */
-static void tell(void* library, struct rbm_vendor* out)
+static void tell(void* library, struct rbm_vendor_text* out)
 {
     struct link_map* map = NULL;
     rocblas_status (*version)(char*, size_t);
@@ -314,10 +314,10 @@ static void tell(void* library, struct rbm_vendor* out)
         out->version[0] = 0;
 }
 
-void rbm_vendor_describe(struct rbm_vendor* out, bool search)
+void rbm_vendor_describe(struct rbm_vendor_text* out, bool search)
 {
     memset(out, 0, sizeof *out);
-    bool on = rbm_vendor_is_on();
+    const bool on = rbm_vendor_is_on();
     rbm_opening();
     void* library = on ? vendor : NULL;
     snprintf(out->refused, sizeof out->refused, "%s", refusal);
@@ -330,7 +330,7 @@ void rbm_vendor_describe(struct rbm_vendor* out, bool search)
 
 void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name)
 {
-    if(!RBM_ASIDE() || !rbm_vendor_is_on())
+    if(!rbm_vendor_is_on())
         return dlsym(RTLD_NEXT, name);
     void* next = rbm_vendor_next(at, name, handle);
     if(rbm_vendor_follow(handle, "rocblas_internal") != rocblas_status_success)

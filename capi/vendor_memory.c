@@ -1,55 +1,62 @@
 /* SPDX-License-Identifier: MIT
  *
- * vendor_memory.c: the memory interface for vendor handles. For a handle with a record it answers from the
- * record and informs the vendor. For a handle without a record it forwards the call.
+ * vendor_memory.c: the table of vendor.h for a real rocBLAS, and the memory interface for vendor handles. For a
+ * handle with a record the interface answers from the record and informs the vendor. For a handle without a
+ * record it forwards the call.
  */
 #include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
 
-RBM_FORWARD(rocblas_start_device_memory_size_query, (rocblas_handle handle), (handle))
-RBM_FORWARD(rocblas_stop_device_memory_size_query, (rocblas_handle handle, size_t* size), (handle, size))
-RBM_FORWARD(rocblas_set_device_memory_size, (rocblas_handle handle, size_t size), (handle, size))
-RBM_FORWARD(rocblas_set_workspace, (rocblas_handle handle, void* addr, size_t size), (handle, addr, size))
-RBM_FORWARD(rocblas_set_stream, (rocblas_handle handle, hipStream_t stream), (handle, stream))
+/* RBM_FORWARD defines forward_NAME, which forwards a call with a handle that rbm_find does not find. */
+#define RBM_FORWARD(name, params, args)                                    \
+    RBM_THEIRS(name)                                                       \
+    static rocblas_status forward_##name params                            \
+    {                                                                      \
+        const __typeof__(&rocblas_##name) next = theirs_##name(handle);    \
+        return next ? next args : rocblas_status_invalid_handle;           \
+    }
+
+RBM_FORWARD(start_device_memory_size_query, (rocblas_handle handle), (handle))
+RBM_FORWARD(stop_device_memory_size_query, (rocblas_handle handle, size_t* size), (handle, size))
+RBM_FORWARD(set_device_memory_size, (rocblas_handle handle, size_t size), (handle, size))
+RBM_FORWARD(set_workspace, (rocblas_handle handle, void* addr, size_t size), (handle, addr, size))
+RBM_FORWARD(set_stream, (rocblas_handle handle, hipStream_t stream), (handle, stream))
+RBM_FORWARDED(RBM_FORWARD)
+
+RBM_THEIRS(is_managing_device_memory)
+RBM_THEIRS(is_user_managing_device_memory)
+RBM_THEIRS(is_device_memory_size_query)
 
 typedef bool ask_fn(rocblas_handle handle);
 
-/* ask_theirs makes a call that returns a bool. It returns false if the call is not the vendor's. */
-static bool ask_theirs(void** at, const char* name, rocblas_handle handle)
+/* ask makes a call that returns a bool. Without a function of the vendor's, and for a handle of a forked child's
+ * parent, the result is false. */
+static bool ask(ask_fn* theirs, rocblas_handle handle)
 {
-    ask_fn* next;
-    *(void**)&next = rbm_record_inherited(handle) ? NULL : rbm_vendor_next(at, name, handle);
-    return next && next(handle);
+    return theirs && !rbm_record_inherited(handle) && theirs(handle);
 }
 
-bool rbm_far_has_owner(rocblas_handle handle, rocblas_mem_owner owner)
+static bool has_owner(rocblas_handle handle, rocblas_mem_owner owner)
 {
-    static void*              managing, *user_managing;
     const struct rbm_control* c = rbm_record(handle);
     if(c)
         return c->owner == (uint32_t)owner;
-    if(!RBM_ASIDE())
-        return false;
-    return owner == rocblas_mem_owner_managed
-               ? ask_theirs(&managing, "rocblas_is_managing_device_memory", handle)
-               : ask_theirs(&user_managing, "rocblas_is_user_managing_device_memory", handle);
+    return ask(owner == rocblas_mem_owner_managed ? theirs_is_managing_device_memory(handle)
+                                                  : theirs_is_user_managing_device_memory(handle), handle);
 }
 
-bool rbm_far_is_query(rocblas_handle handle)
+static bool is_query(rocblas_handle handle)
 {
-    static void*              at;
     const struct rbm_control* c = rbm_record(handle);
-    if(c)
-        return c->querying;
-    return RBM_ASIDE() && ask_theirs(&at, "rocblas_is_device_memory_size_query", handle);
+    return c ? c->querying : ask(theirs_is_device_memory_size_query(handle), handle);
 }
 
 /* The vendor answers size queries, because its kernels report their needs to it. The record notes that a
  * query is running. */
-rocblas_status rbm_far_start_query(rocblas_handle handle)
+static rocblas_status start_query(rocblas_handle handle)
 {
-    rocblas_status      status = forward_rocblas_start_device_memory_size_query(handle);
+    rocblas_status      status = forward_start_device_memory_size_query(handle);
     struct rbm_control* c      = rbm_record(handle);
     if(c && status == rocblas_status_success)
     {
@@ -61,9 +68,9 @@ rocblas_status rbm_far_start_query(rocblas_handle handle)
     return status;
 }
 
-rocblas_status rbm_far_stop_query(rocblas_handle handle, size_t* size)
+static rocblas_status stop_query(rocblas_handle handle, size_t* size)
 {
-    rocblas_status      status = forward_rocblas_stop_device_memory_size_query(handle, size);
+    rocblas_status      status = forward_stop_device_memory_size_query(handle, size);
     struct rbm_control* c      = rbm_record(handle);
     if(c && status == rocblas_status_success)
     {
@@ -76,12 +83,12 @@ rocblas_status rbm_far_stop_query(rocblas_handle handle, size_t* size)
     return status;
 }
 
+RBM_THEIRS(set_optimal_device_memory_size_impl)
+
 /* The vendor adds up the sizes that it is given, so one sum of rounded sizes has the same effect. */
-rocblas_status rbm_far_set_optimal(rocblas_handle handle, bool fits, uint64_t total)
+static rocblas_status set_optimal_size(rocblas_handle handle, bool fits, uint64_t total)
 {
-    static void*                                             at;
-    __typeof__(&rocblas_set_optimal_device_memory_size_impl) next;
-    *(void**)&next = rbm_vendor_next(&at, "rocblas_set_optimal_device_memory_size_impl", handle);
+    const __typeof__(&rocblas_set_optimal_device_memory_size_impl) next = theirs_set_optimal_device_memory_size_impl(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     if(!fits)
@@ -100,45 +107,45 @@ static rocblas_status lend_after(struct rbm_control* c, rocblas_status status)
     return status == rocblas_status_success ? lent : status;
 }
 
-rocblas_status rbm_far_set_size(rocblas_handle handle, size_t size)
+static rocblas_status set_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c = rbm_record(handle);
     if(!c)
-        return forward_rocblas_set_device_memory_size(handle, size);
+        return forward_set_device_memory_size(handle, size);
     rocblas_status status = rbm_ask(rbm_operation_set_size, c->id, size, 0);
     rbm_trace_of(c, RBM_TRACE_SET_SIZE, "rocblas_set_device_memory_size", c->base, size, status);
     return lend_after(c, status);
 }
 
-rocblas_status rbm_far_set_workspace(rocblas_handle handle, void* addr, size_t size)
+static rocblas_status set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     struct rbm_control* c = rbm_record(handle);
     if(!c)
-        return forward_rocblas_set_workspace(handle, addr, size);
+        return forward_set_workspace(handle, addr, size);
     rocblas_status status = rbm_ask(rbm_operation_set_workspace, c->id, (uint64_t)(uintptr_t)addr, size);
     rbm_trace_of(c, RBM_TRACE_SET_WORKSPACE, "rocblas_set_workspace", (uint64_t)(uintptr_t)addr, size, status);
     return lend_after(c, status);
 }
 
-rocblas_status rbm_far_release_idle(rocblas_handle handle)
+static rocblas_status release_idle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_record(handle);
     return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rocblas_status_invalid_handle;
 }
 
-/* rbm_far_set_stream changes the record first, which marks the handle's work on the old stream. If that
- * fails, the handle keeps its stream. */
-rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
+/* set_stream changes the record first, which marks the handle's work on the old stream. If that fails, the
+ * handle keeps its stream. */
+static rocblas_status set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c     = rbm_record(handle);
     const uint64_t      value = (uint64_t)(uintptr_t)stream, before = c ? c->stream : 0;
     if(!c || value == before)
-        return forward_rocblas_set_stream(handle, stream);
+        return forward_set_stream(handle, stream);
     const bool     waits  = c->device >= 0; /* on the host all work is done */
     rocblas_status status = waits ? rbm_ask(rbm_operation_set_stream, c->id, value, 0) : rocblas_status_success;
     if(status != rocblas_status_success)
         return status;
-    status = forward_rocblas_set_stream(handle, stream);
+    status = forward_set_stream(handle, stream);
     if(status == rocblas_status_success && !waits)
         rbm_put_stream(c, value);
     else if(status != rocblas_status_success && waits)
@@ -150,13 +157,17 @@ rocblas_status rbm_far_set_stream(rocblas_handle handle, hipStream_t stream)
 
 enum { MOST_BUFFERS = 32 };
 
-/* rbm_far_alloc passes MOST_BUFFERS sizes whatever count is, because C cannot forward the arguments of a
- * variadic call. */
-rocblas_status rbm_far_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
+RBM_THEIRS(device_malloc_alloc)
+RBM_THEIRS(device_malloc_success)
+RBM_THEIRS(device_malloc_get)
+RBM_THEIRS(device_malloc_ptr)
+RBM_THEIRS(device_malloc_free)
+
+/* lease makes a lease of the vendor's. It passes MOST_BUFFERS sizes whatever count is, because C cannot forward
+ * the arguments of a variadic call. */
+static rocblas_status lease(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
-    static void*                              at;
-    __typeof__(&rocblas_device_malloc_alloc) next;
-    *(void**)&next = rbm_vendor_next(&at, "rocblas_device_malloc_alloc", handle);
+    const __typeof__(&rocblas_device_malloc_alloc) next = theirs_device_malloc_alloc(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     if(count > MOST_BUFFERS)
@@ -169,41 +180,80 @@ rocblas_status rbm_far_alloc(rocblas_handle handle, struct rocblas_device_malloc
                 s[30], s[31]);
 }
 
-/* their_lease returns the vendor's function for a lease of the vendor's, which is an address and not an id,
- * or a null pointer. */
-static void* their_lease(void** at, const char* name, const struct rocblas_device_malloc_base* ptr)
+/* may_be_theirs reports whether a lease's value may be the vendor's: an address, and not an id. */
+static bool may_be_theirs(const struct rocblas_device_malloc_base* ptr)
 {
-    return ptr && (uint64_t)(uintptr_t)ptr >> 60 == 0 && RBM_ASIDE() ? rbm_vendor_next(at, name, NULL) : NULL;
+    return ptr && (uint64_t)(uintptr_t)ptr >> 60 == 0;
 }
 
-bool rbm_far_success(struct rocblas_device_malloc_base* ptr)
+static bool lease_success(struct rocblas_device_malloc_base* ptr)
 {
-    static void*                                at;
-    __typeof__(&rocblas_device_malloc_success) next;
-    *(void**)&next = their_lease(&at, "rocblas_device_malloc_success", ptr);
+    const __typeof__(&rocblas_device_malloc_success) next = may_be_theirs(ptr) ? theirs_device_malloc_success(NULL) : NULL;
     return next && next(ptr);
 }
 
-rocblas_status rbm_far_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
+static rocblas_status lease_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
 {
-    static void*                            at;
-    __typeof__(&rocblas_device_malloc_get) next;
-    *(void**)&next = their_lease(&at, "rocblas_device_malloc_get", ptr);
+    const __typeof__(&rocblas_device_malloc_get) next = may_be_theirs(ptr) ? theirs_device_malloc_get(NULL) : NULL;
     return next ? next(ptr, index, res) : rocblas_status_invalid_pointer;
 }
 
-rocblas_status rbm_far_ptr(struct rocblas_device_malloc_base* ptr, void** res)
+static rocblas_status lease_ptr(struct rocblas_device_malloc_base* ptr, void** res)
 {
-    static void*                            at;
-    __typeof__(&rocblas_device_malloc_ptr) next;
-    *(void**)&next = their_lease(&at, "rocblas_device_malloc_ptr", ptr);
+    const __typeof__(&rocblas_device_malloc_ptr) next = may_be_theirs(ptr) ? theirs_device_malloc_ptr(NULL) : NULL;
     return next ? next(ptr, res) : rocblas_status_invalid_pointer;
 }
 
-rocblas_status rbm_far_free(struct rocblas_device_malloc_base* ptr)
+static rocblas_status lease_free(struct rocblas_device_malloc_base* ptr)
 {
-    static void*                             at;
-    __typeof__(&rocblas_device_malloc_free) next;
-    *(void**)&next = their_lease(&at, "rocblas_device_malloc_free", ptr);
+    const __typeof__(&rocblas_device_malloc_free) next = may_be_theirs(ptr) ? theirs_device_malloc_free(NULL) : NULL;
     return next ? next(ptr) : rocblas_status_invalid_pointer;
 }
+
+/* ---- the table */
+
+RBM_THEIRS(initialize)
+
+static void initialize(void)
+{
+    theirs_initialize(NULL)();
+}
+
+#define RBM_FORWARD_ALONE(type, name, params, args) \
+    RBM_THEIRS(name)                                \
+    static type forward_##name params               \
+    {                                               \
+        return theirs_##name(NULL) args;            \
+    }
+RBM_FORWARDED_ALONE(RBM_FORWARD_ALONE)
+
+#define RBM_ENTRY(name, params, args) .name = forward_##name,
+#define RBM_ENTRY_ALONE(type, name, params, args) .name = forward_##name,
+
+RBM_HIDDEN const struct rbm_vendor rbm_vendor = {
+    .name                            = "rocblas",
+    .record                          = rbm_record,
+    .handle                          = rbm_record_handle,
+    .lend                            = rbm_vendor_lend,
+    .lend_all                        = rbm_vendor_lend_all,
+    .call                            = rbm_vendor_call,
+    .create_handle                   = rbm_vendor_create,
+    .destroy_handle                  = rbm_vendor_destroy,
+    .initialize                      = initialize,
+    .has_owner                       = has_owner,
+    .is_device_memory_size_query     = is_query,
+    .start_device_memory_size_query  = start_query,
+    .stop_device_memory_size_query   = stop_query,
+    .set_optimal_size                = set_optimal_size,
+    .set_device_memory_size          = set_size,
+    .set_workspace                   = set_workspace,
+    .release_idle                    = release_idle,
+    .set_stream                      = set_stream,
+    .device_malloc_alloc             = lease,
+    .device_malloc_success           = lease_success,
+    .device_malloc_get               = lease_get,
+    .device_malloc_ptr               = lease_ptr,
+    .device_malloc_free              = lease_free,
+    RBM_FORWARDED(RBM_ENTRY)
+    RBM_FORWARDED_ALONE(RBM_ENTRY_ALONE)
+};

@@ -14,23 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* RBM_THEIRS defines theirs_NAME, which returns the vendor's function. rbm_vendor_is_on is true. */
-#define RBM_THEIRS(name)                                      \
-    static __typeof__(&name) theirs_##name(void)              \
-    {                                                         \
-        static void*      at;                                 \
-        __typeof__(&name) next;                               \
-        *(void**)&next = rbm_vendor_next(&at, #name, NULL);   \
-        return next;                                          \
-    }
-
-RBM_THEIRS(rocblas_create_handle)
-RBM_THEIRS(rocblas_destroy_handle)
-RBM_THEIRS(rocblas_set_workspace)
-RBM_THEIRS(rocblas_get_device_memory_size)
-RBM_THEIRS(rocblas_device_malloc_set_default_memory_size)
-RBM_THEIRS(rocblas_start_device_memory_size_query)
-RBM_THEIRS(rocblas_stop_device_memory_size_query)
+RBM_THEIRS(create_handle)
+RBM_THEIRS(destroy_handle)
+RBM_THEIRS(set_workspace)
+RBM_THEIRS(get_device_memory_size)
+RBM_THEIRS(device_malloc_set_default_memory_size)
+RBM_THEIRS(start_device_memory_size_query)
+RBM_THEIRS(stop_device_memory_size_query)
 
 /* RBM_NOTHING_BYTES is too small for any lease, because every size is rounded up to a chunk. */
 #define RBM_NOTHING_BYTES 1
@@ -43,7 +33,7 @@ rocblas_status rbm_vendor_lend(struct rbm_control* c)
         base = c->own_base ? c->own_base : RBM_CHUNK_BYTES;
         size = RBM_NOTHING_BYTES;
     }
-    return theirs_rocblas_set_workspace()(rbm_record_handle(c), (void*)(uintptr_t)base, size);
+    return theirs_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
 }
 
 void rbm_vendor_lend_all(void)
@@ -71,7 +61,7 @@ static rocblas_status ask_more(const struct rbm_control* c, uint64_t bytes, cons
 static void commit_default(struct rbm_control* c, rocblas_handle handle)
 {
     size_t theirs = 0;
-    if(c->owner != rocblas_mem_owner_managed || theirs_rocblas_get_device_memory_size()(handle, &theirs) != rocblas_status_success)
+    if(c->owner != rocblas_mem_owner_managed || theirs_get_device_memory_size(NULL)(handle, &theirs) != rocblas_status_success)
         return;
     uint64_t bytes = c->size > theirs ? c->size : theirs;
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
@@ -115,13 +105,13 @@ rocblas_status rbm_vendor_create(rocblas_handle* handle)
 {
     size_t default_bytes = __atomic_load_n(&rbm_state.default_size, __ATOMIC_RELAXED);
     if(default_bytes != RBM_DEFAULT_SIZE_BYTES)
-        theirs_rocblas_device_malloc_set_default_memory_size()(default_bytes);
-    rocblas_status status = theirs_rocblas_create_handle()(handle);
+        theirs_device_malloc_set_default_memory_size(NULL)(default_bytes);
+    rocblas_status status = theirs_create_handle(NULL)(handle);
     if(status != rocblas_status_success)
         return status;
     status = keep_record(*handle);
     if(status != rocblas_status_success)
-        theirs_rocblas_destroy_handle()(*handle);
+        theirs_destroy_handle(NULL)(*handle);
     return status;
 }
 
@@ -132,9 +122,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
     struct rbm_control* c = rbm_record(handle);
     if(c)
         rbm_record_remove(handle);
-    static void*                       at;
-    __typeof__(&rocblas_destroy_handle) next;
-    *(void**)&next = rbm_vendor_next(&at, "rocblas_destroy_handle", handle);
+    __typeof__(&rocblas_destroy_handle) next = theirs_destroy_handle(handle);
     if(!next)
         return rocblas_status_invalid_handle;
     rocblas_status status = next(handle);
@@ -181,7 +169,7 @@ static void trace_refusal(const struct rbm_control* c, const char* name, size_t 
 {
     if(c->watch & RBM_WATCH_TRACE)
         rbm_trace_event(&(struct rbm_event){.control = c, .size = needed, .wanted = needed, .least = needed, .routine = name,
-                                            .routine_bytes = strlen(name), .action = RBM_TRACE_REFUSED,
+                                            .routine_bytes = strlen(name), .action = RBM_TRACE_ALLOCATE_FAILURE,
                                             .status = rocblas_status_memory_error});
 }
 
@@ -226,10 +214,10 @@ static rocblas_status
     if(!c || c->querying || (slower && c->owner != rocblas_mem_owner_managed))
         return first;
     size_t needed = 0;
-    if(theirs_rocblas_start_device_memory_size_query()(handle) != rocblas_status_success)
+    if(theirs_start_device_memory_size_query(NULL)(handle) != rocblas_status_success)
         return first;
     make(routine, call);
-    if(theirs_rocblas_stop_device_memory_size_query()(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
+    if(theirs_stop_device_memory_size_query(NULL)(handle, &needed) != rocblas_status_success || !grow(c, number, needed))
         return first;
     return slower ? first : make(routine, call);
 }
@@ -253,8 +241,6 @@ rocblas_status rbm_vendor_follow(rocblas_handle handle, const char* name)
 
 int rbm_vendor_call(const struct rbm_call* call)
 {
-    if(call->routine < rbm_operation_count)
-        return RBM_NOT_THEIRS;
     uint32_t       number  = call->routine - rbm_operation_count;
     bool           handled = number < rbm_handled_routines;
     const char*    name    = rbm_routine_names[number];

@@ -122,7 +122,7 @@ func (s *session) draw(cases []entry) []entry {
 	var drawn []entry
 	if s.fixed > 0 {
 		drawn = sample(cases, s.fixed, fixedSeed)
-		fmt.Fprintf(s.out, "%d of them that are always the same\n", len(drawn))
+		fmt.Fprintf(s.out, "%d of them in the fixed sample\n", len(drawn))
 	}
 	if s.sample > 0 {
 		more := sample(slices.DeleteFunc(slices.Clone(cases), func(e entry) bool { return e.large }), s.sample, s.seed)

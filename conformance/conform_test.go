@@ -59,7 +59,7 @@ func TestConformSamplesWithEveryEngine(t *testing.T) {
 	out, err := conformTo(t, p, "", "-category", "quick,nightly", "-fixed", "10", "-sample", "12", "-seed", "77",
 		"-engine", "builtin,cblas", "-junit", junit)
 	require.NoError(t, err)
-	assert.Contains(t, out, "100 cases\n10 of them that are always the same\n12 of them drawn with -sample 12 -seed 77\n")
+	assert.Contains(t, out, "100 cases\n10 of them in the fixed sample\n12 of them drawn with -sample 12 -seed 77\n")
 	assert.Equal(t, 2, strings.Count(out, "total"))
 	text, err := os.ReadFile(junit)
 	require.NoError(t, err)

@@ -63,7 +63,7 @@ func (d *data) check() error {
 	}
 	size := info.Size() - headerBytes
 	if size%recordBytes != 0 {
-		return fmt.Errorf("%d bytes are no whole number of records of %d", size, recordBytes)
+		return fmt.Errorf("%d bytes are not a whole number of records of %d", size, recordBytes)
 	}
 	d.records = int(size / recordBytes)
 	return nil

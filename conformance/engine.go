@@ -25,24 +25,24 @@ func (p program) computes(ctx context.Context) (name string, err error) {
 		c.Env = p.environment(os.Environ(), folder)
 		text, err := c.Output()
 		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-			return fmt.Errorf("what computes cannot be asked: %w: %s", err, exit.Stderr)
+			return fmt.Errorf("the engine is unknown: %w: %s", err, exit.Stderr)
 		}
 		var answer struct {
 			Engine struct{ Kind, Name, Reason string }
 		}
 		if err = errors.Join(err, json.Unmarshal(text, &answer)); err != nil {
-			return fmt.Errorf("what computes cannot be asked: %w", err)
+			return fmt.Errorf("the engine is unknown: %w", err)
 		}
 		if name = answer.Engine.Name; answer.Engine.Kind != p.engine {
-			return fmt.Errorf("engine %s: %s would compute: %s", p.engine, name, answer.Engine.Reason)
+			return fmt.Errorf("engine %s: the library chose %s: %s", p.engine, name, answer.Engine.Reason)
 		}
 		return nil
 	})
 	return name, err
 }
 
-// openCBLAS selects the CBLAS library at a path. It uses a copy that binds calls of its functions to itself,
-// because rocblas-test loads another CBLAS with functions of the same names, which would be called instead.
+// openCBLAS selects the CBLAS library at a path. It uses a copy that binds calls of its functions to itself.
+// Otherwise these calls would reach another CBLAS with the same names, which rocblas-test loads.
 func (p *program) openCBLAS(path, folder string) error {
 	library, err := os.ReadFile(path)
 	if err == nil {
@@ -67,7 +67,7 @@ func bindToItself(path string, library []byte) error {
 	}
 	defer file.Close()
 	if file.Class != elf.ELFCLASS64 || file.Data != elf.ELFDATA2LSB {
-		return fmt.Errorf("%s is no library of this machine", path)
+		return fmt.Errorf("%s is not a library of this machine", path)
 	}
 	for _, segment := range file.Progs {
 		if segment.Type != elf.PT_DYNAMIC || segment.Off+segment.Filesz > uint64(len(library)) {
@@ -82,7 +82,7 @@ func bindToItself(path string, library []byte) error {
 			}
 		}
 	}
-	return fmt.Errorf("%s has no room in its dynamic section", path)
+	return fmt.Errorf("%s has no free entry in its dynamic section", path)
 }
 
 // named replaces the path of the copy by the requested path.

@@ -67,5 +67,5 @@ func TestAnotherEngineIsNoticed(t *testing.T) {
 	p := fakeProgram(t, record("dot", "pass", "quick"))
 	t.Setenv(fakeEngineVariable, "builtin")
 	_, err := conformTo(t, p, "", "-engine", "cblas")
-	assert.ErrorContains(t, err, "engine cblas: builtin () would compute: it is a fake")
+	assert.ErrorContains(t, err, "engine cblas: the library chose builtin (): it is a fake")
 }

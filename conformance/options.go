@@ -41,34 +41,34 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	var categories, families, functions, records, engines, seed string
 	flags := flag.NewFlagSet("conformance", flag.ContinueOnError)
 	flags.SetOutput(errorOut)
-	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the packages are unpacked into")
+	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder with the unpacked packages")
 	flags.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "the library to test")
 	flags.StringVar(&o.standin, "standin", "build/lib/rocblas_mem/cpu/hip/libamdhip64.so.6", "the HIP library without a GPU")
-	flags.StringVar(&o.cacheFolder, "cache", cacheFolder(), "folder that keeps which records are cases")
-	flags.StringVar(&engines, "engine", "builtin", "what computes: builtin, cblas, null; with commas between, in turn")
+	flags.StringVar(&o.cacheFolder, "cache", cacheFolder(), "folder of the cached list of cases")
+	flags.StringVar(&engines, "engine", "builtin", "engines, separated by commas: builtin, cblas, null")
 	flags.StringVar(&o.cblas, "cblas", os.Getenv("ROCBLAS_MEM_CBLAS"),
-		"file of the CBLAS library that computes with the engine cblas; empty for the OpenBLAS of the packages")
-	flags.StringVar(&categories, "category", "quick", "categories, with commas between: quick, pre_checkin, nightly")
-	flags.StringVar(&families, "family", "", "only these families, with commas between")
-	flags.StringVar(&functions, "function", "", "only these functions of the data, with commas between")
-	flags.StringVar(&records, "record", "", "only these records of the data, by number, with commas between; all categories")
+		"library file for the engine cblas; empty for the OpenBLAS of the packages")
+	flags.StringVar(&categories, "category", "quick", "categories, separated by commas: quick, pre_checkin, nightly")
+	flags.StringVar(&families, "family", "", "only these families, separated by commas")
+	flags.StringVar(&functions, "function", "", "only these functions of the data, separated by commas")
+	flags.StringVar(&records, "record", "", "only the records with these numbers, separated by commas, in all categories")
 	flags.IntVar(&o.fixed, "fixed", 0,
-		"how many cases are drawn that are the same each time, one of each function and its types at least")
-	flags.IntVar(&o.sample, "sample", 0, "how many are drawn by seed; without -fixed and -sample all are run")
-	flags.StringVar(&seed, "seed", "", "what a sample is drawn by; unset, it is a new one each time")
-	flags.BoolVar(&o.null, "null", false, "run all cases once more with the null engine, to see which check arithmetic")
-	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "how many shards run at once")
-	flags.IntVar(&o.shardCases, "shard", 1000, "how many cases a shard has at most")
-	flags.DurationVar(&o.caseLimit, "case-limit", 10*time.Minute, "how long a case may take")
-	flags.DurationVar(&o.shardLimit, "shard-limit", time.Hour, "how long a shard may take")
+		"number of cases of the fixed sample, at least one of each function and its types")
+	flags.IntVar(&o.sample, "sample", 0, "number of cases drawn by seed; without -fixed and -sample all cases run")
+	flags.StringVar(&seed, "seed", "", "seed of the sample; unset: a new seed")
+	flags.BoolVar(&o.null, "null", false, "run all cases once more with the null engine, to find those that check arithmetic")
+	flags.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "number of parallel shards")
+	flags.IntVar(&o.shardCases, "shard", 1000, "most cases of a shard")
+	flags.DurationVar(&o.caseLimit, "case-limit", 10*time.Minute, "time limit of a case")
+	flags.DurationVar(&o.shardLimit, "shard-limit", time.Hour, "time limit of a shard")
 	flags.StringVar(&o.outsideList, "outside", "conformance/outside.txt", "list of the cases that cannot pass, with the reasons")
 	flags.StringVar(&o.junit, "junit", "", "file for the results in JUnit's XML")
-	flags.IntVar(&o.perGroup, "show", 3, "how many failures of one kind are named")
+	flags.IntVar(&o.perGroup, "show", 3, "most failures of one kind that are listed")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
 	if flags.NArg() > 0 {
-		return o, fmt.Errorf("%q is no flag", flags.Arg(0))
+		return o, fmt.Errorf("%q is not an option", flags.Arg(0))
 	}
 	o.engines = words(engines)
 	o.choice = choice{categories: words(categories), families: words(families), functions: words(functions)}
@@ -96,11 +96,11 @@ func (o *options) complete(records, seed string) (err error) {
 	}
 	if o.jobs < 1 || o.shardCases < 1 || o.sample < 0 || o.fixed < 0 || len(o.engines) == 0 ||
 		o.caseLimit <= 0 || o.shardLimit <= 0 || o.perGroup < 0 {
-		return errors.New("a number is too small, or no engine is named")
+		return errors.New("-engine is empty, or a number is too small")
 	}
 	for _, engine := range o.engines {
 		if !slices.Contains([]string{"builtin", "cblas", "null"}, engine) {
-			return fmt.Errorf("-engine: there is no %q", engine)
+			return fmt.Errorf("-engine: unknown engine %q", engine)
 		}
 	}
 	for _, path := range []*string{&o.peersRoot, &o.ours, &o.standin, &o.cblas} {

@@ -73,7 +73,7 @@ func (p *parser) before(text string) {
 // begin starts a case. It closes a case that is still open.
 func (p *parser) begin(name string) {
 	if p.current != nil {
-		p.end(failed, "the program began the next case without a result of this one")
+		p.end(failed, "the program began the next case without a result of this case")
 	}
 	p.current = &result{name: name}
 	p.text.Reset()

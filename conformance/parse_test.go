@@ -69,9 +69,9 @@ func TestParseAVerdictBehindOtherOutput(t *testing.T) {
 func TestParseAttributesTheEndToTheRunningCase(t *testing.T) {
 	p := parse("[ RUN      ] a.b/c\n[       OK ] a.b/c (0 ms)\n[ RUN      ] a.b/d\nfree(): invalid pointer",
 		entry{index: 1}, entry{index: 2})
-	p.broken("the program ended in the middle of it: signal: aborted")
+	p.broken("the program ended during this case: signal: aborted")
 	assert.Equal(t, []string{"1 passed", "2 failed"}, verdicts(p.results))
-	assert.Equal(t, "the program ended in the middle of it: signal: aborted\nfree(): invalid pointer", p.results[1].message)
+	assert.Equal(t, "the program ended during this case: signal: aborted\nfree(): invalid pointer", p.results[1].message)
 	p.broken("and nothing once more")
 	assert.Len(t, p.results, 2)
 }

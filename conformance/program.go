@@ -91,11 +91,11 @@ func ending(err error, timedOut time.Duration) string {
 	var exit *exec.ExitError
 	switch {
 	case timedOut > 0:
-		return fmt.Sprintf("no end within %v: killed", timedOut)
+		return fmt.Sprintf("no result within %v: killed", timedOut)
 	case err == nil:
-		return "the program ended in the middle of it"
+		return "the program ended during this case"
 	case errors.As(err, &exit):
-		return "the program ended in the middle of it: " + exit.Error()
+		return "the program ended during this case: " + exit.Error()
 	}
 	return err.Error()
 }

@@ -76,9 +76,9 @@ func (r *runner) shard(ctx context.Context, entries []entry) ([]result, error) {
 		spent := count.(*atomic.Int32)
 		switch {
 		case spent.Load() >= r.maxTimeouts:
-			return r.giveUp(results, rest, fmt.Sprintf("not run, as %d cases of the family ran out of time", spent.Load())), nil
+			return r.giveUp(results, rest, fmt.Sprintf("not run, because %d cases of the family timed out", spent.Load())), nil
 		case time.Now().After(deadline):
-			return r.giveUp(results, rest, fmt.Sprintf("not run, as its shard took longer than %v", r.shardLimit)), nil
+			return r.giveUp(results, rest, fmt.Sprintf("not run, because its shard took longer than %v", r.shardLimit)), nil
 		}
 		got, timedOut, err := r.process(ctx, rest)
 		if err != nil {

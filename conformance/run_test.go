@@ -15,7 +15,7 @@ func TestRunGoesOnAfterACrash(t *testing.T) {
 	results, err := testRunner(p, d).run(background(), entries)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"0 passed", "1 failed", "2 failed", "3 failed", "4 skipped", "5 passed"}, verdicts(results))
-	assert.Equal(t, "the program ended in the middle of it: signal: killed\nabout to crash", results[1].message)
+	assert.Equal(t, "the program ended during this case: signal: killed\nabout to crash", results[1].message)
 	assert.Equal(t, "_/dot.suite/quick_crash", results[1].name)
 	assert.Contains(t, results[3].message, "exit status 3")
 	assert.Equal(t, 8*time.Millisecond, results[2].duration)
@@ -29,7 +29,7 @@ func TestRunEndsACaseThatHangs(t *testing.T) {
 	results, err := r.run(background(), entries)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"0 passed", "1 failed", "2 passed"}, verdicts(results))
-	assert.Equal(t, "no end within 1s: killed", results[1].message)
+	assert.Equal(t, "no result within 1s: killed", results[1].message)
 }
 
 func TestRunGivesUpAFamilyThatHangs(t *testing.T) {
@@ -41,7 +41,7 @@ func TestRunGivesUpAFamilyThatHangs(t *testing.T) {
 	results, err := r.run(background(), entries)
 	require.NoError(t, err)
 	assert.Equal(t, []string{"0 failed", "1 failed", "2 failed", "3 passed"}, verdicts(results))
-	assert.Contains(t, results[2].message, "not run, as 2 cases")
+	assert.Contains(t, results[2].message, "not run, because 2 cases")
 }
 
 func TestRunRefusesRecordsThatAreNoCases(t *testing.T) {

@@ -85,8 +85,7 @@ func TestARefusalHurtsNobodyElse(t *testing.T) {
 	})
 	assert.Zero(t, refused, "leases refused that had room: %s", modest.Error())
 	r.arenas.Destroy(greedy)
-	r.arenas.Destroy(modest)
-	r.requireNothingLeft()
+	r.end(modest)
 }
 
 // TestNobodyGetsMoreThanThereIs checks that a request which overflows the sum of all requests does not let
@@ -107,6 +106,5 @@ func TestNobodyGetsMoreThanThereIs(t *testing.T) {
 	assert.Zero(t, got, "leases of memory that the device does not have")
 	r.arenas.Destroy(holder)
 	r.arenas.Destroy(greedy)
-	r.arenas.Destroy(late)
-	r.requireNothingLeft()
+	r.end(late)
 }

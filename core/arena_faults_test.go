@@ -38,8 +38,7 @@ func fail(m ...method) map[method]Status {
 func unused(*rig, *Control) {}
 
 func used(r *rig, c *Control) {
-	r.lease(c, mib)
-	c.Restore(0)
+	r.use(c, mib)
 }
 
 func leased(r *rig, c *Control) { r.lease(c, mib) }
@@ -217,14 +216,11 @@ func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 	c.Restore(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 128*mib), "%s, and then a size: %s", s.name, c.Error())
 	assert.True(t, r.device.usable(c.Base, 128*mib))
-	require.Equal(t, r.lease(c, 64), c.Base)
-	c.Restore(0)
+	require.Equal(t, r.use(c, 64), c.Base)
 	require.Equal(t, Success, r.arenas.SetSize(c, 0))
-	_, status := r.arenas.ReleaseIdle(c)
-	require.Equal(t, Success, status)
+	r.releaseIdle(c)
 	assert.Zero(t, r.device.committedBytes())
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestARefusedSizeOfANewHandle checks that a failed creation leaves no memory.
@@ -253,17 +249,11 @@ func TestARefusedSizeOfANewHandle(t *testing.T) {
 func TestIdleMemoryThatIsNotGivenBack(t *testing.T) {
 	r := newRig(t, faultTotal)
 	c := r.managed(DefaultSize)
-	r.lease(c, 64)
-	c.UsedBytes = 0
+	r.use(c, 64)
 	r.device.refuse(decommitCall, 1)
-	released, status := r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Zero(t, released)
-	released, status = r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Equal(t, uint64(DefaultSize), released, "the next time it works")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	assert.Zero(t, r.releaseIdle(c))
+	assert.Equal(t, uint64(DefaultSize), r.releaseIdle(c), "the next time it works")
+	r.end(c)
 }
 
 // TestDestroyOnADeviceThatRefuses checks that Release frees committed memory even after a refused Decommit.
@@ -273,8 +263,7 @@ func TestDestroyOnADeviceThatRefuses(t *testing.T) {
 	c := r.managed(DefaultSize)
 	r.lease(c, 64)
 	r.device.refuse(decommitCall, 1)
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 
 	r = newRig(t, faultTotal)
 	c = r.managed(DefaultSize)
@@ -303,6 +292,5 @@ func TestDecommitThatIsRefusedIsMadeUpFor(t *testing.T) {
 	assert.Equal(t, MemoryError, status, "the size is what the user said, whatever the device kept")
 	require.Equal(t, Success, r.arenas.SetSize(c, 65*mib))
 	assert.Equal(t, uint64(65*mib), r.arenas.committed.Load())
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }

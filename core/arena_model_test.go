@@ -206,10 +206,10 @@ func (m *model) setSize(h *modelHandle, bytes uint64) Status {
 	case bytes == 0:
 		m.becomeManaged(h)
 		return Success
-	case -bytes < 64:
+	case -bytes < ChunkBytes:
 		return MemoryError
 	}
-	bytes = up(bytes, 64)
+	bytes = up(bytes, ChunkBytes)
 	if bytes > h.own && !m.obtain(h, bytes) {
 		return MemoryError
 	}

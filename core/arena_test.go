@@ -49,6 +49,43 @@ func (r *rig) lease(c *Control, totalBytes uint64) (address uint64) {
 	return address
 }
 
+// use leases bytes and ends the lease.
+func (r *rig) use(c *Control, totalBytes uint64) (address uint64) {
+	r.t.Helper()
+	address = r.lease(c, totalBytes)
+	c.Restore(0)
+	return address
+}
+
+// releaseIdle releases idle memory, which must succeed.
+func (r *rig) releaseIdle(c *Control) (releasedBytes uint64) {
+	r.t.Helper()
+	releasedBytes, status := r.arenas.ReleaseIdle(c)
+	require.Equal(r.t, Success, status, c.Error())
+	return releasedBytes
+}
+
+// owned makes a handle whose workspace has the owner.
+func (r *rig) owned(owner Owner) *Control {
+	r.t.Helper()
+	c := r.managed(DefaultSize)
+	switch owner {
+	case UserManaged:
+		require.Equal(r.t, Success, r.arenas.SetSize(c, mib))
+	case UserOwned:
+		require.Equal(r.t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
+	case Managed:
+	}
+	return c
+}
+
+// end destroys a handle and requires that nothing is left.
+func (r *rig) end(c *Control) {
+	r.t.Helper()
+	r.arenas.Destroy(c)
+	r.requireNothingLeft()
+}
+
 // requireNothingLeft requires that all memory and addresses are given back, by the counts of the arenas and
 // of the device.
 func (r *rig) requireNothingLeft() {
@@ -82,8 +119,7 @@ func TestAManagedHandleCommitsWhenItIsFirstUsed(t *testing.T) {
 	assert.Equal(t, map[method]int{reserveCall: 1, commitCall: 1}, r.device.calls)
 	assert.True(t, r.device.usable(address, DefaultSize))
 
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 func TestALeaseThatFitsAsksTheDeviceForNothing(t *testing.T) {
@@ -116,16 +152,14 @@ func TestGrowthWithLeasesOut(t *testing.T) {
 	assert.Equal(t, uint64(4), c.Growths, "the third lease fits behind the second one")
 	assert.Equal(t, map[method]int{reserveCall: 1, commitCall: 4}, r.device.calls, "nothing is given back, nothing moves")
 	assert.Equal(t, c.LimitBytes, c.SizeBytes, "what is reported is what there is")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestTheAddressNeverChanges checks that the workspace's address stays the same through all calls.
 func TestTheAddressNeverChanges(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)
-	address := r.lease(c, 64)
-	c.UsedBytes = 0
+	address := r.use(c, 64)
 	for _, step := range []struct {
 		name string
 		do   func() Status
@@ -147,8 +181,7 @@ func TestTheAddressNeverChanges(t *testing.T) {
 		c.UsedBytes = 0
 	}
 	assert.Equal(t, 1, r.device.calls[reserveCall])
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 func TestSetSizeRoundsUpAndFixes(t *testing.T) {
@@ -161,22 +194,8 @@ func TestSetSizeRoundsUpAndFixes(t *testing.T) {
 		r.lease(c, want)
 		_, status := r.arenas.Lease(c, 64, "rocblas_test")
 		assert.Equal(t, MemoryError, status, "what lies behind the size is not the user's, committed or not")
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
-}
-
-func TestSettingASmallerSizeGivesMemoryBack(t *testing.T) {
-	r := newRig(t, 1<<30)
-	c := r.managed(0)
-	require.Equal(t, Success, r.arenas.SetSize(c, 64*mib))
-	require.Equal(t, Success, r.arenas.SetSize(c, mib))
-	assert.Equal(t, uint64(mib), r.device.committedBytes())
-	require.Equal(t, Success, r.arenas.SetSize(c, 0))
-	assert.Zero(t, r.device.committedBytes())
-	assert.Equal(t, view{}, viewOf(c), "managed, with nothing up front")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
 }
 
 // TestSizesInTurn checks that the memory committed beyond a smaller size serves a larger size again, and that
@@ -186,11 +205,11 @@ func TestSizesInTurn(t *testing.T) {
 	c := r.managed(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 2*mib))
 	commits, decommits := r.device.calls[commitCall], r.device.calls[decommitCall]
-	for _, sizeBytes := range []uint64{mib, 2 * mib, c.OwnFloor, 2*mib - 64, mib} {
+	for _, sizeBytes := range []uint64{mib, 2 * mib, c.OwnFloor, 2*mib - ChunkBytes, mib} {
 		require.Equal(t, Success, r.arenas.SetSize(c, sizeBytes))
 		limitBytes := (sizeBytes + ChunkBytes - 1) / ChunkBytes * ChunkBytes
 		assert.Equal(t, view{Base: c.OwnBase, LimitBytes: limitBytes, SizeBytes: limitBytes, Owner: UserManaged}, viewOf(c))
-		_, status := r.arenas.Lease(c, limitBytes+64, "rocblas_test")
+		_, status := r.arenas.Lease(c, limitBytes+ChunkBytes, "rocblas_test")
 		assert.Equal(t, MemoryError, status)
 	}
 	assert.Equal(t, []int{commits, decommits}, []int{r.device.calls[commitCall], r.device.calls[decommitCall]})
@@ -199,8 +218,8 @@ func TestSizesInTurn(t *testing.T) {
 	require.Equal(t, Success, r.arenas.SetSize(c, 0))
 	assert.Zero(t, r.device.committedBytes())
 	assert.Zero(t, c.OwnFloor)
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	assert.Equal(t, view{}, viewOf(c), "managed, with nothing up front")
+	r.end(c)
 }
 
 // TestHowMuchStaysCommitted checks the limit of the kept memory: half, 1 MiB and a thousandth of the device,
@@ -251,8 +270,7 @@ func TestSizesTheDeviceDoesNotHave(t *testing.T) {
 				assert.Equal(t, MemoryError, ask(r, c, sizeBytes), "%d bytes", sizeBytes)
 				assert.Equal(t, before, viewOf(c), "%d bytes: the old workspace is intact", sizeBytes)
 			}
-			r.arenas.Destroy(c)
-			r.requireNothingLeft()
+			r.end(c)
 		})
 	}
 	r := newRig(t, total)
@@ -294,8 +312,7 @@ func TestAllHandlesTogether(t *testing.T) {
 	require.Equal(t, Success, r.arenas.SetSize(second, 5*mib), "what one gives back the other can have")
 	r.arenas.Destroy(first)
 	require.Equal(t, Success, r.arenas.SetSize(second, 10*mib))
-	r.arenas.Destroy(second)
-	r.requireNothingLeft()
+	r.end(second)
 }
 
 // TestTheReportedSizeIsAWish checks that a managed handle leases what it needs even if the device has less
@@ -307,8 +324,7 @@ func TestTheReportedSizeIsAWish(t *testing.T) {
 		r.lease(c, 100*kib)
 		assert.Equal(t, uint64(128*kib), c.SizeBytes, "granules that hold it")
 		assert.Equal(t, uint64(128*kib), r.device.committedBytes())
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }
 
@@ -323,15 +339,13 @@ func TestUserManagedNeverGrows(t *testing.T) {
 	assert.Equal(t, "rocblas_dtrsm: not enough device memory: needed 128 bytes, available 64 of 128, owner user_managed", c.Error())
 	r.lease(c, 64)
 	assert.Equal(t, 1, r.device.calls[commitCall])
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 func TestTheUsersOwnMemory(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)
-	r.lease(c, 64)
-	c.UsedBytes = 0
+	r.use(c, 64)
 	const address = 0x7001 // leases start at the user's address, as in rocBLAS
 	require.Equal(t, Success, r.arenas.SetWorkspace(c, address, 100))
 	assert.Equal(t, UserOwned, c.Owner)
@@ -344,31 +358,20 @@ func TestTheUsersOwnMemory(t *testing.T) {
 	assert.Equal(t, "rocblas_ddot: not enough device memory: needed 64 bytes, available 36 of 100, owner user_owned", c.Error())
 	c.UsedBytes = 0
 
-	released, status := r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Zero(t, released)
+	assert.Zero(t, r.releaseIdle(c))
 	assert.Equal(t, uint64(address), c.Base, "the user's memory is not the library's to release")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 func TestNoMemoryOfTheUsersIsManaged(t *testing.T) {
 	for name, give := range map[string]struct{ address, sizeBytes uint64 }{"null": {0, 4096}, "no bytes": {0x1000, 0}, "neither": {0, 0}} {
 		for _, before := range []Owner{Managed, UserManaged, UserOwned} {
 			r := newRig(t, 1<<30)
-			c := r.managed(DefaultSize)
-			switch before {
-			case UserManaged:
-				require.Equal(t, Success, r.arenas.SetSize(c, mib))
-			case UserOwned:
-				require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
-			case Managed:
-			}
+			c := r.owned(before)
 			require.Equal(t, Success, r.arenas.SetWorkspace(c, give.address, give.sizeBytes), name)
 			assert.Equal(t, view{}, viewOf(c), "%s after %v: managed, with nothing up front", name, before)
 			r.lease(c, 64)
-			r.arenas.Destroy(c)
-			r.requireNothingLeft()
+			r.end(c)
 		}
 	}
 }
@@ -377,14 +380,7 @@ func TestNoMemoryOfTheUsersIsManaged(t *testing.T) {
 func TestLeasesHoldTheWorkspace(t *testing.T) {
 	for _, owner := range []Owner{Managed, UserManaged, UserOwned} {
 		r := newRig(t, 1<<30)
-		c := r.managed(0)
-		switch owner {
-		case UserManaged:
-			require.Equal(t, Success, r.arenas.SetSize(c, mib))
-		case UserOwned:
-			require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
-		case Managed:
-		}
+		c := r.owned(owner)
 		r.lease(c, 64)
 		before := viewOf(c)
 		for name, call := range map[string]func() Status{
@@ -404,36 +400,25 @@ func TestLeasesHoldTheWorkspace(t *testing.T) {
 			assert.Equal(t, "rocblas_mem_release_idle: 64 bytes are leased", c.Error())
 			assert.Equal(t, before, viewOf(c))
 		}
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }
 
 func TestReleaseIdle(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)
-	released, status := r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Zero(t, released, "nothing was used yet")
+	assert.Zero(t, r.releaseIdle(c), "nothing was used yet")
 
-	address := r.lease(c, 64)
-	c.UsedBytes = 0
-	released, status = r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Equal(t, uint64(DefaultSize), released)
+	address := r.use(c, 64)
+	assert.Equal(t, uint64(DefaultSize), r.releaseIdle(c))
 	assert.Zero(t, r.device.committedBytes())
 	assert.Equal(t, uint64(DefaultSize), c.SizeBytes, "the reported size stays")
 	assert.Zero(t, c.Base, "there is no workspace in force")
-	assert.Equal(t, address, r.lease(c, 64), "the address stays reserved")
-
-	c.UsedBytes = 0
+	assert.Equal(t, address, r.use(c, 64), "the address stays reserved")
 	require.Equal(t, Success, r.arenas.SetSize(c, mib))
-	released, status = r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Zero(t, released, "a size that the user fixed stays")
+	assert.Zero(t, r.releaseIdle(c), "a size that the user fixed stays")
 	assert.Equal(t, uint64(mib), r.device.committedBytes())
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestDestroyEndsLeases checks that a handle can be destroyed with leases out, for every owner.
@@ -445,8 +430,7 @@ func TestDestroyEndsLeases(t *testing.T) {
 	r.arenas.Destroy(c)
 	assert.Zero(t, c.UsedBytes)
 	r.requireNothingLeft()
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 	assert.Equal(t, 1, r.device.calls[releaseCall], "a second destruction has nothing to give back")
 }
 
@@ -465,8 +449,7 @@ func TestZeroBytes(t *testing.T) {
 func TestPeakIsTheMostAtOneTime(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(DefaultSize)
-	r.lease(c, 1000*64)
-	c.UsedBytes = 0
+	r.use(c, 1000*64)
 	r.lease(c, 10*64)
 	assert.Equal(t, uint64(1000*64), c.PeakBytes)
 	r.lease(c, 1000*64)

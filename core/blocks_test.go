@@ -31,13 +31,11 @@ func TestGrowthByABlock(t *testing.T) {
 	assert.Equal(t, second, r.lease(c, 2*mib), "all of the block again")
 	c.Restore(640 * kib)
 	c.Restore(64 * kib) // the first lease counts as two parts here
-	assert.Equal(t, second, r.lease(c, 2*mib), "its beginning too, with a part of the older block out")
-	c.Restore(0)
+	assert.Equal(t, second, r.use(c, 2*mib), "its beginning too, with a part of the older block out")
 	assert.Equal(t, view{second, 2 * mib, 0, c.PeakBytes, 2 * mib, Managed, 5, 2}, viewOf(c))
 	assert.Equal(t, second, r.lease(c, 2*mib))
 	assert.Equal(t, 2, r.device.calls[allocateCall])
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestABlockHoldsWhatIsNeeded checks the size of a new block: twice the old one, else all leases with the new
@@ -55,8 +53,7 @@ func TestABlockHoldsWhatIsNeeded(t *testing.T) {
 		r.lease(c, 3*mib)
 		assert.Equal(t, test.blockBytes, c.OwnCommitted, "a device of %d bytes", test.totalBytes)
 		assert.Equal(t, 4*mib+test.blockBytes, r.device.committedBytes())
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 	r := newBlockRig(t, 6*mib)
 	c := r.managed(0)
@@ -66,8 +63,7 @@ func TestABlockHoldsWhatIsNeeded(t *testing.T) {
 	_, status := r.arenas.Lease(c, 3*mib, "rocblas_test")
 	assert.Equal(t, MemoryError, status)
 	assert.Equal(t, before, viewOf(c), "the old block is intact")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestWhenOldBlocksGo checks when old blocks are freed, and when a captured graph or a lease keeps them.
@@ -84,8 +80,7 @@ func TestWhenOldBlocksGo(t *testing.T) {
 		{"growth on a stream that may have been captured", func(r *rig, c *Control) { r.setStream(c, 5) }, grow, 2},
 		{"growth of a handle that had such a stream", func(r *rig, c *Control) {
 			r.setStream(c, 5)
-			r.lease(c, 64)
-			c.Restore(0)
+			r.use(c, 64)
 			r.setStream(c, 0)
 		}, grow, 2},
 		{"a larger size", func(r *rig, c *Control) { r.setStream(c, 5) },
@@ -94,21 +89,17 @@ func TestWhenOldBlocksGo(t *testing.T) {
 		{"size 0", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 0)) }, 0},
 		{"the user's memory", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetWorkspace(c, 0x1000, 64)) }, 0},
 		{"idle memory", grow2(5), func(r *rig, c *Control) {
-			released, status := r.arenas.ReleaseIdle(c)
-			assert.Equal(r.t, Success, status)
-			assert.Equal(r.t, uint64(5*mib), released)
+			assert.Equal(r.t, uint64(5*mib), r.releaseIdle(c))
 		}, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r := newBlockRig(t, 1<<30)
 			c := r.managed(mib)
-			r.lease(c, mib)
-			c.Restore(0)
+			r.use(c, mib)
 			test.prepare(r, c)
 			test.call(r, c)
 			assert.Len(t, r.device.reservations, test.stay)
-			r.arenas.Destroy(c)
-			r.requireNothingLeft()
+			r.end(c)
 		})
 	}
 }
@@ -117,8 +108,7 @@ func TestWhenOldBlocksGo(t *testing.T) {
 func grow2(stream uint64) func(r *rig, c *Control) {
 	return func(r *rig, c *Control) {
 		r.setStream(c, stream)
-		r.lease(c, 4*mib)
-		c.Restore(0)
+		r.use(c, 4*mib)
 	}
 }
 
@@ -138,8 +128,7 @@ func TestABlockServesSmallerSizes(t *testing.T) {
 	require.Equal(t, Success, r.arenas.SetSize(c, 0))
 	assert.Equal(t, view{}, viewOf(c))
 	assert.Zero(t, r.device.committedBytes())
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 // TestABlockThatIsNotTakenBack checks that a block which the device refuses stays counted and is offered
@@ -156,6 +145,5 @@ func TestABlockThatIsNotTakenBack(t *testing.T) {
 	assert.Equal(t, MemoryError, status, "there are 8 MiB, and 4 are not back")
 	r.device.refused[freeCall] = false
 	r.lease(next, 5*mib)
-	r.arenas.Destroy(next)
-	r.requireNothingLeft()
+	r.end(next)
 }

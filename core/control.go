@@ -4,7 +4,6 @@ import "unsafe"
 
 // Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
-	ChunkBytes         = 64
 	DefaultSize        = 33_554_432
 	SlotBits           = 20
 	BlockSlots         = 256
@@ -88,7 +87,7 @@ type Control struct {
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	RoomBytes         uint64 // end of the workspace in force, counted from Base
 	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
-	Degraded          uint64 // calls that used a slower way because the workspace had less than the best size
+	Degraded          uint64 // calls that used a slower algorithm because the workspace had less than the best size
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out

@@ -44,9 +44,10 @@ type fakeDevice struct {
 	ordinal    int
 	blocks     bool
 	// capturing holds the captured streams. frozen means that memory can be neither allocated nor freed on
-	// any stream.
+	// any stream. free means that a capture restricts no memory calls, as on the host.
 	capturing map[uint64]bool
 	frozen    bool
+	free      bool
 	implicit  bool // the null stream cannot be used, because another stream is captured
 
 	mutex        sync.Mutex
@@ -137,7 +138,7 @@ func (d *fakeDevice) Frozen(stream uint64) bool {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	d.touch("Frozen", stream)
-	return d.frozen || d.capturing[stream]
+	return d.frozen || d.capturing[stream] && !d.free
 }
 
 // touch records the use of a destroyed stream as a misuse.

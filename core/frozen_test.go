@@ -17,13 +17,11 @@ func onAllKinds(t *testing.T, test func(t *testing.T, k kind, r *rig, c *Control
 				r := newRigOf(t, k, 1<<30)
 				c := r.managed(mib)
 				r.setStream(c, 3)
-				r.lease(c, mib)
-				c.Restore(0)
+				r.use(c, mib)
 				r.device.frozen, r.device.capturing[3] = elsewhere, !elsewhere
 				test(t, k, r, c)
 				r.device.frozen, r.device.capturing[3] = false, false
-				r.arenas.Destroy(c)
-				r.requireNothingLeft()
+				r.end(c)
 			})
 		}
 	}
@@ -109,15 +107,13 @@ func TestMemoryForACapturedNeighbour(t *testing.T) {
 		r := newRigOf(t, k, 1<<30)
 		c := r.managed(mib)
 		r.setStream(c, 0x10)
-		r.lease(c, mib)
-		c.Restore(0)
+		r.use(c, mib)
 		r.setStream(c, 0x20)
 		r.device.capturing[0x10] = true
 		assert.Equal(t, Success, r.arenas.SetSize(c, 4*mib), k.name)
 		r.device.capturing[0x20] = true
 		assert.Equal(t, MemoryError, r.arenas.SetSize(c, 8*mib), k.name)
 		clear(r.device.capturing)
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }

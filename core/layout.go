@@ -10,8 +10,11 @@ type Layout struct {
 	PadBytes   uint64 // added after the rounded length
 }
 
-// RocBLAS returns rocBLAS's rule: chunks of 64 bytes without padding.
-func RocBLAS() Layout { return Layout{AlignBytes: 64, RoundBytes: 64} }
+// ChunkBytes is the unit of rocBLAS's rule. The generator writes it for C, as RBM_CHUNK_BYTES.
+const ChunkBytes = 64
+
+// RocBLAS returns rocBLAS's rule: whole chunks without padding.
+func RocBLAS() Layout { return Layout{AlignBytes: ChunkBytes, RoundBytes: ChunkBytes} }
 
 // Ascend returns the rule for segments of a block of Ascend's memory. They start at a multiple of 64 bytes,
 // their length is rounded up to 32, and 32 bytes follow. aclrtMalloc rounds and pads in the same way.

@@ -104,7 +104,7 @@ func TestSegmentsOfABlock(t *testing.T) {
 			require.True(t, ok)
 			for _, sizeBytes := range sizes {
 				footprint, _ := layout.Footprint(sizeBytes)
-				require.Zero(t, offset%64, "%+v: where a segment of %d bytes starts", layout, sizeBytes)
+				require.Zero(t, offset%layout.AlignBytes, "%+v: where a segment of %d bytes starts", layout, sizeBytes)
 				if sizeBytes != 0 {
 					need := (sizeBytes-1)/layout.RoundBytes*layout.RoundBytes + layout.RoundBytes + layout.PadBytes
 					require.GreaterOrEqual(t, footprint, need, "%+v: %d bytes", layout, sizeBytes)

@@ -36,8 +36,7 @@ func TestGrowthStopsAtALimit(t *testing.T) {
 
 				set(NoLimit)
 				r.lease(c, mib)
-				r.arenas.Destroy(c)
-				r.requireNothingLeft()
+				r.end(c)
 			})
 		}
 	}
@@ -102,8 +101,7 @@ func TestASizeBeyondALimit(t *testing.T) {
 func TestALimitBelowWhatIsCommitted(t *testing.T) {
 	r := newRig(t, 1<<30)
 	c := r.managed(0)
-	r.lease(c, 2*mib)
-	c.Restore(0)
+	r.use(c, 2*mib)
 	r.arenas.process.Limit(0)
 	r.lease(c, 2*mib)
 	_, status := r.arenas.Lease(c, 64, "rocblas_test")

@@ -24,7 +24,7 @@ func (a *Arenas) Move(c *Control, stream uint64, routine string) Status {
 	}
 	if c.Device >= 0 {
 		if err := a.leave(c, stream); err != nil {
-			c.SetError(fmt.Sprintf("%s: the work of the stream that the handle leaves cannot be waited for: %v", routine, err))
+			c.SetError(fmt.Sprintf("%s: cannot wait for the work on the handle's previous stream: %v", routine, err))
 			return InternalError
 		}
 	}
@@ -84,7 +84,7 @@ func (a *Arenas) Follow(c *Control, routine string) Status {
 	if err == nil {
 		return Success
 	}
-	c.SetError(fmt.Sprintf("%s: the stream cannot wait for the one that had the workspace: %v", routine, err))
+	c.SetError(fmt.Sprintf("%s: the stream cannot wait for the stream that used the workspace: %v", routine, err))
 	if errors.Is(err, ErrCaptured) {
 		return MemoryError
 	}

@@ -17,8 +17,7 @@ func newGPURig(t *testing.T) *rig {
 func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 	const a, b, d = 0x10, 0x20, 0x30
 	lease := func(r *rig, c *Control) {
-		r.lease(c, 64)
-		c.Restore(0)
+		r.use(c, 64)
 	}
 	to := func(stream uint64) func(*rig, *Control) { return func(r *rig, c *Control) { r.setStream(c, stream) } }
 	gone := func(stream uint64) func(*rig, *Control) {
@@ -56,8 +55,7 @@ func TestALeaseWaitsForTheStreamBefore(t *testing.T) {
 			}
 			assert.Equal(t, test.orders, r.device.orders)
 			assert.Empty(t, r.device.misuses)
-			r.arenas.Destroy(c)
-			r.requireNothingLeft()
+			r.end(c)
 			assert.Empty(t, r.device.marks)
 		})
 	}
@@ -99,7 +97,7 @@ func TestOrderThatIsRefused(t *testing.T) {
 	r.device.refuse(followCall, 1)
 	_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 	assert.Equal(t, InternalError, status)
-	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: Follow")
+	assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the stream that used the workspace: Follow")
 	assert.Equal(t, before, viewOf(c))
 	r.lease(c, 64)
 	assert.Equal(t, []order{{1, 0}}, r.device.orders)
@@ -115,7 +113,7 @@ func TestAMarkThatIsRefused(t *testing.T) {
 	before := viewOf(c)
 	r.device.refuse(markCall, 1)
 	assert.Equal(t, InternalError, r.arenas.Move(c, 2, "rocblas_set_stream"))
-	assert.Contains(t, c.Error(), "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: Mark")
+	assert.Contains(t, c.Error(), "rocblas_set_stream: cannot wait for the work on the handle's previous stream: Mark")
 	assert.Equal(t, before, viewOf(c))
 	assert.Equal(t, uint64(1), c.Stream)
 	r.lease(c, 64)
@@ -168,7 +166,7 @@ func TestLeavingAStreamThatIsCaptured(t *testing.T) {
 	r.device.capturing[0x10] = true
 	r.leases(c, 1)
 	require.Equal(t, InternalError, r.arenas.Move(c, 0x20, "rocblas_set_stream"))
-	assert.Equal(t, "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: "+
+	assert.Equal(t, "rocblas_set_stream: cannot wait for the work on the handle's previous stream: "+
 		"stream 0x10 is captured into a graph: set another stream when the capture has ended", c.Error())
 	assert.Equal(t, uint64(0x10), c.Stream)
 
@@ -218,7 +216,7 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 		r.setStream(c, 2)
 		_, status := r.arenas.Lease(c, 64, "rocblas_dtrsm")
 		assert.Equal(t, MemoryError, status)
-		assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: ")
+		assert.Contains(t, c.Error(), "rocblas_dtrsm: the stream cannot wait for the stream that used the workspace: ")
 		assert.Contains(t, c.Error(), ErrCaptured.Error())
 		r.setStream(c, 3)
 		clear(r.device.capturing)
@@ -238,8 +236,7 @@ func TestABlockIsFreedBehindTheStreamBefore(t *testing.T) {
 		r := newBlockRig(t, 1<<30)
 		c := r.managed(mib)
 		r.setStream(c, 1)
-		base := r.lease(c, 64)
-		c.Restore(0)
+		base := r.use(c, 64)
 		r.setStream(c, 2)
 		call(r, c)
 		assert.Equal(t, []order{{2, 1}}, r.device.orders, name)

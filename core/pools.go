@@ -35,7 +35,7 @@ func (p *pooled) Allocate(sizeBytes, stream uint64) (address uint64, err error) 
 	}
 	if address%ChunkBytes != 0 {
 		p.pool.Free(address, sizeBytes, stream)
-		return 0, fmt.Errorf("the allocator's address %#x is no multiple of %d", address, ChunkBytes)
+		return 0, fmt.Errorf("the allocator's address %#x is not a multiple of %d", address, ChunkBytes)
 	}
 	return address, nil
 }

@@ -26,8 +26,7 @@ func TestReservationShrinks(t *testing.T) {
 		assert.Equal(t, MemoryError, status, "the address does not change, so there is no more")
 		assert.Contains(t, c.Error(), "the handle's address range holds")
 		assert.Equal(t, before, viewOf(c))
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }
 
@@ -45,8 +44,7 @@ func TestReservationIsAsLargeAsNeeded(t *testing.T) {
 	_, status := r.arenas.Lease(c, 100*mib, "rocblas_test")
 	assert.Equal(t, MemoryError, status)
 	assert.Equal(t, view{}, viewOf(c))
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }
 
 func TestHintsThatMakeNoSense(t *testing.T) {
@@ -56,8 +54,7 @@ func TestHintsThatMakeNoSense(t *testing.T) {
 		c := r.managed(0)
 		r.lease(c, 64)
 		assert.NotZero(t, c.OwnReserved)
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }
 
@@ -94,8 +91,7 @@ func TestBoundaries(t *testing.T) {
 		assert.Equal(t, test.keptBytes, r.device.committedBytes(), "for %d", test.sizeBytes)
 		assert.Equal(t, test.keptBytes, c.OwnCommitted)
 		assert.Equal(t, test.sizeBytes, c.LimitBytes, "what leases may use is the size alone")
-		r.arenas.Destroy(c)
-		r.requireNothingLeft()
+		r.end(c)
 	}
 }
 
@@ -116,18 +112,13 @@ func TestWorkThatOutlivesACall(t *testing.T) {
 		assert.Equal(t, uint64(4*mib), r.device.committedBytes(), name)
 	}
 	require.Equal(t, Success, r.arenas.SetWorkspace(c, 0, 0))
-	assert.Equal(t, base, r.lease(c, 4*mib))
-	c.Restore(0)
+	assert.Equal(t, base, r.use(c, 4*mib))
 	assert.Equal(t, map[method]int{reserveCall: 1, commitCall: 1}, r.device.calls)
 
 	require.Equal(t, Success, r.arenas.SetSize(c, 300*kib))
-	released, status := r.arenas.ReleaseIdle(c)
-	assert.Equal(t, Success, status)
-	assert.Equal(t, uint64(4*mib-512*kib), released, "all beyond the next boundary")
+	assert.Equal(t, uint64(4*mib-512*kib), r.releaseIdle(c), "all beyond the next boundary")
 	require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib))
-	released, _ = r.arenas.ReleaseIdle(c)
-	assert.Equal(t, uint64(512*kib), released)
+	assert.Equal(t, uint64(512*kib), r.releaseIdle(c))
 	assert.Equal(t, uint64(0x1000), c.Base, "the user's memory stays in force")
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 }

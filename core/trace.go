@@ -1,17 +1,64 @@
 package core
 
-// Action is the kind of a trace line. capi/control.h has the same numbers.
+// Action is the kind of a trace line: the column Action. A trace starts with TraceStart, or with TraceContinue if
+// it continues an older file.
 type Action uint32
 
-// The actions that Go reports. C reports all others.
+// The actions, in the order of Actions.
 const (
-	TraceLease Action = 1 + iota
-	TraceRelease
-	TraceRefused  // a lease that was refused
-	TraceDegraded // a call that runs with less than its best workspace size
+	TraceStart Action = iota
+	TraceAllocate
+	TraceFree
+	TraceAllocateFailure
+	TraceDegraded
 	TraceGrow
-	TraceReleaseIdle Action = 10 // one handle's part of a call for all handles; C reports the calls for one handle
+	TraceCreate
+	TraceDestroy
+	TraceSetSize
+	TraceSetWorkspace
+	TraceReleaseIdle
+	TraceContinue
+	TraceEnd
+	TraceReleaseAllIdle
+	TraceKernelsRefused
 )
+
+// ActionRow describes an action to readers of a trace.
+type ActionRow struct {
+	Name string // the text in the column
+	What string // what happened
+	Size string // what the column Size holds
+	Bare bool   // the column Routine is empty
+}
+
+// Actions returns the row of every action. The generator makes C's names and docs/trace-format.md from the rows.
+func Actions() []ActionRow {
+	return []ActionRow{
+		TraceStart:           {Name: "start", What: "the trace begins", Size: "0"},
+		TraceAllocate:        {Name: "allocate", What: "a lease", Size: "its bytes"},
+		TraceFree:            {Name: "free", What: "its end", Size: "its bytes"},
+		TraceAllocateFailure: {Name: "allocate failure", What: "a lease that was refused", Size: "the least that was asked for"},
+		TraceDegraded: {Name: "degraded", What: "a call uses a slower algorithm, with less than it wants; the line before has its lease",
+			Size: "what it leases"},
+		TraceGrow:    {Name: "grow", What: "a managed workspace grew for Routine, which needed Wanted", Size: "afterwards"},
+		TraceCreate:  {Name: "create", What: "a handle was created, or could not be", Size: "what its workspace is to be"},
+		TraceDestroy: {Name: "destroy", What: "a handle's end", Size: "its peak"},
+		TraceSetSize: {Name: "set size", What: "rocblas_set_device_memory_size", Size: "what was asked for"},
+		TraceSetWorkspace: {Name: "set workspace", What: "rocblas_set_workspace; Pointer is the user's memory",
+			Size: "what was given"},
+		TraceReleaseIdle: {Name: "release idle", What: "rocblas_mem_release_idle, or one handle of those that Routine, " +
+			"rocblas_mem_release_all_idle, asked; handles that gave nothing have no line", Size: "bytes given back"},
+		TraceContinue: {Name: "continue", What: "the first line of a file that continues FILE.old", Size: "0", Bare: true},
+		TraceEnd:      {Name: "end", What: "the process ended", Size: "0", Bare: true},
+		TraceReleaseAllIdle: {Name: "release all idle", What: "rocblas_mem_release_all_idle; the lines of its handles come before it",
+			Size: "bytes given back by all, with what was kept for the next use"},
+		TraceKernelsRefused: {Name: "kernels refused", What: "before the end, on the stand-in HIP: Wanted kernels could not be launched",
+			Size: "how many of their launches were refused", Bare: true},
+	}
+}
+
+// String returns the action's name.
+func (a Action) String() string { return Actions()[a].Name }
 
 // Event describes a change of a handle's workspace. A field that does not apply is 0.
 type Event struct {

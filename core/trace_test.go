@@ -57,7 +57,6 @@ func TestTracedHandlesAreClosed(t *testing.T) {
 		closed()
 		assert.Zero(t, c.UsedBytes)
 	}
-	r.arenas.Destroy(c)
-	r.requireNothingLeft()
+	r.end(c)
 	closed()
 }

@@ -53,16 +53,16 @@ type difference struct {
 
 // findings holds all differences.
 type findings struct {
-	what                     string
-	calls, compared, unmeant int
-	list                     []difference
-	unused                   []string // reasons that never applied
+	what                        string
+	calls, compared, unexpected int
+	list                        []difference
+	unused                      []string // reasons that never applied
 }
 
 // compare finds the calls whose answers differ. It compares a sequence up to the first signal, or up to a
 // difference after which the two handles are in different states. A call without an answer is an unexpected
 // difference.
-func compare(sequences []sequence, ours, real *answers, reasons []meant) *findings {
+func compare(sequences []sequence, ours, real *answers, reasons []expectation) *findings {
 	f := &findings{what: "statuses"}
 	used := map[string]bool{}
 	for i, s := range sequences {
@@ -88,7 +88,7 @@ func compare(sequences []sequence, ours, real *answers, reasons []meant) *findin
 }
 
 // differ completes d and tells whether it is a difference.
-func (f *findings) differ(d *difference, ours, real *answers, reasons []meant) bool {
+func (f *findings) differ(d *difference, ours, real *answers, reasons []expectation) bool {
 	var answered [2]bool
 	d.ours, answered[0] = ours.at(d.at)
 	d.real, answered[1] = real.at(d.at)
@@ -98,7 +98,7 @@ func (f *findings) differ(d *difference, ours, real *answers, reasons []meant) b
 		return false
 	}
 	if d.reason = reason(d, reasons); d.reason == "" {
-		f.unmeant++
+		f.unexpected++
 	}
 	return true
 }
@@ -117,7 +117,7 @@ func (f *findings) print(report io.Writer, all bool) {
 	for _, d := range f.list {
 		kind := fmt.Sprintf("%s: ours %s, real %s", family(d.call.name), d.ours, d.real)
 		if d.reason != "" {
-			kind = "meant: " + d.reason
+			kind = "expected: " + d.reason
 		}
 		if _, ok := examples[kind]; !ok || d.reason == "" && len(d.call.text) < len(examples[kind].call.text) {
 			examples[kind] = d
@@ -137,10 +137,10 @@ func (f *findings) print(report io.Writer, all bool) {
 		fmt.Fprintf(report, "%5d %s\n      %s%s\n", counts[kind], kind, d.call.text, d.call.context())
 	}
 	for _, text := range f.unused {
-		fmt.Fprintf(report, "    0 meant: %s\n", text)
+		fmt.Fprintf(report, "    0 expected: %s\n", text)
 	}
-	fmt.Fprintf(report, "differential: %s: %d calls, %d compared, %d differ as meant, %d differ otherwise\n",
-		f.what, f.calls, f.compared, len(f.list)-f.unmeant, f.unmeant)
+	fmt.Fprintf(report, "differential: %s: %d calls, %d compared, %d expected differences, %d others\n",
+		f.what, f.calls, f.compared, len(f.list)-f.unexpected, f.unexpected)
 }
 
 // context returns the modes under which the call was made.

@@ -29,12 +29,12 @@ func daxpys(counts ...int) []sequence {
 func TestCompare(t *testing.T) {
 	const same = "0 0 0\n0 1 0\n0 2 0\n1 0 3\n"
 	for _, c := range []struct {
-		name, ours, real          string
-		compared, differ, unmeant int
+		name, ours, real             string
+		compared, differ, unexpected int
 	}{
 		{"the same", same, same, 4, 0, 0},
 		{"a status differs, and what follows is compared", same, "0 0 4\n0 1 4\n0 2 0\n1 0 3\n", 4, 2, 2},
-		{"a difference that is meant", same, "0 0 0\n0 1 absent\n0 2 0\n1 0 3\n", 4, 1, 0},
+		{"an expected difference", same, "0 0 0\n0 1 absent\n0 2 0\n1 0 3\n", 4, 1, 0},
 		{"a signal of one ends the sequence", same, "0 0 0\n0 signal 6\n1 0 3\n", 3, 1, 1},
 		{"a signal of both ends it too", "0 0 0\n0 signal 6\n1 0 3\n", "0 0 0\n0 signal 6\n1 0 3\n", 3, 0, 0},
 		{"slots that differ end the sequence", "0 0 0 7\n0 1 0\n0 2 0\n1 0 3\n", "0 0 0 8\n0 1 1\n0 2 1\n1 0 3\n", 2, 1, 1},
@@ -43,30 +43,30 @@ func TestCompare(t *testing.T) {
 		{"no answer from either", "0 0 0\n0 1 0\n1 0 3\n", "0 0 0\n0 1 0\n1 0 3\n", 4, 1, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := compare(daxpys(3, 1), parse(c.ours), parse(c.real), []meant{
-				{"absent is meant", func(d *difference) bool { return d.real == absent }},
+			f := compare(daxpys(3, 1), parse(c.ours), parse(c.real), []expectation{
+				{"absent is expected", func(d *difference) bool { return d.real == absent }},
 			})
 			assert.Equal(t, 4, f.calls)
 			assert.Equal(t, c.compared, f.compared)
 			assert.Len(t, f.list, c.differ)
-			assert.Equal(t, c.unmeant, f.unmeant)
-			assert.Equal(t, c.differ == c.unmeant, len(f.unused) == 1, "unused: %v", f.unused)
+			assert.Equal(t, c.unexpected, f.unexpected)
+			assert.Equal(t, c.differ == c.unexpected, len(f.unused) == 1, "unused: %v", f.unused)
 		})
 	}
 }
 
 func TestPrint(t *testing.T) {
-	f := compare(daxpys(4), parse("0 0 1\n0 1 1\n0 2 1\n0 3 1\n"), parse("0 0 2\n0 1 2\n0 2 1\n0 3 absent\n"), []meant{
-		{"absent is meant", func(d *difference) bool { return d.real == absent }},
+	f := compare(daxpys(4), parse("0 0 1\n0 1 1\n0 2 1\n0 3 1\n"), parse("0 0 2\n0 1 2\n0 2 1\n0 3 absent\n"), []expectation{
+		{"absent is expected", func(d *difference) bool { return d.real == absent }},
 		{"never", func(*difference) bool { return false }},
 	})
 	for _, all := range []bool{false, true} {
 		var b strings.Builder
 		f.print(&b, all)
 		assert.Contains(t, b.String(), "    2 daxpy: ours 1, real 2\n")
-		assert.Contains(t, b.String(), "    1 meant: absent is meant\n")
-		assert.Contains(t, b.String(), "    0 meant: never\n")
-		assert.True(t, strings.HasSuffix(b.String(), "statuses: 4 calls, 4 compared, 1 differ as meant, 2 differ otherwise\n"))
+		assert.Contains(t, b.String(), "    1 expected: absent is expected\n")
+		assert.Contains(t, b.String(), "    0 expected: never\n")
+		assert.True(t, strings.HasSuffix(b.String(), "statuses: 4 calls, 4 compared, 1 expected differences, 2 others\n"))
 		assert.Equal(t, all, strings.Contains(b.String(), "{0 1} ours 1 real 2: rocblas_daxpy h"))
 	}
 }

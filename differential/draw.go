@@ -17,7 +17,7 @@ type call struct {
 	text string
 	// good tells that the arguments are valid and the call computes.
 	good bool
-	// querying tells that a size query is under way.
+	// querying tells that the handle is in a size query.
 	querying bool
 	// device tells that the pointer mode is device.
 	device bool
@@ -154,7 +154,7 @@ func (d *drawer) lease() {
 		d.add(alloc, "h 0 "+[]string{"0", "1 64", "2 64 64"}[d.random.IntN(3)], false)
 	case 2:
 		d.add(alloc, []string{"0 %0 1 64", "0 0 0"}[d.random.IntN(2)], false)
-	case 3: // no room: the stored lease is queried and ended all the same
+	case 3: // no room: the stored lease is queried and ended nevertheless
 		d.add("rocblas_set_device_memory_size", "h 1000", true)
 		d.add(alloc, "h %0 "+[]string{"1 1025", "2 1000 25", "3 64 100000000 0", "5 64 0 64 1024 1"}[d.random.IntN(4)], false)
 		d.add("rocblas_device_malloc_success", "o", true)

@@ -1,7 +1,7 @@
 // Command differential runs the same seeded sequences of calls on this library and on the real rocBLAS, and
 // compares the results of each call. The calls cover the memory interface, the modes, and every routine, with
 // good and bad arguments, inside and outside of size queries. Then it repeats the first sequences with
-// ROCBLAS_LAYER=3 and compares the lines of the trace and bench logs. Expected differences are in meant.go with
+// ROCBLAS_LAYER=3 and compares the lines of the trace and bench logs. Expected differences are in expected.go with
 // their reasons; any other is a failure.
 //
 //	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT]
@@ -34,12 +34,12 @@ type options struct {
 func main() {
 	var o options
 	flag.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "this library")
-	flag.StringVar(&o.peers, "peers", os.Getenv("ROCBLAS_PEERS"), "the folder that the real rocBLAS is unpacked in")
-	flag.StringVar(&o.only, "only", "", "routines whose name contains this")
-	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "what the calls are drawn from")
-	flag.IntVar(&o.sequences, "sequences", 4000, "how many sequences")
-	flag.IntVar(&o.logs, "logs", 1000, "how many of them are made again for their logs")
-	flag.BoolVar(&o.all, "all", false, "print every difference, not one of each kind")
+	flag.StringVar(&o.peers, "peers", os.Getenv("ROCBLAS_PEERS"), "folder with the unpacked real rocBLAS")
+	flag.StringVar(&o.only, "only", "", "only routines whose name contains this text")
+	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "seed of the calls")
+	flag.IntVar(&o.sequences, "sequences", 4000, "number of sequences")
+	flag.IntVar(&o.logs, "logs", 1000, "number of sequences that are repeated to compare logs")
+	flag.BoolVar(&o.all, "all", false, "print all differences instead of one of each kind")
 	flag.Parse()
 	fmt.Printf("differential: seed %d, %d sequences\n", o.seed, o.sequences)
 	if err := run(&o, os.Stdout); err != nil {
@@ -65,16 +65,16 @@ func run(o *options, report io.Writer) error {
 		return err
 	}
 	found.print(report, o.all)
-	unmeant := found.unmeant
+	unexpected := found.unexpected
 	if logs := min(o.logs, len(sequences)); logs > 0 {
 		if found, err = p.logs(sequences[:logs]); err != nil {
 			return err
 		}
 		found.print(report, o.all)
-		unmeant += found.unmeant
+		unexpected += found.unexpected
 	}
-	if unmeant != 0 {
-		return fmt.Errorf("%d calls differ, and are not meant to", unmeant)
+	if unexpected != 0 {
+		return fmt.Errorf("%d calls differ unexpectedly", unexpected)
 	}
 	return nil
 }
@@ -151,7 +151,7 @@ func (p *player) statuses(sequences []sequence) (*findings, error) {
 	if err != nil {
 		return nil, err
 	}
-	return compare(sequences, parse(ours.output), parse(real.output), meants()), nil
+	return compare(sequences, parse(ours.output), parse(real.output), expectations()), nil
 }
 
 // logs runs the calls on both libraries and compares the logs.
@@ -165,7 +165,7 @@ func (p *player) logs(sequences []sequence) (*findings, error) {
 		}
 		both[i] = parseLogs(played.complaint, parse(played.output))
 	}
-	found := compare(sequences, both[0], both[1], meantInLogs())
+	found := compare(sequences, both[0], both[1], expectedInLogs())
 	found.what = "logs"
 	return found, nil
 }

@@ -50,7 +50,7 @@ func OpenHost() (*Host, error) {
 }
 
 // halfOfAddresses returns half of the addresses of the process: 2^46 on x86-64, 2^38 on an arm64 system with
-// 39-bit addresses. The stack lies at the upper end of the addresses, and the kernel's auxiliary vector
+// 39-bit addresses. The stack lies at the upper end of the addresses, and Linux's auxiliary vector
 // contains an address on it. If the vector cannot be read, the result is 2^46.
 func halfOfAddresses(path string) uint64 {
 	const randomAt = 25 // AT_RANDOM: the address of 16 bytes on the stack

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// Linux's numbers for the choice of the host's pages. Transparent huge pages are used if the kernel has them.
+// Linux's numbers for the choice of the host's pages. Transparent huge pages are used if Linux has them.
 // HugeOnly first tries the huge pages that the administrator has set aside.
 const (
 	madviseHuge     = 14
@@ -44,7 +44,7 @@ func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
 	return address, nil
 }
 
-// page applies the chosen pages to committed memory. A kernel without huge pages is an error for HugeOnly
+// page applies the chosen pages to committed memory. A system without huge pages is an error for HugeOnly
 // only.
 func (h *Host) page(address, sizeBytes uint64) error {
 	switch h.pages {

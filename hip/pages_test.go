@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// mapping is the kernel's description of the memory at an address.
+// mapping is Linux's description of the memory at an address.
 type mapping struct {
 	flags                string
 	hugeKB, pageKB, size uint64
@@ -59,16 +59,14 @@ func TestHostOfPages(t *testing.T) {
 	}
 }
 
-// TestPagesAreWhatWasChosen checks the kernel's description of committed memory.
+// TestPagesAreWhatWasChosen checks Linux's description of committed memory.
 func TestPagesAreWhatWasChosen(t *testing.T) {
 	_, err := os.Stat("/sys/kernel/mm/transparent_hugepage")
 	transparent := err == nil
 	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
 		t.Run(pages.String(), func(t *testing.T) {
 			host := hostOf(t, pages)
-			base, err := host.Reserve(16 * mib)
-			require.NoError(t, err)
-			defer func() { require.NoError(t, host.Release(base, 16*mib)) }()
+			base := reserve(t, host, 16*mib)
 			err = host.Commit(base, 4*mib)
 			if pages == hip.HugeOnly && err != nil {
 				require.ErrorIs(t, err, hip.ErrNoMemory)

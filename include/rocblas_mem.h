@@ -278,7 +278,8 @@ typedef enum rocblas_mem_owner_
     rocblas_mem_owner_user_owned   = 2 /**< the user's memory, set by rocblas_set_workspace */
 } rocblas_mem_owner;
 
-/** The subject of rocblas_mem_describe. */
+/** The subject of rocblas_mem_describe. The description of the process lists the kinds of devices ("kinds"), each
+ * with its subject, also kinds without an enumerator here. */
 typedef enum rocblas_mem_subject_
 {
     rocblas_mem_subject_process = 0, /**< the library, its environment variables, and the device and engine that it chose */
@@ -5640,7 +5641,7 @@ RBM_API rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patc
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  buf is null
  *   rocblas_status_invalid_size     len is 0
- *   rocblas_status_invalid_value    subject is not a rocblas_mem_subject
+ *   rocblas_status_invalid_value    subject is unknown
  *   rocblas_status_internal_error   the core could not be opened */
 RBM_API rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size_t len, size_t* needed);
 

@@ -4,8 +4,8 @@
 # arm64.sh: cross-builds the library for arm64 and tests it under qemu's user emulation. Go's tests cover the
 # core and the engine. CTest runs a sample of the C and C++ programs: the memory interface, leases in C++,
 # faults, fork, preloading, and routines of each level on the built-in engine. The script needs Debian's cross
-# compilers and qemu-user-static, which it installs as root. Programs that start others need qemu registered
-# with the kernel (binfmt_misc): root registers it while the script runs. The emulator keeps 64 bytes for each
+# compilers and qemu-user-static, which it installs as root. Programs that start others need qemu in Linux's
+# binfmt_misc: root registers it while the script runs. The emulator keeps 64 bytes for each
 # page that a program reserves, so programs have 36-bit addresses, and the handles 39-bit ones. The emulator
 # hides memory-ordering errors.
 set -u
@@ -23,7 +23,11 @@ export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 packages="gcc-$prefix g++-$prefix libc6-dev-arm64-cross qemu-user-static cmake make"
 # shellcheck disable=SC2317
 setup() {
-    command -v "$prefix-gcc" "$prefix-g++" qemu-aarch64-static cmake make > /dev/null && return
+    local program missing=
+    for program in "$prefix-gcc" "$prefix-g++" qemu-aarch64-static cmake make; do
+        command -v "$program" > /dev/null || missing=$program
+    done
+    [ -n "$missing" ] || return 0
     if [ "$(id -u)" -ne 0 ]; then
         echo "arm64: some packages are missing: sudo apt-get install $packages" >&2
         return 1
@@ -32,7 +36,7 @@ setup() {
     (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $packages) > /dev/null 2>&1
 }
 
-# register registers qemu with the kernel for arm64 programs until the script ends.
+# register registers qemu in binfmt_misc for arm64 programs until the script ends.
 register() {
     local formats=/proc/sys/fs/binfmt_misc
     grep -q -s '^interpreter.*qemu-aarch64' $formats/*aarch64* && return
@@ -46,12 +50,12 @@ register() {
 # cross COMMAND...: runs a command with the environment of a cross build for arm64.
 cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
 
-# The programs. Left out are those that need packages for x86 (another CBLAS, the real rocBLAS, a browser) and
+# The programs, except those that need packages for x86 (another CBLAS, the real rocBLAS, a browser) and
 # those that the emulator breaks: it prints a message for a crash, and its least stack is larger. A child of a
 # process with threads cannot start a thread, so fork is tested without threads.
 memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"
 clients="dlopen alone handlers segv_storm"
-routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_gemm_ex level3_trsm"
+routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_trsm"
 
 # shellcheck disable=SC2317
 programs() {
@@ -80,7 +84,7 @@ stage engine cross "$go" test -vet=off -short -exec qemu-aarch64-static -run '^T
 if register; then
     stage programs programs all
 else
-    missing="$missing; WITHOUT what starts other programs, since qemu cannot be registered with the kernel"
+    missing="$missing; tests that start other programs did NOT run, because qemu cannot be registered in binfmt_misc"
     stage programs programs alone
 fi
 finish

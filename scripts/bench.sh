@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 if [ -z "${ROCBLAS_PEERS:-}" ]; then
     ROCBLAS_PEERS=$(sh scripts/peers.sh library) \
-        || echo "bench: the real rocBLAS is not there: this library is measured alone" >&2
+        || echo "bench: the real rocBLAS is missing: only this library is measured" >&2
     export ROCBLAS_PEERS
 fi
 exec "${GO:-go}" run ./bench/cmd -ours "$build/lib/librocblas_mem.so.0" "$@"

@@ -21,7 +21,7 @@ cd "$(dirname "$0")/.."
 for setting in "$@"; do
     case $setting in
     CATEGORY=* | FAMILY=* | SAMPLE=* | SEED=* | ENGINE=* | CBLAS=* | NULL=* | JOBS=* | CI=*) export "${setting?}" ;;
-    *) echo "$0: $setting is none of its settings" >&2; sed -n '4,18s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *) echo "$0: unknown setting: $setting" >&2; sed -n '4,18s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
 done
 

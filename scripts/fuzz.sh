@@ -39,7 +39,7 @@ fuzz() {
     fi
     echo "$2: $executed executions in $seconds s"
     [ "$executed" -lt $((least_rate * seconds + 1)) ] || return 0
-    echo "$2: these are too few to find anything"
+    echo "$2: too few executions"
     cat "$logs/fuzz"
     return 1
 }

@@ -69,7 +69,7 @@ if [ -e "$cache/$want.done" ]; then
     exit 0
 fi
 for program in apt-get dpkg-deb; do
-    command -v $program > /dev/null || { say "$program is missing: this needs Debian's package tools"; exit 1; }
+    command -v $program > /dev/null || { say "$program is missing: install Debian's package tools"; exit 1; }
 done
 
 mkdir -p "$cache/lists/partial" "$cache/archives/partial" "$root/usr/lib" "$root/usr/lib64"
@@ -103,7 +103,7 @@ read_lists() {
             return
         fi
     done
-    say "no mirror that apt uses here gives $(packages $first) in the suite $suite. The last words of apt-get:"
+    say "no mirror of this machine's apt has $(packages $first) in the suite $suite. The end of apt-get's output:"
     tail -n 5 "$cache/log" >&2
     exit 1
 }
@@ -118,7 +118,7 @@ say_size() {
 check_room() {
     free=$(df -Pm "$cache" | awk 'NR == 2 { print $4 }')
     if [ "$free" -lt "$(megabytes "$want")" ]; then
-        say "$want takes $(megabytes "$want") MB of disk while it is unpacked, and $cache has $free MB left"
+        say "$want needs $(megabytes "$want") MB of disk while it is unpacked, and $cache has $free MB"
         exit 1
     fi
 }

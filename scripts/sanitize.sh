@@ -32,9 +32,9 @@ race:^fill_leased$
 called_from_lib:librocblas_mem_core.so
 END
 
-# Left out: no_print counts the process's output, and a sanitizer prints; zero_alloc counts allocations, and a
+# Not run: no_print counts the process's output, and a sanitizer prints; zero_alloc counts allocations, and a
 # sanitizer replaces the allocator; small_stacks uses the smallest possible stacks, and a sanitizer enlarges
-# every frame. Left out with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
+# every frame. Not run with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
 # leaves to a program; model and stats fork while the core's threads run, which it does not support.
 left_out="no_print zero_alloc small_stacks"
 left_out_of_thread="growth model stats"

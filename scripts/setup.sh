@@ -79,7 +79,7 @@ if [ -n "$nice_to_have" ] && command -v apt-get > /dev/null && [ "$(id -u)" -eq 
     { apt-get update && apt-get install -y --no-install-recommends "$nice_to_have"; } > /dev/null 2>&1 < /dev/null \
         || echo "setup: $nice_to_have cannot be installed here: the page of rocblas-mem report --html is not tested in a browser" >&2
 elif [ -n "$nice_to_have" ]; then
-    echo "setup: there is no $nice_to_have: the page of rocblas-mem report --html is not tested in a browser" >&2
+    echo "setup: $nice_to_have is missing: the page of rocblas-mem report --html is not tested in a browser" >&2
 fi
 
 [ "$1" = demo ] || go mod download

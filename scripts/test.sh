@@ -39,7 +39,7 @@ peers() {
     export ROCBLAS_PEERS
 }
 
-# resources finds or fetches the headers of libcu++ in the same way.
+# resources finds or fetches the headers of libcu++ likewise.
 resources() {
     if [ -z "${ROCBLAS_MEM_LIBCUDACXX:-}" ] && ! ROCBLAS_MEM_LIBCUDACXX=$(sh scripts/peers.sh resources < /dev/null); then
         unset ROCBLAS_MEM_LIBCUDACXX
@@ -67,7 +67,7 @@ ctests() {
     ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
-echo "make test: six minutes or so on two cores, and longer where packages have to be fetched"
+echo "make test: about six minutes on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 

@@ -39,7 +39,7 @@ unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 # The folders where CUDA installs cuBLAS, after the caller's folders.
 export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib64"
 
-# The C tests whose subject exists on a GPU. Left out are the two functions that cuBLAS lacks, and tests that
+# The C tests whose subject exists on a GPU, except tests of the two functions that cuBLAS lacks and tests that
 # read host memory, such as that of gemm_ex's solutions.
 c_tests() {
     [ -z "${GPU_TESTS:-}" ] || { echo "$GPU_TESTS"; return; }
@@ -82,7 +82,7 @@ compile() {
     if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h bench/gpu/gpu.h include/rocblas_mem.h; then
         "$cc" -std=c11 -D_GNU_SOURCE -O2 -Iinclude -Ictests "$@" -o "$file.new" -lm -lpthread -ldl && mv -f "$file.new" "$file"
     fi
-    [ -x "$file" ] || { echo "$target: $file is not there, and $cc has not built it" >&2; return 1; }
+    [ -x "$file" ] || { echo "$target: $file is missing, and $cc did not build it" >&2; return 1; }
 }
 
 compile_bench() {
@@ -103,7 +103,7 @@ compile_go() {
 # library builds the library if possible.
 library() {
     if have "$go" && have "${MAKE:-make}" && [ -z "${GPU_BUILT:-}" ]; then
-        "${MAKE:-make}" --no-print-directory BUILD="$build" all || missing="$missing; the library could NOT be built anew"
+        "${MAKE:-make}" --no-print-directory BUILD="$build" all || missing="$missing; the library could NOT be rebuilt"
     fi
     [ -e "$build/lib/librocblas_mem.so.0" ] && [ -e "$build/lib/librocblas_mem_core.so" ]
 }

@@ -2,26 +2,10 @@ package main
 
 import "slices"
 
-// bareText describes the column "the least" of a table: what bench/bare's library does for its rows. It is empty for a
-// table without that column.
-func bareText(table string) string {
-	switch table {
-	case groupBatches:
-		return "The least, beside both in the same process: reading A and B, as many multiplications of numbers that are in registers, and writing C,\n" +
-			"problem by problem."
-	case "Through the CBLAS engine: vectors":
-		return "The least, beside both in the same process: a function of a library that looks at a word of its handle, at n and at its pointers, passes on\n" +
-			"its arguments to OpenBLAS (of amax, looks whether the first element and what was found are numbers), and counts nothing. Where a line misses its target, it is\n" +
-			"the best rate that this has where the line has less than the target, else the worst of all."
-	}
-	return ""
-}
-
-// leastRate returns the rate of bench/bare's library for a row, and whether it was measured.
-func (r *results) leastRate(row *speedRow, threads int) (rate float64, ok bool) {
-	rate = r.speed[speedKey{"builtin", threads, row.job}].least
-	return rate, rate > 0
-}
+// bareText describes the column "bare", the rate of bench/bare's library.
+const bareText = "bare: the rate of a library that does the minimum work (`bench/bare`). It tests a word of the handle, n and the pointers, and calls\n" +
+	"OpenBLAS. For amax it also tests that the first element and the result are numbers. The column shows the best of its rates at the sizes and\n" +
+	"threads where this library misses the target, otherwise its worst rate."
 
 // leastThrough returns the rate of bench/bare's library for a vector routine through a CBLAS, and whether it was
 // measured. If the routine misses its target, the result is the best rate over the sizes and thread counts that miss

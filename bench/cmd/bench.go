@@ -68,7 +68,7 @@ func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 func (b *bench) findPeers() {
 	root := b.options.peersRoot
 	if root == "" {
-		fmt.Fprintln(b.progress, "bench: ROCBLAS_PEERS is not set: the real rocBLAS is left out")
+		fmt.Fprintln(b.progress, "bench: ROCBLAS_PEERS is not set: the real rocBLAS is not measured")
 		return
 	}
 	libDir := filepath.Join(root, "usr/lib/x86_64-linux-gnu")
@@ -77,7 +77,7 @@ func (b *bench) findPeers() {
 	library := filepath.Join(libDir, "librocblas.so.4")
 	for _, needed := range []string{loader, library} {
 		if _, err := os.Stat(needed); err != nil {
-			fmt.Fprintf(b.progress, "bench: %s is not there: the real rocBLAS is left out\n", needed)
+			fmt.Fprintf(b.progress, "bench: %s does not exist: the real rocBLAS is not measured\n", needed)
 			return
 		}
 	}
@@ -95,7 +95,7 @@ func (b *bench) build() error {
 		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}},
 		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
 		{b.bare, []string{"bench/bare/*.c", "bench/speed/library.c"},
-			[]string{"-fPIC", "-shared", "-march=native", "-ffp-contract=fast", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
+			[]string{"-fPIC", "-shared", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
 		{filepath.Join(b.workDir, "libamdhip64.so.6"), []string{"bench/standin_hip*.c"},
 			[]string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map"}},
 	} {
@@ -109,7 +109,7 @@ func (b *bench) build() error {
 	}
 	b.xsmm = filepath.Join(b.workDir, "xsmm.so")
 	if err := b.compile(b.xsmm, []string{"bench/xsmm/*.c"}, append(library, "-lxsmm", "-lxsmmnoblas", "-lpthread", "-ldl", "-lm")); err != nil {
-		fmt.Fprintf(b.progress, "bench: libxsmm is left out: %v\n", err)
+		fmt.Fprintf(b.progress, "bench: libxsmm is not measured: %v\n", err)
 		b.xsmm = ""
 	}
 	build := exec.Command(cmp.Or(os.Getenv("GO"), "go"), "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
@@ -172,9 +172,6 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 		engine, peer, settings = "builtin", "libblis.so.4", []string{"BLIS_NUM_THREADS=1"}
 	case engineXSMM, engineAlone:
 		engine = "builtin"
-	}
-	if process.engine == engineBare {
-		library, engine, more = b.bare, "builtin", append([]string{"-bare"}, more...)
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}

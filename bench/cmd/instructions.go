@@ -42,13 +42,13 @@ func runInstructions(args []string, out, progress io.Writer) error {
 	flags := flag.NewFlagSet("bench instructions", flag.ContinueOnError)
 	flags.SetOutput(progress)
 	flags.StringVar(&o.ours, "ours", "build/lib/librocblas_mem.so.0", "the library to count")
-	flags.StringVar(&o.file, "file", "bench/instructions.txt", "where the counts are kept")
+	flags.StringVar(&o.file, "file", "bench/instructions.txt", "file of the counts")
 	flags.BoolVar(&o.update, "update", false, "write the file instead of comparing with it")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if _, err := exec.LookPath("valgrind"); err != nil {
-		return errors.New("valgrind is missing: the package valgrind of the distribution has it")
+		return errors.New("valgrind is missing: install the distribution's package valgrind")
 	}
 	header := instructionHeader()
 	if o.update {
@@ -71,7 +71,7 @@ func runInstructions(args []string, out, progress io.Writer) error {
 		return err
 	}
 	if !strings.HasPrefix(string(text), header) {
-		fmt.Fprintf(out, "The counts that are kept are another toolchain's. Kept:\n%sHere:\n%s", headerOf(string(text)), header)
+		fmt.Fprintf(out, "The file's counts are from another toolchain. The file's:\n%sThis machine's:\n%s", headerOf(string(text)), header)
 	}
 	table, failures := compareCounts(kept, counted)
 	fmt.Fprint(out, table)
@@ -81,8 +81,8 @@ func runInstructions(args []string, out, progress io.Writer) error {
 	return nil
 }
 
-// countAll counts every row. If a row would fail against the kept counts, countAll counts it again and takes the
-// smaller count, because a system call that Go's clock interrupts takes more instructions.
+// countAll counts every row. If a row would fail against the file's counts, countAll counts it again and takes the
+// smaller count: a system call that Go's clock interrupts takes more instructions.
 func countAll(library string, kept map[string]float64, progress io.Writer) (map[string]float64, error) {
 	workDir, err := os.MkdirTemp("", "rocblas_mem-instructions-")
 	if err != nil {
@@ -225,7 +225,7 @@ func parseCounts(text string) (map[string]float64, error) {
 func hasGrown(before, now float64) bool { return now > before*(1+growthAllowed) }
 
 // compareCounts returns a table of both columns and a list of failures. A count fails if it has grown by more than
-// growthAllowed, if the file does not keep it, or if it is kept and was not counted.
+// growthAllowed, if it is not in the file, or if it is in the file and was not counted.
 func compareCounts(kept, counted map[string]float64) (table string, failures []string) {
 	names := slices.Sorted(maps.Keys(kept))
 	for name := range counted {
@@ -241,10 +241,10 @@ func compareCounts(kept, counted map[string]float64) (table string, failures []s
 		now, haveNow := counted[name]
 		switch {
 		case !haveNow:
-			failures = append(failures, name+" is kept and was not counted")
+			failures = append(failures, name+" is in the file and was not counted")
 			fmt.Fprintf(&b, "%-36s %12.1f %12s\n", name, before, "-")
 		case !haveBefore:
-			failures = append(failures, name+" is new: UPDATE=1 keeps it")
+			failures = append(failures, name+" is not in the file: UPDATE=1 adds it")
 			fmt.Fprintf(&b, "%-36s %12s %12.1f\n", name, "-", now)
 		default:
 			growth := 100 * (now/before - 1)

@@ -18,10 +18,10 @@ func TestCompareCounts(t *testing.T) {
 		"3.1 % more":     {map[string]float64{"a": 1031, "b": 20}, []string{"a has grown by 3.1 %"}},
 		"less":           {map[string]float64{"a": 1, "b": 20}, nil},
 		"one of twenty":  {map[string]float64{"a": 1000, "b": 21}, []string{"b has grown by 5.0 %"}},
-		"a row is new":   {map[string]float64{"a": 1000, "b": 20, "c": 1}, []string{"c is new: UPDATE=1 keeps it"}},
-		"a row is gone":  {map[string]float64{"a": 1000}, []string{"b is kept and was not counted"}},
+		"a row is new":   {map[string]float64{"a": 1000, "b": 20, "c": 1}, []string{"c is not in the file: UPDATE=1 adds it"}},
+		"a row is gone":  {map[string]float64{"a": 1000}, []string{"b is in the file and was not counted"}},
 		"two of a kind":  {map[string]float64{"a": 2000, "b": 40}, []string{"a has grown by 100.0 %", "b has grown by 100.0 %"}},
-		"nothing at all": {nil, []string{"a is kept and was not counted", "b is kept and was not counted"}},
+		"nothing at all": {nil, []string{"a is in the file and was not counted", "b is in the file and was not counted"}},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

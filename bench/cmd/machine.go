@@ -22,7 +22,7 @@ func describeMachine(b *bench, r *results) string {
 	line("date", time.Now().UTC().Format(time.DateOnly))
 	line("processor", fmt.Sprintf("%s, %d of them", cpuModel(), runtime.NumCPU()))
 	line("vector units", strings.Join(vectorUnits(), ", "))
-	line("kernel", firstLine("uname", "-sr"))
+	line("operating system", firstLine("uname", "-sr"))
 	line("C library", cLibrary(nil)+" for arithmetic")
 	if len(b.loader) > 0 {
 		line("C library of the real library, for the memory interface", cLibrary(b.loader))
@@ -41,7 +41,7 @@ func describeMachine(b *bench, r *results) string {
 		options += fmt.Sprintf(" -only '%s'", only)
 	}
 	command := "make bench BENCH=\"" + options + "\""
-	line("command", "`"+command+"`, each side of a row in turn; medians")
+	line("command", "`"+command+"`; the sides of a row in turn; medians")
 	return text.String()
 }
 

@@ -1,5 +1,5 @@
 // Command cmd measures this library beside the real rocBLAS and OpenBLAS. It builds the programs of the folders beside
-// this one, runs both sides in turn on this machine, and writes a report, bench.md, with a picture, bench.svg.
+// this one, and runs both sides in turn on this machine. It writes a report, bench.md, with a picture, bench.svg.
 //
 //	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR]
 //	    [-openblas libopenblas.so.0] [-rounds 15] [-samples 13] [-passes 3] [-handles 10000] [-quick] [-only REGEXP]
@@ -53,17 +53,17 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags.StringVar(&o.oursPath, "ours", "build/lib/librocblas_mem.so.0", "the library to measure")
 	flags.StringVar(&o.before, "before", "", "the library of another commit, whose built-in engine is measured too")
 	flags.StringVar(&o.uncounted, "uncounted", ".cache/uncounted/lib/librocblas_mem.so.0", "the same library, built without statistics")
-	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder that the real rocBLAS is unpacked into")
+	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder with the unpacked real rocBLAS")
 	flags.StringVar(&o.openBLAS, "openblas", "libopenblas.so.0", "path or name of the OpenBLAS to compare arithmetic with")
-	flags.IntVar(&o.rounds, "rounds", 15, "how often each library is run for the memory interface, in turn")
-	flags.IntVar(&o.samples, "samples", 13, "samples of each side of a row of arithmetic, in turn")
-	flags.IntVar(&o.passes, "passes", speedPasses, "how many processes measure a row of arithmetic that has a target, one after the other")
-	flags.IntVar(&o.handleCount, "handles", 10000, "how many handles are held at once")
-	flags.StringVar(&only, "only", "", "measure only what has a path that this regular expression matches")
+	flags.IntVar(&o.rounds, "rounds", 15, "number of runs of each library for the memory interface")
+	flags.IntVar(&o.samples, "samples", 13, "least number of samples of each side of a row of arithmetic")
+	flags.IntVar(&o.passes, "passes", speedPasses, "number of processes that measure a row of arithmetic with a target")
+	flags.IntVar(&o.handleCount, "handles", 10000, "number of handles that exist at one time")
+	flags.StringVar(&only, "only", "", "measure only paths that match this regular expression")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
 	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "file of the notes on missed targets")
-	flags.BoolVar(&o.check, "check", false, "exit with status 1 when a target is missed")
-	flags.BoolVar(&o.quick, "quick", false, "two rounds, one pass, three short samples: to see that all of it works")
+	flags.BoolVar(&o.check, "check", false, "exit with status 1 if a target is missed")
+	flags.BoolVar(&o.quick, "quick", false, "a test that everything works: two rounds, one pass, three short samples")
 	if err := flags.Parse(args); err != nil {
 		return o, err
 	}
@@ -72,7 +72,7 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 		o.rounds, o.samples, o.passes, o.sampleMS, o.throughMS = 2, 3, 1, 1, 0
 	}
 	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 || o.passes < 1 {
-		return o, errors.New("-rounds, -samples, -passes and -handles are at least 1")
+		return o, errors.New("-rounds, -samples, -passes and -handles must be at least 1")
 	}
 	var err error
 	o.only, err = regexp.Compile(only)

@@ -17,17 +17,17 @@ func costRows() []costRow {
 		{"is_managing_device_memory", "is_managing_device_memory", getter},
 		{"start_stop_size_query", "start + stop size query", getter},
 		{"set_optimal_3_sizes", "set_optimal_device_memory_size_impl, 3 sizes", getter},
-		{"query_ddot", "query through ddot", 0},
-		{"query_dgemm", "query through dgemm", 0},
-		{"query_dtrsm_512x300", "query through dtrsm 512x300", 0},
+		{"query_ddot", "query by ddot", 0},
+		{"query_dgemm", "query by dgemm", 0},
+		{"query_dtrsm_512x300", "query by dtrsm 512x300", 0},
 		{"device_malloc_1_free", "device_malloc_alloc(1) + free", lease},
 		{"device_malloc_3_get_free", "device_malloc_alloc(3) + get x3 + free", lease},
 		{"set_device_memory_size_1mib", "set_device_memory_size(1 MiB)", 0},
 		{"set_device_memory_size_1mib_2mib", "set_device_memory_size, 1 and 2 MiB in turn", 0},
 		{"set_workspace", "set_workspace", 0},
 		{"create_destroy", "create + destroy a handle", lifetime},
-		{"create_of_many", "create, of many that live", 0},
-		{"destroy_of_many", "destroy, of many that live", 0},
+		{"create_of_many", "create one of 10,000 handles", 0},
+		{"destroy_of_many", "destroy one of 10,000 handles", 0},
 	}
 }
 
@@ -43,7 +43,7 @@ const (
 // costSection returns the table of the rows that both libraries have.
 func costSection(r *results) section {
 	s := section{title: "The memory interface, nanoseconds a call",
-		text:    "Medians of the runs, each the median of 11 repetitions, both libraries in turn. The ratio is of times.",
+		text:    "Medians of the runs, each the median of 11 repetitions. The libraries run in turn. The ratio is of times.",
 		columns: []string{"call", "real", "ours", "ratio"}}
 	for _, row := range costRows() {
 		theirs, haveTheirs := r.real.median(row.name)
@@ -66,9 +66,9 @@ func costSection(r *results) section {
 // statisticsSection returns the table of the time that statistics add to a lease.
 func statisticsSection(r *results) section {
 	s := section{title: "Leases with and without statistics, nanoseconds",
-		text: "The library as it is beside one from the same sources whose leases count nothing, in turn, five times in a round. Medians,\n" +
-			"and the least times beside them: a process may have one of two speeds, with either library.",
-		columns: []string{"call", "without, least", "with, least", "ratio of the least", "without", "with", "ratio"}}
+		text: "The other side is built from the same sources without the counts of leases. The libraries run in turn, five times in a round. The table has\n" +
+			"medians and least times, because a process may have one of two speeds with either library.",
+		columns: []string{"call", "without, least", "with, least", "ratio of least times", "without", "with", "ratio"}}
 	for _, row := range costRows() {
 		if !strings.HasPrefix(row.name, "device_malloc_") {
 			continue
@@ -91,8 +91,8 @@ func statisticsSection(r *results) section {
 // handleSection returns the table of the memory that handles hold.
 func handleSection(r *results) section {
 	s := section{title: "Handles",
-		text: "Resident bytes by the kernel's count. The real library runs over a stand-in whose device memory is host memory that\n" +
-			"nothing has touched yet, so what its handles hold on a device is not in that count: it is the last row.",
+		text: "Resident bytes as the operating system counts them. The real library runs over a stand-in whose device memory is untouched host memory,\n" +
+			"so these bytes exclude it. The last row has the device memory that each library reports.",
 		columns: []string{"what", "real", "ours"}}
 	write := func(name, title string, scale float64, target func(ours float64, measured bool) *goal) {
 		theirs, haveTheirs := r.real.median(name)
@@ -113,7 +113,7 @@ func handleSection(r *results) section {
 		g.format = "%.0f"
 		return g
 	})
-	write("first_handle_resident_bytes", "resident bytes of the first handle, with what it starts", 1, nil)
+	write("first_handle_resident_bytes", "resident bytes of the first handle and of what it starts", 1, nil)
 	write("handle_device_size_bytes", "device memory reported for an idle handle", 1, nil)
 	return s
 }
@@ -121,9 +121,9 @@ func handleSection(r *results) section {
 // callSection returns the table of the cost of a call that enters Go and computes nothing.
 func callSection(r *results) section {
 	s := section{title: "A call that enters Go",
-		text: "Nanoseconds of a call on the null engine, which computes nothing: its calls enter Go as those do that Go decides. The least is\n" +
-			"a call of an empty Go function from C.",
-		columns: []string{"call", "through the library", "the least"}}
+		text: "Nanoseconds of a call on the null engine, which computes nothing and whose calls enter Go. Beside it a call of an empty Go function\n" +
+			"from C.",
+		columns: []string{"call", "through the library", "empty Go function"}}
 	for _, name := range []string{"ddot_n16", "daxpy_n16"} {
 		time, measured := r.callsNull.median(name)
 		least, haveLeast := r.callback.median(name)
@@ -143,7 +143,7 @@ func preloadSection(r *results) section {
 	const millisecond = 1e6
 	more := atMost((preloaded-plain)/millisecond, preloadLimitMilliseconds, "%.1f", both)
 	return section{title: "Preloading",
-		text:    "Starting /bin/true and waiting for its end, 400 times without and 400 times with LD_PRELOAD, in turn.",
+		text:    "The time to start /bin/true and wait for its end, 400 times without and 400 times with LD_PRELOAD, in turn.",
 		columns: []string{"program", "without", "with", "more"},
 		lines: []line{{title: "/bin/true, milliseconds", goal: more,
 			cells: []string{cell(plain/millisecond, havePlain, "%.3f"), cell(preloaded/millisecond, havePreloaded, "%.3f"),
@@ -154,13 +154,12 @@ func preloadSection(r *results) section {
 func growthSection(r *results) section {
 	const millisecond = 1e6
 	s := section{title: "Growth from 32 MiB to 1 GiB with 3 leases out",
-		text: "A managed workspace whose 32 MiB are leased grows behind a fourth lease. Beside it free + malloc, for which nothing\n" +
-			"may be out, and after which nothing is left. Copied are the bytes of leases that are at another address or have another\n" +
-			"content afterwards. The least of 6 times.",
+		text: "A managed workspace whose 32 MiB are leased grows behind a fourth lease. Beside it free + malloc, which needs an idle workspace and\n" +
+			"loses its content. Copied bytes are those of leases whose address or content changed. Each time is the least of 6.",
 		columns: []string{"what", "ours", "free + malloc"}}
 	for _, row := range []struct{ title, ours, other string }{
-		{"milliseconds, and a byte written to every page that is new", "growth_touched", "free_malloc_touched"},
-		{"milliseconds, memory not touched", "growth_untouched", "free_malloc_untouched"},
+		{"milliseconds, with a byte written to every new page", "growth_touched", "free_malloc_touched"},
+		{"milliseconds, without writing", "growth_untouched", "free_malloc_untouched"},
 	} {
 		ours, haveOurs := r.ours.median(row.ours)
 		other, haveOther := r.ours.median(row.other)
@@ -173,7 +172,7 @@ func growthSection(r *results) section {
 	}{
 		{"bytes of leases that were copied", "growth_copied_bytes", true},
 		{"synchronizations of the device", "growth_synchronizations_count", true},
-		{"requests to the device for memory", "growth_allocations_count", false},
+		{"requests for device memory", "growth_allocations_count", false},
 	} {
 		value, ok := r.ours.median(row.name)
 		l := line{title: row.title, cells: []string{cell(value, ok, "%.0f"), "-"}}

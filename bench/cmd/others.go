@@ -38,8 +38,8 @@ func hasTarget(job string) bool {
 func otherSection(r *results) section {
 	s := section{
 		title: "Levels 2 and 3, built in", undrawn: true, columns: []string{"one core, rate at"},
-		text: "The rate of the built-in engine through OpenBLAS's, on one core, by the order of the matrix; bands have 32 diagonals beside the main one.\n" +
-			"On the right, both sides as they are on a processor without AVX-512 (`" + strings.Join(settingsOfAVX2(), " ") + "`).",
+		text: "The rate of the built-in engine over OpenBLAS's, on one core, by the order of the matrix. Bands have 32 diagonals beside the main diagonal.\n" +
+			"In the AVX2 columns both sides are limited to AVX2 (`" + strings.Join(settingsOfAVX2(), " ") + "`).",
 	}
 	for _, name := range []string{"n", "AVX2, n"} {
 		for _, size := range otherSizes() {

@@ -29,8 +29,8 @@ type panel struct {
 // picture draws the rows whose target is a ratio. In rates of arithmetic a long bar is good; in times of the memory
 // interface a short one. The tick across a bar is its target. A bar that reaches the end of the scale may be longer.
 func picture(found []section) string {
-	rates := panel{title: "Arithmetic: rate through that of the other side. Right of the tick is better"}
-	times := panel{title: "Memory interface: time through that of the real rocBLAS. Left of the tick is better"}
+	rates := panel{title: "Arithmetic: rate over the other side's rate. Right of the tick is better"}
+	times := panel{title: "Memory interface: time over the real rocBLAS's time. Left of the tick is better"}
 	for _, s := range found {
 		for _, l := range s.lines {
 			switch {

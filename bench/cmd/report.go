@@ -79,7 +79,7 @@ func report(r *results, found []section, machine string, notes map[string]string
 		b.WriteString(sectionNotes(&s, notes))
 	}
 	if len(r.failures) > 0 {
-		fmt.Fprintf(&b, "\n## Left out\n\n")
+		fmt.Fprintf(&b, "\n## Not measured\n\n")
 		for _, why := range r.failures {
 			fmt.Fprintf(&b, "- %s\n", strings.ReplaceAll(why, "\n", "; "))
 		}
@@ -140,10 +140,10 @@ func summary(found []section) string {
 		text += fmt.Sprintf(" %d were not measured.", total.unmeasured)
 	}
 	if total.outOfReach > 0 {
-		text += fmt.Sprintf(" %d of the others are out of reach here: what does the least that any library could do misses them as well,\n"+
-			"measured in the same run ([what that is](../../docs/benchmarks.md#what-is-in-reach)).", total.outOfReach)
+		text += fmt.Sprintf(" %d of the others are out of reach: a library that does the minimum work misses them as well,\n"+
+			"measured in the same run ([details](../../docs/benchmarks.md#targets-out-of-reach)).", total.outOfReach)
 	}
-	text += "\n\n| table | met | the row that is furthest from its target, or least above it |\n|---|---:|---|\n" + rows.String()
+	text += "\n\n| table | met | the row with the largest miss, or the smallest margin |\n|---|---:|---|\n" + rows.String()
 	if missed.Len() > 0 {
 		text += "\nMissed:\n\n" + missed.String()
 	}

@@ -31,16 +31,16 @@ func growTables(handleCount int) []growTable {
 	}
 	var handles []growColumn
 	handles = append(handles, both("getter", "get_one_of")...)
-	handles = append(handles, both("getter, of each in turn", "get_each_of")...)
+	handles = append(handles, both("getter, each handle in turn", "get_each_of")...)
 	handles = append(handles, both("lease", "lease_on_one_of")...)
 	handles = append(handles, both("create + destroy", "create_destroy_beside")...)
 	return []growTable{
-		{"Handles that are alive", "Nanoseconds of a call on one of them; create + destroy is of one more.",
+		{"Existing handles", "Nanoseconds of a call on one of the handles. create + destroy makes one more handle.",
 			"handles", decades(handleCount), handles},
-		{"Nested leases", "Nanoseconds of a lease and its end, while up to so many are out on the same handle.",
+		{"Nested leases", "Nanoseconds of a lease and its end, with up to this number of leases of one handle out.",
 			"leases", []int{1, 4, 16, 64}, both("lease", "nested_leases")},
-		{"Threads with a handle each", "Nanoseconds of a core for a call: the time that passed, by the cores that the threads had,\n" +
-			"through the calls that all made.", "threads", []int{1, 2, 4, 8, 16},
+		{"Threads with a handle each", "Nanoseconds of core time for a call: the elapsed time, times the cores that the threads had,\n" +
+			"divided by the number of calls.", "threads", []int{1, 2, 4, 8, 16},
 			append(both("lease", "lease_threads"), growColumn{"ddot n = 16, ours", "ddot_n16_threads", true})},
 	}
 }
@@ -72,7 +72,7 @@ func scaleSections(r *results, o options, cores int) []section {
 
 func batchSection(r *results, cores int) section {
 	s := section{title: "Problems in a batch",
-		text:    "dgemm_strided_batched, 8 x 8, built-in engine: nanoseconds a problem.",
+		text:    "dgemm_strided_batched, 8 x 8, built-in engine: nanoseconds for a problem.",
 		columns: []string{"problems"}}
 	for _, threads := range distinct(1, cores) {
 		s.columns = append(s.columns, "on "+onThreads(threads))

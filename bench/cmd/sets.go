@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Engines of a speedKey that measure the built-in engine in another way.
+// Engines of a speedKey that measure the built-in engine under other conditions.
 const (
 	engineBefore     = "before"      // of the library of -before
 	engineAVX2       = "avx2"        // with both sides limited to AVX2
@@ -60,8 +60,8 @@ func setKeys(cores int, before bool) (keys []speedKey) {
 func setSection(r *results, cores int) section {
 	s := section{title: "By instruction set, before and after", undrawn: true,
 		columns: []string{"rate", "threads", "before", "now", "AVX2, before", "AVX2, now"},
-		text: "The rate of the built-in engine through OpenBLAS's: of the library of `-before`, and of this one, with the processor's best instruction\n" +
-			"set, and both sides as they are on a processor without AVX-512 (`" + strings.Join(settingsOfAVX2()[:2], " ") + "`)."}
+		text: "The rate of the built-in engine over OpenBLAS's. \"before\" is the library of `-before`, \"now\" this library, both with the processor's\n" +
+			"best instruction set. In the AVX2 columns both sides are limited to AVX2 (`" + strings.Join(settingsOfAVX2()[:2], " ") + "`)."}
 	for _, row := range setRows(cores) {
 		for _, threads := range setThreads(&row) {
 			l := line{title: row.title, which: onThreads(threads), cells: []string{strconv.Itoa(threads)}}
@@ -106,8 +106,8 @@ func otherLibraryJobs(engine string) (jobs []string) {
 // otherLibrarySection returns the table of these jobs. It has no targets.
 func otherLibrarySection(r *results) section {
 	s := section{title: "Beside BLIS and libxsmm", undrawn: true, columns: []string{"one core", "other", "ours", "rate"},
-		text: "The rate of the built-in engine through that of BLIS (`cblas_*gemm`), and for batches through that of a loop over the kernel that libxsmm makes for\n" +
-			"the size (`libxsmm_*mmdispatch`). There is no target."}
+		text: "The rate of the built-in engine over the rate of BLIS (`cblas_*gemm`). For batches, the other side is a loop over the function that libxsmm\n" +
+			"generates for the size (`libxsmm_*mmdispatch`). There is no target."}
 	for _, engine := range []string{engineBLIS, engineXSMM} {
 		for _, job := range otherLibraryJobs(engine) {
 			t, ok := r.speed[speedKey{engine, 1, job}]
@@ -151,7 +151,7 @@ func shortKeys() (keys []speedKey) {
 func shortSection(r *results) section {
 	s := section{title: "A call over its engine's function, n = 16", undrawn: true,
 		columns: []string{"call", "engine", "through the library", "the function alone", "more"},
-		text: "Nanoseconds of a call of this library, and of the function of its engine called from C: the built-in one from its table (`bench/alone`),\n" +
+		text: "Nanoseconds of a call of this library, and of its engine's function called from C: the built-in engine's from its table (`bench/alone`),\n" +
 			"OpenBLAS's by its name."}
 	for _, engine := range []string{engineAlone, "cblas"} {
 		for _, row := range shortRows() {

@@ -95,7 +95,7 @@ func arithmeticRows(cores int) []speedRow {
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
 	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
-	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_2048")
+	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_1500")
 	return rows
 }
 
@@ -187,7 +187,8 @@ func medianTimes(passes []speedTimes) speedTimes {
 	return times
 }
 
-// boundsOf returns the targets of the built-in engine's rows by job. speed takes more samples of a row near its target.
+// boundsOf returns the targets of the built-in engine's rows by job. speed takes more samples of a row
+// whose rate may be on either side of its target.
 func boundsOf(cores int) map[string]float64 {
 	bounds := map[string]float64{}
 	for _, row := range arithmeticRows(cores) {
@@ -198,8 +199,8 @@ func boundsOf(cores int) map[string]float64 {
 
 // throughOptions returns the options of speed for a CBLAS through this library and directly. Both sides use the same
 // threads, so no sample waits for the threads of the one before to sleep. Distinguishing 2 % takes more samples. They
-// are shorter, so that two neighbouring samples see the same load on the machine. A rate near the target gets still
-// more.
+// are shorter, so that two neighbouring samples see the same load on the machine. A rate that may be on either side of
+// the target gets still more.
 func (b *bench) throughOptions() []string {
 	return []string{"-settle-ms", "0", "-job-ms", fmt.Sprint(b.options.throughMS), "-sample-ms", fmt.Sprint(b.options.sampleMS / 2),
 		"-target", fmt.Sprint(throughBound)}
@@ -247,8 +248,6 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 		switch process.engine {
 		case "cblas":
 			more = append(b.throughOptions(), "-least", b.bare)
-		case "builtin":
-			more = append(more, "-least", b.bare)
 		case engineAlone:
 			more = append(more, "-least", b.alone)
 		case engineXSMM:
@@ -282,13 +281,12 @@ func (row *speedRow) goal(rate float64, measured bool) *goal {
 // arithmeticSections returns a table for each group of rows.
 func arithmeticSections(r *results, cores int) []section {
 	texts := map[string]string{
-		groupProducts: "Column-major, C := A B.",
-		groupLevel3:   "Triangles are lower, on the left, not transposed.",
-		groupLevel1:   "Increments are 1.",
-		groupBatches:  "The other side is a loop of `cblas_dgemm` over the problems, on as many threads.",
-		groupTypes: "The other side is this library's own sgemm on the same numbers. f16 and bf16 are stored so and computed in " +
-			"float,\nint8 is added up in int32.",
-		groupWorkspace: "The other side is the same call with a handle whose workspace is too small for it.",
+		groupProducts:  "Column-major, C := A B.",
+		groupLevel3:    "Triangles are lower, on the left, not transposed.",
+		groupLevel1:    "Increments are 1.",
+		groupBatches:   "The other side is a loop of `cblas_dgemm` over the problems, on the same number of threads.",
+		groupTypes:     "The other side is this library's own sgemm on the same numbers. f16 and bf16 are computed in float, int8 in int32.",
+		groupWorkspace: "The other side is the same call with a handle whose workspace is too small.",
 	}
 	var sections []section
 	for _, row := range arithmeticRows(cores) {
@@ -302,11 +300,6 @@ func arithmeticSections(r *results, cores int) []section {
 			}
 			sections = append(sections, section{title: row.group, text: texts[row.group],
 				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
-			if text := bareText(row.group); text != "" {
-				last := &sections[len(sections)-1]
-				last.text += "\n" + text
-				last.columns = append(last.columns, "the least")
-			}
 		}
 		s := &sections[len(sections)-1]
 		for _, threads := range row.threads {
@@ -314,13 +307,6 @@ func arithmeticSections(r *results, cores int) []section {
 			l := line{title: row.title, which: onThreads(threads), ratio: true, goal: row.goal(t.ratio, ok), cells: []string{
 				strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
 				cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
-			if bareText(row.group) != "" {
-				rate, known := r.leastRate(&row, threads)
-				if l.goal != nil {
-					l.goal.holdAgainst(rate, known)
-				}
-				l.cells = append(l.cells, cell(rate, known, "%.2f"))
-			}
 			s.lines = append(s.lines, l)
 		}
 	}
@@ -333,8 +319,8 @@ func throughSections(r *results, cores int) []section {
 	var sections []section
 	for _, level := range throughRows() {
 		s := section{title: "Through the CBLAS engine: " + level.title, undrawn: true, columns: []string{"rate"},
-			text: "The rate of a call through this library to OpenBLAS, through that of the same call made on OpenBLAS directly. A\n" +
-				"line's target is held against the worst of it. Least times: the worst of the same by the least time of each side."}
+			text: "The time of a call of OpenBLAS over the time of the same call through this library. The target of a row is for its worst\n" +
+				"ratio. \"worst, least times\" is the worst ratio of the least times of both sides."}
 		for _, size := range level.sizes {
 			for _, count := range distinct(1, cores) {
 				s.columns = append(s.columns, fmt.Sprintf("n = %s, %s", size, onThreads(count)))
@@ -343,8 +329,8 @@ func throughSections(r *results, cores int) []section {
 		s.columns = append(s.columns, "worst, least times", "worst")
 		hasBare := level.title == throughRows()[0].title
 		if hasBare {
-			s.text += "\n" + bareText(s.title)
-			s.columns = append(s.columns, "the least")
+			s.text += "\n" + bareText
+			s.columns = append(s.columns, "bare")
 		}
 		for _, routine := range level.routines {
 			l := throughLine(r, cores, routine, level.sizes)

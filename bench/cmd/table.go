@@ -23,15 +23,15 @@ func atMost(value, bound float64, format string, measured bool) *goal {
 	return &goal{value: value, bound: bound, format: format, measured: measured}
 }
 
-// holdAgainst sets outOfReach from the value of the least, the library that does the minimum work, if it is known.
+// holdAgainst sets outOfReach from the value of a library that does the minimum work, if it is known.
 func (g *goal) holdAgainst(least float64, known bool) {
 	other := *g
 	other.value, other.measured = least, known
 	g.outOfReach = known && !other.met() && g.reach() <= leastSlack*other.reach()
 }
 
-// leastSlack is the factor by which this library may be ahead of the least by chance. If it is further ahead, the
-// least was not the minimum, and does not count.
+// leastSlack is the factor by which this library may be ahead of that library by chance. If it is further ahead, that
+// library did more than the minimum work, and does not count.
 const leastSlack = 1.05
 
 // met returns whether the value was measured and reaches the bound.
@@ -42,7 +42,7 @@ func (g *goal) met() bool {
 	return g.measured && g.value <= g.bound
 }
 
-// reach returns how far the value is beyond the bound, as a ratio. It is below 1 if the goal is missed.
+// reach returns the value over the bound, or the reverse for an upper bound. It is below 1 if the goal is missed.
 func (g *goal) reach() float64 {
 	if g.atLeast {
 		return g.value / g.bound
@@ -121,7 +121,7 @@ func (s *section) markdown() string {
 type tally struct {
 	met, missed, unmeasured int
 	outOfReach              int   // missed targets that are out of reach
-	worst                   *line // the measured line that is furthest from its target, or least beyond it
+	worst                   *line // the measured line with the largest miss, or the smallest margin
 }
 
 func (s *section) tally() tally {

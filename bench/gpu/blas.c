@@ -268,7 +268,7 @@ static bool run(struct gpu *g, const struct routine *routine, int n)
     bool there = true;
     bool done = make(&j, &there);
     if (done && !there)
-        printf("| %s | %d | not measured: there is not enough memory | | | | | | |\n", routine->name, n);
+        printf("| %s | %d | not measured: not enough memory | | | | | | |\n", routine->name, n);
     else if (done)
         done = measure(&j);
     return drop(&j) && done;
@@ -278,7 +278,7 @@ bool gpu_blas(struct gpu *g)
 {
     printf("\n## A call through this library beside the same call on cuBLAS\n\n"
            "Order n; ddot has n x n elements and leaves its result on the device. Device: microseconds a call, between two events\n"
-           "around a row of calls. Host: nanoseconds until a call returns. The results of both sides are compared first.\n\n"
+           "around a series of calls. Host: nanoseconds until a call returns. The results of both sides are compared first.\n\n"
            "| routine | n | device, us | cuBLAS | ratio | host, ns | cuBLAS | added | target |\n"
            "|---|---|---|---|---|---|---|---|---|\n");
     for (size_t i = 0; i < sizeof routines / sizeof routines[0]; i++) {

@@ -74,7 +74,7 @@ const char *gpu_probe(struct gpu *g)
     return why != NULL ? why : "the dynamic linker finds no libcublas.so.13, .12 or .11";
 }
 
-/* driver_release reads the release of the kernel's driver, because libcuda has no function for it. */
+/* driver_release reads the release of the driver in Linux, because libcuda has no function for it. */
 static void driver_release(char *text, size_t bytes)
 {
     FILE *file = fopen("/sys/module/nvidia/version", "r");

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ways = 3, most_times = 1 << 14, least_plain = 100, least_async = 10, pool_release_threshold = 4, not_supported = 801 };
+enum { methods = 3, most_times = 1 << 14, least_plain = 100, least_async = 10, pool_release_threshold = 4, not_supported = 801 };
 
 static const double sample_at_least_ns = 2e6;
 static const size_t mebi = (size_t)1 << 20;
 
-/* A way allocates and frees memory of a size, the given number of times. */
-typedef bool way(const struct gpu *g, size_t bytes, long times);
+/* A method allocates and frees memory of a size, the given number of times. */
+typedef bool method(const struct gpu *g, size_t bytes, long times);
 
 static bool lease(const struct gpu *g, size_t bytes, long times)
 {
@@ -44,9 +44,9 @@ static bool allocate_async(const struct gpu *g, size_t bytes, long times)
     return true;
 }
 
-static way *const all[ways] = {lease, allocate, allocate_async};
+static method *const all[methods] = {lease, allocate, allocate_async};
 
-/* sample times a way by the host's clock. It then waits for the device, outside of the measured time. */
+/* sample times a method by the host's clock. It then waits for the device, outside of the measured time. */
 static bool sample(const struct gpu *g, int which, size_t bytes, long times, double *ns_out)
 {
     double start_ns = timing_now_ns();
@@ -55,7 +55,7 @@ static bool sample(const struct gpu *g, int which, size_t bytes, long times, dou
     return done && OK(g->cuda.stream_wait(g->stream));
 }
 
-/* enough finds the number of times for a sample. This also warms up the way. */
+/* enough finds the number of times for a sample. This also warms up the method. */
 static bool enough(const struct gpu *g, int which, size_t bytes, long *times_out)
 {
     for (long times = 1;; times *= 2) {
@@ -68,29 +68,29 @@ static bool enough(const struct gpu *g, int which, size_t bytes, long *times_out
     }
 }
 
-/* compare prints the row of one size. It samples all ways in turn, each round starting with the next way. */
+/* compare prints the row of one size. It samples all methods in turn, each round starting with the next method. */
 static bool compare(struct gpu *g, size_t bytes, double *values)
 {
-    long times[ways];
-    double median[ways];
+    long times[methods];
+    double median[methods];
     bool has_async = g->cuda.allocate_async != NULL;
-    for (int which = 0; which < ways; which++)
+    for (int which = 0; which < methods; which++)
         if (!enough(g, which, bytes, &times[which]))
             return false;
     for (int i = 0; i < g->samples; i++)
-        for (int turn = 0; turn < ways; turn++) {
-            int which = (i + turn) % ways;
+        for (int turn = 0; turn < methods; turn++) {
+            int which = (i + turn) % methods;
             if (!sample(g, which, bytes, times[which], &values[which * g->samples + i]))
                 return false;
         }
-    for (int which = 0; which < ways; which++)
+    for (int which = 0; which < methods; which++)
         median[which] = timing_median(&values[which * g->samples], g->samples);
     double plain = median[1] / median[0], async = median[2] / median[0];
     printf("| %zu | %.0f | %.0f | %.1f | %s |", bytes, median[0], median[1], plain, gpu_target(g, plain * g->slack >= least_plain));
     if (has_async)
         printf(" %.0f | %.1f | %s |\n", median[2], async, gpu_target(g, async * g->slack >= least_async));
     else
-        printf(" - | - | there is none here |\n");
+        printf(" - | - | the driver has no pools |\n");
     return true;
 }
 
@@ -110,12 +110,12 @@ static bool keep_pool(struct gpu *g)
 static bool leases(struct gpu *g)
 {
     static const size_t sizes[] = {4096, (size_t)1 << 20, (size_t)64 << 20};
-    double *values = calloc((size_t)g->samples * ways, sizeof *values);
+    double *values = calloc((size_t)g->samples * methods, sizeof *values);
     bool done = values != NULL && keep_pool(g) && OK(g->own.set_device_memory_size(g->handle, 128 * mebi));
     printf("\n## A lease beside an allocation\n\n"
-           "Nanoseconds for taking and giving back. The workspace is set before; the pool of the asynchronous pair keeps what is\n"
-           "freed, and its samples do not wait for the device. Targets: a %dth of cuMemAlloc + cuMemFree, a %dth of the\n"
-           "asynchronous pair.\n\n"
+           "Nanoseconds of a lease and its end, or of an allocation and its free. The workspace is set before. The pool of the\n"
+           "asynchronous pair keeps freed memory, and its samples do not wait for the device. Targets: a %dth of cuMemAlloc +\n"
+           "cuMemFree, a %dth of the asynchronous pair.\n\n"
            "| bytes | lease | cuMemAlloc + cuMemFree | times | target | cuMemAllocAsync + cuMemFreeAsync | times | target |\n"
            "|---|---|---|---|---|---|---|---|\n", least_plain, least_async);
     for (size_t i = 0; done && i < sizeof sizes / sizeof sizes[0]; i++)
@@ -185,10 +185,10 @@ static bool anew(const struct gpu *g, rocblas_handle handle, struct growth *grow
 static const struct {
     const char *name;
     grow *run;
-} growths[ways] = {{"this library, behind a lease", behind_a_lease}, {"this library, set once", set_once},
-                   {"without reservation: cuMemFree + cuMemAlloc", anew}};
+} growths[methods] = {{"this library, behind a lease", behind_a_lease}, {"this library, set once", set_once},
+                      {"without reservation: cuMemFree + cuMemAlloc", anew}};
 
-/* grow_once runs one way on a handle of its own, and counts this library's requests to the device. */
+/* grow_once runs one method on a new handle, and counts this library's requests to the device. */
 static bool grow_once(const struct gpu *g, int which, struct growth *growth_out)
 {
     rocblas_handle handle = NULL;
@@ -205,15 +205,15 @@ static bool grow_once(const struct gpu *g, int which, struct growth *growth_out)
 
 static bool grow_all(struct gpu *g, double *us)
 {
-    struct growth last[ways] = {{0}};
+    struct growth last[methods] = {{0}};
     for (int i = 0; i < g->samples; i++)
-        for (int turn = 0; turn < ways; turn++) {
-            int which = (i + turn) % ways;
+        for (int turn = 0; turn < methods; turn++) {
+            int which = (i + turn) % methods;
             if (!grow_once(g, which, &last[which]))
                 return false;
             us[which * g->samples + i] = last[which].us;
         }
-    for (int which = 0; which < ways; which++)
+    for (int which = 0; which < methods; which++)
         printf("| %s | %.0f | %.0f | %.0f | %s |\n", growths[which].name, timing_median(&us[which * g->samples], g->samples),
                last[which].allocations, last[which].waits, last[which].stays ? "yes" : "no");
     return true;
@@ -221,10 +221,10 @@ static bool grow_all(struct gpu *g, double *us)
 
 static bool growth(struct gpu *g)
 {
-    double *us = calloc((size_t)g->samples * ways, sizeof *us);
+    double *us = calloc((size_t)g->samples * methods, sizeof *us);
     printf("\n## A workspace that grows from %zu to %zu MiB\n\n"
-           "By doubling, but for the one that is set once. Allocations and waits are what was asked of the device.\n\n"
-           "| how | us | allocations | waits | what is leased stays where it is |\n"
+           "The workspace doubles at each step, except where it is set once. Allocations and waits are requests to the device.\n\n"
+           "| method | us | allocations | waits | leases keep their addresses |\n"
            "|---|---|---|---|---|\n", first_bytes / mebi, last_bytes / mebi);
     bool done = us != NULL && grow_all(g, us);
     free(us);

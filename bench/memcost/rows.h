@@ -5,6 +5,21 @@
 
 #include "api.h"
 
+#include <stddef.h>
+
+/* The subject of a loop: a handle of a library. workspace is null, or memory for set_workspace. */
+struct subject {
+    const struct api *api;
+    api_handle handle;
+    void *workspace;
+};
+
+/* Loops that several groups time. rows_loop_ddot has n = 16 and does not check the result. */
+bool rows_loop_get_size(void *subject, long times);
+bool rows_loop_lease(void *subject, long times);
+bool rows_loop_create_destroy(void *subject, long times);
+bool rows_loop_ddot(void *subject, long times);
+
 #include <stdbool.h>
 
 /*
@@ -55,8 +70,8 @@ bool rows_threads(const struct api *api);
 
 /*
  * rows_growth prints the time to grow a managed workspace from 32 MiB to 1 GiB while three leases are held, and the
- * time of free + malloc for the same sizes. It times both with and without touching every page. It also prints the
- * bytes of leases that the growth moved or changed, and the allocations and synchronizations of the device.
+ * same of free + malloc. It times both with and without touching every page. It also prints the bytes of leases that
+ * the growth moved or changed, and the allocations and synchronizations of the device.
  *
  * Returns true, or false after a line on stderr if the library has no rocblas_mem_get_device_counts or a call failed.
  */

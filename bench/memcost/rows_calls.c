@@ -7,39 +7,35 @@
 
 enum { short_n = 16 };
 
-struct vectors {
-    const struct api *api;
-    api_handle handle;
-    double x[short_n], y[short_n];
-};
-
-static bool loop_ddot(void *context, long times)
+bool rows_loop_ddot(void *subject, long times)
 {
-    struct vectors *v = context;
+    const struct subject *s = subject;
+    const double x[short_n] = {1}, y[short_n] = {1};
     double result = 0;
     int failed = 0;
     for (long i = 0; i < times; i++)
-        failed |= v->api->ddot(v->handle, short_n, v->x, 1, v->y, 1, &result);
+        failed |= s->api->ddot(s->handle, short_n, x, 1, y, 1, &result);
     return failed == 0;
 }
 
-static bool loop_daxpy(void *context, long times)
+static bool loop_daxpy(void *subject, long times)
 {
-    struct vectors *v = context;
-    const double alpha = 0.5;
+    const struct subject *s = subject;
+    const double alpha = 0.5, x[short_n] = {1};
+    double y[short_n] = {0};
     int failed = 0;
     for (long i = 0; i < times; i++)
-        failed |= v->api->daxpy(v->handle, short_n, &alpha, v->x, 1, v->y, 1);
+        failed |= s->api->daxpy(s->handle, short_n, &alpha, x, 1, y, 1);
     return failed == 0;
 }
 
 bool rows_calls(const struct api *api)
 {
-    struct vectors v = {.api = api};
-    if (api->create_handle(&v.handle) != api_success) {
+    struct subject s = {.api = api};
+    if (api->create_handle(&s.handle) != api_success) {
         fprintf(stderr, "memcost: no handle\n");
         return false;
     }
-    bool printed = timing_print_row("ddot_n16", loop_ddot, &v) && timing_print_row("daxpy_n16", loop_daxpy, &v);
-    return api->destroy_handle(v.handle) == api_success && printed;
+    bool printed = timing_print_row("ddot_n16", rows_loop_ddot, &s) && timing_print_row("daxpy_n16", loop_daxpy, &s);
+    return api->destroy_handle(s.handle) == api_success && printed;
 }

@@ -166,7 +166,7 @@ static bool print_growth(const struct api *api, bool touched, const char *name, 
 bool rows_growth(const struct api *api)
 {
     if (api->mem_get_device_counts == NULL) {
-        fprintf(stderr, "memcost: this library does not count what it asks of the device\n");
+        fprintf(stderr, "memcost: this library does not count its requests to the device\n");
         return false;
     }
     return print_growth(api, true, "growth_touched", "free_malloc_touched") &&

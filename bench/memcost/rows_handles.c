@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* rows_handles.c measures the resident memory of idle handles, as the kernel counts it, and the time to create many. */
+/* rows_handles.c measures the resident memory of idle handles, as Linux counts it, and the time to create many. */
 #include "rows.h"
 #include "timing.h"
 

@@ -18,18 +18,12 @@ enum {
     size_bytes = 1 << 20,
 };
 
-struct subject {
-    const struct api *api;
-    api_handle handle;
-    void *workspace;
-};
-
 static bool is_size_answer(int status)
 {
     return status == api_size_increased || status == api_size_unchanged;
 }
 
-static bool loop_get_size(void *context, long times)
+bool rows_loop_get_size(void *context, long times)
 {
     struct subject *s = context;
     size_t got_bytes = 0;
@@ -109,7 +103,7 @@ static bool loop_query_dtrsm(void *context, long times)
     return answered; /* the size depends on the engine, so it is not checked */
 }
 
-static bool loop_lease_one(void *context, long times)
+bool rows_loop_lease(void *context, long times)
 {
     struct subject *s = context;
     api_lease lease = NULL;
@@ -168,7 +162,7 @@ static bool loop_set_workspace(void *context, long times)
     return failed == 0;
 }
 
-static bool loop_create_destroy(void *context, long times)
+bool rows_loop_create_destroy(void *context, long times)
 {
     struct subject *s = context;
     int failed = 0;
@@ -184,19 +178,19 @@ static const struct {
     const char *name;
     timed_loop loop;
 } memory_rows[] = {
-    {"get_device_memory_size", loop_get_size},
+    {"get_device_memory_size", rows_loop_get_size},
     {"is_managing_device_memory", loop_is_managing},
     {"start_stop_size_query", loop_start_stop},
     {"set_optimal_3_sizes", loop_set_optimal},
     {"query_ddot", loop_query_ddot},
     {"query_dgemm", loop_query_dgemm},
     {"query_dtrsm_512x300", loop_query_dtrsm},
-    {"device_malloc_1_free", loop_lease_one},
+    {"device_malloc_1_free", rows_loop_lease},
     {"device_malloc_3_get_free", loop_lease_three},
     {"set_device_memory_size_1mib", loop_set_size},
     {"set_device_memory_size_1mib_2mib", loop_set_size_changing},
     {"set_workspace", loop_set_workspace},
-    {"create_destroy", loop_create_destroy},
+    {"create_destroy", rows_loop_create_destroy},
 };
 
 /* print_row times a row's loop and prints the row. If times is above 0, it runs that many calls and prints nothing. */
@@ -237,25 +231,9 @@ bool rows_leases(const struct api *api)
     return print_rows(api, "device_malloc_");
 }
 
-/* loop_ddot_16 makes the ddot call of rows_calls, with the vectors in the workspace memory. */
-static bool loop_ddot_16(void *context, long times)
-{
-    struct subject *s = context;
-    enum { n = 16 };
-    double *x = s->workspace, *y = x + n, result = 0;
-    int failed = 0;
-    for (int i = 0; i < n; i++) {
-        x[i] = i + 1;
-        y[i] = 2;
-    }
-    for (long i = 0; i < times; i++)
-        failed |= s->api->ddot(s->handle, n, x, 1, y, 1, &result);
-    return failed == 0 && result == n * (n + 1);
-}
-
 bool rows_repeat(const struct api *api, const char *name, long times)
 {
-    timed_loop loop = strcmp(name, "ddot_n16") == 0 ? loop_ddot_16 : NULL;
+    timed_loop loop = strcmp(name, "ddot_n16") == 0 ? rows_loop_ddot : NULL;
     for (size_t i = 0; i < sizeof memory_rows / sizeof memory_rows[0]; i++)
         if (strcmp(name, memory_rows[i].name) == 0)
             loop = memory_rows[i].loop;

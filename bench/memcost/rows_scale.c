@@ -10,27 +10,18 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { nested_at_most = 64, threads_at_most = 16, short_n = 16, calls_in_one_go = 256 };
+enum { nested_at_most = 64, threads_at_most = 16, calls_in_one_go = 256 };
 
 /* How long the threads of one row run. */
 static const struct timespec thread_run = {.tv_nsec = 100000000};
 
+/* Several handles. The subject's handle is one of them. */
 struct crowd {
-    const struct api *api;
+    struct subject subject;
     api_handle *handles;
     long count;
     int nested;
 };
-
-static bool loop_get_one(void *context, long times)
-{
-    struct crowd *c = context;
-    size_t got_bytes = 0;
-    int failed = 0;
-    for (long i = 0; i < times; i++)
-        failed |= c->api->get_device_memory_size(c->handles[c->count / 2], &got_bytes);
-    return failed == 0 && got_bytes > 0;
-}
 
 static bool loop_get_each(void *context, long times)
 {
@@ -38,34 +29,10 @@ static bool loop_get_each(void *context, long times)
     size_t got_bytes = 0;
     int failed = 0;
     for (long i = 0, at = 0; i < times; i++) {
-        failed |= c->api->get_device_memory_size(c->handles[at], &got_bytes);
+        failed |= c->subject.api->get_device_memory_size(c->handles[at], &got_bytes);
         at = at + 1 == c->count ? 0 : at + 1;
     }
     return failed == 0 && got_bytes > 0;
-}
-
-static bool loop_lease(void *context, long times)
-{
-    struct crowd *c = context;
-    api_lease lease = NULL;
-    int failed = 0;
-    for (long i = 0; i < times; i++) {
-        failed |= c->api->device_malloc_alloc(c->handles[c->count / 2], &lease, 1, (size_t)4096);
-        failed |= c->api->device_malloc_free(lease);
-    }
-    return failed == 0 && lease != NULL;
-}
-
-static bool loop_create(void *context, long times)
-{
-    struct crowd *c = context;
-    int failed = 0;
-    for (long i = 0; i < times; i++) {
-        api_handle handle = NULL;
-        failed |= c->api->create_handle(&handle);
-        failed |= c->api->destroy_handle(handle);
-    }
-    return failed == 0;
 }
 
 /* loop_nested counts a lease and its end as one call, so that rows with different numbers of leases compare. */
@@ -76,9 +43,9 @@ static bool loop_nested(void *context, long times)
     int failed = 0;
     for (long done = 0; done < times; done += c->nested) {
         for (int i = 0; i < c->nested; i++)
-            failed |= c->api->device_malloc_alloc(c->handles[0], &leases[i], 1, (size_t)4096);
+            failed |= c->subject.api->device_malloc_alloc(c->subject.handle, &leases[i], 1, (size_t)4096);
         for (int i = c->nested; i-- > 0;)
-            failed |= c->api->device_malloc_free(leases[i]);
+            failed |= c->subject.api->device_malloc_free(leases[i]);
     }
     return failed == 0;
 }
@@ -92,14 +59,16 @@ static bool print_numbered(const char *what, long number, timed_loop loop, struc
 
 static bool print_crowd(const struct api *api, long count)
 {
-    struct crowd crowd = {.api = api, .handles = calloc((size_t)count, sizeof(api_handle)), .count = count};
+    struct crowd crowd = {.subject.api = api, .handles = calloc((size_t)count, sizeof(api_handle)), .count = count};
     bool printed = crowd.handles != NULL;
     for (long i = 0; printed && i < count; i++)
         printed = api->create_handle(&crowd.handles[i]) == api_success;
-    printed = printed && print_numbered("get_one_of", count, loop_get_one, &crowd) &&
+    if (printed)
+        crowd.subject.handle = crowd.handles[count / 2];
+    printed = printed && print_numbered("get_one_of", count, rows_loop_get_size, &crowd) &&
               print_numbered("get_each_of", count, loop_get_each, &crowd) &&
-              print_numbered("lease_on_one_of", count, loop_lease, &crowd) &&
-              print_numbered("create_destroy_beside", count, loop_create, &crowd);
+              print_numbered("lease_on_one_of", count, rows_loop_lease, &crowd) &&
+              print_numbered("create_destroy_beside", count, rows_loop_create_destroy, &crowd);
     for (long i = 0; printed && i < count; i++)
         printed = api->destroy_handle(crowd.handles[i]) == api_success;
     free(crowd.handles);
@@ -110,14 +79,13 @@ static bool print_crowd(const struct api *api, long count)
 
 static bool print_nested(const struct api *api)
 {
-    api_handle handle = NULL;
-    if (api->create_handle(&handle) != api_success)
+    struct crowd crowd = {.subject.api = api};
+    if (api->create_handle(&crowd.subject.handle) != api_success)
         return false;
-    struct crowd crowd = {.api = api, .handles = &handle, .count = 1};
     bool printed = true;
     for (crowd.nested = 1; printed && crowd.nested <= nested_at_most; crowd.nested *= 4)
         printed = print_numbered("nested_leases", crowd.nested, loop_nested, &crowd);
-    return api->destroy_handle(handle) == api_success && printed;
+    return api->destroy_handle(crowd.subject.handle) == api_success && printed;
 }
 
 /* A thread of a row. It repeats loop until stop is true. */
@@ -131,32 +99,17 @@ struct worker {
     pthread_t thread;
 };
 
-static bool loop_ddot(void *context, long times)
-{
-    struct crowd *c = context;
-    double x[short_n], y[short_n], result = 0;
-    int failed = 0;
-    for (int i = 0; i < short_n; i++) {
-        x[i] = i + 1;
-        y[i] = 2;
-    }
-    for (long i = 0; i < times; i++)
-        failed |= c->api->ddot(c->handles[0], short_n, x, 1, y, 1, &result);
-    return failed == 0 && result == short_n * (short_n + 1);
-}
-
 static void *work(void *context)
 {
     struct worker *w = context;
-    api_handle handle = NULL;
-    struct crowd crowd = {.api = w->api, .handles = &handle, .count = 1};
-    w->failed = w->api->create_handle(&handle) != api_success || !w->loop(&crowd, calls_in_one_go);
+    struct subject subject = {.api = w->api};
+    w->failed = w->api->create_handle(&subject.handle) != api_success || !w->loop(&subject, calls_in_one_go);
     pthread_barrier_wait(w->start);
     while (!w->failed && !atomic_load_explicit(w->stop, memory_order_relaxed)) {
-        w->failed = !w->loop(&crowd, calls_in_one_go);
+        w->failed = !w->loop(&subject, calls_in_one_go);
         w->calls += calls_in_one_go;
     }
-    w->failed = w->api->destroy_handle(handle) != api_success || w->failed;
+    w->failed = w->api->destroy_handle(subject.handle) != api_success || w->failed;
     return NULL;
 }
 
@@ -206,10 +159,10 @@ bool rows_scale(const struct api *api, long handle_count)
     for (long count = 1; count <= handle_count; count *= 10)
         if (!print_crowd(api, count))
             return false;
-    return print_nested(api) && print_threads(api, "lease_threads", loop_lease);
+    return print_nested(api) && print_threads(api, "lease_threads", rows_loop_lease);
 }
 
 bool rows_threads(const struct api *api)
 {
-    return print_threads(api, "ddot_n16_threads", loop_ddot);
+    return print_threads(api, "ddot_n16_threads", rows_loop_ddot);
 }

@@ -59,7 +59,7 @@ bool timing_print_row(const char *name, timed_loop loop, void *subject)
         per_call_ns[i] = (timing_now_ns() - start_ns) / (double)times;
     }
     if (!answered) {
-        fprintf(stderr, "memcost: %s: a call did not answer what it should\n", name);
+        fprintf(stderr, "memcost: %s: a call returned an unexpected result\n", name);
         return false;
     }
     printf("%s\t%.2f\n", name, timing_median(per_call_ns, repetitions));

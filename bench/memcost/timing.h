@@ -8,7 +8,7 @@
 /*
  * A timed loop makes its call `times` times on its subject.
  *
- * Returns true if every call returned what it should.
+ * Returns true if every call returned the expected result.
  */
 typedef bool (*timed_loop)(void *subject, long times);
 

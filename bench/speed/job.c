@@ -11,8 +11,8 @@
 
 enum { alignment_bytes = 4096 };
 
-/* Entries of a near_ matrix below its diagonal are at most near_entry / order. */
-static const double near_entry = 1e-3;
+/* Entries of a stable_ matrix below its diagonal are at most stable_entry / order. */
+static const double stable_entry = 1e-3;
 
 static size_t shape_elements(enum shape shape, const struct job *job)
 {
@@ -65,7 +65,7 @@ static void fill(void *const sides_out[sides], enum element element, enum elemen
     }
 }
 
-/* diagonal_of returns the index of the diagonal element of column j of a near_ matrix. */
+/* diagonal_of returns the index of the diagonal element of column j of a stable_ matrix. */
 static size_t diagonal_of(enum shape shape, size_t order, size_t j)
 {
     switch (shape) {
@@ -75,12 +75,12 @@ static size_t diagonal_of(enum shape shape, size_t order, size_t j)
     }
 }
 
-/* make_near turns a filled matrix into one of a near_ shape. */
-static void make_near(const struct job *job, enum shape shape, enum element element, void *matrix)
+/* make_stable turns a filled matrix into one of a stable_ shape. */
+static void make_stable(const struct job *job, enum shape shape, enum element element, void *matrix)
 {
     size_t order = (size_t)(shape == shape_near_mm ? job->m : job->n);
     size_t parts = element_parts(element), total = shape_elements(shape, job) * parts;
-    double scale = near_entry / (double)order;
+    double scale = stable_entry / (double)order;
     for (size_t i = 0; i < total; i++)
         element_write(element, matrix, i, scale * element_read(element, matrix, i));
     for (size_t j = 0; j < order; j++) {
@@ -115,7 +115,7 @@ static bool make_operand(struct job *job, enum shape shape, bool is_output, unsi
     }
     fill(sides_out, element, other, elements, operand);
     if (shape == shape_near_mm || shape == shape_near_nn || shape == shape_near_packed || shape == shape_near_band)
-        make_near(job, shape, element, sides_out[ours]);
+        make_stable(job, shape, element, sides_out[ours]);
     return true;
 }
 

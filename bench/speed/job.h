@@ -18,8 +18,8 @@
 enum { ours = 0, theirs = 1, sides = 2, least = 2, timed = 3 };
 
 /*
- * The shape of an operand, in terms of m, n and k. A near_ shape is an identity matrix with small entries below the
- * diagonal, so a vector stays in range when it is multiplied or solved with it a million times.
+ * The shape of an operand, in terms of m, n and k. A stable_ shape is an identity matrix with small entries below the
+ * diagonal. A vector stays in range in a million products or solutions with it.
  */
 enum shape {
     shape_none,

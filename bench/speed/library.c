@@ -51,9 +51,9 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     return library;
 }
 
-bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out)
+bool rocblas_open(const char *path, bool is_partial, struct rocblas *ours_out)
 {
-    return open_table(path, rocblas_entries, COUNT(rocblas_entries), is_bare, ours_out) != NULL;
+    return open_table(path, rocblas_entries, COUNT(rocblas_entries), is_partial, ours_out) != NULL;
 }
 
 bool cblas_open(const char *path, struct cblas *theirs_out)

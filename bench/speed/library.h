@@ -44,14 +44,14 @@ struct cblas {
 };
 
 /*
- * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. If is_bare is
+ * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. If is_partial is
  * true, functions may be missing: their fields are then a function that returns not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
-bool rocblas_open(const char *path, bool is_bare, struct rocblas *ours_out);
+bool rocblas_open(const char *path, bool is_partial, struct rocblas *ours_out);
 
-/* cblas_open does the same for a CBLAS. Functions may be missing, as with is_bare. */
+/* cblas_open does the same for a CBLAS. Functions may be missing, as with is_partial. */
 bool cblas_open(const char *path, struct cblas *theirs_out);
 
 #endif

@@ -79,7 +79,6 @@ static void own_sgemm(struct job *j)
 
 GEMM_EX(gemm_ex_f16, f16_r, f16_r, f32_r, element_half, element_same, 2e-3)
 GEMM_EX(gemm_ex_bf16, bf16_r, bf16_r, f32_r, element_bfloat16, element_same, 1e-2)
-GEMM_EX(gemm_ex_f16_f32, f16_r, f32_r, f32_r, element_half, element_s, 1e-6)
 GEMM_EX(gemm_ex_int8, i8_r, i32_r, i32_r, element_int8, element_int32, 1e-12)
 
 /* f16_on makes a gemm_ex of f16 that writes to out. */
@@ -99,7 +98,7 @@ const struct routine *const *routines_gemm(void)
     static const struct routine *const rows[] = {
         &routine_sgemm, &routine_dgemm, &routine_dgemm_nt, &routine_dgemm_tn, &routine_dgemm_tt, &routine_cgemm, &routine_zgemm,
         &routine_zgemm_cn, &routine_sgemm_batched, &routine_dgemm_batched, &routine_dgemm_strided_batched, &routine_gemm_ex_f16, &routine_gemm_ex_bf16,
-        &routine_gemm_ex_f16_f32, &routine_gemm_ex_int8, &routine_gemm_ex_f16_workspace, NULL,
+        &routine_gemm_ex_int8, &routine_gemm_ex_f16_workspace, NULL,
     };
     return rows;
 }

@@ -14,7 +14,6 @@
  *   -settle-ms MS    longest wait before each sample for the threads of the one before to sleep: 300 if N is above 1,
  *                    otherwise 0
  *   -alone           times LIBRARY only
- *   -bare            LIBRARY is bench/bare's: its results are not compared
  *   -least PATH      a library with few functions, such as bench/bare's: it is timed beside both sides in the routines
  *                    that it has
  *   -list            prints the routines and ends
@@ -43,7 +42,6 @@
 
 struct command {
     const char *engine, *threads, *least_path;
-    bool is_bare;
     struct measure_options measure;
     struct rocblas rocblas, least;
     struct cblas cblas;
@@ -52,7 +50,7 @@ struct command {
 static int usage(void)
 {
     fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] [-alone] [-bare] [-least PATH] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+                    "[-target RATE] [-alone] [-least PATH] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
 }
 
@@ -84,7 +82,7 @@ static bool run(const struct command *command, const struct routine *routine, co
     if (done) {
         routine->loops[ours](&job, 1);
         routine->loops[theirs](&job, 1);
-        difference = command->is_bare ? 0 : job_difference(&job);
+        difference = job_difference(&job);
         done = job.status == 0 && difference <= job_tolerance(&job);
         if (!done)
             fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
@@ -94,7 +92,7 @@ static bool run(const struct command *command, const struct routine *routine, co
         try_least(command, &job);
     }
     done = done && measure_job(&job, &command->measure, &times);
-    if (done && !command->is_bare && !job_is_normal(&job)) {
+    if (done && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
         done = false;
     }
@@ -146,7 +144,7 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
     setenv("ROCBLAS_MEM_CBLAS", theirs_path, 1);
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
-    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, command->is_bare, &command->rocblas))
+    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, false, &command->rocblas))
         return false;
     if (command->least_path != NULL && !rocblas_open(command->least_path, true, &command->least))
         return false;
@@ -166,10 +164,6 @@ static int parse_options(struct command *command, int argc, char **argv)
     for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
         if (strcmp(argv[i], "-alone") == 0) {
             command->measure.alone = true;
-            continue;
-        }
-        if (strcmp(argv[i], "-bare") == 0) {
-            command->is_bare = true;
             continue;
         }
         const char *option = argv[i], *value = argv[++i];

@@ -17,8 +17,8 @@ type Calls interface {
 	Open(slot uint32) error
 	// Close ends what Open created. It may wait for the device.
 	Close(slot uint32) error
-	// Ways returns how each function of the table is computed, by function number.
-	Ways() []Way
+	// Methods returns how each function of the table is computed, by function number.
+	Methods() []Method
 	// LendBytes returns the size of the workspace that the vendor's library gets for any call. Less workspace
 	// only makes the library slower.
 	LendBytes() uint64
@@ -30,13 +30,13 @@ type Calls interface {
 	Call(call *Call) error
 }
 
-// Way is how an engine computes a function.
-type Way uint8
+// Method is how an engine computes a function.
+type Method uint8
 
-// The values of Way.
+// The values of Method.
 const (
 	// Missing: the engine does not compute the function.
-	Missing Way = iota
+	Missing Method = iota
 	// Native: one function of the vendor's library computes it.
 	Native
 	// Composed: several calls of the library compute it, or one call of another function.
@@ -48,7 +48,7 @@ const (
 )
 
 // String returns the word that the documentation uses.
-func (w Way) String() string {
+func (w Method) String() string {
 	switch w {
 	case Native:
 		return "native"

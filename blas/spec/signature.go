@@ -45,6 +45,17 @@ func (f Function) CName() string {
 	return name
 }
 
+// Release returns the rocBLAS that has the function.
+func (f Function) Release() Release {
+	switch {
+	case f.Shape == Grouped:
+		return "5.7"
+	case f.Wide && f.Row.OwnWide:
+		return Own
+	}
+	return f.Row.Release
+}
+
 // GoFunc returns the name of the Go function that computes f.
 func (f Function) GoFunc() string {
 	return cmp.Or(f.Instance.Func, f.Row.Func, f.Row.Name)

@@ -98,37 +98,14 @@ func TestSignatureOfGroups(t *testing.T) {
 	}
 }
 
-func TestFunctionsOfARow(t *testing.T) {
-	counts := map[string]int{}
-	for _, f := range Functions() {
-		counts[f.Row.Name]++
-	}
-	const shapes, widths = 3, 2
-	want := map[string]int{}
-	for types, names := range map[int]string{
-		2: "rotm rotmg sbmv spmv spr2 hbmv hemv her her2 hpmv hpr hpr2 hemm her2k herk herkx",
-		4: "amax amin asum nrm2 copy swap rotg gbmv symv syr syr2 spr tbmv tbsv tpmv tpsv trmv trsv trtri trsm trmm symm syrk " +
-			"syr2k syrkx dgmm geam gemmt",
-		5: "axpy gemm", // and h
-		6: "scal rot ger",
-		8: "dot", // dotu, dotc, h and bf
+func TestReleases(t *testing.T) {
+	all := functionsByName(t)
+	for name, want := range map[string]Release{
+		"rocblas_dgemm_64": Every, "rocblas_dtrtri_batched": Every, "rocblas_dtrtri_batched_64": Own, "rocblas_gemm_ex3": Only4,
+		"rocblas_syrk_ex": From5, "rocblas_herk_ex": "5.3", "rocblas_gemm_grouped_batched_ex": "5.7", "rocblas_gemm_ex": Every,
 	} {
-		for _, name := range strings.Fields(names) {
-			want[name] = types * shapes * widths
-		}
+		assert.Equal(t, want, all[name].Release(), name)
 	}
-	for _, name := range []string{"axpy_ex", "nrm2_ex", "rot_ex", "scal_ex", "gemm_ex"} {
-		want[name] = shapes * widths
-	}
-	want["gemm"] += 2 * widths // the grouped form, of two types
-	want["gemm_ex"] += widths
-	want["dot_ex"] = 2 * shapes * widths
-	want["gemv"] = 4*shapes*widths + 4*2*widths // mixed types only in batches
-	for _, name := range []string{"gemm_ex3", "trsm_ex", "gemm_ex_get_solutions"} {
-		want[name] = shapes
-	}
-	want["geam_ex"], want["syrk_ex"], want["herk_ex"] = 1, 1, 1
-	assert.Equal(t, want, counts, "types times shapes times widths")
 }
 
 func TestGoFunc(t *testing.T) {

@@ -240,6 +240,17 @@ const (
 	Borrows
 )
 
+// Release is the rocBLAS that has a function. A version above 4 stands for itself and all later ones.
+type Release string
+
+// The releases. Later ones are written as their version, for example "5.3".
+const (
+	Every Release = ""     // version 4 (ROCm 6.4) and all later ones
+	Only4 Release = "4"    // version 4, but not version 5
+	From5 Release = "5"    // version 5 (ROCm 7.2), but not version 4
+	Own   Release = "none" // this library only
+)
+
 // Row is one routine.
 type Row struct {
 	Name      string // the routine's name: "axpy"
@@ -252,6 +263,8 @@ type Row struct {
 	Instances []Instance
 	Params    []Param
 	Formula   string
+	Release   Release // the rocBLAS that has the routine
+	OwnWide   bool    // no rocBLAS has the _64 forms
 
 	// Combinations lists the types that a call may have, one letter for each type argument, in the order of
 	// the arguments: h f16, t bf16, s f32, d f64, c and z complex, i int8, l int32, e f8, b bf8, and 1 to 4

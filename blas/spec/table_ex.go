@@ -83,7 +83,7 @@ func extensions3() []Row {
 			Workspace: convertedProduct, Shortage: Borrows,
 		},
 		{
-			Name: "gemm_ex3", Level: 3, Func: "gemmEx3", Suffix: "_ex3", Narrow: true,
+			Name: "gemm_ex3", Level: 3, Func: "gemmEx3", Suffix: "_ex3", Narrow: true, Release: Only4,
 			Instances: []Instance{{Name: "gemm", Type: Runtime}},
 			Params: append(append(params(TransA, TransB, M, N, K, Alpha),
 				matrix("a", OpAByK).withType(), matrix("b", OpBByN).withType(), param(Beta),
@@ -123,7 +123,7 @@ func otherExtensions3() []Row {
 			Combinations: []string{"hhhhh", "sssss", "ddddd"},
 		},
 		{
-			Name: "syrk_ex", Level: 3, Func: "syrkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true,
+			Name: "syrk_ex", Level: 3, Func: "syrkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true, Release: From5,
 			Instances: []Instance{{Name: "syrk", Type: Runtime}},
 			Params: append(append(params(Uplo, TransA, N, K, Alpha),
 				matrix("A", OpAOfN).withType(), param(Beta), matrix("C", NByN).withType().out()),
@@ -133,7 +133,7 @@ func otherExtensions3() []Row {
 			Workspace: convertedUpdate, Shortage: Borrows,
 		},
 		{
-			Name: "herk_ex", Level: 3, Func: "herkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true,
+			Name: "herk_ex", Level: 3, Func: "herkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true, Release: "5.3",
 			Instances: []Instance{{Name: "herk", Type: Runtime, RealAlpha: true, RealBeta: true}},
 			Params: append(append(params(Uplo, TransA, N, K, Alpha),
 				matrix("A", OpAOfN).withType(), param(Beta), matrix("C", NByN).withType().out()),

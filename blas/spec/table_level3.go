@@ -112,6 +112,7 @@ func triangular3() []Row {
 			Params: append(params(Uplo, Diag, N),
 				matrix("A", NByN), matrix("invA", NByN).out(), param(Batch)),
 			Formula: "invA := A^-1",
+			OwnWide: true,
 		},
 	}
 }

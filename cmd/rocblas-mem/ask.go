@@ -66,10 +66,10 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 	_ = reading.SetReadDeadline(time.Now().Add(drainTime))
 	text := <-answer
 	if ctx.Err() != nil {
-		return fmt.Sprintf("%s did not answer within %s, and was ended", asked(subject), plural(int(p.limit/time.Second), "second"))
+		return fmt.Sprintf("%s did not answer within %s, and was ended", queryOf(subject), plural(int(p.limit/time.Second), "second"))
 	}
 	if err != nil && !errors.Is(err, exec.ErrWaitDelay) {
-		return ending(asked(subject), err, said.String())
+		return ending(queryOf(subject), err, said.String())
 	}
 	if err := json.Unmarshal(text, into); err != nil {
 		return fmt.Sprintf("the library's answer cannot be read: %v", err)
@@ -77,15 +77,15 @@ func (p prober) ask(subject describe.Subject, into any) (failure string) {
 	return ""
 }
 
-// asked names the component to blame when the probe does not answer.
-func asked(subject describe.Subject) string {
+// queryOf names the query of a subject, for a probe that does not answer.
+func queryOf(subject describe.Subject) string {
 	switch subject {
-	case describe.HIPSubject, describe.CUDASubject, describe.OpenCLSubject, describe.AscendSubject:
-		return "the driver that was asked"
+	case describe.ProcessSubject:
+		return "the query of the library's choices"
 	case describe.CBLASSubject:
-		return "a CBLAS that was asked"
+		return "the query of the CBLAS libraries"
 	}
-	return "the process in which the library was to choose"
+	return "the query of the driver"
 }
 
 // environment returns a child's environment. The process subject gets all of it, because the choice depends on

@@ -24,19 +24,19 @@ type findings struct {
 	Process        *describe.Process `json:"process,omitempty"`
 	ProcessFailure string            `json:"process_failure,omitempty"`
 	Idle           *describe.Process `json:"idle,omitempty"` // without Process: the library, asked without opening any other library
-	HIP            *describe.Runtime `json:"hip,omitempty"`
-	HIPFailure     string            `json:"hip_failure,omitempty"`
-	CUDA           *describe.Runtime `json:"cuda,omitempty"`
-	CUDAFailure    string            `json:"cuda_failure,omitempty"`
-	OpenCL         *describe.Runtime `json:"opencl,omitempty"`
-	OpenCLFailure  string            `json:"opencl_failure,omitempty"`
-	Ascend         *describe.Runtime `json:"ascend,omitempty"`
-	AscendFailure  string            `json:"ascend_failure,omitempty"`
+	Devices        []device          `json:"devices"`        // by kind; none if the library does not start
 	CBLAS          *describe.CBLAS   `json:"cblas,omitempty"`
 	CBLASFailure   string            `json:"cblas_failure,omitempty"`
 
 	StandIn string   `json:"stand_in"` // the first folder of LD_LIBRARY_PATH for programs on the CPU
 	Unread  []string `json:"unread"`   // variables of rocBLAS that are set but that this library does not read
+}
+
+// device holds the results for a kind of device: the description of its runtime, or why there is none.
+type device struct {
+	describe.Kind
+	Runtime *describe.Runtime `json:"runtime,omitempty"`
+	Failure string            `json:"failure,omitempty"`
 }
 
 // defaultLimit is the time limit for a driver. The first start of a driver on a machine with many GPUs takes
@@ -71,30 +71,35 @@ func doctor(args []string, stdout io.Writer) error {
 	return found.print(stdout, asJSON)
 }
 
-// examine asks an installation's library about all subjects in parallel.
+// examine asks an installation's library for its kinds of devices, and then about all subjects in parallel.
 func examine(at folders, env []string, limit time.Duration) (*findings, error) {
 	for _, file := range []string{at.probe, at.front} {
 		if _, err := os.Stat(file); err != nil {
-			return nil, fail(exitUsage, "the installation is not whole: %w", err)
+			return nil, fail(exitUsage, "the installation is incomplete: %w", err)
 		}
 	}
 	p := prober{program: at.probe, library: filepath.Clean(at.front), env: env, limit: limit}
-	f := &findings{StandIn: at.cpu}
+	f := &findings{StandIn: at.cpu, Idle: p.idle(), Devices: []device{}}
+	if f.Idle != nil {
+		for _, kind := range f.Idle.Kinds {
+			f.Devices = append(f.Devices, device{Kind: kind, Runtime: &describe.Runtime{}})
+		}
+	}
 	process, cblas := &describe.Process{}, &describe.CBLAS{}
-	hip, cuda, opencl, ascend := &describe.Runtime{}, &describe.Runtime{}, &describe.Runtime{}, &describe.Runtime{}
 	var group sync.WaitGroup
 	group.Go(func() { f.ProcessFailure = p.ask(describe.ProcessSubject, process) })
-	group.Go(func() { f.HIPFailure = p.ask(describe.HIPSubject, hip) })
-	group.Go(func() { f.CUDAFailure = p.ask(describe.CUDASubject, cuda) })
-	group.Go(func() { f.OpenCLFailure = p.ask(describe.OpenCLSubject, opencl) })
-	group.Go(func() { f.AscendFailure = p.ask(describe.AscendSubject, ascend) })
 	group.Go(func() { f.CBLASFailure = p.ask(describe.CBLASSubject, cblas) })
-	group.Wait()
-	if f.Process = unless(f.ProcessFailure, process); f.Process == nil {
-		f.Idle = p.idle()
+	for i := range f.Devices {
+		d := &f.Devices[i]
+		group.Go(func() {
+			d.Failure = p.ask(d.Subject, d.Runtime)
+			d.Runtime = unless(d.Failure, d.Runtime)
+		})
 	}
-	f.HIP, f.CUDA = unless(f.HIPFailure, hip), unless(f.CUDAFailure, cuda)
-	f.OpenCL, f.Ascend = unless(f.OpenCLFailure, opencl), unless(f.AscendFailure, ascend)
+	group.Wait()
+	if f.Process = unless(f.ProcessFailure, process); f.Process != nil {
+		f.Idle = nil
+	}
 	f.CBLAS = unless(f.CBLASFailure, cblas)
 	f.judge(env)
 	return f, nil
@@ -150,6 +155,16 @@ func (f *findings) library() *describe.Process {
 		return f.Process
 	}
 	return f.Idle
+}
+
+// device returns the results for the kind of device with a name, nil for another name.
+func (f *findings) device(name string) *device {
+	for i := range f.Devices {
+		if f.Devices[i].Name == name {
+			return &f.Devices[i]
+		}
+	}
+	return nil
 }
 
 // reads tells whether the library reads a variable that is set.

@@ -14,6 +14,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/hip/amd"
+	"rocblas_mem/hip/ascend"
+	"rocblas_mem/hip/cuda"
+	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/opencl"
 	"rocblas_mem/internal/describe"
 )
 
@@ -79,27 +84,68 @@ func newClinic(t *testing.T) *clinic {
 	require.NoError(t, err)
 	c := &clinic{machine: m, answers: t.TempDir()}
 	c.env = []string{"ANSWERS=" + c.answers}
+	c.withoutGPUs()
+	return c
+}
+
+// withoutGPUs sets the answers of a machine without GPUs.
+func (c *clinic) withoutGPUs() {
+	c.t.Helper()
 	c.answer(describe.ProcessSubject, describe.Process{
 		Version: "1.2.3", Interface: "4.4.1", Library: "/the/library", Core: "/the/core",
 		Host:   describe.Host{Vectors: "AVX2", Processors: 1, TotalBytes: 3 << 30},
 		Device: describe.Choice{Kind: "host", Name: "host", Reason: "no libamdhip64 was found"},
 		Engine: describe.Choice{Kind: "builtin", Name: "builtin (C)", Reason: "no CBLAS can be used"},
 	})
-	c.answer(describe.HIPSubject, describe.Runtime{
+	c.device("hip", describe.Runtime{
 		Problem: "none of those is installed", BLAS: describe.Library{Name: "rocBLAS", Problem: "none is found"}})
-	c.answer(describe.CUDASubject, describe.Runtime{
+	c.device("cuda", describe.Runtime{
 		Problem: "no libcuda", BLAS: describe.Library{Name: "cuBLAS", Problem: "none is found"}})
-	c.answer(describe.OpenCLSubject, describe.Runtime{Problem: "no libOpenCL", Computes: "the host's engine"})
-	c.answer(describe.AscendSubject, describe.Runtime{Problem: "no libascendcl", Computes: "nothing"})
+	c.device("opencl", describe.Runtime{Problem: "no libOpenCL", Computes: "the host's engine"})
+	c.device("ascend", describe.Runtime{Problem: "no libascendcl", Computes: "nothing"})
 	c.answer(describe.CBLASSubject, describe.CBLAS{Libraries: []describe.Library{
 		{Name: "libfirst.so", Problem: "cannot open shared object file: No such file or directory"},
 		{Name: "libsecond.so", File: "/lib/libsecond.so", Version: "Second 2.0", Bits: 32, Threads: 4}}})
-	return c
 }
 
-// answer sets the library's answer for a subject.
+// known is a kind of device and its subject, as in capi/devices.go.
+type known struct {
+	gpu.Kind
+	subject describe.Subject
+}
+
+// knownKinds returns the kinds of devices of the clinic's library.
+func knownKinds() []known {
+	return []known{{amd.Kind(), 1}, {cuda.Kind(), 2}, {opencl.Kind(), 4}, {ascend.Kind(), 5}}
+}
+
+func kindOf(name string) (of known) {
+	for _, k := range knownKinds() {
+		if k.Name == name {
+			of = k
+		}
+	}
+	return of
+}
+
+// device sets the library's answer for a kind of device, with the step of the kind.
+func (c *clinic) device(name string, r describe.Runtime) {
+	c.t.Helper()
+	k := kindOf(name)
+	r.Step = k.Step(r.Library, r.Problem, r.BLAS.Problem)
+	c.answer(k.subject, r)
+}
+
+// answer sets the library's answer for a subject. That for the process has the kinds of devices.
 func (c *clinic) answer(subject describe.Subject, value any) {
 	c.t.Helper()
+	if p, ok := value.(describe.Process); ok {
+		for _, k := range knownKinds() {
+			p.Kinds = append(p.Kinds, describe.Kind{Name: k.Name, Title: k.Title, Subject: k.subject, Auto: k.Auto,
+				Numbered: k.Open != nil, Repair: k.Advice.For + ": " + k.Advice.Repair})
+		}
+		value = p
+	}
 	text, err := json.Marshal(value)
 	require.NoError(c.t, err)
 	name := filepath.Join(c.answers, string(rune('0'+subject)))
@@ -147,10 +193,10 @@ Ascend      no libascendcl
 stand-in    `+f.StandIn+`: rocblas-mem run --cpu -- PROGRAM
 chosen      host: no libamdhip64 was found
             builtin (C): no CBLAS can be used
-next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then ROCBLAS_MEM_DEVICE=hip, or unset, chooses it
-            for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then ROCBLAS_MEM_DEVICE=cuda chooses it
-            for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then ROCBLAS_MEM_DEVICE=opencl chooses it
-            for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does); then ROCBLAS_MEM_DEVICE=ascend chooses it
+next        for an AMD GPU: install ROCm (libamdhip64 and librocblas); then set ROCBLAS_MEM_DEVICE=hip or unset it
+            for an NVIDIA GPU: install NVIDIA's driver, which brings libcuda.so.1 (a container gets it with --gpus all), and cuBLAS; then set ROCBLAS_MEM_DEVICE=cuda
+            for OpenCL: install its loader, libOpenCL.so.1, and the device's driver, or PoCL for the processor; then set ROCBLAS_MEM_DEVICE=opencl
+            for Ascend: install Huawei's CANN, which brings libascendcl.so, and begin LD_LIBRARY_PATH with its folder (its set_env.sh does); then set ROCBLAS_MEM_DEVICE=ascend
 `, text)
 }
 
@@ -176,14 +222,14 @@ func TestDoctorOnGPUs(t *testing.T) {
 		Host:      describe.Host{Vectors: "AVX2", Processors: 8, Threads: 4, TotalBytes: 100},
 		Device:    describe.Choice{Kind: "hip", Name: "HIP device 0: Card", Reason: "HIP has 2 devices", Memory: memory},
 		Engine:    describe.Choice{Kind: "rocblas", Name: "the real rocBLAS", File: "/opt/librocblas.so.5", Version: "5.1", Reason: "yes"}})
-	c.answer(describe.HIPSubject, describe.Runtime{Library: "/opt/libamdhip64.so.7", Version: "7.2.0", Driver: "7.1.0",
+	c.device("hip", describe.Runtime{Library: "/opt/libamdhip64.so.7", Version: "7.2.0", Driver: "7.1.0",
 		Devices: []describe.Device{device, {Problem: "it fell off the bus"}}, BLAS: describe.Library{Name: "rocBLAS", File: "/opt/librocblas.so.5"}})
-	c.answer(describe.CUDASubject, describe.Runtime{Library: "/usr/libcuda.so.1", Version: "12.8", Driver: "12.8",
+	c.device("cuda", describe.Runtime{Library: "/usr/libcuda.so.1", Version: "12.8", Driver: "12.8",
 		Devices: []describe.Device{{Name: "Other", Arch: "sm_90"}},
 		BLAS:    describe.Library{Name: "cuBLAS", Version: "cuBLAS 12", Native: 3, Composed: 2, Missing: 1}})
-	c.answer(describe.OpenCLSubject, describe.Runtime{Library: "/usr/libOpenCL.so.1", Computes: "the host's engine computes",
+	c.device("opencl", describe.Runtime{Library: "/usr/libOpenCL.so.1", Computes: "the host's engine computes",
 		Devices: []describe.Device{{Name: "CPU", Arch: "OpenCL 3.0 PoCL"}}, Refused: []string{"Old (OpenCL 1.2) has no shared virtual memory"}})
-	c.answer(describe.AscendSubject, describe.Runtime{Library: "/usr/libascendcl.so", Devices: []describe.Device{{Name: "910", Arch: "910"}},
+	c.device("ascend", describe.Runtime{Library: "/usr/libascendcl.so", Devices: []describe.Device{{Name: "910", Arch: "910"}},
 		Computes: "nothing computes"})
 	text, status := printed(t, c.examine("ROCBLAS_MEM_DEVICE=hip"), false)
 	assert.Zero(t, status)
@@ -200,16 +246,16 @@ func TestDoctorOnGPUs(t *testing.T) {
 			"Ascend      /usr/libascendcl.so\n            device 0: 910 (910), 0 bytes\n            nothing computes\n",
 		"chosen      HIP device 0: Card, memory by plain allocation (a pool: refused): HIP has 2 devices\n" +
 			"            the real rocBLAS, /opt/librocblas.so.5, 5.1: yes\n",
-		"next        for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it, which never happens by itself\n" +
-			"            for OpenCL: ROCBLAS_MEM_DEVICE=opencl chooses it, which never happens by itself\n" +
-			"            for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it, which never happens by itself; nothing computes there\n",
+		"next        for the NVIDIA GPU: set ROCBLAS_MEM_DEVICE=cuda; auto never chooses it\n" +
+			"            for OpenCL: set ROCBLAS_MEM_DEVICE=opencl; auto never chooses it\n" +
+			"            for Ascend: set ROCBLAS_MEM_DEVICE=ascend; auto never chooses it; nothing computes there\n",
 	} {
 		assert.Contains(t, text, line)
 	}
-	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is said once")
+	assert.Equal(t, 1, strings.Count(text, "/l\n"), "the single file is printed once")
 	for name, chooses := range map[string]string{"cuda": "for the NVIDIA GPU: ", "opencl:0": "for OpenCL: ", "ascend": "for Ascend: "} {
 		text, _ = printed(t, c.examine("ROCBLAS_MEM_DEVICE="+name), false)
-		assert.NotContains(t, text, chooses, "what is asked for and there needs no step")
+		assert.NotContains(t, text, chooses, "a requested component that exists needs no step")
 	}
 }
 
@@ -221,11 +267,11 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 		"ROCBLAS_MEM_DEVICE: hip cannot be used (no libamdhip64); using host":    "for an AMD GPU: install ROCm",
 		"ROCBLAS_MEM_DEVICE: opencl cannot be used (no loader); using host":      "for OpenCL: install its loader",
 		"ROCBLAS_MEM_DEVICE: ascend:3 cannot be used (no CANN); using host":      "for Ascend: install Huawei's CANN",
-		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "give ROCBLAS_MEM_DEVICE a value of",
-		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "let ROCBLAS_MEM_CBLAS name a CBLAS",
-		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "let ROCBLAS_MEM_ROCBLAS name a librocblas",
+		`ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip or cuda; using auto`:   "set ROCBLAS_MEM_DEVICE to a value in",
+		`ROCBLAS_MEM_CBLAS: "x" cannot be used (not there); using builtin`:       "set ROCBLAS_MEM_CBLAS to a CBLAS",
+		`ROCBLAS_MEM_ROCBLAS: "x" cannot be used (not there)`:                    "set ROCBLAS_MEM_ROCBLAS to a librocblas",
 		`ROCBLAS_MEM_ENGINE: "cblas" cannot be used (none); using builtin`:       "install a CBLAS",
-		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "give ROCBLAS_DEVICE_MEMORY_SIZE a value of",
+		"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size":                              "set ROCBLAS_DEVICE_MEMORY_SIZE to a value in",
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"}, Problems: []string{problem}})
 		f := c.examine()
@@ -238,11 +284,11 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 	c.answer(describe.ProcessSubject, describe.Process{
 		Device: describe.Choice{Kind: "host"}, Problems: []string{"ROCBLAS_DEVICE_MEMORY_SIZE: it is no size"}})
 	for name, first := range map[string]string{"cuda": "for an NVIDIA GPU", "opencl:1": "for OpenCL", "ascend": "for Ascend"} {
-		assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=" + name).Next[1], first, "what was asked for comes first")
+		assert.Contains(t, c.examine("ROCBLAS_MEM_DEVICE=" + name).Next[1], first, "requested components come first")
 	}
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
 		c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: kind},
-			Engine: describe.Choice{Kind: "none", Reason: "no library"}, Problems: []string{"no library"}})
+			Engine: describe.Choice{Kind: "none", Reason: "no library", Step: kindOf(kind).EngineStep(true)}, Problems: []string{"no library"}})
 		f := c.examine()
 		text, status := printed(t, f, false)
 		assert.Equal(t, exitUnusable, status)
@@ -254,30 +300,31 @@ func TestProblemsAreAnExitStatus(t *testing.T) {
 // TestStepsForGPUs tests the step for each kind of unusable runtime.
 func TestStepsForGPUs(t *testing.T) {
 	none := describe.Library{Problem: "none is found"}
+	c := newClinic(t)
 	for name, test := range map[string]struct {
-		subject describe.Subject
-		answer  describe.Runtime
-		reason  string
-		step    string
+		kind   string
+		answer describe.Runtime
+		reason string
+		step   string
 	}{
-		"a broken HIP":    {subject: describe.HIPSubject, answer: describe.Runtime{Problem: "file too short"}, step: "repair or reinstall ROCm's"},
-		"an old HIP":      {subject: describe.HIPSubject, answer: describe.Runtime{Problem: "it has no hipMalloc"}, step: "a newer ROCm"},
-		"a HIP without":   {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/h", Problem: "no device"}, step: "/dev/kfd"},
-		"a HIP elsewhere": {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/opt/h"}, reason: "no libamdhip64 was found", step: "LD_LIBRARY_PATH"},
-		"no rocBLAS":      {subject: describe.HIPSubject, answer: describe.Runtime{Library: "/h", BLAS: none}, step: "install ROCm's rocBLAS"},
-		"an old driver":   {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "older than CUDA 10.1"}, step: "update"},
-		"no device":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", Problem: "it has no device"}, step: "nvidia-smi"},
-		"no OpenCL":       {subject: describe.OpenCLSubject, answer: describe.Runtime{Problem: "no loader"}, step: "libOpenCL.so.1"},
-		"an old OpenCL":   {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "it is older than OpenCL 2"}, step: "OpenCL 2 or later"},
-		"OpenCL without":  {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "it has no device"}, step: "clinfo"},
-		"no SVM":          {subject: describe.OpenCLSubject, answer: describe.Runtime{Library: "/o", Problem: "no device with shared virtual memory"}, step: "whose device has shared"},
-		"an old CANN":     {subject: describe.AscendSubject, answer: describe.Runtime{Library: "/a", Problem: "it has no function aclInit"}, step: "a newer CANN"},
-		"Ascend without":  {subject: describe.AscendSubject, answer: describe.Runtime{Library: "/a", Problem: "it has no device"}, step: "npu-smi"},
-		"no cuBLAS":       {subject: describe.CUDASubject, answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
+		"a broken HIP":    {kind: "hip", answer: describe.Runtime{Problem: "file too short"}, step: "reinstall ROCm's"},
+		"an old HIP":      {kind: "hip", answer: describe.Runtime{Problem: "it has no hipMalloc"}, step: "a newer ROCm"},
+		"a HIP without":   {kind: "hip", answer: describe.Runtime{Library: "/h", Problem: "no device"}, step: "/dev/kfd"},
+		"a HIP elsewhere": {kind: "hip", answer: describe.Runtime{Library: "/opt/h"}, reason: "no libamdhip64 was found", step: "LD_LIBRARY_PATH"},
+		"no rocBLAS":      {kind: "hip", answer: describe.Runtime{Library: "/h", BLAS: none}, step: "install ROCm's rocBLAS"},
+		"an old driver":   {kind: "cuda", answer: describe.Runtime{Library: "/c", Problem: "older than CUDA 10.1"}, step: "update"},
+		"no device":       {kind: "cuda", answer: describe.Runtime{Library: "/c", Problem: "it has no device"}, step: "nvidia-smi"},
+		"no OpenCL":       {kind: "opencl", answer: describe.Runtime{Problem: "no loader"}, step: "libOpenCL.so.1"},
+		"an old OpenCL":   {kind: "opencl", answer: describe.Runtime{Library: "/o", Problem: "it is older than OpenCL 2"}, step: "OpenCL 2 or later"},
+		"OpenCL without":  {kind: "opencl", answer: describe.Runtime{Library: "/o", Problem: "it has no device"}, step: "clinfo"},
+		"no SVM":          {kind: "opencl", answer: describe.Runtime{Library: "/o", Problem: "no device with shared virtual memory"}, step: "whose device has shared"},
+		"an old CANN":     {kind: "ascend", answer: describe.Runtime{Library: "/a", Problem: "it has no function aclInit"}, step: "a newer CANN"},
+		"Ascend without":  {kind: "ascend", answer: describe.Runtime{Library: "/a", Problem: "it has no device"}, step: "npu-smi"},
+		"no cuBLAS":       {kind: "cuda", answer: describe.Runtime{Library: "/c", BLAS: none}, step: "install cuBLAS"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			c := newClinic(t)
-			c.answer(test.subject, test.answer)
+			c.withoutGPUs()
+			c.device(test.kind, test.answer)
 			c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host", Reason: test.reason}})
 			f := c.examine()
 			assert.True(t, f.Usable, "the host computes")
@@ -290,39 +337,39 @@ func TestStepsForGPUs(t *testing.T) {
 func TestDriversThatBreak(t *testing.T) {
 	c := newClinic(t)
 	for what, said := range map[string]string{
-		"crash": "the driver that was asked ended with signal 11 (segmentation fault)",
-		"exit":  "the driver that was asked ended with exit status 5: the driver's last words",
+		"crash": "the query of the driver ended with signal 11 (segmentation fault)",
+		"exit":  "the query of the driver ended with exit status 5: the driver's last words",
 		"core":  "there is no core",
 		"junk":  "the library's answer cannot be read: unexpected end of JSON input",
 	} {
 		f := c.examine("BREAK=2=" + what)
-		assert.Equal(t, said, f.CUDAFailure)
-		assert.Nil(t, f.CUDA)
-		assert.True(t, f.Usable, "nobody asked for it")
-		assert.NotNil(t, f.HIP)
+		assert.Equal(t, said, f.device("cuda").Failure)
+		assert.Nil(t, f.device("cuda").Runtime)
+		assert.True(t, f.Usable, "it was not queried")
+		assert.NotNil(t, f.device("hip").Runtime)
 		text, status := printed(t, f, false)
 		assert.Zero(t, status)
 		assert.Contains(t, text, "CUDA        "+said+"\n")
 	}
 	f := c.examine("BREAK=4=crash,5=exit")
-	assert.Equal(t, "the driver that was asked ended with signal 11 (segmentation fault)", f.OpenCLFailure)
-	assert.Equal(t, "the driver that was asked ended with exit status 5: the driver's last words", f.AscendFailure)
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for OpenCL: a driver does not survive")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for Ascend: this runtime does not survive")
+	assert.Equal(t, "the query of the driver ended with signal 11 (segmentation fault)", f.device("opencl").Failure)
+	assert.Equal(t, "the query of the driver ended with exit status 5: the driver's last words", f.device("ascend").Failure)
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for OpenCL: a driver crashes or hangs")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for Ascend: this runtime crashes or hangs")
 	f = c.examine("BREAK=1=print,2=hold")
-	assert.Empty(t, f.HIPFailure, "what a driver prints is not the answer")
-	assert.Empty(t, f.CUDAFailure, "a process that it leaves behind is not waited for")
+	assert.Empty(t, f.device("hip").Failure, "output of a driver is not the answer")
+	assert.Empty(t, f.device("cuda").Failure, "a process that it leaves behind is not awaited")
 	f = c.examine("BREAK=1=crash,3=crash")
-	assert.Contains(t, f.CBLASFailure, "a CBLAS that was asked ended with signal 11")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP does not survive")
-	assert.Contains(t, strings.Join(f.Next, "\n"), "ROCBLAS_MEM_CBLAS names another")
+	assert.Contains(t, f.CBLASFailure, "the query of the CBLAS libraries ended with signal 11")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "for an AMD GPU: this HIP crashes or hangs")
+	assert.Contains(t, strings.Join(f.Next, "\n"), "set ROCBLAS_MEM_CBLAS to another")
 }
 
 func TestADriverThatHangs(t *testing.T) {
 	c := newClinic(t)
 	f, err := examine(c.at, append(c.env, "BREAK=2=hang"), time.Second)
 	require.NoError(t, err)
-	assert.Equal(t, "the driver that was asked did not answer within 1 second, and was ended", f.CUDAFailure)
+	assert.Equal(t, "the query of the driver did not answer within 1 second, and was ended", f.device("cuda").Failure)
 	assert.True(t, f.Usable)
 }
 
@@ -331,12 +378,12 @@ func TestADriverThatHangs(t *testing.T) {
 func TestALibraryThatCannotChoose(t *testing.T) {
 	c := newClinic(t)
 	for _, test := range []struct{ breaks, device, step string }{
-		{"0=crash,1=crash", "auto", "ROCBLAS_MEM_DEVICE=host keeps every program away from this HIP"},
+		{"0=crash,1=crash", "auto", "set ROCBLAS_MEM_DEVICE=host until this HIP is repaired"},
 		{"0=crash,2=crash", "cuda", "unset ROCBLAS_MEM_DEVICE"},
-		{"0=crash,4=crash", "opencl:1", "away from this OpenCL"},
-		{"0=crash,5=crash", "ascend", "away from this Ascend"},
-		{"0=crash,3=crash", "auto", "ROCBLAS_MEM_ENGINE=builtin keeps"},
-		{"0=crash", "auto", "keeps every program away from what ended it"},
+		{"0=crash,4=crash", "opencl:1", "until this OpenCL is repaired"},
+		{"0=crash,5=crash", "ascend", "until this Ascend is repaired"},
+		{"0=crash,3=crash", "auto", "set ROCBLAS_MEM_ENGINE=builtin until"},
+		{"0=crash", "auto", "programs then do not open the library that ended the query"},
 	} {
 		c.answer(describe.ProcessSubject, describe.Process{Version: "1.2.3", Variables: []describe.Variable{
 			{Name: "ROCBLAS_MEM_DEVICE", Value: "host"}, {Name: "ROCBLAS_MEM_ENGINE", Value: "null"}}})
@@ -349,14 +396,14 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 		text, status := printed(t, f, false)
 		assert.Equal(t, exitUnusable, status)
 		assert.Contains(t, text, "library     1.2.3")
-		assert.Contains(t, text, "chosen      nothing: the process in which the library was to choose ended with signal 11")
+		assert.Contains(t, text, "chosen      nothing: the query of the library's choices ended with signal 11")
 	}
 	require.NoError(t, os.Remove(filepath.Join(c.answers, "0")))
 	f := c.examine()
 	assert.Nil(t, f.Idle)
 	text, _ := printed(t, f, false)
 	assert.Contains(t, text, "library     rocblas_mem_describe: status 1\n")
-	assert.Contains(t, f.Next[0], "read the line above")
+	assert.Contains(t, f.Next[0], "see the line above")
 }
 
 // TestALongAnswer tests an answer longer than the probe's first buffer.
@@ -384,14 +431,17 @@ func TestDoctorNeedsAnInstallation(t *testing.T) {
 func TestOnlyTheProcessChooses(t *testing.T) {
 	p := prober{env: []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}}
 	assert.Equal(t, p.env, p.environment(describe.ProcessSubject))
-	for subject := describe.HIPSubject; subject < describe.Subjects; subject++ {
+	for subject := range describe.Subject(6) {
+		if subject == describe.ProcessSubject {
+			continue
+		}
 		assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=host"}, p.environment(subject))
 	}
 	assert.Equal(t, []string{"A=b", "ROCBLAS_MEM_DEVICE=cuda"}, p.env)
 }
 
-// TestWhatADriverSaysIsBounded tests that a driver with endless output does not fill doctor's memory.
-func TestWhatADriverSaysIsBounded(t *testing.T) {
+// TestDriverOutputIsBounded tests that a driver with endless output does not fill doctor's memory.
+func TestDriverOutputIsBounded(t *testing.T) {
 	var f firstBytes
 	for range 10 {
 		n, err := f.Write(bytes.Repeat([]byte("x"), mostErrorBytes))
@@ -402,11 +452,11 @@ func TestWhatADriverSaysIsBounded(t *testing.T) {
 	assert.Contains(t, ending("it", &exec.Error{Name: "x", Err: os.ErrPermission}, ""), "permission denied")
 }
 
-// TestADeviceThatThereIsNot tests the request of a missing device of a runtime that has other devices.
-func TestADeviceThatThereIsNot(t *testing.T) {
+// TestMissingNumberedDevice tests the request of a missing device of a runtime that has other devices.
+func TestMissingNumberedDevice(t *testing.T) {
 	c := newClinic(t)
-	c.answer(describe.OpenCLSubject, describe.Runtime{Library: "/o", Devices: []describe.Device{{Name: "one"}, {Name: "two"}}})
+	c.device("opencl", describe.Runtime{Library: "/o", Devices: []describe.Device{{Name: "one"}, {Name: "two"}}})
 	c.answer(describe.ProcessSubject, describe.Process{Device: describe.Choice{Kind: "host"},
 		Problems: []string{"ROCBLAS_MEM_DEVICE: opencl:7 cannot be used (OpenCL: it has 2 devices); using host"}})
-	assert.Equal(t, "let ROCBLAS_MEM_DEVICE name a device that there is: opencl:0 to opencl:1", c.examine("ROCBLAS_MEM_DEVICE=opencl:7").Next[0])
+	assert.Equal(t, "set ROCBLAS_MEM_DEVICE to an existing device: opencl:0 to opencl:1", c.examine("ROCBLAS_MEM_DEVICE=opencl:7").Next[0])
 }

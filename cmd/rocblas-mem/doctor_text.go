@@ -33,10 +33,9 @@ func (f *findings) text() string {
 	var p page
 	f.front(&p)
 	f.cblas(&p)
-	f.runtime(&p, "HIP", f.HIP, f.HIPFailure)
-	f.runtime(&p, "CUDA", f.CUDA, f.CUDAFailure)
-	f.runtime(&p, "OpenCL", f.OpenCL, f.OpenCLFailure)
-	f.runtime(&p, "Ascend", f.Ascend, f.AscendFailure)
+	for _, d := range f.Devices {
+		d.text(&p)
+	}
 	p.line("stand-in", "%s: rocblas-mem run --cpu -- PROGRAM", f.StandIn)
 	f.chosen(&p)
 	p.lines("problem", f.Problems, "")
@@ -120,10 +119,11 @@ func joined(separator string, parts ...string) string {
 	return strings.Join(full, separator)
 }
 
-// runtime writes a vendor's runtime, its devices and its BLAS.
-func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure string) {
+// text writes a vendor's runtime, its devices and its BLAS.
+func (d *device) text(p *page) {
+	r := d.Runtime
 	if r == nil {
-		p.line(name, "%s", failure)
+		p.line(d.Title, "%s", d.Failure)
 		return
 	}
 	var list []string
@@ -158,7 +158,7 @@ func (f *findings) runtime(p *page, name string, r *describe.Runtime, failure st
 	case r.Computes != "" && len(r.Devices) > 0:
 		list = append(list, r.Computes)
 	}
-	p.lines(name, list, "")
+	p.lines(d.Title, list, "")
 }
 
 // deviceText returns one line about a GPU.

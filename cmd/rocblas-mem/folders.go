@@ -30,10 +30,10 @@ type need struct {
 func findFolders() (folders, error) {
 	own, err := os.Executable()
 	if err != nil {
-		return folders{}, fail(exitUsage, "this program's own file cannot be found: %w", err)
+		return folders{}, fail(exitUsage, "this program cannot find its own file: %w", err)
 	}
 	if own, err = filepath.EvalSymlinks(own); err != nil {
-		return folders{}, fail(exitUsage, "this program's own file cannot be found: %w", err)
+		return folders{}, fail(exitUsage, "this program cannot find its own file: %w", err)
 	}
 	return foldersBeside(filepath.Dir(own))
 }
@@ -55,11 +55,11 @@ func foldersBeside(bin string) (folders, error) {
 			continue
 		}
 		if strings.ContainsAny(cpu, ":; \t\n") {
-			return folders{}, fail(exitUsage, "the dynamic loader cannot be told of a folder with this in its name: %q", cpu)
+			return folders{}, fail(exitUsage, "the dynamic loader cannot use a folder whose name has a blank, : or ;: %q", cpu)
 		}
 		return at, nil
 	}
-	return folders{}, fail(exitUsage, "%s has no lib/rocblas_mem/cpu: this program is not where it was installed", prefix)
+	return folders{}, fail(exitUsage, "%s has no lib/rocblas_mem/cpu: this program is not in its installation", prefix)
 }
 
 // onCUDA returns the folders for the stand-in on CUDA.
@@ -68,8 +68,8 @@ func (at folders) onCUDA() folders {
 	at.hip = filepath.Join(at.cpu, "hip")
 	at.where = "on CUDA"
 	at.needs = []need{
-		{[]string{"libcuda.so.1"}, "libcuda.so.1, which is NVIDIA's driver"},
-		{[]string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"}, "libcublas, which computes"},
+		{[]string{"libcuda.so.1"}, "libcuda.so.1 (NVIDIA's driver)"},
+		{[]string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"}, "libcublas"},
 	}
 	return at
 }
@@ -91,7 +91,7 @@ func (at folders) missing(search searchPath, program *object) error {
 		return nil
 	}
 	device := strings.TrimPrefix(at.where, "on ")
-	return fail(exitUsage, "%s is not possible here: not found: %s", device, strings.Join(lacks, ", and "))
+	return fail(exitUsage, "%s cannot be used: not found: %s", device, strings.Join(lacks, ", and "))
 }
 
 // escape returns a pattern that matches only the path.

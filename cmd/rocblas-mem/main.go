@@ -1,5 +1,6 @@
 // Command rocblas-mem runs compiled rocBLAS programs on the CPU or on CUDA, without an AMD GPU and without
-// ROCm, and also in front of an installed ROCm. It reports what the library finds on a machine.
+// ROCm. It also runs them with this library in front of an installed ROCm, and reports their use of workspace.
+// doctor prints what the library finds on a machine.
 package main
 
 import (
@@ -63,7 +64,7 @@ func command(args []string, stdout, stderr io.Writer) int {
 func isHelp(arg string) bool { return arg == "--help" || arg == "-h" }
 
 // errHelp is the error of an option --help.
-var errHelp = errors.New("help is asked for")
+var errHelp = errors.New("help is requested")
 
 // help writes the usage of a command, or of all commands if none is named.
 func help(args []string, stdout io.Writer) error {

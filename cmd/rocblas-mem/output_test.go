@@ -39,8 +39,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// interrupted starts a process that does what its line says, and sends it a signal after the first line that it writes, or 100 ms after it has read
-// its input. It returns the signal that ended the process.
+// interrupted starts a process that runs a command line. It sends the process a signal after the first line of output, or
+// 100 ms after the process has read its input. It returns the signal that ended the process.
 func interrupted(t *testing.T, line string, number syscall.Signal, input string) syscall.Signal {
 	t.Helper()
 	notified := make(chan os.Signal, 1)
@@ -97,7 +97,7 @@ func TestInterruptedReading(t *testing.T) {
 		assert.Equal(t, syscall.SIGINT, interrupted(t, line, syscall.SIGINT, string(lines)), line)
 	}
 	assert.NoFileExists(t, page)
-	require.True(t, strings.HasPrefix(string(lines), trace.Header))
+	require.True(t, strings.HasPrefix(string(lines), trace.FirstHeader()))
 }
 
 // TestWriteFile tests that a failed write leaves the old file, and that a successful write keeps its mode and a

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 	"rocblas_mem/internal/trace"
 )
@@ -67,7 +68,7 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	}
 	engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
 	if engine != spec.Builtin && engine != spec.CBLAS {
-		return fail(exitUsage, "plan: --engine is builtin or cblas, not %q", engine)
+		return fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
 	}
 	if len(o.rest) == 0 {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
@@ -79,7 +80,7 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 		}
 	}
 	if !s.any {
-		return fail(exitUsage, "%s: there is no call in it", strings.Join(o.rest, ", "))
+		return fail(exitUsage, "%s: it has no call", strings.Join(o.rest, ", "))
 	}
 	slices.SortStableFunc(s.Calls, func(a, b *callSize) int {
 		return cmp.Or(cmp.Compare(b.Before+b.Optimal, a.Before+a.Optimal), cmp.Compare(a.Line, b.Line))
@@ -103,7 +104,8 @@ func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 		defer func() { _ = file.Close() }()
 	}
 	begin := bufio.NewReaderSize(file, 1<<16)
-	if text, err := begin.Peek(len(trace.Header)); err != nil || string(text) != trace.Header {
+	header := trace.FirstHeader()
+	if text, err := begin.Peek(len(header)); err != nil || string(text) != header {
 		return s.list(begin, trace.NameOf(path), engine)
 	}
 	if path == trace.StandardInput {
@@ -132,7 +134,7 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	s.any = true // a trace without leases counts too
 	sum := trace.NewSummary(path)
 	err := read(func(e *trace.Event) error {
-		if e.Action == trace.Allocate || e.Action == trace.Refused || e.Action == trace.Degraded && e.SizeBytes == 0 {
+		if e.Action == core.TraceAllocate || e.Action == core.TraceAllocateFailure || e.Action == core.TraceDegraded && e.SizeBytes == 0 {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
 		return sum.Add(e)
@@ -158,7 +160,7 @@ func (s *sizes) write(out io.Writer) error {
 		err = errors.Join(err, lineErr)
 	}
 	if s.Engine != "" {
-		_, lineErr := fmt.Fprintf(out, "\nsizes of lists are those of the engine %s: --engine builtin or cblas\n", s.Engine)
+		_, lineErr := fmt.Fprintf(out, "\nsizes of lists are for the engine %s; --engine selects builtin or cblas\n", s.Engine)
 		err = errors.Join(err, lineErr)
 	}
 	least := "with less some call is slower, and none is an error"
@@ -169,7 +171,7 @@ func (s *sizes) write(out io.Writer) error {
 	err = errors.Join(err, lineErr)
 	for i, step := range s.Steps {
 		if i == 0 {
-			_, lineErr = fmt.Fprintln(out, "\nbut where the program sets the workspace itself, which no variable changes:")
+			_, lineErr = fmt.Fprintln(out, "\nbut no variable changes these sizes, which the program sets:")
 			err = errors.Join(err, lineErr)
 		}
 		_, lineErr = fmt.Fprintf(out, "  %s\n", step)

@@ -26,7 +26,7 @@ func replayTrace(args []string, stdout, stderr io.Writer) error {
 		return fail(exitUsage, "replay needs one trace")
 	}
 	if o.rest[0] == trace.StandardInput && !o.has("--size") {
-		return fail(exitUsage, "replay: standard input can be read once: it needs --size, or a file")
+		return fail(exitUsage, "replay: standard input needs --size, because it can be read only once")
 	}
 	base := replay.Setting{TotalBytes: deviceBytes, Blocks: o.has("--blocks"), WithoutSets: o.has("--without-sets")}
 	if o.has("--limit") {

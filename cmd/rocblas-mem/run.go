@@ -68,9 +68,9 @@ func checkRun(o options) error {
 	case o.has("--cpu") && o.has("--cuda"):
 		return fail(exitUsage, "run takes one of --cpu and --cuda")
 	case o.has("--behind") && !o.has("--cpu") && !o.has("--cuda"):
-		return fail(exitUsage, "run needs --cpu or --cuda where it has --behind")
+		return fail(exitUsage, "run: --behind needs --cpu or --cuda")
 	case o.has("--trace") && o.values["--trace"] == "":
-		return fail(exitUsage, "run: --trace needs the name of a file")
+		return fail(exitUsage, "run: --trace needs a file name")
 	}
 	if o.has("--size") {
 		if _, err := core.ParseSize(o.values["--size"]); err != nil {
@@ -91,7 +91,7 @@ func checkTrace(pattern string) error {
 	}
 	const writable = 2 // W_OK of access
 	if err := syscall.Access(folder, writable); err != nil {
-		return fail(exitUsage, "run: --trace: no file can be made in %s: %w", folder, err)
+		return fail(exitUsage, "run: --trace: cannot create a file in %s: %w", folder, err)
 	}
 	if info, err := os.Stat(pattern); err == nil && info.IsDir() {
 		return fail(exitUsage, "run: --trace: %s is a folder", pattern)
@@ -135,7 +135,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 		if err := at.missing(search, &object{}); err != nil {
 			return plan{}, err
 		}
-		p.reason = fmt.Sprintf("%s; %s is no ELF file, so what it loads is not known", at.where, line.program)
+		p.reason = fmt.Sprintf("%s; %s is not an ELF file, so its libraries are unknown", at.where, line.program)
 		if behind {
 			p.reason = at.where + ", in front of the installed rocBLAS"
 		}
@@ -158,7 +158,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 		behind = true
 		p.reason = fmt.Sprintf("%s, in front of %s, which an RPATH finds first", at.where, found.rocblas)
 	case behind && found.rocblas == "":
-		return plan{}, fail(exitUsage, "no installed librocblas is found that could stay behind")
+		return plan{}, fail(exitUsage, "--behind: no installed librocblas is found")
 	case behind:
 		p.reason = at.where + ", in front of " + found.rocblas
 	case user != nil:

@@ -13,6 +13,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine/cublas"
+	"rocblas_mem/hip/cuda"
 )
 
 // machine is a simulated machine: an installation of this library, one of ROCm, and programs. Every function of
@@ -122,21 +125,29 @@ func TestOnCUDA(t *testing.T) {
 	env := []string{"LD_LIBRARY_PATH=" + m.at.cpu + ":" + nvidia}
 	for _, name := range []string{program, script} {
 		_, err := makePlan(m.at.onCUDA(), []string{name}, env, false)
-		assert.EqualError(t, err, "CUDA is not possible here: not found: libcuda.so.1, which is NVIDIA's driver, "+
-			"and libcublas, which computes")
+		assert.EqualError(t, err, "CUDA cannot be used: not found: libcuda.so.1 (NVIDIA's driver), "+
+			"and libcublas")
 	}
 	m.library("nvidia", "libcuda.so.1", "int cuInit(unsigned f) { return f != 0; }")
 	_, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
-	assert.EqualError(t, err, "CUDA is not possible here: not found: libcublas, which computes")
+	assert.EqualError(t, err, "CUDA cannot be used: not found: libcublas")
 	m.library("nvidia", "libcublas.so.12", "int cublasCreate_v2(void) { return 1; }")
 	p, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
 	require.NoError(t, err)
 	assert.Equal(t, "on CUDA", p.reason)
-	assert.Equal(t, cuda+":"+nvidia, p.get("LD_LIBRARY_PATH"), "a run on the CPU around it is undone")
+	assert.Equal(t, cuda+":"+nvidia, p.get("LD_LIBRARY_PATH"), "it replaces the folders of a run on the CPU around it")
 	assert.Equal(t, "rocBLAS 1, HIP 3", runPlan(t, p))
 	p, err = makePlan(m.at, []string{program}, p.env, false)
 	require.NoError(t, err)
-	assert.Equal(t, m.at.cpu+":"+nvidia, p.get("LD_LIBRARY_PATH"), "and the other way round")
+	assert.Equal(t, m.at.cpu+":"+nvidia, p.get("LD_LIBRARY_PATH"), "and the reverse")
+}
+
+// TestNeedsOfCUDA compares the libraries that run --cuda requires with those that the library opens.
+func TestNeedsOfCUDA(t *testing.T) {
+	needs := folders{}.onCUDA().needs
+	require.Len(t, needs, 2)
+	assert.Equal(t, []string{cuda.Library}, needs[0].names)
+	assert.Equal(t, cublas.Candidates(), needs[1].names)
 }
 
 func TestInFrontOfROCm(t *testing.T) {
@@ -237,7 +248,7 @@ func TestNoELFFile(t *testing.T) {
 	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\necho $LD_LIBRARY_PATH\n"), 0o755))
 	p, err := makePlan(m.at, []string{script}, []string{"PATH=/bin"}, false)
 	require.NoError(t, err)
-	assert.Contains(t, p.reason, "no ELF file")
+	assert.Contains(t, p.reason, "not an ELF file")
 	assert.Equal(t, m.at.cpu+"\n", runPlan(t, p))
 }
 
@@ -293,7 +304,7 @@ func TestFoldersThatCannotBeNamed(t *testing.T) {
 	require.NoError(t, os.MkdirAll(filepath.Join(prefix, "lib/rocblas_mem/cpu"), 0o755))
 	require.NoError(t, os.WriteFile(filepath.Join(prefix, "lib/librocblas_mem.so.0"), nil, 0o644))
 	_, err := foldersBeside(filepath.Join(prefix, "bin"))
-	assert.ErrorContains(t, err, "cannot be told")
+	assert.ErrorContains(t, err, "cannot use a folder")
 }
 
 func TestSplitPath(t *testing.T) {

@@ -48,47 +48,28 @@ func TestReport(t *testing.T) {
 }
 
 // TestTracesThatCannotBeRead tests that every command prints one line, with file and line number, and returns
-// status 2.
+// status 2. internal/trace tests the kinds of damage.
 func TestTracesThatCannotBeRead(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "broken.csv")
-	require.NoError(t, os.WriteFile(broken, []byte(trace.Header+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
+	require.NoError(t, os.WriteFile(broken, []byte(trace.FirstHeader()+"\n1,10:00:00.000000,fly,,,,,,,,,,,\n"), 0o644))
 	list := filepath.Join(t.TempDir(), "list.yaml")
 	require.NoError(t, os.WriteFile(list, []byte("\n- { rocblas_function: rocblas_ddot, N: many }\n"), 0o644))
 	zeros := filepath.Join(t.TempDir(), "zeros.csv")
 	require.NoError(t, os.WriteFile(zeros, make([]byte, 5000), 0o644))
-	written, err := os.ReadFile(whole)
-	require.NoError(t, err)
-	damaged := func(name, from, to string) string {
-		path := filepath.Join(t.TempDir(), name)
-		require.Contains(t, string(written), from)
-		require.NoError(t, os.WriteFile(path, []byte(strings.Replace(string(written), from, to, 1)), 0o644))
-		return path
-	}
-	inner := damaged("inner.csv", "\n2315,20:16:29.569799", "\n\x00315,20:16:29.569799")
-	huge := damaged("huge.csv", "700416,132096,success", "4611686018427387904,132096,success")
-	fly := damaged("fly.csv", "rocblas_dtrsm,700416", "rocblas_dfly,700416")
-	unnamed := damaged("unnamed.csv", "rocblas_dtrsm,700416", ",700416")
 	nothing := filepath.Join(t.TempDir(), "nothing")
 	require.NoError(t, os.WriteFile(nothing, []byte("# a list of no calls\n\n"), 0o644))
 	for _, test := range []struct {
 		args []string
 		want string
 	}{
-		{[]string{"plan", nothing}, nothing + ": there is no call in it"}, {[]string{"plan", os.DevNull}, "no call"},
-		{[]string{"run", "--trace", "there/is/none.csv", "--", "true"}, "no file can be made in there/is: no such file or directory"},
+		{[]string{"plan", nothing}, nothing + ": it has no call"}, {[]string{"plan", os.DevNull}, "no call"},
+		{[]string{"run", "--trace", "there/is/none.csv", "--", "true"}, "cannot create a file in there/is: no such file or directory"},
 		{[]string{"run", "--trace", filepath.Dir(nothing), "--", "true"}, filepath.Dir(nothing) + " is a folder"},
 		{[]string{"report", broken}, broken + ":2: "}, {[]string{"plan", broken}, broken + ":2: "}, {[]string{"replay", broken}, broken + ":2: "},
 		{[]string{"replay", "--size", "1K", broken}, broken + ":2: "}, {[]string{"plan", list}, list + ":2: "},
-		{[]string{"report", list}, list + ":1: this is no trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
+		{[]string{"report", list}, list + ":1: this is not a trace"}, {[]string{"plan", "there/is/none"}, "there/is/none"},
 		{[]string{"replay", "--size", "1K,much", whole}, `"much" is not a size`}, {[]string{"replay", "--limit", "99999999999G", whole}, "64 bits"},
-		{[]string{"report", zeros}, zeros + ":1: the line begins with a zero byte, at byte 0 of the file"},
-		{[]string{"replay", zeros}, zeros + ":1: the line begins with a zero byte"}, {[]string{"plan", zeros}, zeros + ":1: "},
-		{[]string{"report", inner}, inner + ":6: the line begins with a zero byte, at byte "}, {[]string{"plan", inner}, inner + ":6: "},
-		{[]string{"replay", "--size", "0", inner}, inner + ":6: "},
-		{[]string{"report", huge}, huge + ":6: Wanted: 4611686018427387904 bytes are more than any device has"},
-		{[]string{"plan", huge}, huge + ":6: Wanted"}, {[]string{"replay", huge}, huge + ":6: Wanted"},
-		{[]string{"report", fly}, fly + `:6: there is no routine "rocblas_dfly"`}, {[]string{"plan", fly}, fly + ":6: there is no"},
-		{[]string{"replay", "--size", "0", fly}, fly + ":6: there is no"}, {[]string{"report", unnamed}, unnamed + ":6: Routine: "},
+		{[]string{"plan", zeros}, zeros + ":1: "},
 		{[]string{"replay", whole, whole}, "one trace"}, {[]string{"plan"}, "needs"}, {[]string{"plan", "--svg", whole}, "no option"},
 	} {
 		status, out, errs := called(test.args...)
@@ -136,7 +117,7 @@ func TestHelp(t *testing.T) {
 	assert.Equal(t, exitUsage, status)
 	assert.Contains(t, errs, `no command "fly"`)
 	_, err := parseOptions("run", []string{"./program", "--help"}, nil, nil, true)
-	assert.NoError(t, err, "that is the program's")
+	assert.NoError(t, err, "the program's option")
 }
 
 // fed runs a command with a file as its standard input.
@@ -164,10 +145,10 @@ func TestStandardInput(t *testing.T) {
 	assert.Equal(t, want, text, errs)
 	status, _, errs := fed(t, whole, "replay", "-")
 	assert.Equal(t, exitUsage, status)
-	assert.Contains(t, errs, "read once")
+	assert.Contains(t, errs, "only once")
 	status, _, errs = fed(t, "trace_test.go", "report", "-")
 	assert.Equal(t, exitUsage, status)
-	assert.Contains(t, errs, "standard input:1: this is no trace")
+	assert.Contains(t, errs, "standard input:1: this is not a trace")
 }
 
 // TestReportOverItsTrace tests that a report never overwrites its trace, under any name of it.
@@ -222,17 +203,17 @@ func TestPlan(t *testing.T) {
 		assert.Equal(t, engine, string(got.Engine))
 		require.Len(t, got.Calls, 3)
 		if engine == "builtin" {
-			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest stands first")
+			assert.Equal(t, int64(2), got.Calls[0].Line, "the largest is first")
 		}
 	}
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are those of the engine builtin: --engine builtin or cblas\n")
+	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
 	assert.NotContains(t, text, "engine", "a trace has its own sizes")
 	status, _, errs = called("plan", "--engine", "null", list)
 	assert.Equal(t, exitUsage, status)
-	assert.Equal(t, "rocblas-mem: plan: --engine is builtin or cblas, not \"null\"\n", errs)
+	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
 }
 
 func TestReplay(t *testing.T) {
@@ -263,14 +244,14 @@ func TestTracesOf(t *testing.T) {
 	assert.Empty(t, base("none"))
 	long := time.Now().Add(-time.Hour)
 	require.NoError(t, os.Chtimes(filepath.Join(folder, "t.csv.12"), long, long))
-	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "what ended first stands first")
+	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "the first to end is first")
 }
 
 // TestTracesOfAnEarlierRun tests that a run removes the traces of an earlier run, and no other file with such a name.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
 	for name, text := range map[string]string{
-		"t.csv": "junk", "t.csv.12": trace.Header + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.Header,
+		"t.csv": "junk", "t.csv.12": trace.FirstHeader() + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.FirstHeader(),
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}

@@ -14,54 +14,53 @@ type helpText struct {
 func helpTexts() []helpText {
 	return []helpText{
 		{"run", "[--cpu|--cuda [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
-			`runs a program with this library in front of the rocBLAS that it loads, and reports on stderr, when it has ended, where
-workspace went: handles, peaks, growths with the call that caused each, what was never freed, the size to set. The exit
-status is the program's, 128 and the signal's number where one ended it.`, [][2]string{
-				{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. Where the program, or a library that it
-loads, needs C++ internals of rocBLAS, the installed librocblas stays behind this one; a line on stderr says which
-way it is`},
+			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
+use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
+exit status is the program's, or 128 and the number of the signal that ended it.`, [][2]string{
+				{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. If the program, or a library that it loads,
+needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
 				{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
-				{"--behind", "keeps the installed librocblas behind this one, whatever the program's files say"},
+				{"--behind", "runs this library in front of the installed librocblas in any case"},
 				{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
-				{"--trace F", "keeps the trace, with the process's number for every %p in its name"},
-				{"--no-report", "the program takes this process over"},
+				{"--trace F", "writes the trace to F and keeps it; %p in the name becomes the process's number"},
+				{"--no-report", "becomes the program, without a report"},
 			}},
 		{"doctor", "[--json] [--limit SECONDS]",
 			`prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
-step for what is missing. Drivers are asked in processes of their own.`, [][2]string{
-				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "seconds that each of them may take: 30"},
+step for each missing component. Each driver is queried in a separate process.`, [][2]string{
+				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "time limit of each query; the default is 30"},
 			}},
 		{"report", "[--html | --svg | --json] [-o FILE] TRACE...",
-			"tells the same as run from traces; - is standard input.", [][2]string{
-				{"--html", "writes a page that needs nothing but itself"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
-				{"-o FILE", "writes to a file, which may be none of the traces"},
+			"writes the report of run from traces; - is standard input.", [][2]string{
+				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
+				{"-o FILE", "writes to a file, which must not be one of the traces"},
 			}},
 		{"plan", "[--engine E] [--json] TRACE|CALLS...",
-			`computes, without a device, the size that makes every call optimal, the size that only avoids errors, and what each call
-takes: from traces, or from calls as rocblas-bench has them, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d -m ...)
-and YAML, in one line each (- { rocblas_function: ..., M: ... }) or in blocks; - is standard input.`, [][2]string{
-				{"--engine E", "which engine's sizes the calls of a list have: builtin, the default, which takes the most on the CPU, or cblas"},
+			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
+call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
+-m ...) and YAML, in one line each (- { rocblas_function: ..., M: ... }) or in blocks. - is standard input.`, [][2]string{
+				{"--engine E", "the engine of the calls of a list: builtin, the default, which takes the most on the CPU, or cblas"},
 				{"--json", "writes the numbers"},
 			}},
 		{"replay", "[--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE",
-			`makes the calls of a trace once more on a simulated device, and says what other sizes would have cost: growths, bytes,
-allocations of the device, degraded and refused calls.`, [][2]string{
-				{"--size S,...", "the sizes to try, with commas between; without it 0 and what plan computes"},
+			`repeats the calls of a trace on a simulated device, and prints the cost of other sizes: growths, bytes, allocations of the
+device, degraded and refused calls.`, [][2]string{
+				{"--size S,...", "the sizes to try, separated by commas; the default is 0 and the sizes of plan"},
 				{"--limit S", "the device's memory"},
 				{"--blocks", "the device cannot reserve addresses: a workspace that grows takes another block"},
-				{"--without-sets", "leaves out where the program set the workspace itself"},
+				{"--without-sets", "omits the calls in which the program set the workspace"},
 				{"--json", "writes the numbers"},
 			}},
-		{"cpu-path", "", "prints the folder that LD_LIBRARY_PATH must begin with for run --cpu, where nothing needs to stay behind.", nil},
+		{"cpu-path", "", "prints the folder with which LD_LIBRARY_PATH must begin for run --cpu, if no installed librocblas is needed.", nil},
 		{"cuda-path", "", "prints the same folder for run --cuda.", nil},
 		{"version", "", "prints the version.", nil},
 	}
 }
 
 const usageEnd = `
-rocblas-mem COMMAND --help has one command's options. Exit statuses of rocblas-mem itself: 1 what the variables ask of the library
-cannot be had, or nothing can compute (doctor), 2 wrong usage, installation or trace, 126 a program that cannot be run, 127 one that is
-not there.
+rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
+variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 126 the program cannot be run; 127 the
+program does not exist.
 `
 
 // line returns the command line of a command.

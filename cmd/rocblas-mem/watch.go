@@ -29,7 +29,7 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 	if pattern == "" {
 		folder, err := os.MkdirTemp("", "rocblas-mem-")
 		if err != nil {
-			return 0, fail(exitUsage, "there is no place for a trace: %w", err)
+			return 0, fail(exitUsage, "cannot create a folder for the trace: %w", err)
 		}
 		defer func() { _ = os.RemoveAll(folder) }()
 		pattern = filepath.Join(folder, "%p.csv")
@@ -63,16 +63,17 @@ func isTrace(path string) bool {
 		return false
 	}
 	defer file.Close()
-	begin := make([]byte, len(trace.Header))
+	header := trace.FirstHeader()
+	begin := make([]byte, len(header))
 	n, _ := io.ReadFull(file, begin)
-	return string(begin[:n]) == trace.Header
+	return string(begin[:n]) == header
 }
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
 func reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: there is nothing to report: no handle was made, or its trace could not be written")
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: nothing to report: no handle was created, or its trace could not be written")
 		return err
 	}
 	var summaries []*trace.Summary

@@ -5,7 +5,7 @@
  *   device cuda [MIB]
  *                 with libcuda and libcublas, or fakes of them: calls compute, and request MIB for cuBLAS
  *   device hip    with a fake libamdhip64 and no rocBLAS: the memory interface works, and a call names the missing library
- *   device ascend with a fake libascendcl: the memory interface works, and no call computes
+ *   device memory with a fake of a runtime on which nothing computes: the memory interface works, and no call computes
  *   device refused with a GPU whose driver fails once when it is opened (FAKE_FAIL): no handle, a text with the reason, and no
  *                 fallback to the host; the next handle is on the GPU
  *   device host   without the device in ROCBLAS_MEM_DEVICE: the host computes
@@ -155,7 +155,7 @@ int main(int argc, char** argv)
         CHECK_SIZE(wants(handle), 0);
     if(strcmp(kind, "hip") == 0)
         lacks_engine(handle, "ROCBLAS_MEM_ROCBLAS");
-    else if(strcmp(kind, "ascend") == 0)
+    else if(strcmp(kind, "memory") == 0)
         lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
     else
         computes(handle, strcmp(kind, "cuda") == 0);

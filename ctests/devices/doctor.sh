@@ -45,9 +45,9 @@ expect 0 '^            version 6[0-9.]+ has no device that it can use: hipGetDev
 expect 0 'memory by a stream-ordered pool \(address reservation: hipMemMap: hipError' "$both" FAKE_FAIL=hipMemMap:-1:1
 expect 0 '^chosen +CUDA device 0: Fake Hopper \(sm_90\), memory by .*: ROCBLAS_MEM_DEVICE is cuda$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
 expect 0 'cuBLAS 12.* of rocBLAS.s functions [0-9]+ native, [0-9]+ composed, [0-9]+ missing$' "$cuda" ROCBLAS_MEM_DEVICE=cuda
-expect 0 'for the NVIDIA GPU: ROCBLAS_MEM_DEVICE=cuda chooses it' "$cuda"
+expect 0 'for the NVIDIA GPU: set ROCBLAS_MEM_DEVICE=cuda' "$cuda"
 expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
-expect 1 '^next +nvidia-smi shows what else is on the GPU' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
+expect 1 '^next +the GPU cannot be opened: nvidia-smi shows' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
 
 # A cuBLAS newer than the driver fails to create a handle, so the next cuBLAS is used. If there is no other,
@@ -72,20 +72,20 @@ expect 1 '^            nothing computes: cuBLAS 13.0.0 .*: cublasCreate_v2: CUBL
     ROCBLAS_MEM_DEVICE=cuda
 expect 1 '^next +install cuBLAS of the CUDA toolkit .libcublas.so.13, .12 or .11, not newer than the driver' "$newer" ROCBLAS_MEM_DEVICE=cuda
 
-expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip, cuda, opencl or ascend; using auto$' ROCBLAS_MEM_DEVICE=gpu
+expect 1 '^problem +ROCBLAS_MEM_DEVICE: "gpu" is not auto, host, hip, [a-z, ]+ or [a-z]+; using auto$' ROCBLAS_MEM_DEVICE=gpu
 expect 1 '^variables +ROCBLAS_DEVICE_MEMORY_SIZE=1x +\("1x" is not a size' ROCBLAS_DEVICE_MEMORY_SIZE=1x
 
 ascend=LD_LIBRARY_PATH=$fakes/ascend
 expect 0 '^Ascend +.*/fakes/ascend/libascendcl.so$' "$ascend"
 expect 0 '^            device 0: FakeAscend910 .*, memory by a stream-ordered pool$' "$ascend"
-expect 0 'for Ascend: ROCBLAS_MEM_DEVICE=ascend chooses it' "$ascend"
+expect 0 'for Ascend: set ROCBLAS_MEM_DEVICE=ascend' "$ascend"
 expect 0 '^            it has no device$' "$ascend" FAKE_DEVICES=0
-expect 0 'for Ascend: the runtime is here and has no device' "$ascend" FAKE_DEVICES=0
+expect 0 'for Ascend: this runtime has no usable device' "$ascend" FAKE_DEVICES=0
 expect 0 '^            it does not start: aclInit: .*500000.$' "$ascend" FAKE_FAIL=aclInit:1:500000
 expect 1 '^chosen +Ascend device 0: FakeAscend910' "$ascend" ROCBLAS_MEM_DEVICE=ascend
 expect 1 '^next +unset ROCBLAS_MEM_DEVICE to compute on the host' "$ascend" ROCBLAS_MEM_DEVICE=ascend
 expect 1 '^next +for Ascend: install Huawei.s CANN' ROCBLAS_MEM_DEVICE=ascend
-expect 1 '^next +let ROCBLAS_MEM_DEVICE name a device that there is: ascend:0 to ascend:0$' "$ascend" ROCBLAS_MEM_DEVICE=ascend:9
+expect 1 '^next +set ROCBLAS_MEM_DEVICE to an existing device: ascend:0 to ascend:0$' "$ascend" ROCBLAS_MEM_DEVICE=ascend:9
 
 opencl=LD_LIBRARY_PATH=$fakes/opencl
 expect 0 '^            device 0: Fake Processor \(OpenCL 3.0 Fake\), 8.0 GiB, memory by a stream-ordered pool$' "$opencl"
@@ -93,7 +93,7 @@ expect 0 '^            refused: Fake Processor \(OpenCL 1.2 Fake\) has no shared
 expect 0 '^            it has no device with shared virtual memory: Fake Processor \(OpenCL 1.2 Fake\)$' "$opencl" FAKE_OPENCL_PLAIN=1
 expect 0 'for OpenCL: install a driver whose device has shared' "$opencl" FAKE_OPENCL_PLAIN=1
 expect 0 '^            it has no device$' "$opencl" FAKE_DEVICES=0
-expect 0 'for OpenCL: the loader is here and has no device' "$opencl" FAKE_DEVICES=0
+expect 0 'for OpenCL: this loader has no usable device' "$opencl" FAKE_DEVICES=0
 expect 0 '^            it does not list devices: clGetDeviceIDs: CL_OUT_OF_RESOURCES \(-5\)$' "$opencl" FAKE_FAIL=clGetPlatformIDs:1
 expect 0 '^chosen +OpenCL device 0: Fake Processor.*: ROCBLAS_MEM_DEVICE is opencl$' "$opencl" ROCBLAS_MEM_DEVICE=opencl
 expect 1 '^next +for OpenCL: install a driver whose device' "$opencl" ROCBLAS_MEM_DEVICE=opencl FAKE_OPENCL_PLAIN=1
@@ -107,19 +107,19 @@ expect 0 '^            it has no function clGetDeviceIDs: it is older than OpenC
 expect 0 'for OpenCL: install a loader of OpenCL 2 or later' "LD_LIBRARY_PATH=$work/cl1"
 echo '__attribute__((constructor)) static void crash(void) { *(volatile int*)8 = 1; }' > "$work/cl2.c"
 $cc -shared -fPIC -Wl,-soname,libOpenCL.so.1 -o "$work/cl2/libOpenCL.so.1" "$work/cl2.c" || exit 2
-expect 0 '^OpenCL +the driver that was asked ended with signal 11' "LD_LIBRARY_PATH=$work/cl2"
-expect 1 '^next +unset ROCBLAS_MEM_DEVICE, which keeps every program away from this OpenCL' "LD_LIBRARY_PATH=$work/cl2" ROCBLAS_MEM_DEVICE=opencl
+expect 0 '^OpenCL +the query of the driver ended with signal 11' "LD_LIBRARY_PATH=$work/cl2"
+expect 1 '^next +unset ROCBLAS_MEM_DEVICE until this OpenCL is repaired' "LD_LIBRARY_PATH=$work/cl2" ROCBLAS_MEM_DEVICE=opencl
 if ldconfig -p | grep -q 'libOpenCL\.so\.1' && "$command" doctor | grep -q '^ .* (OpenCL .*PoCL'; then
     expect 0 '^            routines compute on the host.s engine, in shared virtual memory$'
     expect 0 '^chosen +OpenCL device 0: .*: ROCBLAS_MEM_DEVICE is opencl$' ROCBLAS_MEM_DEVICE=opencl
-    expect 1 '^next +let ROCBLAS_MEM_DEVICE name a device that there is: opencl:0 to opencl:[0-9]+$' ROCBLAS_MEM_DEVICE=opencl:77
+    expect 1 '^next +set ROCBLAS_MEM_DEVICE to an existing device: opencl:0 to opencl:[0-9]+$' ROCBLAS_MEM_DEVICE=opencl:77
 fi
 
 # A driver that crashes in hipGetDeviceCount.
 mkdir "$work/crash"
 echo 'int hipGetDeviceCount(int* n) { (void)n; return *(volatile int*)8; }' > "$work/crash.c"
 $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6" "$work/crash.c" || exit 2
-expect 1 '^chosen +nothing: the process in which the library was to choose ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
+expect 1 '^chosen +nothing: the query of the library.s choices ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
 expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
 
 

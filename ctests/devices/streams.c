@@ -7,7 +7,7 @@
  *   streams hip | cuda    leases that the program uses
  *   streams vendor        HIP, and calls of the rocBLAS in ctests/vendor, whose kernels take no lease
  */
-#include "../memory/workspace.h"
+#include "../workspace.h"
 #include "../vendor/fake_rocblas.h"
 #include "runtime.h"
 
@@ -193,7 +193,7 @@ static void out_of_a_capture(void)
     void*          captured = begin_capture(first);
     CHECK_OK(use(handle, first, 2, 6));
     CHECK_STATUS(rocblas_set_stream(handle, second), rocblas_status_internal_error);
-    check_error(handle, "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: stream 0x");
+    check_error(handle, "rocblas_set_stream: cannot wait for the work on the handle's previous stream: stream 0x");
     check_error(handle, "is captured into a graph: set another stream when the capture has ended");
     CHECK_OK(use(handle, first, 2, 6));
     end_capture(captured);
@@ -232,8 +232,8 @@ static void null_beside_a_capture(void)
     void*          captured = begin_capture(blocking);
     CHECK_OK(rocblas_set_stream(handle, second));
     CHECK_STATUS(use(handle, second, 1, 5), rocblas_status_memory_error);
-    check_error(handle, vendor ? "rocblas_dtrsm: the stream cannot wait for the one that had the workspace: "
-                               : "rocblas_device_malloc_alloc: the stream cannot wait for the one that had the workspace: ");
+    check_error(handle, vendor ? "rocblas_dtrsm: the stream cannot wait for the stream that used the workspace: "
+                               : "rocblas_device_malloc_alloc: the stream cannot wait for the stream that used the workspace: ");
     check_error(handle, "a graph is being captured from a blocking stream, and the null stream cannot be used before that ends");
     CHECK_OK(rocblas_set_stream(handle, blocking));
     CHECK_OK(use(handle, blocking, 2, 6)); /* recorded into a graph */
@@ -291,7 +291,7 @@ static void refused(void)
     const char*    await  = runtime.is_cuda ? "cuStreamWaitEvent" : "hipStreamWaitEvent";
     fail(record, -1, unknown_error);
     CHECK_STATUS(rocblas_set_stream(handle, second), rocblas_status_internal_error);
-    check_error(handle, "rocblas_set_stream: the work of the stream that the handle leaves cannot be waited for: ");
+    check_error(handle, "rocblas_set_stream: cannot wait for the work on the handle's previous stream: ");
     check_error(handle, record);
     fail(NULL, 0, 0);
     CHECK_OK(use(handle, first, 2, 6));
@@ -303,7 +303,7 @@ static void refused(void)
     CHECK_OK(rocblas_set_stream(handle, second));
     fail(await, 1, unknown_error);
     CHECK_STATUS(use(handle, second, 1, 5), rocblas_status_internal_error);
-    check_error(handle, "the stream cannot wait for the one that had the workspace: ");
+    check_error(handle, "the stream cannot wait for the stream that used the workspace: ");
     check_error(handle, await);
     wait_for(second);
     CHECK_SIZE(memory[5], 0);

@@ -1,28 +1,12 @@
-/* SPDX-License-Identifier: MIT */
-/*
+/* SPDX-License-Identifier: MIT
+ *
  * describe.c: rocblas_mem_describe describes this process in JSON.
  */
-#include "../check.h"
+#include "../json.h"
 
 #include <rocblas_mem.h>
 
 #include <dlfcn.h>
-
-/* balanced tells whether all braces, brackets and quotation marks of a text are balanced. */
-static int balanced(const char* text)
-{
-    int depth = 0, quoted = 0;
-    for(; *text && depth >= 0; text++)
-    {
-        if(quoted && *text == '\\' && text[1])
-            text++;
-        else if(*text == '"')
-            quoted = !quoted;
-        else if(!quoted)
-            depth += (*text == '{' || *text == '[') - (*text == '}' || *text == ']');
-    }
-    return depth == 0 && !quoted;
-}
 
 /* describe returns the answer for a subject; the caller frees it. */
 static char* describe(rocblas_mem_subject subject)
@@ -39,7 +23,8 @@ static char* describe(rocblas_mem_subject subject)
     CHECK_SIZE(again, needed);
     CHECK_SIZE(strlen(text), needed - 1);
     CHECK_EQ(text[needed], '#');
-    CHECK(text[0] == '{' && balanced(text));
+    CHECK_EQ(text[0], '{');
+    check_json(text);
     return text;
 }
 
@@ -84,6 +69,23 @@ static void process(void)
     free(answer);
 }
 
+/* devices asks about each kind of device that the process's description lists. */
+static void devices(void)
+{
+    char*     answer = describe(rocblas_mem_subject_process);
+    const int last   = rocblas_mem_subject_ascend;
+    int       count  = 0;
+    says(answer, "name", "hip");
+    says(answer, "name", "ascend");
+    for(const char* at = answer; (at = strstr(at, "\"subject\":")) != NULL; count++)
+    {
+        at += strlen("\"subject\":");
+        free(describe((rocblas_mem_subject)strtol(at, NULL, 10)));
+    }
+    CHECK(count >= last - 1); /* all enumerators but the process and the CBLAS libraries */
+    free(answer);
+}
+
 static void refusals(void)
 {
     char   text[16] = "as it was";
@@ -91,7 +93,7 @@ static void refusals(void)
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, NULL, 9, &needed), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_describe(rocblas_mem_subject_process, text, 0, &needed), rocblas_status_invalid_size);
     CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)-1, text, sizeof text, &needed), rocblas_status_invalid_value);
-    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)6, text, sizeof text, &needed), rocblas_status_invalid_value);
+    CHECK_STATUS(rocblas_mem_describe((rocblas_mem_subject)99, text, sizeof text, &needed), rocblas_status_invalid_value);
     CHECK_SIZE(needed, 77);
     CHECK_STR(text, "as it was");
     CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, text, sizeof text, NULL));
@@ -102,10 +104,7 @@ int main(void)
 {
     refusals();
     process();
-    free(describe(rocblas_mem_subject_hip));
-    free(describe(rocblas_mem_subject_cuda));
+    devices();
     free(describe(rocblas_mem_subject_cblas));
-    free(describe(rocblas_mem_subject_opencl));
-    free(describe(rocblas_mem_subject_ascend));
     return check_result();
 }

@@ -10,6 +10,8 @@
 #ifndef ROCBLAS_MEM_CTESTS_MODEL_H
 #define ROCBLAS_MEM_CTESTS_MODEL_H
 
+#include "../../capi/zlayout.h"
+
 #include <rocblas_mem.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,7 +25,7 @@ enum
     MODEL_DEAD    = 64, /* ended leases that are remembered */
     LEASE_WORDS   = 3, /* words of a lease besides one for each buffer */
     MOST_WORDS    = 65536,
-    CHUNK         = 64,
+    CHUNK         = RBM_CHUNK_BYTES,
     GRANULE       = 65536 /* the host commits multiples of this */
 };
 

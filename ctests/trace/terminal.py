@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# terminal.py COMMAND PROGRAM: rocblas-mem run on a terminal. Ctrl-C reaches the program, once, and the report comes all the same; a long
-# trace has a bar there, which goes away.
+# terminal.py COMMAND PROGRAM: rocblas-mem run on a terminal. Ctrl-C reaches the program once, and the report is still
+# written. While a long trace is read, a progress bar is shown, and then removed.
 import os
 import pty
 import select
@@ -11,7 +11,8 @@ import tempfile
 import time
 
 command, program = sys.argv[1:3]
-HEADER = "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n"
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "shown.csv")) as shown:
+    HEADER = shown.readline()
 LINE = "1,10:00:00.000000,%s,0x40,64,0x0,0x5,rocblas_ddot,%d,managed,64,64,64,success\n"
 
 

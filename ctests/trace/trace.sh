@@ -57,6 +57,8 @@ counts 'set size' 3
 counts 'set workspace' 2
 counts 'release idle' 1
 counts 'end' 1
+statuses=$(tail -n +2 "$trace" | cut -d , -f 14 | sort -u | tr '\n' ' ')
+[ "$statuses" = "invalid_value memory_error success " ] || wrong whole "its statuses are $statuses"
 if grep -q 'no end' <("$command" report "$trace"); then wrong whole "it has an end"; fi
 
 traced 0 idle idle
@@ -73,7 +75,7 @@ tells '^handles: 8, 0 never destroyed$' '^leases never freed: 0$'
 counts allocate 8000
 counts free 8000
 [ "$(awk -F , 'NR > 1 { print $2 }' "$trace" | sort -c 2>&1)" = "" ] || wrong threads "times are not in order"
-[ "$(awk -F , 'NF != 14' "$trace")" = "" ] || wrong threads "a line is not whole"
+[ "$(awk -F , 'NR == 1 { columns = NF } NF != columns' "$trace")" = "" ] || wrong threads "a line is not whole"
 
 # The part that RMM's reader accepts: its columns, two actions, and each free with the size of its allocation.
 grep -E '^Thread,|,(allocate|free),0x' "$trace" | cut -d , -f 1-6 > "$folder/rmm.csv"
@@ -140,7 +142,7 @@ done
 # A FIFO with a reader is refused too. Nothing is written into it, so a reader that leaves has no effect.
 exec 9<> "$folder/fifo"
 said=$(ROCBLAS_MEM_TRACE=$folder/fifo timeout 20 "$program" long 10 2>&1) || wrong fifo "$said"
-[ "$(grep -c 'it is no file); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
+[ "$(grep -c 'it is neither a file nor a terminal); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
 if read -r -t 0 -u 9; then wrong fifo "something was written"; fi
 
 # %p in the name is the process id.

@@ -8,7 +8,7 @@
  * With LIBRARY the program opens that file with RTLD_LOCAL: early is before the first call of this library,
  * late after it has made handles.
  */
-#include "../memory/workspace.h"
+#include "../workspace.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -234,7 +234,7 @@ static void streams(void* hip)
     CHECK_OK(rocblas_set_stream(handle, NULL));
     fail("hipStreamWaitEvent", 1, 999);
     CHECK_STATUS(gemm(handle, memory), rocblas_status_internal_error);
-    check_error(handle, "the stream cannot wait for the one that had the workspace: hipStreamWaitEvent");
+    check_error(handle, "the stream cannot wait for the stream that used the workspace: hipStreamWaitEvent");
     gemm(handle, memory);
     CHECK_EQ(calls("hipStreamWaitEvent"), waited + 3);
     CHECK_OK(rocblas_set_stream(handle, (hipStream_t)second));

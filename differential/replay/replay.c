@@ -32,7 +32,7 @@ typedef uint64_t (*function)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, u
                              uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t,
                              uint64_t, uint64_t);
 
-/* memory is what calls point to, with room in front for strides that go back. */
+/* memory holds the operands of calls. room is for negative strides. */
 struct memory {
     char     room[BLOCK_BYTES];
     char     blocks[BLOCKS][BLOCK_BYTES];
@@ -52,7 +52,7 @@ static struct {
 
 /* find finds a function of the library.
  *
- * Returns null where the library does not have it. */
+ * Returns null if the library does not have it. */
 static function find(const char* name)
 {
     function found;
@@ -108,7 +108,7 @@ static uint64_t word(const char* text)
     }
 }
 
-/* run makes one call and prints sequence, line, what it returned, and the slots that it was given. */
+/* run makes one call. It prints the sequence, the number of the call, the result, and the slots among the arguments. */
 static void run(char* line, unsigned sequence, unsigned number)
 {
     uint64_t words[WORDS] = {0};
@@ -146,7 +146,7 @@ static void run(char* line, unsigned sequence, unsigned number)
     fflush(stdout);
 }
 
-/* play runs the sequences from number first on; *current says which one is under way. */
+/* play runs the sequences from number first on, and stores the number of the running sequence in *current. */
 static void play(char* text, unsigned first, volatile unsigned* current)
 {
     unsigned sequence = 0, number = 0;

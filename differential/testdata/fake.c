@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake.c: a library whose functions only show that replay calls them as it is told to.
+ * fake.c: a library whose functions show that replay passes the arguments of its input.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -17,9 +17,8 @@ int rocblas_create_handle(uint64_t* out)
 
 int rocblas_destroy_handle(uint64_t h) { return h == handle ? 0 : 1; }
 
-/* rocblas_sum answers the sum of what a number, two scalars, a block and an array of blocks hold, and stores it.
- *
- * The distance of the blocks counts in. */
+/* rocblas_sum returns and stores the sum of a number, two scalars, and the values of a block and of an array of blocks. It
+ * adds the distance of the blocks. */
 int rocblas_sum(uint64_t h, int64_t number, const float* f, const double* d, const double* block, double* const* blocks,
                 int64_t* out)
 {
@@ -35,7 +34,7 @@ int rocblas_device_malloc_alloc(uint64_t h, uint64_t* object)
     return 0;
 }
 
-/* rocblas_device_malloc_success returns a bool, of whose register only the lowest byte is meant. */
+/* rocblas_device_malloc_success returns a bool, which is the lowest byte of the register. */
 uint64_t rocblas_device_malloc_success(uint64_t object) { return object == 41 ? 0xff01 : 0xff00; }
 
 int rocblas_crash(void) { abort(); }

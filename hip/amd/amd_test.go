@@ -44,18 +44,6 @@ func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
 	return fake, api
 }
 
-// missing requires that err is a *gpu.Missing with one line of text.
-func missing(t *testing.T, err error) *gpu.Missing {
-	t.Helper()
-	var failure *gpu.Missing
-	require.ErrorAs(t, err, &failure)
-	assert.Equal(t, "HIP", failure.Runtime)
-	assert.NotEmpty(t, failure.Reason)
-	assert.NotContains(t, err.Error(), "\n", "one line")
-	assert.True(t, strings.HasPrefix(err.Error(), "HIP: "), err.Error())
-	return failure
-}
-
 func TestWhatTheLibrarySays(t *testing.T) {
 	fake, api := open(t, library)
 	assert.Equal(t, "HIP", api.Name())
@@ -168,24 +156,6 @@ func TestTheProgramsLastErrorStays(t *testing.T) {
 	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "something is still there for the program to see")
 }
 
-// TestAMarkLeavesNoEvent checks that a failed mark leaves no event and names the failed call.
-func TestAMarkLeavesNoEvent(t *testing.T) {
-	fake, api := open(t, library)
-	for _, call := range []string{"hipEventCreateWithFlags", "hipEventRecord"} {
-		fake.Fail(call, 1, 999)
-		_, err := api.Mark(0)
-		require.EqualError(t, err, call+": hipErrorUnknown (999)")
-		assert.Zero(t, fake.Alive("event"), call)
-	}
-	event, err := api.Mark(0)
-	require.NoError(t, err)
-	fake.Fail("hipStreamWaitEvent", 1, 999)
-	require.EqualError(t, api.Wait(0, event), "hipStreamWaitEvent: hipErrorUnknown (999)")
-	require.NoError(t, api.Wait(0, event))
-	require.NoError(t, api.Drop(event))
-	assert.Zero(t, fake.Alive("event"))
-}
-
 // TestTheDeviceIsLeftAlone checks that the current device is not set again.
 func TestTheDeviceIsLeftAlone(t *testing.T) {
 	runtime.LockOSThread()
@@ -210,30 +180,27 @@ func TestTheDeviceIsLeftAlone(t *testing.T) {
 }
 
 func TestWhatCannotBeOpened(t *testing.T) {
-	_, err := amd.OpenFile("/nowhere/libamdhip64.so.6")
-	assert.Contains(t, missing(t, err).Reason, "cannot open shared object file")
-
 	text := filepath.Join(t.TempDir(), "libamdhip64.so.6")
 	require.NoError(t, os.WriteFile(text, []byte("no library"), 0o600))
-	_, err = amd.OpenFile(text)
-	assert.Contains(t, missing(t, err).Reason, "file too short")
-
-	few := filepath.Join(t.TempDir(), "libamdhip64.so.5")
-	source := few + ".c"
-	require.NoError(t, os.WriteFile(source, []byte("int hipGetLastError(void) { return 0; }\n"), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", few, source).CombinedOutput()
-	require.NoErrorf(t, err, "%s", out)
-	_, err = amd.OpenFile(few)
-	failure := missing(t, err)
-	assert.Equal(t, few, failure.Library)
-	assert.Equal(t, "it has no hipPeekAtLastError: HIP 5 or later is needed", failure.Reason)
+	few := gputest.Library(t, "libamdhip64.so.5", "int hipGetLastError(void) { return 0; }\n")
+	for _, c := range []struct{ path, library, want string }{
+		{"/nowhere/libamdhip64.so.6", "", "cannot open shared object file"},
+		{text, "", "file too short"},
+		{few, few, "it has no hipPeekAtLastError: HIP 5 or later is needed"},
+	} {
+		_, err := amd.OpenFile(c.path)
+		missing := gputest.Missing(t, err)
+		assert.Contains(t, missing.Reason, c.want)
+		assert.Equal(t, c.library, missing.Library)
+		assert.True(t, strings.HasPrefix(err.Error(), "HIP: "), err.Error())
+	}
 }
 
 func TestALibraryWithoutDevices(t *testing.T) {
 	fake := gputest.Open(t, gputest.Copy(t, library))
 	fake.Set(t, "devices", 0)
 	_, err := amd.OpenFile(fake.Path)
-	failure := missing(t, err)
+	failure := gputest.Missing(t, err)
 	assert.Equal(t, fake.Path, failure.Library)
 	assert.Equal(t, 60443484, failure.Version)
 	assert.Equal(t, "version 6.4.43484 has no device that it can use: hipGetDeviceCount: hipErrorNoDevice (100)", failure.Reason)

@@ -2,9 +2,6 @@ package ascend_test
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -53,33 +50,11 @@ func deviceOf(t *testing.T, fake *gputest.Fake, api *ascend.API) *ascend.Device 
 	return device
 }
 
-// withDevice runs f with a device current on this thread.
-func withDevice(t *testing.T, api *ascend.API, f func()) {
+func streamOf(t *testing.T, fake *gputest.Fake, api *ascend.API) uint64 {
 	t.Helper()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	previous, err := api.Enter(0)
-	require.NoError(t, err)
-	f()
-	require.NoError(t, api.Leave(previous))
-}
-
-func streamOf(t *testing.T, fake *gputest.Fake, api *ascend.API) (stream uint64) {
-	t.Helper()
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
-	withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtCreateStream", ptr.Address(out))) })
-	return out[0]
-}
-
-// plain is a runtime without pools.
-type plain struct{ *ascend.API }
-
-func (p plain) Facts(device int) (gpu.Facts, error) {
-	facts, err := p.API.Facts(device)
-	facts.Pools = false
-	return facts, err
+	stream, address := gputest.Number(t)
+	gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtCreateStream", address)) })
+	return *stream
 }
 
 // streamed is a device with the fake's streams.
@@ -103,7 +78,7 @@ func TestConformance(t *testing.T) {
 	}
 	t.Run("plain", func(t *testing.T) {
 		fake, api := opened(t, hip.PagesUnset)
-		driver, err := gpu.New(plain{api}, 0)
+		driver, err := gpu.New(gputest.Plain{API: api}, 0)
 		require.NoError(t, err)
 		assert.Equal(t, gpu.Plain, driver.Method())
 		hiptest.Run(t, driver)
@@ -136,7 +111,7 @@ func TestPages(t *testing.T) {
 				defer func() { require.NoError(t, api.Free(address)) }()
 				return map[int]string{0: "normal", 1: "huge"}[fake.Call(t, "fake_ascend_is_huge", address)]
 			}
-			withDevice(t, api, func() {
+			gputest.OnDevice(t, api, func() {
 				assert.Equal(t, c.small, kind(hip.HugePageBytes-32))
 				assert.Equal(t, c.large, kind(hip.HugePageBytes))
 				fake.Call(t, "fake_ascend_huge_pages", 0)
@@ -151,7 +126,7 @@ func TestPages(t *testing.T) {
 func TestSizes(t *testing.T) {
 	fake, api := opened(t, hip.Normal)
 	device := deviceOf(t, fake, api)
-	withDevice(t, api, func() {
+	gputest.OnDevice(t, api, func() {
 		var failure *gpu.Error
 		_, err := api.Allocate(0)
 		require.ErrorAs(t, err, &failure)
@@ -200,7 +175,7 @@ func TestNothingWaits(t *testing.T) {
 	assert.GreaterOrEqual(t, freed, uint64(3*mib))
 	assert.Zero(t, fake.UsedBytes())
 	assert.Zero(t, device.Allocator().Statistics().CachedBytes)
-	withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+	gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
 }
 
 // TestOrder checks the order of the fake's streams.
@@ -212,7 +187,7 @@ func TestOrder(t *testing.T) {
 			with := streamed{device, func() (uint64, func()) {
 				stream := streamOf(t, fake, api)
 				return stream, func() {
-					withDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+					gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
 				}
 			}}
 			assert.False(t, c.Fails(captureless{with}, 1))
@@ -227,43 +202,19 @@ type captureless struct{ streamed }
 
 func (captureless) Capture(uint64) (end func()) { return func() {} }
 
-// TestEveryCallThatFails makes each call of the runtime fail in turn, while a handle leases, grows, sets its
-// size and releases memory. At the end no memory must be left.
+// TestEveryCallThatFails makes each call of the runtime fail in turn, in a handle's life. At the end no memory
+// must be left.
 func TestEveryCallThatFails(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	steps := func(device *ascend.Device) (failed int) {
-		arenas, c := core.NewArenas(device), &core.Control{}
-		note := func(status core.Status) {
-			if status != core.Success {
-				failed++
-			}
-		}
-		note(arenas.Init(c, 0, false))
-		_, status := arenas.Lease(c, mib, "rocblas_test")
-		note(status)
-		used := c.UsedBytes
-		_, status = arenas.Lease(c, 8*mib, "rocblas_test")
-		note(status)
-		if used != 0 {
-			ptr.Store(c.Base+c.FloorBytes, byte(1))
-		}
-		c.Restore(0)
-		note(arenas.SetSize(c, 3*mib))
-		note(arenas.SetSize(c, 0))
-		_, status = arenas.ReleaseIdle(c)
-		note(status)
-		arenas.Destroy(c)
+		p := hiptest.Pass{T: t, Device: device, Streams: []uint64{0}}
+		p.Through()
 		if _, err := device.EmptyCache(); err != nil {
 			failed++
 		}
 		fake.Fail("*", 0, 0)
-		next := &core.Control{} // gives back the refused memory
-		require.Equal(t, core.Success, arenas.Init(next, 0, false))
-		_, status = arenas.Lease(next, 64, "rocblas_test")
-		require.Equal(t, core.Success, status, next.Error())
-		next.Restore(0)
-		arenas.Destroy(next)
-		return failed
+		p.Again()
+		return failed + len(p.Failed)
 	}
 	device, err := ascend.New(api, 0)
 	require.NoError(t, err)
@@ -291,7 +242,7 @@ func TestTheContextIsRestored(t *testing.T) {
 	fake.Set(t, "devices", 2)
 	_, err := api.Facts(1)
 	require.NoError(t, err)
-	withDevice(t, api, func() {
+	gputest.OnDevice(t, api, func() {
 		previous, err := api.Enter(1)
 		require.NoError(t, err)
 		device, err := api.Current()
@@ -327,18 +278,11 @@ func TestFacts(t *testing.T) {
 func TestWhyThereIsNoRuntime(t *testing.T) {
 	reason := func(path string) string {
 		_, err := ascend.Open(path, hip.PagesUnset)
-		var missing *gpu.Missing
-		require.ErrorAs(t, err, &missing)
-		assert.NotContains(t, missing.Error(), "\n")
-		return missing.Reason
+		return gputest.Missing(t, err).Reason
 	}
 	assert.Equal(t, "/nowhere/libascendcl.so cannot be opened: cannot open shared object file: No such file or directory",
 		reason("/nowhere/libascendcl.so"))
-	folder := t.TempDir()
-	source, old := filepath.Join(folder, "old.c"), filepath.Join(folder, "libascendcl.so")
-	require.NoError(t, os.WriteFile(source, []byte("int aclInit(const char *c) { return c != 0; }\n"), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", old, source).CombinedOutput()
-	require.NoError(t, err, string(out))
+	old := gputest.Library(t, "libascendcl.so", "int aclInit(const char *c) { return c != 0; }\n")
 	assert.Equal(t, "it has no function aclrtGetDeviceCount", reason(old))
 	fake := gputest.Open(t, gputest.Copy(t, library))
 	fake.Fail("aclInit", 1, 500000)

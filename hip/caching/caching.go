@@ -100,7 +100,7 @@ func (a *Allocator) Allocate(sizeBytes, stream uint64) (address uint64, err erro
 func (a *Allocator) find(sizeBytes, stream uint64) (*block, error) {
 	needBytes, ok := a.layout.Footprint(sizeBytes)
 	if !ok {
-		return nil, fmt.Errorf("%w: %d bytes and what goes with them are more than 64 bits can hold", hip.ErrNoMemory, sizeBytes)
+		return nil, fmt.Errorf("%w: %d bytes, rounded up, do not fit in 64 bits", hip.ErrNoMemory, sizeBytes)
 	}
 	place, err := a.source.Place(stream)
 	if err != nil {
@@ -173,7 +173,7 @@ func (a *Allocator) RecordStream(address, stream uint64) error {
 	return nil
 }
 
-func notTaken(address uint64) error { return fmt.Errorf("no memory was taken at %#x", address) }
+func notTaken(address uint64) error { return fmt.Errorf("no memory is allocated at %#x", address) }
 
 // Free keeps a block for reuse after the work that is now on stream and on the recorded streams. Address 0 is
 // allowed and does nothing.
@@ -250,7 +250,7 @@ func (a *Allocator) Empty() (freedBytes uint64, err error) {
 	before := len(a.kept)
 	freedBytes = a.trim()
 	if left := len(a.kept); left != 0 && err == nil {
-		err = fmt.Errorf("%d of %d blocks were not taken back", left, before)
+		err = fmt.Errorf("the runtime did not take back %d of %d blocks", left, before)
 	}
 	return freedBytes, err
 }

@@ -106,28 +106,33 @@ func allocate(t *testing.T, a *caching.Allocator, sizeBytes, stream uint64) uint
 // TestStatistics checks the numbers of requests and their rounded sizes, and that the peak and the counts are
 // reset separately.
 func TestStatistics(t *testing.T) {
+	const chunk = core.ChunkBytes
 	r, a := newAllocator()
 	assert.Equal(t, caching.Statistics{}, a.Statistics())
-	first, second := allocate(t, a, 100, 1), allocate(t, a, 64, 1)
-	assert.Equal(t, caching.Statistics{CurrentBytes: 192, PeakBytes: 192, Allocations: 2}, a.Statistics())
+	first, second := allocate(t, a, chunk+1, 1), allocate(t, a, chunk, 1)
+	assert.Equal(t, caching.Statistics{CurrentBytes: 3 * chunk, PeakBytes: 3 * chunk, Allocations: 2}, a.Statistics())
 	require.NoError(t, a.Free(first, 1))
-	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 192, CachedBytes: 128, Allocations: 2, Frees: 1}, a.Statistics())
+	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: 3 * chunk, CachedBytes: 2 * chunk, Allocations: 2, Frees: 1}, a.Statistics())
+	third := allocate(t, a, 1, 1)
+	assert.Equal(t, uint64(3*chunk), a.Statistics().PeakBytes, "more than is in use")
+	require.NoError(t, a.Free(third, 1))
 	a.ResetPeak()
-	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64, CachedBytes: 128, Allocations: 2, Frees: 1}, a.Statistics())
+	a.ResetCounts()
+	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: chunk, CachedBytes: 2 * chunk}, a.Statistics())
 	_, err := a.Allocate(1<<50, 1)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
 	_, err = a.Allocate(1<<64-1, 1)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
-	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64, Allocations: 2, Frees: 1, OutOfMemory: 2}, a.Statistics(),
+	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: chunk, OutOfMemory: 2}, a.Statistics(),
 		"what was kept went back before the device was asked again")
 	a.ResetCounts()
-	assert.Equal(t, caching.Statistics{CurrentBytes: 64, PeakBytes: 64}, a.Statistics())
+	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: chunk}, a.Statistics())
 	require.NoError(t, a.Free(second, 1))
 	freed, err := a.Empty()
 	require.NoError(t, err)
-	assert.Equal(t, uint64(64), freed)
+	assert.Equal(t, uint64(chunk), freed)
 	assert.Zero(t, r.usedBytes)
-	assert.Equal(t, caching.Statistics{PeakBytes: 64, Frees: 1}, a.Statistics())
+	assert.Equal(t, caching.Statistics{PeakBytes: chunk, Frees: 1}, a.Statistics())
 	assert.Empty(t, r.events)
 }
 
@@ -282,7 +287,8 @@ func TestNobodySharesMemory(t *testing.T) {
 			for _, u := range uses[address] {
 				require.True(t, u.stream == stream || r.done[u.stream] >= u.number, "stream %d still uses what %d was given", u.stream, stream)
 			}
-			owners[address], uses[address], sizes[address] = stream, nil, (sizeBytes+63)&^63
+			owners[address], uses[address] = stream, nil
+			sizes[address], _ = core.RocBLAS().Footprint(sizeBytes)
 		case 2, 3: // uses and frees one block
 			for address, owner := range owners {
 				r.queued[owner]++

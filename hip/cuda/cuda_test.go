@@ -2,9 +2,6 @@ package cuda_test
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
-	"runtime"
 	"sync"
 	"testing"
 
@@ -50,24 +47,11 @@ func opened(t *testing.T) (*gputest.Fake, *cuda.API) {
 	return fake, api
 }
 
-// withDevice runs f with a device current on this thread.
-func withDevice(t *testing.T, api *cuda.API, f func()) {
-	t.Helper()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	previous, err := api.Enter(0)
-	require.NoError(t, err)
-	f()
-	require.NoError(t, api.Leave(previous))
-}
-
 // TestTheRealDriver uses the driver of a machine that has one. It must work, or fail with one line of text.
 func TestTheRealDriver(t *testing.T) {
 	api, err := cuda.Open("")
 	if err != nil {
-		var missing *gpu.Missing
-		require.ErrorAs(t, err, &missing)
-		assert.NotContains(t, err.Error(), "\n")
+		gputest.Missing(t, err)
 		return
 	}
 	driver, err := gpu.New(api, 0)
@@ -101,20 +85,14 @@ func TestFacts(t *testing.T) {
 func TestWhyThereIsNoDriver(t *testing.T) {
 	reason := func(path string) string {
 		_, err := cuda.Open(path)
-		var missing *gpu.Missing
-		require.ErrorAs(t, err, &missing)
+		missing := gputest.Missing(t, err)
 		assert.Equal(t, "CUDA", missing.Runtime)
-		assert.NotContains(t, missing.Error(), "\n")
 		return missing.Reason
 	}
 	assert.Equal(t, "/nowhere/libcuda.so.1 cannot be opened: cannot open shared object file: No such file or directory",
 		reason("/nowhere/libcuda.so.1"))
 
-	folder := t.TempDir()
-	source, old := filepath.Join(folder, "old.c"), filepath.Join(folder, "libcuda.so.1")
-	require.NoError(t, os.WriteFile(source, []byte("int cuInit(unsigned f) { return (int)f; }\n"), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", old, source).CombinedOutput()
-	require.NoError(t, err, string(out))
+	old := gputest.Library(t, "libcuda.so.1", "int cuInit(unsigned f) { return (int)f; }\n")
 	assert.Equal(t, "it has no function cuDriverGetVersion: the driver is older than CUDA 10.1", reason(old))
 
 	fake := newFake(t)
@@ -158,7 +136,7 @@ func TestTheContextIsRestored(t *testing.T) {
 	fake.Set(t, "devices", 2)
 	one, err := api.Context(1)
 	require.NoError(t, err)
-	withDevice(t, api, func() {
+	gputest.OnDevice(t, api, func() {
 		device, err := api.Current()
 		require.NoError(t, err)
 		assert.Equal(t, 0, device)
@@ -193,7 +171,7 @@ func TestTheContextIsRestored(t *testing.T) {
 
 func TestErrorsSayWhatTheyAre(t *testing.T) {
 	fake, api := opened(t)
-	withDevice(t, api, func() {
+	gputest.OnDevice(t, api, func() {
 		fake.Fail("cuMemCreate", 1, 0)
 		_, err := api.Create(0, 2<<20)
 		require.ErrorIs(t, err, hip.ErrNoMemory)
@@ -218,31 +196,11 @@ func TestErrorsSayWhatTheyAre(t *testing.T) {
 	})
 }
 
-// TestAMarkLeavesNoEvent checks that a failed mark leaves no event.
-func TestAMarkLeavesNoEvent(t *testing.T) {
-	fake, api := opened(t)
-	withDevice(t, api, func() {
-		for _, call := range []string{"cuEventCreate", "cuEventRecord"} {
-			fake.Fail(call, 1, 999)
-			_, err := api.Mark(0)
-			require.ErrorContains(t, err, "(999)", call)
-			assert.Zero(t, fake.Alive("event"), call)
-		}
-		event, err := api.Mark(0)
-		require.NoError(t, err)
-		fake.Fail("cuStreamWaitEvent", 1, 999)
-		require.ErrorContains(t, api.Wait(0, event), "(999)")
-		require.NoError(t, api.Wait(0, event))
-		require.NoError(t, api.Drop(event))
-		assert.Zero(t, fake.Alive("event"))
-	})
-}
-
 // TestFarRowsAreCopiedOneByOne checks copies with a pitch of more than 31 bits. The second row lies outside
 // of the memory, so its copy must fail.
 func TestFarRowsAreCopiedOneByOne(t *testing.T) {
 	fake, api := opened(t)
-	withDevice(t, api, func() {
+	gputest.OnDevice(t, api, func() {
 		address, err := api.Allocate(1 << 20)
 		require.NoError(t, err)
 		fake.Reset()

@@ -10,7 +10,7 @@ import (
 	"rocblas_mem/hip"
 )
 
-// Method is a driver's way to allocate memory.
+// Method is how a driver allocates memory.
 type Method int
 
 // The methods, best first. A driver uses the first one that works.

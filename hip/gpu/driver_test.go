@@ -54,6 +54,16 @@ func (r *rig) close() {
 	assert.Empty(r.t, r.fake.Misuse())
 }
 
+// end destroys a handle and streams, and requires that nothing is left.
+func (r *rig) end(c *core.Control, streams ...uint64) {
+	r.t.Helper()
+	for _, stream := range streams {
+		require.Zero(r.t, r.call("hipStreamDestroy", stream))
+	}
+	r.arenas.Destroy(c)
+	r.close()
+}
+
 func (r *rig) managed() *core.Control {
 	r.t.Helper()
 	c := &core.Control{}
@@ -71,25 +81,21 @@ func (r *rig) lease(c *core.Control, sizeBytes uint64) uint64 {
 // stream makes a stream of the fake.
 func (r *rig) stream(nonBlocking bool) uint64 {
 	r.t.Helper()
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
+	stream, address := gputest.Number(r.t)
 	flags := uint64(0)
 	if nonBlocking {
 		flags = 1
 	}
-	require.Zero(r.t, r.call("hipStreamCreateWithFlags", ptr.Address(out), flags))
-	return out[0]
+	require.Zero(r.t, r.call("hipStreamCreateWithFlags", address, flags))
+	return *stream
 }
 
 // endCapture ends a capture, returns the result of hipStreamEndCapture, and destroys the graph.
 func (r *rig) endCapture(stream uint64) int {
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
-	result := r.call("hipStreamEndCapture", stream, ptr.Address(out))
+	graph, address := gputest.Number(r.t)
+	result := r.call("hipStreamEndCapture", stream, address)
 	if result == 0 {
-		require.Zero(r.t, r.call("hipGraphDestroy", out[0]))
+		require.Zero(r.t, r.call("hipGraphDestroy", *graph))
 	}
 	return result
 }
@@ -195,8 +201,7 @@ func TestGrowthMapsPieces(t *testing.T) {
 			assert.Zero(t, r.calls(name), name)
 		}
 		c.Restore(0)
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	}, gpu.Reservation)
 }
 
@@ -221,8 +226,7 @@ func TestAfterTheSizeIsSet(t *testing.T) {
 		assert.Equal(t, core.MemoryError, status)
 		a, w, n = r.counted()
 		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n}, "a size that the user fixed does not grow")
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	})
 }
 

@@ -4,8 +4,7 @@ import "errors"
 
 // ErrReset says that a device was reset after its driver was made. All memory and streams of the driver on
 // that device are gone.
-var ErrReset = errors.New("the device was reset (cudaDeviceReset): memory, streams and what computed there are gone, " +
-	"and with them what handles had that were made before")
+var ErrReset = errors.New("the device was reset (cudaDeviceReset): its memory and streams are gone, and older handles cannot be used")
 
 // resetter is an API that detects when the program resets a device.
 type resetter interface {

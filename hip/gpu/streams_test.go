@@ -2,7 +2,6 @@ package gpu_test
 
 import (
 	"fmt"
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,6 +9,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -73,9 +73,7 @@ func TestACaptureElsewhere(t *testing.T) {
 		assert.Contains(t, c.Error(), fmt.Sprintf("rocblas_set_device_memory_size(handle, %d) before the capture", 577*mib))
 		r.fake.Fail("", 0, 0)
 		_ = r.endCapture(stream)
-		r.arenas.Destroy(c)
-		require.Zero(t, r.call("hipStreamDestroy", stream))
-		r.close()
+		r.end(c, stream)
 	})
 }
 
@@ -111,11 +109,9 @@ func TestMemoryGivenBackBesideACapture(t *testing.T) {
 
 // refused returns the result of the program's own allocation while stream captures.
 func (r *rig) refused(stream uint64) int {
-	out, pinned := make([]uint64, 1), runtime.Pinner{}
-	pinned.Pin(&out[0])
-	defer pinned.Unpin()
+	_, address := gputest.Number(r.t)
 	require.Zero(r.t, r.call("hipStreamBeginCapture", stream, 0))
-	result := r.call("hipMalloc", ptr.Address(out), 64)
+	result := r.call("hipMalloc", address, 64)
 	assert.NotZero(r.t, r.endCapture(stream))
 	return result
 }
@@ -155,11 +151,7 @@ func TestOrder(t *testing.T) {
 		require.NoError(t, err)
 		assert.Zero(t, mark, "what is done needs no order")
 		assert.Zero(t, r.calls("hipEventRecord"))
-		for _, stream := range []uint64{first, second} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, first, second)
 	}, gpu.Reservation)
 }
 
@@ -184,8 +176,7 @@ func TestAMarkOutlivesItsStream(t *testing.T) {
 		require.Error(t, r.driver.Follow(second, mark))
 		r.fake.Set(t, "gone", 1)
 		r.driver.Drop(mark)
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	}, gpu.Reservation)
 }
 
@@ -201,9 +192,32 @@ func TestADropThatIsRefused(t *testing.T) {
 		r.fail("hipEventDestroy", 1, 999)
 		r.driver.Drop(mark)
 		assert.Zero(t, r.fake.Alive("event"))
-		require.Zero(t, r.call("hipStreamDestroy", stream))
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, stream)
+	}, gpu.Reservation)
+}
+
+// TestAMarkLeavesNoEvent checks that a failed mark leaves no event and names the failed call.
+func TestAMarkLeavesNoEvent(t *testing.T) {
+	eachKind(t, func(t *testing.T, k kind) {
+		fake, api := newFake(t, k)
+		gputest.OnDevice(t, api, func() {
+			for _, name := range []string{"hipEventCreateWithFlags", "hipEventRecord"} {
+				call := k.function(name)
+				fake.Fail(call, 1, 999)
+				_, err := api.Mark(0)
+				require.ErrorContains(t, err, call+": ")
+				require.ErrorContains(t, err, " (999)")
+				assert.Zero(t, fake.Alive("event"), call)
+			}
+			event, err := api.Mark(0)
+			require.NoError(t, err)
+			call := k.function("hipStreamWaitEvent")
+			fake.Fail(call, 1, 999)
+			require.ErrorContains(t, api.Wait(0, event), call+": ")
+			require.NoError(t, api.Wait(0, event))
+			require.NoError(t, api.Drop(event))
+			assert.Zero(t, fake.Alive("event"))
+		})
 	}, gpu.Reservation)
 }
 
@@ -225,11 +239,7 @@ func TestOrderAndCaptures(t *testing.T) {
 		assert.Zero(t, r.endCapture(captured))
 		require.NoError(t, r.driver.Follow(captured, mark))
 		r.driver.Drop(mark)
-		for _, stream := range []uint64{captured, other} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, captured, other)
 	}, gpu.Reservation)
 }
 
@@ -257,10 +267,6 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 		require.NoError(t, r.driver.Follow(0, mark))
 		r.driver.Drop(mark)
 		r.driver.Drop(null)
-		for _, stream := range []uint64{blocking, other} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, blocking, other)
 	}, gpu.Reservation)
 }

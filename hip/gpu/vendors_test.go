@@ -18,7 +18,7 @@ import (
 // vendor is a runtime for the driver tests.
 type vendor struct {
 	name      string
-	face      string // source file in ctests/fakes
+	source    string // source file in ctests/fakes
 	soname    string
 	open      func(path string) (gpu.API, error)
 	refusal   string            // the runtime's name for error 801
@@ -29,10 +29,10 @@ type vendor struct {
 // vendors returns the runtimes that support all three methods.
 func vendors() []vendor {
 	return []vendor{
-		{name: "HIP", face: "fake_hip.c", soname: "libamdhip64.so.6", refusal: "hipErrorNotSupported",
+		{name: "HIP", source: "fake_hip.c", soname: "libamdhip64.so.6", refusal: "hipErrorNotSupported",
 			forbidden: "hipErrorStreamCaptureUnsupported",
 			open:      func(path string) (gpu.API, error) { return amd.OpenFile(path) }},
-		{name: "CUDA", face: "fake_cuda.c", soname: "libcuda.so.1", refusal: "CUDA_ERROR_NOT_SUPPORTED",
+		{name: "CUDA", source: "fake_cuda.c", soname: "libcuda.so.1", refusal: "CUDA_ERROR_NOT_SUPPORTED",
 			forbidden: "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED",
 			open:      func(path string) (gpu.API, error) { return cuda.Open(path) }, names: map[string]string{
 				"hipMallocFromPoolAsync": "cuMemAllocFromPoolAsync", "hipFreeAsync": "cuMemFreeAsync", "hipMalloc": "cuMemAlloc_v2",
@@ -64,12 +64,12 @@ type kind struct {
 func (k kind) String() string { return k.name + "/" + k.method.String() }
 
 // kinds returns all runtimes with all methods, or with the given ones.
-func kinds(ways ...gpu.Method) (list []kind) {
-	if len(ways) == 0 {
-		ways = []gpu.Method{gpu.Reservation, gpu.Pool, gpu.Plain}
+func kinds(methods ...gpu.Method) (list []kind) {
+	if len(methods) == 0 {
+		methods = []gpu.Method{gpu.Reservation, gpu.Pool, gpu.Plain}
 	}
 	for _, v := range vendors() {
-		for _, method := range ways {
+		for _, method := range methods {
 			list = append(list, kind{v, method})
 		}
 	}
@@ -77,9 +77,9 @@ func kinds(ways ...gpu.Method) (list []kind) {
 }
 
 // eachKind runs a test on each kind.
-func eachKind(t *testing.T, test func(t *testing.T, k kind), ways ...gpu.Method) {
+func eachKind(t *testing.T, test func(t *testing.T, k kind), methods ...gpu.Method) {
 	t.Helper()
-	for _, k := range kinds(ways...) {
+	for _, k := range kinds(methods...) {
 		t.Run(k.String(), func(t *testing.T) { test(t, k) })
 	}
 }
@@ -91,7 +91,7 @@ func TestMain(m *testing.M) {
 	os.Exit(gputest.Main(m, os.Stderr, func(fakes string) error {
 		folder = fakes
 		for _, v := range vendors() {
-			if _, err := gputest.CompileInto(folder, v.face, v.soname); err != nil {
+			if _, err := gputest.CompileInto(folder, v.source, v.soname); err != nil {
 				return err
 			}
 		}

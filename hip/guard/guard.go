@@ -105,7 +105,8 @@ func (g *Guards) Take(slot uint32, stream, sizeBytes uint64, routine string) (ad
 // An inaccessible granule lies on each side.
 func (g *Guards) placeInPages(l *lease) error {
 	granule := g.device.GranuleBytes()
-	usableBytes := roundUp(l.sizeBytes+l.slackBytes(), granule)
+	needBytes, _ := core.RocBLAS().Footprint(l.sizeBytes)
+	usableBytes := roundUp(needBytes+l.slackBytes(), granule)
 	l.totalBytes = usableBytes + 2*granule
 	base, err := g.device.Reserve(l.totalBytes)
 	if err != nil && g.release(g.dropAll()) {
@@ -114,7 +115,6 @@ func (g *Guards) placeInPages(l *lease) error {
 	if err != nil {
 		return err
 	}
-	needBytes := roundUp(l.sizeBytes, core.ChunkBytes)
 	l.base, l.address = base, (base+granule+usableBytes-needBytes)&^(l.alignBytes-1)
 	l.start = base + (l.address-base)&^(granule-1)
 	l.end = base + roundUp(l.address+needBytes-base, granule)
@@ -129,7 +129,8 @@ func (g *Guards) placeInPages(l *lease) error {
 
 // placeInBlock places the lease in a block with guard bytes on both sides.
 func (g *Guards) placeInBlock(l *lease) error {
-	l.totalBytes = roundUp(l.sizeBytes, core.ChunkBytes) + l.slackBytes() + 2*besideBytes
+	needBytes, _ := core.RocBLAS().Footprint(l.sizeBytes)
+	l.totalBytes = needBytes + l.slackBytes() + 2*besideBytes
 	base, err := g.device.Allocate(l.totalBytes, l.stream)
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
 )
@@ -97,10 +98,10 @@ func onBoth(t *testing.T, test func(t *testing.T, g *Guards, d *device)) {
 
 func TestALeaseIsPoisonedAndAligned(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
-		for _, size := range []uint64{1, 63, 64, 65, 4096, 65536, 65537, 3 << 20} {
+		for _, size := range []uint64{1, core.ChunkBytes - 1, core.ChunkBytes, core.ChunkBytes + 1, 4096, 65536, 65537, 3 << 20} {
 			address, err := g.Take(3, 0, size, "rocblas_test")
 			require.NoError(t, err)
-			assert.Zero(t, address%64)
+			assert.Zero(t, address%core.ChunkBytes)
 			memory := ptr.Slice[byte](address, int(size))
 			assert.Equal(t, int(size), bytes.Count(memory, []byte{0xff}), "poison in %d bytes", size)
 			assert.True(t, math.IsNaN(math.Float64frombits(0xffffffffffffffff)))
@@ -117,7 +118,7 @@ func TestALeaseIsPoisonedAndAligned(t *testing.T) {
 func TestOverruns(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		for _, size := range []uint64{1, 100, 5000, 70000} {
-			for _, offset := range []int64{-1, -64, -1000, int64(size), int64(size) + int64(-size%64) - 1} {
+			for _, offset := range []int64{-1, -core.ChunkBytes, -1000, int64(size), int64(size) + int64(-size%core.ChunkBytes) - 1} {
 				if offset >= 0 && offset < int64(size) {
 					continue // the size is a whole number of chunks
 				}
@@ -155,7 +156,7 @@ func TestAlignments(t *testing.T) {
 		g.Align(5, 1<<63)
 		_, err := g.Take(5, 0, 64, "rocblas_test")
 		assert.ErrorContains(t, err, "64 bytes at a multiple of 9223372036854775808 are more than any device has")
-		g.Align(5, 64)
+		g.Align(5, core.ChunkBytes)
 		other, err := g.Take(6, 0, 64, "rocblas_test")
 		require.NoError(t, err, "another handle's")
 		assert.Empty(t, g.Give(6, other))

@@ -109,11 +109,16 @@ func Run(t *testing.T, device hip.Runtime) {
 
 // Fails reports whether the device fails the check, without failing the test.
 func (c Check) Fails(device hip.Runtime, seed uint64) bool {
+	return fails(func(t require.TestingT) { c.on(t, device, seed) })
+}
+
+// fails reports whether a test fails.
+func fails(test func(t require.TestingT)) bool {
 	var r recorder
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		c.on(&r, device, seed)
+		test(&r)
 	}()
 	<-done
 	return r.failed

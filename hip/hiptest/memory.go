@@ -130,11 +130,11 @@ func (s *suite) facts() {
 	granule := s.device.GranuleBytes()
 	assert.NotZero(s.t, granule)
 	assert.Zero(s.t, granule&(granule-1), "a power of two")
-	assert.Zero(s.t, granule%core.ChunkBytes, "chunks never straddle the end of what is committed")
+	assert.Zero(s.t, granule%core.ChunkBytes, "no chunk crosses the end of committed memory")
 	assert.GreaterOrEqual(s.t, s.device.TotalBytes(), granule)
 	assert.Equal(s.t, s.device.TotalBytes(), s.device.TotalBytes())
 	assert.NotEmpty(s.t, s.device.Name())
-	assert.Same(s.t, s.device.Counts(), s.device.Counts(), "everybody reads the same counts")
+	assert.Same(s.t, s.device.Counts(), s.device.Counts(), "all calls return the same counts")
 }
 
 // hint checks the recommended size: it can be reserved, never grows as more is reserved, and is at most the

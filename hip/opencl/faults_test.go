@@ -1,7 +1,6 @@
 package opencl_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -11,6 +10,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/hip/hiptest"
 	"rocblas_mem/hip/opencl"
 	"rocblas_mem/hip/opencl/opencltest"
 	"rocblas_mem/internal/ptr"
@@ -18,161 +18,74 @@ import (
 
 // pass is one pass through a handle's steps, on a fake OpenCL with one failing call.
 type pass struct {
+	hiptest.Pass
 	t       *testing.T
 	fake    *gputest.Fake
 	api     *opencl.API
 	device  *opencl.Device
-	arenas  *core.Arenas
-	c       *core.Control
-	queues  [3]uint64 // the program's queues: two of one context, and one of another
-	block   uint64    // the allocator's block
-	failed  []string  // names of the failed steps
-	coarse  bool      // memory must be mapped
-	k, code int       // number and error code of the failing call
+	block   uint64 // the allocator's block
+	coarse  bool   // memory must be mapped
+	k, code int    // number and error code of the failing call
 }
 
-// step is one operation on a handle, with the errors that it may return.
-type step struct {
-	name string
-	do   func(p *pass) core.Status
-	may  []core.Status
-}
-
-// statusOf returns the library's status for an error of the driver.
-func statusOf(err error) core.Status {
-	if err != nil {
-		return core.InternalError
+// newPass returns a pass with the program's queues: two of one context, and one of another.
+func newPass(t *testing.T, fake *gputest.Fake, queues []uint64, coarse bool) *pass {
+	p := &pass{Pass: hiptest.Pass{T: t, Streams: queues}, t: t, fake: fake, coarse: coarse}
+	p.Use = p.use
+	internal, either := hiptest.Internal(), hiptest.Either()
+	p.More = []hiptest.Step{
+		{Name: "memory of the program", Do: p.takes, May: either},
+		{Name: "queue of the context", Do: p.Move(1), May: internal}, {Name: "lease there", Do: p.Lease(mib), May: either},
+		{Name: "copy there", Do: p.Copy, May: internal}, {Name: "end there", Do: p.End},
+		{Name: "queue of another", Do: p.Move(2), May: internal}, {Name: "lease across", Do: p.Lease(mib), May: either},
+		{Name: "end across", Do: p.End},
+		{Name: "it is given back", Do: p.givesBack, May: internal}, {Name: "cache", Do: p.empties, May: internal},
+		{Name: "back", Do: p.Move(0)}, {Name: "growth there", Do: p.Lease(50 * mib), May: either}, {Name: "end of that", Do: p.End},
 	}
-	return core.Success
+	return p
 }
 
-func leases(sizeBytes uint64) func(p *pass) core.Status {
-	return func(p *pass) core.Status {
-		_, status := p.arenas.Lease(p.c, sizeBytes, "rocblas_test")
-		return status
-	}
-}
-
-func sizes(sizeBytes uint64) func(p *pass) core.Status {
-	return func(p *pass) core.Status { return p.arenas.SetSize(p.c, sizeBytes) }
-}
-
-// moves moves the handle to another queue as rocblas_set_stream does.
-func moves(to int) func(p *pass) core.Status {
-	return func(p *pass) core.Status {
-		return p.arenas.Move(p.c, p.queues[to], "rocblas_set_stream")
-	}
-}
-
-func ends(p *pass) core.Status {
-	p.c.Restore(0)
-	return core.Success
-}
-
-// copies copies within the leased memory, then maps, writes and unmaps it as a routine on the host does.
-func copies(p *pass) core.Status {
-	if p.c.UsedBytes < mib {
-		return core.Success // the previous lease was refused
-	}
-	base := p.c.Base + p.c.UsedBytes - mib
-	if err := p.device.Copy2D(base+4096, 100, base+8192, 200, 64, 5, p.c.Stream); err != nil {
-		return core.InternalError
+// use copies, then maps, writes and unmaps the memory as a routine on the host does.
+func (p *pass) use(base uint64) error {
+	stream := p.Control.Stream
+	if err := p.device.Copy2D(base+4096, 100, base+8192, 200, 64, 5, stream); err != nil {
+		return err
 	}
 	ranges := []hip.Range{{Address: base, SizeBytes: mib}, {Address: p.block, SizeBytes: 64}}
 	if p.block == 0 {
 		ranges = ranges[:1]
 	}
-	if err := p.device.Map(p.c.Stream, ranges); err != nil {
-		return core.InternalError
+	if err := p.device.Map(stream, ranges); err != nil {
+		return err
 	}
-	ptr.Store(base, byte(7))
-	return statusOf(p.device.Unmap(p.c.Stream, ranges))
+	ptr.Store(base+64, byte(7))
+	return p.device.Unmap(stream, ranges)
 }
 
 // takes allocates memory for the program, and records its use by a second queue.
-func takes(p *pass) (status core.Status) {
-	address, err := p.device.Allocate(mib, p.queues[0])
+func (p *pass) takes() (status core.Status) {
+	address, err := p.device.Allocate(mib, p.Streams[0])
 	if err != nil {
 		return core.MemoryError
 	}
 	p.block = address
-	return statusOf(p.device.Allocator().RecordStream(address, p.queues[1]))
+	return hiptest.StatusOf(p.device.Allocator().RecordStream(address, p.Streams[1]))
 }
 
-func givesBack(p *pass) core.Status {
-	address := p.block
-	if address == 0 {
+func (p *pass) givesBack() core.Status {
+	if p.block == 0 {
 		return core.Success
 	}
-	err := p.device.Free(address, mib, p.queues[0])
+	err := p.device.Free(p.block, mib, p.Streams[0])
 	if err == nil {
 		p.block = 0
 	}
-	return statusOf(err)
+	return hiptest.StatusOf(err)
 }
 
-func empties(p *pass) core.Status {
+func (p *pass) empties() core.Status {
 	_, err := p.device.EmptyCache()
-	return statusOf(err)
-}
-
-func idles(p *pass) core.Status {
-	_, status := p.arenas.ReleaseIdle(p.c)
-	return status
-}
-
-// steps returns the steps: create, lease, copy, size, growth with a lease out, other queues, recorded memory,
-// idle memory and the user's workspace.
-func steps() []step {
-	memory, internal := []core.Status{core.MemoryError}, []core.Status{core.InternalError}
-	either := []core.Status{core.MemoryError, core.InternalError}
-	return []step{
-		{"create", func(p *pass) core.Status { return p.arenas.Init(p.c, 3*mib, true) }, memory},
-		{"lease", leases(mib), memory}, {"copy", copies, internal}, {"end", ends, nil},
-		{"larger size", sizes(20 * mib), memory}, {"size 0", sizes(0), nil},
-		{"managed lease", leases(2 * mib), memory}, {"copy again", copies, internal},
-		{"growth with a lease out", leases(40 * mib), memory}, {"copy behind it", copies, internal}, {"end all", ends, nil},
-		{"memory of the program", takes, either},
-		{"queue of the context", moves(1), internal}, {"lease there", leases(mib), either},
-		{"copy there", copies, internal}, {"end there", ends, nil},
-		{"queue of another", moves(2), internal}, {"lease across", leases(mib), either}, {"end across", ends, nil},
-		{"it is given back", givesBack, internal}, {"cache", empties, internal},
-		{"back", moves(0), nil}, {"growth there", leases(50 * mib), either}, {"end of that", ends, nil},
-		{"idle", idles, memory}, {"lease after idle", leases(5 * mib), either}, {"end once more", ends, nil},
-		{"user's workspace", func(p *pass) core.Status { return p.arenas.SetWorkspace(p.c, 1<<40, mib) }, nil},
-		{"no workspace", func(p *pass) core.Status { return p.arenas.SetWorkspace(p.c, 0, 0) }, nil},
-		{"last size", sizes(mib), memory},
-	}
-}
-
-// view describes the state that a failed step must not change.
-func (p *pass) view() string {
-	c := p.c
-	return fmt.Sprintf("base %#x room %d used %d size %d owner %v own %d at %#x", c.Base, c.RoomBytes, c.UsedBytes, c.SizeBytes, c.Owner,
-		c.OwnCommitted, c.OwnBase)
-}
-
-// do makes one step and checks the arena after it.
-func (p *pass) do(s step) {
-	before, used := p.view(), p.c.UsedBytes
-	if used != 0 {
-		ptr.Store(p.c.Base+p.c.FloorBytes, uint64(0x1234567))
-	}
-	leased := p.c.Base + p.c.FloorBytes
-	status := s.do(p)
-	if status == core.Success {
-		return
-	}
-	p.failed = append(p.failed, s.name)
-	require.Contains(p.t, s.may, status, "%s: %s", s.name, p.c.Error())
-	if s.name == "create" {
-		require.Zero(p.t, p.c.OwnBase+p.c.RoomBytes, "a handle that was not made has nothing")
-		return
-	}
-	require.Equal(p.t, before, p.view(), "%s: the arena is as it was", s.name)
-	if used != 0 && !strings.Contains(s.name, "copy") {
-		require.Equal(p.t, uint64(0x1234567), ptr.Load[uint64](leased), "%s: the leased memory is as it was", s.name)
-	}
+	return hiptest.StatusOf(err)
 }
 
 // through opens the fake, makes all steps with the failing call, and then gives everything back without
@@ -180,33 +93,25 @@ func (p *pass) do(s step) {
 func (p *pass) through() {
 	api, err := opencl.Open(p.fake.Path)
 	if err != nil {
-		p.failed = append(p.failed, "open")
+		p.Failed = append(p.Failed, "open")
 		p.fake.Fail("*", 0, 0)
 		return
 	}
 	if p.coarse {
 		api.UseCoarse()
 	}
-	p.api, p.c = api, &core.Control{Stream: p.queues[0], Streamed: 1}
+	p.api = api
 	if p.device, err = opencl.New(api, 0); err != nil {
-		p.failed = append(p.failed, "device")
+		p.Failed = append(p.Failed, "device")
 		p.fake.Fail("*", 0, 0)
 		require.NoError(p.t, api.Close())
 		return
 	}
-	p.arenas = core.NewArenas(p.device)
-	for _, s := range steps() {
-		p.do(s)
-	}
-	p.arenas.Destroy(p.c)
+	p.Device = p.device
+	p.Through()
 	p.fake.Fail("*", 0, 0)
-	require.Equal(p.t, core.Success, givesBack(p))
-	next := &core.Control{Stream: p.queues[0], Streamed: 1} // gives back the refused memory
-	require.Equal(p.t, core.Success, p.arenas.Init(next, 0, false))
-	_, status := p.arenas.Lease(next, 64, "rocblas_test")
-	require.Equal(p.t, core.Success, status, next.Error())
-	next.Restore(0)
-	p.arenas.Destroy(next)
+	require.Equal(p.t, core.Success, p.givesBack())
+	p.Again()
 	require.Zero(p.t, p.device.Allocator().Live())
 	p.closes()
 }
@@ -219,7 +124,7 @@ func (p *pass) closes() {
 	_, err := p.device.EmptyCache()
 	for _, err := range []error{err, p.device.Close(), p.api.Close()} {
 		if err != nil {
-			p.failed = append(p.failed, "close")
+			p.Failed = append(p.Failed, "close")
 		}
 	}
 	p.fake.Fail("*", 0, 0)
@@ -244,12 +149,12 @@ func TestEveryCallThatFails(t *testing.T) {
 			fake := gputest.Open(t, gputest.Compile(t, "fake_opencl.c", opencl.Library))
 			program := opencltest.New(t, fake.Path)
 			first := program.Queue(0, false)
-			queues := [3]uint64{first, program.Queue(first, true), program.Queue(0, false)}
+			queues := []uint64{first, program.Queue(first, true), program.Queue(0, false)}
 			before := left(t, fake)
-			whole := &pass{t: t, fake: fake, queues: queues, coarse: coarse}
+			whole := newPass(t, fake, queues, coarse)
 			fake.Reset()
 			whole.through()
-			require.Empty(t, whole.failed)
+			require.Empty(t, whole.Failed)
 			calls := fake.Records()
 			require.Greater(t, len(calls), 100)
 			require.Equal(t, before, left(t, fake))
@@ -258,11 +163,12 @@ func TestEveryCallThatFails(t *testing.T) {
 			for _, code := range []int{outOfMemory, noQueue, unknown} {
 				for k := range calls {
 					at := left(t, fake)
-					p := &pass{t: t, fake: fake, queues: queues, coarse: coarse, k: k + 1, code: code}
+					p := newPass(t, fake, queues, coarse)
+					p.k, p.code = k+1, code
 					fake.Reset()
 					fake.Fail("*", p.k, code)
 					p.through()
-					failures += len(p.failed)
+					failures += len(p.Failed)
 					after, refused := left(t, fake), strings.HasPrefix(calls[k], "clRelease")
 					if t.Failed() || fake.Misuse() != "" || !refused && after != at {
 						require.Fail(t, "something is left or misused", "call %d, %s, with %d: %v and then %v, %s", k, calls[k], code, at,

@@ -112,8 +112,13 @@ func (a *API) label(device C.uint64_t) string {
 	return fmt.Sprintf("%s (%s)", C.GoString(&f.name[0]), strings.TrimSpace(C.GoString(&f.version[0])))
 }
 
-// Refused returns the devices that are not used because they have no shared virtual memory.
-func (a *API) Refused() []string { return a.refused }
+// Refused returns the devices that are not used, with the reason.
+func (a *API) Refused() (list []string) {
+	for _, name := range a.refused {
+		list = append(list, name+" has no shared virtual memory")
+	}
+	return list
+}
 
 // names returns the library's function names, by number.
 func names() [C.RBM_OPENCL_FUNCTIONS]string {

@@ -9,6 +9,7 @@ import (
 
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/gpu"
+	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/hip/hiptest"
 	"rocblas_mem/hip/opencl"
 )
@@ -38,15 +39,6 @@ func deviceOf(t *testing.T, api *opencl.API, number int) *opencl.Device {
 	return device
 }
 
-// plain is a runtime without pools.
-type plain struct{ *opencl.API }
-
-func (p plain) Facts(device int) (gpu.Facts, error) {
-	facts, err := p.API.Facts(device)
-	facts.Pools = false
-	return facts, err
-}
-
 // TestConformance runs the conformance suite on every device, with pools and with plain allocation.
 func TestConformance(t *testing.T) {
 	api := opened(t)
@@ -72,7 +64,7 @@ func TestConformance(t *testing.T) {
 			require.NoError(t, device.Free(address, mib, 0))
 		})
 		t.Run("plain", func(t *testing.T) {
-			driver, err := gpu.New(plain{api}, number)
+			driver, err := gpu.New(gputest.Plain{API: api}, number)
 			require.NoError(t, err)
 			assert.Equal(t, gpu.Plain, driver.Method())
 			hiptest.Run(t, driver)

@@ -193,6 +193,22 @@ func TestAQueueThatIsGone(t *testing.T) {
 	assert.Zero(t, r.device.Allocator().Statistics().CurrentBytes)
 }
 
+// TestMemoryKeepsItsContext checks that a queue which the program has released stays while memory of its
+// context is allocated.
+func TestMemoryKeepsItsContext(t *testing.T) {
+	r := newRig(t)
+	queue := r.p.Queue(0, false)
+	address := r.allocate(queue)
+	r.p.Release(queue)
+	other := r.p.Queue(0, false)
+	require.NoError(t, r.device.Free(r.allocate(other), mib, other)) // releases queues without memory
+	ptr.Store(address, byte(1))
+	require.NoError(t, r.device.Copy2D(address+64, 64, address, 64, 64, 1, queue))
+	require.NoError(t, r.device.Synchronize(queue))
+	assert.True(t, r.device.HasStream(queue))
+	require.NoError(t, r.device.Free(address, mib, queue))
+}
+
 // TestSeveralDevices checks that each device has separate memory and statistics.
 func TestSeveralDevices(t *testing.T) {
 	api := opened(t)

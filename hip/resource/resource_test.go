@@ -121,7 +121,7 @@ func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
 		d.unmarked = 0x20
 		_, err := w.Allocate(0x20, 64, 64)
 		require.ErrorIs(t, err, core.InternalError)
-		assert.ErrorContains(t, err, "rocblas_mem_allocate: the work of the stream that the handle leaves cannot be waited for: ")
+		assert.ErrorContains(t, err, "rocblas_mem_allocate: cannot wait for the work on the handle's previous stream: ")
 		assert.Equal(t, usedBytes, c.UsedBytes)
 		assert.Zero(t, c.Stream)
 		require.ErrorIs(t, w.Deallocate(0x20, ours, 64, 64), core.InternalError)

@@ -39,7 +39,7 @@ const allocator = "rocblas_mem_allocate"
 // device cannot order the streams. The workspace is then unchanged.
 func (w *Workspace) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64, err error) {
 	if alignBytes == 0 || alignBytes&(alignBytes-1) != 0 {
-		return 0, fmt.Errorf("%w: alignment %d is no power of two", core.InvalidValue, alignBytes)
+		return 0, fmt.Errorf("%w: alignment %d is not a power of two", core.InvalidValue, alignBytes)
 	}
 	if sizeBytes == 0 {
 		return 0, nil

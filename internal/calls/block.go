@@ -69,7 +69,7 @@ func (l *list) calls(n *yaml.Node) error {
 	case yaml.DocumentNode, yaml.SequenceNode:
 		for _, child := range n.Content {
 			if child.Kind == yaml.AliasNode && child.Alias.Kind != yaml.MappingNode {
-				return l.fail(int64(child.Line)+l.first-1, fmt.Errorf("*%s is no call", child.Value))
+				return l.fail(int64(child.Line)+l.first-1, fmt.Errorf("*%s is not a call", child.Value))
 			}
 			if err := l.calls(child); err != nil {
 				return err
@@ -95,7 +95,7 @@ func (l *list) calls(n *yaml.Node) error {
 	if n.Tag == "!!null" {
 		return nil
 	}
-	return l.fail(number, fmt.Errorf("%.60q is no call", n.Value))
+	return l.fail(number, fmt.Errorf("%.60q is not a call", n.Value))
 }
 
 // isCall reports whether a mapping has names and values of a call, rather than only nested mappings and
@@ -133,7 +133,7 @@ func (l *list) fieldsOf(n *yaml.Node) (fields, error) {
 			value = value.Alias
 		}
 		if name.Value != "<<" && value.Kind != yaml.ScalarNode {
-			return nil, l.fail(int64(name.Line)+l.first-1, fmt.Errorf("%.60s: its value is neither a word nor a number", name.Value))
+			return nil, l.fail(int64(name.Line)+l.first-1, fmt.Errorf("%.60s: the value is neither a word nor a number", name.Value))
 		}
 	}
 	v := fields{}

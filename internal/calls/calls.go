@@ -81,7 +81,7 @@ func (v fields) first(names ...string) (value string, found bool) {
 func (t *Table) resolve(v fields) (spec.Function, error) {
 	name, found := v.first("rocblas_function", "f", "function")
 	if !found {
-		return spec.Function{}, fmt.Errorf("the call does not say of which function")
+		return spec.Function{}, fmt.Errorf("the call has no function")
 	}
 	candidates := t.byName[name]
 	if len(candidates) == 0 {
@@ -103,7 +103,7 @@ func (t *Table) resolve(v fields) (spec.Function, error) {
 			return f, nil
 		}
 	}
-	return spec.Function{}, fmt.Errorf("there is no %s of type %s", name, text)
+	return spec.Function{}, fmt.Errorf("%s does not have type %s", name, text)
 }
 
 // stored returns the type of the elements that a function reads.
@@ -153,7 +153,7 @@ func (t *Table) measure(v fields) (Call, error) {
 	}
 	bytes, fits := core.RocBLAS().Footprint(f.Row.WorkspaceBytes(&d, t.engine))
 	if !fits {
-		return Call{}, fmt.Errorf("%s: its workspace would be more than 64 bits can hold", f.CName())
+		return Call{}, fmt.Errorf("%s: its workspace does not fit in 64 bits", f.CName())
 	}
 	call.WantBytes = bytes
 	return call, nil
@@ -230,7 +230,7 @@ func computed(v fields) (spec.Type, error) {
 func size(v fields, names []string) (int64, error) {
 	text, given := v.first(names...)
 	if !given {
-		return 0, fmt.Errorf("the call does not say %s", names[0])
+		return 0, fmt.Errorf("the call has no %s", names[0])
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 {

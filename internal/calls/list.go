@@ -39,7 +39,7 @@ func (t *Table) Read(in io.Reader, file string, each func(c Call) error) error {
 		case len(line) == 0 && errors.Is(err, io.EOF):
 			return l.endBlock()
 		case errors.Is(err, bufio.ErrBufferFull):
-			return l.fail(number, fmt.Errorf("a line of more than %d bytes is no call", MostLineBytes))
+			return l.fail(number, fmt.Errorf("a line has more than %d bytes", MostLineBytes))
 		case err != nil && !errors.Is(err, io.EOF):
 			return l.fail(number, err)
 		}
@@ -119,7 +119,7 @@ func (l *list) line(line []byte, number int64) error {
 	case kind == blank && l.block == nil:
 		return nil
 	case kind == other && l.block == nil:
-		return l.fail(number, fmt.Errorf("%.60q is neither a command of rocblas-bench nor a mapping of YAML", text))
+		return l.fail(number, fmt.Errorf("%.60q is neither a rocblas-bench command nor a YAML mapping", text))
 	case l.block == nil:
 		l.first = number
 	}
@@ -193,7 +193,7 @@ func parseMapping(line string) (fields, error) {
 		}
 		name, value, found := strings.Cut(pair, ":")
 		if !found {
-			return nil, fmt.Errorf("%q is no name and value", strings.TrimSpace(pair))
+			return nil, fmt.Errorf("%q is not a name and a value", strings.TrimSpace(pair))
 		}
 		v[strings.TrimLeft(strings.Trim(name, " \t'\""), "-")] = strings.Trim(value, " \t'\"")
 	}

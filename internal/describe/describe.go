@@ -2,27 +2,15 @@
 // doctor reads it.
 package describe
 
-// Subject selects what is described; the values are those of rocblas_mem_subject.
+// Subject selects what is described; the values are those of rocblas_mem_subject. The subjects of the devices
+// are listed in Process.Kinds.
 type Subject uint64
 
-// The subjects.
+// The subjects that are no kind of device.
 const (
-	ProcessSubject Subject = iota
-	HIPSubject
-	CUDASubject
-	CBLASSubject
-	OpenCLSubject
-	AscendSubject
-	Subjects
+	ProcessSubject Subject = 0
+	CBLASSubject   Subject = 3
 )
-
-// String returns the subject's name for programs.
-func (s Subject) String() string {
-	if s >= Subjects {
-		return "unknown"
-	}
-	return [...]string{"process", "hip", "cuda", "cblas", "opencl", "ascend"}[s]
-}
 
 // Process describes the library in one process: its version, its settings and its choices.
 type Process struct {
@@ -32,6 +20,7 @@ type Process struct {
 	Core      string     `json:"core"`      // file that computes
 	Variables []Variable `json:"variables"` // variables that are set
 	Host      Host       `json:"host"`
+	Kinds     []Kind     `json:"kinds"` // the kinds of devices that the library knows
 	Device    Choice     `json:"device"`
 	Engine    Choice     `json:"engine"`
 	// Problems lists, one line each, the settings that cannot be met.
@@ -45,6 +34,16 @@ type Variable struct {
 	Problem string `json:"problem,omitempty"` // why its value is not usable
 }
 
+// Kind is a kind of device.
+type Kind struct {
+	Name     string  `json:"name"`               // value of ROCBLAS_MEM_DEVICE
+	Title    string  `json:"title"`              // name for people
+	Subject  Subject `json:"subject"`            // describes its Runtime
+	Auto     bool    `json:"auto,omitempty"`     // the library chooses it without its name
+	Numbered bool    `json:"numbered,omitempty"` // a number may follow the name, as in ascend:1
+	Repair   string  `json:"repair"`             // the step if its description ends or stops the process
+}
+
 // Host describes the machine without its GPUs.
 type Host struct {
 	Vectors    string `json:"vectors"`    // the instruction set of the built-in engine
@@ -55,22 +54,23 @@ type Host struct {
 
 // Choice is the chosen device or engine, and the reason for the choice.
 type Choice struct {
-	Kind    string  `json:"kind"` // host, hip, cuda, opencl, ascend; builtin, cblas, null, rocblas, cublas; none if nothing can compute
+	Kind    string  `json:"kind"` // host or Kind.Name; builtin, cblas, null, rocblas, cublas; none if nothing can compute
 	Name    string  `json:"name"`
 	Reason  string  `json:"reason,omitempty"`
 	File    string  `json:"file,omitempty"` // rocBLAS's file
 	Version string  `json:"version,omitempty"`
 	Memory  *Memory `json:"memory,omitempty"` // a GPU's memory
+	Step    string  `json:"step,omitempty"`   // the next step if nothing can compute
 }
 
-// Memory describes how workspace memory of a GPU is obtained, and why a better way is not available.
+// Memory describes how workspace memory of a GPU is obtained, and why a better method is not available.
 type Memory struct {
 	Kind       string   `json:"kind"`
 	Causes     []string `json:"causes,omitempty"`
 	TotalBytes uint64   `json:"total_bytes"`
 }
 
-// Runtime describes HIP, CUDA, OpenCL or Ascend.
+// Runtime describes the runtime of a kind of device.
 type Runtime struct {
 	Library string   `json:"library,omitempty"` // its file, if there is one
 	Version string   `json:"version,omitempty"`
@@ -82,6 +82,7 @@ type Runtime struct {
 	BLAS    Library  `json:"blas,omitzero"`     // the rocBLAS or cuBLAS that would compute
 	// Computes names what computes if it is not a library of the runtime.
 	Computes string `json:"computes,omitempty"`
+	Step     string `json:"step,omitempty"` // the next step towards a device of this kind
 }
 
 // Device is one GPU.

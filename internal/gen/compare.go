@@ -36,14 +36,14 @@ func compare(h *header.Header) error {
 		have, ok := h.Functions[e.name]
 		want := header.Function{Result: "rocblas_status", Params: e.signature}
 		if !ok {
-			return fmt.Errorf("%s: not in the header; the table means %v", e.name, want)
+			return fmt.Errorf("%s: the header does not declare it; the table has %v", e.name, want)
 		}
 		if have.String() != want.String() {
-			return fmt.Errorf("%s: the header says %v, the table means %v", e.name, have, want)
+			return fmt.Errorf("%s: the header has %v, the table has %v", e.name, have, want)
 		}
 		for _, ctype := range e.signature {
 			if !isWord(ctype) {
-				return fmt.Errorf("%s: an argument of type %s does not travel as a word of 64 bits", e.name, ctype)
+				return fmt.Errorf("%s: an argument of type %s cannot be passed as a word of 64 bits", e.name, ctype)
 			}
 		}
 	}

@@ -11,85 +11,84 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// onlyIn4 lists the functions that librocblas.so.4 (ROCm 6.4) has and librocblas.so.5 (ROCm 7.2) does not
-// have.
-func onlyIn4() []string {
-	return []string{
-		"rocblas_gemm_ex3", "rocblas_gemm_batched_ex3", "rocblas_gemm_strided_batched_ex3",
-		"rocblas_hgemm_kernel_name", "rocblas_sgemm_kernel_name", "rocblas_dgemm_kernel_name",
+// releases returns the rocBLAS that has each function of the header.
+func releases(h *header.Header) map[string]spec.Release {
+	of := map[string]spec.Release{}
+	for name := range h.Functions {
+		if strings.HasPrefix(name, "rocblas_mem_") {
+			of[name] = spec.Own
+		} else {
+			of[name] = spec.Every
+		}
 	}
-}
-
-// onlyIn5 lists the functions that librocblas.so.5 has and librocblas.so.4 does not have.
-func onlyIn5() []string {
-	return []string{"rocblas_syrk_ex", "rocblas_get_commit_hash_string", "rocblas_get_commit_hash_string_size"}
-}
-
-// later lists the functions that librocblas.so.5 of ROCm 7.2 (rocBLAS 5.2) does not have, with the release
-// that added each.
-func later() map[string]string {
-	return map[string]string{
-		"rocblas_herk_ex":               "5.3",
-		"rocblas_sgemm_grouped_batched": "5.7", "rocblas_sgemm_grouped_batched_64": "5.7",
-		"rocblas_dgemm_grouped_batched": "5.7", "rocblas_dgemm_grouped_batched_64": "5.7",
-		"rocblas_gemm_grouped_batched_ex": "5.7", "rocblas_gemm_grouped_batched_ex_64": "5.7",
+	for _, f := range spec.Functions() {
+		of[f.CName()] = f.Release()
 	}
+	for _, q := range spec.Queries() {
+		of[q.CName()] = q.Release
+	}
+	for name, release := range map[string]spec.Release{
+		"rocblas_get_commit_hash_string": spec.From5, "rocblas_get_commit_hash_string_size": spec.From5,
+		"rocblas_sizeof_datatype": spec.Own,
+	} {
+		of[name] = release
+	}
+	return of
 }
 
-// isOwn reports whether only this library declares a function in C: by its name, or because rocBLAS declares
-// it only in C++ or only for 32-bit sizes.
-func isOwn(name string) bool {
-	return strings.HasPrefix(name, "rocblas_mem_") || name == "rocblas_sizeof_datatype" ||
-		strings.Contains(name, "trtri") && strings.HasSuffix(name, "_64")
-}
-
-// The ways in which a function answers.
+// The answers of a function.
 const (
 	computes = "computes"
 	answers  = "answers"
-	refuses  = "rocblas_status_not_implemented, as rocBLAS"
+	refuses  = "rocblas_status_not_implemented, as in rocBLAS"
 )
 
 // stateOf returns how a function outside the table of routines answers.
 func stateOf(name string) string {
-	if strings.HasSuffix(name, "_kernel_name") {
+	if isRefused(name) {
 		return refuses
 	}
 	return answers
+}
+
+// isRefused reports whether a function is a query that is not implemented, as in rocBLAS.
+func isRefused(name string) bool {
+	return slices.ContainsFunc(spec.Queries(), func(q spec.Query) bool { return q.CName() == name && len(q.Combinations) == 0 })
 }
 
 // coverageFile generates docs/api-coverage.md: every function of the header, one line for each family.
 func coverageFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	var upstream, own []string
-	for name := range h.Functions {
-		if isOwn(name) {
+	of := releases(h)
+	count := map[spec.Release]int{}
+	for _, name := range slices.Sorted(maps.Keys(h.Functions)) {
+		count[of[name]]++
+		if of[name] == spec.Own {
 			own = append(own, name)
 		} else {
 			upstream = append(upstream, name)
 		}
 	}
-	slices.Sort(upstream)
-	slices.Sort(own)
 	fmt.Fprintf(&b, "<!-- %s -->\n# Functions\n\n", notice)
-	added := slices.Collect(maps.Keys(later()))
-	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions and librocblas.so.5 (ROCm 7.2) 1,214, 1,220 together; rocBLAS 5.3
-added herk_ex, rocBLAS 5.7 the six products of groups, and the table goes up to that release. Of these %s are here, %s of 6.4's and %s of 7.2's, and %d of this library's own.
+	fmt.Fprintf(&b, `librocblas.so.4 (ROCm 6.4) exports 1,217 C functions, librocblas.so.5 (ROCm 7.2) exports 1,214, and both together export
+1,220. Later releases added more: %s. This library has %s of these functions, %s of ROCm 6.4's and %s of ROCm 7.2's, and %d
+functions of its own.
 
-A name is rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex where the family has it, and _64 where sizes are 64 bits
-wide. *computes* means: on the host, in every combination of types that rocBLAS has for it; another one is
-rocblas_status_not_implemented, as there. What GPUs compute is in [device-coverage.md](device-coverage.md).
+A name consists of rocblas_, the routine, _batched, _strided_batched or _grouped_batched, _ex if the family has it, and _64 for
+64-bit sizes. *computes* means: on the host, for every combination of types that rocBLAS has. Other combinations give
+rocblas_status_not_implemented, as in rocBLAS. [device-coverage.md](device-coverage.md) lists the functions of GPUs.
 
-`, thousands(len(upstream)), thousands(without(upstream, append(onlyIn5(), added...))),
-		thousands(without(upstream, append(onlyIn4(), added...))), len(own))
+`, later(count), thousands(len(upstream)), thousands(count[spec.Every]+count[spec.Only4]),
+		thousands(count[spec.Every]+count[spec.From5]), len(own))
 	b.WriteString("| family | routines | shapes | widths | functions | state |\n|---|---|---|---|---|---|\n")
 	listed := map[string]bool{}
 	for _, row := range spec.Table() {
 		family(&b, row, listed)
 	}
 	transfers(&b, listed)
-	rest(&b, "the rest of rocBLAS", upstream, listed)
-	rest(&b, "this library's own", own, listed)
+	rest(&b, "other rocBLAS functions", upstream, listed)
+	rest(&b, "this library's functions", own, listed)
 	return b.Bytes()
 }
 
@@ -130,7 +129,7 @@ func transfers(b *bytes.Buffer, listed map[string]bool) {
 	fmt.Fprintf(b, "| transfer | %s | plain | 32, 64 | %d | copies |\n", strings.Join(routines, " "), len(list))
 }
 
-// rest writes the functions that have no line yet, one line for all functions that answer alike.
+// rest writes the functions that have no line yet, one line for all functions with the same answer.
 func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool) {
 	for _, state := range []string{answers, refuses} {
 		var some []string
@@ -145,15 +144,15 @@ func rest(b *bytes.Buffer, family string, names []string, listed map[string]bool
 	}
 }
 
-// without counts the names that are not in a list.
-func without(names, list []string) int {
-	count := 0
-	for _, name := range names {
-		if !slices.Contains(list, name) {
-			count++
+// later returns the number of functions that each release after ROCm 7.2's added.
+func later(count map[spec.Release]int) string {
+	var added []string
+	for _, release := range slices.Sorted(maps.Keys(count)) {
+		if strings.Contains(string(release), ".") {
+			added = append(added, fmt.Sprintf("%d in rocBLAS %s", count[release], release))
 		}
 	}
-	return count
+	return strings.Join(added, ", ")
 }
 
 // thousands writes a number of up to six digits with a comma.

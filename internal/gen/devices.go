@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -12,8 +14,7 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// The ways in which a function answers on a device. If only one version of rocBLAS has the function, the name
-// of that version follows.
+// The answers of a function on a device. If only some releases of rocBLAS have the function, the release follows.
 const (
 	native         = "native"
 	composed       = "composed"
@@ -21,15 +22,16 @@ const (
 	notImplemented = "not_implemented"
 	answered       = "answers"
 	copied         = "copies"
+	withRocBLAS    = " with rocBLAS "
 )
 
-// ways holds how a function answers on the host, in front of rocBLAS, and on CUDA.
-type ways [3]string
+// outcomes holds the answers of a function on the host, in front of rocBLAS, and on CUDA.
+type outcomes [3]string
 
 // lineKey holds the common properties of the functions in one line.
 type lineKey struct {
 	family, widths string
-	ways           ways
+	outcomes       outcomes
 	why            string // of the answer on CUDA
 }
 
@@ -50,8 +52,8 @@ func (l *deviceLines) add(key lineKey, name string, count int) {
 }
 
 // onCUDA returns how cuBLAS computes a routine.
-func onCUDA(way engine.Way) string {
-	switch way {
+func onCUDA(computed engine.Method) string {
+	switch computed {
 	case engine.Native:
 		return native
 	case engine.Composed:
@@ -64,38 +66,32 @@ func onCUDA(way engine.Way) string {
 	return notImplemented
 }
 
-// onRocBLAS returns how a function of the table or of rocBLAS answers when calls go to the real rocBLAS.
-func onRocBLAS(name, state string) string {
+// onRocBLAS returns how a function of the header answers when calls go to the real rocBLAS.
+func onRocBLAS(name, state string, release spec.Release) string {
 	switch {
-	case strings.HasSuffix(name, "_kernel_name"):
+	case isRefused(name), release == spec.Own && state == native:
 		return notImplemented
-	case slices.Contains(onlyIn4(), name):
-		return state + " with rocBLAS 4"
-	case slices.Contains(onlyIn5(), name):
-		return state + " with rocBLAS 5"
-	case later()[name] != "":
-		return state + " with rocBLAS " + later()[name]
-	case isOwn(name) && strings.Contains(name, "trtri"):
-		return notImplemented
+	case release == spec.Every, release == spec.Own:
+		return state
 	}
-	return state
+	return state + withRocBLAS + string(release)
 }
 
 // state holds how a function answers on each device, and why it does not on CUDA.
 type state struct {
-	ways ways
-	why  string
+	outcomes outcomes
+	why      string
 }
 
 // collect returns the lines of all functions of the header.
 func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
-	of := map[string]state{}
+	of, release := map[string]state{}, releases(h)
 	for _, e := range table.Entries() {
-		of[e.CName()] = state{ways{native, onRocBLAS(e.CName(), native), onCUDA(e.Way)}, e.Why()}
+		of[e.CName()] = state{outcomes{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Method)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
-		of[t.CName()] = state{ways: ways{copied, copied, copied}}
+		of[t.CName()] = state{outcomes: outcomes{copied, copied, copied}}
 	}
 	listed := map[string]bool{}
 	for _, f := range spec.Functions() {
@@ -116,11 +112,11 @@ func collect(h *header.Header) *deviceLines {
 	}
 	slices.Sort(others)
 	for _, name := range others {
-		state := ways{answered, onRocBLAS(name, answered), answered}
+		state := outcomes{answered, onRocBLAS(name, answered, release[name]), answered}
 		if stateOf(name) == refuses {
-			state = ways{notImplemented, notImplemented, notImplemented}
+			state = outcomes{notImplemented, notImplemented, notImplemented}
 		}
-		lines.add(lineKey{family: "the rest", ways: state}, name, 1)
+		lines.add(lineKey{family: "the rest", outcomes: state}, name, 1)
 	}
 	return lines
 }
@@ -132,12 +128,12 @@ func pair(lines *deviceLines, family, name string, of map[string]state, listed m
 	listed[name+"_64"] = there
 	switch {
 	case !there:
-		lines.add(lineKey{family, "32", of[name].ways, of[name].why}, name, 1)
+		lines.add(lineKey{family, "32", of[name].outcomes, of[name].why}, name, 1)
 	case wide == of[name]:
-		lines.add(lineKey{family, "32, 64", wide.ways, wide.why}, name, 2)
+		lines.add(lineKey{family, "32, 64", wide.outcomes, wide.why}, name, 2)
 	default:
-		lines.add(lineKey{family, "32", of[name].ways, of[name].why}, name, 1)
-		lines.add(lineKey{family, "64", wide.ways, wide.why}, name+"_64", 1)
+		lines.add(lineKey{family, "32", of[name].outcomes, of[name].why}, name, 1)
+		lines.add(lineKey{family, "64", wide.outcomes, wide.why}, name+"_64", 1)
 	}
 }
 
@@ -150,50 +146,51 @@ func deviceCoverageFile(h *header.Header) []byte {
 	b.WriteString(`How each function answers on the host, on an AMD GPU in front of the real rocBLAS ([ROCm](rocm.md)), and on an
 NVIDIA GPU through cuBLAS ([CUDA](cuda.md)).
 
-| word | means |
+| answer | meaning |
 |---|---|
-| native | one routine does it: this library's on the host, the function of the same name in rocBLAS, one function of cuBLAS |
-| composed | several calls of cuBLAS and CUDA's driver, or one of another function, on the handle's stream |
-| some arguments | composed for the arguments that the last column names; for others not_implemented, and the error text says which |
-| not_implemented | the call is rocblas_status_not_implemented, and computes nothing |
-| answers, copies | it computes nothing: it asks or sets something, or copies |
+| native | one function computes: this library's on the host, the function of the same name in rocBLAS, or one function of cuBLAS |
+| composed | several calls of cuBLAS and CUDA's driver, or a call of another function, on the handle's stream |
+| some arguments | composed for the arguments in the last column; for others not_implemented, with the reason in the error text |
+| not_implemented | the call gives rocblas_status_not_implemented and computes nothing |
+| answers, copies | the function computes nothing: it returns or sets a value, or copies |
 
-The column for CUDA is a cuBLAS that has all of version 12. An older one lacks some of these functions, which are
-not_implemented then, and takes sizes of up to 31 bits; rocblas-mem doctor counts what the one on a machine has. rocBLAS 4 is
-librocblas.so.4 (ROCm 6.4), rocBLAS 5 librocblas.so.5 (ROCm 7.2), rocBLAS 5.3 and 5.7 later ones; a function that one adds or has alone is not_implemented without it. None
-of this has run on a GPU yet.
+The column CUDA is for a cuBLAS with all functions of version 12. An older cuBLAS lacks some of them, which are then
+not_implemented, and takes sizes of up to 31 bits. rocblas-mem doctor counts the functions of the installed cuBLAS.
+
+rocBLAS 4 is librocblas.so.4 (ROCm 6.4), rocBLAS 5 is librocblas.so.5 (ROCm 7.2), and higher numbers are later releases. A
+function that only some releases have is not_implemented with the others. None of this has run on a GPU.
 
 `)
 	summary(&b, lines)
-	b.WriteString("\n| family | functions, without rocblas_ | widths | | host | rocBLAS | CUDA | for what, or why not |\n|---|---|---|---|---|---|---|---|\n")
+	b.WriteString("\n| family | functions, without rocblas_ | widths | | host | rocBLAS | CUDA | arguments, or reason |\n|---|---|---|---|---|---|---|---|\n")
 	for _, key := range lines.keys {
 		fmt.Fprintf(&b, "| %s | %s | %s | %d | %s | %s | %s | %s |\n", key.family, strings.Join(lines.names[key], " "), key.widths,
-			lines.count[key], key.ways[0], key.ways[1], key.ways[2], key.why)
+			lines.count[key], key.outcomes[0], key.outcomes[1], key.outcomes[2], key.why)
 	}
 	return b.Bytes()
 }
 
-// summary writes how many functions answer in each way.
+// summary writes the number of functions with each answer.
 func summary(b *bytes.Buffer, lines *deviceLines) {
 	b.WriteString("| functions | host | rocBLAS | CUDA |\n|---|---|---|---|\n")
-	words := []string{native, native + " with rocBLAS 4", native + " with rocBLAS 5", native + " with rocBLAS 5.3", native + " with rocBLAS 5.7",
-		composed, someArguments, notImplemented, copied, answered,
-		answered + " with rocBLAS 4", answered + " with rocBLAS 5"}
-	for _, word := range words {
-		var counts ways
-		total := 0
-		for device := range counts {
-			count := 0
-			for key, n := range lines.count {
-				if key.ways[device] == word {
-					count += n
-				}
+	counts := map[string]*[len(outcomes{})]int{}
+	for key, n := range lines.count {
+		for device, word := range key.outcomes {
+			if counts[word] == nil {
+				counts[word] = &[len(outcomes{})]int{}
 			}
-			total += count
-			counts[device] = thousands(count)
+			counts[word][device] += n
 		}
-		if total > 0 {
-			fmt.Fprintf(b, "| %s | %s |\n", word, strings.Join(counts[:], " | "))
-		}
+	}
+	place := func(word string) int {
+		answer, _, _ := strings.Cut(word, withRocBLAS)
+		return slices.Index([]string{native, composed, someArguments, notImplemented, copied, answered}, answer)
+	}
+	words := slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(place(a)-place(b), cmp.Compare(a, b))
+	})
+	for _, word := range words {
+		c := counts[word]
+		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", word, thousands(c[0]), thousands(c[1]), thousands(c[2]))
 	}
 }

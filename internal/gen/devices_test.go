@@ -13,10 +13,10 @@ import (
 	"rocblas_mem/blas/engine/cublas/table"
 )
 
-// pageWays parses the page: how each function answers on each device, by its C name.
-func pageWays(t *testing.T, page string) map[string]ways {
+// pageOutcomes parses the page: the answers of each function on all devices, by its C name.
+func pageOutcomes(t *testing.T, page string) map[string]outcomes {
 	t.Helper()
-	read := map[string]ways{}
+	read := map[string]outcomes{}
 	_, tables, found := strings.Cut(page, "| family |")
 	require.True(t, found)
 	for _, line := range strings.Split(tables, "\n")[2:] {
@@ -32,7 +32,7 @@ func pageWays(t *testing.T, page string) map[string]ways {
 			}
 			for _, name := range names {
 				assert.NotContains(t, read, name, "two lines")
-				read[name] = ways{cells[4], cells[5], cells[6]}
+				read[name] = outcomes{cells[4], cells[5], cells[6]}
 				stated := strings.Trim(cells[7], "| ") != ""
 				assert.Equal(t, cells[6] == "some arguments" || cells[6] == "not_implemented" && cells[4] == "native", stated, name)
 				count++
@@ -48,18 +48,18 @@ func pageWays(t *testing.T, page string) map[string]ways {
 func TestEveryFunctionOnEveryDevice(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader))
 	require.NoError(t, err)
-	read := pageWays(t, string(deviceCoverageFile(h)))
+	read := pageOutcomes(t, string(deviceCoverageFile(h)))
 	assert.Len(t, read, len(h.Functions))
 	for name := range h.Functions {
 		assert.Contains(t, read, name)
 	}
-	words := map[engine.Way]string{engine.Native: "native", engine.Composed: "composed", engine.Missing: "not_implemented",
+	words := map[engine.Method]string{engine.Native: "native", engine.Composed: "composed", engine.Missing: "not_implemented",
 		engine.Partly: "some arguments", engine.Answered: "answers"}
-	for name, way := range table.Coverage() {
-		assert.Equal(t, words[way], read[name][2], name)
+	for name, computed := range table.Coverage() {
+		assert.Equal(t, words[computed], read[name][2], name)
 		assert.Equal(t, "native", read[name][0], name)
 	}
-	for name, want := range map[string]ways{
+	for name, want := range map[string]outcomes{
 		"rocblas_dgemm_64":                  {"native", "native", "native"},
 		"rocblas_strsm_strided_batched":     {"native", "native", "composed"},
 		"rocblas_gemm_ex":                   {"native", "native", "native"},

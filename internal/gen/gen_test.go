@@ -18,8 +18,9 @@ const root = "../.."
 // generated returns the names of the generated files.
 func generated() []string {
 	return []string{
-		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/zkernels.go", "capi/zentry.c",
-		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "core/zlayout.go", "docs/api-coverage.md", "docs/device-coverage.md",
+		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "capi/zentry.c",
+		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
 	}
 }
 
@@ -75,14 +76,14 @@ func TestDoctoredHeaders(t *testing.T) {
 			err := run(folder, false)
 			require.Error(t, err)
 			assert.Contains(t, err.Error(), "rocblas_saxpy")
-			assert.Contains(t, err.Error(), "the table means rocblas_status(rocblas_handle, rocblas_int, const float*")
+			assert.Contains(t, err.Error(), "the table has rocblas_status(rocblas_handle, rocblas_int, const float*")
 			assertUnchanged(t, folder)
 		})
 	}
 	t.Run("another result", func(t *testing.T) {
 		err := run(copyOf(t, "RBM_API rocblas_status rocblas_isamax(\n", "RBM_API rocblas_int rocblas_isamax(\n"), false)
 		require.Error(t, err)
-		assert.Contains(t, err.Error(), "rocblas_isamax: the header says rocblas_int(")
+		assert.Contains(t, err.Error(), "rocblas_isamax: the header has rocblas_int(")
 	})
 	t.Run("no C", func(t *testing.T) {
 		err := run(copyOf(t, "#define ROCBLAS_MEM_H\n", "#define ROCBLAS_MEM_H\n}\n"), false)
@@ -126,8 +127,8 @@ func TestStaleFilesAreNoticed(t *testing.T) {
 	assertUnchanged(t, folder)
 }
 
-// TestFilesThatAreNotGeneratedAreNoticed checks that a file is reported if its name starts with z, it says
-// that it is generated, and it is outside folders that start with a dot.
+// TestFilesThatAreNotGeneratedAreNoticed checks that a file is reported if its name starts with z and it says
+// that it is generated. Folders that start with a dot are not searched.
 func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
 	folder := copyOf(t, "", "")
 	for name, noticed := range map[string]bool{"capi/zold.c": true, "blas/zold.go": true, "blas/old.go": false, ".cache/zold.c": false} {
@@ -135,7 +136,7 @@ func TestFilesThatAreNotGeneratedAreNoticed(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o700))
 		require.NoError(t, os.WriteFile(path, []byte("/* "+notice+" */\n"), 0o600))
 		if err := findOthers(folder, listed(generated())); noticed {
-			assert.ErrorContains(t, err, name+" is not generated any more")
+			assert.ErrorContains(t, err, name+" is no longer generated")
 		} else {
 			assert.NoError(t, err, name)
 		}
@@ -234,11 +235,12 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
 	assert.Contains(t, string(entryFile()), want)
 }
 
-// TestWhatIsEnteredWithAHandle checks that exactly the functions with a row in the core's table take a
-// handle.
+// TestWhatIsEnteredWithAHandle checks that exactly the functions of the table and the queries take a handle, and
+// that only the former may be called without the core.
 func TestWhatIsEnteredWithAHandle(t *testing.T) {
 	for i, e := range entries() {
-		assert.Equal(t, i < len(spec.Functions()), e.handled(), e.name)
+		assert.Equal(t, i < len(spec.Functions())+len(spec.Queries()), e.handled(), e.name)
+		assert.Equal(t, i >= len(spec.Functions()), strings.HasPrefix(e.enter(0), "rbm_enter_core"), e.name)
 	}
 }
 

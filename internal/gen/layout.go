@@ -9,33 +9,40 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
 
 // sharedHeader declares the memory that front and core share.
 const sharedHeader = "capi/control.h"
 
-// layoutFiles returns the number by which front and core recognize each other, for C and for Go.
+// layoutFiles returns the number by which front and core recognize each other, for C and for Go. For C it adds
+// the unit of the lease's rounding, whose place is package core.
 func layoutFiles(path string) (inC, inGo []byte, err error) {
 	shared, err := header.Read("", nil, path)
 	if err != nil {
 		return nil, nil, err
 	}
-	number := layoutHash(shared, spec.Functions())
-	const from = "enerated by internal/gen from blas/spec and " + sharedHeader + "."
+	number := layoutHash(shared, core.Actions(), spec.Functions())
+	const from = "enerated by internal/gen from blas/spec, core/layout.go and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
+	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
 	inGo = fmt.Appendf(nil, "// Code g%s DO NOT EDIT.\n\npackage core\n\nconst layoutNumber = 0x%016x\n", from, number)
 	return inC, inGo, nil
 }
 
-// layoutHash returns the 64-bit FNV-1a hash of all structs and enumerators of the shared header, and of all routines in
-// the order of their numbers: a field that moves, a value that changes, or a routine with another number or
-// other arguments gives another hash.
-func layoutHash(shared *header.Header, functions []spec.Function) uint64 {
+// layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
+// chunk, and of the actions and routines in the order of their numbers. A field that moves, a value that changes,
+// or an action or routine with another number or other arguments gives another hash.
+func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spec.Function) uint64 {
 	hash := fnv.New64a()
 	writeStructs(hash, shared.Structs)
 	for _, name := range slices.Sorted(maps.Keys(shared.Enumerators)) {
 		fmt.Fprintln(hash, name, shared.Enumerators[name])
+	}
+	fmt.Fprintln(hash, core.ChunkBytes)
+	for number, action := range actions {
+		fmt.Fprintln(hash, number, action.Name)
 	}
 	for number, f := range functions {
 		fmt.Fprintln(hash, number, f.CName(), f.Signature())

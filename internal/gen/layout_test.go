@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
 
@@ -17,14 +18,16 @@ import (
 func TestLayoutHash(t *testing.T) {
 	shared, err := header.Read("", nil, filepath.Join(root, sharedHeader))
 	require.NoError(t, err)
-	functions := spec.Functions()
-	was := layoutHash(shared, functions)
-	assert.Equal(t, was, layoutHash(shared, functions), "it is the same for the same input")
+	actions, functions := core.Actions(), spec.Functions()
+	was := layoutHash(shared, actions, functions)
+	assert.Equal(t, was, layoutHash(shared, actions, functions), "it is the same for the same input")
 
 	swapped := slices.Clone(functions)
 	swapped[0], swapped[1] = swapped[1], swapped[0]
-	assert.NotEqual(t, was, layoutHash(shared, swapped), "two routines change places")
-	assert.NotEqual(t, was, layoutHash(shared, functions[1:]), "a routine is gone")
+	assert.NotEqual(t, was, layoutHash(shared, actions, swapped), "two routines change places")
+	assert.NotEqual(t, was, layoutHash(shared, actions, functions[1:]), "a routine is gone")
+
+	assert.NotEqual(t, was, layoutHash(shared, actions[1:], functions), "an action is gone")
 
 	const control = "struct rbm_control"
 	changed := header.Header{Structs: maps.Clone(shared.Structs), Enumerators: maps.Clone(shared.Enumerators)}
@@ -32,10 +35,10 @@ func TestLayoutHash(t *testing.T) {
 	require.NotEmpty(t, fields)
 	fields[1].OffsetBytes++
 	changed.Structs[control] = header.Struct{SizeBytes: shared.Structs[control].SizeBytes, Fields: fields}
-	assert.NotEqual(t, was, layoutHash(&changed, functions), "a field moves")
+	assert.NotEqual(t, was, layoutHash(&changed, actions, functions), "a field moves")
 
 	changed.Structs = shared.Structs
 	require.Contains(t, changed.Enumerators, "rbm_word_scratch")
 	changed.Enumerators["rbm_word_scratch"]++
-	assert.NotEqual(t, was, layoutHash(&changed, functions), "an enumerator changes")
+	assert.NotEqual(t, was, layoutHash(&changed, actions, functions), "an enumerator changes")
 }

@@ -1,6 +1,6 @@
-// Command gen writes the generated files: those that follow from the table of routines (blas/spec) and those
-// that follow from the table of an engine's functions (blas/engine/native/blas.h). With -check it writes
-// nothing and fails if a file is stale. Run it from the repository's root:
+// Command gen writes the generated files: those that follow from the table of routines (blas/spec), from the table
+// of an engine's functions (blas/engine/native/blas.h), and from the columns and actions of a trace. With
+// -check it writes nothing and fails if a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
 package main
@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	check := flag.Bool("check", false, "write nothing; fail where a generated file is stale or the header differs from the table")
+	check := flag.Bool("check", false, "write nothing; fail if a generated file is stale or the header differs from the table")
 	flag.Parse()
 	if err := run(".", *check); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
@@ -47,7 +47,7 @@ func files(root string) (map[string][]byte, error) {
 	if err := compare(header); err != nil {
 		return nil, err
 	}
-	kernels, err := kernelsFile()
+	kernels, err := runnersFile()
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/regular/zroutines.c": regularFile(),
 		"blas/engine/native/zcalls.go":    callsInGo,
 		"blas/engine/native/zcalls.h":     callsInC,
-		"blas/zkernels.go":                kernels,
+		"blas/routines/zrunners.go":       kernels,
 		"capi/zentry.c":                   entryFile(),
 		"capi/zlayout.h":                  layoutInC,
 		"core/zlayout.go":                 layoutInGo,
@@ -71,6 +71,8 @@ func files(root string) (map[string][]byte, error) {
 		"capi/zroutines.c":                routinesFile(),
 		"docs/api-coverage.md":            coverageFile(header),
 		"docs/device-coverage.md":         deviceCoverageFile(header),
+		"capi/ztrace.h":                   traceFile(),
+		"docs/trace-format.md":            traceFormatFile(),
 	}, nil
 }
 
@@ -107,7 +109,7 @@ func findOthers(root string, made map[string][]byte) error {
 		}
 		text, err := os.ReadFile(path)
 		if first, _, _ := bytes.Cut(text, []byte("\n")); err == nil && bytes.Contains(first, []byte("enerated by internal/gen")) {
-			return fmt.Errorf("%s is not generated any more: delete it", name)
+			return fmt.Errorf("%s is no longer generated: delete it", name)
 		}
 		return err
 	})

@@ -1,11 +1,13 @@
 package header_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -15,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/core"
+	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/internal/header"
 )
 
@@ -35,40 +38,51 @@ func goName(name string) string {
 	return b.String()
 }
 
-// TestControlTwins checks that the C and the Go declaration of the shared memory agree.
-func TestControlTwins(t *testing.T) {
+// twins lists the structs that C and Go both declare, by the header that has the C declaration. Go reaches all
+// other structs through cgo, which takes C's declaration.
+func twins() map[string]map[string]reflect.Type {
+	return map[string]map[string]reflect.Type{
+		"capi/control.h": {
+			"struct rbm_control": reflect.TypeFor[core.Control](),
+			"struct rbm_state":   reflect.TypeFor[core.State](),
+			"struct rbm_call":    reflect.TypeFor[core.Call](),
+			"struct rbm_direct":  reflect.TypeFor[core.Direct](),
+			"struct rbm_routine": reflect.TypeFor[core.Routine](),
+		},
+		"ctests/fakes/fake_cublas.h": {"struct fake_cublas_state": reflect.TypeFor[gputest.CublasState]()},
+	}
+}
+
+// TestTwins checks that the C and the Go declaration of each struct agree.
+func TestTwins(t *testing.T) {
 	// Names that differ in more than spelling, because Go names carry their unit.
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"floor": "FloorBytes", "room": "RoomBytes",
 		"lease_sequence": "LeaseSeq", "gpu": "GPU", "gpu_inherited": "GPUInherited",
 	}
-	have := controlHeader(t).Structs
-	twins := map[string]reflect.Type{
-		"struct rbm_control": reflect.TypeFor[core.Control](),
-		"struct rbm_state":   reflect.TypeFor[core.State](),
-		"struct rbm_call":    reflect.TypeFor[core.Call](),
-		"struct rbm_direct":  reflect.TypeFor[core.Direct](),
-		"struct rbm_routine": reflect.TypeFor[core.Routine](),
-	}
-	for name, twin := range twins {
-		c := have[name]
-		require.Equal(t, twin.NumField(), len(c.Fields), name)
-		assert.Equal(t, c.SizeBytes, int64(twin.Size()), name)
-		for i, field := range c.Fields {
-			want := goName(field.Name)
-			if other, ok := renamed[field.Name]; ok {
-				want = other
+	for path, structs := range twins() {
+		h, err := header.Read("", nil, "../../"+path)
+		require.NoError(t, err)
+		for name, twin := range structs {
+			c := h.Structs[name]
+			require.Equal(t, twin.NumField(), len(c.Fields), name)
+			assert.Equal(t, c.SizeBytes, int64(twin.Size()), name)
+			for i, field := range c.Fields {
+				want := goName(field.Name)
+				if other, ok := renamed[field.Name]; ok {
+					want = other
+				}
+				got := twin.Field(i)
+				assert.Equal(t, want, got.Name, "%s.%s", name, field.Name)
+				assert.Equal(t, field.OffsetBytes, int64(got.Offset), "offset of %s.%s", name, field.Name)
+				assert.Equal(t, field.SizeBytes, int64(got.Type.Size()), "size of %s.%s", name, field.Name)
 			}
-			got := twin.Field(i)
-			assert.Equal(t, want, got.Name, "%s.%s", name, field.Name)
-			assert.Equal(t, field.OffsetBytes, int64(got.Offset), "offset of %s.%s", name, field.Name)
-			assert.Equal(t, field.SizeBytes, int64(got.Type.Size()), "size of %s.%s", name, field.Name)
 		}
 	}
-	for name := range have {
-		if strings.HasPrefix(name, "struct rbm_") {
-			assert.Contains(t, twins, name, "a struct without a twin")
+	for name := range controlHeader(t).Structs {
+		if strings.HasPrefix(name, "struct rbm_") && name != "struct rbm_event" { // C writes and reads events
+			assert.Contains(t, twins()["capi/control.h"], name, "a struct without a twin")
 		}
 	}
 }
@@ -114,12 +128,6 @@ func TestControlConstants(t *testing.T) {
 		"RBM_ELSEWHERE_DEVICE":     core.ElsewhereDevice,
 		"RBM_CLOSED_MOVED":         core.ClosedMoved,
 		"RBM_CLOSED_TRACED":        core.ClosedTraced,
-		"RBM_TRACE_LEASE":          int64(core.TraceLease),
-		"RBM_TRACE_RELEASE":        int64(core.TraceRelease),
-		"RBM_TRACE_REFUSED":        int64(core.TraceRefused),
-		"RBM_TRACE_DEGRADED":       int64(core.TraceDegraded),
-		"RBM_TRACE_GROW":           int64(core.TraceGrow),
-		"RBM_TRACE_RELEASE_IDLE":   int64(core.TraceReleaseIdle),
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
@@ -142,9 +150,15 @@ func TestControlConstants(t *testing.T) {
 			assert.Contains(t, alone, name, "a number without a twin")
 		}
 	}
-	assert.Equal(t, core.RocBLAS().RoundBytes, uint64(core.ChunkBytes), "the front rounds as the core does")
-	assert.Equal(t, core.RocBLAS().AlignBytes, uint64(core.ChunkBytes))
-	assert.Zero(t, core.RocBLAS().PadBytes, "the front adds nothing behind a buffer")
+}
+
+// TestTheCppHeaderRounds checks the unit to which include/rocblas_mem.hpp rounds sizes at compile time. A
+// public header includes none of the library's own, so it states the number again.
+func TestTheCppHeaderRounds(t *testing.T) {
+	text, err := os.ReadFile("../../include/rocblas_mem.hpp")
+	require.NoError(t, err)
+	line := fmt.Sprintf("inline constexpr std::size_t chunk_bytes = %d;", core.ChunkBytes)
+	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)
 }
 
 // dispatched returns the operation numbers of package blas. They are not exported, so it parses their

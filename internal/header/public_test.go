@@ -11,7 +11,6 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
-	"rocblas_mem/internal/describe"
 	"rocblas_mem/internal/header"
 )
 
@@ -215,9 +214,7 @@ func enumerators() map[string]int64 {
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		add("mem_owner_", map[string]int64{owner.String(): int64(owner)})
 	}
-	for subject := range describe.Subjects {
-		add("mem_subject_", map[string]int64{subject.String(): int64(subject)})
-	}
+	add("mem_subject_", map[string]int64{"process": 0, "hip": 1, "cuda": 2, "cblas": 3, "opencl": 4, "ascend": 5})
 	for status := core.Success; status <= core.ArchMismatch; status++ {
 		all[status.String()] = int64(status)
 	}

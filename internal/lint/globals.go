@@ -44,7 +44,7 @@ func (r *Repository) Globals() (findings []Finding) {
 		folder, ident := path.Split(dotToSlash(table))
 		pkg := c.packages[path.Clean(folder)]
 		if pkg == nil || pkg.Scope().Lookup(ident) == nil {
-			findings = append(findings, Finding{Path: "internal/lint/globals.go", Text: table + " is no variable any more"})
+			findings = append(findings, Finding{Path: "internal/lint/globals.go", Text: table + " is no longer a variable"})
 			continue
 		}
 		findings = append(findings, c.writes(pkg.Scope().Lookup(ident), table)...)
@@ -114,7 +114,7 @@ func (c *checked) writes(table types.Object, name string) (findings []Finding) {
 			expression = selector.Sel
 		}
 		if ident, ok := expression.(*ast.Ident); ok && c.info.Uses[ident] == table {
-			findings = append(findings, c.repository.at(ident.Pos(), "%s is a table, and is written to", name))
+			findings = append(findings, c.repository.at(ident.Pos(), "%s is a table, and is assigned to", name))
 		}
 	}
 	for file, syntax := range c.repository.Go {

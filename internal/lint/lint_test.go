@@ -24,6 +24,7 @@ func rules() []rule {
 		{"pointers", (*Repository).Pointers},
 		{"globals", (*Repository).Globals},
 		{"quiet", (*Repository).Quiet},
+		{"map", (*Repository).Map},
 		{"lengths", (*Repository).Lengths},
 		{"words", (*Repository).Words},
 		{"routines", func(r *Repository) []Finding { return r.Routines(spec.Table()) }},

@@ -13,10 +13,11 @@ import (
 )
 
 // routineFile returns the pattern of the Go files that are named for a routine.
-func routineFile() *regexp.Regexp { return regexp.MustCompile(`^blas/level[123]_\w+\.go$`) }
+func routineFile() *regexp.Regexp { return regexp.MustCompile(`^blas/(routines/)?level[123]_\w+\.go$`) }
 
 // Routines reports routines of the table without their three other places, and files that belong to no
-// routine. Routines with types at run time share the files of the routine with fixed types.
+// routine. Routines with types at run time share the files of the routine with fixed types. A C test that is
+// shared names the routine.
 func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 	missing := func(name, text string) {
 		if _, ok := r.Texts[name]; !ok {
@@ -25,11 +26,14 @@ func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 	}
 	files := map[string][]string{}
 	for _, row := range table {
-		base := fmt.Sprintf("blas/level%d_%s", row.Level, strings.TrimSuffix(row.Name, "_ex"))
-		missing(base+".go", "no file for "+row.Name)
-		missing(base+"_test.go", "no Go test for "+row.Name)
-		missing(fmt.Sprintf("ctests/level%d/%s.c", row.Level, row.Name), "no C test for "+row.Name)
-		files[base+".go"] = append(files[base+".go"], goFunctions(row)...)
+		name := fmt.Sprintf("level%d_%s", row.Level, strings.TrimSuffix(row.Name, "_ex"))
+		source, test := "blas/routines/"+name+".go", "blas/"+name+"_test.go"
+		missing(source, "no file for "+row.Name)
+		missing(test, "no Go test for "+row.Name)
+		if shared := r.Texts[fmt.Sprintf("ctests/level%d/%s.c", row.Level, strings.TrimSuffix(row.Name, "_ex"))]; !strings.Contains(string(shared), row.Name) {
+			missing(fmt.Sprintf("ctests/level%d/%s.c", row.Level, row.Name), "no C test for "+row.Name)
+		}
+		files[source], files[test] = append(files[source], goFunctions(row)...), nil
 	}
 	for name, functions := range files {
 		for _, function := range functions {
@@ -42,7 +46,7 @@ func (r *Repository) Routines(table []spec.Row) (findings []Finding) {
 		if !routineFile().MatchString(name) {
 			continue
 		}
-		if _, ok := files[strings.Replace(name, "_test.go", ".go", 1)]; !ok {
+		if _, ok := files[name]; !ok {
 			findings = append(findings, Finding{Path: name, Text: "no routine of the table is called " + path.Base(name)})
 		}
 	}

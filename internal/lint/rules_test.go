@@ -58,10 +58,17 @@ func TestImports(t *testing.T) {
 		{"hip/a.go", "rocblas_mem/internal/ptr", ""},
 		{"hip/a.go", "rocblas_mem/blas", "hip must not import rocblas_mem/blas"},
 		{"hip/a_test.go", "rocblas_mem/hip/hiptest", ""},
+		{"hip/new/a.go", "rocblas_mem/hip/gpu", ""},
+		{"hip/new/a.go", "rocblas_mem/hip/ascend", "hip/new must not import rocblas_mem/hip/ascend"},
+		{"hip/new/below/a.go", "fmt", "internal/lint/imports.go has no rule for this folder"},
+		{"hip/gpu/a.go", "C", "hip/gpu must not import C"},
 		{"blas/a.go", "rocblas_mem/hip", ""},
 		{"blas/a.go", "rocblas_mem/capi", "blas must not import rocblas_mem/capi"},
 		{"blas/a.go", "C", "blas must not import C"},
 		{"blas/a.go", "rocblas_mem/blas/engine", ""},
+		{"blas/a.go", "rocblas_mem/blas/routines", ""},
+		{"blas/routines/a.go", "rocblas_mem/blas", "blas/routines must not import rocblas_mem/blas"},
+		{"blas/routines/a.go", "rocblas_mem/hip", "blas/routines must not import rocblas_mem/hip"},
 		{"blas/a.go", "rocblas_mem/blas/engine/cblas", "blas must not import rocblas_mem/blas/engine/cblas"},
 		{"blas/spec/a.go", "rocblas_mem/core", "blas/spec must not import rocblas_mem/core"},
 		{"blas/engine/cblas/a.go", "C", ""},
@@ -130,10 +137,10 @@ func TestGlobals(t *testing.T) {
 		"const c = 1":                          "",
 		"func f() { var local int; local++ }":  "",
 		"var statusNames = [...]string{\"a\"}": "",
-		"var statusNames = []string{\"a\"}\nfunc f() { statusNames[0] = \"b\" }":   "core.statusNames is a table, and is written to",
-		"var statusNames = []string{\"a\"}\nfunc f() { statusNames = nil }":        "core.statusNames is a table, and is written to",
-		"var statusNames = []int{1}\nfunc f() { statusNames[0]++ }":                "core.statusNames is a table, and is written to",
-		"var statusNames = []int{1}\nfunc f() *int { return &statusNames[0] }":     "core.statusNames is a table, and is written to",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames[0] = \"b\" }":   "core.statusNames is a table, and is assigned to",
+		"var statusNames = []string{\"a\"}\nfunc f() { statusNames = nil }":        "core.statusNames is a table, and is assigned to",
+		"var statusNames = []int{1}\nfunc f() { statusNames[0]++ }":                "core.statusNames is a table, and is assigned to",
+		"var statusNames = []int{1}\nfunc f() *int { return &statusNames[0] }":     "core.statusNames is a table, and is assigned to",
 		"var statusNames = []int{1}\nfunc f() { statusNames := 1; statusNames++ }": "",
 	} {
 		got := found(t, (*Repository).Globals, map[string]string{"core/a.go": "package core\n" + text + "\n"})
@@ -235,13 +242,12 @@ func TestRoutines(t *testing.T) {
 	}
 	complete := func() map[string]string {
 		return map[string]string{
-			"blas/level1_dot.go":       "package blas\n\nfunc dot() {}\nfunc dotc() {}\n",
-			"blas/level1_dot_test.go":  "package blas\n",
-			"ctests/level1/dot.c":      "\n",
-			"blas/level3_trsm.go":      "package blas\n\nfunc trsm[T any]() {}\nfunc trsmEx() {}\n",
-			"blas/level3_trsm_test.go": "package blas\n",
-			"ctests/level3/trsm.c":     "\n",
-			"ctests/level3/trsm_ex.c":  "\n",
+			"blas/routines/level1_dot.go":  "package routines\n\nfunc dot() {}\nfunc dotc() {}\n",
+			"blas/level1_dot_test.go":      "package blas\n",
+			"ctests/level1/dot.c":          "/* dot.c: dot */\n",
+			"blas/routines/level3_trsm.go": "package routines\n\nfunc trsm[T any]() {}\nfunc trsmEx() {}\n",
+			"blas/level3_trsm_test.go":     "package blas\n",
+			"ctests/level3/trsm.c":         "/* trsm.c: trsm and trsm_ex */\n",
 		}
 	}
 	apply := func(r *Repository) []Finding { return r.Routines(table) }
@@ -254,10 +260,15 @@ func TestRoutines(t *testing.T) {
 		assert.Contains(t, got[0], name+": no ")
 	}
 	files := complete()
-	files["blas/level3_trsm.go"] = "package blas\n\nfunc trsm() {}\n"
-	assert.Equal(t, []string{"blas/level3_trsm.go: does not have trsmEx"}, found(t, apply, files))
+	files["ctests/level3/trsm.c"] = "/* trsm.c: trsm */\n"
+	assert.Equal(t, []string{"ctests/level3/trsm_ex.c: no C test for trsm_ex"}, found(t, apply, files))
+	files["ctests/level3/trsm_ex.c"] = "\n"
+	assert.Empty(t, found(t, apply, files))
 	files = complete()
-	files["blas/level2_other.go"], files["blas/level2_other_test.go"] = "package blas\n", "package blas\n"
+	files["blas/routines/level3_trsm.go"] = "package routines\n\nfunc trsm() {}\n"
+	assert.Equal(t, []string{"blas/routines/level3_trsm.go: does not have trsmEx"}, found(t, apply, files))
+	files = complete()
+	files["blas/routines/level2_other.go"], files["blas/level2_other_test.go"] = "package blas\n", "package blas\n"
 	assert.Len(t, found(t, apply, files), 2)
 }
 
@@ -274,4 +285,32 @@ func TestLoad(t *testing.T) {
 	assert.ElementsMatch(t, []string{"a.go", ".ci/run", "core/build/e.txt", ".gitignore"}, names)
 	_, err := Load(filepath.Join(t.TempDir(), "missing"))
 	assert.Error(t, err)
+}
+
+func TestMap(t *testing.T) {
+	const head = "| folder | contents | imports |\n|---|---|---|\n"
+	page := func(rows ...string) string { return head + strings.Join(rows, "\n") + "\n" }
+	apply := func(r *Repository) []Finding { return r.Map() }
+	top, middle := "| `a/` | top | `b/` |", "| `b/`, `c/` | middle | |"
+	helper := "| `d/` | helpers: some | |"
+	for _, test := range []struct{ page, want string }{
+		{page(top, middle, helper), ""},
+		{page(top, middle), "docs/design.md: the map has no row for d"},
+		{page("| `a/` | top | |", middle, helper), `docs/design.md:3: a imports ["b"], and the map says []`},
+		{page("| `a/` | top | `b/`, `d/` |", middle, helper), `docs/design.md:3: a imports ["b"], and the map says ["b" "d"]`},
+		{page(middle, "| `a/` | top | |", helper), "docs/design.md:4: a imports b, which stands above it"},
+	} {
+		got := found(t, apply, map[string]string{
+			"docs/design.md": test.page,
+			"a/a.go":         "package a\n\nimport (\n\t_ \"rocblas_mem/b/below\"\n\t_ \"rocblas_mem/d\"\n)\n",
+			"a/a_test.go":    "package a\n\nimport _ \"rocblas_mem/a\"\n",
+			"b/below/b.go":   "package below\n\nimport _ \"rocblas_mem/c\"\n",
+			"c/c.go":         "package c\n", "d/d.go": "package d\n",
+		})
+		if test.want == "" {
+			assert.Empty(t, got)
+		} else {
+			assert.Equal(t, []string{test.want}, got)
+		}
+	}
 }

@@ -312,7 +312,7 @@ func TestPanicOfTheCallerWaits(t *testing.T) {
 			New(2).For(2, 1, func(lo, _ int) {
 				together.Done()
 				together.Wait()
-				if lo == 0 { // nearly always the caller's piece
+				if lo == 0 { // usually the caller's piece
 					panic("caller")
 				}
 				time.Sleep(2 * time.Millisecond)

@@ -9,7 +9,7 @@ import (
 )
 
 // seat controls where a helper's thread runs: on any processor of the process except that of the caller that
-// wakes it. Otherwise the kernel may choose the caller's processor, because halted processors of a virtual
+// wakes it. Otherwise Linux may choose the caller's processor, because halted processors of a virtual
 // machine look busy. The two threads then run in turn.
 type seat struct {
 	thread  int
@@ -17,7 +17,7 @@ type seat struct {
 	left    int // 1 + the number of the processor that it may not use; 0 for none
 }
 
-// processors is a set of processors in the kernel's format.
+// processors is a set of processors in Linux's format.
 type processors [1024 / 64]uint64
 
 // take locks the calling goroutine to its thread, for the life of the goroutine.

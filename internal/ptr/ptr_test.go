@@ -28,7 +28,7 @@ func TestMemoryIsSeenAsItIs(t *testing.T) {
 
 	view := Slice[float32](address+32, 3)
 	assert.Len(t, view, 3)
-	assert.Equal(t, 3, cap(view), "nothing behind it can be appended to")
+	assert.Equal(t, 3, cap(view), "append cannot write behind it")
 	view[2] = 7
 	assert.Equal(t, float32(7), Load[float32](address+40))
 	assert.Equal(t, address+32, Address(view))
@@ -47,7 +47,7 @@ func TestTextIsACopy(t *testing.T) {
 
 func TestNothingThere(t *testing.T) {
 	assert.Nil(t, Slice[byte](0, 10))
-	assert.Nil(t, Slice[float64](1<<62, 0), "an address that is not looked at")
+	assert.Nil(t, Slice[float64](1<<62, 0), "an address that is not read")
 	assert.Nil(t, Slice[float64](1<<62, -1))
 	assert.Zero(t, Address[int](nil))
 }

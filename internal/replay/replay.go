@@ -67,38 +67,38 @@ func New(s Setting) *Run {
 
 // Event repeats the call of a line. Its error is always nil.
 func (r *Run) Event(e *trace.Event) error {
-	if e.Action == trace.ReleaseAllIdle {
+	if e.Action == core.TraceReleaseAllIdle {
 		r.releaseAllIdle()
 	}
 	if e.Handle == 0 {
 		return nil
 	}
-	if e.Action == trace.Create {
+	if e.Action == core.TraceCreate {
 		r.destroy(e.Handle)
 	}
 	h := r.handle(e)
 	switch e.Action {
-	case trace.Allocate:
+	case core.TraceAllocate:
 		r.lease(h, e, true)
-	case trace.Refused:
+	case core.TraceAllocateFailure:
 		r.lease(h, e, false)
-	case trace.Degraded:
+	case core.TraceDegraded:
 		if e.SizeBytes == 0 { // otherwise the previous line is its lease
 			r.lease(h, e, false)
 		}
-	case trace.Free:
+	case core.TraceFree:
 		h.free(e)
-	case trace.Destroy:
+	case core.TraceDestroy:
 		r.destroy(e.Handle)
-	case trace.SetSize:
+	case core.TraceSetSize:
 		if !r.setting.WithoutSets && len(h.leases) == 0 {
 			r.arenas.SetSize(h.control, e.SizeBytes)
 		}
-	case trace.SetWorkspace:
+	case core.TraceSetWorkspace:
 		if !r.setting.WithoutSets && len(h.leases) == 0 {
 			r.arenas.SetWorkspace(h.control, e.Pointer, e.SizeBytes)
 		}
-	case trace.ReleaseIdle:
+	case core.TraceReleaseIdle:
 		r.arenas.ReleaseIdle(h.control)
 	}
 	return nil

@@ -43,14 +43,14 @@ func TestOptimal(t *testing.T) {
 		cost := costOf(t, replay.Setting{SizeBytes: s.Optimal(), UserManaged: true, WithoutSets: true, Blocks: blocks})
 		assert.Equal(t, []int64{0, 0, 0, 2}, []int64{cost.Growths, cost.Degraded, cost.Refused, cost.Allocations})
 		less := costOf(t, replay.Setting{SizeBytes: s.Optimal() - 64, UserManaged: true, WithoutSets: true, Blocks: blocks})
-		assert.Equal(t, int64(1), less.Refused, "with less there is too little for one call")
+		assert.Equal(t, int64(1), less.Refused, "a smaller size is too little for one call")
 		assert.Equal(t, int64(10), less.FirstRefused)
 	}
 }
 
 func TestLimits(t *testing.T) {
 	cost := costOf(t, replay.Setting{TotalBytes: 2 << 20})
-	assert.Equal(t, int64(1), cost.Degraded, "where the program sets too little itself")
+	assert.Equal(t, int64(1), cost.Degraded, "the program sets too small a size")
 	assert.Equal(t, int64(3), cost.Refused)
 	assert.LessOrEqual(t, cost.PeakBytes, uint64(2<<20))
 	none := costOf(t, replay.Setting{TotalBytes: 2 << 20, SizeBytes: 4 << 20, UserManaged: true})
@@ -70,7 +70,7 @@ func TestBlocks(t *testing.T) {
 // TestAllIdleMemory checks that handles without a lease release the memory that they have with the tried
 // setting, even if they had none in the trace.
 func TestAllIdleMemory(t *testing.T) {
-	lines := trace.Header + "\n" +
+	lines := trace.FirstHeader() + "\n" +
 		"1,00:00:00.000001,allocate failure,0x0,64,0x0,0x5,rocblas_dtrsm,0,managed,0,64,64,memory_error\n" +
 		"1,00:00:00.000002,allocate,0x40,64,0x0,0x6,rocblas_dtrsm,64,managed,64,64,64,success\n"
 	end := "1,00:00:00.000003,release all idle,0x0,0,0x0,0x0,rocblas_mem_release_all_idle,0,,0,0,0,success\n"
@@ -87,7 +87,7 @@ func TestAllIdleMemory(t *testing.T) {
 // other effects.
 func TestAbsurdSizes(t *testing.T) {
 	const most = "18446744073709551615"
-	text := trace.Header + "\n" +
+	text := trace.FirstHeader() + "\n" +
 		"1,00:00:00.000001,create,0x0,64,0x0,0x5,rocblas_create_handle,0,managed,0,0,0,success\n" +
 		"1,00:00:00.000002,set size,0x0," + most + ",0x0,0x5,rocblas_set_device_memory_size,0,managed,0,0,0,memory_error\n" +
 		"1,00:00:00.000003,allocate failure,0x0," + most + ",0x0,0x5,rocblas_device_malloc_alloc,0,managed,0," + most + "," + most + ",memory_error\n" +

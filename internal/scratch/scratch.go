@@ -12,7 +12,7 @@ import (
 const lineBytes = 64
 
 // hugePage is the alignment of a block, the size of a huge page. Packing a matrix reads memory in two
-// directions at once, and with small pages nearly every access would miss the TLB.
+// directions at once, and with small pages most accesses would miss the TLB.
 const hugePage = 2 << 20
 
 // Block is the memory of one core. Its owner takes parts of it.

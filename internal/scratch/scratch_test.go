@@ -9,7 +9,7 @@ import (
 )
 
 // TestBlocksAreKept checks that the pool creates as many blocks as are in use at one time, each at a huge
-// page, and that no part is taken twice.
+// page. No part is taken twice.
 func TestBlocksAreKept(t *testing.T) {
 	p := New(hugePage + 1)
 	first, second := p.Get(), p.Get()

@@ -100,7 +100,7 @@ func TestEightBitsAtTheEnds(t *testing.T) {
 	}
 }
 
-// TestStochasticRoundingHasTheProbabilityOfTheDistance checks that a number a quarter of the way to the next
+// TestStochasticRoundingHasTheProbabilityOfTheDistance checks that a number a quarter of the distance to the next
 // one rounds to it in a quarter of all cases.
 func TestStochasticRoundingHasTheProbabilityOfTheDistance(t *testing.T) {
 	const tries = 1 << 12

@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"time"
+
+	"rocblas_mem/core"
 )
 
 // StandardInput is the path that selects standard input.
@@ -66,7 +68,7 @@ func continues(path string) (older string, err error) {
 		return "", err
 	}
 	older = path + ".old"
-	if _, err := os.Stat(older); err != nil || first.Action != Continue {
+	if _, err := os.Stat(older); err != nil || first.Action != core.TraceContinue {
 		return "", nil
 	}
 	return older, nil

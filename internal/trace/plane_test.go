@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
 )
 
 func TestNumbersOfDrawings(t *testing.T) {
@@ -33,9 +35,9 @@ func TestScale(t *testing.T) {
 	summary := func(used, room uint64, marks ...Mark) (*Summary, *Handle) {
 		s := NewSummary("made up")
 		for _, e := range []Event{
-			{Action: Create, Handle: 5, Routine: createHandle},
-			{Action: Allocate, Handle: 5, Time: time.Second, SizeBytes: used, InUseBytes: used, WorkspaceBytes: room, WantedBytes: used, LeastBytes: used},
-			{Action: End, Time: 2 * time.Second},
+			{Action: core.TraceCreate, Handle: 5, Routine: createHandle},
+			{Action: core.TraceAllocate, Handle: 5, Time: time.Second, SizeBytes: used, InUseBytes: used, WorkspaceBytes: room, WantedBytes: used, LeastBytes: used},
+			{Action: core.TraceEnd, Time: 2 * time.Second},
 		} {
 			require.NoError(t, s.Add(&e))
 		}

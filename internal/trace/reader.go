@@ -30,8 +30,11 @@ type Reader struct {
 	line     int64
 	bytes    int64 // read so far
 	last     time.Duration
-	actions  map[string]Action
+	columns  []Column // those that the first line names
+	fields   [][]byte // the texts of a line
+	actions  map[string]core.Action
 	owners   map[string]core.Owner
+	bare     []bool            // by action: it has no routine
 	routines map[string]string // names of existing functions
 	programs map[string]string
 	statuses map[string]string
@@ -40,12 +43,13 @@ type Reader struct {
 // NewReader returns a reader; file is the name for errors.
 func NewReader(in io.Reader, file string) *Reader {
 	r := &Reader{
-		in: bufio.NewReaderSize(in, 1<<20), file: file, actions: map[string]Action{},
+		in: bufio.NewReaderSize(in, 1<<20), file: file, actions: map[string]core.Action{},
 		owners:   map[string]core.Owner{"": core.Managed},
 		routines: routineNames(), programs: map[string]string{}, statuses: map[string]string{},
 	}
-	for i, name := range actionNames() {
-		r.actions[name] = Action(i)
+	for i, action := range core.Actions() {
+		r.actions[action.Name] = core.Action(i)
+		r.bare = append(r.bare, action.Bare)
 	}
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		r.owners[owner.String()] = owner
@@ -90,7 +94,7 @@ func (r *Reader) read() ([]byte, error) {
 	case errors.Is(err, io.EOF):
 		return nil, r.fail("the trace is cut in the middle of a line")
 	case errors.Is(err, bufio.ErrBufferFull):
-		return nil, r.fail("a line of more than %d bytes is none of a trace", r.in.Size())
+		return nil, r.fail("a line of more than %d bytes is not a line of a trace", r.in.Size())
 	}
 	return nil, r.fail("%v", err)
 }
@@ -110,10 +114,10 @@ func (r *Reader) zeros(line []byte, err error) error {
 		line, err = r.in.ReadSlice('\n')
 		r.bytes += int64(len(line))
 	}
-	return r.fail("the line begins with a zero byte, at byte %d of the file: this is no trace, or a damaged one", at)
+	return r.fail("the line begins with a zero byte, at byte %d of the file: this is not a trace, or it is damaged", at)
 }
 
-// header reads the first line.
+// header reads the first line. It names the columns, of which a trace of an older release lacks the last.
 func (r *Reader) header() error {
 	line, err := r.read()
 	switch {
@@ -122,110 +126,97 @@ func (r *Reader) header() error {
 		return r.fail("the trace is empty")
 	case err != nil:
 		return err
-	case string(line) != Header:
-		return r.fail("this is no trace: its first line is not %.40s...", Header)
 	}
+	all, count := Columns(), 1+bytes.Count(line, []byte{','})
+	if count < firstColumns || count > len(all) || string(line) != headerOf(all[:count]) {
+		return r.fail("this is not a trace: its first line is not %.40s...", headerOf(all))
+	}
+	r.columns, r.fields = all[:count], make([][]byte, count)
 	return nil
 }
 
-// fields holds the texts between the commas.
-type fields [columns][]byte
-
-func (r *Reader) split(line []byte, f *fields) error {
-	for i := range f {
+// split finds the texts between the commas.
+func (r *Reader) split(line []byte) error {
+	last := len(r.fields) - 1
+	for i := range last {
 		comma := bytes.IndexByte(line, ',')
-		switch {
-		case i == columns-1 && comma < 0:
-			f[i] = line
-			return nil
-		case comma < 0:
-			return r.fail("the line has %d of %d fields", i+1, columns)
+		if comma < 0 {
+			return r.fail("the line has %d of %d fields", i+1, len(r.fields))
 		}
-		f[i], line = line[:comma], line[comma+1:]
+		r.fields[i], line = line[:comma], line[comma+1:]
 	}
-	return r.fail("the line has more than %d fields", columns)
+	if bytes.IndexByte(line, ',') >= 0 {
+		return r.fail("the line has more than %d fields", len(r.fields))
+	}
+	r.fields[last] = line
+	return nil
 }
 
 func (r *Reader) parse(line []byte, e *Event) error {
-	var f fields
-	if err := r.split(line, &f); err != nil {
+	if err := r.split(line); err != nil {
 		return err
 	}
-	thread, err := r.number("Thread", f[0])
-	if err != nil {
-		return err
-	}
-	action, known := r.actions[string(f[2])]
-	if !known {
-		return r.fail("there is no action %q", f[2])
-	}
-	owner, known := r.owners[string(f[9])]
-	if !known {
-		return r.fail("there is no owner %q", f[9])
-	}
-	*e = Event{
-		Line: r.line, Thread: int64(thread), Action: action, Owner: owner,
-		Status: intern(r.statuses, f[13]),
-	}
-	if e.Routine, err = r.routine(action, f[7]); err != nil {
-		return err
-	}
-	for _, field := range []struct {
-		name string
-		text []byte
-		into *uint64
-	}{
-		{"Pointer", f[3], &e.Pointer}, {"Size", f[4], &e.SizeBytes}, {"Stream", f[5], &e.Stream}, {"Handle", f[6], &e.Handle},
-		{"In use", f[8], &e.InUseBytes}, {"Workspace", f[10], &e.WorkspaceBytes}, {"Wanted", f[11], &e.WantedBytes},
-		{"Least", f[12], &e.LeastBytes},
-	} {
-		if *field.into, err = r.number(field.name, field.text); err != nil {
+	*e = Event{Line: r.line}
+	for i := range r.columns {
+		if err := r.columns[i].read(r, r.fields[i], e); err != nil {
 			return err
 		}
 	}
-	if err := r.checkSizes(e); err != nil {
-		return err
-	}
-	e.Time, err = r.clock(f[1])
-	return err
+	return r.checkSizes(e)
 }
 
 // MostBytes is the maximum memory of one device: the size of a process's address space.
 const MostBytes = 1 << 47
 
-// checkSizes rejects sizes that no workspace can have. A requested size that was refused may be any number,
-// and so may the size of memory that the program owns.
+// checkSizes rejects sizes that no workspace can have.
 func (r *Reader) checkSizes(e *Event) error {
-	own := e.Owner == core.UserOwned
-	asked := e.Action == Refused || (e.Action == Create || e.Action == SetSize || e.Action == SetWorkspace) && (e.Status != "success" || own)
-	for _, size := range []struct {
-		name  string
-		bytes uint64
-		any   bool
-	}{
-		{"Size", e.SizeBytes, asked}, {"In use", e.InUseBytes, false}, {"Workspace", e.WorkspaceBytes, own},
-		{"Wanted", e.WantedBytes, asked}, {"Least", e.LeastBytes, asked},
-	} {
-		if size.bytes > MostBytes && !size.any {
-			return r.fail("%s: %d bytes are more than any device has", size.name, size.bytes)
+	for i := range r.columns {
+		c := &r.columns[i]
+		if c.bytes != nil && *c.bytes(e) > MostBytes && (c.unlimited == nil || !c.unlimited(e)) {
+			return r.fail("%s: %d bytes are more than any device has", c.Name, *c.bytes(e))
 		}
 	}
 	return nil
 }
 
-// routine returns the name of the called function, or the program's name on a Start line.
-func (r *Reader) routine(action Action, text []byte) (string, error) {
-	if action == Start {
-		return intern(r.programs, text), nil
+func (r *Reader) action(text []byte, e *Event) error {
+	action, known := r.actions[string(text)]
+	if !known {
+		return r.fail("there is no action %q", text)
+	}
+	e.Action = action
+	return nil
+}
+
+func (r *Reader) owner(text []byte, e *Event) error {
+	owner, known := r.owners[string(text)]
+	if !known {
+		return r.fail("there is no owner %q", text)
+	}
+	e.Owner = owner
+	return nil
+}
+
+func (r *Reader) status(text []byte, e *Event) error {
+	e.Status = intern(r.statuses, text)
+	return nil
+}
+
+// routine reads the name of the called function, or the program's name on a line of the start.
+func (r *Reader) routine(text []byte, e *Event) error {
+	if e.Action == core.TraceStart {
+		e.Routine = intern(r.programs, text)
+		return nil
 	}
 	name, known := r.routines[string(text)]
 	if !known {
-		return "", r.fail("there is no routine %.100q", text)
+		return r.fail("there is no routine %.100q", text)
 	}
-	if (name == "") != (action == Continue || action == End || action == KernelsRefused) {
-		return "", r.fail("Routine: %q is none of the action %q", name, action)
+	if (name == "") != r.bare[e.Action] {
+		return r.fail("Routine: %q does not belong to the action %q", name, e.Action)
 	}
-	return name, nil
+	e.Routine = name
+	return nil
 }
 
 // mostNames limits how many routines a summary distinguishes, and how many texts a reader keeps. No library
@@ -243,15 +234,7 @@ func intern(known map[string]string, text []byte) string {
 	return s
 }
 
-// number reads a number, in decimal, or in hexadecimal after 0x.
-func (r *Reader) number(name string, text []byte) (uint64, error) {
-	value, ok := parseNumber(text)
-	if !ok {
-		return 0, r.fail("%s: %q is not a number of up to 64 bits", name, text)
-	}
-	return value, nil
-}
-
+// parseNumber reads a number, in decimal, or in hexadecimal after 0x.
 func parseNumber(text []byte) (value uint64, ok bool) {
 	if len(text) > 2 && text[0] == '0' && text[1] == 'x' {
 		return parseHex(text[2:])
@@ -281,7 +264,7 @@ func parseHex(text []byte) (value uint64, ok bool) {
 
 // clock reads a time of day, HH:MM:SS.ffffff. A time much earlier than the previous one belongs to the next
 // day.
-func (r *Reader) clock(text []byte) (time.Duration, error) {
+func (r *Reader) clock(text []byte, e *Event) error {
 	parts := [4]uint64{}
 	rest, ok := text, len(text) == 15
 	for i, width := range [4]int{2, 2, 2, 6} {
@@ -295,7 +278,7 @@ func (r *Reader) clock(text []byte) (time.Duration, error) {
 		}
 	}
 	if !ok || parts[0] > 23 || parts[1] > 59 || parts[2] > 59 {
-		return 0, r.fail("Time: %q is not HH:MM:SS.ffffff", text)
+		return r.fail("Time: %q is not HH:MM:SS.ffffff", text)
 	}
 	const day = 24 * time.Hour
 	now := time.Duration(parts[0])*time.Hour + time.Duration(parts[1])*time.Minute + time.Duration(parts[2])*time.Second +
@@ -305,5 +288,6 @@ func (r *Reader) clock(text []byte) (time.Duration, error) {
 		now += day
 	}
 	r.last = max(r.last, now)
-	return r.last, nil
+	e.Time = r.last
+	return nil
 }

@@ -130,19 +130,19 @@ func Summarize(path string, progress func(done, total int64)) (*Summary, error) 
 func (s *Summary) Add(e *Event) error {
 	if s.Lines == 0 {
 		s.Begin = e.Time
-		s.Partial = e.Action == Continue
+		s.Partial = e.Action == core.TraceContinue
 	}
 	s.Lines++
 	s.End = e.Time
 	switch e.Action {
-	case Start:
+	case core.TraceStart:
 		s.Program = e.Routine
-	case End:
+	case core.TraceEnd:
 		s.Ended = true
-	case Continue:
-	case KernelsRefused:
+	case core.TraceContinue:
+	case core.TraceKernelsRefused:
 		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
-	case ReleaseAllIdle:
+	case core.TraceReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:
 		s.addHandle(e)
@@ -169,15 +169,15 @@ func (s *Summary) addHandle(e *Event) {
 	mark := Mark{Line: e.Line, Time: e.Time, Handle: h.Number, Routine: e.Routine, SizeBytes: e.SizeBytes,
 		NeededBytes: plus(e.Before(), e.WantedBytes), pointer: e.Pointer}
 	switch e.Action {
-	case Allocate:
+	case core.TraceAllocate:
 		s.lease(h, e, mark)
-	case Free:
+	case core.TraceFree:
 		s.release(h, e)
-	case Grow:
+	case core.TraceGrow:
 		mark.FromBytes, mark.NeededBytes = from, e.WantedBytes
 		s.Growths.add(mark)
 		s.grow(h, e, e.SizeBytes-min(from, e.SizeBytes))
-	case Degraded:
+	case core.TraceDegraded:
 		mark.NeededBytes = e.InUseBytes - min(e.SizeBytes, e.InUseBytes) + e.WantedBytes
 		if e.SizeBytes == 0 && !s.want(h, e, mark) { // the lease, if there is one, counts the wanted size
 			return
@@ -186,7 +186,7 @@ func (s *Summary) addHandle(e *Event) {
 		h.Degraded++
 		s.need(h).Degraded++
 		s.routine(e.Routine).Degraded++
-	case Refused:
+	case core.TraceAllocateFailure:
 		mark.NeededBytes = plus(e.InUseBytes, e.LeastBytes)
 		if s.want(h, e, mark) {
 			s.need(h).Refused++
@@ -194,13 +194,13 @@ func (s *Summary) addHandle(e *Event) {
 		s.Refused.add(mark)
 		h.Refused++
 		s.routine(e.Routine).Refused++
-	case SetSize, SetWorkspace:
+	case core.TraceSetSize, core.TraceSetWorkspace:
 		s.setBy(h, e, e.Routine, e.Line)
-	case ReleaseIdle:
+	case core.TraceReleaseIdle:
 		if e.Routine != allIdle { // the line of the call itself follows
 			s.Idle.add(mark)
 		}
-	case Destroy:
+	case core.TraceDestroy:
 		h.PeakBytes = max(h.PeakBytes, e.SizeBytes)
 		s.end(h)
 		h.Destroyed = true
@@ -216,7 +216,7 @@ const (
 
 // handle returns the handle of an event, and creates it if its creation is not in the trace.
 func (s *Summary) handle(e *Event) *Handle {
-	if h := s.living[e.Handle]; h != nil && e.Action != Create {
+	if h := s.living[e.Handle]; h != nil && e.Action != core.TraceCreate {
 		return h
 	}
 	if h := s.living[e.Handle]; h != nil { // its end is not in the trace
@@ -224,7 +224,7 @@ func (s *Summary) handle(e *Event) *Handle {
 		s.Left++
 	}
 	s.Made++
-	h := &Handle{Number: int(s.Made), Value: e.Handle, Begin: e.Time, Created: e.Action == Create}
+	h := &Handle{Number: int(s.Made), Value: e.Handle, Begin: e.Time, Created: e.Action == core.TraceCreate}
 	if h.Created {
 		h.SizeBytes = e.SizeBytes
 	}

@@ -63,12 +63,7 @@ func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine 
 func (e *Engine) Name() string { return "builtin (C, " + e.Vectors() + ")" }
 
 // Vectors returns the usual name of the engine's instruction set.
-func (e *Engine) Vectors() string { return Vectors(e.instructions) }
-
-// Vectors returns the usual name of an instruction set.
-func Vectors(instructions string) string {
-	return map[string]string{"avx512": "AVX-512", "avx2": "AVX2", "neon": "NEON", "base": "baseline"}[instructions]
-}
+func (e *Engine) Vectors() string { return native.UsualName(e.instructions) }
 
 // Scratch returns the pool of scratches in which cores pack operands.
 func (e *Engine) Scratch() *scratch.Pool { return e.s.scratches }

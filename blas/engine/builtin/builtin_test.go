@@ -201,7 +201,11 @@ func TestFaultReachesTheCaller(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	e := engine.Engine(New(1))
-	assert.Equal(t, "builtin", e.Kind())
-	assert.Equal(t, "builtin (C, "+New(1).Vectors()+")", e.Name())
+	for _, instructions := range native.Instructions() {
+		e := On(par.New(1), instructions)
+		assert.Equal(t, "builtin", e.Kind())
+		assert.NotEmpty(t, e.Vectors(), "%s has a usual name", instructions)
+		assert.Equal(t, "builtin (C, "+e.Vectors()+")", e.Name())
+	}
+	assert.Empty(t, native.UsualName("none"))
 }

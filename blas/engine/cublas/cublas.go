@@ -56,7 +56,7 @@ type Engine struct {
 	library   *C.struct_rbm_cublas_library
 	functions []C.struct_rbm_cublas_function
 	symbols   []string
-	ways      []engine.Way
+	methods   []engine.Method
 	entries   []table.Entry
 	handles   sync.Map // slot to *C.struct_rbm_cublas_handle
 	passed    []string
@@ -131,7 +131,7 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 	e.entries = table.Entries()
 	e.functions = make([]C.struct_rbm_cublas_function, len(e.entries))
 	e.symbols = make([]string, len(e.entries))
-	e.ways = make([]engine.Way, len(e.entries))
+	e.methods = make([]engine.Method, len(e.entries))
 	for i := range e.entries {
 		e.bindFunction(library, i, &e.entries[i])
 	}
@@ -153,11 +153,11 @@ func find(library unsafe.Pointer, symbol string) C.uintptr_t {
 
 // bindFunction records how function i is called, and whether the library can compute it.
 func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry) {
-	switch entry.Way {
+	switch entry.Method {
 	case engine.Missing:
 		return
 	case engine.Answered:
-		e.ways[i] = entry.Way
+		e.methods[i] = entry.Method
 		return
 	}
 	f := &e.functions[i]
@@ -180,7 +180,7 @@ func (e *Engine) bindFunction(library unsafe.Pointer, i int, entry *table.Entry)
 			f.from[j] = C.struct_rbm_cublas_word{C.uint8_t(word.At), C.uint8_t(word.StrideAt), C.uint8_t(word.StrideBytes), C.uint8_t(word.TypeAt)}
 		}
 	}
-	e.symbols[i], e.ways[i] = entry.Symbol, entry.Way
+	e.symbols[i], e.methods[i] = entry.Symbol, entry.Method
 	if f.wide_form != 0 {
 		e.symbols[i] = entry.Symbol64()
 	}
@@ -227,8 +227,8 @@ func (e *Engine) OwnBytes(function int, words *[32]uint64) uint64 {
 	return e.entries[function].OwnBytes(words)
 }
 
-// Ways returns how each function is computed with this library.
-func (e *Engine) Ways() []engine.Way { return e.ways }
+// Methods returns how each function is computed with this library.
+func (e *Engine) Methods() []engine.Method { return e.methods }
 
 // Open creates the cuBLAS handle of a slot.
 func (e *Engine) Open(slot uint32) error {
@@ -269,7 +269,7 @@ func (e *Engine) Call(call *engine.Call) error {
 	if !open {
 		return &engine.CallError{Text: "the handle has no cuBLAS handle"}
 	}
-	if e.ways[call.Function] == engine.Missing {
+	if e.methods[call.Function] == engine.Missing {
 		return missing()
 	}
 	settings := C.struct_rbm_cublas_settings{

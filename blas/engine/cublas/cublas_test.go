@@ -241,7 +241,7 @@ func TestTheRealLibrary(t *testing.T) {
 	}
 	t.Run("functions", func(t *testing.T) {
 		for i, entry := range table.Entries() {
-			assert.Equal(t, entry.Way, opened.ways[i], "%s: %s", entry.CName(), entry.Symbol)
+			assert.Equal(t, entry.Method, opened.methods[i], "%s: %s", entry.CName(), entry.Symbol)
 		}
 	})
 }

@@ -119,8 +119,12 @@ typedef void rbm_gemm_int8_fn(int transa, int transb, int64_t m, int64_t n, int6
 rbm_gemm_int8_fn* rbm_gemm_int8(void);
 
 /* rbm_instructions returns the name of instruction set number i of this processor, the best first, and
- * null after the last. The names are "avx512", "avx2" and "base" on x86-64, and "neon" on arm64. */
+ * null after the last. SETS of tables.c has the names. */
 const char* rbm_instructions(int i);
+
+/* rbm_usual_name returns the name of an instruction set for people to read, "AVX-512" for "avx512", or null
+ * if this processor does not have that set. */
+const char* rbm_usual_name(const char* instructions);
 
 /* rbm_blas_of returns the table of element type 's', 'd', 'c' or 'z' for an instruction set, or null if
  * this processor does not have that set. */

@@ -44,6 +44,14 @@ func Instructions() (names []string) {
 	}
 }
 
+// UsualName returns the name of an instruction set for people to read, "AVX-512" for "avx512", or "" if this
+// processor does not have it.
+func UsualName(instructions string) string {
+	name := C.CString(instructions)
+	defer C.free(unsafe.Pointer(name))
+	return C.GoString(C.rbm_usual_name(name))
+}
+
 // Of returns the table of element type 's', 'd', 'c' or 'z' for an instruction set, or nil if this processor
 // does not have it.
 func Of(instructions string, letter byte) *Table {

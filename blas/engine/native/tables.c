@@ -1,46 +1,37 @@
 /* SPDX-License-Identifier: MIT
  *
- * tables.c: selects a table. To add an instruction set, add a file isa_*.c and an entry in SETS.
+ * tables.c: selects a table. An instruction set is a file isa_NAME.c and an item of SETS.
  */
 #include <string.h>
 
 #include "blas.h"
 
+/* SETS lists the instruction sets, the best first: the name, the usual name for people to read, and whether
+ * this processor has the set. */
 #ifdef __x86_64__
-static int has_avx2(void)
-{
-    __builtin_cpu_init();
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-}
-
-static int has_avx512(void)
-{
-    return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
-           && __builtin_cpu_supports("avx512vl");
-}
-#endif
-
-static int always(void) { return 1; }
-
-/* SETS lists the instruction sets, the best first, each with the function that reports whether this
- * processor has it. */
-#ifdef __x86_64__
-#define SETS(set) set(avx512, has_avx512) set(avx2, has_avx2) set(base, always)
+#define HAS(feature) (__builtin_cpu_init(), __builtin_cpu_supports(feature))
+#define SETS(set)                                                                                             \
+    set(avx512, "AVX-512",                                                                                    \
+        HAS("avx512f") && HAS("avx512dq") && HAS("avx512bw") && HAS("avx512vl") && HAS("avx2") && HAS("fma")) \
+    set(avx2, "AVX2", HAS("avx2") && HAS("fma"))                                                              \
+    set(base, "baseline", 1)
 #elif defined __aarch64__
-#define SETS(set) set(neon, always)
+#define SETS(set) set(neon, "NEON", 1)
 #else
-#define SETS(set) set(base, always)
+#define SETS(set) set(base, "baseline", 1)
 #endif
 
-#define DECLARE(isa, has)                                  \
-    extern const struct rbm_blas* const rbm_blas_##isa[4]; \
-    extern const struct rbm_conversions rbm_conversions_##isa;
+#define DECLARE(isa, usual, has)                               \
+    extern const struct rbm_blas* const rbm_blas_##isa[4];     \
+    extern const struct rbm_conversions rbm_conversions_##isa; \
+    static int has_##isa(void) { return has; }
 SETS(DECLARE)
 
-#define SET(isa, has) {#isa, rbm_blas_##isa, &rbm_conversions_##isa, has},
+#define SET(isa, usual, has) {#isa, usual, rbm_blas_##isa, &rbm_conversions_##isa, has_##isa},
 static const struct
 {
     const char*                   name;
+    const char*                   usual;
     const struct rbm_blas* const* tables;
     const struct rbm_conversions* conversions;
     int (*has)(void);
@@ -64,6 +55,12 @@ const char* rbm_instructions(int i)
         if(sets[at].has() && i-- == 0)
             return sets[at].name;
     return 0;
+}
+
+const char* rbm_usual_name(const char* instructions)
+{
+    int i = find(instructions);
+    return i >= 0 ? sets[i].usual : 0;
 }
 
 const struct rbm_blas* rbm_blas_of(const char* instructions, char type)

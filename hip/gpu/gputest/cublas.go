@@ -41,10 +41,10 @@ func exists(path string) bool {
 
 // CublasState is struct fake_cublas_state of ctests/fakes/fake_cublas.h: a handle's settings at the last call of a routine.
 type CublasState struct {
-	Name                           [64]byte
-	Stream, Work, WorkBytes        uint64
-	PointerMode, MathMode, Atomics int32
-	OwnWork, Device, Handles       int32
+	Name                               [64]byte
+	Stream, Work, WorkBytes            uint64
+	PointerMode, MathMode, AtomicsMode int32
+	OwnWork, Device, Handles           int32
 }
 
 // Routine returns the name of the routine.

@@ -30,19 +30,19 @@ type Fake struct {
 	fake C.struct_gputest_fake
 }
 
-// Compile builds a fake's library from the face (for example fake_hip.c) and the sources that all fakes
+// Compile builds a fake's library from its source (for example fake_hip.c) and the sources that all fakes
 // share. It writes a file named soname to a temporary folder of the test and returns its path. more holds
 // further arguments for the C compiler (-D, other files). The library's soname begins with fake-, so that the
 // dynamic linker never confuses the fake with the machine's library.
-func Compile(t testing.TB, face, soname string, more ...string) string {
+func Compile(t testing.TB, own, soname string, more ...string) string {
 	t.Helper()
-	path, err := CompileInto(t.TempDir(), face, soname, more...)
+	path, err := CompileInto(t.TempDir(), own, soname, more...)
 	require.NoError(t, err)
 	return path
 }
 
 // CompileInto is Compile for a folder that all tests of a package share. Each test then makes its own Copy.
-func CompileInto(folder, face, soname string, more ...string) (path string, err error) {
+func CompileInto(folder, own, soname string, more ...string) (path string, err error) {
 	from, err := sources()
 	if err != nil {
 		return "", err
@@ -54,18 +54,18 @@ func CompileInto(folder, face, soname string, more ...string) (path string, err 
 	path = filepath.Join(folder, soname)
 	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-fvisibility=hidden", "-shared",
 		"-Wl,-soname,fake-"+soname, "-o", path)
-	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(face, ".c")+"_*.c"))
+	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(own, ".c")+"_*.c"))
 	for _, part := range parts {
 		if !strings.HasSuffix(part, "_test.c") {
 			arguments = append(arguments, part)
 		}
 	}
-	for _, source := range []string{face, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
+	for _, source := range []string{own, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
 		arguments = append(arguments, filepath.Join(from, source))
 	}
 	arguments = append(append(arguments, more...), "-lpthread")
 	if out, err := exec.Command(words[0], arguments...).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%s: %w\n%s", face, err, out)
+		return "", fmt.Errorf("%s: %w\n%s", own, err, out)
 	}
 	return path, nil
 }

@@ -26,28 +26,28 @@ func composePlain(e *Entry) bool {
 	t := e.Instance.Type
 	switch e.Row.Name {
 	case "trtri":
-		e.Way, e.Family, e.Needs = engine.Composed, Trtri, Fills
+		e.Method, e.Family, e.Needs = engine.Composed, Trtri, Fills
 		e.Parts = append([]Part{of(t, "trsm_v2", Trsm)}, packing(t)...)
 	case "spr":
 		if !t.Complex() {
 			return false
 		}
-		e.Way, e.Family = engine.Composed, SprFull
+		e.Method, e.Family = engine.Composed, SprFull
 		e.Parts = append([]Part{of(t, "syr_v2", Syr)}, packing(t)...)
 	case "trsm_ex":
-		e.Way, e.Family, e.Parts = engine.Native, TrsmEx, ofEach("trsm_v2", Trsm)
+		e.Method, e.Family, e.Parts = engine.Native, TrsmEx, ofEach("trsm_v2", Trsm)
 	case "syrk_ex":
-		e.Way, e.Family, e.Parts = engine.Partly, SyrkEx, []Part{{"cublasGemmEx", GemmEx}}
+		e.Method, e.Family, e.Parts = engine.Partly, SyrkEx, []Part{{"cublasGemmEx", GemmEx}}
 	case "dot":
 		if e.Instance.Mixed == nil {
 			return false
 		}
-		e.Way, e.Family, e.Parts = engine.Native, ShortDot, []Part{{"cublasDotEx", DotEx}}
+		e.Method, e.Family, e.Parts = engine.Native, ShortDot, []Part{{"cublasDotEx", DotEx}}
 	case "axpy":
 		if e.Instance.Mixed == nil {
 			return false
 		}
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, ShortAxpy, Fills, []Part{{"cublasGemmEx", GemmEx}}
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, ShortAxpy, Fills, []Part{{"cublasGemmEx", GemmEx}}
 	default:
 		return false
 	}
@@ -60,28 +60,28 @@ func composeBatched(e *Entry) bool {
 	short := e.Instance.Mixed != nil
 	switch e.Row.Name {
 	case "axpy", "axpy_ex":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, AxpyBatched, Fills, product
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, AxpyBatched, Fills, product
 	case "dot", "dot_ex":
 		if short {
 			return false
 		}
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, DotBatched, FillsAndCopies, product
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, DotBatched, FillsAndCopies, product
 	case "scal":
 		t := e.Instance.Type
 		if e.Instance.RealAlpha {
 			t = t.Real()
 		}
-		e.Way, e.Family, e.Needs, e.Parts = engine.Composed, ScalBatched, Fills, []Part{of(t, "trsmBatched", TrsmBatched)}
+		e.Method, e.Family, e.Needs, e.Parts = engine.Composed, ScalBatched, Fills, []Part{of(t, "trsmBatched", TrsmBatched)}
 	case "scal_ex":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, ScalBatched, Fills, ofEach("trsmBatched", TrsmBatched)
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, ScalBatched, Fills, ofEach("trsmBatched", TrsmBatched)
 	case "ger":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, GerBatched, Fills, product
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, GerBatched, Fills, product
 	case "trsv":
-		e.Way, e.Family, e.Parts = engine.Partly, TrsvBatched, []Part{of(e.Instance.Type, "trsmBatched", TrsmBatched)}
+		e.Method, e.Family, e.Parts = engine.Partly, TrsvBatched, []Part{of(e.Instance.Type, "trsmBatched", TrsmBatched)}
 	case "rot", "rot_ex":
-		e.Way, e.Family, e.Needs, e.Parts = engine.Partly, RotBatched, FillsAndCopies, product
+		e.Method, e.Family, e.Needs, e.Parts = engine.Partly, RotBatched, FillsAndCopies, product
 	case "trsm_ex":
-		e.Way, e.Family, e.Parts = engine.Native, TrsmEx, ofEach("trsmBatched", TrsmBatched)
+		e.Method, e.Family, e.Parts = engine.Native, TrsmEx, ofEach("trsmBatched", TrsmBatched)
 	default:
 		return false
 	}

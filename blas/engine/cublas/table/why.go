@@ -1,6 +1,8 @@
 package table
 
 import (
+	"cmp"
+
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/spec"
 )
@@ -17,6 +19,7 @@ const (
 	noPacking   = "cuBLAS packs no triangle behind an array of pointers"
 	eightBits   = "8-bit floats are in cuBLASLt alone, and are others: of another bias, with a negative zero"
 	noSemiring  = "cuBLAS has no product of sums and minima"
+	noFunction  = "cuBLAS has no such function, and no composition of others is here"
 )
 
 // Requirements of a composition on its arguments.
@@ -34,7 +37,7 @@ const (
 // Why returns in a few words why a function is not computed, or for which arguments it is computed. It is
 // empty if there is no restriction.
 func (e *Entry) Why() string {
-	switch e.Way {
+	switch e.Method {
 	case engine.Missing:
 		return missingBecause(e.Function)
 	case engine.Partly:
@@ -83,7 +86,7 @@ func missingBecause(f spec.Function) string {
 	if f.Instance.Mixed != nil {
 		return unaligned
 	}
-	return map[string]string{
+	why := map[string]string{
 		"amax": noProduct, "amin": noProduct, "asum": noProduct, "nrm2": noProduct, "nrm2_ex": noProduct,
 		"rotg": noProduct, "rotm": noProduct, "rotmg": noProduct,
 		"copy": changesBits, "swap": changesBits,
@@ -94,4 +97,5 @@ func missingBecause(f spec.Function) string {
 		"herk": writesBoth, "syr2k": writesBoth, "her2k": writesBoth, "syrkx": writesBoth, "herkx": writesBoth,
 		"geam": spreads, "dgmm": spreads, "trtri": noPacking, "gemm_ex3": eightBits, "geam_ex": noSemiring, "herk_ex": notDoubles,
 	}[f.Row.Name]
+	return cmp.Or(why, noFunction)
 }

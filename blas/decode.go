@@ -1,0 +1,159 @@
+package blas
+
+import (
+	"math/bits"
+
+	"rocblas_mem/blas/routines"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// call is one decoded call: the problems that a routine computes, and what it takes to reach the routine.
+type call struct {
+	routines.Problem
+	lib          *Library
+	control      *core.Control
+	site         *site // of the handle
+	function     *function
+	plan         *plan
+	counted      *core.Routine // the routine's counts of workspace use
+	types        combination   // the types among the arguments, in their order
+	datatypes    [maxTypes]int64
+	guarded      uint64                // address of the lease's guarded memory, 0 without a guard
+	guardedBytes uint64                // bytes of the guarded memory
+	onDevice     engine.Call           // the call that a device's engine makes
+	words        *[core.MaxArgs]uint64 // the arguments of that call
+	held         []uint64              // keeps the host copy of a device operand alive
+	lent         *lent                 // with a hip.Mapper: the mapped memory
+	group        int64                 // in a grouped call: number of the group, from 1 on; else 0
+}
+
+// begin resets the fields of the last call. If that called the same function, it keeps what does not change
+// between calls.
+func (c *call) begin(l *Library, control *core.Control, f *function, known *plan) {
+	c.Work = 0
+	c.Trivial = false
+	if c.function == f {
+		return
+	}
+	c.lib, c.control, c.site, c.function, c.plan = l, control, l.siteOf(control), f, known
+	c.Host, c.Engine, c.Shape, c.IndexBytes = &l.host, nil, f.Shape, f.indexBytes
+	c.counted = l.config.State.RoutineOf(f.number, control.Slot)
+	c.Dims = spec.Dims{Type: f.Instance.Type, Batch: 1, Converted: f.Instance.Mixed != nil}
+	c.Side, c.Uplo, c.Diag = 0, 0, 0
+	c.OpA, c.OpB = int64(engine.NoTrans), int64(engine.NoTrans)
+	c.Alpha, c.Beta, c.Result = routines.Scalar{Elem: known.alpha}, routines.Scalar{Elem: known.beta}, routines.Scalar{Elem: known.result}
+	c.Operation, c.Algorithm, c.Solution, c.Flags = 0, 0, 0, 0
+	c.Cos, c.Sin, c.List, c.ListSize = routines.Scalar{Elem: known.cos}, routines.Scalar{Elem: known.sin}, 0, 0
+	c.Count = copy(c.Operands[:], known.operands)
+}
+
+// decode reads the words of a call according to the function's plan.
+func (c *call) decode(l *Library, control *core.Control, f *function, known *plan, args *[core.MaxArgs]uint64) {
+	c.begin(l, control, f, known)
+	for i := range known.steps {
+		at := known.steps[i]
+		switch word := args[at.at%core.MaxArgs]; at.kind {
+		case spec.Side:
+			c.Side = int64(word)
+		case spec.Uplo:
+			c.Uplo = int64(word)
+		case spec.TransA:
+			c.OpA = int64(word)
+		case spec.TransB:
+			c.OpB = int64(word)
+		case spec.Diag:
+			c.Diag = int64(word)
+		case spec.M:
+			c.M = int64(word)
+		case spec.N:
+			c.N = int64(word)
+		case spec.K:
+			c.K = int64(word)
+		case spec.Batch:
+			c.Batch = int64(word)
+		case spec.Alpha:
+			c.Alpha.Address = word
+		case spec.Beta:
+			c.Beta.Address = word
+		case spec.Result, spec.RealOut, spec.IndexOut:
+			c.Result.Address = word
+		default:
+			c.decodeRare(at.kind, word)
+		}
+	}
+	for j := range known.places {
+		known.places[j].read(&c.Operands[j%routines.MaxOperands], args)
+	}
+	c.Left = c.Side == int64(engine.Left)
+	c.TransA = c.OpA != int64(engine.NoTrans)
+	c.TransB = c.OpB != int64(engine.NoTrans)
+	if f.Instance.Type == spec.Runtime {
+		c.decodeTypes(args)
+	}
+}
+
+// decodeRare reads an argument of a kind that few functions have.
+func (c *call) decodeRare(kind spec.Kind, word uint64) {
+	switch kind {
+	case spec.KL:
+		c.KL = int64(word)
+	case spec.KU:
+		c.KU = int64(word)
+	case spec.Cos:
+		c.Cos.Address = word
+	case spec.Sin:
+		c.Sin.Address = word
+	case spec.Algorithm:
+		c.Algorithm = int64(word)
+	case spec.Solution:
+		c.Solution = int64(word)
+	case spec.Flags:
+		c.Flags = int64(word)
+	case spec.Operation:
+		c.Operation = int64(word)
+	case spec.List:
+		c.List = word
+	case spec.ListSize:
+		c.ListSize = word
+	}
+}
+
+// measure computes the number of elements that each operand spans. It returns an operand that does not
+// fit into the address space, or nil.
+func (c *call) measure() *routines.Operand {
+	for j := range c.Count {
+		o := &c.Operands[j]
+		steps, first := o.Cols, o.Rows
+		if o.Param.Kind != spec.Matrix {
+			steps, first = o.Rows, 1
+		}
+		if o.Rows <= 0 || o.Cols <= 0 {
+			o.Elems = 0
+			continue
+		}
+		high, span := bits.Mul64(uint64(steps-1), magnitude(o.LD))
+		span += uint64(first)
+		total, carry := span, uint64(0)
+		if c.Batch > 1 {
+			strideHigh, strides := bits.Mul64(uint64(c.Batch-1), magnitude(o.StrideElems))
+			total, carry = bits.Add64(span, strides, 0)
+			high |= strideHigh
+		}
+		bytesHigh, bytes := bits.Mul64(total, o.Elem.Bytes())
+		if high|carry|bytesHigh != 0 || bytes>>62 != 0 || span < uint64(first) {
+			return o
+		}
+		o.Elems = int(span)
+	}
+	return nil
+}
+
+func magnitude(n int64) uint64 {
+	if n < 0 {
+		return -uint64(n)
+	}
+	return uint64(n)
+}

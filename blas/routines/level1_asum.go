@@ -1,0 +1,21 @@
+package routines
+
+import "rocblas_mem/blas/engine"
+
+// asum computes
+//
+//	result := sum_i (|Re x_i| + |Im x_i|)
+//
+// x: n elements.
+//
+// Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
+// Errors: see the routine's row in blas/spec.
+// Source: BLAS standard, rocBLAS level 1.
+func asum[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
+	inc := p.ld(0)
+	if !p.divided() {
+		store(p, i, k.Asum(int(p.N), view[T](p, 0, i), inc))
+		return
+	}
+	store(p, i, sum(reduceBlocks(p, i, func(first, n int) R { return k.Asum(n, part[T](p, 0, i, first, n), inc) })))
+}
