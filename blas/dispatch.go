@@ -13,7 +13,7 @@ import (
 
 // The operations of the memory interface that the C sources call. enum rbm_operation of capi/control.h has
 // the same values, and a test compares them. Routine numbers begin at opCount: first the functions of the
-// table, then the transfers.
+// table, then the queries, then the transfers.
 const (
 	opCreate = iota
 	opDestroy
@@ -52,7 +52,7 @@ func (l *Library) Dispatch(call *core.Call) core.Status {
 	return l.auxiliary(int(call.Routine), &call.Args)
 }
 
-// auxiliary runs a call that is not a routine of the table: a memory operation or a transfer.
+// auxiliary runs a call that is not a routine of the table: a memory operation, a query or a transfer.
 func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
 	asked := l.sites.total()
 	defer func() {
@@ -66,7 +66,10 @@ func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core
 	if number < opCount {
 		return l.operate(number, args)
 	}
-	if number -= opCount + len(l.functions); number < len(l.transfers) {
+	if number -= opCount + len(l.functions); number < len(l.queries) {
+		return l.query(l.queries[number], args)
+	}
+	if number -= len(l.queries); number < len(l.transfers) {
 		return l.transfer(l.transfers[number], args)
 	}
 	return core.NotImplemented

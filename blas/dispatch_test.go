@@ -22,7 +22,7 @@ import (
 func TestRoutineNumbersBeyondTheTable(t *testing.T) {
 	r := newRig(t, nullEngine())
 	h := r.handle(t)
-	last := uint32(opCount + len(spec.Functions()) + len(spec.Transfers()))
+	last := uint32(opCount + len(spec.Functions()) + len(spec.Queries()) + len(spec.Transfers()))
 	for _, number := range []uint32{last, last + 1, 1 << 20, 1<<31 - 1, 1 << 31, 1<<32 - 1} {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 	}

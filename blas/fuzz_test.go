@@ -249,7 +249,7 @@ func (f *fuzzer) requireSane(t *testing.T, before, after *core.Control, call *co
 // leave the handle in a valid state.
 func FuzzDispatch(f *testing.F) {
 	fuzz := newFuzzer(f)
-	last := opCount + len(spec.Functions()) + len(spec.Transfers())
+	last := opCount + len(spec.Functions()) + len(spec.Queries()) + len(spec.Transfers())
 	random := rand.New(rand.NewPCG(1, 2)) // the same corpus in every run
 	step := 1
 	if flag.Lookup("test.fuzz").Value.String() != "" {

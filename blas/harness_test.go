@@ -284,6 +284,9 @@ func TestFrontHasEveryFunctionOfTheTable(t *testing.T) {
 	for _, f := range spec.Functions() {
 		check(f.CName(), f.Signature())
 	}
+	for _, query := range spec.Queries() {
+		check(query.CName(), query.Signature())
+	}
 	for _, transfer := range spec.Transfers() {
 		check(transfer.CName(), transfer.Signature())
 	}

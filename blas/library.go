@@ -74,6 +74,7 @@ type Library struct {
 	layout      core.Layout
 	listed      []spec.Function
 	functions   []function
+	queries     []spec.Query
 	transfers   []spec.Transfer
 	engine      func() engine.Engine
 	chosen      atomic.Pointer[engine.Engine] // the result of engine, nil before its first call
@@ -121,6 +122,7 @@ func New(config Config) *Library {
 		layout:    core.RocBLAS(),
 		listed:    listed,
 		functions: functions(listed),
+		queries:   spec.Queries(),
 		transfers: spec.Transfers(),
 	}
 	l.engine = sync.OnceValue(func() engine.Engine {

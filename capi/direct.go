@@ -8,7 +8,6 @@ import "C"
 
 import (
 	"math"
-	"sort"
 	"sync/atomic"
 	"unsafe"
 
@@ -76,36 +75,13 @@ func publish(state *core.State, functions []spec.Function, e regular.Engine, kin
 	table := unsafe.Slice((*core.Direct)(memory), len(functions)+1)
 	for number, f := range functions {
 		if call := e.Call(f); call != 0 {
-			table[number] = core.Direct{Call: uint64(call), NothingUpTo: nothingUpTo(f, kind)}
+			table[number] = core.Direct{Call: uint64(call), NothingUpTo: f.LeasesNothingUpTo(kind)}
 			if len(e.Tables) > 0 { // without an engine, the core chooses one
-				table[number].Block, table[number].BlockBytes = blocksOf(f, kind)
+				table[number].Block, table[number].BlockBytes = f.LeasesByBlocks(kind)
 			}
 		}
 	}
 	table[len(functions)].Call = atomic.LoadUint64(&state.Direct)
 	state.Recover, state.CallDirectly = regular.Recover(), regular.Entry()
 	atomic.StoreUint64(&state.Direct, uint64(uintptr(memory)))
-}
-
-// blocksOf returns the block length of a reduction and the bytes that a call leases for each block, zeros for
-// other routines.
-func blocksOf(f spec.Function, kind spec.Engine) (block, blockBytes uint64) {
-	if f.Row.Workspace == nil || f.Row.Level != 1 {
-		return 0, 0
-	}
-	const blocks = 2
-	dims := spec.Dims{N: blocks * spec.ReduceBlock, Batch: 1, Type: f.Instance.Type}
-	return spec.ReduceBlock, f.Row.WorkspaceBytes(&dims, kind) / blocks
-}
-
-// nothingUpTo returns the largest size of 31 bits for which a call of a function leases nothing on an engine: a
-// reduction's length.
-func nothingUpTo(f spec.Function, kind spec.Engine) uint64 {
-	if f.Row.Workspace == nil {
-		return math.MaxInt32
-	}
-	return uint64(sort.Search(math.MaxInt32, func(n int) bool {
-		dims := spec.Dims{N: int64(n) + 1, Batch: 1, Type: f.Instance.Type}
-		return f.Row.WorkspaceBytes(&dims, kind) > 0
-	}))
 }

@@ -21348,74 +21348,110 @@ rocblas_status rocblas_trsm_strided_batched_ex(rocblas_handle a0, rocblas_side a
     return rbm_enter(&call, 1211, a0);
 }
 
+rocblas_status rocblas_gemm_ex_get_solutions_by_type(rocblas_handle a0, rocblas_datatype a1, rocblas_datatype a2, rocblas_datatype a3, uint32_t a4, rocblas_int* a5, rocblas_int* a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1212, 7);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(rocblas_handle a0, rocblas_datatype a1, rocblas_datatype a2, rocblas_datatype a3, uint32_t a4, rocblas_int* a5, rocblas_int* a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1213, 7);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(uintptr_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_hgemm_kernel_name(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const rocblas_half* a6, const rocblas_half* a7, rocblas_int a8, rocblas_stride a9, const rocblas_half* a10, rocblas_int a11, rocblas_stride a12, const rocblas_half* a13, rocblas_half* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1214, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_sgemm_kernel_name(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const float* a6, const float* a7, rocblas_int a8, rocblas_stride a9, const float* a10, rocblas_int a11, rocblas_stride a12, const float* a13, float* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1215, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_dgemm_kernel_name(rocblas_handle a0, rocblas_operation a1, rocblas_operation a2, rocblas_int a3, rocblas_int a4, rocblas_int a5, const double* a6, const double* a7, rocblas_int a8, rocblas_stride a9, const double* a10, rocblas_int a11, rocblas_stride a12, const double* a13, double* a14, rocblas_int a15, rocblas_stride a16, rocblas_int a17)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1216, 18);
+    call.args[0] = (uint64_t)(uintptr_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(int64_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(int64_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    call.args[7] = (uint64_t)(uintptr_t)a7;
+    call.args[8] = (uint64_t)(int64_t)a8;
+    call.args[9] = (uint64_t)(int64_t)a9;
+    call.args[10] = (uint64_t)(uintptr_t)a10;
+    call.args[11] = (uint64_t)(int64_t)a11;
+    call.args[12] = (uint64_t)(int64_t)a12;
+    call.args[13] = (uint64_t)(uintptr_t)a13;
+    call.args[14] = (uint64_t)(uintptr_t)a14;
+    call.args[15] = (uint64_t)(int64_t)a15;
+    call.args[16] = (uint64_t)(int64_t)a16;
+    call.args[17] = (uint64_t)(int64_t)a17;
+    return rbm_enter_core(&call);
+}
+
 rocblas_status rocblas_set_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1212, 6);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1213, 6);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1214, 7);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1215, 7);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
-{
-    struct rbm_call call;
-    rbm_name_call(&call, 1216, 6);
-    call.args[0] = (uint64_t)(int64_t)a0;
-    call.args[1] = (uint64_t)(int64_t)a1;
-    call.args[2] = (uint64_t)(uintptr_t)a2;
-    call.args[3] = (uint64_t)(int64_t)a3;
-    call.args[4] = (uint64_t)(uintptr_t)a4;
-    call.args[5] = (uint64_t)(int64_t)a5;
-    return rbm_enter_core(&call);
-}
-
-rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1217, 6);
@@ -21428,21 +21464,20 @@ rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
+rocblas_status rocblas_set_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1218, 7);
+    rbm_name_call(&call, 1218, 6);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(uintptr_t)a2;
     call.args[3] = (uint64_t)(int64_t)a3;
     call.args[4] = (uint64_t)(uintptr_t)a4;
     call.args[5] = (uint64_t)(int64_t)a5;
-    call.args[6] = (uint64_t)(uintptr_t)a6;
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
+rocblas_status rocblas_set_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1219, 7);
@@ -21456,10 +21491,78 @@ rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a
     return rbm_enter_core(&call);
 }
 
-rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
+rocblas_status rocblas_set_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
 {
     struct rbm_call call;
     rbm_name_call(&call, 1220, 7);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_get_vector(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1221, 6);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_get_vector_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1222, 6);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_get_vector_async(rocblas_int a0, rocblas_int a1, const void* a2, rocblas_int a3, void* a4, rocblas_int a5, hipStream_t a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1223, 7);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_get_vector_async_64(int64_t a0, int64_t a1, const void* a2, int64_t a3, void* a4, int64_t a5, hipStream_t a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1224, 7);
+    call.args[0] = (uint64_t)(int64_t)a0;
+    call.args[1] = (uint64_t)(int64_t)a1;
+    call.args[2] = (uint64_t)(uintptr_t)a2;
+    call.args[3] = (uint64_t)(int64_t)a3;
+    call.args[4] = (uint64_t)(uintptr_t)a4;
+    call.args[5] = (uint64_t)(int64_t)a5;
+    call.args[6] = (uint64_t)(uintptr_t)a6;
+    return rbm_enter_core(&call);
+}
+
+rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
+{
+    struct rbm_call call;
+    rbm_name_call(&call, 1225, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21473,7 +21576,7 @@ rocblas_status rocblas_set_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1221, 7);
+    rbm_name_call(&call, 1226, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21487,7 +21590,7 @@ rocblas_status rocblas_set_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1222, 8);
+    rbm_name_call(&call, 1227, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21502,7 +21605,7 @@ rocblas_status rocblas_set_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1223, 8);
+    rbm_name_call(&call, 1228, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21517,7 +21620,7 @@ rocblas_status rocblas_set_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, c
 rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1224, 7);
+    rbm_name_call(&call, 1229, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21531,7 +21634,7 @@ rocblas_status rocblas_get_matrix(rocblas_int a0, rocblas_int a1, rocblas_int a2
 rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1225, 7);
+    rbm_name_call(&call, 1230, 7);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21545,7 +21648,7 @@ rocblas_status rocblas_get_matrix_64(int64_t a0, int64_t a1, int64_t a2, const v
 rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_int a2, const void* a3, rocblas_int a4, void* a5, rocblas_int a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1226, 8);
+    rbm_name_call(&call, 1231, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;
@@ -21560,7 +21663,7 @@ rocblas_status rocblas_get_matrix_async(rocblas_int a0, rocblas_int a1, rocblas_
 rocblas_status rocblas_get_matrix_async_64(int64_t a0, int64_t a1, int64_t a2, const void* a3, int64_t a4, void* a5, int64_t a6, hipStream_t a7)
 {
     struct rbm_call call;
-    rbm_name_call(&call, 1227, 8);
+    rbm_name_call(&call, 1232, 8);
     call.args[0] = (uint64_t)(int64_t)a0;
     call.args[1] = (uint64_t)(int64_t)a1;
     call.args[2] = (uint64_t)(int64_t)a2;

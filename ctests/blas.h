@@ -209,7 +209,8 @@ struct blas_operand
     int64_t        ld; /* leading dimension or increment passed to the call */
     int64_t        stride, batch;
     double         scale; /* magnitude of the terms of its numbers: the comparison is relative to it and to the numbers */
-    bool           keep; /* passed in a size query too, because its presence decides the size */
+    bool           keep; /* optional, and passed in a size query too, because its presence decides the size */
+    bool           no_ld; /* the call has no leading dimension or increment of it */
     bool           scalar; /* on the host or the device, by the pointer mode */
     int64_t        place[BLAS_MAX_BATCH]; /* offset of each problem in elements */
     int64_t        elems; /* elements of one image */
@@ -325,6 +326,24 @@ static inline void blas_fill(struct blas_operand* o)
     blas_begin(o);
 }
 
+/* blas_unread fills all of an operand with NaN: the call must not read it. */
+static inline void blas_unread(struct blas_operand* o)
+{
+    memset(o->memory, 0xff, o->bytes);
+    blas_begin(o);
+}
+
+/* blas_fill_half fills one triangle and the diagonal with random numbers, and leaves NaN in the other one. */
+static inline void blas_fill_half(struct blas_operand* o, rocblas_fill uplo)
+{
+    for(int64_t b = 0; b < o->batch; b++)
+        for(int64_t j = 0; j < o->cols; j++)
+            for(int64_t i = 0; i < o->rows; i++)
+                if(i == j || (i < j) == (uplo == rocblas_fill_upper))
+                    blas_store(o->type, o->memory, blas_index(o, b, i, j), blas_random_value(o->type));
+    blas_begin(o);
+}
+
 /* blas_fill_triangle fills one triangle with a well-conditioned matrix and leaves NaN in the other one and on a unit
  * diagonal. */
 static inline void blas_fill_triangle(struct blas_operand* o, rocblas_fill uplo, rocblas_diagonal diag)
@@ -374,14 +393,18 @@ static inline bool blas_kept(const struct blas_operand* o, int64_t e)
            || (gpu_asked() && blas_load(o->type, o->memory, e) == blas_load(o->type, o->start, e));
 }
 
-/* blas_kept_run returns the next marked element from e on, or e if an element before that has changed. */
+/* blas_kept_run returns the first element from e on that is marked or has changed. */
 static inline int64_t blas_kept_run(const struct blas_operand* o, int64_t e)
 {
     int64_t last = e;
     while(last < o->elems && !o->mark[last])
         last++;
     const size_t bytes = blas_bytes(o->type), at = (size_t)e * bytes;
-    return memcmp(o->memory + at, o->start + at, (size_t)(last - e) * bytes) == 0 ? last : e;
+    if(memcmp(o->memory + at, o->start + at, (size_t)(last - e) * bytes) == 0)
+        return last;
+    while(e < last && blas_kept(o, e))
+        e++;
+    return e;
 }
 
 /* blas_same tells whether element e of memory is right: unchanged, or close to the expected result. */

@@ -4,10 +4,8 @@
  * in both pointer modes, its results and everything that it must not write, the leases afterwards, and the call
  * with one byte less.
  *
- * A test defines the calls of its routine in each shape as the macros PLAIN, BATCHED and STRIDED. Each is a
- * call of F that takes its arguments from the blas_problem p and its sizes as type I. The test lists its
- * functions with BLAS_THUNKS and BLAS_ENTRIES, and has a reference that computes one problem of the batch on
- * the operands' images.
+ * A blas_problem is the call with its operands. A reference computes one problem of the batch on the operands'
+ * images. suite.h makes the problems and the bad calls of a whole routine.
  */
 #ifndef ROCBLAS_MEM_CTESTS_ROUTINE_H
 #define ROCBLAS_MEM_CTESTS_ROUTINE_H
@@ -15,19 +13,8 @@
 #include "../capi/zlayout.h"
 #include "blas.h"
 
-#include <malloc.h>
-
 #define BLAS_MAX_OPERANDS 5
 #define BLAS_BEYOND_32 (INT64_C(1) << 32) /* a size whose lower 32 bits are 0 */
-
-/* Operand i as arguments: pointer, leading dimension or increment, and in the strided shape the stride. */
-#define BLAS_OP(i, I) p->op[i].at, (I)p->op[i].ld
-#define BLAS_OP_STRIDED(i, I) p->op[i].at, (I)p->op[i].ld, p->op[i].stride
-
-/* The same for an operand whose type is an argument, and for some elements without an increment. */
-#define BLAS_TYPED(i, I) p->op[i].at, blas_datatype(p->op[i].type), (I)p->op[i].ld
-#define BLAS_TYPED_STRIDED(i, I) BLAS_TYPED(i, I), p->op[i].stride
-#define BLAS_FEW_STRIDED(i) p->op[i].at, p->op[i].stride
 
 struct blas_problem;
 
@@ -39,46 +26,9 @@ struct blas_entry
     int             variant; /* defined by the test */
     enum blas_shape shape;
     bool            wide; /* a _64 function */
+    bool            typed; /* an _ex function: types are arguments */
     rocblas_status (*call)(const struct blas_problem* p);
 };
-
-#define BLAS_THUNK(name, SHAPE, Int)                                  \
-    static rocblas_status call_##name(const struct blas_problem* p)   \
-    {                                                                 \
-        return SHAPE(rocblas_##name, Int);                            \
-    }
-#define BLAS_THUNKS(name, type, variant)                     \
-    BLAS_THUNK(name, PLAIN, rocblas_int)                     \
-    BLAS_THUNK(name##_64, PLAIN, int64_t)                    \
-    BLAS_THUNK(name##_batched, BATCHED, rocblas_int)         \
-    BLAS_THUNK(name##_batched_64, BATCHED, int64_t)          \
-    BLAS_THUNK(name##_strided_batched, STRIDED, rocblas_int) \
-    BLAS_THUNK(name##_strided_batched_64, STRIDED, int64_t)
-
-#define BLAS_ENTRY(name, type, variant, shape, wide) {"rocblas_" #name, type, variant, shape, wide, call_##name}
-#define BLAS_ENTRIES(name, type, variant)                                  \
-    BLAS_ENTRY(name, type, variant, BLAS_PLAIN, false),                    \
-    BLAS_ENTRY(name##_64, type, variant, BLAS_PLAIN, true),                \
-    BLAS_ENTRY(name##_batched, type, variant, BLAS_BATCHED, false),        \
-    BLAS_ENTRY(name##_batched_64, type, variant, BLAS_BATCHED, true),      \
-    BLAS_ENTRY(name##_strided_batched, type, variant, BLAS_STRIDED, false), \
-    BLAS_ENTRY(name##_strided_batched_64, type, variant, BLAS_STRIDED, true),
-
-/* The same for functions whose types are arguments. */
-#define BLAS_EX_THUNKS(name)                                \
-    BLAS_THUNK(name##_ex, PLAIN, rocblas_int)               \
-    BLAS_THUNK(name##_ex_64, PLAIN, int64_t)                \
-    BLAS_THUNK(name##_batched_ex, BATCHED, rocblas_int)     \
-    BLAS_THUNK(name##_batched_ex_64, BATCHED, int64_t)      \
-    BLAS_THUNK(name##_strided_batched_ex, STRIDED, rocblas_int) \
-    BLAS_THUNK(name##_strided_batched_ex_64, STRIDED, int64_t)
-#define BLAS_EX_ENTRIES(name, type, variant)                                   \
-    BLAS_ENTRY(name##_ex, type, variant, BLAS_PLAIN, false),                    \
-    BLAS_ENTRY(name##_ex_64, type, variant, BLAS_PLAIN, true),                  \
-    BLAS_ENTRY(name##_batched_ex, type, variant, BLAS_BATCHED, false),          \
-    BLAS_ENTRY(name##_batched_ex_64, type, variant, BLAS_BATCHED, true),        \
-    BLAS_ENTRY(name##_strided_batched_ex, type, variant, BLAS_STRIDED, false),  \
-    BLAS_ENTRY(name##_strided_batched_ex_64, type, variant, BLAS_STRIDED, true),
 
 /* One call: its arguments and the expectations besides its results. */
 struct blas_problem
@@ -91,6 +41,7 @@ struct blas_problem
     rocblas_fill      uplo;
     rocblas_operation transA, transB;
     rocblas_diagonal  diag;
+    int               place; /* of the output: 0 if it is a separate operand, else defined by the test */
     rocblas_datatype  compute; /* of an _ex function */
     enum blas_type    scalar; /* type of the scalars, if it is an argument */
 
@@ -169,6 +120,7 @@ static inline struct blas_operand*
 {
     struct blas_operand* o = blas_matrix_of(p, i, name, type, elems, 1, elems);
     o->scalar              = true;
+    o->no_ld               = true;
     blas_fill(o);
     return o;
 }
@@ -189,6 +141,7 @@ static inline struct blas_operand* blas_results(struct blas_problem* p, int i, e
     struct blas_operand* o = &p->op[i];
     o->name                = "result";
     o->scalar              = true;
+    o->no_ld               = true;
     o->type                = type;
     o->vector              = true;
     o->rows                = p->batch;
@@ -421,13 +374,15 @@ static inline void
         blas_untouched(&p->op[i], name);
 }
 
-/* BLAS_BAD makes a bad call from p with one change: BLAS_BAD(&p, "n < 0", invalid_size, bad.n = -1). */
-#define BLAS_BAD(p, what, status, change)                   \
-    do                                                      \
-    {                                                       \
-        struct blas_problem bad = *(p);                     \
-        change;                                             \
-        blas_bad(p, &bad, what, rocblas_status_##status);   \
+/* BLAS_BAD makes a bad call from p with changes: BLAS_BAD(p, invalid_size, bad.n = -1). BLAS_BAD_AS has a text
+ * for what is bad, and the status as a value. */
+#define BLAS_BAD(p, status, ...) BLAS_BAD_AS(p, #__VA_ARGS__, rocblas_status_##status, __VA_ARGS__)
+#define BLAS_BAD_AS(p, what, status, ...)       \
+    do                                          \
+    {                                           \
+        struct blas_problem bad = *(p);         \
+        (void)(__VA_ARGS__);                    \
+        blas_bad(p, &bad, what, status);        \
     } while(0)
 
 /* blas_bad_handle checks that a null handle is detected before all other errors. */
@@ -443,37 +398,6 @@ static inline void blas_bad_handle(const struct blas_problem* p)
     for(int i = 0; i < bad.operands; i++)
         bad.op[i].at = NULL;
     blas_bad(p, &bad, "no handle and nothing else right", rocblas_status_invalid_handle);
-}
-
-/* blas_engine_as_asked checks that the engine is the one that ROCBLAS_MEM_ENGINE requests. */
-static inline void blas_engine_as_asked(void)
-{
-    char        name[256] = "";
-    const char* asked     = getenv("ROCBLAS_MEM_ENGINE");
-    CHECK_OK(rocblas_mem_get_engine_name(name, sizeof name));
-    if(gpu_asked())
-        asked = "cuBLAS";
-    if(asked && strcmp(asked, "auto") != 0 && !CHECK(strncmp(name, asked, strlen(asked)) == 0))
-        fprintf(stderr, "%s was asked for, but \"%s\" computes\n", asked, name);
-}
-
-/* blas_each creates a handle and runs a test for every entry. It returns the program's exit status. */
-static inline int blas_each(
-    const struct blas_entry* entries, size_t count, void (*test)(rocblas_handle handle, const struct blas_entry* entry))
-{
-    rocblas_handle handle;
-    /* Freed operands stay in the heap; with mappings the kernel would clear new pages for every call. */
-    mallopt(M_MMAP_THRESHOLD, 1 << 28);
-    mallopt(M_TRIM_THRESHOLD, 1 << 28);
-    REQUIRE_OK(rocblas_create_handle(&handle));
-    blas_engine_as_asked();
-    const char* engine   = getenv("ROCBLAS_MEM_ENGINE");
-    const bool  computes = !engine || strcmp(engine, "null") != 0;
-    for(size_t i = 0; i < count && (computes || *check_counter(1) == 0); i++) /* with the null engine all functions fail alike */
-        test(handle, &entries[i]);
-    CHECK(!gpu_asked() || *blas_computed() > 0);
-    CHECK_OK(rocblas_destroy_handle(handle));
-    return check_result();
 }
 
 #endif /* ROCBLAS_MEM_CTESTS_ROUTINE_H */

@@ -25,6 +25,15 @@ func openHost(t *testing.T) *hip.Host {
 	return host
 }
 
+// reserve reserves addresses until the test ends.
+func reserve(t *testing.T, host *hip.Host, sizeBytes uint64) (address uint64) {
+	t.Helper()
+	address, err := host.Reserve(sizeBytes)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, host.Release(address, sizeBytes)) })
+	return address
+}
+
 func TestHost(t *testing.T) { hiptest.Run(t, openHost(t)) }
 
 func TestHostFacts(t *testing.T) {
@@ -37,9 +46,7 @@ func TestHostFacts(t *testing.T) {
 	require.NoError(t, host.Synchronize(0))
 	assert.Zero(t, host.Counts().Synchronizations.Load(), "there is nothing to wait for")
 
-	address, err := host.Reserve(mib)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, host.Release(address, mib)) }()
+	address := reserve(t, host, mib)
 	assert.False(t, host.IsDevice(address), "the host's workspaces are the host's memory")
 }
 
@@ -55,9 +62,7 @@ func touch(address uint64) (fault bool) {
 // after its end is detected.
 func TestWhatIsNotCommittedFaults(t *testing.T) {
 	host := openHost(t)
-	base, err := host.Reserve(4 * mib)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, host.Release(base, 4*mib)) }()
+	base := reserve(t, host, 4*mib)
 	assert.True(t, touch(base), "reserved")
 	require.NoError(t, host.Commit(base, 2*mib))
 	assert.False(t, touch(base), "committed")
@@ -86,9 +91,7 @@ func residentBytes(t *testing.T) uint64 {
 func TestMemoryComesWhenTouchedAndGoes(t *testing.T) {
 	const size = 64 * mib
 	host := openHost(t)
-	base, err := host.Reserve(size)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, host.Release(base, size)) }()
+	base := reserve(t, host, size)
 
 	debug.FreeOSMemory() // frees memory of other tests, which would disturb the measurement
 	before := residentBytes(t)
@@ -129,9 +132,7 @@ func TestErrorsSayHowMuch(t *testing.T) {
 func TestARefusedDecommitChangesNothing(t *testing.T) {
 	const size = 64 << 10
 	host := openHost(t)
-	base, err := host.Reserve(size)
-	require.NoError(t, err)
-	defer func() { require.NoError(t, host.Release(base, size)) }()
+	base := reserve(t, host, size)
 	require.NoError(t, host.Commit(base, size))
 	ptr.Store(base, byte(42))
 	require.NoError(t, syscall.Mlock(ptr.Slice[byte](base, size)), "64 KiB are the least that a process may lock")

@@ -66,9 +66,7 @@ func TestPagesAreWhatWasChosen(t *testing.T) {
 	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
 		t.Run(pages.String(), func(t *testing.T) {
 			host := hostOf(t, pages)
-			base, err := host.Reserve(16 * mib)
-			require.NoError(t, err)
-			defer func() { require.NoError(t, host.Release(base, 16*mib)) }()
+			base := reserve(t, host, 16*mib)
 			err = host.Commit(base, 4*mib)
 			if pages == hip.HugeOnly && err != nil {
 				require.ErrorIs(t, err, hip.ErrNoMemory)

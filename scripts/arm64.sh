@@ -55,7 +55,7 @@ cross() { env CC=$prefix-gcc GOARCH=arm64 CGO_ENABLED=1 "$@"; }
 # process with threads cannot start a thread, so fork is tested without threads.
 memory="failure handles lease modes query release_idle set_size set_workspace threads transfer version"
 clients="dlopen alone handlers segv_storm"
-routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_gemm_ex level3_trsm"
+routines="level1_dot level1_nrm2 level2_gemv level2_trsv level3_gemm level3_trsm"
 
 # shellcheck disable=SC2317
 programs() {

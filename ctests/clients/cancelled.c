@@ -140,14 +140,13 @@ static void first(void)
 }
 
 static const struct run_case cases[] = {
-    {"computing", computing}, {"making", making}, {"making_traced", making_traced}, {"first", first},
+    {"computing", computing, 0, "works\n"},
+    {"making", making, 0, "works\n"},
+    {"making_traced", making_traced, 0, "works\n"},
+    {"first", first, 0, "works\n"},
 };
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        run_expect(cases[i].mode, 0, "works\n");
-    return check_result();
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

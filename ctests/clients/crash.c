@@ -73,58 +73,31 @@ static int overflow_stack(int depth)
     return depth > 0 ? overflow_stack(depth - 1) + frame[0] : 0;
 }
 
-static void not_used_segv(void)
-{
-    write_null();
-}
+/* USED defines a case that uses the library first. */
+#define USED(name, ...)           \
+    static void used_##name(void) \
+    {                             \
+        use();                    \
+        __VA_ARGS__;              \
+    }
+USED(segv, write_null())
+USED(segv_unmapped, write_unmapped())
+USED(segv_call, call_null())
+USED(segv_stack, zero = overflow_stack(1 << 24))
+USED(fpe, divide_by_zero())
+USED(bus, read_past_end())
+USED(ill, __builtin_trap())
+USED(abort, abort())
 
-static void used_segv(void)
-{
-    use();
-    write_null();
-}
-
-static void used_segv_unmapped(void)
-{
-    use();
-    write_unmapped();
-}
-
-static void used_segv_call(void)
-{
-    use();
-    call_null();
-}
-
-static void used_segv_stack(void)
-{
-    use();
-    zero = overflow_stack(1 << 24);
-}
-
-static void used_fpe(void)
-{
-    use();
-    divide_by_zero();
-}
-
-static void used_bus(void)
-{
-    use();
-    read_past_end();
-}
-
-static void used_ill(void)
-{
-    use();
-    __builtin_trap();
-}
-
-static void used_abort(void)
-{
-    use();
-    abort();
-}
+/* Signals that are sent, not caused. */
+USED(raise_segv, raise(SIGSEGV))
+USED(kill_bus, kill(getpid(), SIGBUS))
+USED(raise_fpe, raise(SIGFPE))
+USED(raise_term, raise(SIGTERM))
+USED(kill_int, kill(getpid(), SIGINT))
+USED(raise_hup, raise(SIGHUP))
+USED(raise_quit, raise(SIGQUIT))
+USED(raise_pipe, raise(SIGPIPE))
 
 /* A fault on a thread that has used the library, and on one that has not. */
 static void thread_segv(void)
@@ -160,88 +133,30 @@ static void busy_segv(void)
     write_null();
 }
 
-/* Signals that are sent, not caused. */
-static void sent_segv(void)
-{
-    use();
-    raise(SIGSEGV);
-}
-
-static void sent_bus(void)
-{
-    use();
-    kill(getpid(), SIGBUS);
-}
-
-static void sent_fpe(void)
-{
-    use();
-    raise(SIGFPE);
-}
-
-static void sent_term(void)
-{
-    use();
-    raise(SIGTERM);
-}
-
-static void sent_int(void)
-{
-    use();
-    kill(getpid(), SIGINT);
-}
-
-static void sent_hup(void)
-{
-    use();
-    raise(SIGHUP);
-}
-
-static void sent_quit(void)
-{
-    use();
-    raise(SIGQUIT);
-}
-
-static void sent_pipe(void)
-{
-    use();
-    raise(SIGPIPE);
-}
-
-static const struct
-{
-    struct run_case how;
-    int             signal_number;
-} cases[] = {
-    {{"not_used_segv", not_used_segv}, SIGSEGV},
-    {{"used_segv", used_segv}, SIGSEGV},
-    {{"used_segv_unmapped", used_segv_unmapped}, SIGSEGV},
-    {{"used_segv_call", used_segv_call}, SIGSEGV},
-    {{"used_segv_stack", used_segv_stack}, SIGSEGV},
-    {{"used_fpe", used_fpe}, SIGFPE},
-    {{"used_bus", used_bus}, SIGBUS},
-    {{"used_ill", used_ill}, SIGILL},
-    {{"used_abort", used_abort}, SIGABRT},
-    {{"thread_segv", thread_segv}, SIGSEGV},
-    {{"used_thread_segv", used_thread_segv}, SIGSEGV},
-    {{"busy_segv", busy_segv}, SIGSEGV},
-    {{"sent_segv", sent_segv}, SIGSEGV},
-    {{"sent_bus", sent_bus}, SIGBUS},
-    {{"sent_fpe", sent_fpe}, SIGFPE},
-    {{"sent_term", sent_term}, SIGTERM},
-    {{"sent_int", sent_int}, SIGINT},
-    {{"sent_hup", sent_hup}, SIGHUP},
-    {{"sent_quit", sent_quit}, SIGQUIT},
-    {{"sent_pipe", sent_pipe}, SIGPIPE},
+static const struct run_case cases[] = {
+    {"not_used_segv", write_null, SIGSEGV, ""},
+    {"used_segv", used_segv, SIGSEGV, ""},
+    {"used_segv_unmapped", used_segv_unmapped, SIGSEGV, ""},
+    {"used_segv_call", used_segv_call, SIGSEGV, ""},
+    {"used_segv_stack", used_segv_stack, SIGSEGV, ""},
+    {"used_fpe", used_fpe, SIGFPE, ""},
+    {"used_bus", used_bus, SIGBUS, ""},
+    {"used_ill", used_ill, SIGILL, ""},
+    {"used_abort", used_abort, SIGABRT, ""},
+    {"thread_segv", thread_segv, SIGSEGV, ""},
+    {"used_thread_segv", used_thread_segv, SIGSEGV, ""},
+    {"busy_segv", busy_segv, SIGSEGV, ""},
+    {"raise_segv", used_raise_segv, SIGSEGV, ""},
+    {"kill_bus", used_kill_bus, SIGBUS, ""},
+    {"raise_fpe", used_raise_fpe, SIGFPE, ""},
+    {"raise_term", used_raise_term, SIGTERM, ""},
+    {"kill_int", used_kill_int, SIGINT, ""},
+    {"raise_hup", used_raise_hup, SIGHUP, ""},
+    {"raise_quit", used_raise_quit, SIGQUIT, ""},
+    {"raise_pipe", used_raise_pipe, SIGPIPE, ""},
 };
 
 int main(int argc, char** argv)
 {
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, cases[i].signal_number, "");
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 1;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

@@ -4,25 +4,17 @@
  * library's first use or after, and under load on every thread. Interrupted calls compute right results. Every
  * case runs in a separate process and prints its events.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
-#include <pthread.h>
 #include <setjmp.h>
-#include <stdatomic.h>
 #include <ucontext.h>
 
 enum { LOAD_THREADS = 3, LOAD_SIGNALS = 300, FRAME_BYTES = 1 << 14 };
 
 static sigjmp_buf   landing;
-static atomic_int   handled, stop, wrong;
+static atomic_int   handled;
 static volatile int zero;
-
-static void use(void)
-{
-    if(!client_works())
-        _exit(1);
-}
 
 /* say prints how often a handler ran. */
 static void say(const char* text, int times)
@@ -86,54 +78,36 @@ static void fault(void)
             times++;
         else
             *(volatile int*)(uintptr_t)zero = 1;
-        use();
+        load_use();
     }
     say("caught", times);
 }
 
-static void before_plain(void)
+static void install_on_stack(void)
 {
-    install(SIGSEGV, leave, 0);
-    use();
-    fault();
-}
-
-static void before_info(void)
-{
-    install_with_info(SIGSEGV, leave_with_info, 0);
-    use();
-    fault();
-}
-
-static void before_onstack(void)
-{
-    static char  memory[1 << 16];
-    stack_t      stack = {.ss_sp = memory, .ss_size = sizeof memory};
+    static char memory[1 << 16];
+    stack_t     stack = {.ss_sp = memory, .ss_size = sizeof memory};
     sigaltstack(&stack, NULL);
     install_with_info(SIGSEGV, leave_with_info, SA_ONSTACK);
-    use();
-    fault();
 }
 
-static void after_plain(void)
-{
-    use();
-    install(SIGSEGV, leave, 0);
-    fault();
-}
-
-static void after_info(void)
-{
-    use();
-    install_with_info(SIGSEGV, leave_with_info, 0);
-    fault();
-}
-
-static void after_onstack(void)
-{
-    use();
-    before_onstack();
-}
+/* BEFORE_AND_AFTER defines two cases that install a handler before the first use, and after it. */
+#define BEFORE_AND_AFTER(name, install, then) \
+    static void before_##name(void)           \
+    {                                         \
+        install;                              \
+        load_use();                                \
+        then();                               \
+    }                                         \
+    static void after_##name(void)            \
+    {                                         \
+        load_use();                                \
+        install;                              \
+        then();                               \
+    }
+BEFORE_AND_AFTER(plain, install(SIGSEGV, leave, 0), fault)
+BEFORE_AND_AFTER(info, install_with_info(SIGSEGV, leave_with_info, 0), fault)
+BEFORE_AND_AFTER(onstack, install_on_stack(), fault)
 
 /* steps faults with handler step_over, before and after use. */
 static void steps(void)
@@ -141,24 +115,12 @@ static void steps(void)
     for(int i = 0; i < 3; i++)
     {
         LOAD_FROM_ZERO;
-        use();
+        load_use();
     }
     say("stepped", atomic_load(&handled));
 }
 
-static void before_step(void)
-{
-    install_with_info(SIGSEGV, step_over, 0);
-    use();
-    steps();
-}
-
-static void after_step(void)
-{
-    use();
-    install_with_info(SIGSEGV, step_over, 0);
-    steps();
-}
+BEFORE_AND_AFTER(step, install_with_info(SIGSEGV, step_over, 0), steps)
 
 /* count uses stack, as real handlers do. */
 static void count(int number)
@@ -169,56 +131,43 @@ static void count(int number)
     atomic_fetch_add(&handled, frame[0] == (char)number);
 }
 
-static void* load(void* argument)
-{
-    (void)argument;
-    while(!atomic_load(&stop))
-        if(!client_works())
-            atomic_fetch_add(&wrong, 1);
-    return NULL;
-}
-
 /* under_load sends a signal repeatedly, each after the last was handled, to the process and to each of its computing
  * threads. */
 static void under_load(int number)
 {
-    pthread_t threads[LOAD_THREADS];
-    for(int i = 0; i < LOAD_THREADS; i++)
-        pthread_create(&threads[i], NULL, load, NULL);
+    load_begin(LOAD_THREADS);
     for(int i = 0; i < LOAD_SIGNALS; i++)
     {
         const int before = atomic_load(&handled);
         if(i % 4 == 0)
             kill(getpid(), number);
         else
-            pthread_kill(threads[i % LOAD_THREADS], number);
+            pthread_kill(load_threads[i % LOAD_THREADS], number);
         for(long turns = 0; atomic_load(&handled) == before; turns++)
             sched_yield();
     }
-    atomic_store(&stop, 1);
-    for(int i = 0; i < LOAD_THREADS; i++)
-        pthread_join(threads[i], NULL);
+    load_end();
     say("handled", atomic_load(&handled));
-    say("wrong", atomic_load(&wrong));
+    load_say();
 }
 
 static void load_int_before(void)
 {
     install(SIGINT, count, 0);
-    use();
+    load_use();
     under_load(SIGINT);
 }
 
 static void load_usr1_after(void)
 {
-    use();
+    load_use();
     install(SIGUSR1, count, 0);
     under_load(SIGUSR1);
 }
 
 static void load_usr1_restart(void)
 {
-    use();
+    load_use();
     install(SIGUSR1, count, SA_RESTART | SA_NODEFER);
     under_load(SIGUSR1);
 }
@@ -228,10 +177,10 @@ static void ignored(void)
 {
     signal(SIGPIPE, SIG_IGN);
     signal(SIGINT, SIG_IGN);
-    use();
+    load_use();
     raise(SIGPIPE);
     raise(SIGINT);
-    use();
+    load_use();
     say("alive", 1);
 }
 
@@ -243,7 +192,7 @@ static void masks(void)
     sigaddset(&before, SIGUSR2);
     sigaddset(&before, SIGTERM);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    use();
+    load_use();
     pthread_sigmask(SIG_SETMASK, NULL, &after);
     int same = 1;
     for(int number = 1; number < 32; number++)
@@ -261,44 +210,35 @@ static void waits(void)
     sigaddset(&set, SIGUSR1);
     sigaddset(&set, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &set, NULL);
-    use();
+    load_use();
     kill(getpid(), SIGUSR1);
     say("got", sigtimedwait(&set, NULL, &second) == SIGUSR1);
     kill(getpid(), SIGTERM);
-    use();
+    load_use();
     say("got", sigtimedwait(&set, NULL, &second) == SIGTERM);
 }
 
 #define CAUGHT "caught 3\n"
 #define LOADED "handled 300\nwrong 0\n"
 
-static const struct
-{
-    struct run_case how;
-    const char*     output;
-} cases[] = {
-    {{"before_plain", before_plain}, CAUGHT},
-    {{"before_info", before_info}, CAUGHT},
-    {{"before_onstack", before_onstack}, CAUGHT},
-    {{"after_plain", after_plain}, CAUGHT},
-    {{"after_info", after_info}, CAUGHT},
-    {{"after_onstack", after_onstack}, CAUGHT},
-    {{"before_step", before_step}, "stepped 3\n"},
-    {{"after_step", after_step}, "stepped 3\n"},
-    {{"load_int_before", load_int_before}, LOADED},
-    {{"load_usr1_after", load_usr1_after}, LOADED},
-    {{"load_usr1_restart", load_usr1_restart}, LOADED},
-    {{"ignored", ignored}, "alive 1\n"},
-    {{"masks", masks}, "same 1\n"},
-    {{"waits", waits}, "got 1\ngot 1\n"},
+static const struct run_case cases[] = {
+    {"before_plain", before_plain, 0, CAUGHT},
+    {"before_info", before_info, 0, CAUGHT},
+    {"before_onstack", before_onstack, 0, CAUGHT},
+    {"after_plain", after_plain, 0, CAUGHT},
+    {"after_info", after_info, 0, CAUGHT},
+    {"after_onstack", after_onstack, 0, CAUGHT},
+    {"before_step", before_step, 0, "stepped 3\n"},
+    {"after_step", after_step, 0, "stepped 3\n"},
+    {"load_int_before", load_int_before, 0, LOADED},
+    {"load_usr1_after", load_usr1_after, 0, LOADED},
+    {"load_usr1_restart", load_usr1_restart, 0, LOADED},
+    {"ignored", ignored, 0, "alive 1\n"},
+    {"masks", masks, 0, "same 1\n"},
+    {"waits", waits, 0, "got 1\ngot 1\n"},
 };
 
 int main(int argc, char** argv)
 {
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, 0, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

@@ -8,6 +8,7 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <sched.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
@@ -164,63 +165,23 @@ static void count(int number)
     atomic_fetch_add(&handled, number == SIGTERM);
 }
 
-static void unused(void)
-{
-    leave(NULL);
-}
-
-static void alone(void)
-{
-    use();
-    leave(NULL);
-}
-
-static void used_before(void)
-{
-    use();
-    leave(ends_later);
-}
-
-static void used_after(void)
-{
-    leave(ends_later);
-}
-
-static void blocked(void)
-{
-    leave(blocks_all);
-}
-
-static void successors(void)
-{
-    use();
-    leave(successor);
-}
-
-static void terminated(void)
-{
-    use();
-    leave(goes_on);
-}
-
-static void handler(void)
-{
-    signal(SIGTERM, count);
-    use();
-    leave(goes_on);
-}
-
-static void waiting(void)
-{
-    use();
-    leave(waits);
-}
-
-static void polling(void)
-{
-    use();
-    leave(polls);
-}
+/* LEAVES defines a case that leaves the main thread: after some work, to a thread. */
+#define LEAVES(name, before, thread) \
+    static void name(void)           \
+    {                                \
+        before;                      \
+        leave(thread);               \
+    }
+LEAVES(unused, , NULL)
+LEAVES(alone, use(), NULL)
+LEAVES(used_before, use(), ends_later)
+LEAVES(used_after, , ends_later)
+LEAVES(blocked, , blocks_all)
+LEAVES(successors, use(), successor)
+LEAVES(terminated, use(), goes_on)
+LEAVES(handler, signal(SIGTERM, count); use(), goes_on)
+LEAVES(waiting, use(), waits)
+LEAVES(polling, use(), polls)
 
 /* forks forks on a worker, which becomes the main thread of the child. */
 static void* forks(void* unused)
@@ -270,34 +231,25 @@ static void hidden(void)
     leave(NULL);
 }
 
-static const struct
-{
-    struct run_case how;
-    int             signal;
-    const char*     output;
-} cases[] = {
-    {{"unused", unused}, 0, "exit\n"},
-    {{"alone", alone}, 0, "exit\n"},
-    {{"used_before", used_before}, 0, "worker\nexit\n"},
-    {{"used_after", used_after}, 0, "worker\nexit\n"},
-    {{"blocked", blocked}, 0, "worker\nexit\n"},
-    {{"successors", successors}, 0, "worker\nexit\n"},
-    {{"terminated", terminated}, SIGTERM, ""},
-    {{"handler", handler}, 0, "handled\nexit\n"},
-    {{"waiting", waiting}, 0, "waited\nexit\n"},
-    {{"polling", polling}, 0, "polled\nexit\n"},
-    {{"child", child}, 0, "worker\nexit\nparent\n"},
-    {{"hidden", hidden}, SIGTERM, ""},
+static const struct run_case cases[] = {
+    {"unused", unused, 0, "exit\n"},
+    {"alone", alone, 0, "exit\n"},
+    {"used_before", used_before, 0, "worker\nexit\n"},
+    {"used_after", used_after, 0, "worker\nexit\n"},
+    {"blocked", blocked, 0, "worker\nexit\n"},
+    {"successors", successors, 0, "worker\nexit\n"},
+    {"terminated", terminated, SIGTERM, ""},
+    {"handler", handler, 0, "handled\nexit\n"},
+    {"waiting", waiting, 0, "waited\nexit\n"},
+    {"polling", polling, 0, "polled\nexit\n"},
+    {"child", child, 0, "worker\nexit\nparent\n"},
+    {"hidden", hidden, SIGTERM, ""},
 };
 
 int main(int argc, char** argv)
 {
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2 && cases[i].how.run == hidden && geteuid() != 0)
-            fprintf(stderr, "hidden: not run, because only root may hide /proc\n");
-        else if(argc < 2)
-            run_expect(cases[i].how.mode, cases[i].signal, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    const bool root = geteuid() == 0;
+    if(!root)
+        fprintf(stderr, "hidden: not run, because only root may hide /proc\n");
+    return run_main(cases, RUN_COUNT(cases) - !root, argc, argv);
 }

@@ -5,16 +5,12 @@
  * statistics keep working. In the front, a first use with a root without the core returns a status with a text.
  * This needs root; for other users the program sets its current user, which also signals every thread.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
 #include <fcntl.h>
-#include <pthread.h>
-#include <stdatomic.h>
 
 enum { CALLING = 2, CHANGING = 2, CHANGES = 150, OTHER_USER = 54321, GEMM_N = 400 };
-
-static atomic_int stop, wrong, calls;
 
 static void fail(const char* what)
 {
@@ -68,38 +64,22 @@ static int multiply(rocblas_handle handle)
     return right & (rocblas_device_malloc_free(lease) == rocblas_status_success);
 }
 
-static void* call(void* unused)
-{
-    while(!atomic_load(&stop))
-    {
-        if(!client_works())
-            atomic_fetch_add(&wrong, 1);
-        atomic_fetch_add(&calls, 1);
-    }
-    return unused;
-}
-
 /* around makes a change while threads are in calls, and uses a handle created before it. */
 static void around(void (*change)(void))
 {
-    pthread_t      threads[CALLING];
     rocblas_handle handle = NULL;
     if(rocblas_create_handle(&handle) != rocblas_status_success || !multiply(handle))
-        atomic_fetch_add(&wrong, 1);
-    for(int i = 0; i < CALLING; i++)
-        pthread_create(&threads[i], NULL, call, NULL);
-    while(atomic_load(&calls) < 2 * CALLING)
+        atomic_fetch_add(&load_wrong, 1);
+    load_begin(CALLING);
+    while(atomic_load(&load_calls) < 2 * CALLING)
         sched_yield();
     change();
-    for(const int then = atomic_load(&calls); atomic_load(&calls) < then + 4 * CALLING;)
+    for(const int then = atomic_load(&load_calls); atomic_load(&load_calls) < then + 4 * CALLING;)
         sched_yield();
-    atomic_store(&stop, 1);
-    for(int i = 0; i < CALLING; i++)
-        pthread_join(threads[i], NULL);
+    load_end();
     if(!multiply(handle) || rocblas_destroy_handle(handle) != rocblas_status_success)
-        atomic_fetch_add(&wrong, 1);
-    printf("wrong %d\n", atomic_load(&wrong));
-    fflush(stdout);
+        atomic_fetch_add(&load_wrong, 1);
+    load_say();
 }
 
 /* change_user changes the user back and forth many times: the C library makes every thread change by a signal. */
@@ -107,7 +87,7 @@ static void* change_user(void* unused)
 {
     for(int i = 0; i < CHANGES; i++)
         if(setresuid((uid_t)-1, i % 2 ? getuid() : other_user(), (uid_t)-1) != 0 && errno != EPERM) /* EPERM: another thread came first */
-            atomic_fetch_add(&wrong, 1);
+            atomic_fetch_add(&load_wrong, 1);
     return unused;
 }
 
@@ -167,23 +147,17 @@ static void user_before(void)
     first("ermission denied");
 }
 
-static const struct
-{
-    struct run_case how;
-    const char*     output;
-} cases[] = {
-    {{"root_before", root_before}, "as stated\n"}, {{"user_before", user_before}, "as stated\n"}, {{"root_after", root_after}, "wrong 0\n"},
-    {{"user_after", user_after}, "wrong 0\n"},     {{"users_after", users_after}, "wrong 0\n"},
+static const struct run_case cases[] = {
+    {"root_before", root_before, 0, "as stated\n"},
+    {"user_before", user_before, 0, "as stated\n"},
+    {"root_after", root_after, 0, "wrong 0\n"},
+    {"user_after", user_after, 0, "wrong 0\n"},
+    {"users_after", users_after, 0, "wrong 0\n"},
 };
 
 int main(int argc, char** argv)
 {
     if(argc < 2 && getuid() != 0)
         fprintf(stderr, "privileges: not root, so no chroot and no other user\n");
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, 0, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

@@ -7,11 +7,9 @@
  * after_plain` crashes. A program linked to the core has opened it before main, so no handler is installed
  * before.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 
@@ -19,7 +17,7 @@ enum { CALLING = 2, SIGNALS = 60, FRAME_BYTES = 4096, SUPPORTED = 3, SUPPORTED_O
 
 extern char rbm_core_attach __attribute__((weak)); /* only the core exports it */
 
-static atomic_int stop, wrong, handled;
+static atomic_int handled;
 
 /* count uses stack, as a profiler does. */
 static void count(int number)
@@ -37,71 +35,40 @@ static void install(int flags)
     sigaction(SIGPROF, &action, NULL);
 }
 
-static void* call(void* unused)
-{
-    while(!atomic_load(&stop))
-        if(!client_works())
-            atomic_fetch_add(&wrong, 1);
-    return unused;
-}
-
 /* profile counts signals of a timer with the highest rate that the kernel allows. */
 static void profile(void)
 {
     const struct itimerval often = {{0, 500}, {0, 500}}, never = {{0, 0}, {0, 0}};
-    pthread_t              threads[CALLING];
-    for(int i = 0; i < CALLING; i++)
-        pthread_create(&threads[i], NULL, call, NULL);
+    load_begin(CALLING);
     setitimer(ITIMER_PROF, &often, NULL);
     while(atomic_load(&handled) < SIGNALS)
         sched_yield();
     setitimer(ITIMER_PROF, &never, NULL);
-    atomic_store(&stop, 1);
-    for(int i = 0; i < CALLING; i++)
-        pthread_join(threads[i], NULL);
-    printf("wrong %d\n", atomic_load(&wrong));
-    fflush(stdout);
+    load_end();
+    load_say();
 }
 
-static void use(void)
-{
-    if(!client_works())
-        _exit(1);
-}
+/* CASE defines a case that installs the handler with some flags, after some work. */
+#define CASE(name, first, flags)  \
+    static void name(void)        \
+    {                             \
+        first;                    \
+        install(flags);           \
+        profile();                \
+    }
+CASE(before, , SA_ONSTACK)
+CASE(before_plain, , 0)
+CASE(after, load_use(), SA_ONSTACK)
+CASE(after_plain, load_use(), 0)
 
-static void before(void)
-{
-    install(SA_ONSTACK);
-    profile();
-}
-
-static void before_plain(void)
-{
-    install(0);
-    profile();
-}
-
-static void after(void)
-{
-    use();
-    install(SA_ONSTACK);
-    profile();
-}
-
-static void after_plain(void)
-{
-    use();
-    install(0);
-    profile();
-}
-
-static const struct run_case cases[] = {{"before", before}, {"after", after}, {"before_plain", before_plain}, {"after_plain", after_plain}};
+static const struct run_case cases[] = {
+    {"before", before, 0, "wrong 0\n"},
+    {"after", after, 0, "wrong 0\n"},
+    {"before_plain", before_plain, 0, "wrong 0\n"},
+    {"after_plain", after_plain, 0, "wrong 0\n"},
+};
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
-    for(size_t i = 0; i < (&rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED); i++)
-        run_expect(cases[i].mode, 0, "wrong 0\n");
-    return check_result();
+    return run_main(cases, &rbm_core_attach ? SUPPORTED_ON_CORE : SUPPORTED, argc, argv);
 }

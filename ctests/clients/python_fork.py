@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in its process and in children of os.fork and
-# multiprocessing (fork, spawn, forkserver). Without LIBRARY it uses the functions of a preloaded library. Every process has an alarm,
-# so a hang is a failure.
+# python_fork.py [LIBRARY]: a Python program calls the library through ctypes, in its process and in children of
+# os.fork and multiprocessing (fork, spawn, forkserver). Without LIBRARY it uses the functions of a preloaded
+# library. Every process has an alarm, so a hang is a failure.
 import ctypes
 import multiprocessing
 import os
@@ -39,7 +39,7 @@ def expected(factor):
 
 
 def work(factor):
-    """Runs in a child: a handle of its own, a product, the number."""
+    """Runs in a child: returns the dot product that a new handle computes."""
     signal.alarm(LIMIT_SECONDS)
     handle = create()
     status, value = dot(handle, factor)
@@ -53,7 +53,7 @@ def check_here(factor):
 
 
 def fork_child(inherited):
-    """Forks with os.fork. The child finds the parent's handle invalid, and works, and forks once more."""
+    """Forks with os.fork. In the child the parent's handle is invalid and a new one works, also in its child."""
     child = os.fork()
     if child == 0:
         code = 1
@@ -74,7 +74,7 @@ def fork_child(inherited):
 
 
 def use_pools(method):
-    """multiprocessing by fork, spawn or forkserver: a pool, and processes."""
+    """Uses a pool and processes of multiprocessing, started by fork, spawn or forkserver."""
     context = multiprocessing.get_context(method)
     with context.Pool(2) as pool:
         assert pool.map(work, range(1, 9)) == [expected(factor) for factor in range(1, 9)]
@@ -108,5 +108,5 @@ def main():
     print("parent, children and grandchildren computed the right numbers")
 
 
-if __name__ == "__main__":  # which a child of spawn or forkserver is not
+if __name__ == "__main__":  # false in a child of spawn or forkserver
     main()

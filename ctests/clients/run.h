@@ -75,36 +75,43 @@ static inline struct run_result run_mode(const char* mode)
     return result;
 }
 
-/* run_expect checks that a mode ends by a signal, or with exit status 0 if the signal is 0, and prints exactly
- * a text. */
-static inline void run_expect(const char* mode, int signal_number, const char* text)
-{
-    const struct run_result result = run_mode(mode);
-    const int ok = CHECK_EQ(WIFSIGNALED(result.status) ? WTERMSIG(result.status) : 0, signal_number)
-                   & CHECK_EQ(WIFEXITED(result.status) ? WEXITSTATUS(result.status) : 0, 0)
-                   & CHECK_STR(result.output, text);
-    if(!ok)
-        fprintf(stderr, "mode %s\n", mode);
-}
-
-/* struct run_case is a mode and its function. */
+/* struct run_case is a mode, its function, and its end: by a signal, or with exit status 0 if the signal is 0, after
+ * exactly this output. */
 struct run_case
 {
     const char* mode;
     void (*run)(void);
+    int         signal;
+    const char* output;
 };
 
-/* run_find runs the case that argv names. It returns 0 if there is one. */
-static inline int run_find(const struct run_case* cases, size_t count, const char* mode)
+static inline void run_expect(const struct run_case* one)
+{
+    const struct run_result result = run_mode(one->mode);
+    const int ok = CHECK_EQ(WIFSIGNALED(result.status) ? WTERMSIG(result.status) : 0, one->signal)
+                   & CHECK_EQ(WIFEXITED(result.status) ? WEXITSTATUS(result.status) : 0, 0)
+                   & CHECK_STR(result.output, one->output);
+    if(!ok)
+        fprintf(stderr, "mode %s\n", one->mode);
+}
+
+/* run_main runs the case that argv names, or else each case in a separate process. It returns the exit status. */
+static inline int run_main(const struct run_case* cases, size_t count, int argc, char** argv)
 {
     for(size_t i = 0; i < count; i++)
-        if(strcmp(cases[i].mode, mode) == 0)
+        if(argc < 2)
+            run_expect(&cases[i]);
+        else if(strcmp(cases[i].mode, argv[1]) == 0)
         {
             cases[i].run();
             return 0;
         }
-    fprintf(stderr, "no mode %s\n", mode);
+    if(argc < 2)
+        return check_result();
+    fprintf(stderr, "no mode %s\n", argv[1]);
     return 1;
 }
+
+#define RUN_COUNT(cases) (sizeof(cases) / sizeof *(cases))
 
 #endif

@@ -6,12 +6,10 @@
  * installed before or after the library's first use. A handler installed after it also serves faults of the
  * library's writes.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
-#include <pthread.h>
 #include <setjmp.h>
-#include <stdatomic.h>
 #include <sys/mman.h>
 
 enum { FAULTING = 3, CALLING = 2, FAULTS = 4000, PAGES = 16, PAGE_BYTES = 4096, PAGE_DOUBLES = PAGE_BYTES / sizeof(double) };
@@ -19,7 +17,6 @@ enum { FAULTING = 3, CALLING = 2, FAULTS = 4000, PAGES = 16, PAGE_BYTES = 4096, 
 static _Thread_local sigjmp_buf* landing; /* the handler's jump target; NULL to make the page writable */
 static _Thread_local char*       pages; /* pages of this thread */
 static _Thread_local int         served;
-static atomic_int                wrong, stop;
 
 /* serve is the program's handler. Any other fault ends the program. */
 static void serve(int number, siginfo_t* info, void* context)
@@ -75,37 +72,25 @@ static void fault_returning(void)
 static void* fault(void* number)
 {
     if((size_t)number % 2 && !client_works())
-        atomic_fetch_add(&wrong, 1);
+        atomic_fetch_add(&load_wrong, 1);
     map_pages();
     fault_jumping();
     fault_returning();
-    atomic_fetch_add(&wrong, served != 2 * FAULTS);
+    atomic_fetch_add(&load_wrong, served != 2 * FAULTS);
     munmap(pages, PAGES * PAGE_BYTES);
     return NULL;
 }
 
-static void* call(void* unused)
-{
-    while(!atomic_load(&stop))
-        if(!client_works())
-            atomic_fetch_add(&wrong, 1);
-    return unused;
-}
-
 static void storm(void)
 {
-    pthread_t faulting[FAULTING], calling[CALLING];
-    for(int i = 0; i < CALLING; i++)
-        pthread_create(&calling[i], NULL, call, NULL);
+    pthread_t faulting[FAULTING];
+    load_begin(CALLING);
     for(size_t i = 0; i < FAULTING; i++)
         pthread_create(&faulting[i], NULL, fault, (void*)i);
     for(int i = 0; i < FAULTING; i++)
         pthread_join(faulting[i], NULL);
-    atomic_store(&stop, 1);
-    for(int i = 0; i < CALLING; i++)
-        pthread_join(calling[i], NULL);
-    printf("wrong %d\n", atomic_load(&wrong));
-    fflush(stdout);
+    load_end();
+    load_say();
 }
 
 static void before(void)
@@ -116,8 +101,7 @@ static void before(void)
 
 static void after(void)
 {
-    if(!client_works())
-        _exit(1);
+    load_use();
     install();
     storm();
 }
@@ -142,26 +126,25 @@ static void inside(void)
             x[i] = n;
         const int length = n * (int)PAGE_DOUBLES;
         if(rocblas_dcopy(handle, length, x, 1, y, 1) != rocblas_status_success || served != n)
-            atomic_fetch_add(&wrong, 1);
+            atomic_fetch_add(&load_wrong, 1);
         if(rocblas_daxpy(handle, length, &two, x, 1, y, 1) != rocblas_status_success)
-            atomic_fetch_add(&wrong, 1);
+            atomic_fetch_add(&load_wrong, 1);
         for(int i = 0; i < length; i++)
             if(y[i] != 3 * n)
-                atomic_fetch_add(&wrong, 1);
+                atomic_fetch_add(&load_wrong, 1);
     }
     if(rocblas_destroy_handle(handle) != rocblas_status_success)
         _exit(1);
-    printf("wrong %d\n", atomic_load(&wrong));
-    fflush(stdout);
+    load_say();
 }
 
-static const struct run_case cases[] = {{"before", before}, {"after", after}, {"inside", inside}};
+static const struct run_case cases[] = {
+    {"before", before, 0, "wrong 0\n"},
+    {"after", after, 0, "wrong 0\n"},
+    {"inside", inside, 0, "wrong 0\n"},
+};
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-        return run_find(cases, sizeof cases / sizeof *cases, argv[1]);
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        run_expect(cases[i].mode, 0, "wrong 0\n");
-    return check_result();
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

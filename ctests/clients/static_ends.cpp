@@ -123,29 +123,16 @@ void quick()
 #define STARTED "thread_local works\n"
 #define ENDED "thread_local of main works\natexit, registered after the first use works\nstatic works\natexit works\n"
 
-const struct
-{
-    run_case    how;
-    const char* output;
-} cases[] = {
-    {{"idle", idle}, STARTED ENDED "global, first used at its end works\nglobal works\n"},
-    {{"untouched", untouched}, "static, first used at its end works\nglobal, first used at its end works\nglobal works\n"},
-    {{"loaded", loaded}, STARTED ENDED "global, first used at its end works\nglobal works\n"},
-    {{"quick", quick}, STARTED "at_quick_exit works\n"},
+const run_case cases[] = {
+    {"idle", idle, 0, STARTED ENDED "global, first used at its end works\nglobal works\n"},
+    {"untouched", untouched, 0, "static, first used at its end works\nglobal, first used at its end works\nglobal works\n"},
+    {"loaded", loaded, 0, STARTED ENDED "global, first used at its end works\nglobal works\n"},
+    {"quick", quick, 0, STARTED "at_quick_exit works\n"},
 };
 
 } // namespace
 
 int main(int argc, char** argv)
 {
-    if(argc > 1)
-    {
-        for(const auto& each : cases)
-            if(strcmp(argv[1], each.how.mode) == 0)
-                each.how.run();
-        return 0;
-    }
-    for(const auto& each : cases)
-        run_expect(each.how.mode, 0, each.output);
-    return check_result();
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

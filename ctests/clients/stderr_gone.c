@@ -69,25 +69,15 @@ static void filed_writing(void)
     dprintf(STDERR_FILENO, "the program's own\n");
 }
 
-static const struct
-{
-    struct run_case how;
-    int             signal;
-    const char*     output;
-} cases[] = {
-    {{"piped", piped}, 0, "works\n"},
-    {{"piped_writing", piped_writing}, SIGPIPE, "works\n"},
-    {{"piped_waiting", piped_waiting}, 0, "works\nstill there\n"},
-    {{"filed", filed}, 0, "works\n"},
-    {{"filed_writing", filed_writing}, SIGXFSZ, "works\n"},
+static const struct run_case cases[] = {
+    {"piped", piped, 0, "works\n"},
+    {"piped_writing", piped_writing, SIGPIPE, "works\n"},
+    {"piped_waiting", piped_waiting, 0, "works\nstill there\n"},
+    {"filed", filed, 0, "works\n"},
+    {"filed_writing", filed_writing, SIGXFSZ, "works\n"},
 };
 
 int main(int argc, char** argv)
 {
-    for(size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        if(argc < 2)
-            run_expect(cases[i].how.mode, cases[i].signal, cases[i].output);
-        else if(strcmp(argv[1], cases[i].how.mode) == 0)
-            cases[i].how.run();
-    return argc < 2 ? check_result() : 0;
+    return run_main(cases, RUN_COUNT(cases), argc, argv);
 }

@@ -4,7 +4,7 @@
 // library's two variadic functions, records their arguments, and forwards the calls.
 #include "rocblas_mem.hpp"
 
-#include "../check.h"
+#include "handle.hpp"
 
 #include <cstdarg>
 #include <dlfcn.h>
@@ -110,10 +110,8 @@ static void test_optimal(rocblas_handle handle)
 
 int main()
 {
-    rocblas_handle handle = nullptr;
-    REQUIRE_OK(rocblas_create_handle(&handle));
+    const scoped_handle handle;
     test_lease(handle);
     test_optimal(handle);
-    CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

@@ -4,7 +4,7 @@
 // Built with and without exceptions.
 #include "rocblas_mem.hpp"
 
-#include "../check.h"
+#include "handle.hpp"
 
 #include <cstdint>
 #include <cstdlib>
@@ -25,31 +25,13 @@ constexpr size_t workspace_bytes = 4096;
 int news = 0; // calls of operator new since the start
 
 // fixed_handle is a handle with a user-managed workspace of workspace_bytes.
-struct fixed_handle
+struct fixed_handle : scoped_handle
 {
-    rocblas_handle handle = nullptr;
-
     fixed_handle()
+        : scoped_handle(workspace_bytes)
     {
-        REQUIRE_OK(rocblas_create_handle(&handle));
-        REQUIRE_OK(rocblas_set_device_memory_size(handle, workspace_bytes));
-    }
-    ~fixed_handle()
-    {
-        CHECK_OK(rocblas_destroy_handle(handle));
-    }
-    operator rocblas_handle() const
-    {
-        return handle;
     }
 };
-
-size_t in_use(rocblas_handle handle)
-{
-    size_t bytes = 0;
-    CHECK_OK(rocblas_mem_get_in_use(handle, &bytes));
-    return bytes;
-}
 
 char* chars(void* address)
 {
@@ -282,22 +264,6 @@ static void test_two_tiers()
     CHECK_SIZE(in_use(handle), workspace_bytes / 2);
 }
 
-static void test_nesting()
-{
-    fixed_handle handle;
-    auto         outer = device_malloc(handle, 128);
-    void*        inner_address;
-    {
-        auto inner    = device_malloc(handle, 64);
-        inner_address = inner;
-        CHECK_PTR(inner_address, chars(outer) + 128);
-        CHECK_SIZE(in_use(handle), 192);
-    }
-    CHECK_SIZE(in_use(handle), 128);
-    auto again = device_malloc(handle, 64);
-    CHECK_PTR(static_cast<void*>(again), inner_address);
-}
-
 static void test_reset()
 {
     fixed_handle handle;
@@ -327,27 +293,6 @@ static void test_after_destroy()
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_STATUS(mem.reset(), rocblas_status_invalid_pointer);
     CHECK(!mem);
-}
-
-// test_growth tests that a managed workspace grows under a live lease, which does not move.
-static void test_growth()
-{
-    rocblas_handle handle = nullptr;
-    REQUIRE_OK(rocblas_create_handle(&handle));
-    REQUIRE_OK(rocblas_set_device_memory_size(handle, 0));
-    {
-        auto  small = device_malloc(handle, 1);
-        char* byte  = small;
-        REQUIRE(small);
-        *byte    = 42;
-        auto big = device_malloc(handle, size_t{48} << 20);
-        REQUIRE(big);
-        static_cast<char*>(big)[(size_t{48} << 20) - 1] = 7;
-        CHECK_PTR(static_cast<char*>(small), byte);
-        CHECK_EQ(*byte, 42);
-    }
-    CHECK_SIZE(in_use(handle), 0);
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 // test_cost tests that the header does not allocate, and that the device neither allocates nor waits.
@@ -383,10 +328,8 @@ int main()
     test_bad_sizes();
     test_moves();
     test_two_tiers();
-    test_nesting();
     test_reset();
     test_after_destroy();
-    test_growth();
     test_cost();
     return check_result();
 }

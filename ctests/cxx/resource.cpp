@@ -4,7 +4,7 @@
 // synchronous_resource waits, resource is ordered by streams.
 #include "rocblas_mem.hpp"
 
-#include "../check.h"
+#include "handle.hpp"
 
 #include <cstring>
 #include <map>
@@ -82,22 +82,6 @@ static_assert(!has_property<pmr_workspace_resource, device_accessible>);
 
 constexpr std::size_t kib = 1024, mib = kib * kib;
 
-rocblas_handle new_handle(std::size_t bytes = 0)
-{
-    rocblas_handle handle = nullptr;
-    CHECK_OK(rocblas_create_handle(&handle));
-    if(bytes)
-        CHECK_OK(rocblas_set_device_memory_size(handle, bytes));
-    return handle;
-}
-
-std::size_t in_use(rocblas_handle handle)
-{
-    std::size_t bytes = 0;
-    CHECK_OK(rocblas_mem_get_in_use(handle, &bytes));
-    return bytes;
-}
-
 std::string last_error(rocblas_handle handle)
 {
     char text[400] = "";
@@ -126,7 +110,7 @@ bool throws_bad_alloc(Function function)
 
 void alignments()
 {
-    const rocblas_handle handle = new_handle();
+    const scoped_handle handle;
     workspace_resource   resource(handle);
     for(std::size_t alignment = 1; alignment <= mib; alignment *= 2)
         for(std::size_t before : {std::size_t{0}, std::size_t{1}, std::size_t{100}, std::size_t{4000}})
@@ -144,13 +128,12 @@ void alignments()
     CHECK(throws_bad_alloc([&] { return resource.allocate_sync(1, 3); }));
     CHECK(last_error(handle).find("alignment 3 ") != std::string::npos);
     CHECK(throws_bad_alloc([&] { return resource.allocate_sync(1, 0); }));
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 // any_order tests that memory may be freed in any order and becomes free at the latest with earlier allocations.
 void any_order()
 {
-    const rocblas_handle           handle = new_handle();
+    const scoped_handle           handle;
     synchronous_workspace_resource resource(handle);
     std::vector<void*>             memory;
     for(int i = 0; i < 100; i++)
@@ -164,12 +147,13 @@ void any_order()
     CHECK_STATUS(rocblas_mem_deallocate(handle, memory[5]), rocblas_status_invalid_pointer);
     CHECK(last_error(handle).find("nothing is leased at ") != std::string::npos);
     CHECK_OK(rocblas_mem_deallocate(handle, nullptr));
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 void too_little()
 {
-    const rocblas_handle handle = new_handle(4 * kib);
+    rocblas_handle handle = nullptr;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    REQUIRE_OK(rocblas_set_device_memory_size(handle, 4 * kib));
     workspace_resource   resource(handle);
     void* const          most = resource.allocate_sync(4 * kib);
     CHECK(throws_bad_alloc([&] { return resource.allocate(hipStream_t{}, 1); }));
@@ -185,7 +169,7 @@ void too_little()
 
 void streams()
 {
-    const rocblas_handle handle = new_handle();
+    const scoped_handle handle;
     workspace_resource   resource(handle);
     int                  here, there; // any address serves as a stream, which the host ignores
     const hipStream_t    own = reinterpret_cast<hipStream_t>(&here), other = reinterpret_cast<hipStream_t>(&there);
@@ -202,12 +186,11 @@ void streams()
         CHECK_SIZE(in_use(handle), 0);
     }
     CHECK_OK(rocblas_mem_synchronize(handle));
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 void equality()
 {
-    const rocblas_handle one = new_handle(), two = new_handle();
+    const scoped_handle one, two;
     CHECK(workspace_resource(one) == workspace_resource(one));
     CHECK(workspace_resource(one) != workspace_resource(two));
     CHECK(synchronous_workspace_resource(one) == workspace_resource(one));
@@ -219,14 +202,12 @@ void equality()
 #ifdef __cpp_rtti
     CHECK(a == b);
 #endif
-    CHECK_OK(rocblas_destroy_handle(one));
-    CHECK_OK(rocblas_destroy_handle(two));
 }
 
 // containers tests standard containers in a workspace, with leases of a BLAS routine on top of theirs.
 void containers()
 {
-    const rocblas_handle   handle = new_handle();
+    const scoped_handle   handle;
     pmr_workspace_resource resource(handle);
     {
         std::pmr::vector<double>   x(&resource);
@@ -243,13 +224,12 @@ void containers()
         CHECK(in_use(handle) > 1000 * sizeof(double));
     }
     CHECK_SIZE(in_use(handle), 0);
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 
 void arguments()
 {
-    const rocblas_handle handle = new_handle();
-    void*                memory = nullptr;
+    const scoped_handle handle;
+    void*               memory = nullptr;
     CHECK_STATUS(rocblas_mem_allocate(nullptr, 64, 1, &memory), rocblas_status_invalid_handle);
     CHECK_STATUS(rocblas_mem_allocate(handle, 64, 1, nullptr), rocblas_status_invalid_pointer);
     CHECK_STATUS(rocblas_mem_allocate(handle, 96, 1, &memory), rocblas_status_invalid_value);
@@ -265,7 +245,6 @@ void arguments()
     CHECK_STATUS(rocblas_mem_is_host_accessible(handle, nullptr), rocblas_status_invalid_pointer);
     CHECK_OK(rocblas_mem_is_host_accessible(handle, &accessible));
     CHECK(accessible);
-    CHECK_OK(rocblas_destroy_handle(handle));
 }
 } // namespace
 

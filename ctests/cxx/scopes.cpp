@@ -4,7 +4,7 @@
 // lease with exceptions; and a routine's answer to a size query.
 #include "rocblas_mem.hpp"
 
-#include "../check.h"
+#include "handle.hpp"
 
 #include <stdexcept>
 
@@ -30,13 +30,6 @@ int leave(rocblas_handle handle, bool by_exception)
     if(by_exception)
         throw std::runtime_error("on purpose");
     return old_mode == rocblas_pointer_mode_device ? 1 : 2;
-}
-
-size_t in_use(rocblas_handle handle)
-{
-    size_t bytes = 1;
-    CHECK_OK(rocblas_mem_get_in_use(handle, &bytes));
-    return bytes;
 }
 
 void test_pointer_mode(rocblas_handle handle)
@@ -160,12 +153,10 @@ void test_query_scope(rocblas_handle handle)
 
 int main()
 {
-    rocblas_handle handle = nullptr;
-    REQUIRE_OK(rocblas_create_handle(&handle));
+    const scoped_handle handle;
     test_pointer_mode(handle);
     test_pointer_mode_errors(handle);
     test_queries(handle);
     test_query_scope(handle);
-    CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

@@ -60,16 +60,16 @@ static void on_another_stream(void)
     use();
     waits();
     CHECK_OK(rocblas_mem_allocate_async(handle, other, 256, 1000, &theirs));
-    CHECK_EQ(waits(), 1); /* their stream waits for ours */
+    CHECK_EQ(waits(), 1); /* the other stream waits for the handle's */
     CHECK_EQ((uintptr_t)theirs % 256, 0u);
     give_work(theirs, 1000, other);
     use();
-    CHECK_EQ(waits(), 1); /* ours waits for theirs, which may have work by now */
+    CHECK_EQ(waits(), 1); /* the handle's stream waits for the other, which may have work by now */
     give_work(theirs, 1000, other);
     CHECK_OK(rocblas_mem_deallocate_async(handle, other, theirs));
     waits();
     CHECK_OK(rocblas_mem_allocate_async(handle, own, 64, 1000, &ours));
-    CHECK_EQ(waits(), 1); /* ours, which may get the memory of theirs, waits for the work that theirs had at the release */
+    CHECK_EQ(waits(), 1); /* the handle's stream may get the other's memory, so it waits for the other's work before the release */
     CHECK_OK(rocblas_mem_deallocate_async(handle, own, ours));
     use();
     CHECK_EQ(waits(), 0);

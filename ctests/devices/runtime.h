@@ -5,9 +5,8 @@
 #ifndef ROCBLAS_MEM_CTESTS_DEVICES_RUNTIME_H
 #define ROCBLAS_MEM_CTESTS_DEVICES_RUNTIME_H
 
-#include "../check.h"
+#include "symbol.h"
 
-#include <dlfcn.h>
 #include <stdint.h>
 
 /* struct runtime is an opened runtime. Corresponding functions of both vendors have the same arguments, except
@@ -38,17 +37,13 @@ static inline void runtime_find(const struct runtime* r, void* function, const c
 {
     const char* name = r->is_cuda ? cuda : hip;
     if(name)
-    {
-        *(void**)function = dlsym(r->library, name);
-        REQUIRE(*(void**)function != NULL);
-    }
+        find(r->library, name, function);
 }
 
 static inline struct runtime runtime_open(const char* kind)
 {
     struct runtime r = {.is_cuda = strcmp(kind, "cuda") == 0};
-    r.library        = dlopen(r.is_cuda ? "libcuda.so.1" : "libamdhip64.so.6", RTLD_NOW);
-    REQUIRE(r.library != NULL);
+    r.library        = open_library(r.is_cuda ? "libcuda.so.1" : "libamdhip64.so.6", RTLD_NOW);
     runtime_find(&r, &r.start, NULL, "cuInit");
     runtime_find(&r, &r.set_device, "hipSetDevice", NULL);
     runtime_find(&r, &r.get_device, "hipGetDevice", "cuCtxGetDevice");

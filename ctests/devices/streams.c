@@ -7,7 +7,7 @@
  *   streams hip | cuda    leases that the program uses
  *   streams vendor        HIP, and calls of the rocBLAS in ctests/vendor, whose kernels take no lease
  */
-#include "../memory/workspace.h"
+#include "../workspace.h"
 #include "../vendor/fake_rocblas.h"
 #include "runtime.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * fake_ascend.c: the fake devices as libascendcl.so: the functions of AscendCL that this project's driver and
- * tests call, with their names, signatures and numbers, and the documented rules. A size is not 0. Memory
- * begins at a multiple of 64 and no more, has a multiple of 32 bytes plus 32 with aclrtMalloc, and is
- * uninitialized. Huge pages can run out. A free does not wait, so memory must not be freed while work uses it.
- * The kind of a copy must match the locations of its sides.
+ * tests call, with their names, signatures and numbers, and the documented rules. A size is not 0. Memory has
+ * exactly the alignment 64, its size is a multiple of 32 bytes, and it is uninitialized. Huge pages can run out.
+ * A free does not wait, so memory must not be freed while work uses it. The kind of a copy must match the
+ * locations of its sides.
  */
 #include <stdlib.h>
 
@@ -78,22 +78,26 @@ FAKE_API int fake_ascend_waits(void)
     return (int)synchronizations;
 }
 
+static struct block* block_at(uint64_t address)
+{
+    for(int i = 0; i < most_blocks; i++)
+        if(blocks[i].address == address)
+            return &blocks[i];
+    return NULL;
+}
+
 /* fake_ascend_size returns the size of the block at an address, 0 if there is none; fake_ascend_is_huge tells
  * whether it has huge pages. */
 FAKE_API int fake_ascend_size(uint64_t address)
 {
-    for(int i = 0; i < most_blocks; i++)
-        if(blocks[i].address == address && address)
-            return (int)blocks[i].size;
-    return 0;
+    const struct block* b = address ? block_at(address) : NULL;
+    return b ? (int)b->size : 0;
 }
 
 FAKE_API int fake_ascend_is_huge(uint64_t address)
 {
-    for(int i = 0; i < most_blocks; i++)
-        if(blocks[i].address == address && address)
-            return blocks[i].huge;
-    return 0;
+    const struct block* b = address ? block_at(address) : NULL;
+    return b && b->huge;
 }
 
 /* ---- the runtime, devices and contexts ---- */
@@ -141,14 +145,6 @@ INSIDE(aclrtGetMemInfo, (int attribute, size_t* available, size_t* total),
 
 /* ---- memory ---- */
 
-static struct block* block_at(uint64_t address)
-{
-    for(int i = 0; i < most_blocks; i++)
-        if(blocks[i].address == address)
-            return &blocks[i];
-    return NULL;
-}
-
 /* paged selects the pages for a size and checks that they are available. Without a policy, a size of at least a
  * huge page uses huge pages. */
 static enum fake_status paged(uint64_t size, int policy, int* huge)
@@ -161,10 +157,10 @@ static enum fake_status paged(uint64_t size, int policy, int* huge)
     return fake_ok;
 }
 
-static enum fake_status allocate(void** out, size_t size, int policy, uint64_t padding)
+static enum fake_status allocate(void** out, size_t size, int policy)
 {
     struct block* b       = block_at(0);
-    uint64_t      rounded = (size + round_bytes - 1) / round_bytes * round_bytes + padding;
+    uint64_t      rounded = (size + round_bytes - 1) / round_bytes * round_bytes;
     int           huge    = 0;
     if(size == 0 || !out || !b)
         return fake_invalid;
@@ -185,8 +181,7 @@ static enum fake_status allocate(void** out, size_t size, int policy, uint64_t p
     return put(out, fake_ok, &address);
 }
 
-INSIDE(aclrtMalloc, (void** out, size_t size, int policy), allocate(out, size, policy, round_bytes), "%zu, %d", size, policy)
-INSIDE(aclrtMallocAlign32, (void** out, size_t size, int policy), allocate(out, size, policy, 0), "%zu, %d", size, policy)
+INSIDE(aclrtMallocAlign32, (void** out, size_t size, int policy), allocate(out, size, policy), "%zu, %d", size, policy)
 
 static enum fake_status release(uint64_t address)
 {

@@ -187,8 +187,4 @@ void fake_rotate(const num h[4], struct vector x, struct vector y);
 void fake_update(enum fake_routine as, num alpha, struct vector x, struct vector y);
 void fake_reduce(const struct fake_job* j, enum fake_routine as, struct vector x, struct vector y, char result, int result_at);
 
-/* fake_cublas_rotations.c: computes the rotation, and the modified one, that makes a component 0. */
-void fake_find_rotg(const struct fake_job* j);
-void fake_find_rotmg(const struct fake_job* j);
-
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "fake_cuda.h"
-#include "fake_queue.h"
+#include "fake_state.h"
 
 enum
 {
@@ -20,30 +20,22 @@ static struct graph* given(const void* graph)
 {
     struct graph* g = fake_graph_of(bits(graph));
     if(!g)
-        fake_note_misuse("%p was handed over as a graph", graph);
+        fake_note_misuse("%p, which is no graph, was passed as a graph", graph);
     return g;
 }
 
-static int holds(const struct graph* g, uint64_t node)
-{
-    const struct work* one = g->first;
-    while(one && bits(one) != node)
-        one = one->next;
-    return one != NULL;
-}
-
 /* graph_with returns the changeable graph that has a node. */
-static struct graph* graph_with(uint64_t node)
+static struct graph* graph_with(const void* node)
 {
     struct graph* g = fake_graphs;
-    while(g && (g->ready || g->capturing || !holds(g, node)))
+    while(g && (g->ready || g->capturing || !fake_graph_has(g, node)))
         g = g->next;
     return g;
 }
 
 static struct work* node_of(const void* node)
 {
-    return graph_with(bits(node)) ? (struct work*)(uintptr_t)bits(node) : NULL;
+    return graph_with(node) ? (struct work*)(uintptr_t)bits(node) : NULL;
 }
 
 /* made_of returns the copy of a node in an executable graph or a clone. */
@@ -115,7 +107,7 @@ INSIDE(cuGraphNodeFindInClone, (void** out, void* original, void* clone), find(o
 static enum fake_status destroy_node(void* node)
 {
     struct work*  gone = node_of(node);
-    struct graph* g    = graph_with(bits(node));
+    struct graph* g    = graph_with(node);
     if(!gone)
         return fake_invalid;
     for(struct work* one = g->first; one; one = one->next)
@@ -191,9 +183,9 @@ static int is_before(const struct work* one, const void* node)
 
 INSIDE(cuGraphGetNodes, (void* graph, void** out, size_t* count), list(given(graph), any, NULL, out, count), "%p", graph)
 INSIDE(cuGraphGetRootNodes, (void* graph, void** out, size_t* count), list(given(graph), is_root, NULL, out, count), "%p", graph)
-INSIDE(cuGraphNodeGetDependencies, (void* node, void** out, size_t* count), list(graph_with(bits(node)), is_before, node, out, count),
+INSIDE(cuGraphNodeGetDependencies, (void* node, void** out, size_t* count), list(graph_with(node), is_before, node, out, count),
     "%p", node)
-INSIDE(cuGraphNodeGetDependentNodes, (void* node, void** out, size_t* count), list(graph_with(bits(node)), waits_for, node, out, count),
+INSIDE(cuGraphNodeGetDependentNodes, (void* node, void** out, size_t* count), list(graph_with(node), waits_for, node, out, count),
     "%p", node)
 
 static enum fake_status edges(const struct graph* g, void** from, void** to, size_t* count)
@@ -218,7 +210,7 @@ static enum fake_status change(const struct graph* g, void* const* from, void* c
     for(size_t i = 0; i < count; i++)
     {
         struct work* one = (struct work*)(uintptr_t)bits(to[i]);
-        if(!g || !holds(g, bits(from[i])) || !holds(g, bits(one)) || bits(from[i]) == bits(one)
+        if(!g || !fake_graph_has(g, from[i]) || !fake_graph_has(g, one) || bits(from[i]) == bits(one)
            || waits_for(one, from[i]) == adds || (adds && one->edges == most_edges))
             return fake_invalid;
         if(adds)
@@ -308,7 +300,7 @@ EVENT_NODE(Wait, node_wait)
 static enum fake_status enable(void* exec, const void* node, unsigned* out, const unsigned* enabled)
 {
     struct work* one = made_of(fake_ready_of(bits(exec)), node);
-    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* and kernels, which cannot be added explicitly here */
+    if(!one || (one->kind != node_copy && one->kind != node_fill)) /* a real driver also allows kernels, which the fake cannot add */
         return fake_invalid;
     if(out)
         *out = !one->disabled;

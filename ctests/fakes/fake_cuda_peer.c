@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "fake_cuda.h"
-#include "fake_queue.h"
+#include "fake_state.h"
 
 enum
 {
@@ -120,7 +120,7 @@ static void wait_now(void* data)
         if(s->id != o->stream && !s->thread_own)
             fake_drain_stream(s->is_default ? 0 : bits(s));
     if(!met(o))
-        fake_note_misuse("a stream waits for a value at %#llx that nobody writes", (unsigned long long)o->address);
+        fake_note_misuse("a stream waits for a value at %#llx that no stream writes", (unsigned long long)o->address);
 }
 
 static enum fake_status put_order(const void* stream, uint64_t address, uint64_t value, size_t size, int waits)

@@ -20,7 +20,7 @@ enum
     names_max    = 256
 };
 
-struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0, 9, 1};
+struct fake_facts fake_facts = {1, 8LL << 30, 2 << 20, 1, 1, 0, 0, 0, 9, 1, 3, 0};
 
 static const struct
 {
@@ -30,7 +30,7 @@ static const struct
     {"devices", &fake_facts.devices}, {"total_bytes", &fake_facts.total_bytes}, {"granule", &fake_facts.granule},
     {"vmm", &fake_facts.vmm},         {"pools", &fake_facts.pools},             {"version", &fake_facts.version},
     {"strict", &fake_facts.strict},   {"fork", &fake_facts.fork},               {"major", &fake_facts.major},
-    {"gone", &fake_facts.gone},
+    {"gone", &fake_facts.gone},       {"opencl_svm", &fake_facts.opencl_svm},   {"opencl_plain", &fake_facts.opencl_plain},
 };
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;

@@ -173,6 +173,8 @@ enum fake_status fake_graph_destroy(uint64_t graph);
  *   strict 0         1 for device memory that the host cannot access: it faults except while queued work runs, and calls of the
  *                    fake cuBLAS refuse operands in host memory; set it before any allocation
  *   major 9          of the compute capability of CUDA's devices
+ *   opencl_svm 3     OpenCL's bits of the devices' capabilities for shared virtual memory
+ *   opencl_plain 0   number of devices, the last ones, without it, as in OpenCL 1
  *   fork 0           a call in a child of the process that used the runtime: 0 fails, 1 crashes
  *   gone 1           a call with a stream that was destroyed or never existed: 1 ends the process, as a real device may, 0 fails
  * Returns 0 for an unknown key. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fake_queue.h"
+#include "fake_state.h"
 
 struct graph* fake_graphs;
 
@@ -241,7 +241,7 @@ enum fake_status fake_graph_create(uint64_t* graph)
     return fake_ok;
 }
 
-static int has(const struct graph* g, const void* node)
+int fake_graph_has(const struct graph* g, const void* node)
 {
     const struct work* one = g->first;
     while(one && one != node)
@@ -258,7 +258,7 @@ enum fake_status fake_graph_add(uint64_t* node, uint64_t graph, void* const* bef
     if(count > most_edges)
         return fake_not_supported;
     for(size_t i = 0; i < count; i++)
-        if(!has(g, before[i]))
+        if(!fake_graph_has(g, before[i]))
             return fake_invalid;
     struct work* one = fake_new_work(run, data, size);
     memcpy(one->before, before, count * sizeof *before);
@@ -300,7 +300,7 @@ enum fake_status fake_graph_destroy(uint64_t graph)
         g = fake_ready_of(graph);
     if(!g || g->owned)
     {
-        fake_note_misuse("%#llx was to be destroyed as a graph", (unsigned long long)graph);
+        fake_note_misuse("%#llx, which is no graph, was passed to a function that destroys graphs", (unsigned long long)graph);
         return fake_bad_handle;
     }
     fake_graph_free(g);

@@ -230,7 +230,6 @@ FACE(hipMemcpy2DAsync, (void* dst, size_t dst_pitch, const void* src, size_t src
 /* ---- streams, events and graphs ---- */
 
 FACE_OUT(hipStreamCreateWithFlags, (void** out, unsigned flags), fake_stream_create(&made, flags & hipStreamNonBlocking), "%u", flags)
-FACE_OUT(hipStreamCreate, (void** out), fake_stream_create(&made, 0), "%s", "")
 FACE(hipStreamGetDevice, (void* stream, int* device), fake_stream_device(bits(stream), device), "%p", stream)
 FACE(hipThreadExchangeStreamCaptureMode, (int* mode), fake_capture_exchange(mode), "%d", *mode)
 FACE(hipStreamDestroy, (void* stream), fake_stream_destroy(bits(stream)), "%p", stream)

@@ -6,10 +6,8 @@
  */
 #include <setjmp.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
+#include "../check.h"
 #include "fake_device.h"
 
 typedef int hipError_t;
@@ -50,18 +48,6 @@ enum
 {
     granule = 2 << 20
 };
-
-static int failures;
-
-#define CHECK(condition)                                                     \
-    do                                                                       \
-    {                                                                        \
-        if(!(condition))                                                     \
-        {                                                                    \
-            printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition);   \
-            failures++;                                                      \
-        }                                                                    \
-    } while(0)
 
 static sigjmp_buf jump;
 
@@ -251,5 +237,5 @@ int main(int argc, char** argv)
         knobs();
     }
     CHECK(fake_alive(NULL) == 0);
-    return failures != 0;
+    return check_result();
 }

@@ -19,8 +19,7 @@ enum
 };
 
 static struct object    objects[most_objects];
-static int              newest, contexts, waits, read_already;
-static int              svm = cl_svm_coarse | cl_svm_fine, plain;
+static int              newest, contexts;
 static char             the_platform, the_devices[most_devices];
 
 int cl_number(enum fake_status status)
@@ -36,40 +35,10 @@ int cl_number(enum fake_status status)
     }
 }
 
-/* read_environment reads FAKE_OPENCL_SVM and FAKE_OPENCL_PLAIN, for processes that a test starts. */
-static void read_environment(void)
-{
-    const char *bits = getenv("FAKE_OPENCL_SVM"), *without = getenv("FAKE_OPENCL_PLAIN");
-    if(bits && !read_already)
-        svm = atoi(bits);
-    if(without && !read_already)
-        plain = atoi(without);
-    read_already = 1;
-}
-
-/* fake_opencl_svm sets the devices' capabilities for shared virtual memory; fake_opencl_plain removes them from
- * the last devices, as in OpenCL 1. fake_opencl_contexts returns the number of live contexts, fake_opencl_waits
- * how often the host has waited. */
-FAKE_API int fake_opencl_svm(uint64_t bits)
-{
-    svm = (int)bits;
-    return 0;
-}
-
-FAKE_API int fake_opencl_plain(uint64_t count)
-{
-    plain = (int)count;
-    return 0;
-}
-
+/* fake_opencl_contexts returns the number of live contexts. */
 FAKE_API int fake_opencl_contexts(void)
 {
     return contexts;
-}
-
-FAKE_API int fake_opencl_waits(void)
-{
-    return waits;
 }
 
 /* ---- platforms and devices ---- */
@@ -81,8 +50,7 @@ static int devices(void)
 
 int cl_bits(int device)
 {
-    read_environment();
-    return device >= devices() - plain ? 0 : svm;
+    return device >= devices() - (int)fake_get("opencl_plain") ? 0 : (int)fake_get("opencl_svm");
 }
 
 static enum fake_status list_platforms(uint32_t room, void** out, uint32_t* count)
@@ -165,7 +133,7 @@ struct object* cl_living(const void* handle, enum kind kind)
     if(o->kind == kind && o->references > 0)
         return o;
     if(o->kind == kind)
-        fake_note_misuse("an object of kind %d that nobody holds any more is used", (int)kind);
+        fake_note_misuse("an object of kind %d was used after its last release", (int)kind);
     return NULL;
 }
 
@@ -196,7 +164,7 @@ static void end(struct object* o)
     case a_context:
         contexts--;
         if(cl_memory_of(o))
-            fake_note_misuse("memory is there whose context is gone");
+            fake_note_misuse("a context was released before its memory");
         break;
     case a_queue:
         fake_note_device(o->device);
@@ -206,7 +174,7 @@ static void end(struct object* o)
     case a_marker: fake_event_destroy(o->id); break;
     case a_user_event:
         if(o->state > 0)
-            fake_note_misuse("a user event is left that was never set");
+            fake_note_misuse("a user event was released before it was set");
         drop(o->context);
         break;
     case no_object: break;
@@ -307,16 +275,10 @@ struct object* cl_queue_of(const void* handle)
     return q;
 }
 
-void cl_count_wait(void)
-{
-    waits++;
-}
-
 enum fake_status cl_wait(struct object* queue)
 {
     if(!queue)
         return fake_refuse(cl_invalid_queue);
-    cl_count_wait();
     queue->flushed = queue->number;
     return fake_stream_wait(queue->id);
 }

@@ -82,8 +82,7 @@ enum fake_status cl_answer(const void* value, size_t bytes, size_t room, void* o
 /* cl_bits returns a device's capabilities for shared virtual memory. */
 int cl_bits(int device);
 
-/* cl_count_wait counts a wait of the host; cl_wait also runs a queue's work. */
-void             cl_count_wait(void);
+/* cl_wait runs a queue's work. */
 enum fake_status cl_wait(struct object* queue);
 
 /* cl_memory_of tells whether a context has live memory. */

@@ -73,7 +73,7 @@ static enum fake_status event_info(const struct object* event, uint32_t what, si
 {
     if(!event || what != cl_info_event_status)
         return event ? fake_invalid : fake_refuse(cl_invalid_event);
-    sent(event, "a look");
+    sent(event, "a query");
     int32_t state = event->state;
     if(event->kind == a_marker)
         state = fake_event_query(event->id) == fake_ok ? 0 : 2;
@@ -86,7 +86,6 @@ FACE(clGetEventInfo, (void* event, uint32_t what, size_t room, void* out, size_t
 static enum fake_status await(uint32_t count, void* const* list)
 {
     enum fake_status status = count ? fake_ok : fake_invalid;
-    cl_count_wait();
     for(uint32_t i = 0; i < count && status == fake_ok; i++)
     {
         const struct object* event = cl_living(list[i], a_marker);
@@ -124,7 +123,7 @@ static enum fake_status set(struct object* event, int32_t state)
 
 FACE(clSetUserEventStatus, (void* event, int32_t state), set(cl_living(event, a_user_event), state), "%p, %d", event, state)
 
-static enum fake_status come_to(const struct object* event, int32_t state)
+static enum fake_status reach(const struct object* event, int32_t state)
 {
     if(!event || state != 0)
         return event ? fake_invalid : fake_refuse(cl_invalid_event);
@@ -134,7 +133,7 @@ static enum fake_status come_to(const struct object* event, int32_t state)
 
 FAKE_API int32_t clSetEventCallback(void* event, int32_t state, void (*call)(void*, int32_t, void*), void* data)
 {
-    int32_t result = cl_number(FAKE_CALL("clSetEventCallback", come_to(cl_living(event, a_marker), state), "%p, %d", event, state));
+    int32_t result = cl_number(FAKE_CALL("clSetEventCallback", reach(cl_living(event, a_marker), state), "%p, %d", event, state));
     if(result == 0)
         call(event, 0, data); /* without the lock, because the callback calls the library */
     return result;

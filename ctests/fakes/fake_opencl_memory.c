@@ -79,7 +79,7 @@ static enum fake_status release(const struct object* context, uint64_t address)
         return fake_ok;
     if(!b || b->address != address || b->context != context)
     {
-        fake_note_misuse("clSVMFree of what is no memory of the context");
+        fake_note_misuse("clSVMFree of an address that is not memory of the context");
         return fake_invalid;
     }
     if(fake_pending(b->address, b->size))

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "fake_queue.h"
+#include "fake_state.h"
 
 enum
 {
@@ -87,7 +87,7 @@ static void run_until(struct stream* s, uint64_t number)
         for(int i = 0; i < 2; i++)
             if(one->touches[i].size && !fake_usable(one->touches[i].address, one->touches[i].size))
             {
-                fake_note_misuse("work on %#llx, which is not there", (unsigned long long)one->touches[i].address);
+                fake_note_misuse("work on %#llx, where no memory exists", (unsigned long long)one->touches[i].address);
                 one->run = NULL;
             }
         if(one->run)
@@ -446,4 +446,38 @@ enum fake_status fake_stream_wait_event(uint64_t stream, uint64_t event)
     }
     queue_wait(s, e->stream_id, e->number);
     return fake_ok;
+}
+
+enum fake_status fake_stream_device(uint64_t stream, int* device_out)
+{
+    struct stream* s = fake_stream_of(stream);
+    if(s)
+        *device_out = s->device;
+    return s ? fake_ok : fake_bad_handle;
+}
+
+int fake_pending(uint64_t address, uint64_t size)
+{
+    for(struct stream* s = fake_streams; s; s = s->next)
+        for(struct work* one = s->first; one; one = one->next)
+            for(int i = 0; i < 2; i++)
+                if(one->touches[i].size && one->touches[i].address < address + size
+                   && address < one->touches[i].address + one->touches[i].size)
+                    return 1;
+    return 0;
+}
+
+long fake_alive_streams(const char* kind)
+{
+    long n = 0;
+    if(strcmp(kind, "stream") == 0)
+        for(struct stream* s = fake_streams; s; s = s->next)
+            n += !s->is_default && !s->thread_own;
+    if(strcmp(kind, "event") == 0)
+        for(struct event* e = fake_events; e; e = e->next)
+            n++;
+    if(strcmp(kind, "graph") == 0)
+        for(struct graph* g = fake_graphs; g; g = g->next)
+            n++;
+    return n;
 }

@@ -3,9 +3,7 @@
  * leases.c: leases in a workspace of several blocks, and of a handle that moves between streams. The tests
  * check the addresses and when the front asks the core. The argument is the fake core's file.
  */
-#include "check.h"
-
-#include <rocblas_mem.h>
+#include "workspace.h"
 
 #include <dlfcn.h>
 #include <stdint.h>
@@ -14,43 +12,18 @@
 
 static struct fake_record* record;
 
-typedef struct rocblas_device_malloc_base* lease;
-
-static rocblas_handle new_handle(void)
-{
-    rocblas_handle handle;
-    REQUIRE_OK(rocblas_create_handle(&handle));
-    return handle;
-}
-
-static lease take(rocblas_handle handle, size_t size)
-{
-    lease made;
-    REQUIRE_OK(rocblas_device_malloc_alloc(handle, &made, 1, size));
-    return made;
-}
-
-static uint64_t address_of(lease made)
+static uint64_t lies_at(lease made)
 {
     void* address;
     REQUIRE_OK(rocblas_device_malloc_ptr(made, &address));
     return (uint64_t)(uintptr_t)address;
 }
 
-static void give(lease made)
-{
-    CHECK_OK(rocblas_device_malloc_free(made));
-}
-
 /* workspace checks what the getters return for the current workspace. */
 static void workspace(rocblas_handle handle, uint64_t want_address, size_t want_size)
 {
-    void*  address;
-    size_t size;
-    CHECK_OK(rocblas_mem_get_workspace_address(handle, &address));
-    CHECK_OK(rocblas_mem_get_workspace_size(handle, &size));
-    CHECK_SIZE((size_t)(uintptr_t)address, (size_t)want_address);
-    CHECK_SIZE(size, want_size);
+    CHECK_SIZE((size_t)(uintptr_t)address_of(handle), (size_t)want_address);
+    CHECK_SIZE(committed_of(handle), want_size);
 }
 
 /* blocks checks that a lease that does not fit lies in a new block. After the older leases end, the front
@@ -61,26 +34,26 @@ static void blocks(void)
     rocblas_handle handle = new_handle();
     uint64_t       block  = FAKE_FIRST + FAKE_APART * (uint64_t)record->blocks;
     lease          first  = take(handle, part);
-    CHECK_SIZE(address_of(first), block);
+    CHECK_SIZE(lies_at(first), block);
     workspace(handle, block, FAKE_BLOCK);
     lease second = take(handle, part);
     block += FAKE_APART;
-    CHECK_SIZE(address_of(second), block);
+    CHECK_SIZE(lies_at(second), block);
     workspace(handle, block, FAKE_BLOCK);
     int   grows = record->grows;
     lease third = take(handle, FAKE_BLOCK - part);
-    CHECK_SIZE(address_of(third), block + part);
+    CHECK_SIZE(lies_at(third), block + part);
     give(third);
     give(second);
     workspace(handle, block, FAKE_BLOCK);
     second = take(handle, FAKE_BLOCK);
-    CHECK_SIZE(address_of(second), block);
+    CHECK_SIZE(lies_at(second), block);
     give(second);
 
     give(first); /* the lease in the older block */
     workspace(handle, block, FAKE_BLOCK);
     first = take(handle, FAKE_BLOCK);
-    CHECK_SIZE(address_of(first), block);
+    CHECK_SIZE(lies_at(first), block);
     give(first);
     first  = take(handle, part);
     second = take(handle, FAKE_BLOCK - part);
@@ -92,7 +65,7 @@ static void blocks(void)
     CHECK_STATUS(rocblas_device_malloc_free(second), rocblas_status_invalid_value);
     give(third);
     first = take(handle, FAKE_BLOCK);
-    CHECK_SIZE(address_of(first), block + FAKE_APART);
+    CHECK_SIZE(lies_at(first), block + FAKE_APART);
     CHECK_EQ(record->grows, grows + 1);
     give(first);
 
@@ -143,7 +116,7 @@ static void closed(void)
     {
         int grows = record->grows, orders = record->orders;
         to(handle, count);
-        workspace(handle, address_of(first), FAKE_BLOCK);
+        workspace(handle, lies_at(first), FAKE_BLOCK);
         if(count == 1)
             REQUIRE_OK(rocblas_device_malloc_alloc(handle, &second, 1, (size_t)64));
         else if(count == 2)
@@ -152,7 +125,7 @@ static void closed(void)
             REQUIRE_OK(rocblas_device_malloc_alloc(handle, &second, 3, (size_t)64, (size_t)64, (size_t)64));
         void* address;
         REQUIRE_OK(rocblas_device_malloc_get(second, 0, &address));
-        CHECK_SIZE((size_t)(uintptr_t)address, address_of(first) + 128);
+        CHECK_SIZE((size_t)(uintptr_t)address, lies_at(first) + 128);
         CHECK_EQ(record->grows, grows + 1);
         CHECK_EQ(record->orders, orders + 1);
         CHECK_SIZE(record->asked, 64 * count);

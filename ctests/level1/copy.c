@@ -2,17 +2,12 @@
  *
  * copy.c: y := x, bit for bit.
  */
-#include "two_vectors.h"
+#include "vectors.h"
 
-#define FUNCTIONS(X)    \
-    X(scopy, BLAS_S, 0) \
-    X(dcopy, BLAS_D, 0) \
-    X(ccopy, BLAS_C, 0) \
-    X(zcopy, BLAS_Z, 0)
+#define CALL(F, S) F(p->handle, (Int)p->n, BLAS_OP(S, X), BLAS_OP(S, Y) BLAS_BATCH(S))
 
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SDCZ(X, copy, 0)
+BLAS_ENTRIES(FUNCTIONS)
 
 static void reference(struct blas_problem* p, int64_t b)
 {
@@ -21,12 +16,4 @@ static void reference(struct blas_problem* p, int64_t b)
         blas_put(&p->op[Y], b, i, 0, blas_get(&p->op[X], b, i, 0));
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    two_vectors_test(handle, entry, reference);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = ANY_SIZE | HAS_N, .problem = vectors_xy, .reference = reference, VECTOR_SIZES, .bad_sizes = {9, 2, 1})

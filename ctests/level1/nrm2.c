@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * nrm2.c: the Euclidean norm, also of numbers whose squares overflow or underflow.
+ * nrm2.c: the Euclidean norm, also of numbers whose squares overflow or underflow, and nrm2_ex in all
+ * supported combinations of types.
  */
 #include "reduction.h"
 
-#define FUNCTIONS(X)     \
-    X(snrm2, BLAS_S, 0)  \
-    X(dnrm2, BLAS_D, 0)  \
-    X(scnrm2, BLAS_C, 0) \
-    X(dznrm2, BLAS_Z, 0)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SD(X, nrm2, 0) X(scnrm2, BLAS_C, 0) X(dznrm2, BLAS_Z, 0)
+BLAS_EX_THUNKS(nrm2)
+BLAS_ENTRIES_AND(FUNCTIONS, BLAS_EX_SDCZ(nrm2, 0) BLAS_EX(nrm2, BLAS_H, 0) BLAS_EX(nrm2, BLAS_T, 0))
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    p->tolerance = 16 + fmax(0, (double)p->n) / 8; /* some engines round after each square */
     double      largest = 0;
     long double squares = 0;
     for(int64_t i = 0; p->op[X].ld > 0 && i < p->n; i++)
@@ -29,11 +23,22 @@ static void reference(struct blas_problem* p, int64_t b)
     blas_put(&p->op[RESULT], 0, b, 0, largest * sqrt((double)squares));
 }
 
+static void problem(struct blas_problem* p, const int64_t* incx)
+{
+    const bool brief = blas_bytes(p->entry->type) == 2;
+    p->tolerance     = brief ? 1 : 16 + fmax(0, (double)p->n) / 8; /* some engines round after each square */
+    p->compute       = blas_datatype(brief ? BLAS_S : blas_real(p->entry->type));
+    reduction_real(p, incx);
+}
+
 /* scaled tests n numbers of about the given magnitude. */
 static void scaled(rocblas_handle handle, const struct blas_entry* entry, int64_t n, double magnitude)
 {
-    struct blas_problem  p = blas_problem_of(handle, entry);
-    struct blas_operand* x = &reduction_problem(&p, n, 2, blas_real(entry->type))->op[X];
+    const int64_t        incx = 2;
+    struct blas_problem  p    = blas_problem_of(handle, entry);
+    struct blas_operand* x    = &p.op[X];
+    p.n                       = n;
+    problem(&p, &incx);
     for(int64_t b = 0; b < p.batch; b++)
         for(int64_t i = 0; i < n; i++)
             blas_store(x->type, x->memory, blas_index(x, b, i, 0), magnitude * blas_random_value(x->type));
@@ -43,11 +48,12 @@ static void scaled(rocblas_handle handle, const struct blas_entry* entry, int64_
     blas_done(&p);
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
+static void more(rocblas_handle handle, const struct blas_entry* entry)
 {
     const bool   single = blas_real(entry->type) == BLAS_S;
     const double large = single ? 1e30 : 1e290, small = single ? 1e-30 : 1e-290;
-    reduction_test(handle, entry, blas_real(entry->type), reference);
+    if(entry->typed)
+        return;
     scaled(handle, entry, 300, large);
     scaled(handle, entry, 300, small);
     scaled(handle, entry, 20000, large);
@@ -55,7 +61,5 @@ static void test(rocblas_handle handle, const struct blas_entry* entry)
     scaled(handle, entry, 20000, 0);
 }
 
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = ANY_SIZE | HAS_N, .problem = problem, .reference = reference, .bad = reduction_bad, .more = more,
+           REDUCTION_SIZES, .bad_sizes = {9, 2})

@@ -6,7 +6,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_REDUCTION_H
 #define ROCBLAS_MEM_CTESTS_REDUCTION_H
 
-#include "../routine.h"
+#include "../suite.h"
 
 enum
 {
@@ -14,57 +14,45 @@ enum
     RESULT
 };
 
-#define PLAIN(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), p->result)
-#define BATCHED(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), (I)p->batch, p->result)
-#define STRIDED(F, I) F(p->handle, (I)p->n, BLAS_OP_STRIDED(X, I), (I)p->batch, p->result)
+#define CALL(F, S) F(p->handle, (Int)p->n, BLAS_OP(S, X) BLAS_BATCH(S), p->result)
+#define CALL_EX(F, S)                                                                                        \
+    F(p->handle, (Int)p->n, BLAS_TYPED(S, X) BLAS_BATCH(S), p->result, blas_datatype(p->op[RESULT].type), p->compute)
 
-/* reduction_problem makes a problem of n elements and results of type result. */
-static inline struct blas_problem*
-    reduction_problem(struct blas_problem* p, int64_t n, int64_t incx, enum blas_type result)
+/* The sizes n and incx: with elements, and without, where the result is 0. */
+#define REDUCTION_SIZES                                                                              \
+    SIZES({1, 1}, {7, 1}, {100, 3}, {1000, 2}, {1025, 1}, {40000, 1}, {33000, 2}, {0, 1}, {-3, 1}, {5, 0}, {5, -1}, {5, -2})
+
+/* reduction_abs returns |Re x| + |Im x|. */
+static inline double reduction_abs(blas_value x)
 {
-    p->n = n;
-    blas_reduces(p, incx > 0 ? n : 0);
-    blas_vector(p, X, "x", n, incx);
+    return fabs(creal(x)) + fabs(cimag(x));
+}
+
+/* reduction_of makes x, and results of a type. */
+static inline void reduction_of(struct blas_problem* p, int64_t incx, enum blas_type result)
+{
+    blas_reduces(p, incx > 0 ? p->n : 0);
+    blas_vector(p, X, "x", p->n, incx);
     blas_results(p, RESULT, result);
-    return p;
 }
 
-/* reduction_bad makes every kind of bad call and checks its status. */
-static inline void reduction_bad(rocblas_handle handle, const struct blas_entry* entry, enum blas_type result)
+/* reduction_real makes results of the real type of x. */
+static inline void reduction_real(struct blas_problem* p, const int64_t* incx)
 {
-    struct blas_problem p = blas_problem_of(handle, entry);
-    reduction_problem(&p, 9, 2, result);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "x null", invalid_pointer, bad.op[X].at = NULL);
-    BLAS_BAD(&p, "result null", invalid_pointer, bad.result = NULL);
-    BLAS_BAD(&p, "result null, n 0", invalid_pointer, (bad.result = NULL, bad.n = 0));
-    if(entry->shape != BLAS_PLAIN)
-    {
-        BLAS_BAD(&p, "batch_count 0", success, (bad.batch = 0, bad.op[X].at = NULL));
-        BLAS_BAD(&p, "batch_count < 0", success, (bad.batch = -1, bad.op[X].at = NULL));
-        BLAS_BAD(&p, "batch_count 0, result null", invalid_pointer, (bad.batch = 0, bad.result = NULL));
-    }
-    if(entry->wide)
-    {
-        BLAS_BAD(&p, "n 2^32, x null", invalid_pointer, (bad.n = BLAS_BEYOND_32, bad.op[X].at = NULL));
-        BLAS_BAD(&p, "incx 2^32, x null", invalid_pointer, (bad.op[X].ld = BLAS_BEYOND_32, bad.op[X].at = NULL));
-    }
-    blas_done(&p);
+    reduction_of(p, *incx, blas_real(p->entry->type));
 }
 
-/* reduction_test runs the cases that all reductions have in common. */
-static inline void reduction_test(
-    rocblas_handle handle, const struct blas_entry* entry, enum blas_type result, blas_reference reference)
+static inline void reduction_bad(struct blas_problem* p)
 {
-    static const int64_t cases[][2] = {{1, 1}, {7, 1}, {100, 3}, {1000, 2}, {40000, 1}, {33000, 2}, /* with elements */
-                                       {0, 1}, {-3, 1}, {5, 0}, {5, -1}, {5, -2}}; /* without elements: the result is 0 */
-    for(size_t i = 0; i < BLAS_COUNT(cases); i++)
+    if(p->entry->shape != BLAS_PLAIN)
     {
-        struct blas_problem p = blas_problem_of(handle, entry);
-        blas_test(reduction_problem(&p, cases[i][0], cases[i][1], result), reference);
-        blas_done(&p);
+        BLAS_BAD(p, success, bad.batch = -1, bad.op[X].at = NULL);
+        BLAS_BAD(p, invalid_pointer, bad.batch = 0, bad.result = NULL);
     }
-    reduction_bad(handle, entry, result);
+    if(p->entry->wide)
+        BLAS_BAD(p, invalid_pointer, bad.op[X].ld = BLAS_BEYOND_32, bad.op[X].at = NULL);
+    if(p->entry->typed)
+        BLAS_BAD(p, invalid_pointer, bad.compute = rocblas_datatype_invalid, bad.op[X].at = NULL);
 }
 
 #endif /* ROCBLAS_MEM_CTESTS_REDUCTION_H */

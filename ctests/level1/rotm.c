@@ -3,27 +3,17 @@
  * rotm.c: (x, y) := H (x, y) for every flag. Entries of param that the flag implies are NaN. The batched
  * forms are tested only in device pointer mode.
  */
-#include "../routine.h"
+#include "vectors.h"
 
 enum
 {
-    X,
-    Y,
-    PARAM
+    PARAM = Y + 1
 };
 
-#define PLAIN(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), BLAS_OP(Y, I), p->op[PARAM].at)
-#define BATCHED(F, I) F(p->handle, (I)p->n, BLAS_OP(X, I), BLAS_OP(Y, I), p->op[PARAM].at, (I)p->batch)
-#define STRIDED(F, I) \
-    F(p->handle, (I)p->n, BLAS_OP_STRIDED(X, I), BLAS_OP_STRIDED(Y, I), BLAS_FEW_STRIDED(PARAM), (I)p->batch)
+#define CALL(F, S) F(p->handle, (Int)p->n, BLAS_OP(S, X), BLAS_OP(S, Y), BLAS_FEW(S, PARAM) BLAS_BATCH(S))
 
-#define FUNCTIONS(X)    \
-    X(srotm, BLAS_S, 0) \
-    X(drotm, BLAS_D, 0)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SD(X, rotm, 0)
+BLAS_ENTRIES(FUNCTIONS)
 
 static void reference(struct blas_problem* p, int64_t b)
 {
@@ -47,56 +37,28 @@ static void reference(struct blas_problem* p, int64_t b)
     }
 }
 
-static void problem(struct blas_problem* p, int64_t n, int64_t incx, int64_t incy, int flag)
+static void problem(struct blas_problem* p, const int64_t* inc)
 {
-    static const bool given[][4] = {{0, 0, 0, 0}, {1, 1, 1, 1}, {0, 1, 1, 0}, {1, 0, 0, 1}};
-    p->n                         = n;
+    static const int  flags[]    = {-1, 0, 1, -2};
+    static const bool given[][4] = {{1, 1, 1, 1}, {0, 1, 1, 0}, {1, 0, 0, 1}, {0, 0, 0, 0}};
     p->device_only               = p->entry->shape != BLAS_PLAIN;
-    blas_vector(p, X, "x", n, incx);
-    blas_vector(p, Y, "y", n, incy);
+    vectors_xy(p, inc);
     struct blas_operand* param = blas_few(p, PARAM, "param", p->entry->type, 5);
     for(int64_t b = 0; b < p->batch; b++)
     {
-        blas_store(param->type, param->memory, blas_index(param, b, 0, 0), flag);
+        blas_store(param->type, param->memory, blas_index(param, b, 0, 0), flags[p->place]);
         for(int64_t i = 0; i < 4; i++)
-            if(!given[flag + 2][i])
+            if(!given[p->place][i])
                 blas_store(param->type, param->memory, blas_index(param, b, 1 + i, 0), NAN);
     }
     blas_begin(param);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
+static void bad(struct blas_problem* p)
 {
-    struct blas_problem p = blas_problem_of(handle, entry);
-    problem(&p, 9, 2, 1, -1);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "param null", invalid_pointer, bad.op[PARAM].at = NULL);
-    BLAS_BAD(&p, "x null", invalid_pointer, bad.op[X].at = NULL);
-    BLAS_BAD(&p, "y null", invalid_pointer, bad.op[Y].at = NULL);
-    BLAS_BAD(&p, "n 0, all null", success, (bad.n = 0, bad.op[X].at = bad.op[PARAM].at = NULL));
-    if(entry->shape != BLAS_PLAIN)
-    {
-        BLAS_BAD(&p, "batch_count < 0", success, bad.batch = -1);
-        BLAS_BAD(&p, "params on the host", not_implemented, bad.n = 9);
-    }
-    blas_done(&p);
+    if(p->device_only)
+        BLAS_BAD(p, not_implemented, bad.handle = p->handle); /* the parameters are on the host */
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    static const int64_t cases[][3] = {{1, 1, 1}, {50, 2, -3}, {50, -1, -1}, {1025, 1, 1}, {3000, -2, 3}, {0, 1, 1}};
-    for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-        for(int flag = -2; flag <= 1; flag++)
-        {
-            struct blas_problem p = blas_problem_of(handle, entry);
-            problem(&p, cases[i][0], cases[i][1], cases[i][2], flag);
-            blas_test(&p, reference);
-            blas_done(&p);
-        }
-    bad_calls(handle, entry);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = ANY_SIZE | HAS_N, .places = 4, .problem = problem, .reference = reference, .bad = bad,
+           SIZES({1, 1, 1}, {50, 2, -3}, {50, -1, -1}, {1025, 1, 1}, {3000, -2, 3}, {0, 1, 1}), .bad_sizes = {9, 2, 1})

@@ -3,7 +3,7 @@
  * rotmg.c: the modified rotation that takes (sqrt(d1) x1, sqrt(d2) y1) to (r, 0). The cases cover every flag
  * and the scaling of d1 and d2. A call writes only the entries of param that the flag names.
  */
-#include "../routine.h"
+#include "../suite.h"
 
 enum
 {
@@ -14,19 +14,11 @@ enum
     PARAM
 };
 
-#define PLAIN(F, I) F(p->handle, p->op[D1].at, p->op[D2].at, p->op[X1].at, p->op[Y1].at, p->op[PARAM].at)
-#define BATCHED(F, I) F(p->handle, p->op[D1].at, p->op[D2].at, p->op[X1].at, p->op[Y1].at, p->op[PARAM].at, (I)p->batch)
-#define STRIDED(F, I)                                                                                          \
-    F(p->handle, BLAS_FEW_STRIDED(D1), BLAS_FEW_STRIDED(D2), BLAS_FEW_STRIDED(X1), BLAS_FEW_STRIDED(Y1),       \
-      BLAS_FEW_STRIDED(PARAM), (I)p->batch)
+#define CALL(F, S)                                                                                                    \
+    F(p->handle, BLAS_FEW(S, D1), BLAS_FEW(S, D2), BLAS_FEW(S, X1), BLAS_FEW(S, Y1), BLAS_FEW(S, PARAM) BLAS_BATCH(S))
 
-#define FUNCTIONS(X)     \
-    X(srotmg, BLAS_S, 0) \
-    X(drotmg, BLAS_D, 0)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SD(X, rotmg, 0)
+BLAS_ENTRIES(FUNCTIONS)
 
 /* known is one case: the inputs and the expected outputs. All numbers are exact. */
 struct known
@@ -36,10 +28,30 @@ struct known
     double param[5]; /* NaN for entries that the call leaves unwritten */
 };
 
-static const struct known* now;
+static const struct known cases[] = {
+    {3, 1, 1, 1, 2.25, 0.75, 4.0 / 3, {0, NAN, -1, 1.0 / 3, NAN}},
+    {1, 3, 1, 1, 2.25, 0.75, 4.0 / 3, {1, 1.0 / 3, NAN, NAN, 1}},
+    {1, 1, 0, 2, 1, 1, 2, {1, 0, NAN, NAN, 0}},
+    {1, 1, 5, 0, 1, 1, 5, {-2, NAN, NAN, NAN, NAN}},
+    {-1, 1, 5, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
+    {1, -1, 1, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
+    {0x1p40, 0x1p40, 0, 1, 0x1p16, 0x1p16, 4096, {-1, 0, -4096, 4096, 0}},
+    {0x1p-30, 0x1p-60, 0, 1, 0x1p-12, 0x1p-6, 0x1p-24, {-1, 0, -0x1p-12, 0x1p-24, 0}},
+    /* d1 and d2 at the bounds 4096^2 and 1/4096^2, where they are scaled; just inside the bounds; and
+     * at the bounds of a second scaling. 1 - h12 h21 is 1. */
+    {0x1p24, 1, 1, 0x1p-30, 1, 1, 4096, {-1, 4096, -0x1p-30, 0x1p-42, 1}},
+    {0x1p-24, 0x1p-20, 1, 0x1p-30, 1, 0x1p-20, 0x1p-12, {-1, 0x1p-12, -0x1p-30, 0x1p-38, 1}},
+    {1, 0x1p24, 1, 0x1p-45, 1, 1, 1, {-1, 1, -0x1p-33, 0x1p-21, 4096}},
+    {1, 0x1p-24, 1, 0x1p-30, 1, 1, 1, {-1, 1, -0x1p-42, 0x1p-54, 0x1p-12}},
+    {0x1.fffffep23, 1, 1, 0x1p-30, 0x1.fffffep23, 1, 1, {0, NAN, -0x1p-30, 0x1p-30 / 0x1.fffffep23, NAN}},
+    {0x1.000002p-24, 0x1p-20, 1, 0x1p-30, 0x1.000002p-24, 0x1p-20, 1, {0, NAN, -0x1p-30, 0x1p-50 / 0x1.000002p-24, NAN}},
+    {0x1p48, 1, 1, 0x1p-30, 1, 1, 0x1p24, {-1, 0x1p24, -0x1p-30, 0x1p-54, 1}},
+    {0x1p-48, 0x1p-20, 1, 0x1p-56, 1, 0x1p-20, 0x1p-24, {-1, 0x1p-24, -0x1p-56, 0x1p-52, 1}},
+};
 
 static void reference(struct blas_problem* p, int64_t b)
 {
+    const struct known* now = &cases[p->place];
     if(now->param[0] != -2)
     {
         blas_put(&p->op[D1], b, 0, 0, now->d1_out);
@@ -51,11 +63,12 @@ static void reference(struct blas_problem* p, int64_t b)
             blas_put(&p->op[PARAM], b, i, 0, now->param[i]);
 }
 
-static void problem(struct blas_problem* p, const struct known* known)
+static void problem(struct blas_problem* p, const int64_t* none)
 {
-    const double      in[]    = {known->d1, known->d2, known->x1, known->y1};
-    const char* const names[] = {"d1", "d2", "x1", "y1"};
-    now                       = known;
+    const struct known* now     = &cases[p->place];
+    const double        in[]    = {now->d1, now->d2, now->x1, now->y1};
+    const char* const   names[] = {"d1", "d2", "x1", "y1"};
+    (void)none;
     for(int i = 0; i < 4; i++)
     {
         struct blas_operand* o = blas_few(p, i, names[i], p->entry->type, 1);
@@ -66,57 +79,4 @@ static void problem(struct blas_problem* p, const struct known* known)
     blas_few(p, PARAM, "param", p->entry->type, 5);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry, const struct known* known)
-{
-    struct blas_problem p = blas_problem_of(handle, entry);
-    problem(&p, known);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "d1 null", invalid_pointer, bad.op[D1].at = NULL);
-    BLAS_BAD(&p, "d2 null", invalid_pointer, bad.op[D2].at = NULL);
-    BLAS_BAD(&p, "x1 null", invalid_pointer, bad.op[X1].at = NULL);
-    BLAS_BAD(&p, "y1 null", invalid_pointer, bad.op[Y1].at = NULL);
-    BLAS_BAD(&p, "param null", invalid_pointer, bad.op[PARAM].at = NULL);
-    if(entry->shape != BLAS_PLAIN)
-    {
-        BLAS_BAD(&p, "batch_count 0, d1 null", success, (bad.batch = 0, bad.op[D1].at = NULL));
-        BLAS_BAD(&p, "batch_count < 0", success, bad.batch = -1);
-    }
-    blas_done(&p);
-}
-
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    static const struct known cases[] = {
-        {3, 1, 1, 1, 2.25, 0.75, 4.0 / 3, {0, NAN, -1, 1.0 / 3, NAN}},
-        {1, 3, 1, 1, 2.25, 0.75, 4.0 / 3, {1, 1.0 / 3, NAN, NAN, 1}},
-        {1, 1, 0, 2, 1, 1, 2, {1, 0, NAN, NAN, 0}},
-        {1, 1, 5, 0, 1, 1, 5, {-2, NAN, NAN, NAN, NAN}},
-        {-1, 1, 5, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
-        {1, -1, 1, 3, 0, 0, 0, {-1, 0, 0, 0, 0}},
-        {0x1p40, 0x1p40, 0, 1, 0x1p16, 0x1p16, 4096, {-1, 0, -4096, 4096, 0}},
-        {0x1p-30, 0x1p-60, 0, 1, 0x1p-12, 0x1p-6, 0x1p-24, {-1, 0, -0x1p-12, 0x1p-24, 0}},
-        /* d1 and d2 at the bounds 4096^2 and 1/4096^2, where they are scaled; just inside the bounds; and
-         * at the bounds of a second scaling. 1 - h12 h21 is 1. */
-        {0x1p24, 1, 1, 0x1p-30, 1, 1, 4096, {-1, 4096, -0x1p-30, 0x1p-42, 1}},
-        {0x1p-24, 0x1p-20, 1, 0x1p-30, 1, 0x1p-20, 0x1p-12, {-1, 0x1p-12, -0x1p-30, 0x1p-38, 1}},
-        {1, 0x1p24, 1, 0x1p-45, 1, 1, 1, {-1, 1, -0x1p-33, 0x1p-21, 4096}},
-        {1, 0x1p-24, 1, 0x1p-30, 1, 1, 1, {-1, 1, -0x1p-42, 0x1p-54, 0x1p-12}},
-        {0x1.fffffep23, 1, 1, 0x1p-30, 0x1.fffffep23, 1, 1, {0, NAN, -0x1p-30, 0x1p-30 / 0x1.fffffep23, NAN}},
-        {0x1.000002p-24, 0x1p-20, 1, 0x1p-30, 0x1.000002p-24, 0x1p-20, 1, {0, NAN, -0x1p-30, 0x1p-50 / 0x1.000002p-24, NAN}},
-        {0x1p48, 1, 1, 0x1p-30, 1, 1, 0x1p24, {-1, 0x1p24, -0x1p-30, 0x1p-54, 1}},
-        {0x1p-48, 0x1p-20, 1, 0x1p-56, 1, 0x1p-20, 0x1p-24, {-1, 0x1p-24, -0x1p-56, 0x1p-52, 1}},
-    };
-    for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-    {
-        struct blas_problem p = blas_problem_of(handle, entry);
-        problem(&p, &cases[i]);
-        blas_test(&p, reference);
-        blas_done(&p);
-    }
-    bad_calls(handle, entry, &cases[0]);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = ANY_SIZE, .places = BLAS_COUNT(cases), .problem = problem, .reference = reference, SIZES({0}))

@@ -1,35 +1,26 @@
 /* SPDX-License-Identifier: MIT
  *
- * scal.c: x := alpha x. alpha has the type of x, or is real while x is complex. An increment of 0 or less
- * changes nothing.
+ * scal.c: x := alpha x, and scal_ex in all supported combinations of types. alpha has the type of x, or is real while x
+ * is complex. An increment of 0 or less changes nothing.
  */
-#include "../routine.h"
+#include "vectors.h"
 
 enum
 {
-    X
-};
-enum
-{
-    SAME_TYPE,
-    REAL_ALPHA
+    ALL_THE_SAME,
+    FLOAT_COMPUTES,
+    REAL_ALPHA /* alpha has the real type of the computation */
 };
 
-#define PLAIN(F, I) F(p->handle, (I)p->n, p->alpha, BLAS_OP(X, I))
-#define BATCHED(F, I) F(p->handle, (I)p->n, p->alpha, BLAS_OP(X, I), (I)p->batch)
-#define STRIDED(F, I) F(p->handle, (I)p->n, p->alpha, BLAS_OP_STRIDED(X, I), (I)p->batch)
+#define CALL(F, S) F(p->handle, (Int)p->n, p->alpha, BLAS_OP(S, X) BLAS_BATCH(S))
+#define CALL_EX(F, S) \
+    F(p->handle, (Int)p->n, p->alpha, blas_datatype(p->scalar), BLAS_TYPED(S, X) BLAS_BATCH(S), p->compute)
 
-#define FUNCTIONS(X)              \
-    X(sscal, BLAS_S, SAME_TYPE)   \
-    X(dscal, BLAS_D, SAME_TYPE)   \
-    X(cscal, BLAS_C, SAME_TYPE)   \
-    X(zscal, BLAS_Z, SAME_TYPE)   \
-    X(csscal, BLAS_C, REAL_ALPHA) \
-    X(zdscal, BLAS_Z, REAL_ALPHA)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SDCZ(X, scal, ALL_THE_SAME) X(csscal, BLAS_C, REAL_ALPHA) X(zdscal, BLAS_Z, REAL_ALPHA)
+BLAS_EX_THUNKS(scal)
+BLAS_ENTRIES_AND(FUNCTIONS, BLAS_EX_SDCZ(scal, ALL_THE_SAME) BLAS_EX(scal, BLAS_C, REAL_ALPHA)
+             BLAS_EX(scal, BLAS_Z, REAL_ALPHA) BLAS_EX(scal, BLAS_H, ALL_THE_SAME) BLAS_EX(scal, BLAS_H, FLOAT_COMPUTES)
+             BLAS_EX(scal, BLAS_H, REAL_ALPHA) BLAS_EX(scal, BLAS_T, FLOAT_COMPUTES) BLAS_EX(scal, BLAS_T, REAL_ALPHA))
 
 static void reference(struct blas_problem* p, int64_t b)
 {
@@ -37,48 +28,34 @@ static void reference(struct blas_problem* p, int64_t b)
         blas_put(&p->op[X], b, i, 0, p->alpha_value * blas_get(&p->op[X], b, i, 0));
 }
 
-static void problem(struct blas_problem* p, int64_t n, int64_t incx, blas_value alpha)
+static void problem(struct blas_problem* p, const int64_t* inc)
 {
-    p->n = n;
-    blas_scalars(p, p->entry->variant == REAL_ALPHA ? blas_real(p->entry->type) : p->entry->type, alpha, 0);
-    blas_vector(p, X, "x", n, incx);
+    const enum blas_type type     = p->entry->type;
+    const enum blas_type computed = blas_bytes(type) == 2 && p->entry->variant != ALL_THE_SAME ? BLAS_S : type;
+    vectors_types(p, p->entry->variant == REAL_ALPHA ? blas_real(computed) : type, computed);
+    blas_vector(p, X, "x", p->n, *inc);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
+static void bad_ex(struct blas_problem* p)
 {
-    struct blas_problem p = blas_problem_of(handle, entry);
-    problem(&p, 9, 2, 0.75);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "alpha null", invalid_pointer, bad.alpha = NULL);
-    BLAS_BAD(&p, "x null", invalid_pointer, bad.op[X].at = NULL);
-    BLAS_BAD(&p, "n 0, all null", success, (bad.n = 0, bad.alpha = NULL, bad.op[X].at = NULL));
-    BLAS_BAD(&p, "n < 0", success, bad.n = -1);
-    if(entry->shape != BLAS_PLAIN)
-        BLAS_BAD(&p, "batch_count < 0", success, bad.batch = -1);
-    if(entry->wide)
-        BLAS_BAD(&p, "n 2^32, x null", invalid_pointer, (bad.n = BLAS_BEYOND_32, bad.op[X].at = NULL));
-    p.alpha_at[0] = p.alpha_at[1] = 0;
-    BLAS_BAD(&p, "alpha 0, x null", invalid_pointer, bad.op[X].at = NULL);
-    blas_done(&p);
+    BLAS_BAD(p, not_implemented, bad.compute = rocblas_datatype_invalid, bad.alpha = NULL);
+    BLAS_BAD(p, success, bad.n = 0, bad.alpha = NULL, bad.op[X].at = NULL, bad.compute = 0);
+    BLAS_BAD(p, success, bad.op[X].ld = -1);
+    blas_store(p->scalar, p->alpha_at, 0, 1);
+    BLAS_BAD(p, success, bad.op[X].at = NULL);
+    CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
+    BLAS_BAD(p, invalid_pointer, bad.op[X].at = NULL);
+    CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
+static void bad(struct blas_problem* p)
 {
-    static const int64_t cases[][2]
-        = {{1, 1}, {8, 1}, {50, 3}, {3000, 1}, {3000, 2}, {0, 1}, {20, 0}, {20, -1}, {20, -2}};
-    const blas_value alphas[] = {CMPLX(0.75, -1.5), 1, 0};
-    for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-        for(size_t j = 0; j < BLAS_COUNT(alphas); j++)
-        {
-            struct blas_problem p = blas_problem_of(handle, entry);
-            problem(&p, cases[i][0], cases[i][1], alphas[j]);
-            blas_test(&p, reference);
-            blas_done(&p);
-        }
-    bad_calls(handle, entry);
+    if(p->entry->typed)
+        bad_ex(p);
+    p->alpha_at[0] = p->alpha_at[1] = 0;
+    BLAS_BAD(p, invalid_pointer, bad.op[X].at = NULL);
 }
 
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = ANY_SIZE | HAS_N | HAS_ALPHA, .problem = problem, .reference = reference, .bad = bad,
+           SIZES({1, 1}, {8, 1}, {50, 3}, {1025, 1}, {3000, 1}, {3000, 2}, {0, 1}, {20, 0}, {20, -1}, {20, -2}),
+           SCALARS({CMPLX(0.75, -1.5)}, {1}, {0}), .bad_sizes = {9, 2}, .bad_scalars = {0.75})

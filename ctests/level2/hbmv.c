@@ -5,8 +5,6 @@
 #define PART PART_BAND
 #define HERMITIAN true
 
-#define FUNCTIONS(X)    \
-    X(chbmv, BLAS_C, 0) \
-    X(zhbmv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, hbmv, 0)
 
 #include "symmetric.h"

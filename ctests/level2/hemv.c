@@ -5,8 +5,6 @@
 #define PART PART_FULL
 #define HERMITIAN true
 
-#define FUNCTIONS(X)    \
-    X(chemv, BLAS_C, 0) \
-    X(zhemv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, hemv, 0)
 
 #include "symmetric.h"

@@ -7,8 +7,6 @@
 #define REAL_ALPHA true
 #define TWICE 0
 
-#define FUNCTIONS(X)   \
-    X(cher, BLAS_C, 0) \
-    X(zher, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, her, 0)
 
 #include "update.h"

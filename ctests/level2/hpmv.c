@@ -5,8 +5,6 @@
 #define PART PART_PACKED
 #define HERMITIAN true
 
-#define FUNCTIONS(X)    \
-    X(chpmv, BLAS_C, 0) \
-    X(zhpmv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, hpmv, 0)
 
 #include "symmetric.h"

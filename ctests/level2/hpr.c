@@ -7,8 +7,6 @@
 #define REAL_ALPHA true
 #define TWICE 0
 
-#define FUNCTIONS(X)   \
-    X(chpr, BLAS_C, 0) \
-    X(zhpr, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, hpr, 0)
 
 #include "update.h"

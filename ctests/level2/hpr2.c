@@ -7,8 +7,6 @@
 #define REAL_ALPHA false
 #define TWICE 1
 
-#define FUNCTIONS(X)    \
-    X(chpr2, BLAS_C, 0) \
-    X(zhpr2, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_CZ(X, hpr2, 0)
 
 #include "update.h"

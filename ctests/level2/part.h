@@ -6,24 +6,24 @@
 #ifndef ROCBLAS_MEM_CTESTS_PART_H
 #define ROCBLAS_MEM_CTESTS_PART_H
 
-#include "../routine.h"
+#include "../suite.h"
 
 #define PART_FULL 0
 #define PART_BAND 1
 #define PART_PACKED 2
 
-/* PART_SIZES(I) are the size arguments of a call; PART_OP(i, I) is operand i as arguments. */
+/* PART_SIZES are the size arguments of a call; PART_OP is operand i as arguments in shape S. */
 #if PART == PART_BAND
-#define PART_SIZES(I) (I)p->n, (I)p->k
+#define PART_SIZES (Int)p->n, (Int)p->k
+#define PART_HAS (HAS_UPLO | HAS_N | HAS_K)
 #else
-#define PART_SIZES(I) (I)p->n
+#define PART_SIZES (Int)p->n
+#define PART_HAS (HAS_UPLO | HAS_N)
 #endif
 #if PART == PART_PACKED
-#define PART_OP(i, I) p->op[i].at
-#define PART_OP_STRIDED(i, I) p->op[i].at, p->op[i].stride
+#define PART_OP(S, i) BLAS_FEW(S, i)
 #else
-#define PART_OP(i, I) BLAS_OP(i, I)
-#define PART_OP_STRIDED(i, I) BLAS_OP_STRIDED(i, I)
+#define PART_OP(S, i) BLAS_OP(S, i)
 #endif
 
 /* part_has reports whether element (i, j) is stored. */
@@ -71,6 +71,7 @@ static inline void part_matrix(struct blas_problem* p, int i, int64_t n)
 {
     const int64_t        rows = PART == PART_BAND ? p->k + 1 : PART == PART_PACKED ? n * (n + 1) / 2 : n;
     struct blas_operand* a    = blas_matrix(p, i, "A", rows, PART == PART_PACKED ? 1 : n, rows + 3);
+    a->no_ld                  = PART == PART_PACKED;
     for(int64_t b = 0; b < p->batch; b++)
         for(int64_t column = 0; column < n; column++)
             for(int64_t row = 0; row < n; row++)
@@ -113,32 +114,13 @@ static inline blas_value
     return p->transA == rocblas_operation_conjugate_transpose ? conj(v) : v;
 }
 
-/* part_bad_calls makes the bad calls that all these routines share: on A, operand i, and on the vector,
- * operand x. */
-static inline void part_bad_calls(struct blas_problem* p, int i, int x)
+/* part_bad makes the bad calls on A, operand i, that the other levels do not have. */
+static inline void part_bad(struct blas_problem* p, int i)
 {
-    blas_bad_handle(p);
-    BLAS_BAD(p, "uplo full", invalid_value, bad.uplo = rocblas_fill_full);
-    BLAS_BAD(p, "uplo before n", invalid_value, (bad.uplo = rocblas_fill_full, bad.n = -1));
-    BLAS_BAD(p, "n < 0", invalid_size, bad.n = -1);
-    BLAS_BAD(p, "incx 0", invalid_size, bad.op[x].ld = 0);
-    BLAS_BAD(p, "incx 0, n 0", invalid_size, (bad.op[x].ld = 0, bad.n = 0));
-    BLAS_BAD(p, "A null", invalid_pointer, bad.op[i].at = NULL);
-    BLAS_BAD(p, "x null", invalid_pointer, bad.op[x].at = NULL);
     if(PART != PART_PACKED)
-    {
-        BLAS_BAD(p, "lda short", invalid_size, bad.op[i].ld = bad.op[i].rows - 1);
-        BLAS_BAD(p, "lda 0, n 0", invalid_size, (bad.op[i].ld = 0, bad.n = 0));
-    }
-    if(PART == PART_BAND)
-        BLAS_BAD(p, "k < 0", invalid_size, bad.k = -1);
+        BLAS_BAD(p, invalid_size, bad.op[i].ld = 0, bad.n = 0);
     if(PART == PART_BAND && p->entry->wide)
-        BLAS_BAD(p, "n 2^32", invalid_size, bad.n = BLAS_BEYOND_32);
-    if(p->entry->shape != BLAS_PLAIN)
-        BLAS_BAD(p, "batch_count < 0", invalid_size, bad.batch = -1);
-    if(p->entry->wide)
-        BLAS_BAD(p, "n and lda 2^32, x null", invalid_pointer,
-                 (bad.n = bad.op[i].ld = BLAS_BEYOND_32, bad.op[x].at = NULL));
+        BLAS_BAD(p, invalid_size, bad.n = BLAS_BEYOND_32);
 }
 
 #endif /* ROCBLAS_MEM_CTESTS_PART_H */

@@ -5,8 +5,6 @@
 #define PART PART_BAND
 #define HERMITIAN false
 
-#define FUNCTIONS(X)    \
-    X(ssbmv, BLAS_S, 0) \
-    X(dsbmv, BLAS_D, 0)
+#define FUNCTIONS(X) BLAS_SD(X, sbmv, 0)
 
 #include "symmetric.h"

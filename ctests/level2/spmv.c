@@ -5,8 +5,6 @@
 #define PART PART_PACKED
 #define HERMITIAN false
 
-#define FUNCTIONS(X)    \
-    X(sspmv, BLAS_S, 0) \
-    X(dspmv, BLAS_D, 0)
+#define FUNCTIONS(X) BLAS_SD(X, spmv, 0)
 
 #include "symmetric.h"

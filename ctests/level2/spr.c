@@ -7,10 +7,6 @@
 #define REAL_ALPHA false
 #define TWICE 0
 
-#define FUNCTIONS(X)   \
-    X(sspr, BLAS_S, 0) \
-    X(dspr, BLAS_D, 0) \
-    X(cspr, BLAS_C, 0) \
-    X(zspr, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, spr, 0)
 
 #include "update.h"

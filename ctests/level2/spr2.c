@@ -7,8 +7,6 @@
 #define REAL_ALPHA false
 #define TWICE 1
 
-#define FUNCTIONS(X)    \
-    X(sspr2, BLAS_S, 0) \
-    X(dspr2, BLAS_D, 0)
+#define FUNCTIONS(X) BLAS_SD(X, spr2, 0)
 
 #include "update.h"

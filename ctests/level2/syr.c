@@ -7,10 +7,6 @@
 #define REAL_ALPHA false
 #define TWICE 0
 
-#define FUNCTIONS(X)   \
-    X(ssyr, BLAS_S, 0) \
-    X(dsyr, BLAS_D, 0) \
-    X(csyr, BLAS_C, 0) \
-    X(zsyr, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, syr, 0)
 
 #include "update.h"

@@ -7,10 +7,6 @@
 #define REAL_ALPHA false
 #define TWICE 1
 
-#define FUNCTIONS(X)    \
-    X(ssyr2, BLAS_S, 0) \
-    X(dsyr2, BLAS_D, 0) \
-    X(csyr2, BLAS_C, 0) \
-    X(zsyr2, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, syr2, 0)
 
 #include "update.h"

@@ -5,10 +5,6 @@
 #define PART PART_BAND
 #define SOLVE true
 
-#define FUNCTIONS(X)    \
-    X(stbsv, BLAS_S, 0) \
-    X(dtbsv, BLAS_D, 0) \
-    X(ctbsv, BLAS_C, 0) \
-    X(ztbsv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, tbsv, 0)
 
 #include "triangular.h"

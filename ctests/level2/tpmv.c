@@ -5,10 +5,6 @@
 #define PART PART_PACKED
 #define SOLVE false
 
-#define FUNCTIONS(X)    \
-    X(stpmv, BLAS_S, 0) \
-    X(dtpmv, BLAS_D, 0) \
-    X(ctpmv, BLAS_C, 0) \
-    X(ztpmv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, tpmv, 0)
 
 #include "triangular.h"

@@ -5,10 +5,6 @@
 #define PART PART_FULL
 #define SOLVE false
 
-#define FUNCTIONS(X)    \
-    X(strmv, BLAS_S, 0) \
-    X(dtrmv, BLAS_D, 0) \
-    X(ctrmv, BLAS_C, 0) \
-    X(ztrmv, BLAS_Z, 0)
+#define FUNCTIONS(X) BLAS_SDCZ(X, trmv, 0)
 
 #include "triangular.h"

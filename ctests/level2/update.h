@@ -16,21 +16,14 @@ enum
     A
 };
 
-#define SIZES(I) p->handle, p->uplo, PART_SIZES(I), p->alpha
 #if TWICE
-#define VECTORS(I) BLAS_OP(X, I), BLAS_OP(Y, I)
-#define VECTORS_STRIDED(I) BLAS_OP_STRIDED(X, I), BLAS_OP_STRIDED(Y, I)
+#define VECTORS(S) BLAS_OP(S, X), BLAS_OP(S, Y)
 #else
-#define VECTORS(I) BLAS_OP(X, I)
-#define VECTORS_STRIDED(I) BLAS_OP_STRIDED(X, I)
+#define VECTORS(S) BLAS_OP(S, X)
 #endif
-#define PLAIN(F, I) F(SIZES(I), VECTORS(I), PART_OP(A, I))
-#define BATCHED(F, I) F(SIZES(I), VECTORS(I), PART_OP(A, I), (I)p->batch)
-#define STRIDED(F, I) F(SIZES(I), VECTORS_STRIDED(I), PART_OP_STRIDED(A, I), (I)p->batch)
+#define CALL(F, S) F(p->handle, p->uplo, PART_SIZES, p->alpha, VECTORS(S), PART_OP(S, A) BLAS_BATCH(S))
 
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+BLAS_ENTRIES(FUNCTIONS)
 
 static blas_value conjugated(blas_value v)
 {
@@ -53,54 +46,23 @@ static void reference(struct blas_problem* p, int64_t b)
         }
 }
 
-static void problem(struct blas_problem* p, int64_t n, int64_t incx, int64_t incy)
+static void problem(struct blas_problem* p, const int64_t* inc)
 {
-    p->n = n;
-    blas_vector(p, X, "x", n, incx);
+    if(REAL_ALPHA)
+        blas_scalars(p, blas_real(p->entry->type), p->alpha_value, 1);
+    blas_vector(p, X, "x", p->n, inc[0]);
     if(TWICE)
-        blas_vector(p, A - 1, "y", n, incy);
-    part_matrix(p, A, n);
+        blas_vector(p, A - 1, "y", p->n, inc[1]);
+    part_matrix(p, A, p->n);
 }
 
-static void scalars(struct blas_problem* p, blas_value alpha)
+static void bad(struct blas_problem* p)
 {
-    blas_scalars(p, REAL_ALPHA ? blas_real(p->entry->type) : p->entry->type, alpha, 1);
+    part_bad(p, A);
+    p->alpha_at[0] = p->alpha_at[1] = 0;
+    BLAS_BAD(p, success, bad.op[X].at = NULL, bad.op[A - 1].at = NULL, bad.op[A].at = NULL);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
-{
-    struct blas_problem p = blas_problem_of(handle, entry);
-    scalars(&p, 0.5);
-    problem(&p, 7, 1, 1);
-    part_bad_calls(&p, A, X);
-    BLAS_BAD(&p, "increment of the last vector 0", invalid_size, bad.op[A - 1].ld = 0);
-    BLAS_BAD(&p, "n 0, all null", success, (bad.n = 0, bad.alpha = NULL, bad.op[A].at = bad.op[X].at = NULL));
-    BLAS_BAD(&p, "alpha null", invalid_pointer, bad.alpha = NULL);
-    BLAS_BAD(&p, "last vector null", invalid_pointer, bad.op[A - 1].at = NULL);
-    scalars(&p, 0);
-    BLAS_BAD(&p, "alpha 0, all null", success, (bad.op[X].at = bad.op[A].at = NULL, bad.op[A - 1].at = NULL));
-    blas_done(&p);
-}
-
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    static const int64_t cases[][3] = {{1, 1, 1}, {5, 1, 1}, {20, 2, -3}, {33, -1, 2}, {70, 1, 1}, {150, -1, -1}, {0, 1, 1}};
-    const blas_value     alphas[]   = {CMPLX(1.5, -0.25), 1, 0};
-    for(int lower = 0; lower < 2; lower++)
-        for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-            for(size_t j = 0; j < BLAS_COUNT(alphas); j++)
-            {
-                struct blas_problem p = blas_problem_of(handle, entry);
-                p.uplo                = lower ? rocblas_fill_lower : rocblas_fill_upper;
-                scalars(&p, alphas[j]);
-                problem(&p, cases[i][0], cases[i][1], cases[i][2]);
-                blas_test(&p, reference);
-                blas_done(&p);
-            }
-    bad_calls(handle, entry);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = PART_HAS | HAS_ALPHA, .problem = problem, .reference = reference, .bad = bad,
+           SIZES({1, 1, 1}, {5, 1, 1}, {20, 2, -3}, {33, -1, 2}, {70, 1, 1}, {150, -1, -1}, {0, 1, 1}),
+           SCALARS({CMPLX(1.5, -0.25)}, {1}, {0}), .bad_sizes = {7, 1, 1}, .bad_scalars = {0.5})

@@ -3,27 +3,19 @@
  * geam_ex.c: D := min(min_l(alpha op(A)_il + alpha op(B)_lj), beta C) or D := sum_l min(alpha op(A)_il, alpha
  * op(B)_lj) + beta C, in half, float and double. Operands whose scalar is 0 are NaN.
  */
-#include "../routine.h"
+#include "product.h"
 
-enum
-{
-    A,
-    B,
-    C,
-    D
-};
+#define CALL(F, S)                                                                                              \
+    F(p->handle, p->transA, p->transB, (Int)p->m, (Int)p->n, (Int)p->k, p->alpha, BLAS_TYPED(S, A), BLAS_TYPED(S, B), \
+      p->beta, BLAS_TYPED(S, C), BLAS_TYPED(S, D), p->compute, (rocblas_geam_ex_operation)p->entry->variant)
 
-#define PLAIN(F, I)                                                                                                     \
-    F(p->handle, p->transA, p->transB, (I)p->m, (I)p->n, (I)p->k, p->alpha, BLAS_TYPED(A, I), BLAS_TYPED(B, I), p->beta, \
-      BLAS_TYPED(C, I), BLAS_TYPED(D, I), p->compute, (rocblas_geam_ex_operation)p->entry->variant)
+BLAS_THUNK(geam_ex, CALL, PLAIN, rocblas_int)
 
-BLAS_THUNK(geam_ex, PLAIN, rocblas_int)
+#define IN_TYPE(type)                                                                             \
+    BLAS_ENTRY(geam_ex, type, rocblas_geam_ex_operation_min_plus, BLAS_PLAIN, false, true)         \
+    BLAS_ENTRY(geam_ex, type, rocblas_geam_ex_operation_plus_min, BLAS_PLAIN, false, true)
 
-#define IN_TYPE(type)                                                                      \
-    BLAS_ENTRY(geam_ex, type, rocblas_geam_ex_operation_min_plus, BLAS_PLAIN, false),       \
-        BLAS_ENTRY(geam_ex, type, rocblas_geam_ex_operation_plus_min, BLAS_PLAIN, false)
-
-static const struct blas_entry entries[] = {IN_TYPE(BLAS_S), IN_TYPE(BLAS_D), IN_TYPE(BLAS_H)};
+static const struct blas_entry entries[] = {IN_TYPE(BLAS_S) IN_TYPE(BLAS_D) IN_TYPE(BLAS_H)};
 
 /* scaled returns element (i, j) of op(A) times factor. With factor 0 it returns 0 without reading the
  * element. */
@@ -50,74 +42,24 @@ static void reference(struct blas_problem* p, int64_t b)
         }
 }
 
-static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t k, bool in_place)
+static void problem(struct blas_problem* p, const int64_t* none)
 {
-    const bool acrossA = p->transA != rocblas_operation_none, acrossB = p->transB != rocblas_operation_none;
-    p->m       = m;
-    p->n       = n;
-    p->k       = k;
+    (void)none;
     p->compute = blas_datatype(p->entry->type);
-    blas_matrix(p, A, "A", acrossA ? k : m, acrossA ? m : k, (acrossA ? k : m) + 2);
-    blas_matrix(p, B, "B", acrossB ? n : k, acrossB ? k : n, (acrossB ? n : k) + 1);
-    blas_matrix(p, C, "C", m, n, m + 4);
-    if(p->alpha_value != 0)
-    {
-        blas_fill(&p->op[A]);
-        blas_fill(&p->op[B]);
-    }
-    if(p->beta_value != 0)
-        blas_fill(&p->op[C]);
-    if(in_place)
-        p->op[D] = p->op[C];
-    else
-        blas_matrix(p, D, "D", m, n, m + 3);
+    product_problem(p, p->entry->type, true);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
+static void bad(struct blas_problem* p)
 {
-    struct blas_problem p = blas_problem_of(handle, entry);
-    blas_scalars(&p, entry->type, 0.5, 0.25);
-    problem(&p, 7, 5, 6, false);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "compute type complex, before m", not_implemented,
-             (bad.compute = rocblas_datatype_f32_c, bad.m = -1));
-    BLAS_BAD(&p, "transA conjugate", invalid_value, bad.transA = rocblas_operation_conjugate_transpose);
-    BLAS_BAD(&p, "transB conjugate", invalid_value, bad.transB = rocblas_operation_conjugate_transpose);
-    BLAS_BAD(&p, "k < 0", invalid_size, bad.k = -1);
-    BLAS_BAD(&p, "lda < m", invalid_size, bad.op[A].ld = 6);
-    BLAS_BAD(&p, "ldb < k", invalid_size, bad.op[B].ld = 5);
-    BLAS_BAD(&p, "ldc < m", invalid_size, bad.op[C].ld = 6);
-    BLAS_BAD(&p, "ldd < m", invalid_size, bad.op[D].ld = 6);
-    BLAS_BAD(&p, "D is C, another ldd", invalid_size, (bad.op[D] = bad.op[C], bad.op[D].ld += 1));
-    BLAS_BAD(&p, "m 0, alpha and beta null", success, (bad.m = 0, bad.alpha = NULL, bad.beta = NULL));
-    BLAS_BAD(&p, "alpha null", invalid_pointer, bad.alpha = NULL);
-    BLAS_BAD(&p, "beta null", invalid_pointer, bad.beta = NULL);
-    for(int i = A; i <= D; i++)
-        BLAS_BAD(&p, p.op[i].name, invalid_pointer, bad.op[i].at = NULL);
-    BLAS_BAD(&p, "A of another type", not_implemented, bad.op[A].type = entry->type == BLAS_D ? BLAS_S : BLAS_D);
-    blas_done(&p);
+    BLAS_BAD(p, not_implemented, bad.compute = rocblas_datatype_f32_c, bad.m = -1);
+    BLAS_BAD(p, invalid_value, bad.transA = rocblas_operation_conjugate_transpose);
+    BLAS_BAD(p, invalid_value, bad.transB = rocblas_operation_conjugate_transpose);
+    BLAS_BAD(p, invalid_size, bad.op[D] = bad.op[C], bad.op[D].ld += 1);
+    BLAS_BAD(p, success, bad.m = 0, bad.alpha = NULL, bad.beta = NULL);
+    BLAS_BAD(p, not_implemented, bad.op[A].type = p->entry->type == BLAS_D ? BLAS_S : BLAS_D);
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    static const int64_t cases[][3] = {{1, 1, 1}, {5, 7, 6}, {140, 19, 3}, {6, 5, 0}, {0, 5, 6}};
-    const blas_value     scalars[][2] = {{1.5, 0.5}, {1, 0}, {0, -0.5}, {0, 0}};
-    for(int form = 0; form < 8; form++)
-        for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-            for(size_t j = 0; j < BLAS_COUNT(scalars); j++)
-            {
-                struct blas_problem p = blas_problem_of(handle, entry);
-                p.transA              = form & 1 ? rocblas_operation_transpose : rocblas_operation_none;
-                p.transB              = form & 2 ? rocblas_operation_transpose : rocblas_operation_none;
-                blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);
-                problem(&p, cases[i][0], cases[i][1], cases[i][2], form & 4);
-                blas_test(&p, reference);
-                blas_done(&p);
-            }
-    bad_calls(handle, entry);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}
+SUITE_MAIN(.has = HAS_OP | HAS_OP_B | TWO_OPS | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .places = 2,
+           .problem = problem, .reference = reference, .bad = bad,
+           SIZES({1, 1, 1}, {5, 7, 6}, {140, 19, 3}, {6, 5, 0}, {0, 5, 6}), SCALARS({1.5, 0.5}, {1, 0}, {0, -0.5}, {0, 0}),
+           .bad_sizes = {7, 5, 6}, .bad_scalars = {0.5, 0.25})

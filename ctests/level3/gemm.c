@@ -1,118 +1,81 @@
 /* SPDX-License-Identifier: MIT
  *
- * gemm.c: C := alpha op(A) op(B) + beta C. If alpha is 0, A and B are NaN; if beta is 0, C is.
+ * gemm.c: C := alpha op(A) op(B) + beta C, and gemm_ex, D := alpha op(A) op(B) + beta C in all supported
+ * combinations of types, D a separate matrix or C. If alpha is 0, A and B are NaN; if beta is 0, C is. Products of int8 are
+ * exact and wrap around.
  */
-#include "../routine.h"
+#include "product.h"
 
+/* The type of C and D, and of the computation. The entry's type is that of A and B. */
 enum
 {
-    A,
-    B,
-    C
+    SAME,
+    FLOAT_COMPUTES,
+    FLOAT_RESULT
 };
 
-#define SIZES(I) p->handle, p->transA, p->transB, (I)p->m, (I)p->n, (I)p->k, p->alpha
-#define PLAIN(F, I) F(SIZES(I), BLAS_OP(A, I), BLAS_OP(B, I), p->beta, BLAS_OP(C, I))
-#define BATCHED(F, I) F(SIZES(I), BLAS_OP(A, I), BLAS_OP(B, I), p->beta, BLAS_OP(C, I), (I)p->batch)
-#define STRIDED(F, I)                                                             \
-    F(SIZES(I), BLAS_OP_STRIDED(A, I), BLAS_OP_STRIDED(B, I), p->beta, BLAS_OP_STRIDED(C, I), (I)p->batch)
+#define SIZES_OF p->handle, p->transA, p->transB, (Int)p->m, (Int)p->n, (Int)p->k, p->alpha
+#define CALL(F, S) F(SIZES_OF, BLAS_OP(S, A), BLAS_OP(S, B), p->beta, BLAS_OP(S, C) BLAS_BATCH(S))
+#define CALL_EX(F, S)                                                                                     \
+    F(SIZES_OF, BLAS_TYPED(S, A), BLAS_TYPED(S, B), p->beta, BLAS_TYPED(S, C), BLAS_TYPED(S, D) BLAS_BATCH(S), \
+      p->compute, rocblas_gemm_algo_standard, 0, rocblas_gemm_flags_none)
 
-#define FUNCTIONS(X)    \
-    X(sgemm, BLAS_S, 0) \
-    X(dgemm, BLAS_D, 0) \
-    X(cgemm, BLAS_C, 0) \
-    X(zgemm, BLAS_Z, 0) \
-    X(hgemm, BLAS_H, 0)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
+#define FUNCTIONS(X) BLAS_SDCZ(X, gemm, SAME) X(hgemm, BLAS_H, SAME)
+BLAS_EX_THUNKS(gemm)
+BLAS_ENTRIES_AND(FUNCTIONS, BLAS_EX_SDCZ(gemm, SAME) BLAS_EX(gemm, BLAS_H, SAME) BLAS_EX(gemm, BLAS_H, FLOAT_COMPUTES)
+                 BLAS_EX(gemm, BLAS_T, FLOAT_COMPUTES) BLAS_EX(gemm, BLAS_H, FLOAT_RESULT) BLAS_EX(gemm, BLAS_T, FLOAT_RESULT))
 
 static void reference(struct blas_problem* p, int64_t b)
 {
     for(int64_t j = 0; j < p->n; j++)
         for(int64_t i = 0; i < p->m; i++)
-        {
-            blas_value sum = 0;
-            for(int64_t l = 0; p->alpha_value != 0 && l < p->k; l++)
-                sum += blas_op(&p->op[A], p->transA, b, i, l) * blas_op(&p->op[B], p->transB, b, l, j);
-            sum *= p->alpha_value;
-            if(p->beta_value != 0)
-                sum += p->beta_value * blas_get(&p->op[C], b, i, j);
-            blas_put(&p->op[C], b, i, j, sum);
-        }
+            product_put(p, b, i, j);
 }
 
-static void problem(struct blas_problem* p, int64_t m, int64_t n, int64_t k)
+static void problem(struct blas_problem* p, const int64_t* none)
 {
-    const bool acrossA = p->transA != rocblas_operation_none, acrossB = p->transB != rocblas_operation_none;
-    p->m = m;
-    p->n = n;
-    p->k = k;
-    blas_matrix(p, A, "A", acrossA ? k : m, acrossA ? m : k, (acrossA ? k : m) + 2);
-    blas_matrix(p, B, "B", acrossB ? n : k, acrossB ? k : n, (acrossB ? n : k) + 1);
-    blas_matrix(p, C, "C", m, n, m + 4);
-    if(p->alpha_value != 0)
-    {
-        blas_fill(&p->op[A]);
-        blas_fill(&p->op[B]);
-    }
-    if(p->beta_value != 0)
-        blas_fill(&p->op[C]);
+    const enum blas_type type = p->entry->type, computed = p->entry->variant == SAME ? type : BLAS_S;
+    const enum blas_type out = p->entry->variant == FLOAT_RESULT ? BLAS_S : type;
+    (void)none;
+    p->compute   = blas_datatype(computed);
+    p->tolerance = blas_bytes(out) == 2 ? 1 : 16;
+    blas_scalars(p, computed, p->alpha_value, p->beta_value);
+    product_problem(p, out, p->entry->typed);
 }
 
-static void bad_calls(rocblas_handle handle, const struct blas_entry* entry)
+static bool skips(const struct blas_problem* p)
 {
-    struct blas_problem p = blas_problem_of(handle, entry);
-    blas_scalars(&p, entry->type, 0.5, 0.25);
-    problem(&p, 7, 5, 6);
-    blas_bad_handle(&p);
-    BLAS_BAD(&p, "transA none of them", invalid_value, bad.transA = (rocblas_operation)0);
-    BLAS_BAD(&p, "transB none of them", invalid_value, bad.transB = (rocblas_operation)114);
-    BLAS_BAD(&p, "transB before m", invalid_value, (bad.transB = (rocblas_operation)114, bad.m = -1));
-    BLAS_BAD(&p, "m < 0", invalid_size, bad.m = -1);
-    BLAS_BAD(&p, "n < 0, m 0", invalid_size, (bad.n = -1, bad.m = 0));
-    BLAS_BAD(&p, "k < 0", invalid_size, bad.k = -1);
-    BLAS_BAD(&p, "lda < m", invalid_size, bad.op[A].ld = 6);
-    BLAS_BAD(&p, "ldb < k", invalid_size, bad.op[B].ld = 5);
-    BLAS_BAD(&p, "ldc < m", invalid_size, bad.op[C].ld = 6);
-    BLAS_BAD(&p, "m 0, all null", success, (bad.m = 0, bad.alpha = NULL, bad.beta = NULL, bad.op[C].at = NULL));
-    BLAS_BAD(&p, "alpha null", invalid_pointer, bad.alpha = NULL);
-    BLAS_BAD(&p, "beta null", invalid_pointer, bad.beta = NULL);
-    BLAS_BAD(&p, "A null", invalid_pointer, bad.op[A].at = NULL);
-    BLAS_BAD(&p, "B null", invalid_pointer, bad.op[B].at = NULL);
-    BLAS_BAD(&p, "C null", invalid_pointer, bad.op[C].at = NULL);
-    if(entry->shape != BLAS_PLAIN)
-    {
-        BLAS_BAD(&p, "batch_count < 0", invalid_size, bad.batch = -1);
-        BLAS_BAD(&p, "batch_count 0, C null", success, (bad.batch = 0, bad.op[C].at = NULL));
-    }
-    if(entry->wide)
-        BLAS_BAD(&p, "n 2^32, C null", invalid_pointer, (bad.n = BLAS_BEYOND_32, bad.op[C].at = NULL));
-    blas_done(&p);
+    return p->place && !p->entry->typed;
 }
 
-static void test(rocblas_handle handle, const struct blas_entry* entry)
+static void bad(struct blas_problem* p)
 {
-    static const int64_t cases[][3]
-        = {{1, 1, 1}, {5, 7, 6}, {33, 17, 40}, {70, 3, 5}, {6, 5, 0}, {0, 5, 6}, {5, 0, 6}};
-    const blas_value scalars[][2] = {{CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {0, 0}};
-    for(int form = 0; form < 9; form++)
-        for(size_t i = 0; i < BLAS_COUNT(cases); i++)
-            for(size_t j = 0; j < BLAS_COUNT(scalars); j++)
-            {
-                struct blas_problem p = blas_problem_of(handle, entry);
-                p.transA              = (rocblas_operation)(rocblas_operation_none + form / 3);
-                p.transB              = (rocblas_operation)(rocblas_operation_none + form % 3);
-                blas_scalars(&p, entry->type, scalars[j][0], scalars[j][1]);
-                problem(&p, cases[i][0], cases[i][1], cases[i][2]);
-                blas_test(&p, reference);
-                blas_done(&p);
-            }
-    bad_calls(handle, entry);
+    BLAS_BAD(p, success, bad.m = 0, bad.alpha = bad.beta = NULL, bad.op[C].at = NULL, bad.op[D].at = NULL);
+    if(!p->entry->typed)
+        return;
+    BLAS_BAD(p, not_implemented, bad.compute = rocblas_datatype_i32_r);
+    BLAS_BAD(p, not_implemented, bad.compute = rocblas_datatype_invalid, bad.m = -1);
+    BLAS_BAD(p, invalid_pointer, bad.op[B].type = BLAS_I32, bad.op[A].at = NULL);
+    BLAS_BAD(p, invalid_value, bad.op[D] = bad.op[C], bad.op[D].type = BLAS_I32);
+    BLAS_BAD(p, invalid_size, bad.op[D] = bad.op[C], bad.op[D].ld += 1);
 }
 
-int main(void)
+/* integers multiplies a row by a column so that alpha times the sum of products overflows 32 bits. */
+static void integers(rocblas_handle handle, const struct blas_entry* entry)
 {
-    return blas_each(entries, BLAS_COUNT(entries), test);
+    const int8_t  a[]   = {-128, 127, -128, 3};
+    const int32_t alpha = 1 << 20, beta = -7, sum = -128 * -128 + 127 * 127 + -128 * -128 + 3 * 3;
+    int32_t       c = 1000, d = 0;
+    if(gpu_asked() || entry != entries) /* once; cuBLAS requires leading dimensions that are multiples of 4 */
+        return;
+    CHECK_OK(rocblas_gemm_ex(handle, rocblas_operation_none, rocblas_operation_transpose, 1, 1, 4, &alpha, a,
+                             rocblas_datatype_i8_r, 1, a, rocblas_datatype_i8_r, 1, &beta, &c, rocblas_datatype_i32_r, 1, &d,
+                             rocblas_datatype_i32_r, 1, rocblas_datatype_i32_r, rocblas_gemm_algo_standard, 0, 0));
+    CHECK_EQ(d, (int32_t)((uint32_t)alpha * (uint32_t)sum + (uint32_t)(beta * c)));
 }
+
+SUITE_MAIN(.has = HAS_OP | HAS_OP_B | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .places = 2, .skips = skips,
+           .problem = problem, .reference = reference, .bad = bad, .more = integers,
+           SIZES({1, 1, 1}, {5, 7, 6}, {33, 17, 40}, {70, 3, 5}, {6, 5, 0}, {0, 5, 6}, {5, 0, 6}),
+           SCALARS({CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {1, 1}, {0, 0}),
+           .bad_sizes = {7, 5, 6}, .bad_scalars = {0.5, 0.25})

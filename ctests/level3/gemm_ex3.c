@@ -34,26 +34,24 @@ struct call
     uint32_t            flags;
 };
 
+/* MULTIPLY calls the function of one shape. LD is the leading dimension, and the stride if there is one; BATCH is the
+ * batch count and a comma, if there is one. */
+#define MULTIPLY(function, a, b, d, LD, BATCH)                                                                            \
+    function(c->handle, rocblas_operation_none, c->transB, c->m, ORDER, ORDER, &one, a, c->a_type, LD, b, c->b_type, LD,  \
+             &zero, d, c->out, LD, d, c->out, LD, BATCH c->compute, rocblas_gemm_algo_standard, 0, c->flags)
+#define AND_STRIDE ORDER, ELEMS
+#define ONE_PROBLEM 1,
+
 static rocblas_status multiply(const struct call* c)
 {
-    static const float      one = 1, zero = 0;
-    const rocblas_operation none = rocblas_operation_none;
-    const void *            as[] = {c->a}, *bs[] = {c->b};
-    void*                   ds[] = {c->d};
+    static const float one = 1, zero = 0;
+    const void *       as[] = {c->a}, *bs[] = {c->b};
+    void*              ds[] = {c->d};
     switch(c->shape)
     {
-    case 0:
-        return rocblas_gemm_ex3(c->handle, none, c->transB, c->m, ORDER, ORDER, &one, c->a, c->a_type, ORDER, c->b, c->b_type,
-                                ORDER, &zero, c->d, c->out, ORDER, c->d, c->out, ORDER, c->compute, rocblas_gemm_algo_standard,
-                                0, c->flags);
-    case 1:
-        return rocblas_gemm_batched_ex3(c->handle, none, c->transB, c->m, ORDER, ORDER, &one, as, c->a_type, ORDER, bs,
-                                        c->b_type, ORDER, &zero, ds, c->out, ORDER, ds, c->out, ORDER, 1, c->compute,
-                                        rocblas_gemm_algo_standard, 0, c->flags);
-    default:
-        return rocblas_gemm_strided_batched_ex3(c->handle, none, c->transB, c->m, ORDER, ORDER, &one, c->a, c->a_type, ORDER,
-                                                ELEMS, c->b, c->b_type, ORDER, ELEMS, &zero, c->d, c->out, ORDER, ELEMS, c->d,
-                                                c->out, ORDER, ELEMS, 1, c->compute, rocblas_gemm_algo_standard, 0, c->flags);
+    case 0: return MULTIPLY(rocblas_gemm_ex3, c->a, c->b, c->d, ORDER, );
+    case 1: return MULTIPLY(rocblas_gemm_batched_ex3, as, bs, ds, ORDER, ONE_PROBLEM);
+    default: return MULTIPLY(rocblas_gemm_strided_batched_ex3, c->a, c->b, c->d, AND_STRIDE, ONE_PROBLEM);
     }
 }
 

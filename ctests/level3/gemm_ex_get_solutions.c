@@ -17,25 +17,19 @@ static void* const batch_numbers[] = {numbers};
 #define NONE rocblas_operation_none
 #define INDEX rocblas_gemm_algo_solution_index
 
-static rocblas_status plain(rocblas_handle handle, rocblas_int m, rocblas_datatype type, rocblas_int* list, rocblas_int* size)
-{
-    return rocblas_gemm_ex_get_solutions(handle, NONE, NONE, m, 2, 2, ones, ones, type, 2, ones, type, 2, ones, numbers, type,
-                                         2, numbers, type, 2, type, INDEX, 0, list, size);
-}
-
-static rocblas_status batched(rocblas_handle handle, rocblas_int m, rocblas_datatype type, rocblas_int* list, rocblas_int* size)
-{
-    return rocblas_gemm_batched_ex_get_solutions(handle, NONE, NONE, m, 2, 2, ones, batch_ones, type, 2, batch_ones, type, 2,
-                                                 ones, batch_numbers, type, 2, (void*)batch_numbers, type, 2, 1, type, INDEX, 0,
-                                                 list, size);
-}
-
-static rocblas_status strided(rocblas_handle handle, rocblas_int m, rocblas_datatype type, rocblas_int* list, rocblas_int* size)
-{
-    return rocblas_gemm_strided_batched_ex_get_solutions(handle, NONE, NONE, m, 2, 2, ones, ones, type, 2, 4, ones, type, 2, 4,
-                                                         ones, numbers, type, 2, 4, numbers, type, 2, 4, 1, type, INDEX, 0,
-                                                         list, size);
-}
+/* LISTER defines the call of one shape, with square matrices of order 2. LD is the leading dimension, and the stride if
+ * there is one; BATCH is the batch count and a comma, if there is one. */
+#define LISTER(name, function, in, out, LD, BATCH)                                                                             \
+    static rocblas_status name(rocblas_handle handle, rocblas_int m, rocblas_datatype type, rocblas_int* list, rocblas_int* size) \
+    {                                                                                                                          \
+        return function(handle, NONE, NONE, m, 2, 2, ones, in, type, LD, in, type, LD, ones, out, type, LD, (void*)out, type,  \
+                        LD, BATCH type, INDEX, 0, list, size);                                                                 \
+    }
+#define AND_STRIDE 2, 4
+#define ONE_PROBLEM 1,
+LISTER(plain, rocblas_gemm_ex_get_solutions, ones, numbers, 2, )
+LISTER(batched, rocblas_gemm_batched_ex_get_solutions, batch_ones, batch_numbers, 2, ONE_PROBLEM)
+LISTER(strided, rocblas_gemm_strided_batched_ex_get_solutions, ones, numbers, AND_STRIDE, ONE_PROBLEM)
 
 /* compute multiplies with a solution, or only checks that the solution exists, as flags says. */
 static rocblas_status compute(rocblas_handle handle, int32_t solution, uint32_t flags)

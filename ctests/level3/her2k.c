@@ -2,27 +2,7 @@
  *
  * her2k.c: C := alpha op(A) op(B)^H + conj(alpha) op(B) op(A)^H + beta C for one triangle of C. beta is real.
  */
+#define FACTORS 2
+#define FUNCTIONS(X) BLAS_CZ(X, her2k, RANK_HERMITIAN | RANK_TWICE | RANK_REAL_BETA)
+
 #include "rank_update.h"
-
-#define PLAIN(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), BLAS_OP(1, I), p->beta, BLAS_OP(2, I))
-#define BATCHED(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), BLAS_OP(1, I), p->beta, BLAS_OP(2, I), RANK_BATCH(I))
-#define STRIDED(F, I) \
-    F(RANK_SIZES(I), BLAS_OP_STRIDED(0, I), BLAS_OP_STRIDED(1, I), p->beta, BLAS_OP_STRIDED(2, I), RANK_BATCH(I))
-
-#define FUNCTIONS(X) \
-    X(cher2k, BLAS_C, RANK_HERMITIAN | RANK_TWICE | RANK_REAL_BETA) \
-    X(zher2k, BLAS_Z, RANK_HERMITIAN | RANK_TWICE | RANK_REAL_BETA)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
-
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    rank_test(handle, entry, 2);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}

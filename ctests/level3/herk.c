@@ -1,29 +1,15 @@
 /* SPDX-License-Identifier: MIT
  *
- * herk.c: C := alpha op(A) op(A)^H + beta C for one triangle of C, whose diagonal becomes real. alpha and
- * beta are real.
+ * herk.c: C := alpha op(A) op(A)^H + beta C for one triangle of C, whose diagonal becomes real. alpha and beta
+ * are real. In herk_ex the elements of A, and in one variant those of C, are shorter than the type of the
+ * computation.
  */
+#define FACTORS 1
+#define FUNCTIONS(X) BLAS_CZ(X, herk, REAL_HERMITIAN)
+#define REAL_HERMITIAN (RANK_HERMITIAN | RANK_REAL_ALPHA | RANK_REAL_BETA)
+#define EX                                                      \
+    RANK_EX(herk_ex, BLAS_C, BLAS_C, BLAS_Z, REAL_HERMITIAN)    \
+    RANK_EX(herk_ex, BLAS_C, BLAS_Z, BLAS_Z, REAL_HERMITIAN)
+#define EX_THUNK BLAS_THUNK(herk_ex, CALL_EX, PLAIN, rocblas_int)
+
 #include "rank_update.h"
-
-#define PLAIN(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), p->beta, BLAS_OP(1, I))
-#define BATCHED(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), p->beta, BLAS_OP(1, I), RANK_BATCH(I))
-#define STRIDED(F, I) \
-    F(RANK_SIZES(I), BLAS_OP_STRIDED(0, I), p->beta, BLAS_OP_STRIDED(1, I), RANK_BATCH(I))
-
-#define FUNCTIONS(X) \
-    X(cherk, BLAS_C, RANK_HERMITIAN | RANK_REAL_ALPHA | RANK_REAL_BETA) \
-    X(zherk, BLAS_Z, RANK_HERMITIAN | RANK_REAL_ALPHA | RANK_REAL_BETA)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
-
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    rank_test(handle, entry, 1);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}

@@ -1,30 +1,17 @@
 /* SPDX-License-Identifier: MIT
  *
- * syrk.c: C := alpha op(A) op(A)^T + beta C for one triangle of C.
+ * syrk.c: C := alpha op(A) op(A)^T + beta C for one triangle of C. In syrk_ex elements may be shorter than the
+ * type of the computation.
  */
+#define FACTORS 1
+#define FUNCTIONS(X) BLAS_SDCZ(X, syrk, 0)
+#define EX                                        \
+    RANK_EX(syrk_ex, BLAS_H, BLAS_H, BLAS_S, 0)   \
+    RANK_EX(syrk_ex, BLAS_H, BLAS_S, BLAS_S, 0)   \
+    RANK_EX(syrk_ex, BLAS_T, BLAS_T, BLAS_S, 0)   \
+    RANK_EX(syrk_ex, BLAS_T, BLAS_S, BLAS_S, 0)   \
+    RANK_EX(syrk_ex, BLAS_S, BLAS_S, BLAS_D, 0)   \
+    RANK_EX(syrk_ex, BLAS_S, BLAS_D, BLAS_D, 0)
+#define EX_THUNK BLAS_THUNK(syrk_ex, CALL_EX, PLAIN, rocblas_int)
+
 #include "rank_update.h"
-
-#define PLAIN(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), p->beta, BLAS_OP(1, I))
-#define BATCHED(F, I) F(RANK_SIZES(I), BLAS_OP(0, I), p->beta, BLAS_OP(1, I), RANK_BATCH(I))
-#define STRIDED(F, I) \
-    F(RANK_SIZES(I), BLAS_OP_STRIDED(0, I), p->beta, BLAS_OP_STRIDED(1, I), RANK_BATCH(I))
-
-#define FUNCTIONS(X) \
-    X(ssyrk, BLAS_S, 0) \
-    X(dsyrk, BLAS_D, 0) \
-    X(csyrk, BLAS_C, 0) \
-    X(zsyrk, BLAS_Z, 0)
-
-FUNCTIONS(BLAS_THUNKS)
-
-static const struct blas_entry entries[] = {FUNCTIONS(BLAS_ENTRIES)};
-
-static void test(rocblas_handle handle, const struct blas_entry* entry)
-{
-    rank_test(handle, entry, 1);
-}
-
-int main(void)
-{
-    return blas_each(entries, BLAS_COUNT(entries), test);
-}

@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * numerics.c: ROCBLAS_CHECK_NUMERICS, which the library reads when it creates a handle. The tests check what
- * each bit does.
- * each bit does.
+ * numerics.c: ROCBLAS_CHECK_NUMERICS, which the library reads when it creates a handle: the effect of each bit.
  */
-#include "../check.h"
+#include "../output.h"
 
 #include <math.h>
 #include <rocblas_mem.h>
-#include <unistd.h>
 
 static rocblas_handle handle_with(const char* mode)
 {
@@ -46,24 +43,17 @@ static void fails(void)
     CHECK_OK(rocblas_destroy_handle(none));
 }
 
-/* said makes a call with stderr in a pipe and returns the text. */
+/* said makes a call and returns its output on stderr. */
 static const char* said(const char* mode, float x)
 {
-    static char    text[1024];
-    int            ends[2];
-    rocblas_handle handle = handle_with(mode);
-    int            old    = dup(STDERR_FILENO);
-    REQUIRE(old >= 0 && pipe(ends) == 0 && dup2(ends[1], STDERR_FILENO) >= 0);
+    static struct output heard;
+    rocblas_handle       handle = handle_with(mode);
+    output_begin(&heard, STDERR_FILENO);
     rocblas_status status = scal(handle, &x);
-    dup2(old, STDERR_FILENO);
-    close(old);
-    close(ends[1]);
-    ssize_t size = read(ends[0], text, sizeof text - 1);
-    text[size > 0 ? size : 0] = 0;
-    close(ends[0]);
+    output_end(&heard);
     CHECK_OK(status);
     CHECK_OK(rocblas_destroy_handle(handle));
-    return text;
+    return heard.text;
 }
 
 static void speaks(void)

@@ -148,41 +148,6 @@ static void of_graphs(void)
     end(handle, &p);
 }
 
-static void of_sizes(void)
-{
-    static _Alignas(64) char mine[8192];
-    pool                     p      = new_pool();
-    rocblas_handle           handle = new_handle();
-    CHECK_OK(rocblas_set_device_memory_size(handle, 3 * MIB));
-    void* before = address_of(handle);
-    p.empty      = 1;
-    CHECK_STATUS(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p), rocblas_status_memory_error);
-    check_error(handle, "needed 3145728 bytes, available 3145728 of 3145728, owner user_managed");
-    CHECK_PTR(address_of(handle), before);
-    p.empty = 0;
-    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p));
-    CHECK_SIZE(p.live_bytes, 3 * MIB);
-    CHECK_PTR(address_of(handle), p.blocks[0]);
-    check_owner(handle, rocblas_mem_owner_user_managed);
-    CHECK_OK(rocblas_set_device_memory_size(handle, 3 * MIB));
-    CHECK_EQ(p.allocations, 1);
-    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
-    CHECK_SIZE(p.live_bytes, MIB);
-    CHECK_SIZE(stats_of(handle).committed_bytes, MIB);
-    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
-    CHECK_EQ(p.live, 0);
-    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
-    CHECK_PTR(address_of(handle), mine);
-    CHECK_OK(rocblas_set_device_memory_size(handle, MIB));
-    CHECK_EQ(p.live, 0);
-    CHECK_OK(rocblas_mem_set_allocator(handle, pool_alloc, pool_free, &p));
-    CHECK_SIZE(p.live_bytes, MIB);
-    CHECK_OK(rocblas_mem_set_allocator(handle, NULL, NULL, NULL));
-    CHECK_EQ(p.live, 0);
-    memset(address_of(handle), 1, MIB);
-    end(handle, &p);
-}
-
 static void of_refusals(void)
 {
     pool           p      = new_pool();
@@ -290,7 +255,6 @@ int main(int count, char** arguments)
     unsetenv("ROCBLAS_DEVICE_MEMORY_SIZE");
     of_growth();
     of_graphs();
-    of_sizes();
     of_refusals();
     of_routines();
     of_new_handles();

@@ -1,28 +1,12 @@
-/* SPDX-License-Identifier: MIT */
-/*
+/* SPDX-License-Identifier: MIT
+ *
  * describe.c: rocblas_mem_describe describes this process in JSON.
  */
-#include "../check.h"
+#include "../json.h"
 
 #include <rocblas_mem.h>
 
 #include <dlfcn.h>
-
-/* balanced tells whether all braces, brackets and quotation marks of a text are balanced. */
-static int balanced(const char* text)
-{
-    int depth = 0, quoted = 0;
-    for(; *text && depth >= 0; text++)
-    {
-        if(quoted && *text == '\\' && text[1])
-            text++;
-        else if(*text == '"')
-            quoted = !quoted;
-        else if(!quoted)
-            depth += (*text == '{' || *text == '[') - (*text == '}' || *text == ']');
-    }
-    return depth == 0 && !quoted;
-}
 
 /* describe returns the answer for a subject; the caller frees it. */
 static char* describe(rocblas_mem_subject subject)
@@ -39,7 +23,8 @@ static char* describe(rocblas_mem_subject subject)
     CHECK_SIZE(again, needed);
     CHECK_SIZE(strlen(text), needed - 1);
     CHECK_EQ(text[needed], '#');
-    CHECK(text[0] == '{' && balanced(text));
+    CHECK_EQ(text[0], '{');
+    check_json(text);
     return text;
 }
 

@@ -24,98 +24,56 @@ static const double d_one[2] = {1, 0};
 
 #define PLAIN rocblas_fill_upper, rocblas_operation_none, rocblas_diagonal_unit
 
-#define REDUCTION(name, real)                                                     \
+/* CALL defines a routine of m and n; the macros below it define those of one kind. */
+#define CALL(name, ...)                                                           \
     static rocblas_status name(rocblas_handle handle, int m, int n, void* result) \
     {                                                                             \
         (void)m;                                                                  \
-        return rocblas_##name(handle, n, (const void*)real, 1, result);           \
+        (void)n;                                                                  \
+        (void)result;                                                             \
+        return rocblas_##__VA_ARGS__;                                             \
     }
-#define DOT(name, real)                                                                          \
-    static rocblas_status name(rocblas_handle handle, int m, int n, void* result)                \
-    {                                                                                            \
-        (void)m;                                                                                 \
-        return rocblas_##name(handle, n, (const void*)real, 1, (const void*)real, 1, result);    \
-    }
-#define TRSV(name, real)                                                                           \
-    static rocblas_status name(rocblas_handle handle, int m, int n, void* result)                  \
-    {                                                                                              \
-        (void)m;                                                                                   \
-        (void)result;                                                                              \
-        return rocblas_##name(handle, PLAIN, n, (const void*)real##_identity, n, (void*)real, 1);  \
-    }
-#define TRSM(name, real)                                                                                             \
-    static rocblas_status name##_left(rocblas_handle handle, int m, int n, void* result)                             \
-    {                                                                                                                \
-        (void)result;                                                                                                \
-        return rocblas_##name(handle, rocblas_side_left, PLAIN, m, n, (const void*)real##_one,                       \
-                              (const void*)real##_identity, m, (void*)real, m);                                      \
-    }                                                                                                                \
-    static rocblas_status name##_right(rocblas_handle handle, int m, int n, void* result)                            \
-    {                                                                                                                \
-        (void)result;                                                                                                \
-        return rocblas_##name(handle, rocblas_side_right, PLAIN, m, n, (const void*)real##_one,                      \
-                              (const void*)real##_identity, n, (void*)real, m);                                      \
-    }
+#define REDUCTION(name, real) CALL(name, name(handle, n, (const void*)real, 1, result))
+#define DOT(name, real) CALL(name, name(handle, n, (const void*)real, 1, (const void*)real, 1, result))
+#define TRSV(name, real) CALL(name, name(handle, PLAIN, n, (const void*)real##_identity, n, (void*)real, 1))
+#define SYSTEM(side, order, name, real)                                                                        \
+    CALL(name##_##side, name(handle, rocblas_side_##side, PLAIN, m, n, (const void*)real##_one,                \
+                             (const void*)real##_identity, order, (void*)real, m))
+#define TRSM(name, real) SYSTEM(left, m, name, real) SYSTEM(right, n, name, real)
 
-REDUCTION(isamax, s)
-REDUCTION(idamax, d)
-REDUCTION(icamax, s)
-REDUCTION(izamax, d)
-REDUCTION(isamin, s)
-REDUCTION(idamin, d)
-REDUCTION(icamin, s)
-REDUCTION(izamin, d)
-REDUCTION(sasum, s)
-REDUCTION(dasum, d)
-REDUCTION(scasum, s)
-REDUCTION(dzasum, d)
-REDUCTION(snrm2, s)
-REDUCTION(dnrm2, d)
-REDUCTION(scnrm2, s)
-REDUCTION(dznrm2, d)
-DOT(sdot, s)
-DOT(ddot, d)
-DOT(cdotu, s)
-DOT(zdotu, d)
-DOT(cdotc, s)
-DOT(zdotc, d)
-TRSV(strsv, s)
-TRSV(dtrsv, d)
-TRSV(ctrsv, s)
-TRSV(ztrsv, d)
-TRSM(strsm, s)
-TRSM(dtrsm, d)
-TRSM(ctrsm, s)
-TRSM(ztrsm, d)
+#define REDUCTIONS(X)                                                                                          \
+    X(isamax, s) X(idamax, d) X(icamax, s) X(izamax, d) X(isamin, s) X(idamin, d) X(icamin, s) X(izamin, d)    \
+        X(sasum, s) X(dasum, d) X(scasum, s) X(dzasum, d) X(snrm2, s) X(dnrm2, d) X(scnrm2, s) X(dznrm2, d)
+#define DOTS(X) X(sdot, s) X(ddot, d) X(cdotu, s) X(zdotu, d) X(cdotc, s) X(zdotc, d)
+#define TRSVS(X) X(strsv, s) X(dtrsv, d) X(ctrsv, s) X(ztrsv, d)
+#define TRSMS(X) X(strsm, s) X(dtrsm, d) X(ctrsm, s) X(ztrsm, d)
 
-static routine* const reductions[] = {isamax, idamax, icamax, izamax, isamin, idamin, icamin, izamin, sasum, dasum, scasum,
-                                      dzasum, snrm2,  dnrm2,  scnrm2, dznrm2, sdot,   ddot,   cdotu,  zdotu, cdotc, zdotc};
-static routine* const solves[]     = {strsv, dtrsv, ctrsv, ztrsv};
-static routine* const systems[]    = {strsm_left, strsm_right, dtrsm_left, dtrsm_right,
-                                      ctrsm_left, ctrsm_right, ztrsm_left, ztrsm_right};
+REDUCTIONS(REDUCTION)
+DOTS(DOT)
+TRSVS(TRSV)
+TRSMS(TRSM)
+
+#define NAME(name, real) name,
+#define NAMES(name, real) name##_left, name##_right,
+static routine* const reductions[] = {REDUCTIONS(NAME) DOTS(NAME)};
+static routine* const solves[]     = {TRSVS(NAME)};
+static routine* const systems[]    = {TRSMS(NAMES)};
 
 /* Calls for which a size query returns an error, or that have nothing to do. */
-#define WRONG(name, call)                                                         \
-    static rocblas_status name(rocblas_handle handle, int m, int n, void* result) \
-    {                                                                             \
-        (void)m;                                                                  \
-        (void)result;                                                             \
-        return call;                                                              \
-    }
 #define TRIANGLE(uplo, trans, diag) (rocblas_fill)(uplo), (rocblas_operation)(trans), (rocblas_diagonal)(diag)
-WRONG(no_increment, rocblas_dnrm2(handle, n, d, 0, result))
-WRONG(backwards, rocblas_ddot(handle, n, d, -1, d, -2, result))
-WRONG(no_uplo, rocblas_dtrsv(handle, TRIANGLE(123, 111, 131), n, d, n, d, 1))
-WRONG(no_trans, rocblas_dtrsv(handle, TRIANGLE(121, 110, 131), n, d, n, d, 1))
-WRONG(no_diag, rocblas_dtrsv(handle, TRIANGLE(121, 111, 133), n, d, n, d, 1))
-WRONG(short_columns, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n - 1, d, 1))
-WRONG(stays, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, 0))
-WRONG(goes_back, rocblas_dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, -1))
-WRONG(no_side, rocblas_dtrsm(handle, (rocblas_side)140, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
-WRONG(both_sides, rocblas_dtrsm(handle, rocblas_side_both, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
-WRONG(short_a, rocblas_dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n - 1, d, 2 * n))
-WRONG(short_b, rocblas_dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n, d, n))
-WRONG(nothing_given, rocblas_dtrsm(handle, rocblas_side_left, TRIANGLE(121, 111, 131), n, n, NULL, NULL, n, NULL, n))
+CALL(no_increment, dnrm2(handle, n, d, 0, result))
+CALL(backwards, ddot(handle, n, d, -1, d, -2, result))
+CALL(no_uplo, dtrsv(handle, TRIANGLE(123, 111, 131), n, d, n, d, 1))
+CALL(no_trans, dtrsv(handle, TRIANGLE(121, 110, 131), n, d, n, d, 1))
+CALL(no_diag, dtrsv(handle, TRIANGLE(121, 111, 133), n, d, n, d, 1))
+CALL(short_columns, dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n - 1, d, 1))
+CALL(stays, dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, 0))
+CALL(goes_back, dtrsv(handle, TRIANGLE(121, 111, 131), n, d, n, d, -1))
+CALL(no_side, dtrsm(handle, (rocblas_side)140, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
+CALL(both_sides, dtrsm(handle, rocblas_side_both, TRIANGLE(121, 111, 131), n, n, d_one, d, n, d, n))
+CALL(short_a, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n - 1, d, 2 * n))
+CALL(short_b, dtrsm(handle, rocblas_side_right, TRIANGLE(121, 111, 131), 2 * n, n, d_one, d, n, d, n))
+CALL(nothing_given, dtrsm(handle, rocblas_side_left, TRIANGLE(121, 111, 131), n, n, NULL, NULL, n, NULL, n))
 
 static routine* const wrong[] = {no_increment, backwards, no_uplo, no_trans, no_diag, short_columns, stays, goes_back,
                                  no_side, both_sides, short_a, short_b, nothing_given};

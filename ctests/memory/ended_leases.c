@@ -4,7 +4,7 @@
  * handles in the same slot, takes leases of many buffers, and destroys the handles with live leases; or it
  * takes a lease in the place of the ended one.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #include <malloc.h>
 #include <pthread.h>

@@ -5,7 +5,7 @@
  * separate process: this program with an argument.
  */
 #define _GNU_SOURCE 1
-#include "workspace.h"
+#include "../workspace.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

@@ -3,44 +3,19 @@
  * guard.c: ROCBLAS_MEM_GUARD. A write outside a lease is detected, at the instruction or when the lease ends. A
  * correct program sees no difference but the poison in new leases.
  */
+#include "../output.h"
 #include "stats.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 enum
 {
     N = 40000
 };
 
-/* ---- output on stderr */
-
-static FILE* heard;
-static int   stderr_before;
-
-static void listen_to_stderr(void)
-{
-    fflush(stderr);
-    stderr_before = dup(STDERR_FILENO);
-    REQUIRE((heard = tmpfile()) != NULL);
-    dup2(fileno(heard), STDERR_FILENO);
-}
-
-/* said returns the output on stderr since listen_to_stderr. */
-static const char* said(void)
-{
-    static char text[4096];
-    fflush(stderr);
-    dup2(stderr_before, STDERR_FILENO);
-    close(stderr_before);
-    rewind(heard);
-    text[fread(text, 1, sizeof text - 1, heard)] = 0;
-    fclose(heard);
-    return text;
-}
+static struct output heard; /* on stderr */
 
 /* ---- faults */
 
@@ -106,9 +81,9 @@ static void overruns_are_found(rocblas_handle handle)
                  "was written at offset %d",
                  (void*)address, offsets[i]);
         address[offsets[i]] = 7;
-        listen_to_stderr();
+        output_begin(&heard, STDERR_FILENO);
         rocblas_status status = rocblas_device_malloc_free(it);
-        const char*    text   = said();
+        const char*    text   = output_end(&heard);
         CHECK_STATUS(status, rocblas_status_internal_error);
         check_error(handle, want);
         CHECK(strstr(text, want) && strchr(text, '\n') == text + strlen(text) - 1); /* one line */
@@ -121,9 +96,9 @@ static void overrun_and_out_of_order(rocblas_handle handle)
 {
     lease one = take(handle, 100), two = take(handle, CHUNK);
     buffer(one, 0)[100] = 7;
-    listen_to_stderr();
+    output_begin(&heard, STDERR_FILENO);
     rocblas_status status = rocblas_device_malloc_free(one);
-    said();
+    output_end(&heard);
     CHECK_STATUS(status, rocblas_status_internal_error);
     check_error(handle, "was overrun: 0x07 was written at offset 100");
     CHECK_SIZE(in_use_of(handle), ROUNDED(100) + CHUNK);
@@ -205,9 +180,9 @@ static void a_handle_ends_with_leases_out(void)
     rocblas_handle handle = new_handle();
     take(handle, 100);
     buffer(take(handle, 40), 0)[40] = 1;
-    listen_to_stderr();
+    output_begin(&heard, STDERR_FILENO);
     rocblas_status status = rocblas_destroy_handle(handle);
-    const char*    text   = said();
+    const char*    text   = output_end(&heard);
     CHECK_OK(status);
     CHECK(strstr(text, "rocblas_destroy_handle: the lease of 40 bytes at ") != NULL);
     CHECK(strstr(text, "was written at offset 40\n") != NULL);
@@ -216,13 +191,13 @@ static void a_handle_ends_with_leases_out(void)
 /* switched checks the effect of a value of the variable on a new handle, and the number of lines printed. */
 static void switched(const char* value, bool guarded, int lines)
 {
-    listen_to_stderr();
+    output_begin(&heard, STDERR_FILENO);
     if(value)
         setenv("ROCBLAS_MEM_GUARD", value, 1);
     else
         unsetenv("ROCBLAS_MEM_GUARD");
     rocblas_handle handle = new_handle();
-    const char*    text   = said();
+    const char*    text   = output_end(&heard);
     lease          it     = take(handle, 100);
     void*          own    = address_of(handle);
     int            have   = 0;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * handles.c: every function returns rocblas_status_invalid_handle for a value that is not a handle or was
- * destroyed; a slot's next handle has another value; two handles are independent.
+ * destroyed; a slot's next handle has another value and none of the settings.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #define INVALID rocblas_status_invalid_handle
 
@@ -132,32 +132,6 @@ static void clean_slot(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-static void independent(void)
-{
-    rocblas_handle one = new_handle(), two = new_handle();
-    CHECK(one != two);
-    CHECK_OK(rocblas_set_device_memory_size(one, 4096));
-    CHECK_SIZE(size_of(two), DEFAULT_BYTES);
-    check_owner(two, rocblas_mem_owner_managed);
-    lease of_one = take(one, 4096), of_two = take(two, 8192);
-    fill_leased(of_one, 0, 1, 4096);
-    fill_leased(of_two, 0, 2, 8192);
-    CHECK(leased_holds(of_one, 0, 4096, 1));
-    CHECK_SIZE(in_use_of(one), 4096);
-    CHECK_SIZE(in_use_of(two), 8192);
-    give(of_one); /* the newest lease of its handle, not of all */
-    CHECK_OK(rocblas_start_device_memory_size_query(one));
-    CHECK(!rocblas_is_device_memory_size_query(two));
-    refuse(one, 5000);
-    char text[9] = "x";
-    CHECK_OK(rocblas_mem_get_last_error(two, text, sizeof text));
-    CHECK_STR(text, "");
-    CHECK_OK(rocblas_destroy_handle(one));
-    CHECK(leased_holds(of_two, 0, 8192, 2));
-    give(of_two);
-    CHECK_OK(rocblas_destroy_handle(two));
-}
-
 /* no_place tests getters with a null pointer for the result. */
 static void no_place(rocblas_handle handle)
 {
@@ -180,6 +154,5 @@ int main(void)
     CHECK_OK(rocblas_destroy_handle(handle));
     destroyed();
     clean_slot();
-    independent();
     return check_result();
 }

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * lease.c: device_malloc: many buffers, many leases, every order of ending them, and values that are not leases.
+ * lease.c: device_malloc on every device: many buffers, many leases, ends out of order, and values that are not
+ * leases. model.c tests more on the host.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #define TEN(s) (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), (size_t)(s), \
                (size_t)(s), (size_t)(s)
@@ -39,63 +40,6 @@ static void layout(rocblas_handle handle)
     CHECK_SIZE(peak_of(handle), 0);
 }
 
-/* three leases three buffers, also with size 0, and checks the addresses and that a refusal changes nothing. */
-static void three(rocblas_handle handle)
-{
-    static const size_t sizes[][3] = {{1, CHUNK, CHUNK + 1}, {0, 100, 1}, {100, 0, 1}, {1, 100, 0}, {0, 0, 1}, {1, 0, 0}, {0, 0, 0}};
-    CHECK_OK(rocblas_set_device_memory_size(handle, 6 * CHUNK));
-    lease below = take(handle, CHUNK);
-    for(size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
-    {
-        const size_t* size = sizes[i];
-        char*         next = (char*)address_of(handle) + CHUNK;
-        lease         it   = NULL;
-        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]));
-        for(size_t j = 0; j < 3; j++)
-        {
-            CHECK_PTR(buffer(it, j), size[j] ? next : NULL);
-            next += ROUNDED(size[j]);
-        }
-        CHECK_SIZE(in_use_of(handle), (size_t)(next - (char*)address_of(handle)));
-        void* address = &it;
-        CHECK_STATUS(rocblas_device_malloc_get(it, 3, &address), rocblas_status_invalid_pointer);
-        give(it);
-        CHECK_SIZE(in_use_of(handle), CHUNK);
-    }
-    static const size_t refused[][3] = {{2 * CHUNK, 2 * CHUNK, CHUNK + 1}, {0, 0, 5 * CHUNK + 1}, {SIZE_MAX, 0, 0}, {0, SIZE_MAX - CHUNK, 2 * CHUNK},
-                                        {SIZE_MAX / 2, SIZE_MAX / 2, 2 * CHUNK}};
-    for(size_t i = 0; i < sizeof refused / sizeof refused[0]; i++)
-    {
-        const size_t* size = refused[i];
-        lease         it   = below;
-        CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 3, size[0], size[1], size[2]), rocblas_status_memory_error);
-        CHECK(it == NULL);
-        CHECK_SIZE(in_use_of(handle), CHUNK);
-    }
-    give(below);
-}
-
-/* far leases on a handle beyond the first 256 and destroys it: its leases are then invalid. */
-static void far(rocblas_handle handle)
-{
-    enum { COUNT = 300 };
-    static rocblas_handle handles[COUNT];
-    (void)handle;
-    for(int i = 0; i < COUNT; i++)
-        handles[i] = new_handle();
-    lease one = take(handles[COUNT - 1], 100), two = take(handles[COUNT - 1], CHUNK);
-    CHECK_PTR(buffer(two, 0), (char*)address_of(handles[COUNT - 1]) + ROUNDED(100));
-    CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_value);
-    CHECK(!rocblas_device_malloc_success(one));
-    give(two);
-    CHECK_SIZE(in_use_of(handles[COUNT - 1]), 0);
-    one = take(handles[COUNT - 1], 100);
-    for(int i = 0; i < COUNT; i++)
-        CHECK_OK(rocblas_destroy_handle(handles[i]));
-    CHECK(!rocblas_device_malloc_success(one));
-    CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_pointer);
-}
-
 static void hundred_buffers(rocblas_handle handle)
 {
     lease it = NULL;
@@ -123,36 +67,6 @@ static void hundred_buffers(rocblas_handle handle)
     give(it);
 }
 
-static void one_buffer(rocblas_handle handle)
-{
-    lease it      = take(handle, 100);
-    void* address = NULL;
-    CHECK_OK(rocblas_device_malloc_ptr(it, &address));
-    CHECK_PTR(address, buffer(it, 0));
-    CHECK_STATUS(rocblas_device_malloc_ptr(it, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_device_malloc_get(it, 1, &address), rocblas_status_invalid_pointer);
-    give(it);
-    it = take(handle, 0); /* a lease without bytes is a lease */
-    CHECK_OK(rocblas_device_malloc_ptr(it, &address));
-    CHECK_PTR(address, NULL);
-    CHECK_SIZE(in_use_of(handle), 0);
-    give(it);
-}
-
-static void bad_arguments(rocblas_handle handle)
-{
-    lease it = (lease)(void*)&handle;
-    CHECK_STATUS(rocblas_device_malloc_alloc(handle, NULL, 1, CHUNK), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_device_malloc_alloc(handle, NULL, 0), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &it, 0), rocblas_status_invalid_size);
-    CHECK_STATUS(rocblas_device_malloc_alloc(NULL, &it, 1, CHUNK), rocblas_status_invalid_handle);
-    CHECK_STATUS(rocblas_device_malloc_alloc(NULL, NULL, 0), rocblas_status_invalid_handle);
-    CHECK_PTR((void*)it, &handle);
-    CHECK_SIZE(in_use_of(handle), 0);
-    CHECK_OK(rocblas_device_malloc_free(NULL));
-    CHECK(!rocblas_device_malloc_success(NULL));
-}
-
 /* thousand_deep nests leases, ends them in reverse, and checks every byte. */
 static void thousand_deep(rocblas_handle handle)
 {
@@ -170,26 +84,6 @@ static void thousand_deep(rocblas_handle handle)
         CHECK(!rocblas_device_malloc_success(leases[i]));
     }
     CHECK_SIZE(in_use_of(handle), 0);
-}
-
-/* without_end nests leases without bytes until the stack of leases is full: that is a status, and the handle
- * works afterwards. */
-static void without_end(rocblas_handle handle)
-{
-    enum { MOST = 100000 };
-    static lease   leases[MOST];
-    rocblas_status status = rocblas_status_success;
-    int            depth = 0, bad = 0;
-    while(depth < MOST && (status = rocblas_device_malloc_alloc(handle, &leases[depth], 1, (size_t)0)) == 0)
-        depth++;
-    CHECK_STATUS(status, rocblas_status_memory_error);
-    CHECK(leases[depth] == NULL);
-    check_error(handle, "rocblas_device_malloc_alloc");
-    CHECK(depth >= 1000);
-    while(depth > 0)
-        bad += rocblas_device_malloc_free(leases[--depth]) != rocblas_status_success;
-    CHECK_EQ(bad, 0);
-    give(take(handle, CHUNK));
 }
 
 /* out_of_order ends the second of three leases, the first, and the third: only then do the bytes become free. */
@@ -222,26 +116,6 @@ static void out_of_order(rocblas_handle handle)
     CHECK_STATUS(rocblas_device_malloc_free(one), rocblas_status_invalid_pointer);
 }
 
-/* zero_in_any_order tests that leases without bytes may end at any time. */
-static void zero_in_any_order(rocblas_handle handle)
-{
-    lease zero = take(handle, 0), it = take(handle, CHUNK), zero2 = take(handle, 0), it2 = take(handle, 2 * CHUNK);
-    give(zero);
-    CHECK_STATUS(rocblas_device_malloc_free(zero), rocblas_status_invalid_pointer);
-    give(zero2);
-    CHECK_SIZE(in_use_of(handle), 3 * CHUNK);
-    give(it2);
-    CHECK_SIZE(in_use_of(handle), CHUNK);
-    give(it);
-    CHECK_SIZE(in_use_of(handle), 0);
-    CHECK_OK(rocblas_set_device_memory_size(handle, CHUNK));
-    it   = take(handle, CHUNK);
-    zero = take(handle, 0); /* fits even in a full workspace */
-    CHECK_STATUS(rocblas_device_malloc_free(it), rocblas_status_invalid_value);
-    give(zero);
-    CHECK_SIZE(in_use_of(handle), 0);
-}
-
 /* not_a_lease checks that every function refuses a value, and that nothing changes. */
 static void not_a_lease(rocblas_handle handle, uintptr_t value)
 {
@@ -254,27 +128,6 @@ static void not_a_lease(rocblas_handle handle, uintptr_t value)
     CHECK_PTR(address, &it);
     CHECK_STATUS(rocblas_device_malloc_free(it), value ? rocblas_status_invalid_pointer : rocblas_status_success);
     CHECK_SIZE(in_use_of(handle), in_use);
-}
-
-/* few_buffers leases any number of buffers and passes more sizes than count: the extra ones are not read. */
-static void few_buffers(rocblas_handle handle)
-{
-    for(size_t count = 1; count <= 8; count++)
-    {
-        lease it      = NULL;
-        void* address = NULL, *previous = NULL;
-        CHECK_OK(rocblas_device_malloc_alloc(handle, &it, count, CHUNK, CHUNK + 1, CHUNK, CHUNK, CHUNK, CHUNK, CHUNK, CHUNK,
-                                             TOO_MUCH));
-        CHECK_SIZE(in_use_of(handle), CHUNK * count + (count > 1 ? CHUNK : 0));
-        for(size_t i = 0; i < count; i++)
-        {
-            CHECK_OK(rocblas_device_malloc_get(it, i, &address));
-            CHECK(i == 0 || (char*)address == (char*)previous + (i == 2 ? 2 * CHUNK : CHUNK));
-            previous = address;
-        }
-        CHECK_STATUS(rocblas_device_malloc_get(it, count, &address), rocblas_status_invalid_pointer);
-        give(it);
-    }
 }
 
 static void made_up(rocblas_handle handle)
@@ -317,15 +170,6 @@ static void after_destroy(rocblas_handle handle)
 
 int main(void)
 {
-    void (*const tests[])(rocblas_handle)
-        = {layout, three, few_buffers, far, hundred_buffers, one_buffer, bad_arguments, thousand_deep, without_end, out_of_order,
-           zero_in_any_order, made_up, after_destroy};
-    for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
-    {
-        rocblas_handle handle = new_handle();
-        tests[i](handle);
-        CHECK_SIZE(in_use_of(handle), 0);
-        CHECK_OK(rocblas_destroy_handle(handle));
-    }
+    run_each(TESTS(layout, hundred_buffers, thousand_deep, out_of_order, made_up, after_destroy));
     return check_result();
 }

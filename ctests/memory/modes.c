@@ -3,21 +3,42 @@
  * modes.c: stream, pointer mode, atomics mode, math mode and performance metric: defaults, setting, refused
  * values, and independence of handles; and the texts and calls about the library.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
-static rocblas_pointer_mode pointer_mode(rocblas_handle handle)
-{
-    rocblas_pointer_mode mode = (rocblas_pointer_mode)77;
-    CHECK_OK(rocblas_get_pointer_mode(handle, &mode));
-    return mode;
-}
-
-static rocblas_atomics_mode atomics_mode(rocblas_handle handle)
-{
-    rocblas_atomics_mode mode = (rocblas_atomics_mode)77;
-    CHECK_OK(rocblas_get_atomics_mode(handle, &mode));
-    return mode;
-}
+/* SETTING defines a test of one setting: its default, a value that is stored as stored, refused values beyond last, and
+ * that another handle keeps the default. */
+#define SETTING(name, type, normal, value, stored, last)                                                               \
+    static type name##_of(rocblas_handle handle)                                                                       \
+    {                                                                                                                  \
+        type got = (type)77;                                                                                           \
+        CHECK_OK(rocblas_get_##name(handle, &got));                                                                    \
+        return got;                                                                                                    \
+    }                                                                                                                  \
+    static void name(rocblas_handle handle, rocblas_handle other)                                                      \
+    {                                                                                                                  \
+        const int bad[] = {(last) + 1, -1, 77, 1 << 30};                                                               \
+        CHECK_EQ(name##_of(handle), normal);                                                                           \
+        CHECK_OK(rocblas_set_##name(handle, value));                                                                   \
+        CHECK_EQ(name##_of(handle), stored);                                                                           \
+        CHECK_EQ(name##_of(other), normal);                                                                            \
+        for(size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)                                                         \
+        {                                                                                                              \
+            CHECK_STATUS(rocblas_set_##name(handle, (type)bad[i]), rocblas_status_invalid_value);                      \
+            check_error(handle, "rocblas_set_" #name);                                                                 \
+            CHECK_STATUS(rocblas_set_##name(NULL, (type)bad[i]), rocblas_status_invalid_handle);                       \
+        }                                                                                                              \
+        CHECK_EQ(name##_of(handle), stored);                                                                           \
+        CHECK_STATUS(rocblas_get_##name(handle, NULL), rocblas_status_invalid_pointer);                                \
+        CHECK_STATUS(rocblas_get_##name(NULL, NULL), rocblas_status_invalid_handle);                                   \
+    }
+SETTING(pointer_mode, rocblas_pointer_mode, rocblas_pointer_mode_host, rocblas_pointer_mode_device, rocblas_pointer_mode_device,
+        rocblas_pointer_mode_device)
+SETTING(atomics_mode, rocblas_atomics_mode, rocblas_atomics_not_allowed, rocblas_atomics_allowed, rocblas_atomics_allowed,
+        rocblas_atomics_allowed)
+/* xf32 is accepted and the mode stays, because precision is never reduced. */
+SETTING(math_mode, rocblas_math_mode, rocblas_default_math, rocblas_xf32_xdl_math_op, rocblas_default_math, rocblas_xf32_xdl_math_op)
+SETTING(performance_metric, rocblas_performance_metric, rocblas_default_performance_metric,
+        rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric, rocblas_cu_efficiency_performance_metric)
 
 static hipStream_t stream_of(rocblas_handle handle)
 {
@@ -26,45 +47,20 @@ static hipStream_t stream_of(rocblas_handle handle)
     return stream;
 }
 
-static int math_mode(rocblas_handle handle)
+/* settings tests all of them, from their defaults. */
+static void settings(rocblas_handle handle, rocblas_handle other)
 {
-    rocblas_math_mode mode = (rocblas_math_mode)77;
-    CHECK_OK(rocblas_get_math_mode(handle, &mode));
-    return (int)mode;
-}
-
-static int metric(rocblas_handle handle)
-{
-    rocblas_performance_metric mode = (rocblas_performance_metric)77;
-    CHECK_OK(rocblas_get_performance_metric(handle, &mode));
-    return (int)mode;
-}
-
-/* precision_and_metric tests that xf32 is accepted and the mode stays, because precision is never reduced; the
- * metric is stored. */
-static void precision_and_metric(rocblas_handle handle, rocblas_handle other)
-{
-    CHECK_EQ(math_mode(handle), rocblas_default_math);
-    CHECK_OK(rocblas_set_math_mode(handle, rocblas_xf32_xdl_math_op));
-    CHECK_EQ(math_mode(handle), rocblas_default_math);
-    CHECK_OK(rocblas_set_math_mode(handle, rocblas_default_math));
-    CHECK_STATUS(rocblas_set_math_mode(handle, (rocblas_math_mode)2), rocblas_status_invalid_value);
-    check_error(handle, "rocblas_set_math_mode");
-    CHECK_STATUS(rocblas_set_math_mode(handle, (rocblas_math_mode)-1), rocblas_status_invalid_value);
-    CHECK_STATUS(rocblas_set_math_mode(NULL, rocblas_default_math), rocblas_status_invalid_handle);
-    CHECK_STATUS(rocblas_get_math_mode(handle, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_get_math_mode(NULL, NULL), rocblas_status_invalid_handle);
-
-    CHECK_EQ(metric(handle), rocblas_default_performance_metric);
-    CHECK_OK(rocblas_set_performance_metric(handle, rocblas_cu_efficiency_performance_metric));
-    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
-    CHECK_EQ(metric(other), rocblas_default_performance_metric);
-    CHECK_STATUS(rocblas_set_performance_metric(handle, (rocblas_performance_metric)3), rocblas_status_invalid_value);
-    check_error(handle, "rocblas_set_performance_metric");
-    CHECK_EQ(metric(handle), rocblas_cu_efficiency_performance_metric);
-    CHECK_STATUS(rocblas_set_performance_metric(NULL, (rocblas_performance_metric)3), rocblas_status_invalid_handle);
-    CHECK_STATUS(rocblas_get_performance_metric(handle, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_get_performance_metric(NULL, NULL), rocblas_status_invalid_handle);
+    const hipStream_t stream = (hipStream_t)(uintptr_t)0x1234;
+    pointer_mode(handle, other);
+    atomics_mode(handle, other);
+    math_mode(handle, other);
+    performance_metric(handle, other);
+    CHECK(stream_of(handle) == NULL);
+    CHECK_OK(rocblas_set_stream(handle, stream));
+    CHECK(stream_of(handle) == stream);
+    CHECK(stream_of(other) == NULL);
+    CHECK_STATUS(rocblas_get_stream(handle, NULL), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_stream(NULL, NULL), rocblas_status_invalid_handle);
 }
 
 /* fitness_and_events tests that no fitness is stored, that events are not recorded without HIP, and that calls
@@ -102,43 +98,6 @@ static void commit(void)
     CHECK_EQ(strncmp(text, "rocblas_mem-", strlen("rocblas_mem-")), 0);
 }
 
-static void set_and_get(rocblas_handle handle, rocblas_handle other)
-{
-    const hipStream_t stream = (hipStream_t)(uintptr_t)0x1234;
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_not_allowed);
-    CHECK(stream_of(handle) == NULL);
-    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
-    CHECK_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_allowed));
-    CHECK_OK(rocblas_set_stream(handle, stream));
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
-    CHECK(stream_of(handle) == stream);
-    CHECK_EQ(pointer_mode(other), rocblas_pointer_mode_host);
-    CHECK_EQ(atomics_mode(other), rocblas_atomics_not_allowed);
-    CHECK(stream_of(other) == NULL);
-}
-
-static void refused(rocblas_handle handle)
-{
-    const int bad[] = {2, -1, 77, 1 << 30};
-    for(size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
-    {
-        CHECK_STATUS(rocblas_set_pointer_mode(handle, (rocblas_pointer_mode)bad[i]), rocblas_status_invalid_value);
-        check_error(handle, "rocblas_set_pointer_mode");
-        CHECK_STATUS(rocblas_set_atomics_mode(handle, (rocblas_atomics_mode)bad[i]), rocblas_status_invalid_value);
-        check_error(handle, "rocblas_set_atomics_mode");
-        CHECK_STATUS(rocblas_set_pointer_mode(NULL, (rocblas_pointer_mode)bad[i]), rocblas_status_invalid_handle);
-    }
-    CHECK_EQ(pointer_mode(handle), rocblas_pointer_mode_device);
-    CHECK_EQ(atomics_mode(handle), rocblas_atomics_allowed);
-    CHECK_STATUS(rocblas_get_pointer_mode(handle, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_get_atomics_mode(handle, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_get_stream(handle, NULL), rocblas_status_invalid_pointer);
-    CHECK_STATUS(rocblas_get_stream(NULL, NULL), rocblas_status_invalid_handle);
-    CHECK_STATUS(rocblas_get_pointer_mode(NULL, NULL), rocblas_status_invalid_handle);
-}
-
 /* stream_and_workspace tests that a new stream neither changes the workspace nor waits: with a live lease, in a
  * query, for any owner. */
 static void stream_and_workspace(rocblas_handle handle)
@@ -165,17 +124,14 @@ static void stream_and_workspace(rocblas_handle handle)
 int main(void)
 {
     rocblas_handle handle = new_handle(), other = new_handle();
-    set_and_get(handle, other);
-    refused(handle);
-    precision_and_metric(handle, other);
+    settings(handle, other);
     fitness_and_events(handle);
     commit();
     rocblas_shutdown(); /* handles stay valid */
     stream_and_workspace(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     handle = new_handle(); /* in the same slot, with the defaults again */
-    set_and_get(handle, other);
-    precision_and_metric(handle, other);
+    settings(handle, other);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_OK(rocblas_destroy_handle(other));
     return check_result();

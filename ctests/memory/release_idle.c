@@ -2,7 +2,7 @@
  *
  * release_idle.c: idle memory returns to the device, of one handle or of all; the address stays.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #include <unistd.h>
 
@@ -42,36 +42,6 @@ static void one_handle(rocblas_handle handle)
     CHECK_EQ(growths_of(handle), 2);
 }
 
-static void while_leased(rocblas_handle handle)
-{
-    lease it = take(handle, 64);
-    memset(buffer(it, 0), 9, 64);
-    CHECK_STATUS(rocblas_mem_release_idle(handle), rocblas_status_memory_error);
-    check_error(handle, "rocblas_mem_release_idle");
-    CHECK(holds(buffer(it, 0), 64, 9));
-    CHECK_SIZE(committed_of(handle), DEFAULT_BYTES);
-    give(it);
-    lease zero = take(handle, 0); /* has no bytes */
-    CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_SIZE(committed_of(handle), 0);
-    give(zero);
-}
-
-/* other_owners tests that a release does not change a workspace of another owner. */
-static void other_owners(rocblas_handle handle)
-{
-    static char mine[4096];
-    CHECK_OK(rocblas_set_device_memory_size(handle, 4096));
-    char* address = touch(handle, 4096);
-    CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_SIZE(committed_of(handle), 4096);
-    CHECK(holds(address, 4096, 1));
-    CHECK_OK(rocblas_set_workspace(handle, mine, sizeof mine));
-    CHECK_OK(rocblas_mem_release_idle(handle));
-    CHECK_PTR(address_of(handle), mine);
-    CHECK_SIZE(committed_of(handle), 4096);
-}
-
 /* all tests that the release of all handles affects only idle managed ones. */
 static void all(rocblas_handle idle)
 {
@@ -109,12 +79,6 @@ static void all(rocblas_handle idle)
 
 int main(void)
 {
-    void (*const tests[])(rocblas_handle) = {one_handle, while_leased, other_owners, all};
-    for(size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
-    {
-        rocblas_handle handle = new_handle();
-        tests[i](handle);
-        CHECK_OK(rocblas_destroy_handle(handle));
-    }
+    run_each(TESTS(one_handle, all));
     return check_result();
 }

@@ -190,13 +190,18 @@ static void unmap_stack(char* stack, size_t size)
     CHECK(munmap(stack - page, size + page) == 0);
 }
 
-static void on_thread(char* stack, size_t size, struct work* work)
+static void run_thread(char* stack, size_t size, void* (*run)(void*), void* argument)
 {
     pthread_t      thread;
     pthread_attr_t attributes;
     REQUIRE(pthread_attr_init(&attributes) == 0 && pthread_attr_setstack(&attributes, stack, size) == 0);
-    REQUIRE(pthread_create(&thread, &attributes, do_work, work) == 0 && pthread_join(thread, NULL) == 0);
+    REQUIRE(pthread_create(&thread, &attributes, run, argument) == 0 && pthread_join(thread, NULL) == 0);
     REQUIRE(pthread_attr_destroy(&attributes) == 0);
+}
+
+static void on_thread(char* stack, size_t size, struct work* work)
+{
+    run_thread(stack, size, do_work, work);
 }
 
 static struct work* shared;
@@ -295,11 +300,7 @@ static void first_calls(size_t size, rocblas_status want)
 {
     rocblas_status status[2] = {rocblas_status_invalid_value, want};
     char           text[256] = "", *stack = map_stack(size);
-    pthread_t      thread;
-    pthread_attr_t attributes;
-    REQUIRE(pthread_attr_init(&attributes) == 0 && pthread_attr_setstack(&attributes, stack, size) == 0);
-    REQUIRE(pthread_create(&thread, &attributes, make_first, status) == 0 && pthread_join(thread, NULL) == 0);
-    REQUIRE(pthread_attr_destroy(&attributes) == 0);
+    run_thread(stack, size, make_first, status);
     unmap_stack(stack, size);
     CHECK_STATUS(status[0], want);
     CHECK_STATUS(status[1], want);

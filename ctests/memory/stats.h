@@ -5,7 +5,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_STATS_H
 #define ROCBLAS_MEM_CTESTS_STATS_H
 
-#include "workspace.h"
+#include "../workspace.h"
 
 /* stats_of returns the statistics of a handle, or of the process with a null handle. */
 static inline rocblas_mem_stats stats_of(rocblas_handle handle)

@@ -2,74 +2,10 @@
  *
  * stats_text.c: statistics as valid JSON and as a table; texts that are cut.
  */
+#include "../json.h"
 #include "stats.h"
 
-#include <ctype.h>
-
 static double x[40000];
-
-/* ---- a validator for JSON; each part returns its end, or null if it is invalid */
-
-static const char* value_end(const char* text);
-
-static const char* blanks_end(const char* text)
-{
-    while(*text == ' ' || *text == '\n')
-        text++;
-    return text;
-}
-
-static const char* string_end(const char* text)
-{
-    if(*text++ != '"')
-        return NULL;
-    while(*text && *text != '"' && *text != '\\')
-        text++;
-    return *text == '"' ? text + 1 : NULL;
-}
-
-/* members_end reads values, or names and values, up to the closing bracket. */
-static const char* members_end(const char* text, char close, bool named)
-{
-    text = blanks_end(text);
-    if(*text == close)
-        return text + 1;
-    for(;;)
-    {
-        if(named && (!(text = string_end(blanks_end(text))) || *text++ != ':'))
-            return NULL;
-        if(!(text = value_end(text)))
-            return NULL;
-        text = blanks_end(text);
-        if(*text == close)
-            return text + 1;
-        if(*text++ != ',')
-            return NULL;
-    }
-}
-
-static const char* value_end(const char* text)
-{
-    text = blanks_end(text);
-    if(*text == '{' || *text == '[')
-        return members_end(text + 1, *text == '{' ? '}' : ']', *text == '{');
-    if(*text == '"')
-        return string_end(text);
-    if(!strncmp(text, "null", 4))
-        return text + 4;
-    const char* start = text += *text == '-';
-    while(isdigit((unsigned char)*text))
-        text++;
-    return text > start ? text : NULL;
-}
-
-/* check_json checks that a text is exactly one JSON value. */
-static void check_json(const char* text)
-{
-    const char* end = value_end(text);
-    if(!CHECK(end && !*blanks_end(end)))
-        fprintf(stderr, "no JSON: %s\n", text);
-}
 
 typedef rocblas_status text_fn(char* buf, size_t len, size_t* needed);
 

@@ -4,7 +4,7 @@
  * arguments. Each thread uses its own handle. On the handles of other threads, which may be destroyed, it makes
  * only the calls that docs/contracts.md allows on any thread.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #include <pthread.h>
 

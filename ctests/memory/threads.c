@@ -3,7 +3,7 @@
  * threads.c: 16 threads at once, each with its own handles: leases keep their bytes, routines compute right
  * results, handles are created and destroyed.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 #include <pthread.h>
 

@@ -3,7 +3,7 @@
  * transfer.c: all 16 functions that set and get vectors and matrices: the copied elements, the untouched bytes
  * between them, and refused calls. Copies go to and from the workspace, which is device memory.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 enum
 {
@@ -36,46 +36,35 @@ typedef rocblas_status (*copy_call)(const struct copy* c);
     }
 #define STREAM , c->stream
 
-VECTOR_COPY(set_vector, rocblas_int, )
-VECTOR_COPY(set_vector_64, int64_t, )
-VECTOR_COPY(set_vector_async, rocblas_int, STREAM)
-VECTOR_COPY(set_vector_async_64, int64_t, STREAM)
-VECTOR_COPY(get_vector, rocblas_int, )
-VECTOR_COPY(get_vector_64, int64_t, )
-VECTOR_COPY(get_vector_async, rocblas_int, STREAM)
-VECTOR_COPY(get_vector_async_64, int64_t, STREAM)
-MATRIX_COPY(set_matrix, rocblas_int, )
-MATRIX_COPY(set_matrix_64, int64_t, )
-MATRIX_COPY(set_matrix_async, rocblas_int, STREAM)
-MATRIX_COPY(set_matrix_async_64, int64_t, STREAM)
-MATRIX_COPY(get_matrix, rocblas_int, )
-MATRIX_COPY(get_matrix_64, int64_t, )
-MATRIX_COPY(get_matrix_async, rocblas_int, STREAM)
-MATRIX_COPY(get_matrix_async_64, int64_t, STREAM)
+#define FUNCTIONS(VECTOR, MATRIX)                  \
+    VECTOR(set_vector, rocblas_int, )              \
+    VECTOR(set_vector_64, int64_t, )               \
+    VECTOR(set_vector_async, rocblas_int, STREAM)  \
+    VECTOR(set_vector_async_64, int64_t, STREAM)   \
+    VECTOR(get_vector, rocblas_int, )              \
+    VECTOR(get_vector_64, int64_t, )               \
+    VECTOR(get_vector_async, rocblas_int, STREAM)  \
+    VECTOR(get_vector_async_64, int64_t, STREAM)   \
+    MATRIX(set_matrix, rocblas_int, )              \
+    MATRIX(set_matrix_64, int64_t, )               \
+    MATRIX(set_matrix_async, rocblas_int, STREAM)  \
+    MATRIX(set_matrix_async_64, int64_t, STREAM)   \
+    MATRIX(get_matrix, rocblas_int, )              \
+    MATRIX(get_matrix_64, int64_t, )               \
+    MATRIX(get_matrix_async, rocblas_int, STREAM)  \
+    MATRIX(get_matrix_async_64, int64_t, STREAM)
+
+FUNCTIONS(VECTOR_COPY, MATRIX_COPY)
+
+#define VECTOR_ENTRY(name, I, ...) {#name, call_##name, false, sizeof(I) == 8},
+#define MATRIX_ENTRY(name, I, ...) {#name, call_##name, true, sizeof(I) == 8},
 
 static const struct
 {
     const char* name;
     copy_call   call;
     bool        matrix, wide;
-} functions[] = {
-    {"set_vector", call_set_vector, false, false},
-    {"set_vector_64", call_set_vector_64, false, true},
-    {"set_vector_async", call_set_vector_async, false, false},
-    {"set_vector_async_64", call_set_vector_async_64, false, true},
-    {"get_vector", call_get_vector, false, false},
-    {"get_vector_64", call_get_vector_64, false, true},
-    {"get_vector_async", call_get_vector_async, false, false},
-    {"get_vector_async_64", call_get_vector_async_64, false, true},
-    {"set_matrix", call_set_matrix, true, false},
-    {"set_matrix_64", call_set_matrix_64, true, true},
-    {"set_matrix_async", call_set_matrix_async, true, false},
-    {"set_matrix_async_64", call_set_matrix_async_64, true, true},
-    {"get_matrix", call_get_matrix, true, false},
-    {"get_matrix_64", call_get_matrix_64, true, true},
-    {"get_matrix_async", call_get_matrix_async, true, false},
-    {"get_matrix_async_64", call_get_matrix_async_64, true, true},
-};
+} functions[] = {FUNCTIONS(VECTOR_ENTRY, MATRIX_ENTRY)};
 
 static unsigned char *source, *target, *expected; /* ROOM bytes each; source and target are leased */
 

@@ -3,7 +3,7 @@
  * version.c: functions without a handle: versions, names of statuses, sizes of types, the engine's name, the
  * mode of a pointer.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 static void version_string(void)
 {

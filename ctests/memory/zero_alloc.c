@@ -4,7 +4,7 @@
  * lease that fits does not call malloc either. This program counts every call of malloc, calloc, realloc and
  * free in the process.
  */
-#include "workspace.h"
+#include "../workspace.h"
 
 /* The C library's allocator under its internal names. */
 extern void* __libc_malloc(size_t size);

@@ -118,8 +118,6 @@ hipError_t  hipStreamCreateWithFlags(hipStream_t* stream, unsigned flags);
 hipError_t  hipStreamCreateWithPriority(hipStream_t* stream, unsigned flags, int priority);
 hipError_t  hipStreamDestroy(hipStream_t stream);
 hipError_t  hipStreamEndCapture(hipStream_t stream, hipGraph_t* graph);
-hipError_t  hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus* status, unsigned long long* id,
-                                       hipGraph_t* graph, const hipGraphNode_t** nodes, size_t* count);
 hipError_t  hipStreamGetFlags(hipStream_t stream, unsigned* flags);
 hipError_t  hipStreamGetPriority(hipStream_t stream, int* priority);
 hipError_t  hipStreamIsCapturing(hipStream_t stream, hipStreamCaptureStatus* status);

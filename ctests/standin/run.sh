@@ -47,7 +47,7 @@ expect 0 "$command" version
 link=$(mktemp -d)
 ln -s "$command" "$link/rocblas-mem"
 expect 3 "$link/rocblas-mem" run --cpu -- "$program"
-mkdir "$link/bin" # in a folder of its own: what lies beside that is looked at
+mkdir "$link/bin" # a separate folder, because the command looks for its libraries beside its own folder
 cp "$command" "$link/bin/copy"
 expect 2 "$link/bin/copy" cpu-path
 says "not where it was installed"

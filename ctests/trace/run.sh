@@ -43,7 +43,7 @@ expect 137 "$command" run -- "$program" killed
 says 'the trace has no end' '^leases never freed: 1$' '^rocblas-mem: signal 9 ended the program \(killed\)$'
 expect 143 "$command" run -- bash -c 'kill -TERM $$'
 expect 9 "$command" run -- bash -c 'exit 9'
-says 'no handle was made'
+says 'no handle was created'
 if grep -q signal <<< "$said"; then echo "run.sh: no signal ended it: $said" >&2; failed=1; fi
 expect 0 "$command" run -- bash -c "\"$program\" long 2; \"$program\" long 3"
 [ "$(grep -c '^traced: ' <<< "$said")" -eq 2 ] || { echo "run.sh: not two processes: $said" >&2; failed=1; }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
-# terminal.py COMMAND PROGRAM: rocblas-mem run on a terminal. Ctrl-C reaches the program, once, and the report comes all the same; a long
-# trace has a bar there, which goes away.
+# terminal.py COMMAND PROGRAM: rocblas-mem run on a terminal. Ctrl-C reaches the program once, and the report is still
+# written. While a long trace is read, a progress bar is shown, and then removed.
 import os
 import pty
 import select

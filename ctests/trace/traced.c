@@ -15,9 +15,7 @@
  *   truncated truncates the trace's file to 0 bytes while it runs
  *   blocked N WHEN   limits files of this process to N bytes, at once or, if WHEN is later, after 100 leases
  */
-#include "check.h"
-
-#include <rocblas_mem.h>
+#include "workspace.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -28,22 +26,6 @@
 #include <unistd.h>
 
 enum { LONG = 9 * 16384, THREADS = 8, ROUNDS = 500 };
-
-typedef struct rocblas_device_malloc_base* lease;
-
-static rocblas_handle new_handle(void)
-{
-    rocblas_handle handle;
-    REQUIRE_OK(rocblas_create_handle(&handle));
-    return handle;
-}
-
-static lease take(rocblas_handle handle, size_t bytes)
-{
-    lease taken;
-    REQUIRE_OK(rocblas_device_malloc_alloc(handle, &taken, 1, bytes));
-    return taken;
-}
 
 static rocblas_status sum(rocblas_handle handle)
 {
@@ -71,10 +53,8 @@ static void whole(void)
     CHECK_OK(rocblas_device_malloc_get(inner, 2, &address));
     CHECK_OK(rocblas_device_malloc_ptr(outer, &address));
     CHECK_STATUS(rocblas_device_malloc_free(outer), rocblas_status_invalid_value);
-    CHECK_OK(rocblas_device_malloc_free(inner));
-    size_t used;
-    CHECK_OK(rocblas_mem_get_in_use(handle, &used));
-    CHECK_SIZE(used, 0);
+    give(inner);
+    CHECK_SIZE(in_use_of(handle), 0);
     CHECK_OK(rocblas_set_device_memory_size(handle, optimal));
     CHECK_OK(rocblas_set_device_memory_size(handle, optimal));
     CHECK_OK(sum(handle));
@@ -95,15 +75,15 @@ static void idle(void)
     rocblas_handle handle = new_handle(), other = new_handle(), busy = new_handle(), empty = new_handle();
     lease          kept   = take(busy, 100);
     size_t         released = 1;
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 100)));
-    CHECK_OK(rocblas_device_malloc_free(take(other, 100)));
+    give(take(handle, 100));
+    give(take(other, 100));
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK(released > 0);
     printf("released %zu\n", released);
     CHECK_OK(rocblas_mem_release_all_idle(&released));
     CHECK_SIZE(released, 0);
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 100))); /* grows from 0 bytes again */
-    CHECK_OK(rocblas_device_malloc_free(kept));
+    give(take(handle, 100)); /* grows from 0 bytes again */
+    give(kept);
     rocblas_handle handles[] = {handle, other, busy, empty};
     for(int i = 0; i < 4; i++)
         CHECK_OK(rocblas_destroy_handle(handles[i]));
@@ -116,7 +96,7 @@ static int small(size_t bytes)
     REQUIRE_OK(rocblas_set_device_memory_size(handle, bytes));
     rocblas_status status = rocblas_device_malloc_alloc(handle, &taken, 1, (size_t)1 << 20);
     if(status == rocblas_status_success)
-        CHECK_OK(rocblas_device_malloc_free(taken));
+        give(taken);
     else
         CHECK_STATUS(status, rocblas_status_memory_error);
     CHECK_OK(rocblas_destroy_handle(handle));
@@ -129,8 +109,8 @@ static void* work(void* unused)
     for(int i = 0; i < ROUNDS; i++)
     {
         lease outer = take(handle, 64), inner = take(handle, 128);
-        CHECK_OK(rocblas_device_malloc_free(inner));
-        CHECK_OK(rocblas_device_malloc_free(outer));
+        give(inner);
+        give(outer);
     }
     CHECK_OK(rocblas_destroy_handle(handle));
     return unused;
@@ -155,7 +135,7 @@ static void take_often(long count)
 {
     rocblas_handle handle = new_handle();
     for(long i = 0; i < count; i++)
-        CHECK_OK(rocblas_device_malloc_free(take(handle, 256)));
+        give(take(handle, 256));
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
@@ -212,7 +192,7 @@ static void closed(const char* own)
         close(i);
     while(count < 64 && (files[count] = open(own, O_CREAT | O_RDWR, 0600)) >= 0)
         count++;
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 256)));
+    give(take(handle, 256));
     CHECK_SIZE((size_t)lseek(files[0], 0, SEEK_END), 0);
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_SIZE((size_t)lseek(files[0], 0, SEEK_END), 0);
@@ -221,9 +201,9 @@ static void closed(const char* own)
 static void truncated(void)
 {
     rocblas_handle handle = new_handle();
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 256)));
+    give(take(handle, 256));
     CHECK_EQ(truncate(getenv("ROCBLAS_MEM_TRACE"), 0), 0);
-    CHECK_OK(rocblas_device_malloc_free(take(handle, 256)));
+    give(take(handle, 256));
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
@@ -240,31 +220,26 @@ static void blocked(rlim_t bytes, int later)
 
 int main(int argc, char** argv)
 {
-    setenv("ROCBLAS_MEM_ENGINE", "builtin", 1); /* reductions of the built-in engine lease */
+    use_builtin(); /* its reductions lease */
     const char* mode = argc > 1 ? argv[1] : "";
-    if(strcmp(mode, "whole") == 0)
-        whole();
-    else if(strcmp(mode, "idle") == 0)
-        idle();
-    else if(strcmp(mode, "small") == 0 && argc > 2)
+    static const struct
+    {
+        const char* name;
+        void (*run)(void);
+    } plain[] = {{"whole", whole},   {"idle", idle},         {"threads", threads},    {"killed", killed},
+                 {"forked", forked}, {"orphaned", orphaned}, {"truncated", truncated}};
+    for(size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if(strcmp(mode, plain[i].name) == 0)
+            plain[i].run();
+    if(strcmp(mode, "small") == 0 && argc > 2)
         return small((size_t)strtoul(argv[2], NULL, 10));
-    else if(strcmp(mode, "threads") == 0)
-        threads();
-    else if(strcmp(mode, "killed") == 0)
-        killed();
-    else if(strcmp(mode, "long") == 0 && argc > 2)
+    if(strcmp(mode, "long") == 0 && argc > 2)
         take_often(strtol(argv[2], NULL, 10));
-    else if(strcmp(mode, "forked") == 0)
-        forked();
-    else if(strcmp(mode, "orphaned") == 0)
-        orphaned();
-    else if(strcmp(mode, "again") == 0)
+    if(strcmp(mode, "again") == 0)
         again(argv, argc > 2 ? argv[2][0] - '1' : 2);
-    else if(strcmp(mode, "closed") == 0 && argc > 2)
+    if(strcmp(mode, "closed") == 0 && argc > 2)
         closed(argv[2]);
-    else if(strcmp(mode, "truncated") == 0)
-        truncated();
-    else if(strcmp(mode, "blocked") == 0 && argc > 3)
+    if(strcmp(mode, "blocked") == 0 && argc > 3)
         blocked(strtoul(argv[2], NULL, 10), strcmp(argv[3], "later") == 0);
     return check_result();
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * behind.c: behind [reservation
- * pool
- * plain]: this library in front of a fake rocBLAS. Without an argument, HIP is the stand-in, whose device is
- * the host. With one, HIP is the fake, whose device has memory of that kind. The handle is the vendor's, the
- * memory this library's. A call that runs out of memory is repeated.
+ * behind.c: behind [reservation | pool | plain]: this library in front of a fake rocBLAS. Without an argument,
+ * HIP is the stand-in, whose device is the host. With one, HIP is the fake, whose device has memory of that
+ * kind. The handle is the vendor's, the memory is this library's. A call that runs out of memory is repeated.
  */
 #include "fake_rocblas.h"
 

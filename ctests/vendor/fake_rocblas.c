@@ -46,6 +46,12 @@ static struct fake_handle* of(rocblas_handle handle)
     return h && h->magic == FAKE_MAGIC ? h : NULL;
 }
 
+/* LIVE declares h, the struct of a handle. If the handle was destroyed, the function returns invalid_handle. */
+#define LIVE(h, handle)                       \
+    struct fake_handle* h = of(handle);       \
+    if(!h)                                    \
+    return rocblas_status_invalid_handle
+
 rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
@@ -60,9 +66,7 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
 
 rocblas_status rocblas_destroy_handle(rocblas_handle handle)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     h->magic = 0;
     free(h);
     atomic_fetch_sub(&living, 1);
@@ -73,18 +77,14 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
 
 rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* size)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     *size = h->size;
     return rocblas_status_success;
 }
 
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     if(h->in_use)
         return rocblas_status_internal_error;
     h->lends++;
@@ -96,9 +96,7 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
 
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     h->owner     = size ? 1 : 0;
     h->workspace = NULL;
     h->size      = size;
@@ -125,9 +123,7 @@ bool rocblas_is_device_memory_size_query(rocblas_handle handle)
 
 rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     if(h->querying)
         return rocblas_status_size_query_mismatch;
     h->querying  = 1;
@@ -137,9 +133,7 @@ rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
 
 rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size_t* size)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     if(!h->querying)
         return rocblas_status_size_query_mismatch;
     if(!size)
@@ -160,9 +154,7 @@ static rocblas_status optimal(struct fake_handle* h, size_t total)
 
 rocblas_status rocblas_set_optimal_device_memory_size_impl(rocblas_handle handle, size_t count, ...)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     if(!h->querying)
         return rocblas_status_size_query_mismatch;
     size_t  total = 0;
@@ -183,9 +175,7 @@ struct rocblas_device_malloc_base
 
 rocblas_status rocblas_device_malloc_alloc(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, ...)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     size_t  total = 0;
     va_list sizes;
     va_start(sizes, count);
@@ -216,9 +206,7 @@ rocblas_status rocblas_device_malloc_free(struct rocblas_device_malloc_base* ptr
 
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     if((void*)stream == FAKE_REFUSED_STREAM)
         return rocblas_status_invalid_value;
     h->stream = (void*)stream;
@@ -227,18 +215,14 @@ rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 
 rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_mode pointer_mode)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     h->pointer_mode = (int)pointer_mode;
     return rocblas_status_success;
 }
 
 rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_mode* pointer_mode)
 {
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     *pointer_mode = (rocblas_pointer_mode)h->pointer_mode;
     return rocblas_status_success;
 }
@@ -277,9 +261,7 @@ rocblas_status rocblas_dtrsm(rocblas_handle handle, rocblas_side side, rocblas_f
                              rocblas_int lda, double* B, rocblas_int ldb)
 {
     (void)side, (void)uplo, (void)transA, (void)diag, (void)n, (void)alpha, (void)lda, (void)ldb;
-    struct fake_handle* h = of(handle);
-    if(!h)
-        return rocblas_status_invalid_handle;
+    LIVE(h, handle);
     size_t bytes = fake_rocblas_trsm_bytes(m);
     h->trsm_calls++;
     if(h->querying)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_rocblas.h: what the fake rocBLAS tells the tests.
+ * fake_rocblas.h: the state of the fake rocBLAS, which tests read.
  */
 #ifndef ROCBLAS_MEM_CTESTS_FAKE_ROCBLAS_H
 #define ROCBLAS_MEM_CTESTS_FAKE_ROCBLAS_H
@@ -10,7 +10,7 @@
 
 enum { FAKE_OWN_BYTES = 33554432, FAKE_TRSM_DEGRADED = 4096 };
 
-/* struct fake_handle is what a handle of the fake points to. */
+/* struct fake_handle is the struct that a handle of the fake points to. */
 struct fake_handle
 {
     uint64_t magic; /* FAKE_MAGIC until the handle is destroyed */

@@ -3,7 +3,7 @@
  * hipblas.c: the real hipBLAS library on top of this library, in front of the real librocblas. hipBLAS's
  * handle is rocBLAS's, so functions of this library accept it.
  */
-#include "../memory/workspace.h"
+#include "../workspace.h"
 
 extern int hipblasCreate(void** handle);
 extern int hipblasDestroy(void* handle);

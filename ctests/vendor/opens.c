@@ -79,8 +79,8 @@ size_t fake_rocblas_trsm_bytes(int order)
     return (size_t)order * 1024;
 }
 
-/* of_its_own checks that this library leaves handles alone that the program made by the vendor's library
- * directly. */
+/* of_its_own checks that this library does not change a handle that the program has created by a direct call of
+ * the vendor's library. */
 static void of_its_own(void* library)
 {
     rocblas_handle               handle = NULL;

@@ -6,7 +6,7 @@
  */
 #include <dlfcn.h>
 
-#include "../memory/workspace.h"
+#include "../workspace.h"
 
 extern rocblas_status rocsolver_dgetrf(rocblas_handle handle, rocblas_int m, rocblas_int n, double* a, rocblas_int lda,
                                        rocblas_int* ipiv, rocblas_int* info);

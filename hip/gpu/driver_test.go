@@ -54,6 +54,16 @@ func (r *rig) close() {
 	assert.Empty(r.t, r.fake.Misuse())
 }
 
+// end destroys a handle and streams, and requires that nothing is left.
+func (r *rig) end(c *core.Control, streams ...uint64) {
+	r.t.Helper()
+	for _, stream := range streams {
+		require.Zero(r.t, r.call("hipStreamDestroy", stream))
+	}
+	r.arenas.Destroy(c)
+	r.close()
+}
+
 func (r *rig) managed() *core.Control {
 	r.t.Helper()
 	c := &core.Control{}
@@ -191,8 +201,7 @@ func TestGrowthMapsPieces(t *testing.T) {
 			assert.Zero(t, r.calls(name), name)
 		}
 		c.Restore(0)
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	}, gpu.Reservation)
 }
 
@@ -217,8 +226,7 @@ func TestAfterTheSizeIsSet(t *testing.T) {
 		assert.Equal(t, core.MemoryError, status)
 		a, w, n = r.counted()
 		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n}, "a size that the user fixed does not grow")
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	})
 }
 

@@ -138,8 +138,7 @@ func TestWhatCannotBeUndone(t *testing.T) {
 	}
 	assert.Equal(t, maps+3, fake.Calls("hipMemMap"), "pieces to 4, 8, 16 and 22 MiB, of which the first was there")
 	c.Restore(0)
-	r.arenas.Destroy(c)
-	r.close()
+	r.end(c)
 }
 
 // TestANewDriverThatFails makes each call fail while a driver is made. The result is a working driver, or an

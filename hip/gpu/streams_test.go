@@ -73,9 +73,7 @@ func TestACaptureElsewhere(t *testing.T) {
 		assert.Contains(t, c.Error(), fmt.Sprintf("rocblas_set_device_memory_size(handle, %d) before the capture", 577*mib))
 		r.fake.Fail("", 0, 0)
 		_ = r.endCapture(stream)
-		r.arenas.Destroy(c)
-		require.Zero(t, r.call("hipStreamDestroy", stream))
-		r.close()
+		r.end(c, stream)
 	})
 }
 
@@ -153,11 +151,7 @@ func TestOrder(t *testing.T) {
 		require.NoError(t, err)
 		assert.Zero(t, mark, "what is done needs no order")
 		assert.Zero(t, r.calls("hipEventRecord"))
-		for _, stream := range []uint64{first, second} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, first, second)
 	}, gpu.Reservation)
 }
 
@@ -182,8 +176,7 @@ func TestAMarkOutlivesItsStream(t *testing.T) {
 		require.Error(t, r.driver.Follow(second, mark))
 		r.fake.Set(t, "gone", 1)
 		r.driver.Drop(mark)
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c)
 	}, gpu.Reservation)
 }
 
@@ -199,9 +192,7 @@ func TestADropThatIsRefused(t *testing.T) {
 		r.fail("hipEventDestroy", 1, 999)
 		r.driver.Drop(mark)
 		assert.Zero(t, r.fake.Alive("event"))
-		require.Zero(t, r.call("hipStreamDestroy", stream))
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, stream)
 	}, gpu.Reservation)
 }
 
@@ -248,11 +239,7 @@ func TestOrderAndCaptures(t *testing.T) {
 		assert.Zero(t, r.endCapture(captured))
 		require.NoError(t, r.driver.Follow(captured, mark))
 		r.driver.Drop(mark)
-		for _, stream := range []uint64{captured, other} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, captured, other)
 	}, gpu.Reservation)
 }
 
@@ -280,10 +267,6 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 		require.NoError(t, r.driver.Follow(0, mark))
 		r.driver.Drop(mark)
 		r.driver.Drop(null)
-		for _, stream := range []uint64{blocking, other} {
-			require.Zero(t, r.call("hipStreamDestroy", stream))
-		}
-		r.arenas.Destroy(c)
-		r.close()
+		r.end(c, blocking, other)
 	}, gpu.Reservation)
 }

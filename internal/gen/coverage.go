@@ -24,8 +24,10 @@ func releases(h *header.Header) map[string]spec.Release {
 	for _, f := range spec.Functions() {
 		of[f.CName()] = f.Release()
 	}
+	for _, q := range spec.Queries() {
+		of[q.CName()] = q.Release
+	}
 	for name, release := range map[string]spec.Release{
-		"rocblas_hgemm_kernel_name": spec.Only4, "rocblas_sgemm_kernel_name": spec.Only4, "rocblas_dgemm_kernel_name": spec.Only4,
 		"rocblas_get_commit_hash_string": spec.From5, "rocblas_get_commit_hash_string_size": spec.From5,
 		"rocblas_sizeof_datatype": spec.Own,
 	} {
@@ -43,10 +45,15 @@ const (
 
 // stateOf returns how a function outside the table of routines answers.
 func stateOf(name string) string {
-	if strings.HasSuffix(name, "_kernel_name") {
+	if isRefused(name) {
 		return refuses
 	}
 	return answers
+}
+
+// isRefused reports whether a function is a query that is not implemented, as in rocBLAS.
+func isRefused(name string) bool {
+	return slices.ContainsFunc(spec.Queries(), func(q spec.Query) bool { return q.CName() == name && len(q.Combinations) == 0 })
 }
 
 // coverageFile generates docs/api-coverage.md: every function of the header, one line for each family.

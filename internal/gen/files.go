@@ -20,6 +20,7 @@ const firstRoutine = 32
 type entry struct {
 	name      string
 	signature []string
+	inTable   bool // it is a function of a row
 	steady    bool // it needs no workspace, for any arguments
 }
 
@@ -30,10 +31,13 @@ func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature(), steady(f)})
+		list = append(list, entry{f.CName(), f.Signature(), true, steady(f)})
+	}
+	for _, q := range spec.Queries() {
+		list = append(list, entry{name: q.CName(), signature: q.Signature()})
 	}
 	for _, t := range spec.Transfers() {
-		list = append(list, entry{t.CName(), t.Signature(), false})
+		list = append(list, entry{name: t.CName(), signature: t.Signature()})
 	}
 	return list
 }
@@ -46,7 +50,7 @@ func steady(f spec.Function) bool {
 // enter returns the call that enters a routine, by its number among the core's operations.
 func (e *entry) enter(number int) string {
 	switch {
-	case !e.handled():
+	case !e.inTable:
 		return "rbm_enter_core(&call)"
 	case e.steady:
 		return fmt.Sprintf("rbm_enter_steady(&call, %d, a0)", number)

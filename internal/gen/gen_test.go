@@ -235,11 +235,12 @@ rocblas_status rocblas_isamax(rocblas_handle a0, rocblas_int a1, const float* a2
 	assert.Contains(t, string(entryFile()), want)
 }
 
-// TestWhatIsEnteredWithAHandle checks that exactly the functions with a row in the core's table take a
-// handle.
+// TestWhatIsEnteredWithAHandle checks that exactly the functions of the table and the queries take a handle, and
+// that only the former may be called without the core.
 func TestWhatIsEnteredWithAHandle(t *testing.T) {
 	for i, e := range entries() {
-		assert.Equal(t, i < len(spec.Functions()), e.handled(), e.name)
+		assert.Equal(t, i < len(spec.Functions())+len(spec.Queries()), e.handled(), e.name)
+		assert.Equal(t, i >= len(spec.Functions()), strings.HasPrefix(e.enter(0), "rbm_enter_core"), e.name)
 	}
 }
 

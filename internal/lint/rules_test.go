@@ -244,11 +244,10 @@ func TestRoutines(t *testing.T) {
 		return map[string]string{
 			"blas/routines/level1_dot.go":  "package routines\n\nfunc dot() {}\nfunc dotc() {}\n",
 			"blas/level1_dot_test.go":      "package blas\n",
-			"ctests/level1/dot.c":          "\n",
+			"ctests/level1/dot.c":          "/* dot.c: dot */\n",
 			"blas/routines/level3_trsm.go": "package routines\n\nfunc trsm[T any]() {}\nfunc trsmEx() {}\n",
 			"blas/level3_trsm_test.go":     "package blas\n",
-			"ctests/level3/trsm.c":         "\n",
-			"ctests/level3/trsm_ex.c":      "\n",
+			"ctests/level3/trsm.c":         "/* trsm.c: trsm and trsm_ex */\n",
 		}
 	}
 	apply := func(r *Repository) []Finding { return r.Routines(table) }
@@ -261,6 +260,11 @@ func TestRoutines(t *testing.T) {
 		assert.Contains(t, got[0], name+": no ")
 	}
 	files := complete()
+	files["ctests/level3/trsm.c"] = "/* trsm.c: trsm */\n"
+	assert.Equal(t, []string{"ctests/level3/trsm_ex.c: no C test for trsm_ex"}, found(t, apply, files))
+	files["ctests/level3/trsm_ex.c"] = "\n"
+	assert.Empty(t, found(t, apply, files))
+	files = complete()
 	files["blas/routines/level3_trsm.go"] = "package routines\n\nfunc trsm() {}\n"
 	assert.Equal(t, []string{"blas/routines/level3_trsm.go: does not have trsmEx"}, found(t, apply, files))
 	files = complete()

@@ -23,7 +23,7 @@ func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	library := filepath.Join(folder, soname)
 	arguments := []string{"-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-fvisibility=hidden", "-shared",
 		"-Wl,-soname,fake-" + soname, "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs", "-o", library}
-	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c", "fake_cublas_rotations.c", "fake_cublas_ex.c", "fake_cublas_rules.c"} {
+	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c", "fake_cublas_ex.c", "fake_cublas_rules.c"} {
 		arguments = append(arguments, filepath.Join(Folder(t), source))
 	}
 	out, err := exec.Command("gcc", append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")...).CombinedOutput()

@@ -60,7 +60,7 @@ func CompileInto(folder, own, soname string, more ...string) (path string, err e
 			arguments = append(arguments, part)
 		}
 	}
-	for _, source := range []string{own, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_queue.c", "fake_graph.c"} {
+	for _, source := range []string{own, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
 		arguments = append(arguments, filepath.Join(from, source))
 	}
 	arguments = append(append(arguments, more...), "-lpthread")

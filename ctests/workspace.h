@@ -6,9 +6,9 @@
 #ifndef ROCBLAS_MEM_CTESTS_WORKSPACE_H
 #define ROCBLAS_MEM_CTESTS_WORKSPACE_H
 
-#include "../../capi/zlayout.h"
-#include "../check.h"
-#include "../gpu.h"
+#include "../capi/zlayout.h"
+#include "check.h"
+#include "gpu.h"
 
 #include <rocblas_mem.h>
 #include <stdbool.h>
@@ -163,5 +163,21 @@ static inline bool leased_holds(lease it, size_t index, size_t count, char value
     free(bytes);
     return held;
 }
+
+/* run_each runs each test on a new handle: run_each(TESTS(one, two)). A test ends all its leases. */
+typedef void handle_test(rocblas_handle handle);
+
+static inline void run_each(size_t count, handle_test* const* tests)
+{
+    for(size_t i = 0; i < count; i++)
+    {
+        rocblas_handle handle = new_handle();
+        tests[i](handle);
+        CHECK_SIZE(in_use_of(handle), 0);
+        CHECK_OK(rocblas_destroy_handle(handle));
+    }
+}
+
+#define TESTS(...) sizeof((handle_test*[]){__VA_ARGS__}) / sizeof(handle_test*), (handle_test*[]){__VA_ARGS__}
 
 #endif /* ROCBLAS_MEM_CTESTS_WORKSPACE_H */

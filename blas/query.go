@@ -1,0 +1,31 @@
+package blas
+
+import (
+	"slices"
+
+	"rocblas_mem/blas/routines"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
+
+// query lists the solutions for the types of a query.
+//
+// Errors: NotImplemented if there is none; InvalidHandle; InvalidPointer if list_size is null.
+// Source: rocBLAS beta features.
+func (l *Library) query(q spec.Query, args *[core.MaxArgs]uint64) core.Status {
+	var types [3]spec.Type
+	for i := range types {
+		types[i], _ = spec.FromDatatype(int64(args[i+1]))
+	}
+	list, listSize := args[5], args[6]
+	switch {
+	case slices.Contains(types[:], spec.Runtime), !q.Solves(types[0], types[1], types[2]):
+		return core.NotImplemented
+	case l.config.State.Find(args[0]) == nil:
+		return core.InvalidHandle
+	case listSize == 0:
+		return core.InvalidPointer
+	}
+	routines.ListSolutions(&routines.Problem{List: list, ListSize: listSize})
+	return core.Success
+}
