@@ -81,7 +81,7 @@ func TestRoutinesAreCounted(t *testing.T) {
 	require.Equal(t, core.Success, dot())
 	assert.Equal(t, []uint64{2, 64, 1, 0}, []uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load()})
 	require.Equal(t, core.Success, r.library.Dispatch(callOf(opSetWorkspace, h.control.ID, 1<<20, 1)))
-	require.Equal(t, core.Success, dot(), "in a slower way")
+	require.Equal(t, core.Success, dot(), "more slowly")
 	assert.Equal(t, []uint64{2, 64, 1, 0, 1},
 		[]uint64{row.Leases.Load(), row.Most.Load(), row.Growths.Load(), row.MemoryErrors.Load(), row.Degraded.Load()})
 	assert.Equal(t, []uint64{0, 1}, []uint64{h.control.OutOfMemory, h.control.Degraded})

@@ -163,7 +163,7 @@ func (w *workspaceCheck) managed(sizeBytes uint64, want core.Status) {
 	defer h.destroy(w)
 	require.Equal(w, core.Success, h.operate(opSetSize, sizeBytes), w.what)
 	w.answer(h, want)
-	assert.Equal(w, uint64(1), h.control.Degraded, "%s: calls in a slower way", w.what)
+	assert.Equal(w, uint64(1), h.control.Degraded, "%s: calls of a slower algorithm", w.what)
 	assert.Zero(w, h.control.Growths, "%s: growths", w.what)
 	assert.Equal(w, sizeBytes, h.control.SizeBytes, "%s: size", w.what)
 }

@@ -239,9 +239,9 @@ func (c *call) compute() {
 	c.each(c.function.kernels[c.Type])
 }
 
-// lease takes the workspace of the call on the host. If the workspace cannot be leased, p.work is 0 and the
-// call uses its slower way, and the status is Success: rocBLAS states perf_degraded for trsm alone, which leases
-// nothing here.
+// lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
+// call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm alone,
+// which leases nothing here.
 func (c *call) lease() core.Status {
 	c.WantBytes = 0
 	if c.function.Row.Workspace == nil || c.Trivial {

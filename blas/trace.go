@@ -23,7 +23,7 @@ func (c *call) tellLease(address, sizeBytes uint64) {
 	}
 }
 
-// tellDegraded traces a call that uses its slower way without workspace.
+// tellDegraded traces a call that uses its slower algorithm without workspace.
 func (c *call) tellDegraded() {
 	if c.control.Watch&core.WatchTrace != 0 {
 		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success})
@@ -31,7 +31,7 @@ func (c *call) tellDegraded() {
 }
 
 // tell traces an event of this call. Only on a device is the workspace required: on the host each routine has
-// a slower way without it.
+// a slower algorithm without it.
 func (c *call) tell(e core.Event) {
 	e.Routine, e.WantedBytes = c.function.name, c.footprint()
 	if c.function.onDevice {

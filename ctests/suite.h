@@ -171,15 +171,14 @@ static inline void
     s->problem(p, sizes);
 }
 
-/* suite_takes tells whether a function is tested in a form with a large size: the functions that differ only in
- * shape and width share the forms. */
-static inline bool suite_takes(
-    const struct blas_entry* entries, size_t count, size_t entry, int form)
+/* suite_takes tells whether a function takes a turn: the functions that differ only in shape and width take turns at
+ * large sizes, and, on a GPU, where calls are slow, _ex functions at all sizes. */
+static inline bool suite_takes(const struct blas_entry* entries, size_t count, size_t entry, size_t turn)
 {
     size_t kin = 0;
     for(size_t i = 0; i < count; i++)
         kin += entries[i].type == entries[entry].type && entries[i].variant == entries[entry].variant;
-    return (size_t)form % kin == entry % kin;
+    return turn % kin == entry % kin;
 }
 
 /* suite_calls makes the legal calls of a function. */
@@ -192,7 +191,9 @@ static inline void suite_calls(
             for(size_t j = 0; j == 0 || j < s->scalar_count; j++)
             {
                 const bool large = s->large > 0 && s->sizes[i][0] > s->large;
-                if(large && (j >= 2 || !suite_takes(entries, count, entry, form)))
+                if(large && (j >= 2 || !suite_takes(entries, count, entry, (size_t)form)))
+                    continue;
+                if(gpu_asked() && entries[entry].typed && !suite_takes(entries, count, entry, (size_t)form + i))
                     continue;
                 p = blas_problem_of(handle, &entries[entry]);
                 suite_form(s, &p, form);

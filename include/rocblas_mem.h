@@ -28,7 +28,7 @@
  *                                    that is needed. On the host no routine returns this: each has a slower algorithm that
  *                                    needs no workspace
  *   rocblas_status_perf_degraded     success, with a slower algorithm that needs less workspace: on a GPU, from a
- *                                    vendor's library. On the host a slower way is rocblas_status_success
+ *                                    vendor's library. On the host it is rocblas_status_success
  *   rocblas_status_internal_error    a failure inside the library; with ROCBLAS_MEM_GUARD, also a write outside the
  *                                    routine's lease
  */

@@ -231,12 +231,12 @@ const (
 // Shortage is what a call does if it cannot lease its workspace.
 type Shortage uint8
 
-// The rules for a call that cannot lease its workspace. Each routine has a slower way that needs none.
+// The rules for a call that cannot lease its workspace. Each routine has a slower algorithm that needs none.
 const (
-	// Slows computes in the slower way and returns success.
+	// Slows computes with the slower algorithm and returns success.
 	Slows Shortage = iota
-	// Borrows leases only if the workspace has room without growth. Otherwise it computes in the slower way and
-	// returns success. It is for routines that need no workspace in rocBLAS.
+	// Borrows leases only if the workspace has room without growth. Otherwise it computes with the slower
+	// algorithm and returns success. It is for routines that need no workspace in rocBLAS.
 	Borrows
 )
 

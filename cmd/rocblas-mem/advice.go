@@ -42,6 +42,9 @@ func deviceKind(env []string) string {
 
 // processAdvice returns the step for a library that failed to choose a device and an engine.
 func (f *findings) processAdvice(env []string) string {
+	if f.library() == nil {
+		return "see the line above: the library's files, or the limits of this process, prevent its start"
+	}
 	kind := deviceKind(env)
 	for _, d := range f.Devices {
 		switch chosen := d.Name == kind || d.Auto && kind != "host" && f.device(kind) == nil; {
@@ -52,13 +55,10 @@ func (f *findings) processAdvice(env []string) string {
 			return "unset ROCBLAS_MEM_DEVICE until this " + d.Title + " is repaired: programs then do not open it"
 		}
 	}
-	switch {
-	case f.CBLASFailure != "":
+	if f.CBLASFailure != "" {
 		return "set ROCBLAS_MEM_ENGINE=builtin until this CBLAS is repaired: programs then do not open it"
-	case f.Idle != nil:
-		return "set ROCBLAS_MEM_DEVICE=host or ROCBLAS_MEM_ENGINE=builtin: programs then do not open the library that ended the query"
 	}
-	return "see the line above: the library's files, or the limits of this process, prevent its start"
+	return "set ROCBLAS_MEM_DEVICE=host or ROCBLAS_MEM_ENGINE=builtin: programs then do not open the library that ended the query"
 }
 
 // problemAdvice returns the step for one requested component that is not available.
@@ -118,6 +118,8 @@ func (f *findings) deviceAdvice(d *device, asked string) string {
 // cblasAdvice returns the step for a machine without a CBLAS.
 func (f *findings) cblasAdvice(env []string) string {
 	switch {
+	case f.library() == nil: // processAdvice has the step
+		return ""
 	case f.CBLASFailure != "":
 		return "for the host: a CBLAS crashes or hangs when it starts: set ROCBLAS_MEM_CBLAS to another one"
 	case valueOf(env, "ROCBLAS_MEM_CBLAS") != "":

@@ -403,6 +403,7 @@ func TestALibraryThatCannotChoose(t *testing.T) {
 	assert.Nil(t, f.Idle)
 	text, _ := printed(t, f, false)
 	assert.Contains(t, text, "library     rocblas_mem_describe: status 1\n")
+	require.Len(t, c.examine("BREAK=3=core").Next, 1, "a library that does not start is no problem of a CBLAS")
 	assert.Contains(t, f.Next[0], "see the line above")
 }
 

@@ -71,14 +71,13 @@
     FACE(cublasZ##tail, routine, 'z', 0, count, __VA_ARGS__)
 #define FOUR(tail, routine, count, ...) REALS(tail, routine, count, __VA_ARGS__) PAIR(tail, routine, count, __VA_ARGS__)
 
-FACE(cublasIsamax_v2, fake_amax, 's', 0, 4, _n, _p, _n, _p)
-FACE(cublasIdamax_v2, fake_amax, 'd', 0, 4, _n, _p, _n, _p)
-FACE(cublasIcamax_v2, fake_amax, 'c', 0, 4, _n, _p, _n, _p)
-FACE(cublasIzamax_v2, fake_amax, 'z', 0, 4, _n, _p, _n, _p)
-FACE(cublasIsamin_v2, fake_amin, 's', 0, 4, _n, _p, _n, _p)
-FACE(cublasIdamin_v2, fake_amin, 'd', 0, 4, _n, _p, _n, _p)
-FACE(cublasIcamin_v2, fake_amin, 'c', 0, 4, _n, _p, _n, _p)
-FACE(cublasIzamin_v2, fake_amin, 'z', 0, 4, _n, _p, _n, _p)
+#define INDEX(tail, routine)                                           \
+    FACE(cublasIs##tail, routine, 's', 0, 4, _n, _p, _n, _p)           \
+    FACE(cublasId##tail, routine, 'd', 0, 4, _n, _p, _n, _p)           \
+    FACE(cublasIc##tail, routine, 'c', 0, 4, _n, _p, _n, _p)           \
+    FACE(cublasIz##tail, routine, 'z', 0, 4, _n, _p, _n, _p)
+INDEX(amax_v2, fake_amax)
+INDEX(amin_v2, fake_amin)
 REALS(asum_v2, fake_asum, 4, _n, _p, _n, _p)
 REALS(nrm2_v2, fake_nrm2, 4, _n, _p, _n, _p)
 FACE(cublasScasum_v2, fake_asum, 'c', 0, 4, _n, _p, _n, _p)
@@ -98,12 +97,12 @@ FOUR(rot_v2, fake_rot, 7, _n, _p, _n, _p, _n, _p, _p)
 FACE(cublasCsrot_v2, fake_rot, 'c', 1, 7, _n, _p, _n, _p, _n, _p, _p)
 FACE(cublasZdrot_v2, fake_rot, 'z', 1, 7, _n, _p, _n, _p, _n, _p, _p)
 REALS(rotm_v2, fake_rotm, 6, _n, _p, _n, _p, _n, _p)
-ONE(cublasSrotg_v2, fake_rotg, 's', 0, 0, 4, T32, _p, _p, _p, _p)
-ONE(cublasDrotg_v2, fake_rotg, 'd', 0, 0, 4, T32, _p, _p, _p, _p)
-ONE(cublasCrotg_v2, fake_rotg, 'c', 0, 0, 4, T32, _p, _p, _p, _p)
-ONE(cublasZrotg_v2, fake_rotg, 'z', 0, 0, 4, T32, _p, _p, _p, _p)
-ONE(cublasSrotmg_v2, fake_rotmg, 's', 0, 0, 5, T32, _p, _p, _p, _p, _p)
-ONE(cublasDrotmg_v2, fake_rotmg, 'd', 0, 0, 5, T32, _p, _p, _p, _p, _p)
+
+/* The functions that compute rotations have only one width. */
+#define ROTG(letter, type) ONE(cublas##letter##rotg_v2, fake_rotg, type, 0, 0, 4, T32, _p, _p, _p, _p)
+#define ROTMG(letter, type) ONE(cublas##letter##rotmg_v2, fake_rotmg, type, 0, 0, 5, T32, _p, _p, _p, _p, _p)
+ROTG(S, 's') ROTG(D, 'd') ROTG(C, 'c') ROTG(Z, 'z')
+ROTMG(S, 's') ROTMG(D, 'd')
 
 FOUR(gemv_v2, fake_gemv, 11, _e, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)
 FOUR(gbmv_v2, fake_gbmv, 13, _e, _n, _n, _n, _n, _p, _p, _n, _p, _n, _p, _p, _n)

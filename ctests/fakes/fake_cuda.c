@@ -8,13 +8,53 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fake_cuda_types.h"
+#include "fake_cuda.h"
+#include "fake_types.h"
+
+typedef struct
+{
+    size_t      srcXInBytes, srcY;
+    int         srcMemoryType;
+    const void* srcHost;
+    CUdeviceptr srcDevice;
+    void*       srcArray;
+    size_t      srcPitch;
+    size_t      dstXInBytes, dstY;
+    int         dstMemoryType;
+    void*       dstHost;
+    CUdeviceptr dstDevice;
+    void*       dstArray;
+    size_t      dstPitch;
+    size_t      WidthInBytes, Height;
+} CUDA_MEMCPY2D;
+
+/* error_name returns a number's name, NULL for an unknown number. */
+static const char* error_name(CUresult error)
+{
+    switch((enum fake_status)error)
+    {
+    case fake_ok: return "CUDA_SUCCESS";
+    case fake_invalid: return "CUDA_ERROR_INVALID_VALUE";
+    case fake_no_memory: return "CUDA_ERROR_OUT_OF_MEMORY";
+    case fake_forked: return "CUDA_ERROR_NOT_INITIALIZED";
+    case fake_no_device: return "CUDA_ERROR_NO_DEVICE";
+    case fake_bad_device: return "CUDA_ERROR_INVALID_DEVICE";
+    case fake_not_initialized: return "CUDA_ERROR_INVALID_CONTEXT";
+    case fake_bad_handle: return "CUDA_ERROR_INVALID_HANDLE";
+    case fake_not_ready: return "CUDA_ERROR_NOT_READY";
+    case fake_not_supported: return "CUDA_ERROR_NOT_SUPPORTED";
+    case fake_capture_unsupported: return "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED";
+    case fake_capture_implicit: return "CUDA_ERROR_STREAM_CAPTURE_IMPLICIT";
+    default: return NULL;
+    }
+}
 
 enum
 {
-    most_devices    = 16,
-    default_version = 12080,
-    not_found       = 500
+    most_devices      = 16,
+    default_version   = 12080,
+    no_context        = 201,
+    context_destroyed = 709
 };
 
 /* A primary context and its address while it is retained. A reset ends it for all holders, until it is retained
@@ -106,7 +146,8 @@ FACE(cuDevicePrimaryCtxRetain, (void** out, int device), retain(out, device), "%
 FACE(cuDevicePrimaryCtxRelease_v2, (int device),
     fake_device_check(device) || contexts[device].retained == 0 ? fake_invalid : (contexts[device].retained--, fake_ok), "%d", device)
 FACE(cuDevicePrimaryCtxGetState, (int device, unsigned* flags, int* active),
-    (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained && !contexts[device].ended, fake_device_check(device)),
+    (*flags = 0, *active = fake_device_check(device) == fake_ok && contexts[device].retained && !contexts[device].ended,
+        fake_device_check(device)),
     "%d", device)
 
 static enum fake_status reset(int device)
@@ -162,29 +203,29 @@ FAKE_API int fake_cuda_retained(int device)
 
 /* ---- memory ---- */
 
-static int on_device(const CUmemLocation* where)
+static int on_device(const struct fake_location* where)
 {
     return where->type == 1 && fake_device_check(where->id) == fake_ok;
 }
 
-FACE(cuMemGetAllocationGranularity, (size_t* out, const CUmemAllocationProp* p, int which),
+FACE(cuMemGetAllocationGranularity, (size_t* out, const struct fake_properties* p, int which),
     (*out = (size_t)fake_get("granule"), p->type == 1 && on_device(&p->location) ? fake_ok : fake_invalid), "%d", which)
 INSIDE_OUT(cuMemAddressReserve, (CUdeviceptr* out, size_t size, size_t alignment, CUdeviceptr hint, unsigned long long flags),
     flags || hint || alignment ? fake_invalid : fake_address_reserve(&made, size), "%zu", size)
 INSIDE(cuMemAddressFree, (CUdeviceptr address, size_t size), fake_address_free(address, size), "%#llx, %zu", address, size)
 
-INSIDE_OUT(cuMemCreate, (unsigned long long* out, size_t size, const CUmemAllocationProp* p, unsigned long long flags),
-    flags || p->type != 1 || p->requestedHandleTypes || !on_device(&p->location) ? fake_invalid : fake_handle_create(&made, p->location.id, size),
+INSIDE_OUT(cuMemCreate, (unsigned long long* out, size_t size, const struct fake_properties* p, unsigned long long flags),
+    flags || p->type != 1 || p->handle_types || !on_device(&p->location) ? fake_invalid : fake_handle_create(&made, p->location.id, size),
     "%zu", size)
 INSIDE(cuMemRelease, (unsigned long long handle), fake_handle_destroy(handle), "%#llx", handle)
 INSIDE(cuMemMap, (CUdeviceptr address, size_t size, size_t offset, unsigned long long handle, unsigned long long flags),
     flags ? fake_invalid : fake_map(address, size, offset, handle), "%#llx, %zu", address, size)
 INSIDE(cuMemUnmap, (CUdeviceptr address, size_t size), fake_unmap(address, size), "%#llx, %zu", address, size)
-INSIDE(cuMemSetAccess, (CUdeviceptr address, size_t size, const CUmemAccessDesc* access, size_t count),
+INSIDE(cuMemSetAccess, (CUdeviceptr address, size_t size, const struct fake_access* access, size_t count),
     count != 1 || access->flags != 3 || !on_device(&access->location) ? fake_invalid : fake_allow(address, size, access->location.id),
     "%#llx, %zu", address, size)
-INSIDE_OUT(cuMemPoolCreate, (void** out, const CUmemPoolProps* p),
-    p->allocType != 1 || p->handleTypes || !on_device(&p->location) ? fake_invalid : fake_pool_create(&made, p->location.id),
+INSIDE_OUT(cuMemPoolCreate, (void** out, const struct fake_pool_properties* p),
+    p->type != 1 || p->handle_types || !on_device(&p->location) ? fake_invalid : fake_pool_create(&made, p->location.id),
     "%d", p->location.id)
 INSIDE_OUT(cuMemAllocFromPoolAsync, (CUdeviceptr* out, size_t size, void* pool, void* stream),
     fake_pool_allocate(&made, bits(pool), size, bits(stream)), "%zu, %p, %p", size, pool, stream)
@@ -217,7 +258,8 @@ uint64_t fake_cuda_side(int type, const void* host, CUdeviceptr device)
 
 static enum fake_status copy(const CUDA_MEMCPY2D* c, void* stream)
 {
-    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    uint64_t dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     if(!src || !dst || c->srcXInBytes || c->srcY || c->dstXInBytes || c->dstY || (c->srcPitch | c->dstPitch) >> 31
        || c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes)
         return fake_invalid;

@@ -264,7 +264,8 @@ typedef struct
 
 static enum fake_status copy_box(const CUDA_MEMCPY3D* c, const void* stream)
 {
-    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice), dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
+    uint64_t src = fake_cuda_side(c->srcMemoryType, c->srcHost, c->srcDevice);
+    uint64_t dst = fake_cuda_side(c->dstMemoryType, c->dstHost, c->dstDevice);
     if(!src || !dst || c->srcLOD || c->dstLOD || c->reserved0 || c->reserved1 || (c->srcPitch | c->dstPitch) >> 31
        || c->srcPitch < c->WidthInBytes + c->srcXInBytes || c->dstPitch < c->WidthInBytes + c->dstXInBytes
        || (c->Depth > 1 && (c->srcHeight < c->Height + c->srcY || c->dstHeight < c->Height + c->dstY)))

@@ -2,7 +2,8 @@
  *
  * fake_cuda_pool.c: of the fake libcuda.so.1, pools: those of devices, and the settings of pools.
  */
-#include "fake_cuda_types.h"
+#include "fake_cuda.h"
+#include "fake_types.h"
 
 enum
 {
@@ -94,7 +95,7 @@ INSIDE(cuMemPoolGetAttribute, (void* pool, int which, void* out), get(pool, whic
 INSIDE(cuMemPoolTrimTo, (void* pool, size_t size), fake_pool_device(bits(pool), &(int){0}), "%p, %zu", pool, size)
 
 /* allow sets the access of devices; the pool's device keeps its access. */
-static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, size_t count)
+static enum fake_status allow(const void* pool, const struct fake_access* access, size_t count)
 {
     int              device = 0;
     struct settings* s      = settings_of(pool);
@@ -111,9 +112,9 @@ static enum fake_status allow(const void* pool, const CUmemAccessDesc* access, s
     return fake_ok;
 }
 
-INSIDE(cuMemPoolSetAccess, (void* pool, const CUmemAccessDesc* access, size_t count), allow(pool, access, count), "%p, %zu", pool, count)
+INSIDE(cuMemPoolSetAccess, (void* pool, const struct fake_access* access, size_t count), allow(pool, access, count), "%p, %zu", pool, count)
 
-static enum fake_status allowed(int* out, const void* pool, const CUmemLocation* where)
+static enum fake_status allowed(int* out, const void* pool, const struct fake_location* where)
 {
     const struct settings* s = settings_of(pool);
     if(!s || where->type != 1 || fake_device_check(where->id) != fake_ok)
@@ -122,7 +123,7 @@ static enum fake_status allowed(int* out, const void* pool, const CUmemLocation*
     return fake_ok;
 }
 
-INSIDE(cuMemPoolGetAccess, (int* out, void* pool, CUmemLocation* where), allowed(out, pool, where), "%p, %d", pool, where->id)
+INSIDE(cuMemPoolGetAccess, (int* out, void* pool, struct fake_location* where), allowed(out, pool, where), "%p, %d", pool, where->id)
 
 /* ---- pools of devices ---- */
 

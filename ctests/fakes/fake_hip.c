@@ -9,6 +9,7 @@
 #define FACE_TYPE hipError_t
 #define FACE_NUMBER number
 #include "fake_face.h"
+#include "fake_types.h"
 
 typedef int hipError_t;
 
@@ -23,35 +24,6 @@ enum
     old_properties_bytes              = 792,
     old_properties_arch_offset        = 396
 };
-
-typedef struct
-{
-    int type, id;
-} hipMemLocation;
-
-typedef struct
-{
-    int            type, requestedHandleType;
-    hipMemLocation location;
-    void*          win32HandleMetaData;
-    unsigned char  compressionType, gpuDirectRDMACapable;
-    unsigned short usage;
-} hipMemAllocationProp;
-
-typedef struct
-{
-    hipMemLocation location;
-    int            flags;
-} hipMemAccessDesc;
-
-typedef struct
-{
-    int            allocType, handleTypes;
-    hipMemLocation location;
-    void*          win32SecurityAttributes;
-    size_t         maxSize;
-    unsigned char  reserved[56];
-} hipMemPoolProps;
 
 typedef struct
 {
@@ -189,23 +161,23 @@ FACE(hipPointerGetAttributes, (hipPointerAttribute_t* out, const void* address),
 /* ---- memory ---- */
 
 #ifndef FAKE_HIP_OLD
-FACE(hipMemGetAllocationGranularity, (size_t* out, const hipMemAllocationProp* properties, int which),
+FACE(hipMemGetAllocationGranularity, (size_t* out, const struct fake_properties* properties, int which),
     (*out = (size_t)fake_get("granule"), properties->type == 1 ? fake_device_check(properties->location.id) : fake_invalid), "%d", which)
 FACE_OUT(hipMemAddressReserve, (void** out, size_t size, size_t alignment, void* hint, unsigned long long flags),
     flags || hint || alignment ? fake_invalid : fake_address_reserve(&made, size), "%zu", size)
 FACE(hipMemAddressFree, (void* address, size_t size), fake_address_free(bits(address), size), "%p, %zu", address, size)
-FACE_OUT(hipMemCreate, (void** out, size_t size, const hipMemAllocationProp* p, unsigned long long flags),
-    flags || p->type != 1 || p->requestedHandleType || p->location.type != 1 ? fake_invalid : fake_handle_create(&made, p->location.id, size),
+FACE_OUT(hipMemCreate, (void** out, size_t size, const struct fake_properties* p, unsigned long long flags),
+    flags || p->type != 1 || p->handle_types || p->location.type != 1 ? fake_invalid : fake_handle_create(&made, p->location.id, size),
     "%zu", size)
 FACE(hipMemRelease, (void* handle), fake_handle_destroy(bits(handle)), "%p", handle)
 FACE(hipMemMap, (void* address, size_t size, size_t offset, void* handle, unsigned long long flags),
     flags ? fake_invalid : fake_map(bits(address), size, offset, bits(handle)), "%p, %zu", address, size)
 FACE(hipMemUnmap, (void* address, size_t size), fake_unmap(bits(address), size), "%p, %zu", address, size)
-FACE(hipMemSetAccess, (void* address, size_t size, const hipMemAccessDesc* access, size_t count),
+FACE(hipMemSetAccess, (void* address, size_t size, const struct fake_access* access, size_t count),
     count != 1 || access->flags != 3 || access->location.type != 1 ? fake_invalid : fake_allow(bits(address), size, access->location.id),
     "%p, %zu", address, size)
-FACE_OUT(hipMemPoolCreate, (void** out, const hipMemPoolProps* p),
-    p->allocType != 1 || p->location.type != 1 ? fake_invalid : fake_pool_create(&made, p->location.id), "%s", "")
+FACE_OUT(hipMemPoolCreate, (void** out, const struct fake_pool_properties* p),
+    p->type != 1 || p->location.type != 1 ? fake_invalid : fake_pool_create(&made, p->location.id), "%s", "")
 FACE(hipMemPoolDestroy, (void* pool), fake_pool_destroy(bits(pool)), "%p", pool)
 FACE_OUT(hipMallocFromPoolAsync, (void** out, size_t size, void* pool, void* stream),
     fake_pool_allocate(&made, bits(pool), size, bits(stream)), "%zu, %p", size, stream)

@@ -7,42 +7,8 @@
 #include <setjmp.h>
 #include <signal.h>
 
-#include "../check.h"
+#include "../standin/hip_calls.h"
 #include "fake_device.h"
-
-typedef int hipError_t;
-
-hipError_t hipMemAddressReserve(void** out, size_t size, size_t alignment, void* hint, unsigned long long flags);
-hipError_t hipMemAddressFree(void* address, size_t size);
-hipError_t hipMemCreate(void** out, size_t size, const void* properties, unsigned long long flags);
-hipError_t hipMemRelease(void* handle);
-hipError_t hipMemMap(void* address, size_t size, size_t offset, void* handle, unsigned long long flags);
-hipError_t hipMemUnmap(void* address, size_t size);
-hipError_t hipMemSetAccess(void* address, size_t size, const void* access, size_t count);
-hipError_t hipMalloc(void** out, size_t size);
-hipError_t hipFree(void* address);
-hipError_t hipMemcpyAsync(void* dst, const void* src, size_t size, int kind, void* stream);
-hipError_t hipStreamCreateWithFlags(void** out, unsigned flags);
-hipError_t hipStreamDestroy(void* stream);
-hipError_t hipStreamSynchronize(void* stream);
-hipError_t hipStreamQuery(void* stream);
-hipError_t hipStreamWaitEvent(void* stream, void* event, unsigned flags);
-hipError_t hipEventCreateWithFlags(void** out, unsigned flags);
-hipError_t hipEventRecord(void* event, void* stream);
-hipError_t hipEventSynchronize(void* event);
-hipError_t hipEventQuery(void* event);
-hipError_t hipEventDestroy(void* event);
-hipError_t hipDeviceSynchronize(void);
-hipError_t hipStreamBeginCapture(void* stream, int mode);
-hipError_t hipStreamEndCapture(void* stream, void** graph);
-hipError_t hipStreamIsCapturing(void* stream, int* state);
-hipError_t hipGraphInstantiate(void** out, void* graph, void** node, char* log, size_t size);
-hipError_t hipGraphLaunch(void* graph, void* stream);
-hipError_t hipGraphDestroy(void* graph);
-hipError_t hipGraphExecDestroy(void* graph);
-hipError_t hipGetDeviceCount(int* count);
-hipError_t hipSetDevice(int device);
-hipError_t hipDeviceGetAttribute(int* out, int which, int device);
 
 enum
 {
@@ -68,26 +34,27 @@ static int faults(volatile char* address)
     return faulted != 0;
 }
 
-static const int pinned_on_device_0[8] = {1, 0, 1, 0};
-static const int access_of_device_0[3] = {1, 0, 3};
+static const hipMemAllocationProp pinned_on_device_0
+    = {.type = hipMemAllocationTypePinned, .location = {hipMemLocationTypeDevice, 0}};
+static const hipMemAccessDesc access_of_device_0 = {{hipMemLocationTypeDevice, 0}, hipMemAccessFlagsProtReadWrite};
 
 static void reservations(void)
 {
     char *base = NULL, *second = NULL;
-    void* memory = NULL;
+    hipMemGenericAllocationHandle_t memory = NULL;
     CHECK(hipMemAddressReserve((void**)&base, 3 * granule, 0, NULL, 0) == 0);
     CHECK((uintptr_t)base % granule == 0 && faults(base));
     CHECK(hipMemAddressReserve((void**)&second, 1, 0, NULL, 0) == 1);
     CHECK(hipMemAddressReserve((void**)&second, granule, 0, NULL, 0) == 0);
     CHECK(fake_used_bytes() == 0 && fake_alive("reservation") == 2);
-    CHECK(hipMemCreate(&memory, granule, pinned_on_device_0, 0) == 0 && fake_used_bytes() == granule);
+    CHECK(hipMemCreate(&memory, granule, &pinned_on_device_0, 0) == 0 && fake_used_bytes() == granule);
     CHECK(hipMemMap(base + 1, granule, 0, memory, 0) == 1);
     CHECK(hipMemMap(base + granule, granule, 0, memory, 0) == 0 && faults(base + granule));
     CHECK(hipMemMap(base + granule, granule, 0, memory, 0) == 1);
     CHECK(hipMemMap(second, granule, 0, memory, 0) == 0);
-    CHECK(hipMemSetAccess(base, 2 * granule, access_of_device_0, 1) == 1);
-    CHECK(hipMemSetAccess(base + granule, granule, access_of_device_0, 1) == 0 && !faults(base + granule));
-    CHECK(hipMemSetAccess(second, granule, access_of_device_0, 1) == 0);
+    CHECK(hipMemSetAccess(base, 2 * granule, &access_of_device_0, 1) == 1);
+    CHECK(hipMemSetAccess(base + granule, granule, &access_of_device_0, 1) == 0 && !faults(base + granule));
+    CHECK(hipMemSetAccess(second, granule, &access_of_device_0, 1) == 0);
     base[granule + 77] = 42;
     CHECK(second[77] == 42);
     CHECK(fake_is_device((uintptr_t)base + granule, NULL) && !fake_is_device((uintptr_t)base, NULL));
@@ -104,7 +71,7 @@ static void reservations(void)
 static void streams(void)
 {
     char *memory = NULL, out[8] = {0};
-    void *stream = NULL, *other = NULL;
+    hipStream_t stream = NULL, other = NULL;
     CHECK(hipMalloc((void**)&memory, 4096) == 0);
     CHECK(hipStreamCreateWithFlags(&stream, 1) == 0 && hipStreamCreateWithFlags(&other, 0) == 0);
     strcpy(memory, "before");
@@ -130,9 +97,12 @@ static void streams(void)
 
 static void captures(void)
 {
-    char* memory = NULL;
-    void *stream = NULL, *graph = NULL, *ready = NULL, *more = NULL;
-    int   state = -1;
+    char*                  memory = NULL;
+    void*                  more   = NULL;
+    hipStream_t            stream = NULL;
+    hipGraph_t             graph  = NULL;
+    hipGraphExec_t         ready  = NULL;
+    hipStreamCaptureStatus state  = hipStreamCaptureStatusNone;
     CHECK(hipMalloc((void**)&memory, 4096) == 0 && hipStreamCreateWithFlags(&stream, 0) == 0);
     CHECK(hipStreamBeginCapture(stream, 0) == 0);
     CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 1 && hipStreamIsCapturing(NULL, &state) == 906);
@@ -157,26 +127,28 @@ static void captures(void)
  * wait for it. */
 static void waits(void)
 {
-    char* memory = NULL;
-    void *stream = NULL, *other = NULL, *event = NULL, *graph = NULL;
-    int   state = -1;
+    char*                  memory = NULL;
+    hipStream_t            stream = NULL, other = NULL;
+    hipEvent_t             event  = NULL;
+    hipGraph_t             graph  = NULL;
+    hipStreamCaptureStatus state  = hipStreamCaptureStatusNone;
     CHECK(hipMalloc((void**)&memory, 4096) == 0 && hipEventCreateWithFlags(&event, 2) == 0);
     CHECK(hipStreamCreateWithFlags(&stream, 0) == 0 && hipStreamCreateWithFlags(&other, 1) == 0);
     for(int call = 0; call < 10; call++)
     {
         CHECK(hipStreamBeginCapture(stream, 0) == 0 && hipEventRecord(event, stream) == 0);
         CHECK(hipStreamSynchronize(other) == 0 && hipStreamQuery(other) == 0 && hipStreamIsCapturing(NULL, &state) == 906);
-        const int got = call == 0   ? hipStreamSynchronize(stream)
-                        : call == 1 ? hipStreamQuery(stream)
-                        : call == 2 ? hipStreamSynchronize(NULL)
-                        : call == 3 ? hipStreamQuery(NULL)
-                        : call == 4 ? hipDeviceSynchronize()
-                        : call == 5 ? hipEventSynchronize(event)
-                        : call == 6 ? hipEventQuery(event)
-                        : call == 7 ? hipMemcpyAsync(memory, memory + 64, 1, 4, NULL)
-                        : call == 8 ? hipEventRecord(event, NULL)
-                                    : hipStreamWaitEvent(NULL, event, 0);
-        CHECK(got == (call == 2 || call == 3 || call > 6 ? 906 : 900));
+        const hipError_t got = call == 0   ? hipStreamSynchronize(stream)
+                               : call == 1 ? hipStreamQuery(stream)
+                               : call == 2 ? hipStreamSynchronize(NULL)
+                               : call == 3 ? hipStreamQuery(NULL)
+                               : call == 4 ? hipDeviceSynchronize()
+                               : call == 5 ? hipEventSynchronize(event)
+                               : call == 6 ? hipEventQuery(event)
+                               : call == 7 ? hipMemcpyAsync(memory, memory + 64, 1, 4, NULL)
+                               : call == 8 ? hipEventRecord(event, NULL)
+                                           : hipStreamWaitEvent(NULL, event, 0);
+        CHECK_EQ(got, call == 2 || call == 3 || call > 6 ? 906 : 900);
         CHECK(hipStreamIsCapturing(stream, &state) == 0 && state == 2 && hipStreamEndCapture(stream, &graph) == 901);
     }
     CHECK(hipEventDestroy(event) == 0 && hipStreamDestroy(stream) == 0 && hipStreamDestroy(other) == 0 && hipFree(memory) == 0);
@@ -185,7 +157,7 @@ static void waits(void)
 /* gone uses a destroyed stream, which ends the process. */
 static void gone(void)
 {
-    void* stream = NULL;
+    hipStream_t stream = NULL;
     CHECK(hipStreamCreateWithFlags(&stream, 1) == 0 && hipStreamDestroy(stream) == 0);
     hipStreamQuery(stream);
     printf("hipStreamQuery has returned\n");

@@ -112,7 +112,8 @@ static enum fake_status copy(struct object* queue, int blocking, uint64_t dst, u
     return status == fake_ok && blocking ? cl_wait(queue) : status;
 }
 
-FACE(clEnqueueSVMMemcpy, (void* queue, uint32_t blocking, void* dst, const void* src, size_t size, uint32_t count, void* const* list, void** out),
+FACE(clEnqueueSVMMemcpy, (void* queue, uint32_t blocking, void* dst, const void* src, size_t size, uint32_t count,
+    void* const* list, void** out),
     out || list ? fake_not_supported : copy(cl_queue_of(queue), (int)blocking, bits(dst), bits(src), size, count),
     "%p, %u, %p, %p, %zu", queue, blocking, dst, src, size)
 
@@ -128,10 +129,12 @@ static enum fake_status map(struct object* queue, int blocking, uint64_t address
     return blocking ? cl_wait(queue) : fake_ok;
 }
 
-FACE(clEnqueueSVMMap, (void* queue, uint32_t blocking, uint64_t flags, void* memory, size_t size, uint32_t count, void* const* list, void** out),
+FACE(clEnqueueSVMMap, (void* queue, uint32_t blocking, uint64_t flags, void* memory, size_t size, uint32_t count,
+    void* const* list, void** out),
     out || list || count ? fake_not_supported : map(cl_queue_of(queue), (int)blocking, bits(memory), 1),
     "%p, %llx, %p, %zu", queue, (unsigned long long)flags, memory, size)
-FACE(clEnqueueSVMUnmap, (void* queue, void* memory, uint32_t count, void* const* list, void** out),
+FACE(clEnqueueSVMUnmap, (void* queue, void* memory, uint32_t count,
+    void* const* list, void** out),
     out || list || count ? fake_not_supported : map(cl_queue_of(queue), 0, bits(memory), -1), "%p, %p", queue, memory)
 
 /* fake_opencl_mapped returns the number of mappings. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
  * real.c: real [LIBRARY (early | late)]: this library in front of the real librocblas. HIP is the stand-in,
- * whose device is the host, or the fake. The tests call the vendor's own functions directly to read the state of its handle. The kernels for
- * GPUs cannot run, so a routine that needs one returns a vendor's error after it has its workspace.
+ * whose device is the host, or the fake. The tests call the vendor's own functions directly to read the state
+ * of its handle. The kernels for GPUs cannot run, so a routine that needs one returns a vendor's error after it
+ * has its workspace.
  *
  * With LIBRARY the program opens that file with RTLD_LOCAL: early is before the first call of this library,
  * late after it has made handles.
