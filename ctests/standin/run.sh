@@ -50,6 +50,6 @@ expect 3 "$link/rocblas-mem" run --cpu -- "$program"
 mkdir "$link/bin" # a separate folder, because the command looks for its libraries beside its own folder
 cp "$command" "$link/bin/copy"
 expect 2 "$link/bin/copy" cpu-path
-says "not where it was installed"
+says "this program is not in its installation"
 rm -rf "$link"
 exit $failed
