@@ -15,8 +15,8 @@ import (
 // query is one size query of the real library.
 type query struct {
 	call     string
-	device   bool // pointer mode device
-	short    bool // the first operand has a short float type
+	device   bool      // pointer mode device
+	input    spec.Type // the first type among the arguments
 	function spec.Function
 	spec.Call
 }
@@ -93,7 +93,7 @@ func queryText(queries []query) string {
 func drawQuery(random *rand.Rand, f spec.Function, arch string) query {
 	a := &arguments{random: random, f: f, words: []string{"h"}}
 	a.chooseTypes()
-	q := query{function: f, device: random.IntN(4) == 0, short: a.types[0] == spec.H || a.types[0] == spec.T}
+	q := query{function: f, device: random.IntN(4) == 0, input: a.types[0]}
 	q.Call = spec.Call{Device: arch, Dims: spec.Dims{Type: f.Instance.Type, Batch: 1}}
 	if q.Type == spec.Runtime {
 		q.Type = a.types[len(a.types)-1]
@@ -295,7 +295,7 @@ func (q *query) reason(status string) string {
 	switch {
 	case status == absent:
 		return "rocBLAS does not have the function"
-	case row.Name == "gemm_ex3" || strings.HasPrefix(row.Name, "gemm_ex") && q.short:
+	case q.function.KernelDecides(q.input, q.Type):
 		return "products of short floats in float take what rocBLAS's kernel files of the device say, if it has any"
 	case (row.Name == "syrk" || row.Name == "herk") && q.Batch == 0 && status == sizeIncreased:
 		return "rocBLAS asks for 64 bytes for a batch without problems, if it would compute a product"

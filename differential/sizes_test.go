@@ -123,7 +123,8 @@ func TestExpectedSizes(t *testing.T) {
 		status   string
 		expected bool
 	}{
-		{query{function: rowOf("gemm_ex"), short: true}, sizeIncreased, true},
+		{query{function: rowOf("gemm_ex"), input: spec.H}, sizeIncreased, true},
+		{query{function: rowOf("gemm_ex"), input: spec.H, Call: spec.Call{Dims: spec.Dims{Type: spec.H}}}, sizeIncreased, false},
 		{query{function: rowOf("gemm_ex")}, sizeIncreased, false},
 		{query{function: rowOf("gemm")}, sizeIncreased, false},
 		{query{function: rowOf("syrk")}, sizeIncreased, true},

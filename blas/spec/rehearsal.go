@@ -21,14 +21,28 @@ type Call struct {
 // RocBLASBytes returns the bytes that the real rocBLAS reports for a call of a function in a size query. Each of
 // its buffers is rounded up to 64 bytes.
 //
-// It is 0 for functions that never ask for workspace in a query. rocBLAS also reports what its GEMM kernels of
-// short floats with a float compute type need (gemm_ex). That depends on the kernel files of the device, and is
-// not part of the result.
+// It is 0 for functions that never ask for workspace in a query, and does not contain what a kernel asks for. See
+// KernelDecides.
 func (f Function) RocBLASBytes(c *Call) uint64 {
 	if f.Row.RocBLAS == nil || c.Batch <= 0 {
 		return 0
 	}
 	return f.Row.RocBLAS(f, c)
+}
+
+// KernelDecides reports whether rocBLAS also asks for what the kernel needs that it picks for a call: for products
+// of short floats in float, and of 8-bit floats. Its kernel files for the device say it, so no formula does.
+func (f Function) KernelDecides(input, compute Type) bool {
+	switch f.Row.Name {
+	case "gemm_ex", "gemm_ex_get_solutions":
+		return compute == S && (input == H || input == T)
+	}
+	return f.Row.Name == "gemm_ex3"
+}
+
+// RehearsedDevices returns the architectures of the GPUs for which the formulas were compared with rocBLAS.
+func RehearsedDevices() []string {
+	return []string{"gfx906", "gfx908", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1101"}
 }
 
 // The sizes at which rocBLAS divides its work.
