@@ -226,7 +226,7 @@ func realSolutionBytes(f Function, c *Call) uint64 {
 		if c.InverseElems/realTrsmBlock < order {
 			total = add(total, times(times(realTrsmBlock*uint64(order), uint64(c.Batch)), elemBytes))
 		}
-		if f.Shape == Batched {
+		if f.Shape == Batched { // rocBLAS counts addresses as elements here
 			total = add(total, times(2*elemBytes, uint64(c.Batch)))
 		}
 		if total <= most {
@@ -286,7 +286,8 @@ func realTrtriElems(n int64) int64 {
 }
 
 // realTriangle returns the workspace of syrk and herk. On two devices, an update with k >= 500 is computed as a
-// product if n is not too large: the workspace keeps the triangle of C that must not change.
+// product if n is not too large: the workspace keeps the triangle of C that must not change. A later rocBLAS limits
+// it to 1 GiB for a batch, and computes the batch in groups.
 func realTriangle(_ Function, c *Call) uint64 {
 	var below int64
 	switch c.Device {
