@@ -36,7 +36,10 @@ enum {
     device_minor = 0,
 };
 static const size_t device_total_bytes = (size_t)64 << 30;
-static const char device_arch[] = "gfx90a:sramecc+:xnack-";
+#ifndef DEVICE_ARCH
+#define DEVICE_ARCH "gfx90a"
+#endif
+static const char device_arch[] = DEVICE_ARCH ":sramecc+:xnack-";
 
 /* The offsets of the non-zero fields of hipDeviceProp_t in ROCm 6 (R0600). */
 enum {
@@ -124,7 +127,7 @@ hip_status hipDeviceSynchronize(void)
 }
 
 /*
- * hipGetDevicePropertiesR0600 describes a gfx90a device.
+ * hipGetDevicePropertiesR0600 describes a device of the architecture DEVICE_ARCH.
  *
  * Returns 0 for every device number.
  */

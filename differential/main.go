@@ -2,9 +2,11 @@
 // compares the results of each call. The calls cover the memory interface, the modes, and every routine, with
 // good and bad arguments, inside and outside of size queries. Then it repeats the first sequences with
 // ROCBLAS_LAYER=3 and compares the lines of the trace and bench logs. Expected differences are in expected.go with
-// their reasons; any other is a failure.
+// their reasons; any other is a failure. With -sizes it asks the real library for the workspace of calls in size queries
+// instead, and compares the sizes with the formulas of blas/spec.
 //
 //	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT]
+//	go run ./differential -sizes N -peers FOLDER [-seed N] [-arch NAME] [-only TEXT]
 package main
 
 import (
@@ -25,10 +27,10 @@ import (
 const runLimit = 10 * time.Minute
 
 type options struct {
-	ours, peers, only string
-	seed              uint64
-	sequences, logs   int
-	all               bool
+	ours, peers, only, arch string
+	seed                    uint64
+	sequences, logs, sizes  int
+	all                     bool
 }
 
 func main() {
@@ -39,13 +41,23 @@ func main() {
 	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1_000_000, "seed of the calls")
 	flag.IntVar(&o.sequences, "sequences", 4000, "number of sequences")
 	flag.IntVar(&o.logs, "logs", 1000, "number of sequences that are repeated to compare logs")
+	flag.IntVar(&o.sizes, "sizes", 0, "number of size queries; instead of sequences")
+	flag.StringVar(&o.arch, "arch", "gfx942", "architecture of the device of the size queries")
 	flag.BoolVar(&o.all, "all", false, "print all differences instead of one of each kind")
 	flag.Parse()
-	fmt.Printf("differential: seed %d, %d sequences\n", o.seed, o.sequences)
+	fmt.Printf("differential: seed %d, %s\n", o.seed, o.what())
 	if err := run(&o, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "differential:", err)
 		os.Exit(1)
 	}
+}
+
+// what returns the number of calls in words.
+func (o *options) what() string {
+	if o.sizes > 0 {
+		return fmt.Sprintf("%d size queries on %s", o.sizes, o.arch)
+	}
+	return fmt.Sprintf("%d sequences", o.sequences)
 }
 
 // run runs the calls on both libraries and reports the differences.
@@ -58,6 +70,9 @@ func run(o *options, report io.Writer) error {
 	p, err := newPlayer(o, folder)
 	if err != nil {
 		return err
+	}
+	if o.sizes > 0 {
+		return p.sizes(o, report)
 	}
 	sequences := draw(o)
 	found, err := p.statuses(sequences)
@@ -117,20 +132,28 @@ func newPlayer(o *options, folder string) (*player, error) {
 			strings.Join([]string{folder, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
 		},
 	}
-	for _, needed := range []string{p.ours, p.real, p.loader[0]} {
-		if _, err := os.Stat(needed); err != nil {
+	needed := []string{p.real, p.loader[0]}
+	if o.sizes == 0 {
+		needed = append(needed, p.ours)
+	}
+	for _, file := range needed {
+		if _, err := os.Stat(file); err != nil {
 			return nil, err
 		}
 	}
 	if err := compile("-std=c11", "-D_GNU_SOURCE", "-O2", "-o", p.replay, "differential/replay/replay.c", "-ldl"); err != nil {
 		return nil, err
 	}
+	architecture := `-DDEVICE_ARCH="gfx90a"`
+	if o.sizes > 0 {
+		architecture = fmt.Sprintf("-DDEVICE_ARCH=%q", o.arch)
+	}
 	sources, err := filepath.Glob("bench/standin_hip*.c")
 	if err != nil {
 		return nil, err
 	}
 	return p, compile(append([]string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-fPIC", "-shared", "-Wl,-soname," + release.hip,
-		"-Wl,--version-script=bench/standin_hip.map", "-o", filepath.Join(folder, release.hip)}, sources...)...)
+		"-Wl,--version-script=bench/standin_hip.map", architecture, "-o", filepath.Join(folder, release.hip)}, sources...)...)
 }
 
 func compile(words ...string) error {

@@ -297,6 +297,9 @@ type Row struct {
 	Workspace func(d *Dims, e Engine) uint64
 	// Shortage is what a call does if it cannot lease them.
 	Shortage Shortage
+	// RocBLAS returns the bytes that the real rocBLAS reports for a call in a size query. It is nil if rocBLAS never
+	// reports any. See RocBLASBytes.
+	RocBLAS func(f Function, c *Call) uint64
 }
 
 // ComputesIn reports whether t is the last type, the compute type, of a combination.

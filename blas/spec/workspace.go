@@ -109,10 +109,7 @@ func converted(d *Dims, e Engine, m int64) uint64 {
 	}
 	total := uint64(0)
 	for _, elems := range []uint64{times(uint64(m), uint64(d.K)), times(uint64(d.K), uint64(d.N)), times(uint64(m), uint64(d.N))} {
-		bytes := inLines(times(elems, d.Type.Bytes()))
-		if total += bytes; total < bytes || bytes == 1<<64-1 {
-			return 1<<64 - 1
-		}
+		total = add(total, inLines(times(elems, d.Type.Bytes())))
 	}
 	return total
 }
@@ -133,4 +130,12 @@ func times(a, b uint64) uint64 {
 		return 1<<64 - 1
 	}
 	return low
+}
+
+// add returns a + b, or 2^64 - 1 if the sum does not fit.
+func add(a, b uint64) uint64 {
+	if a > 1<<64-1-b {
+		return 1<<64 - 1
+	}
+	return a + b
 }

@@ -25,6 +25,9 @@ type sizes struct {
 	Calls   []*callSize `json:"calls"`
 	Others  int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
 	Engine  spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
+	As      string      `json:"as,omitempty"`     // the GPU and the rocBLAS for which lists are planned, instead of an engine
+	// Undecided counts the calls that need more than their size, depending on the kernel that rocBLAS picks.
+	Undecided int64 `json:"undecided_calls,omitempty"`
 
 	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
 
@@ -62,20 +65,20 @@ func (s *sizes) add(call string, optimal, least, before uint64, line int64) {
 
 // planSizes runs the plan command: it parses the arguments and writes the workspace that the calls need.
 func planSizes(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("plan", args, []string{"--json"}, []string{"--engine"}, false)
+	o, err := parseOptions("plan", args, []string{"--json"}, []string{"--engine", "--as"}, false)
 	if err != nil {
 		return err
-	}
-	engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
-	if engine != spec.Builtin && engine != spec.CBLAS {
-		return fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
 	}
 	if len(o.rest) == 0 {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
 	}
 	s := &sizes{known: map[callSize]*callSize{}}
+	table, err := s.tableFor(o)
+	if err != nil {
+		return err
+	}
 	for _, path := range o.rest {
-		if err := s.read(path, engine, stderr); err != nil {
+		if err := s.read(path, table, stderr); err != nil {
 			return fail(exitUsage, "%w", err)
 		}
 	}
@@ -93,8 +96,27 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	return s.write(stdout)
 }
 
+// tableFor returns the functions with the sizes that the options select: of an engine, or of a GPU.
+func (s *sizes) tableFor(o options) (*calls.Table, error) {
+	if o.has("--as") {
+		if s.As = o.values["--as"]; o.has("--engine") {
+			return nil, fail(exitUsage, "plan: --as plans for a GPU, --engine for the CPU: give one of them")
+		}
+		table, err := calls.NewRehearsal(s.As)
+		if err != nil {
+			return nil, fail(exitUsage, "plan: --as: %w", err)
+		}
+		return table, nil
+	}
+	engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
+	if engine != spec.Builtin && engine != spec.CBLAS {
+		return nil, fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
+	}
+	return calls.NewTable(engine), nil
+}
+
 // read adds the calls of a file; - is standard input.
-func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
+func (s *sizes) read(path string, table *calls.Table, stderr io.Writer) error {
 	file := os.Stdin
 	if path != trace.StandardInput {
 		var err error
@@ -106,7 +128,10 @@ func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 	begin := bufio.NewReaderSize(file, 1<<16)
 	header := trace.FirstHeader()
 	if text, err := begin.Peek(len(header)); err != nil || string(text) != header {
-		return s.list(begin, trace.NameOf(path), engine)
+		return s.list(begin, trace.NameOf(path), table)
+	}
+	if s.As != "" {
+		return fmt.Errorf("%s: a trace has the sizes of the run that wrote it; --as needs a list of calls", trace.NameOf(path))
 	}
 	if path == trace.StandardInput {
 		return s.trace(path, func(each func(e *trace.Event) error) error { return trace.ReadFrom(begin, trace.NameOf(path), each) })
@@ -116,15 +141,23 @@ func (s *sizes) read(path string, engine spec.Engine, stderr io.Writer) error {
 	return s.trace(path, func(each func(e *trace.Event) error) error { return trace.Read(path, each, bar.show) })
 }
 
-func (s *sizes) list(in io.Reader, name string, engine spec.Engine) error {
-	s.Engine = engine
-	return calls.NewTable(engine).Read(in, name, func(c calls.Call) error {
+func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
+	s.Engine = table.Engine()
+	return table.Read(in, name, func(c calls.Call) error {
 		if c.WantBytes > trace.MostBytes {
 			return fmt.Errorf("%s:%d: %s: a workspace of %d bytes is more than any device has", name, c.Line, c.Routine, c.WantBytes)
 		}
 		s.any = true
 		s.Optimal = max(s.Optimal, c.WantBytes)
-		s.add(c.Text, c.WantBytes, 0, 0, c.Line) // each routine has a slower algorithm without workspace
+		least := uint64(0) // here each routine has a slower algorithm without workspace
+		if s.As != "" {
+			least = c.WantBytes // rocBLAS has one for trsm only
+			s.Least = max(s.Least, least)
+		}
+		if c.KernelDecides {
+			s.Undecided++
+		}
+		s.add(c.Text, c.WantBytes, least, 0, c.Line)
 		return nil
 	})
 }
@@ -147,6 +180,32 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 // shown limits the kinds of calls in the text.
 const shown = 50
 
+// remarks returns the lines that follow the table of calls: for what the sizes are, and how to set them.
+func (s *sizes) remarks() (lines []string) {
+	less := "with less some call is slower, and none is an error"
+	if s.Least != 0 {
+		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
+	}
+	if s.Engine != "" {
+		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas", s.Engine))
+	}
+	if s.As != "" {
+		lines = append(lines, "", "sizes are for "+s.As)
+		less = "with less trsm is slower and other calls fail, unless rocBLAS manages the workspace and grows it"
+	}
+	if s.Undecided != 0 {
+		lines = append(lines, fmt.Sprintf("products of short floats may need more, which rocBLAS decides on the GPU: %d calls", s.Undecided))
+	}
+	lines = append(lines, "", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal), less)
+	for i, step := range s.Steps {
+		if i == 0 {
+			lines = append(lines, "", "but no variable changes these sizes, which the program sets:")
+		}
+		lines = append(lines, fmt.Sprintf("  %s", step))
+	}
+	return lines
+}
+
 func (s *sizes) write(out io.Writer) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight|tabwriter.StripEscape)
 	_, err := fmt.Fprintln(w, "optimal\tleast\tin use before\tcalls\tfirst line\t  call")
@@ -159,22 +218,8 @@ func (s *sizes) write(out io.Writer) error {
 		_, lineErr := fmt.Fprintf(out, "... and %d more kinds of calls, and %d calls of further kinds\n", more, s.Others)
 		err = errors.Join(err, lineErr)
 	}
-	if s.Engine != "" {
-		_, lineErr := fmt.Fprintf(out, "\nsizes of lists are for the engine %s; --engine selects builtin or cblas\n", s.Engine)
-		err = errors.Join(err, lineErr)
-	}
-	least := "with less some call is slower, and none is an error"
-	if s.Least != 0 {
-		least = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
-	}
-	_, lineErr := fmt.Fprintf(out, "\nROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal\n%s\n", s.Optimal, least)
-	err = errors.Join(err, lineErr)
-	for i, step := range s.Steps {
-		if i == 0 {
-			_, lineErr = fmt.Fprintln(out, "\nbut no variable changes these sizes, which the program sets:")
-			err = errors.Join(err, lineErr)
-		}
-		_, lineErr = fmt.Fprintf(out, "  %s\n", step)
+	for _, line := range s.remarks() {
+		_, lineErr := fmt.Fprintln(out, line)
 		err = errors.Join(err, lineErr)
 	}
 	return err

@@ -216,6 +216,39 @@ func TestPlan(t *testing.T) {
 	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
 }
 
+// TestPlanAs tests plans for a GPU. The sizes are those of rocBLAS's own size query.
+func TestPlanAs(t *testing.T) {
+	const as = "gfx942:rocblas-6.4"
+	list := filepath.Join(t.TempDir(), "list")
+	text := "./rocblas-bench -f trsm -r d --side L -m 512 -n 300\n./rocblas-bench -f dot -r d -n 1000000\n"
+	require.NoError(t, os.WriteFile(list, []byte(text), 0o644))
+	status, out, errs := called("plan", "--as", as, list)
+	require.Zero(t, status, errs)
+	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal\nwith less trsm is slower")
+	assert.NotContains(t, out, "engine")
+	assert.NotContains(t, out, "short floats")
+	require.NoError(t, os.WriteFile(list, []byte(text+"./rocblas-bench -f gemm_ex --a_type f16_r --compute_type f32_r -m 5 -n 5 -k 5\n"), 0o644))
+	_, out, _ = called("plan", "--as", as, list)
+	assert.Contains(t, out, "products of short floats may need more, which rocBLAS decides on the GPU: 1 calls\n")
+	status, out, errs = called("plan", "--json", "--as", as, list)
+	require.Zero(t, status, errs)
+	var got sizes
+	require.NoError(t, json.Unmarshal([]byte(out), &got))
+	assert.Equal(t, []uint64{831_488, 831_488}, []uint64{got.Optimal, got.Least})
+	assert.Equal(t, as, got.As)
+	assert.Equal(t, int64(1), got.Undecided)
+	for want, args := range map[string][]string{
+		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":         {"--as", as, "--engine", "cblas", list},
+		`plan: --as: "gfx942" is not one of gfx906, `:                                  {"--as", "gfx942", list},
+		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n": {"--as", as, whole},
+		`plan: --as: "gfx924:rocblas-6.4" is not one of `:                              {"--as", "gfx924:rocblas-6.4", list},
+	} {
+		status, _, errs = called(append([]string{"plan"}, args...)...)
+		assert.Equal(t, exitUsage, status)
+		assert.Contains(t, errs, want)
+	}
+}
+
 func TestReplay(t *testing.T) {
 	status, text, errs := called("replay", "--json", whole)
 	require.Zero(t, status, errs)

@@ -35,11 +35,12 @@ step for each missing component. Each driver is queried in a separate process.`,
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
 				{"-o FILE", "writes to a file, which must not be one of the traces"},
 			}},
-		{"plan", "[--engine E] [--json] TRACE|CALLS...",
+		{"plan", "[--engine E | --as GPU] [--json] TRACE|CALLS...",
 			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
 call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
 -m ...) and YAML, in one line each (- { rocblas_function: ..., M: ... }) or in blocks. - is standard input.`, [][2]string{
 				{"--engine E", "the engine of the calls of a list: builtin, the default, which takes the most on the CPU, or cblas"},
+				{"--as GPU", "plans a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X"},
 				{"--json", "writes the numbers"},
 			}},
 		{"replay", "[--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE",

@@ -18,12 +18,15 @@ type Call struct {
 	Line      int64
 	Routine   string // its C name
 	Text      string // the arguments that determine its workspace: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
-	WantBytes uint64 // the workspace size below which the call fails
+	WantBytes uint64 // the workspace of the call
+	// KernelDecides says that the real rocBLAS asks for further workspace, depending on the kernel that it picks.
+	KernelDecides bool
 }
 
 // Table finds functions by the names used in lists.
 type Table struct {
 	engine spec.Engine                // the engine that computes the functions
+	device string                     // the GPU on which the real rocBLAS computes them, instead of an engine
 	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
@@ -39,6 +42,9 @@ func NewTable(e spec.Engine) *Table {
 	}
 	return t
 }
+
+// Engine returns the engine whose workspace the table has, or nothing for a GPU.
+func (t *Table) Engine() spec.Engine { return t.engine }
 
 // namesOf returns the names of a function: its C name, and the names without the letter of its type.
 func namesOf(f spec.Function) []string {
@@ -82,6 +88,9 @@ func (t *Table) resolve(v fields) (spec.Function, error) {
 	name, found := v.first("rocblas_function", "f", "function")
 	if !found {
 		return spec.Function{}, fmt.Errorf("the call has no function")
+	}
+	if api := v["api"]; (api == "1" || api == "3") && len(t.byName[name+"_64"]) > 0 { // rocblas-bench's numbers of C and Fortran with 64-bit sizes
+		name += "_64"
 	}
 	candidates := t.byName[name]
 	if len(candidates) == 0 {
@@ -148,6 +157,12 @@ func (t *Table) measure(v fields) (Call, error) {
 	if err != nil {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 	}
+	if t.device != "" {
+		if err := t.rehearse(f, v, d, &call); err != nil {
+			return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
+		}
+		return call, nil
+	}
 	if f.Row.Workspace == nil || isIdle {
 		return call, nil
 	}
@@ -161,15 +176,8 @@ func (t *Table) measure(v fields) (Call, error) {
 
 // idle reports whether the increment of a call leaves nothing to do.
 func idle(f spec.Function, v fields) (bool, error) {
-	text, given := v["incx"]
-	if !given {
-		return false, nil
-	}
-	inc, err := strconv.ParseInt(text, 10, 64)
-	if err != nil {
-		return false, fmt.Errorf("incx: %q is not an increment", text)
-	}
-	return f.Row.Quick == spec.QuickIncrement && inc <= 0, nil
+	inc, err := increment(v, "incx")
+	return f.Row.Quick == spec.QuickIncrement && inc <= 0, err
 }
 
 // dimensions reads the arguments that determine the workspace, and returns them as text too.
@@ -200,7 +208,8 @@ func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error)
 			text += " side " + map[bool]string{true: "L", false: "R"}[d.Left]
 			continue
 		case spec.Compute:
-			d.Type, err = computed(v)
+			d.Type, err = computeType(v)
+			d.Type = d.Type.Computed()
 		}
 		if at != nil {
 			*at, err = size(v, names)
@@ -213,8 +222,8 @@ func dimensions(f spec.Function, v fields) (d spec.Dims, text string, err error)
 	return d, text, nil
 }
 
-// computed returns the type that a call computes in.
-func computed(v fields) (spec.Type, error) {
+// computeType returns the compute type of a call.
+func computeType(v fields) (spec.Type, error) {
 	text, given := v.first("compute_type", "execution_type", "r", "precision", "a_type")
 	if !given {
 		text = "f32_r"
@@ -223,7 +232,7 @@ func computed(v fields) (spec.Type, error) {
 	if !ok {
 		return t, fmt.Errorf("there is no type %q", text)
 	}
-	return t.Computed(), nil
+	return t, nil
 }
 
 // size reads a number of rows, columns or problems.

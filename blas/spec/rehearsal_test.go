@@ -1,0 +1,139 @@
+package spec
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// answered is a size that rocBLAS 4.4 has reported.
+type answered struct {
+	function, what string
+	call           Call
+	want           uint64
+}
+
+func vectorCall(n, batch int64) Call {
+	return Call{Dims: Dims{N: n, Batch: batch}, IncX: 1, IncY: 1}
+}
+
+func answeredOfVectors() []answered {
+	d := func(m, n, k, batch int64) Dims { return Dims{M: m, N: n, K: k, Batch: batch} }
+	tr := func(m, n, batch int64) Call { return Call{Dims: Dims{TransA: true, M: m, N: n, Batch: batch}} }
+	return []answered{
+		{"ddot", "sums of 1,024 elements", vectorCall(1_000_000, 1), 7872},
+		{"sdot", "sums of 2,048 elements", vectorCall(1_000_000, 1), 1984},
+		{"zdotc_strided_batched", "a batch", vectorCall(1_000_000, 3), 46976},
+		{"hdot", "sums in half precision", vectorCall(1_000_000, 1), 512},
+		{"bfdot", "sums in float", vectorCall(1_000_000, 1), 1024},
+		{"ddot_64", "the longest vectors without passes", vectorCall(1<<31-1, 1), 16_777_280},
+		{"ddot_64", "passes", vectorCall(1<<31, 1), 2_097_280},
+		{"ddot_strided_batched_64", "the largest batch without groups", vectorCall(10, 65519), 1_048_320},
+		{"ddot_strided_batched_64", "groups", vectorCall(10, 70_000), 1_572_480},
+		{"ddot_64", "no long increment", vectorCall(7168, 1), 64},
+		{"ddot_64", "a long increment", Call{Dims: d(0, 7168, 0, 1), IncX: 1, IncY: -3_000_000_000}, 128},
+		{"dot_ex", "types", Call{Dims: Dims{N: 1_000_000, Batch: 1, Type: D}, IncX: 1, IncY: 1}, 15680},
+		{"dznrm2", "real sums", vectorCall(1_000_000, 1), 15680},
+		{"sasum", "a negative increment", Call{Dims: d(0, 1_000_000, 0, 1), IncX: -1}, 0},
+		{"isamax", "pairs of 8 bytes", vectorCall(1_000_000, 1), 7872},
+		{"izamin", "pairs of 16 bytes", vectorCall(1_000_000, 1), 15680},
+		{"isamax_64", "pairs with a 64-bit index", vectorCall(1_000_000, 1), 15680},
+		{"isamax_strided_batched_64", "passes and groups one after the other", vectorCall(1<<30, 70_000), 274_811_846_400},
+		{"dgemv", "a tall matrix", tr(2048*127, 127, 1), 258_112},
+		{"dgemv", "not transposed", Call{Dims: d(2048*127, 127, 0, 1)}, 0},
+		{"dgemv", "not tall", tr(2048*127-1, 127, 1), 0},
+		{"dgemv", "many columns", tr(2048*128, 128, 1), 0},
+		{"zgemv_strided_batched_64", "groups", tr(40_000, 15, 70_000), 628_992_000},
+		{"ssymv", "symv", Call{Dims: d(0, 1000, 0, 1)}, 64000},
+		{"zhemv_batched", "hemv", Call{Dims: d(0, 65, 0, 3)}, 6272},
+		{"dtrmv", "trmv", Call{Dims: d(0, 1000, 0, 1)}, 8000},
+		{"ctpmv_strided_batched", "tpmv", Call{Dims: d(0, 1000, 0, 3)}, 24000},
+		{"dtbmv_batched", "tbmv and addresses", Call{Dims: d(0, 1000, 2, 3)}, 24064},
+		{"dtbmv_strided_batched", "tbmv", Call{Dims: d(0, 1000, 2, 3)}, 24000},
+		{"ztrsv_batched", "trsv", Call{Dims: d(0, 1000, 0, 100)}, 448},
+	}
+}
+
+func answeredOfMatrices() []answered {
+	d := func(m, n, k, batch int64) Dims { return Dims{M: m, N: n, K: k, Batch: batch} }
+	left := func(m, n, batch int64) Dims { return Dims{Left: true, M: m, N: n, Batch: batch} }
+	return []answered{
+		{"dtrsm", "128 by 128", Call{Dims: left(128, 128, 1)}, 0},
+		{"dtrsm", "256 by 256", Call{Dims: left(256, 256, 1)}, 524_288},
+		{"dtrsm", "512 by 300", Call{Dims: left(512, 300, 1)}, 831_488},
+		{"dtrsm", "1000 by 1000", Call{Dims: left(1000, 1000, 1)}, 9_024_000},
+		{"dtrsm", "4096 by 4096", Call{Dims: left(4096, 4096, 1)}, 8_388_608},
+		{"dtrsm", "alpha is 0", Call{Dims: left(4096, 4096, 1), ZeroAlpha: true}, 0},
+		{"dtrsm", "one column", Call{Dims: left(4096, 1, 1)}, 64},
+		{"dtrsm", "one row on the right", Call{Dims: d(1, 4096, 0, 1)}, 5_242_880},
+		{"dtrsm", "small", Call{Dims: d(64, 64, 0, 1)}, 0},
+		{"dtrsm", "more rows", Call{Dims: d(65, 64, 0, 1)}, 98816},
+		{"dtrsm", "a short A", Call{Dims: d(10_000, 32, 0, 1)}, 0},
+		{"dtrsm", "substitution of 340 rows", Call{Dims: left(340, 128, 1)}, 0},
+		{"dtrsm", "no substitution of 341 rows", Call{Dims: left(341, 128, 1)}, 698_368},
+		{"dtrsm_strided_batched", "substitution of 480 rows in a batch", Call{Dims: left(480, 32, 16)}, 0},
+		{"dtrsm_strided_batched", "no substitution of 481 rows in a batch", Call{Dims: left(481, 32, 16)}, 9_850_880},
+		{"dtrsm_strided_batched", "a batch of 15", Call{Dims: left(480, 32, 15)}, 9_216_000},
+		{"dtrsm_batched", "substitution of 511 rows with addresses", Call{Dims: left(511, 32, 16)}, 0},
+		{"dtrsm_batched", "no substitution of 512 rows with addresses", Call{Dims: left(512, 32, 16)}, 10_486_016},
+		{"dtrsm_batched", "no substitution of 40 rows", Call{Dims: left(40, 65, 16)}, 988_416},
+		{"dtrsm_batched", "substitution of 41 rows", Call{Dims: left(41, 65, 16)}, 0},
+		{"ctrsm_batched", "substitution of 40 complex rows", Call{Dims: left(40, 65, 16)}, 0},
+		{"strsm", "a skinny X", Call{Dims: left(8320, 70, 1)}, 6_589_440},
+		{"strsm", "a skinny X, transposed", Call{Dims: Dims{Left: true, TransA: true, M: 8320, N: 70, Batch: 1}}, 5_324_800},
+		{"strsm_strided_batched", "a skinny X of more than 128 MiB", Call{Dims: left(8320, 2000, 2)}, 10_567_680},
+		{"strsm_strided_batched_64", "groups", Call{Dims: left(4096, 64, 70_000)}, 206_108_098_560},
+		{"trsm_ex", "inverses that are too few", Call{Dims: Dims{Left: true, M: 1000, N: 1000, Batch: 1, Type: D}, InverseElems: 127_999}, 9_024_000},
+		{"trsm_ex", "inverses", Call{Dims: Dims{Left: true, M: 1000, N: 1000, Batch: 1, Type: D}, InverseElems: 128_000}, 8_000_000},
+		{"dtrtri", "one block", Call{Dims: d(0, 32, 0, 1)}, 0},
+		{"dtrtri", "two blocks", Call{Dims: d(0, 64, 0, 1)}, 0},
+		{"dtrtri", "several steps", Call{Dims: d(0, 1000, 0, 1)}, 1_425_408},
+		{"strtri_strided_batched", "a batch", Call{Dims: d(0, 735, 0, 3)}, 786_432},
+		{"ztrtri_batched", "a batch with addresses", Call{Dims: d(0, 100, 0, 9)}, 295_040},
+		{"dsyrk", "a product", Call{Dims: d(0, 3999, 500, 1)}, 63_952_064},
+		{"dsyrk", "too large", Call{Dims: d(0, 4000, 500, 1)}, 0},
+		{"dsyrk", "another device", Call{Dims: d(0, 2999, 500, 1), Device: "gfx90a"}, 35_964_032},
+		{"dsyrk", "too large for another device", Call{Dims: d(0, 3000, 500, 1), Device: "gfx90a"}, 0},
+		{"cherk", "complex on another device", Call{Dims: d(0, 2499, 500, 1), Device: "gfx90a"}, 24_970_048},
+		{"dsyrk", "other devices", Call{Dims: d(0, 1000, 500, 1), Device: "gfx1100"}, 0},
+		{"dsyrk", "too few terms", Call{Dims: d(0, 3999, 499, 1)}, 0},
+		{"csyrk_batched", "complex", Call{Dims: d(0, 1599, 500, 2)}, 20_441_664},
+		{"zherk_strided_batched", "double complex", Call{Dims: d(0, 2999, 500, 2)}, 143_856_064},
+		{"dgemm", "no formula", Call{Dims: d(1000, 1000, 1000, 1)}, 0},
+	}
+}
+
+// TestRocBLASBytes compares the formulas with sizes that the real library has reported for a gfx942 device, unless the
+// call names another device.
+func TestRocBLASBytes(t *testing.T) {
+	functions := map[string]Function{}
+	for _, f := range Functions() {
+		functions[f.CName()] = f
+	}
+	for _, test := range append(answeredOfVectors(), answeredOfMatrices()...) {
+		t.Run(test.function+" "+test.what, func(t *testing.T) {
+			f, ok := functions["rocblas_"+test.function]
+			require.True(t, ok)
+			if f.Instance.Type != Runtime {
+				test.call.Type = f.Instance.Type
+			}
+			if test.call.Device == "" {
+				test.call.Device = "gfx942"
+			}
+			assert.Equal(t, test.want, f.RocBLASBytes(&test.call))
+			assert.Zero(t, test.want%64)
+		})
+	}
+}
+
+// TestRocBLASBytesOfNothing checks that no function reports a size for a batch without problems.
+func TestRocBLASBytesOfNothing(t *testing.T) {
+	for _, f := range Functions() {
+		for _, batch := range []int64{0, -1, math.MinInt64} {
+			call := Call{Dims: Dims{M: 1000, N: 1000, K: 1000, Batch: batch, Left: true, TransA: true, Type: S}, IncX: 1, Device: "gfx942"}
+			require.Zero(t, f.RocBLASBytes(&call), "%s, batch %d", f.CName(), batch)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package calls
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"rocblas_mem/blas/spec"
+)
+
+// release is the rocBLAS whose sizes package spec knows.
+const release = "rocblas-6.4"
+
+// NewRehearsal returns a Table of all functions, with the workspace that the real rocBLAS reports for a GPU. target
+// names both: "gfx942:rocblas-6.4".
+func NewRehearsal(target string) (*Table, error) {
+	device, named, _ := strings.Cut(target, ":")
+	if devices := spec.RehearsedDevices(); named != release || !slices.Contains(devices, device) {
+		return nil, fmt.Errorf("%q is not one of %s with :%s", target, strings.Join(devices, ", "), release)
+	}
+	t := NewTable("")
+	t.device = device
+	return t, nil
+}
+
+// rehearse computes the workspace of a call on the GPU. A list does not tell whether alpha is in host memory, nor the
+// inverses that a caller of trsm_ex passes: alpha counts as not 0, and there are no inverses.
+func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) error {
+	c := spec.Call{Dims: d, Device: t.device}
+	var err error
+	for _, p := range f.Row.Params {
+		switch {
+		case p.Kind == spec.TransA:
+			text, given := v.first("transA", "transposeA")
+			c.TransA = given && !strings.EqualFold(text, "N")
+			call.Text += " transA " + map[bool]string{true: "T", false: "N"}[c.TransA]
+		case p.Kind == spec.Vector && p.Name == "x":
+			c.IncX, err = increment(v, "incx")
+		case p.Kind == spec.Vector && p.Name == "y":
+			c.IncY, err = increment(v, "incy")
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if f.Instance.Type == spec.Runtime {
+		if c.Type, err = computeType(v); err != nil {
+			return err
+		}
+		input, _ := typeNamed(v["a_type"])
+		call.KernelDecides = f.KernelDecides(input, c.Type)
+	}
+	call.WantBytes = f.RocBLASBytes(&c)
+	return nil
+}
+
+// increment reads an increment; rocblas-bench's default is 1.
+func increment(v fields, name string) (int64, error) {
+	text, given := v[name]
+	if !given {
+		return 1, nil
+	}
+	value, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("%s: %q is not an increment", name, text)
+	}
+	return value, nil
+}
