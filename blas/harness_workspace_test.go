@@ -40,13 +40,13 @@ func (s *subject) testWorkspace(t *testing.T, in instance, seed uint64) {
 	}
 }
 
-// workspaceCases returns the workspace cases of the subject, or a few other cases for a routine without
-// workspace.
+// workspaceCases returns the workspace cases of the subject, or a few of its cases for a routine without
+// workspace: whether it leases does not depend on them.
 func (s *subject) workspaceCases() []testCase {
 	if s.workspace != nil {
 		return s.workspace()
 	}
-	return every(7, 0, s.cases())
+	return every(31, 0, s.cases())
 }
 
 // workspaceCheck tests the workspace of one call.
