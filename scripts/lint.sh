@@ -43,7 +43,7 @@ warnings() {
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
-warnings -std=c11 -D_GNU_SOURCE -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
+warnings -std=c11 -D_GNU_SOURCE -Og -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
 warnings -std=c11 -D_GNU_SOURCE -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -O1 -- ctests/fakes/*.c
