@@ -120,7 +120,7 @@ rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size,
     if(!c)
         return rocblas_status_memory_error;
     reset(c, watch);
-    c->of_vendor = of_vendor;
+    RBM_WRITE(c->of_vendor, of_vendor);
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
     if(status != rocblas_status_success)
     {
