@@ -54,7 +54,7 @@ static int may_map(const struct need* need, char* text, size_t size)
     const int     error = errno;
     struct rlimit limit;
     if(getrlimit(need->resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
-        snprintf(text, size, "the core needs %llu bytes, which %s of %llu with what the process has does not leave", need->bytes, need->limit,
+        snprintf(text, size, "the core needs %llu bytes more than the process has mapped, and %s is %llu", need->bytes, need->limit,
                  (unsigned long long)limit.rlim_cur);
     else
         snprintf(text, size, "the core needs %llu bytes, which cannot be mapped: %s", need->bytes, strerror(error));
