@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -218,5 +219,31 @@ func TestTheList(t *testing.T) {
 	for _, m := range all {
 		_, _, err := m.applied("../..")
 		assert.NoError(t, err, m.name)
+		assert.True(t, hasTest(t, m.command), "%s: there is no such test: %s", m.name, m.command)
 	}
+}
+
+// hasTest reports whether a "go test ./PACKAGE -run PATTERN" names a test function of the package. Other commands
+// pass.
+func hasTest(t *testing.T, command string) bool {
+	words := strings.SplitN(command, " ", 5)
+	if len(words) < 5 || words[0] != "go" || words[3] != "-run" {
+		return true
+	}
+	first, _, _ := strings.Cut(strings.Trim(words[4], "'"), "/")
+	pattern, err := regexp.Compile(first)
+	require.NoError(t, err, command)
+	files, err := filepath.Glob(filepath.Join("../..", words[2], "*_test.go"))
+	require.NoError(t, err)
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, match := range declared.FindAllSubmatch(text, -1) {
+			if pattern.Match(match[1]) {
+				return true
+			}
+		}
+	}
+	return false
 }
