@@ -4,11 +4,10 @@ import (
 	"errors"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/core"
 )
 

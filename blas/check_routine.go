@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -14,7 +13,7 @@ import (
 // checkParam checks param before x and y are checked. A null param is invalid_pointer. On the device its
 // values are not read.
 //
-// With host pointers, if all problems have the same param and its flag is flagIdentity, there is nothing to
+// With host pointers, if all problems have the same param and its flag is routines.FlagIdentity, there is nothing to
 // do: Success. Otherwise a batch is not_implemented if x and y are given: its param has to be on the device.
 func (c *call) checkParam() core.Status {
 	param := &c.Operands[c.Count-1]

@@ -6,12 +6,11 @@ import (
 	"runtime"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
 )

@@ -3,9 +3,8 @@ package blas
 import (
 	"errors"
 
-	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -140,7 +139,7 @@ func (c *call) leaseForDevice() core.Status {
 // lendWhatThereIs reduces the lease to the free bytes of the workspace, but not below ownBytes, which the
 // call needs. It reports whether the lease became smaller.
 func (c *call) lendWhatThereIs(ownBytes uint64) bool {
-	room := (c.control.RoomBytes - c.control.UsedBytes) &^ (c.lib.layout.RoundBytes - 1)
+	room := (c.control.RoomBytes - c.control.UsedBytes) &^ (c.lib.host.Layout.RoundBytes - 1)
 	before := c.WantBytes
 	c.WantBytes = min(before, max(room, ownBytes))
 	c.Work = 0

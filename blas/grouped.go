@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"

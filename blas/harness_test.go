@@ -160,7 +160,7 @@ func (r *rig) create(text string, set bool) (*handle, core.Status) {
 	}
 	status := r.library.Dispatch(callOf(opCreate, uint64(slot), address, uint64(len(text))))
 	if status == core.Success {
-		control.ID = 0xb<<60 | uint64(control.Generation)<<core.HandleBits | uint64(slot)<<core.SlotShift
+		control.ID = 0xb<<60 | uint64(control.Generation)<<core.GenerationShift | uint64(slot)<<core.SlotShift
 	}
 	return &handle{rig: r, control: control}, status
 }

@@ -5,10 +5,9 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )

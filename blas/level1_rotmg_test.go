@@ -5,11 +5,10 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )

@@ -9,10 +9,9 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/logging"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
@@ -71,7 +70,6 @@ type Library struct {
 	release     core.Release
 	sites       sites
 	process     core.Process // shared by all sites
-	layout      core.Layout
 	listed      []spec.Function
 	functions   []function
 	queries     []spec.Query
@@ -94,7 +92,7 @@ type function struct {
 	name    string
 	number  int // index in Library.functions
 	words   int // number of arguments
-	kernels routines.Runners
+	runners routines.Runners
 
 	grouping          *grouping // of a grouped function: how its groups become calls
 	onDevice          bool      // an engine.Calls computes its calls
@@ -108,7 +106,6 @@ type function struct {
 	addsToOutput      bool      // beta scales the output, to which the product is added
 	readsInputs       bool      // some operand is not written; if alpha scales it, alpha = 0 leaves it unread
 	solutions         spec.Kind // Solution if the caller chooses one, ListSize if the function lists them
-	result            spec.Kind
 	hasResult         bool
 	indexBytes        uint64 // size of a result that is an index, else 0
 }
@@ -119,7 +116,6 @@ func New(config Config) *Library {
 	l := &Library{
 		config:    config,
 		release:   config.release(),
-		layout:    core.RocBLAS(),
 		listed:    listed,
 		functions: functions(listed),
 		queries:   spec.Queries(),
@@ -146,7 +142,7 @@ func New(config Config) *Library {
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()
-	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: l.layout, Arch: config.Arch}
+	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: core.RocBLAS(), Arch: config.Arch}
 	return l
 }
 
@@ -164,8 +160,8 @@ func functions(listed []spec.Function) []function {
 // slice.
 func (l *Library) Functions() []spec.Function { return l.listed }
 
-func newFunction(f spec.Function, kernels routines.Runners) function {
-	made := function{Function: f, name: f.CName(), words: len(f.Signature()), kernels: kernels}
+func newFunction(f spec.Function, runners routines.Runners) function {
+	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners}
 	made.addsToOutput = !f.Row.SeparateOutput
 	params := f.Row.Params
 	if f.Shape == spec.Grouped {
@@ -189,7 +185,7 @@ func newFunction(f spec.Function, kernels routines.Runners) function {
 		case spec.Beta:
 			made.hasBeta = true
 		case spec.Result, spec.RealOut, spec.IndexOut:
-			made.result, made.hasResult = p.Kind, true
+			made.hasResult = true
 			made.indexBytes = indexBytes(p.Kind, f.Wide)
 		case spec.Vector, spec.Matrix, spec.Packed:
 			made.readsInputs = made.readsInputs || !p.Output

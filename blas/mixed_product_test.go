@@ -5,12 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"

@@ -3,9 +3,8 @@ package blas
 import (
 	"sync/atomic"
 
-	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )

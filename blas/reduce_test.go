@@ -4,12 +4,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/par"

@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"rocblas_mem/blas/routines"
-
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
@@ -211,7 +210,7 @@ func (c *call) answerQuery() core.Status {
 	} else {
 		c.want()
 	}
-	totalBytes, ok := c.lib.layout.Footprint(c.WantBytes)
+	totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes)
 	if !ok {
 		return c.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
 	}
@@ -236,7 +235,7 @@ func (c *call) compute() {
 	if c.Engine == nil {
 		c.Engine = c.lib.engine()
 	}
-	c.each(c.function.kernels[c.Type])
+	c.each(c.function.runners[c.Type])
 }
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
@@ -261,7 +260,7 @@ func (c *call) lease() core.Status {
 }
 
 func (c *call) leaseWanted() core.Status {
-	totalBytes, ok := c.lib.layout.Footprint(c.WantBytes)
+	totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes)
 	if !ok {
 		return c.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
 	}

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"rocblas_mem/blas/routines"
-
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -15,6 +13,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
 	"rocblas_mem/blas/engine/enginetest"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )

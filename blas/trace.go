@@ -42,7 +42,7 @@ func (c *call) tell(e core.Event) {
 
 // footprint returns the workspace that the call wants, and 2^64-1 if the size does not fit into 64 bits.
 func (c *call) footprint() uint64 {
-	if totalBytes, ok := c.lib.layout.Footprint(c.WantBytes); ok {
+	if totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes); ok {
 		return totalBytes
 	}
 	return 1<<64 - 1

@@ -24,8 +24,8 @@
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
 #define RBM_HANDLE_BYTES (1 << RBM_SLOT_SHIFT) /* bytes of zeros at a handle's address, for programs that read rocBLAS's
                                                 C++ fields there */
-#define RBM_HANDLE_BITS (RBM_SLOT_SHIFT + RBM_SLOT_BITS) /* the bits above hold the slot's generation and the address of
-                                                          the mapping */
+/* position of the slot's generation in a handle's value; the bits above it are the address of the mapping */
+#define RBM_GENERATION_SHIFT (RBM_SLOT_SHIFT + RBM_SLOT_BITS)
 #define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value that is not an address */
 #define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
 #define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT) /* its slot \
@@ -295,8 +295,8 @@ typedef uint64_t rbm_regular_fn(const void* call, const uint64_t* words, int que
 typedef int32_t rbm_recover_fn(void* context);
 
 /* What front and core must agree on is also one number, RBM_LAYOUT of zlayout.h: the generator makes it of the structs and
- * enumerations of this header, the size of a chunk, and the routines in the order of their numbers. rbm_core_attach
- * refuses any other. */
+ * enumerations of this header, the size of a chunk, and the actions and functions in the order of their numbers.
+ * rbm_core_attach refuses any other. */
 
 /* struct rbm_call is one call into Go: integers are widened to int64, pointers and handles to uint64. */
 struct rbm_call

@@ -122,7 +122,6 @@ func TestKindsOfDevices(t *testing.T) {
 	}
 }
 
-// TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
 // TestThePageListsTheDevices compares the list of devices in docs/environment.md with the library's.
 func TestThePageListsTheDevices(t *testing.T) {
 	page, err := os.ReadFile("../docs/environment.md")
@@ -155,6 +154,7 @@ func TestPagesListLibrariesAndPages(t *testing.T) {
 	assert.Contains(t, cuda.Kind().Advice.NoBLAS, "("+list+",")
 }
 
+// TestAStepWhereNothingComputes tests that the description of a device without an engine has the next step.
 func TestAStepWhereNothingComputes(t *testing.T) {
 	for kind, step := range map[string]string{"hip": "install ROCm's rocBLAS", "cuda": "install cuBLAS", "ascend": "unset ROCBLAS_MEM_DEVICE"} {
 		a := accountOf(t, nil)

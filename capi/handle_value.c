@@ -22,10 +22,10 @@ static uint64_t range_base; /* address of the mapping, 1 if there is none, 0 bef
 static unsigned generation_bits;
 static uint32_t range_epoch; /* epoch of the process that made the mapping */
 
-/* map_range maps 2^(RBM_HANDLE_BITS + bits) bytes, aligned to that size. It returns 0 on failure. */
+/* map_range maps 2^(RBM_GENERATION_SHIFT + bits) bytes, aligned to that size. It returns 0 on failure. */
 static uint64_t map_range(unsigned bits)
 {
-    uint64_t bytes = 1ull << (RBM_HANDLE_BITS + bits);
+    uint64_t bytes = 1ull << (RBM_GENERATION_SHIFT + bits);
     char*    start = mmap(NULL, 2 * bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if(start == MAP_FAILED)
         return 0;
@@ -59,7 +59,7 @@ static void prepare_range(void)
         if((base = map_range(generation_bits)) != 0)
             break;
     if(old > 1)
-        munmap((void*)(uintptr_t)old, 1ull << (RBM_HANDLE_BITS + old_bits));
+        munmap((void*)(uintptr_t)old, 1ull << (RBM_GENERATION_SHIFT + old_bits));
     range_epoch = rbm_state.epoch;
     range_base  = base ? base : 1;
 }
@@ -73,6 +73,6 @@ uint64_t rbm_new_id(uint32_t slot, uint32_t generation)
     rbm_unlock();
     if(base == 1)
         return RBM_HANDLE_TAG << 60 | (uint64_t)(rbm_state.epoch & 0xff) << 52
-               | (uint64_t)(generation & 0xffffff) << RBM_HANDLE_BITS | offset;
-    return base + ((generation & mask) << RBM_HANDLE_BITS) + offset;
+               | (uint64_t)(generation & 0xffffff) << RBM_GENERATION_SHIFT | offset;
+    return base + ((generation & mask) << RBM_GENERATION_SHIFT) + offset;
 }

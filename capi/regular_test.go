@@ -222,9 +222,9 @@ func whatIsRegular(t *testing.T, e engine.Engine) {
 	}, matrices...), names)
 }
 
-// TestWhoseCallsAreDirect tests that calls of engines that compute are direct, and that the null engine
-// leaves the state unchanged.
-func TestWhoseCallsAreDirect(t *testing.T) {
+// TestWhoseCallsAreRegular tests that an engine that computes publishes the functions that C calls, and that the
+// null engine leaves the state unchanged.
+func TestWhoseCallsAreRegular(t *testing.T) {
 	functions := spec.Functions()
 	for kind, published := range map[string]bool{"builtin": true, "null": false, "cblas": true} {
 		state := process()

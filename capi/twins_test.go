@@ -207,7 +207,7 @@ func finds(random *rand.Rand) (asked []asking) {
 		if *block == nil {
 			*block = unsafe.Pointer(new([core.BlockSlots]core.Control))
 		}
-		id := core.HandleTag<<60 | random.Uint64N(1<<20)<<core.HandleBits | slot<<core.SlotShift
+		id := core.HandleTag<<60 | random.Uint64N(1<<20)<<core.GenerationShift | slot<<core.SlotShift
 		values = append(values, id)
 		switch {
 		case slot == 0 || random.IntN(3) == 0: // slot 0 never has the value 0

@@ -4,19 +4,19 @@ import "unsafe"
 
 // Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
-	DefaultSize        = 33_554_432
-	SlotBits           = 20
-	BlockSlots         = 256
-	Blocks             = 1 << SlotBits / BlockSlots
-	InlineWords        = 48
-	ErrorBytes         = 328
-	MaxArgs            = 32
-	LeaseHeader        = 3
-	SlotShift          = 8
-	HandleBits         = SlotShift + SlotBits
-	HandleTag          = 0xb
-	DeadTag            = 0xf
-	NoLease     uint32 = 0xffffffff
+	DefaultSize            = 33_554_432
+	SlotBits               = 20
+	BlockSlots             = 256
+	Blocks                 = 1 << SlotBits / BlockSlots
+	InlineWords            = 48
+	ErrorBytes             = 328
+	MaxArgs                = 32
+	LeaseHeader            = 3
+	SlotShift              = 8
+	GenerationShift        = SlotShift + SlotBits
+	HandleTag              = 0xb
+	DeadTag                = 0xf
+	NoLease         uint32 = 0xffffffff
 )
 
 // Owner names the party that decides about a handle's workspace. The values are those of rocblas_mem_owner.
@@ -191,7 +191,7 @@ type Call struct {
 	Args    [MaxArgs]uint64
 }
 
-// LayoutNumber returns RBM_LAYOUT of capi/control.h: one number on which front and core must agree.
+// LayoutNumber returns RBM_LAYOUT of capi/zlayout.h: one number on which front and core must agree.
 func LayoutNumber() uint64 { return layoutNumber }
 
 // Find returns the living handle with this value, or nil.

@@ -19,7 +19,7 @@ func processWith(blocks ...int) *State {
 }
 
 func TestFind(t *testing.T) {
-	const id = HandleTag<<60 | 7<<HandleBits | (BlockSlots+3)<<SlotShift // tag, generation, slot 3 of block 1
+	const id = HandleTag<<60 | 7<<GenerationShift | (BlockSlots+3)<<SlotShift // tag, generation, slot 3 of block 1
 	s := processWith(0, 1)
 	living := s.At(BlockSlots + 3)
 	require.NotNil(t, living)
@@ -31,7 +31,7 @@ func TestFind(t *testing.T) {
 		"a block that was never allocated": HandleTag<<60 | 5*BlockSlots<<SlotShift,
 		"the last slot":                    HandleTag<<60 | (1<<SlotBits-1)<<SlotShift,
 		"a slot without a handle":          HandleTag<<60 | 3<<SlotShift,
-		"another generation":               id + 1<<HandleBits,
+		"another generation":               id + 1<<GenerationShift,
 		"another tag":                      id ^ 1<<60,
 		"the slot alone":                   BlockSlots + 3,
 		"all bits":                         1<<64 - 1,

@@ -41,7 +41,7 @@ struct blas_problem
     rocblas_fill      uplo;
     rocblas_operation transA, transB;
     rocblas_diagonal  diag;
-    int               place; /* of the output: 0 if it is a separate operand, else defined by the test */
+    int               which; /* the routine's own case, as the test defines it */
     rocblas_datatype  compute; /* of an _ex function */
     enum blas_type    scalar; /* type of the scalars, if it is an argument */
 

@@ -108,7 +108,7 @@ enum
 struct suite
 {
     unsigned has;
-    int      places; /* of the output: their number; 0 means 1 */
+    int      cases; /* the routine's own cases of each form, such as places of the output or flags; 0 means 1 */
     bool (*skips)(const struct blas_problem* p); /* whether the routine lacks the form that is set */
 
     /* problem makes the operands and expectations of a call. m, n and k of the routine are set from the first
@@ -143,7 +143,7 @@ static inline int suite_digit(int* form, bool has, int choices)
     return digit;
 }
 
-/* suite_form sets the enumerations and the place of a form. It returns false if there is no form of this number. */
+/* suite_form sets the enumerations and the case of a form. It returns false if there is no form of this number. */
 static inline bool suite_form(const struct suite* s, struct blas_problem* p, int form)
 {
     const int ops = s->has & TWO_OPS ? 2 : 3;
@@ -152,7 +152,7 @@ static inline bool suite_form(const struct suite* s, struct blas_problem* p, int
     p->diag       = suite_digit(&form, s->has & HAS_DIAG, 2) ? rocblas_diagonal_unit : rocblas_diagonal_non_unit;
     p->transA     = (rocblas_operation)(rocblas_operation_none + suite_digit(&form, s->has & HAS_OP, ops));
     p->transB     = (rocblas_operation)(rocblas_operation_none + suite_digit(&form, s->has & HAS_OP_B, ops));
-    p->place      = suite_digit(&form, s->places > 1, s->places);
+    p->which      = suite_digit(&form, s->cases > 1, s->cases);
     return form == 0;
 }
 
@@ -171,14 +171,19 @@ static inline void
     s->problem(p, sizes);
 }
 
-/* suite_takes tells whether a function takes a turn: the functions that differ only in shape and width take turns at
- * large sizes, and, on a GPU, where calls are slow, _ex functions at all sizes. */
+/* suite_takes tells whether a function takes a turn. The functions of a type, those with types as arguments apart,
+ * take turns at large sizes; on a GPU, where calls are slow, those with types as arguments do so at all sizes. */
 static inline bool suite_takes(const struct blas_entry* entries, size_t count, size_t entry, size_t turn)
 {
-    size_t kin = 0;
+    const struct blas_entry* own = &entries[entry];
+    size_t                   kin = 0, rank = 0;
     for(size_t i = 0; i < count; i++)
-        kin += entries[i].type == entries[entry].type && entries[i].variant == entries[entry].variant;
-    return turn % kin == entry % kin;
+        if(entries[i].type == own->type && entries[i].variant == own->variant && entries[i].typed == own->typed)
+        {
+            rank += i < entry;
+            kin++;
+        }
+    return turn % kin == rank;
 }
 
 /* suite_calls makes the legal calls of a function. */

@@ -15,7 +15,7 @@ const (
 // solution, which is the same.
 const OnlySolution int32 = 1
 
-// gemmSolutions lists the solutions that gemmEx has for a problem. There is one, onlySolution. Without a list
+// gemmSolutions lists the solutions that gemmEx has for a problem. There is one, OnlySolution. Without a list
 // it stores their number in list_size. With a list it stores as many as list_size allows.
 //
 // Workspace: none.

@@ -4,7 +4,7 @@
  * nothing. It may happen after the library was used, while another thread is inside it, on another thread, or
  * by a signal that is sent.
  */
-#include "client.h"
+#include "load.h"
 #include "run.h"
 
 #include <pthread.h>
@@ -12,18 +12,11 @@
 
 static volatile int zero;
 
-/* use makes the library open its core and compute, so that all of its threads and handlers exist. */
-static void use(void)
-{
-    if(!client_works())
-        _exit(1);
-}
-
 static void* keep_using(void* argument)
 {
     (void)argument;
     for(;;)
-        use();
+        load_use();
     return NULL;
 }
 
@@ -77,7 +70,7 @@ static int overflow_stack(int depth)
 #define USED(name, ...)           \
     static void used_##name(void) \
     {                             \
-        use();                    \
+        load_use();               \
         __VA_ARGS__;              \
     }
 USED(segv, write_null())
@@ -103,14 +96,14 @@ USED(raise_pipe, raise(SIGPIPE))
 static void thread_segv(void)
 {
     pthread_t thread;
-    use();
+    load_use();
     pthread_create(&thread, NULL, write_null_here, NULL);
     pthread_join(thread, NULL);
 }
 
 static void* use_and_write_null(void* argument)
 {
-    use();
+    load_use();
     return write_null_here(argument);
 }
 
@@ -125,7 +118,7 @@ static void used_thread_segv(void)
 static void busy_segv(void)
 {
     pthread_t threads[2];
-    use();
+    load_use();
     for(int i = 0; i < 2; i++)
         pthread_create(&threads[i], NULL, keep_using, NULL);
     const struct timespec pause = {0, 20000000};

@@ -96,12 +96,12 @@ static void install_on_stack(void)
     static void before_##name(void)           \
     {                                         \
         install;                              \
-        load_use();                                \
+        load_use();                           \
         then();                               \
     }                                         \
     static void after_##name(void)            \
     {                                         \
-        load_use();                                \
+        load_use();                           \
         install;                              \
         then();                               \
     }

@@ -19,7 +19,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { LIMIT_SECONDS = 60, MOST_STEPS = 24, FULL_HANDLES = 64, GEMM_N = 500, OWN_USER = 54321 };
+enum { LIMIT_SECONDS = 60, MOST_STEPS = 24, FULL_HANDLES = 64, GEMM_N = 500, OWN_USERS = 20000, USERS = 30000 };
 enum { WORKED = 0, WRONG = 1, REFUSED = 4, NO_MEMORY = 5, UNREADABLE = 6, NO_USER = 7 };
 #define KIB 1024ull
 
@@ -63,11 +63,13 @@ static void* stay(void* unused)
     return unused;
 }
 
-/* use_threads first changes to another user, because root has no limit. */
+/* use_threads first changes to a user of this process alone: root has no limit, and all processes of a user share
+ * one. */
 static int use_threads(unsigned long long amount)
 {
     pthread_t thread;
-    if(setresuid(OWN_USER, OWN_USER, OWN_USER) != 0)
+    const uid_t own = OWN_USERS + (uid_t)getpid() % USERS;
+    if(setresuid(own, own, own) != 0)
         _exit(NO_USER);
     while(amount-- > 0)
         if(pthread_create(&thread, NULL, stay, NULL) != 0)

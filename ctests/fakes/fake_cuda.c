@@ -163,8 +163,8 @@ static enum fake_status reset(int device)
 /* cudaDeviceReset calls this. */
 FACE(cuDevicePrimaryCtxReset_v2, (int device), reset(device), "%d", device)
 
-/* told answers a query of a context; it fails for an invalid or ended context. */
-static enum fake_status told(const struct context* c)
+/* context_check returns fake_ok for a living context, or the error of an invalid or ended one. */
+static enum fake_status context_check(const struct context* c)
 {
     if(c < contexts || c >= contexts + most_devices || !c->retained)
         return fake_refuse(no_context);
@@ -173,14 +173,14 @@ static enum fake_status told(const struct context* c)
 
 static enum fake_status id_of(const struct context* c, unsigned long long* out)
 {
-    enum fake_status status = told(c);
+    enum fake_status status = context_check(c);
     if(status == fake_ok)
         *out = c->number;
     return status;
 }
 
 FACE(cuCtxGetId, (void* context, unsigned long long* out), id_of(context ? context : current, out), "%p", context)
-FACE(cuCtxGetApiVersion, (void* context, unsigned* out), (*out = 3020, told(context ? context : current)), "%p", context)
+FACE(cuCtxGetApiVersion, (void* context, unsigned* out), (*out = 3020, context_check(context ? context : current)), "%p", context)
 FACE(cuCtxGetCurrent, (void** out), put_pointer(out, fake_ok, current), "%s", "")
 
 static enum fake_status make_current(void* context)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * fake_face.h: how a face defines the functions of a vendor's library. Before it includes this file, a face
- * defines FACE_TYPE, the type of the vendor's results, FACE_NUMBER, the function from a status to a result, and
- * FACE_READY, the condition under which a function that needs a current device works.
+ * defines FACE_TYPE, the type of the vendor's results, FACE_NUMBER, the function from a status to a result, and,
+ * for INSIDE and INSIDE_OUT, FACE_READY, the condition under which a function that needs a current device works.
  */
 #ifndef FAKE_FACE_H
 #define FAKE_FACE_H

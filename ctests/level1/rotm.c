@@ -46,9 +46,9 @@ static void problem(struct blas_problem* p, const int64_t* inc)
     struct blas_operand* param = blas_few(p, PARAM, "param", p->entry->type, 5);
     for(int64_t b = 0; b < p->batch; b++)
     {
-        blas_store(param->type, param->memory, blas_index(param, b, 0, 0), flags[p->place]);
+        blas_store(param->type, param->memory, blas_index(param, b, 0, 0), flags[p->which]);
         for(int64_t i = 0; i < 4; i++)
-            if(!given[p->place][i])
+            if(!given[p->which][i])
                 blas_store(param->type, param->memory, blas_index(param, b, 1 + i, 0), NAN);
     }
     blas_begin(param);
@@ -60,5 +60,5 @@ static void bad(struct blas_problem* p)
         BLAS_BAD(p, not_implemented, bad.handle = p->handle); /* the parameters are on the host */
 }
 
-SUITE_MAIN(.has = ANY_SIZE | HAS_N, .places = 4, .problem = problem, .reference = reference, .bad = bad,
+SUITE_MAIN(.has = ANY_SIZE | HAS_N, .cases = 4, .problem = problem, .reference = reference, .bad = bad,
            SIZES({1, 1, 1}, {50, 2, -3}, {50, -1, -1}, {1025, 1, 1}, {3000, -2, 3}, {0, 1, 1}), .bad_sizes = {9, 2, 1})

@@ -51,7 +51,7 @@ static const struct known cases[] = {
 
 static void reference(struct blas_problem* p, int64_t b)
 {
-    const struct known* now = &cases[p->place];
+    const struct known* now = &cases[p->which];
     if(now->param[0] != -2)
     {
         blas_put(&p->op[D1], b, 0, 0, now->d1_out);
@@ -65,7 +65,7 @@ static void reference(struct blas_problem* p, int64_t b)
 
 static void problem(struct blas_problem* p, const int64_t* none)
 {
-    const struct known* now     = &cases[p->place];
+    const struct known* now     = &cases[p->which];
     const double        in[]    = {now->d1, now->d2, now->x1, now->y1};
     const char* const   names[] = {"d1", "d2", "x1", "y1"};
     (void)none;
@@ -79,4 +79,4 @@ static void problem(struct blas_problem* p, const int64_t* none)
     blas_few(p, PARAM, "param", p->entry->type, 5);
 }
 
-SUITE_MAIN(.has = ANY_SIZE, .places = BLAS_COUNT(cases), .problem = problem, .reference = reference, SIZES({0}))
+SUITE_MAIN(.has = ANY_SIZE, .cases = BLAS_COUNT(cases), .problem = problem, .reference = reference, SIZES({0}))

@@ -30,12 +30,12 @@ static void problem(struct blas_problem* p, const int64_t* incx)
 {
     blas_fill(blas_matrix(p, A, "A", p->m, p->n, p->m + 2));
     blas_vector(p, X, "x", p->side == rocblas_side_left ? p->m : p->n, *incx);
-    if(p->place)
+    if(p->which)
         p->op[C] = p->op[A];
     else
         blas_matrix(p, C, "C", p->m, p->n, p->m + 4);
 }
 
 /* The sizes: of x, of the other side of A, incx. */
-SUITE_MAIN(.has = HAS_SIDE | HAS_M | HAS_N | ANY_INCREMENT, .places = 2, .problem = problem, .reference = reference,
+SUITE_MAIN(.has = HAS_SIDE | HAS_M | HAS_N | ANY_INCREMENT, .cases = 2, .problem = problem, .reference = reference,
            SIZES({1, 1, 1}, {5, 7, 2}, {33, 3, -1}, {3, 150, -3}, {150, 3, 1}, {0, 5, 1}, {5, 0, 1}), .bad_sizes = {7, 5, 1})

@@ -57,16 +57,16 @@ static void problem(struct blas_problem* p, const int64_t* none)
         blas_fill(&p->op[A]);
     if(p->beta_value != 0)
         blas_fill(&p->op[B]);
-    if(p->place == OWN_PLACE)
+    if(p->which == OWN_PLACE)
         blas_matrix(p, C, "C", m, n, m + 4);
     else
-        p->op[C] = p->op[p->place == IN_A ? A : B];
+        p->op[C] = p->op[p->which == IN_A ? A : B];
 }
 
 /* skips tells whether an operand that is also C would be transposed. */
 static bool skips(const struct blas_problem* p)
 {
-    return (p->place == IN_A && p->transA != rocblas_operation_none) || (p->place == IN_B && p->transB != rocblas_operation_none);
+    return (p->which == IN_A && p->transA != rocblas_operation_none) || (p->which == IN_B && p->transB != rocblas_operation_none);
 }
 
 static void bad(struct blas_problem* p)
@@ -76,7 +76,7 @@ static void bad(struct blas_problem* p)
     BLAS_BAD(p, invalid_size, bad.op[C] = bad.op[A], bad.transA = rocblas_operation_transpose);
 }
 
-SUITE_MAIN(.has = HAS_OP | HAS_OP_B | HAS_M | HAS_N | HAS_ALPHA | HAS_BETA, .places = 3, .skips = skips, .problem = problem,
+SUITE_MAIN(.has = HAS_OP | HAS_OP_B | HAS_M | HAS_N | HAS_ALPHA | HAS_BETA, .cases = 3, .skips = skips, .problem = problem,
            .reference = reference, .bad = bad, SIZES({1, 1}, {5, 7}, {300, 3}, {0, 5}, {5, 0}),
            SCALARS({CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 1}, {0, 1}, {CMPLX(0.5, 0.5), 0}, {0, 0}),
            .bad_sizes = {7, 5}, .bad_scalars = {0.5, 0.25})

@@ -59,7 +59,7 @@ static void bad(struct blas_problem* p)
     BLAS_BAD(p, not_implemented, bad.op[A].type = p->entry->type == BLAS_D ? BLAS_S : BLAS_D);
 }
 
-SUITE_MAIN(.has = HAS_OP | HAS_OP_B | TWO_OPS | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .places = 2,
+SUITE_MAIN(.has = HAS_OP | HAS_OP_B | TWO_OPS | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .cases = 2,
            .problem = problem, .reference = reference, .bad = bad,
            SIZES({1, 1, 1}, {5, 7, 6}, {140, 19, 3}, {6, 5, 0}, {0, 5, 6}), SCALARS({1.5, 0.5}, {1, 0}, {0, -0.5}, {0, 0}),
            .bad_sizes = {7, 5, 6}, .bad_scalars = {0.5, 0.25})

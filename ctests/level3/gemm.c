@@ -45,7 +45,7 @@ static void problem(struct blas_problem* p, const int64_t* none)
 
 static bool skips(const struct blas_problem* p)
 {
-    return p->place && !p->entry->typed;
+    return p->which && !p->entry->typed;
 }
 
 static void bad(struct blas_problem* p)
@@ -74,7 +74,7 @@ static void integers(rocblas_handle handle, const struct blas_entry* entry)
     CHECK_EQ(d, (int32_t)((uint32_t)alpha * (uint32_t)sum + (uint32_t)(beta * c)));
 }
 
-SUITE_MAIN(.has = HAS_OP | HAS_OP_B | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .places = 2, .skips = skips,
+SUITE_MAIN(.has = HAS_OP | HAS_OP_B | HAS_M | HAS_N | HAS_K | HAS_ALPHA | HAS_BETA, .cases = 2, .skips = skips,
            .problem = problem, .reference = reference, .bad = bad, .more = integers,
            SIZES({1, 1, 1}, {5, 7, 6}, {33, 17, 40}, {70, 3, 5}, {6, 5, 0}, {0, 5, 6}, {5, 0, 6}),
            SCALARS({CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {1, 1}, {0, 0}),

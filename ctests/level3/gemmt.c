@@ -34,6 +34,8 @@ static void problem(struct blas_problem* p, const int64_t* none)
 static void bad(struct blas_problem* p)
 {
     BLAS_BAD(p, invalid_size, bad.k = -1, bad.n = 0);
+    if(p->entry->wide)
+        BLAS_BAD(p, invalid_size, bad.n = BLAS_BEYOND_32);
     BLAS_BAD(p, success, bad.k = 0, bad.alpha = NULL, bad.op[A].at = NULL, bad.op[C].at = NULL, bad.beta = p->alpha);
 }
 

@@ -28,7 +28,7 @@ static void product_problem(struct blas_problem* p, enum blas_type out, bool wit
     }
     if(p->beta_value != 0)
         blas_fill(&p->op[C]);
-    if(with_d && !p->place)
+    if(with_d && !p->which)
         blas_matrix_of(p, D, "D", out, m, n, m + 3);
     else
         p->op[D] = p->op[C]; /* op[C] describes both */

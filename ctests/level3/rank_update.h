@@ -129,6 +129,8 @@ static void rank_bad(struct blas_problem* p)
     }
     else
         BLAS_BAD(p, invalid_size, bad.k = -1, bad.n = 0);
+    if(p->entry->wide)
+        BLAS_BAD(p, invalid_size, bad.n = BLAS_BEYOND_32);
     BLAS_BAD(p, success, bad.k = 0, bad.alpha = NULL, bad.op[0].at = NULL, bad.op[c].at = NULL, bad.beta = p->alpha);
     if(blas_is_complex(p->entry->type))
         BLAS_BAD(p, invalid_value,

@@ -53,7 +53,7 @@ static void problem(struct blas_problem* p, const int64_t* none)
     if(p->alpha_value != 0)
         blas_fill_triangle(&p->op[A], p->uplo, p->diag);
     blas_fill(blas_matrix(p, B, "B", p->m, p->n, p->m + 2));
-    if(p->place)
+    if(p->which)
         p->op[C] = p->op[B]; /* the call's argument for C; op[B] describes both */
     else
         blas_matrix(p, C, "C", p->m, p->n, p->m + 4);
@@ -65,6 +65,6 @@ static void bad(struct blas_problem* p)
     BLAS_BAD(p, success, bad.op[C] = bad.op[B], bad.op[C].ld += 1, bad.n = 0);
 }
 
-SUITE_MAIN(.has = HAS_SIDE | HAS_UPLO | HAS_DIAG | HAS_OP | HAS_M | HAS_N | HAS_ALPHA, .places = 2, .problem = problem,
+SUITE_MAIN(.has = HAS_SIDE | HAS_UPLO | HAS_DIAG | HAS_OP | HAS_M | HAS_N | HAS_ALPHA, .cases = 2, .problem = problem,
            .reference = reference, .bad = bad, SIZES({1, 1}, {6, 5}, {40, 3}, {70, 2}, {0, 5}, {5, 0}),
            SCALARS({CMPLX(0.75, -0.5)}, {0}), .bad_sizes = {7, 5}, .bad_scalars = {0.5})

@@ -47,11 +47,11 @@ static void problem(struct blas_problem* p, const int64_t* none)
     (void)none;
     p->tolerance = 16 + (double)p->n;
     blas_fill_triangle(blas_matrix(p, A, "A", p->n, p->n, p->n + 3), p->uplo, p->diag);
-    if(p->place)
+    if(p->which)
         p->op[INV] = p->op[A];
     else
         blas_matrix(p, INV, "invA", p->n, p->n, p->n + 1);
 }
 
-SUITE_MAIN(.has = HAS_UPLO | HAS_DIAG | HAS_N, .places = 2, .problem = problem, .reference = reference,
+SUITE_MAIN(.has = HAS_UPLO | HAS_DIAG | HAS_N, .cases = 2, .problem = problem, .reference = reference,
            SIZES({1}, {2}, {7}, {16}, {33}, {90}, {0}), .bad_sizes = {7})

@@ -38,7 +38,6 @@ static void texts(rocblas_handle handle)
 
 int main(void)
 {
-    use_builtin();
     run_each(TESTS(texts));
     return check_result();
 }

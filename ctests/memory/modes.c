@@ -28,6 +28,8 @@
             CHECK_STATUS(rocblas_set_##name(NULL, (type)bad[i]), rocblas_status_invalid_handle);                       \
         }                                                                                                              \
         CHECK_EQ(name##_of(handle), stored);                                                                           \
+        CHECK_OK(rocblas_set_##name(handle, normal));                                                                  \
+        CHECK_EQ(name##_of(handle), normal);                                                                           \
         CHECK_STATUS(rocblas_get_##name(handle, NULL), rocblas_status_invalid_pointer);                                \
         CHECK_STATUS(rocblas_get_##name(NULL, NULL), rocblas_status_invalid_handle);                                   \
     }

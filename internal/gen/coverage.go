@@ -45,15 +45,10 @@ const (
 
 // stateOf returns how a function outside the table of routines answers.
 func stateOf(name string) string {
-	if isRefused(name) {
+	if slices.ContainsFunc(spec.Queries(), func(q spec.Query) bool { return q.CName() == name && len(q.Combinations) == 0 }) {
 		return refuses
 	}
 	return answers
-}
-
-// isRefused reports whether a function is a query that is not implemented, as in rocBLAS.
-func isRefused(name string) bool {
-	return slices.ContainsFunc(spec.Queries(), func(q spec.Query) bool { return q.CName() == name && len(q.Combinations) == 0 })
 }
 
 // coverageFile generates docs/api-coverage.md: every function of the header, one line for each family.

@@ -69,7 +69,7 @@ func onCUDA(computed engine.Method) string {
 // onRocBLAS returns how a function of the header answers when calls go to the real rocBLAS.
 func onRocBLAS(name, state string, release spec.Release) string {
 	switch {
-	case isRefused(name), release == spec.Own && state == native:
+	case release == spec.Own && state == native:
 		return notImplemented
 	case release == spec.Every, release == spec.Own:
 		return state

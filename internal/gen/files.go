@@ -106,8 +106,8 @@ func word(ctype, name string) string {
 	return "(uint64_t)(int64_t)" + name
 }
 
-// exportsFile generates the version script of the front: the functions of the header, and those of
-// capi/vendor_numerics.c.
+// exportsFile generates the version script of the front: the functions of the header, and rocBLAS's
+// internal C++ functions that capi/vendor_*.c define.
 func exportsFile(h *header.Header) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "/* %s */\n{\nglobal:\n", strings.Replace(notice, "blas/spec", "include/rocblas_mem.h", 1))

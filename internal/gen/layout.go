@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/header"
 )
@@ -23,8 +22,8 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	number := layoutHash(shared, core.Actions(), spec.Functions())
-	const from = "enerated by internal/gen from blas/spec, core/layout.go and " + sharedHeader + "."
+	number := layoutHash(shared, core.Actions(), entries())
+	const from = "enerated by internal/gen from blas/spec, core/layout.go, core/trace.go and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
 	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
 	inGo = fmt.Appendf(nil, "// Code g%s DO NOT EDIT.\n\npackage core\n\nconst layoutNumber = 0x%016x\n", from, number)
@@ -32,9 +31,9 @@ func layoutFiles(path string) (inC, inGo []byte, err error) {
 }
 
 // layoutHash returns the 64-bit FNV-1a hash of the shared header's structs and enumerators, of the size of a
-// chunk, and of the actions and routines in the order of their numbers. A field that moves, a value that changes,
-// or an action or routine with another number or other arguments gives another hash.
-func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spec.Function) uint64 {
+// chunk, and of the actions and functions in the order of their numbers. A field that moves, a value that changes,
+// or an action or function with another number or other arguments gives another hash.
+func layoutHash(shared *header.Header, actions []core.ActionRow, functions []entry) uint64 {
 	hash := fnv.New64a()
 	writeStructs(hash, shared.Structs)
 	for _, name := range slices.Sorted(maps.Keys(shared.Enumerators)) {
@@ -44,8 +43,8 @@ func layoutHash(shared *header.Header, actions []core.ActionRow, functions []spe
 	for number, action := range actions {
 		fmt.Fprintln(hash, number, action.Name)
 	}
-	for number, f := range functions {
-		fmt.Fprintln(hash, number, f.CName(), f.Signature())
+	for number, e := range functions {
+		fmt.Fprintln(hash, number, e.name, e.signature)
 	}
 	return hash.Sum64()
 }

@@ -18,7 +18,7 @@ import (
 func TestLayoutHash(t *testing.T) {
 	shared, err := header.Read("", nil, filepath.Join(root, sharedHeader))
 	require.NoError(t, err)
-	actions, functions := core.Actions(), spec.Functions()
+	actions, functions := core.Actions(), entries()
 	was := layoutHash(shared, actions, functions)
 	assert.Equal(t, was, layoutHash(shared, actions, functions), "it is the same for the same input")
 
@@ -26,6 +26,8 @@ func TestLayoutHash(t *testing.T) {
 	swapped[0], swapped[1] = swapped[1], swapped[0]
 	assert.NotEqual(t, was, layoutHash(shared, actions, swapped), "two routines change places")
 	assert.NotEqual(t, was, layoutHash(shared, actions, functions[1:]), "a routine is gone")
+	query := len(spec.Functions())
+	assert.NotEqual(t, was, layoutHash(shared, actions, slices.Delete(slices.Clone(functions), query, query+1)), "a query is gone")
 
 	assert.NotEqual(t, was, layoutHash(shared, actions[1:], functions), "an action is gone")
 

@@ -47,7 +47,7 @@ func files(root string) (map[string][]byte, error) {
 	if err := compare(header); err != nil {
 		return nil, err
 	}
-	kernels, err := runnersFile()
+	runners, err := runnersFile()
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/regular/zroutines.c": regularFile(),
 		"blas/engine/native/zcalls.go":    callsInGo,
 		"blas/engine/native/zcalls.h":     callsInC,
-		"blas/routines/zrunners.go":       kernels,
+		"blas/routines/zrunners.go":       runners,
 		"capi/zentry.c":                   entryFile(),
 		"capi/zlayout.h":                  layoutInC,
 		"core/zlayout.go":                 layoutInGo,

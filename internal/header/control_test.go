@@ -109,7 +109,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_DEFAULT_SIZE_BYTES":   core.DefaultSize,
 		"RBM_SLOT_BITS":            core.SlotBits,
 		"RBM_SLOT_SHIFT":           core.SlotShift,
-		"RBM_HANDLE_BITS":          core.HandleBits,
+		"RBM_GENERATION_SHIFT":     core.GenerationShift,
 		"RBM_DEAD_TAG":             core.DeadTag,
 		"RBM_BLOCK_SLOTS":          core.BlockSlots,
 		"RBM_BLOCKS":               core.Blocks,

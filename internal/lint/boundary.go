@@ -16,8 +16,11 @@ func mayNameRoutines(file string) bool {
 // Boundary reports what the hand-written sources of capi/ must not know. What they need of a routine is generated
 // from the table. What they need of a real rocBLAS is in the table of capi/vendor.h, so only the sources behind
 // that table include vendor_rocblas.h.
-func (r *Repository) Boundary(functions []spec.Function) (findings []Finding) {
+func (r *Repository) Boundary(functions []spec.Function, queries []spec.Query) (findings []Finding) {
 	names := map[string]bool{}
+	for _, q := range queries {
+		names[q.CName()], names[q.Name] = true, true
+	}
 	for _, f := range functions {
 		base := f.Row.Name + f.Shape.Suffix()
 		names[f.CName()], names[strings.TrimPrefix(f.CName(), "rocblas_")], names["##"+base] = true, true, true

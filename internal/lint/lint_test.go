@@ -27,7 +27,7 @@ func rules() []rule {
 		{"map", (*Repository).Map},
 		{"lengths", (*Repository).Lengths},
 		{"words", (*Repository).Words},
-		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions()) }},
+		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }},
 		{"routines", func(r *Repository) []Finding { return r.Routines(spec.Table()) }},
 	}
 }

@@ -28,25 +28,33 @@ type mapRow struct {
 func (r *Repository) Map() (findings []Finding) {
 	rows := mapRows(string(r.Texts[mapPage]))
 	imports := make([]map[int]bool, len(rows))
+	seen := map[string]bool{} // folders of the map with a Go file, and folders without a row
 	for name, file := range r.Go {
-		from := rowOf(rows, path.Dir(name))
+		from, folder := rowOf(rows, path.Dir(name))
 		switch {
-		case isTest(name):
-			continue
-		case from < 0:
+		case from < 0 && !seen[path.Dir(name)]:
 			findings = append(findings, Finding{Path: mapPage, Text: "the map has no row for " + path.Dir(name)})
-			continue
-		case imports[from] == nil:
+			folder = path.Dir(name)
+		case from >= 0 && imports[from] == nil:
 			imports[from] = map[int]bool{}
 		}
+		seen[folder] = true
+		if from < 0 || isTest(name) {
+			continue
+		}
 		for _, imported := range ownImports(file) {
-			if to := rowOf(rows, imported); to >= 0 && to != from {
+			if to, _ := rowOf(rows, imported); to >= 0 && to != from {
 				imports[from][to] = true
 			}
 		}
 	}
 	for from, row := range rows {
 		var want []string
+		for _, folder := range row.folders {
+			if !seen[folder] {
+				findings = append(findings, Finding{mapPage, row.line, folder + " has no Go file"})
+			}
+		}
 		for to, below := range rows {
 			switch {
 			case !imports[from][to]:
@@ -84,16 +92,17 @@ func foldersIn(cell string) (folders []string) {
 	return folders
 }
 
-// rowOf returns the number of the row that names a folder or the nearest folder above it, -1 without one.
-func rowOf(rows []mapRow, folder string) int {
+// rowOf returns the number of the row that names a folder or the nearest folder above it, and the name there. The
+// number is -1 without such a row.
+func rowOf(rows []mapRow, folder string) (number int, named string) {
 	for ; folder != "."; folder = path.Dir(folder) {
 		for i, row := range rows {
 			if slices.Contains(row.folders, folder) {
-				return i
+				return i, folder
 			}
 		}
 	}
-	return -1
+	return -1, ""
 }
 
 // ownImports returns the packages of the module that a file imports.

@@ -235,9 +235,10 @@ func TestWords(t *testing.T) {
 }
 
 func TestBoundary(t *testing.T) {
-	apply := func(r *Repository) []Finding { return r.Boundary(spec.Functions()) }
+	apply := func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }
 	for _, test := range []struct{ path, text, want string }{
 		{"capi/a.c", "rocblas_status s = rocblas_ddot(h);\n", "capi/a.c:1: names the routine rocblas_ddot"},
+		{"capi/a.c", "rocblas_hgemm_kernel_name(h);\n", "capi/a.c:1: names the routine rocblas_hgemm_kernel_name"},
 		{"capi/a.go", "package main\n\n// dgemm is fast.\n", "capi/a.go:3: names the routine dgemm"},
 		{"capi/a.c", "rocblas_##t##gemm_batched(h);\n", "capi/a.c:1: names the routine gemm_batched"},
 		{"capi/a.c", "#include \"vendor_rocblas.h\"\n", "capi/a.c:1: includes vendor_rocblas.h, which only vendor_*.c may"},
@@ -320,6 +321,7 @@ func TestMap(t *testing.T) {
 		{page(top, middle), "docs/design.md: the map has no row for d"},
 		{page("| `a/` | top | |", middle, helper), `docs/design.md:3: a imports ["b"], and the map says []`},
 		{page("| `a/` | top | `b/`, `d/` |", middle, helper), `docs/design.md:3: a imports ["b"], and the map says ["b" "d"]`},
+		{page(top, middle, helper, "| `e/` | gone | |"), "docs/design.md:6: e has no Go file"},
 		{page(middle, "| `a/` | top | |", helper), "docs/design.md:4: a imports b, which stands above it"},
 	} {
 		got := found(t, apply, map[string]string{

@@ -40,7 +40,7 @@ func Columns() []Column {
 		size("Size", "event->size", "bytes; see below", func(e *Event) *uint64 { return &e.SizeBytes }, asked),
 		number("Stream", Hex, "c->stream", "the handle's", func(e *Event) *uint64 { return &e.Stream }),
 		number("Handle", Hex, "rbm_alive(c) ? c->id : 0", "its value; 0 if there is none", func(e *Event) *uint64 { return &e.Handle }),
-		{Name: "Routine", Format: Text, Value: "routine", Note: "the C function that was called; the program's name in the first line",
+		{Name: "Routine", Format: Text, Value: "routine", Note: "the C function that was called; with the action start, the program's name",
 			read: (*Reader).routine},
 		size("In use", "c->used", "bytes leased of the handle's workspace, afterwards", func(e *Event) *uint64 { return &e.InUseBytes }, nil),
 		{Name: "Owner", Format: Text, Value: "owner_name(event->control)", Note: "managed, user_managed, user_owned, afterwards",
