@@ -39,7 +39,7 @@ func checkExamples(t *testing.T, reasons []expectation, examples []example) {
 	}
 }
 
-func TestMeantStatuses(t *testing.T) {
+func TestExpectedStatuses(t *testing.T) {
 	const (
 		nullAlpha  = "rocblas_dsyrk h 121 111 3 0 0 b0 8 s1 b1 8 :d0=1 :d1=1"
 		bothThere  = "rocblas_dsyrk h 121 111 3 0 s0 b0 8 s1 b1 8 :d0=1 :d1=1"
@@ -110,7 +110,7 @@ func TestExpectedInQueriesAlone(t *testing.T) {
 	}
 }
 
-func TestMeantLogs(t *testing.T) {
+func TestExpectedLogs(t *testing.T) {
 	const (
 		product = "rocblas_dgemm h 111 111 3 3 0 s0 b0 8 b1 8 s1 b2 8 :d0=2 :d1=1"
 		allowed = ",atomics_allowed"

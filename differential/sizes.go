@@ -37,6 +37,9 @@ func (p *player) sizes(o *options, report io.Writer) error {
 	if len(functions) == 0 {
 		return fmt.Errorf("no routine has %q in its name", o.only)
 	}
+	if p.release.name != "4.4" {
+		return fmt.Errorf("the formulas are those of rocBLAS 4.4, not of %s", p.release.name)
+	}
 	found := &sizesFound{}
 	var queries []query
 	for drawn < o.sizes || len(queries) > 0 {
@@ -47,7 +50,11 @@ func (p *player) sizes(o *options, report io.Writer) error {
 		if err != nil {
 			return err
 		}
-		queries = found.compare(queries, parse(played.output))
+		rest := found.compare(queries, parse(played.output))
+		if len(rest) == len(queries) {
+			return fmt.Errorf("%s on %s answers none of %d size queries", p.real, o.arch, len(rest))
+		}
+		queries = rest
 	}
 	found.print(report)
 	if found.unexpected > 0 {
@@ -101,14 +108,14 @@ func drawQuery(random *rand.Rand, f spec.Function, arch string) query {
 	for _, p := range f.Row.Params {
 		before := len(a.words)
 		a.param(p)
-		q.value(random, p, a.words[before:], a.stores)
+		q.drawValue(random, p, a.words[before:], a.stores)
 	}
 	q.call = strings.Join(append(append([]string{f.CName()}, a.words...), a.stores...), " ")
 	return q
 }
 
-// value replaces the words of a parameter by ones of all sizes, and notes them.
-func (q *query) value(random *rand.Rand, p spec.Param, words, stores []string) {
+// drawValue replaces the words of a parameter by ones of all sizes, and notes them.
+func (q *query) drawValue(random *rand.Rand, p spec.Param, words, stores []string) {
 	size := func(at int, most int64) int64 {
 		value := drawSize(random, most)
 		words[at] = strconv.FormatInt(value, 10)
@@ -120,8 +127,6 @@ func (q *query) value(random *rand.Rand, p spec.Param, words, stores []string) {
 		q.Left = words[0] == "141"
 	case spec.TransA:
 		q.TransA = words[0] != "111"
-	case spec.TransB:
-		q.TransB = words[0] != "111"
 	case spec.M:
 		q.M = size(0, most)
 	case spec.N:
@@ -131,10 +136,8 @@ func (q *query) value(random *rand.Rand, p spec.Param, words, stores []string) {
 		}
 	case spec.K:
 		q.K = size(0, largestMatrix)
-	case spec.KL:
-		q.KL = size(0, 100)
-	case spec.KU:
-		q.KU = size(0, 100)
+	case spec.KL, spec.KU:
+		size(0, 100)
 	case spec.Batch:
 		if len(words) > 0 {
 			q.Batch = drawBatch(random)

@@ -43,7 +43,7 @@ static int absent(void)
     return api_not_implemented;
 }
 
-bool api_open(const char *path, bool is_bare, struct api *api_out)
+bool api_open(const char *path, bool is_partial, struct api *api_out)
 {
     int (*const missing)(void) = absent;
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -53,7 +53,7 @@ bool api_open(const char *path, bool is_bare, struct api *api_out)
     }
     for (size_t i = 0; i < COUNT(rocblas_entries); i++) {
         void *symbol = dlsym(library, rocblas_entries[i].name);
-        if (symbol == NULL && is_bare)
+        if (symbol == NULL && is_partial)
             memcpy(&symbol, &missing, sizeof symbol);
         if (symbol == NULL) {
             fprintf(stderr, "memcost: %s has no %s\n", path, rocblas_entries[i].name);

@@ -54,11 +54,11 @@ struct api {
 
 /*
  * api_open loads the rocBLAS library at a path and finds the functions of struct api in it. Every function except
- * mem_get_device_counts is required. If is_bare is true, a required function may be missing: its field is then a
+ * mem_get_device_counts is required. If is_partial is true, a required function may be missing: its field is then a
  * function that returns not_implemented.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
-bool api_open(const char *path, bool is_bare, struct api *api_out);
+bool api_open(const char *path, bool is_partial, struct api *api_out);
 
 #endif

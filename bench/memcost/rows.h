@@ -5,6 +5,7 @@
 
 #include "api.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The subject of a loop: a handle of a library. workspace is null, or memory for set_workspace. */
@@ -19,8 +20,6 @@ bool rows_loop_get_size(void *subject, long times);
 bool rows_loop_lease(void *subject, long times);
 bool rows_loop_create_destroy(void *subject, long times);
 bool rows_loop_ddot(void *subject, long times);
-
-#include <stdbool.h>
 
 /*
  * rows_memory prints the cost of each call of the memory API. Each row has a handle of its own.

@@ -27,14 +27,14 @@ static size_t shape_elements(enum shape shape, const struct job *job)
     case shape_matrix_kn: return k * n;
     case shape_matrix_nk: return n * k;
     case shape_matrix_mm:
-    case shape_near_mm: return m * m;
+    case shape_stable_mm: return m * m;
     case shape_matrix_nn:
-    case shape_near_nn: return n * n;
+    case shape_stable_nn: return n * n;
     case shape_packed_n:
-    case shape_near_packed: return n * (n + 1) / 2;
+    case shape_stable_packed: return n * (n + 1) / 2;
     case shape_band: return (2 * band_width + 1) * n;
     case shape_symmetric_band:
-    case shape_near_band: return (band_width + 1) * n;
+    case shape_stable_band: return (band_width + 1) * n;
     case shape_batch: return m * m * (size_t)job->batch_count;
     }
     return 0;
@@ -69,8 +69,8 @@ static void fill(void *const sides_out[sides], enum element element, enum elemen
 static size_t diagonal_of(enum shape shape, size_t order, size_t j)
 {
     switch (shape) {
-    case shape_near_packed: return j * order - j * (j - 1) / 2;
-    case shape_near_band: return j * (band_width + 1);
+    case shape_stable_packed: return j * order - j * (j - 1) / 2;
+    case shape_stable_band: return j * (band_width + 1);
     default: return j * order + j;
     }
 }
@@ -78,7 +78,7 @@ static size_t diagonal_of(enum shape shape, size_t order, size_t j)
 /* make_stable turns a filled matrix into one of a stable_ shape. */
 static void make_stable(const struct job *job, enum shape shape, enum element element, void *matrix)
 {
-    size_t order = (size_t)(shape == shape_near_mm ? job->m : job->n);
+    size_t order = (size_t)(shape == shape_stable_mm ? job->m : job->n);
     size_t parts = element_parts(element), total = shape_elements(shape, job) * parts;
     double scale = stable_entry / (double)order;
     for (size_t i = 0; i < total; i++)
@@ -114,7 +114,7 @@ static bool make_operand(struct job *job, enum shape shape, bool is_output, unsi
         return false;
     }
     fill(sides_out, element, other, elements, operand);
-    if (shape == shape_near_mm || shape == shape_near_nn || shape == shape_near_packed || shape == shape_near_band)
+    if (shape == shape_stable_mm || shape == shape_stable_nn || shape == shape_stable_packed || shape == shape_stable_band)
         make_stable(job, shape, element, sides_out[ours]);
     return true;
 }

@@ -35,10 +35,10 @@ enum shape {
     shape_packed_n,
     shape_band,           /* 2 band_width + 1 rows of n columns */
     shape_symmetric_band, /* band_width + 1 rows of n columns */
-    shape_near_mm,
-    shape_near_nn,
-    shape_near_packed,
-    shape_near_band,
+    shape_stable_mm,
+    shape_stable_nn,
+    shape_stable_packed,
+    shape_stable_band,
     shape_batch, /* contiguous m x m matrices */
 };
 

@@ -54,31 +54,31 @@ ROUTINE(zhpmv, R->zhpmv(H, LOWER, j->n, COMPLEX(j->alpha), A, B, 1, COMPLEX(j->b
 /* ---- triangular products and solutions, in place ---- */
 ROUTINE(dtrmv, R->dtrmv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
         C->dtrmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
 ROUTINE(ztrmv, R->ztrmv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
         C->ztrmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_z, .a = shape_near_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
+        .element = element_z, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
 ROUTINE(dtrsv, R->dtrsv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
         C->dtrsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
 ROUTINE(dtrsv_t, R->dtrsv(H, LOWER, TRANSPOSE, NON_UNIT, j->n, A, j->n, OUT, 1),
         C->dtrsv(COLUMNS, LOWER, TRANSPOSE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
 ROUTINE(ztrsv, R->ztrsv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
         C->ztrsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_z, .a = shape_near_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
+        .element = element_z, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
 ROUTINE(dtbmv, R->dtbmv(H, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, OUT, 1),
         C->dtbmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
+        .element = element_d, .a = shape_stable_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
 ROUTINE(dtbsv, R->dtbsv(H, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, OUT, 1),
         C->dtbsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
+        .element = element_d, .a = shape_stable_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
 ROUTINE(dtpmv, R->dtpmv(H, LOWER, NONE, NON_UNIT, j->n, A, OUT, 1),
         C->dtpmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+        .element = element_d, .a = shape_stable_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
 ROUTINE(dtpsv, R->dtpsv(H, LOWER, NONE, NON_UNIT, j->n, A, OUT, 1),
         C->dtpsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, THEIR_OUT, 1),
-        .element = element_d, .a = shape_near_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+        .element = element_d, .a = shape_stable_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
 
 /* ---- updates of small rank ---- */
 ROUTINE(dger, R->dger(H, j->m, j->n, j->alpha.d, A, 1, B, 1, OUT, j->m),

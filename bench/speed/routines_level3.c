@@ -54,12 +54,12 @@ ROUTINE(zher2k, R->zher2k(H, LOWER, NONE, j->n, j->k, COMPLEX(j->alpha), A, j->n
     ROUTINE(type##trmm##suffix,                                                                                                \
             R->type##trmm(H, LEFT, LOWER, operation, NON_UNIT, j->m, j->n, (void *)&j->alpha, A, j->m, OUT, j->m, OUT, j->m),  \
             C->type##trmm(COLUMNS, LEFT, LOWER, operation, NON_UNIT, j->m, j->n, part, A, j->m, THEIR_OUT, j->m),              \
-            .element = element_##type, .a = shape_near_mm, .out = shape_matrix_mn, .work = "mmn",                              \
+            .element = element_##type, .a = shape_stable_mm, .out = shape_matrix_mn, .work = "mmn",                              \
             .work_factor = element_##type == element_z ? 4 : 1)                                                                \
     ROUTINE(type##trsm##suffix,                                                                                                \
             R->type##trsm(H, LEFT, LOWER, operation, NON_UNIT, j->m, j->n, (void *)&j->alpha, A, j->m, OUT, j->m),             \
             C->type##trsm(COLUMNS, LEFT, LOWER, operation, NON_UNIT, j->m, j->n, part, A, j->m, THEIR_OUT, j->m),              \
-            .element = element_##type, .a = shape_near_mm, .out = shape_matrix_mn, .work = "mmn",                              \
+            .element = element_##type, .a = shape_stable_mm, .out = shape_matrix_mn, .work = "mmn",                              \
             .work_factor = element_##type == element_z ? 4 : 1)
 TRIANGULAR(s, , j->alpha.s[0], NONE)
 TRIANGULAR(d, , j->alpha.d[0], NONE)
@@ -68,10 +68,10 @@ TRIANGULAR(z, , &j->alpha, NONE)
 ROUTINE(dtrmm_right,
         R->dtrmm(H, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d, A, j->n, OUT, j->m, OUT, j->m),
         C->dtrmm(COLUMNS, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d[0], A, j->n, THEIR_OUT, j->m),
-        .element = element_d, .a = shape_near_nn, .out = shape_matrix_mn, .work = "nnm", .work_factor = 1)
+        .element = element_d, .a = shape_stable_nn, .out = shape_matrix_mn, .work = "nnm", .work_factor = 1)
 ROUTINE(dtrsm_right, R->dtrsm(H, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d, A, j->n, OUT, j->m),
         C->dtrsm(COLUMNS, RIGHT, LOWER, NONE, NON_UNIT, j->m, j->n, j->alpha.d[0], A, j->n, THEIR_OUT, j->m),
-        .element = element_d, .a = shape_near_nn, .out = shape_matrix_mn, .work = "nnm", .work_factor = 1)
+        .element = element_d, .a = shape_stable_nn, .out = shape_matrix_mn, .work = "nnm", .work_factor = 1)
 
 const struct routine *const *routines_level3(void)
 {

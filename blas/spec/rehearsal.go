@@ -47,32 +47,32 @@ func RehearsedDevices() []string {
 
 // The sizes at which rocBLAS divides its work.
 const (
-	realReduceThreads = 512     // asum, nrm2, dot: threads of a block
-	realIndexThreads  = 1024    // amax, amin: threads of a block
-	realWideElems     = 1 << 28 // a _64 function reduces a longer vector in passes of this length
-	realWideBatch     = 65520   // a _64 function computes more problems in groups of this number
-	realSymvBlock     = 64      // symv, hemv: rows of a block
-	realSkinnyRows    = 1024    // gemv: rows of a tall matrix that one block reduces
-	realTrsmBlock     = 128     // trsm: rows of a diagonal block that is inverted
-	realTrtriBlock    = 16      // trtri: rows of a diagonal block that one thread block inverts
+	rocblasReduceThreads = 512     // asum, nrm2, dot: threads of a block
+	rocblasIndexThreads  = 1024    // amax, amin: threads of a block
+	rocblasWideElems     = 1 << 28 // a _64 function reduces a longer vector in passes of this length
+	rocblasWideBatch     = 65520   // a _64 function computes more problems in groups of this number
+	rocblasSymvBlock     = 64      // symv, hemv: rows of a block
+	rocblasSkinnyRows    = 1024    // gemv: rows of a tall matrix that one block reduces
+	rocblasTrsmBlock     = 128     // trsm: rows of a diagonal block that is inverted
+	rocblasTrtriBlock    = 16      // trtri: rows of a diagonal block that one thread block inverts
 )
 
 // pointerBytes is the size of an address on the device.
 const pointerBytes = 8
 
-// realSums returns the workspace of asum, nrm2 and nrm2_ex. Each block of 512 threads stores its sum, of the real
+// rocblasSums returns the workspace of asum, nrm2 and nrm2_ex. Each block of 512 threads stores its sum, of the real
 // or the compute type.
-func realSums(f Function, c *Call) uint64 {
+func rocblasSums(f Function, c *Call) uint64 {
 	if c.IncX <= 0 {
 		return 0
 	}
-	return realPartialSums(f, c, realReduceThreads, c.Type.Real().Bytes())
+	return rocblasPartialSums(f, c, rocblasReduceThreads, c.Type.Real().Bytes())
 }
 
-// realProducts returns the workspace of dot. A thread adds up several products before its block stores the sum:
+// rocblasProducts returns the workspace of dot. A thread adds up several products before its block stores the sum:
 // 2 of elements of 8 bytes and more, 4 of floats, 8 of shorter types. The sums have the type of the elements,
 // those of bfloat16 are floats.
-func realProducts(f Function, c *Call) uint64 {
+func rocblasProducts(f Function, c *Call) uint64 {
 	stored := c.Type
 	if f.Instance.Mixed != nil {
 		stored = f.Instance.Mixed.In
@@ -82,90 +82,90 @@ func realProducts(f Function, c *Call) uint64 {
 		sum = S
 	}
 	perThread := max(2, min(8, 16/int64(stored.Bytes())))
-	return realPartialSums(f, c, realReduceThreads*perThread, sum.Bytes())
+	return rocblasPartialSums(f, c, rocblasReduceThreads*perThread, sum.Bytes())
 }
 
-// realTypedProducts returns the workspace of dot_ex. A thread multiplies one pair, whatever the type, and the
+// rocblasTypedProducts returns the workspace of dot_ex. A thread multiplies one pair, whatever the type, and the
 // sums have the compute type.
-func realTypedProducts(f Function, c *Call) uint64 {
-	return realPartialSums(f, c, realReduceThreads, c.Type.Bytes())
+func rocblasTypedProducts(f Function, c *Call) uint64 {
+	return rocblasPartialSums(f, c, rocblasReduceThreads, c.Type.Bytes())
 }
 
-// realPartialSums returns the workspace of a sum: for each problem, one sum of each block of elems elements,
+// rocblasPartialSums returns the workspace of a sum: for each problem, one sum of each block of elems elements,
 // and one for the result. A _64 function with sizes or increments beyond those of the other function works in
 // passes and in groups of problems, which share the sums of blocks; each pass has one sum more.
-func realPartialSums(f Function, c *Call, elems int64, sumBytes uint64) uint64 {
+func rocblasPartialSums(f Function, c *Call, elems int64, sumBytes uint64) uint64 {
 	if c.N <= 0 {
 		return 0
 	}
 	n, batch, passes := c.N, c.Batch, int64(0)
-	if f.Wide && (n > math.MaxInt32 || batch >= realWideBatch || isLong(c.IncX) || isLong(c.IncY)) {
-		passes = parts(n, realWideElems)
-		n, batch = min(n, realWideElems), min(batch, realWideBatch)
+	if f.Wide && (n > math.MaxInt32 || batch >= rocblasWideBatch || isLong(c.IncX) || isLong(c.IncY)) {
+		passes = parts(n, rocblasWideElems)
+		n, batch = min(n, rocblasWideElems), min(batch, rocblasWideBatch)
 	}
-	return realBuffer(uint64(parts(n, elems)+1+passes), uint64(batch), sumBytes)
+	return rocblasBuffer(uint64(parts(n, elems)+1+passes), uint64(batch), sumBytes)
 }
 
-// realIndices returns the workspace of amax and amin: as for a sum, one value and its index of each block of 1,024
+// rocblasIndices returns the workspace of amax and amin: as for a sum, one value and its index of each block of 1,024
 // elements. A _64 function takes passes one after the other, so they need no more than one of them.
-func realIndices(f Function, c *Call) uint64 {
+func rocblasIndices(f Function, c *Call) uint64 {
 	if c.N <= 0 || c.IncX <= 0 {
 		return 0
 	}
 	n, batch, pairBytes := c.N, c.Batch, 2*c.Type.Real().Bytes()
 	if f.Wide {
-		n, batch, pairBytes = min(n, realWideElems), min(batch, realWideBatch), 16
+		n, batch, pairBytes = min(n, rocblasWideElems), min(batch, rocblasWideBatch), 16
 	}
-	return realBuffer(uint64(parts(n, realIndexThreads)+1), uint64(batch), pairBytes)
+	return rocblasBuffer(uint64(parts(n, rocblasIndexThreads)+1), uint64(batch), pairBytes)
 }
 
-// realTall returns the workspace of gemv. Only A^T x and A^H x of a tall matrix need any: the blocks of 1,024
+// rocblasTall returns the workspace of gemv. Only A^T x and A^H x of a tall matrix need any: the blocks of 1,024
 // rows store their sums for each column. A tall matrix has 2,048 rows for each column, and few columns. A _64
 // function computes a batch in groups.
-func realTall(f Function, c *Call) uint64 {
+func rocblasTall(f Function, c *Call) uint64 {
 	columns := [...]int64{S: 256, D: 128, C: 64, Z: 16}[c.Type]
 	if !c.TransA || c.M <= 0 || c.N <= 0 || c.N >= columns || c.M < 2048*c.N {
 		return 0
 	}
 	batch := c.Batch
 	if f.Wide {
-		batch = min(batch, realWideBatch)
+		batch = min(batch, rocblasWideBatch)
 	}
-	return realBuffer(uint64(parts(c.M, realSkinnyRows)), times(uint64(c.N), uint64(batch)), c.Type.Bytes())
+	return rocblasBuffer(uint64(parts(c.M, rocblasSkinnyRows)), times(uint64(c.N), uint64(batch)), c.Type.Bytes())
 }
 
-// realSymmetric returns the workspace of symv and hemv. Each block of 64 rows stores a vector of length n, and
+// rocblasSymmetric returns the workspace of symv and hemv. Each block of 64 rows stores a vector of length n, and
 // they are added up at the end.
-func realSymmetric(_ Function, c *Call) uint64 {
+func rocblasSymmetric(_ Function, c *Call) uint64 {
 	if c.N <= 0 {
 		return 0
 	}
-	return realBuffer(uint64(parts(c.N, realSymvBlock)), times(uint64(c.N), uint64(c.Batch)), c.Type.Bytes())
+	return rocblasBuffer(uint64(parts(c.N, rocblasSymvBlock)), times(uint64(c.N), uint64(c.Batch)), c.Type.Bytes())
 }
 
-// realCopy returns the workspace of trmv and tpmv: a copy of x, because its elements are overwritten.
-func realCopy(_ Function, c *Call) uint64 {
-	return realBuffer(uint64(max(c.N, 0)), uint64(c.Batch), c.Type.Bytes())
+// rocblasCopy returns the workspace of trmv and tpmv: a copy of x, because its elements are overwritten.
+func rocblasCopy(_ Function, c *Call) uint64 {
+	return rocblasBuffer(uint64(max(c.N, 0)), uint64(c.Batch), c.Type.Bytes())
 }
 
-// realBandCopy returns the workspace of tbmv: a copy of x, and in the batched form an array with the addresses
+// rocblasBandCopy returns the workspace of tbmv: a copy of x, and in the batched form an array with the addresses
 // of the copies.
-func realBandCopy(f Function, c *Call) uint64 {
+func rocblasBandCopy(f Function, c *Call) uint64 {
 	if c.N <= 0 {
 		return 0
 	}
-	return add(realCopy(f, c), realAddresses(f, c))
+	return add(rocblasCopy(f, c), rocblasAddresses(f, c))
 }
 
-// realCounter returns the workspace of trsv: a 32-bit number for each problem, which counts the solved blocks.
-func realCounter(_ Function, c *Call) uint64 {
+// rocblasCounter returns the workspace of trsv: a 32-bit number for each problem, which counts the solved blocks.
+func rocblasCounter(_ Function, c *Call) uint64 {
 	if c.N <= 0 {
 		return 0
 	}
-	return realBuffer(1, uint64(c.Batch), 4)
+	return rocblasBuffer(1, uint64(c.Batch), 4)
 }
 
-// realTrsm returns the workspace of trsm and trsm_ex. rocBLAS inverts the diagonal blocks of A, of 128 rows, and
+// rocblasTrsm returns the workspace of trsm and trsm_ex. rocBLAS inverts the diagonal blocks of A, of 128 rows, and
 // multiplies with the inverses. It takes these buffers:
 //   - the inverses, unless the caller of trsm_ex passes them
 //   - one that holds first the intermediate results of the inversion, of a single problem, then a part of X or all
@@ -174,10 +174,10 @@ func realCounter(_ Function, c *Call) uint64 {
 //
 // Small problems need none, and those that it solves by substitution; a single column is solved by trsv. If alpha
 // is 0 in host memory, X is set to 0.
-func realTrsm(f Function, c *Call) uint64 {
+func rocblasTrsm(f Function, c *Call) uint64 {
 	if f.Wide {
 		group := *c
-		group.Batch = min(c.Batch, realWideBatch)
+		group.Batch = min(c.Batch, rocblasWideBatch)
 		c = &group
 	}
 	order := c.Order()
@@ -185,46 +185,46 @@ func realTrsm(f Function, c *Call) uint64 {
 	case c.ZeroAlpha || c.M <= 0 || c.N <= 0:
 		return 0
 	case c.N == 1 && c.Left:
-		return realCounter(f, c)
-	case order <= 32 || c.M <= 64 && c.N <= 64 || realSubstitutes(f, c):
+		return rocblasCounter(f, c)
+	case order <= 32 || c.M <= 64 && c.N <= 64 || rocblasSubstitutes(f, c):
 		return 0
 	}
 	elemBytes := c.Type.Bytes()
-	solution := realSolutionBytes(f, c)
+	solution := rocblasSolutionBytes(f, c)
 	var inverses, inversion uint64
-	if c.InverseElems/realTrsmBlock < order {
-		inverses = realBuffer(realTrsmBlock, times(uint64(order), uint64(c.Batch)), elemBytes)
-		inversion = realInversionBytes(c)
+	if c.InverseElems/rocblasTrsmBlock < order {
+		inverses = rocblasBuffer(rocblasTrsmBlock, times(uint64(order), uint64(c.Batch)), elemBytes)
+		inversion = rocblasInversionBytes(c)
 	}
-	return add(add(inLines(max(solution, inversion)), inverses), times(2, realAddresses(f, c)))
+	return add(add(inLines(max(solution, inversion)), inverses), times(2, rocblasAddresses(f, c)))
 }
 
-// realInversionBytes returns the intermediate results of an inversion of diagonal blocks: a quarter of each full
+// rocblasInversionBytes returns the intermediate results of an inversion of diagonal blocks: a quarter of each full
 // block, or, if there is a shorter block that needs more, 32 columns of a block.
-func realInversionBytes(c *Call) uint64 {
-	const quarter = realTrsmBlock / 2 * realTrsmBlock / 2
-	elems := c.Order() / realTrsmBlock * quarter
-	if c.Order()%realTrsmBlock != 0 {
-		elems = max(elems, 2*realTrtriBlock*realTrsmBlock)
+func rocblasInversionBytes(c *Call) uint64 {
+	const quarter = rocblasTrsmBlock / 2 * rocblasTrsmBlock / 2
+	elems := c.Order() / rocblasTrsmBlock * quarter
+	if c.Order()%rocblasTrsmBlock != 0 {
+		elems = max(elems, 2*rocblasTrtriBlock*rocblasTrsmBlock)
 	}
 	return times(uint64(elems), c.Type.Bytes())
 }
 
-// realSolutionBytes returns the part of X that trsm holds in the workspace. If A consists of full blocks and both
+// rocblasSolutionBytes returns the part of X that trsm holds in the workspace. If A consists of full blocks and both
 // sizes are above 64, it holds a block of rows or columns, otherwise all of X. It also holds all of X, because
 // that is faster, if A is on the left, not transposed, has more than 8,192 rows, and X has less than a quarter
 // of that in columns: if all buffers together take 128 MiB at most.
-func realSolutionBytes(f Function, c *Call) uint64 {
+func rocblasSolutionBytes(f Function, c *Call) uint64 {
 	const most = 128 << 20
 	order, elemBytes := c.Order(), c.Type.Bytes()
 	whole := times(times(times(uint64(c.M), uint64(c.N)), uint64(c.Batch)), elemBytes)
-	if order%realTrsmBlock != 0 || c.M <= 64 || c.N <= 64 {
+	if order%rocblasTrsmBlock != 0 || c.M <= 64 || c.N <= 64 {
 		return whole
 	}
 	if c.Left && !c.TransA && c.M > 8192 && c.M > 4*c.N {
-		total := max(whole, realInversionBytes(c))
-		if c.InverseElems/realTrsmBlock < order {
-			total = add(total, times(times(realTrsmBlock*uint64(order), uint64(c.Batch)), elemBytes))
+		total := max(whole, rocblasInversionBytes(c))
+		if c.InverseElems/rocblasTrsmBlock < order {
+			total = add(total, times(times(rocblasTrsmBlock*uint64(order), uint64(c.Batch)), elemBytes))
 		}
 		if f.Shape == Batched { // rocBLAS counts addresses as elements here
 			total = add(total, times(2*elemBytes, uint64(c.Batch)))
@@ -234,12 +234,12 @@ func realSolutionBytes(f Function, c *Call) uint64 {
 		}
 	}
 	other := uint64(c.M + c.N - order)
-	return times(times(times(realTrsmBlock, other), uint64(c.Batch)), elemBytes)
+	return times(times(times(rocblasTrsmBlock, other), uint64(c.Batch)), elemBytes)
 }
 
-// realSubstitutes reports whether trsm solves a problem by substitution, without workspace. The limits come from
+// rocblasSubstitutes reports whether trsm solves a problem by substitution, without workspace. The limits come from
 // rocBLAS's measurements: up to 32 columns in batches of 16 and more, up to 128 columns of shorter matrices.
-func realSubstitutes(f Function, c *Call) bool {
+func rocblasSubstitutes(f Function, c *Call) bool {
 	if !c.Left {
 		return false
 	}
@@ -252,22 +252,22 @@ func realSubstitutes(f Function, c *Call) bool {
 	return c.N <= 128 && c.M <= 340
 }
 
-// realTrtri returns the workspace of trtri: the intermediate product of the largest step, and in the batched form
+// rocblasTrtri returns the workspace of trtri: the intermediate product of the largest step, and in the batched form
 // an array with the addresses of its parts. It is exact up to n = 92,000.
 //
 // trtri inverts diagonal blocks of 32 rows, then doubles the inverted part as often as it fits into n. The rest
 // follows in steps: a power of two of rows first, then what is left. A step of r rows below p inverted ones has
 // an intermediate product of r p elements.
-func realTrtri(f Function, c *Call) uint64 {
+func rocblasTrtri(f Function, c *Call) uint64 {
 	if c.N <= 0 {
 		return 0
 	}
-	product := realBuffer(uint64(realTrtriElems(c.N)), uint64(c.Batch), c.Type.Bytes())
-	return add(product, realAddresses(f, c))
+	product := rocblasBuffer(uint64(rocblasTrtriElems(c.N)), uint64(c.Batch), c.Type.Bytes())
+	return add(product, rocblasAddresses(f, c))
 }
 
-func realTrtriElems(n int64) int64 {
-	const block = 2 * realTrtriBlock
+func rocblasTrtriElems(n int64) int64 {
+	const block = 2 * rocblasTrtriBlock
 	if n <= block {
 		return 0
 	}
@@ -285,10 +285,10 @@ func realTrtriElems(n int64) int64 {
 	return most
 }
 
-// realTriangle returns the workspace of syrk and herk. On two devices, an update with k >= 500 is computed as a
+// rocblasTriangle returns the workspace of syrk and herk. On two devices, an update with k >= 500 is computed as a
 // product if n is not too large: the workspace keeps the triangle of C that must not change. A later rocBLAS limits
 // it to 1 GiB for a batch, and computes the batch in groups.
-func realTriangle(_ Function, c *Call) uint64 {
+func rocblasTriangle(_ Function, c *Call) uint64 {
 	var below int64
 	switch c.Device {
 	case "gfx942":
@@ -299,20 +299,20 @@ func realTriangle(_ Function, c *Call) uint64 {
 	if c.K < 500 || c.N <= 0 || c.N >= below {
 		return 0
 	}
-	return realBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
+	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
 }
 
-// realAddresses returns the bytes of an array with an address for each problem of the batched form, 0 for the other
+// rocblasAddresses returns the bytes of an array with an address for each problem of the batched form, 0 for the other
 // forms.
-func realAddresses(f Function, c *Call) uint64 {
+func rocblasAddresses(f Function, c *Call) uint64 {
 	if f.Shape != Batched {
 		return 0
 	}
-	return realBuffer(1, uint64(c.Batch), pointerBytes)
+	return rocblasBuffer(1, uint64(c.Batch), pointerBytes)
 }
 
-// realBuffer returns the bytes of one buffer: for each of count problems, elems elements.
-func realBuffer(elems, count, elemBytes uint64) uint64 {
+// rocblasBuffer returns the bytes of one buffer: for each of count problems, elems elements.
+func rocblasBuffer(elems, count, elemBytes uint64) uint64 {
 	return inLines(times(times(elems, count), elemBytes))
 }
 

@@ -21,7 +21,7 @@ func extensions1() []Row {
 			Formula: "result := sum_i x_i y_i, dotc: sum_i conj(x_i) y_i",
 			Quick:   QuickNonPositive, BatchFirst: true, Workspace: elementPartials,
 			Combinations: []string{"hhhh", "hhhs", "ttts", "ssss", "ssdd", "dddd", "cccc", "zzzz"},
-			RocBLAS:      realTypedProducts,
+			RocBLAS:      rocblasTypedProducts,
 		},
 		{
 			Name: "nrm2_ex", Func: "nrm2Ex", Level: 1, Suffix: "_ex", Instances: []Instance{{Name: "nrm2", Type: Runtime}},
@@ -30,7 +30,7 @@ func extensions1() []Row {
 			Formula: "result := sqrt(sum_i |x_i|^2)",
 			Quick:   QuickIncrement, Workspace: realPartials,
 			Combinations: []string{"hhs", "tts", "sss", "ddd", "css", "zdd"},
-			RocBLAS:      realSums,
+			RocBLAS:      rocblasSums,
 		},
 		{
 			Name: "rot_ex", Func: "rot", Level: 1, Suffix: "_ex", Instances: []Instance{{Name: "rot", Type: Runtime}},
@@ -152,7 +152,7 @@ func otherExtensions3() []Row {
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch), param(Blocks), param(Compute)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true, Combinations: []string{"s", "d", "c", "z"}, TypesFirst: true,
-			RocBLAS: realTrsm,
+			RocBLAS: rocblasTrsm,
 		},
 	}
 }

@@ -7,28 +7,28 @@ func reductions() []Row {
 			Params:  []Param{param(N), vector("x", NByOne), param(Batch), param(IndexOut)},
 			Formula: "result := 1 + min { i : |Re x_i| + |Im x_i| = max_j (|Re x_j| + |Im x_j|) }",
 			Quick:   QuickIncrement, Workspace: indexPartials,
-			RocBLAS: realIndices,
+			RocBLAS: rocblasIndices,
 		},
 		{
 			Name: "amin", Level: 1, Instances: typed("isamin", "idamin", "icamin", "izamin"),
 			Params:  []Param{param(N), vector("x", NByOne), param(Batch), param(IndexOut)},
 			Formula: "result := 1 + min { i : |Re x_i| + |Im x_i| = min_j (|Re x_j| + |Im x_j|) }",
 			Quick:   QuickIncrement, Workspace: indexPartials,
-			RocBLAS: realIndices,
+			RocBLAS: rocblasIndices,
 		},
 		{
 			Name: "asum", Level: 1, Instances: typed("sasum", "dasum", "scasum", "dzasum"),
 			Params:  []Param{param(N), vector("x", NByOne), param(Batch), param(RealOut)},
 			Formula: "result := sum_i (|Re x_i| + |Im x_i|)",
 			Quick:   QuickIncrement, Workspace: realPartials,
-			RocBLAS: realSums,
+			RocBLAS: rocblasSums,
 		},
 		{
 			Name: "nrm2", Level: 1, Instances: typed("snrm2", "dnrm2", "scnrm2", "dznrm2"),
 			Params:  []Param{param(N), vector("x", NByOne), param(Batch), param(RealOut)},
 			Formula: "result := sqrt(sum_i |x_i|^2)",
 			Quick:   QuickIncrement, Workspace: realPartials,
-			RocBLAS: realSums,
+			RocBLAS: rocblasSums,
 		},
 		{
 			Name: "dot", Level: 1,
@@ -38,7 +38,7 @@ func reductions() []Row {
 			Params:  []Param{param(N), vector("x", NByOne), vector("y", NByOne), param(Batch), param(Result)},
 			Formula: "result := sum_i x_i y_i, dotc: sum_i conj(x_i) y_i",
 			Quick:   QuickNonPositive, BatchFirst: true, Workspace: elementPartials,
-			RocBLAS: realProducts,
+			RocBLAS: rocblasProducts,
 		},
 	}
 }

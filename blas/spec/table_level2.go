@@ -11,7 +11,7 @@ func general2() []Row {
 				matrix("A", MByN), vector("x", XOfGemv), param(Beta), vector("y", YOfGemv).out(), param(Batch)),
 			Formula:    "y := alpha op(A) x + beta y",
 			LeadingOne: true, IncrementNonZero: true,
-			RocBLAS: realTall,
+			RocBLAS: rocblasTall,
 		},
 		{
 			Name: "gbmv", Level: 2, Instances: typed("sgbmv", "dgbmv", "cgbmv", "zgbmv"),
@@ -40,7 +40,7 @@ func symmetric2() []Row {
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A symmetric",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realSymmetric,
+			RocBLAS: rocblasSymmetric,
 		},
 		{
 			Name: "hemv", Level: 2, Instances: complexes("chemv", "zhemv"),
@@ -48,7 +48,7 @@ func symmetric2() []Row {
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A Hermitian",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realSymmetric,
+			RocBLAS: rocblasSymmetric,
 		},
 		{
 			Name: "sbmv", Level: 2, Instances: typed("ssbmv", "dsbmv"),
@@ -149,21 +149,21 @@ func triangular2() []Row {
 			Params:     append(params(Uplo, TransA, Diag, N), matrix("A", NByN), vector("x", NByOne).out(), param(Batch)),
 			Formula:    "x := op(A) x, A triangular",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realCopy,
+			RocBLAS: rocblasCopy,
 		},
 		{
 			Name: "tbmv", Level: 2, Instances: typed("stbmv", "dtbmv", "ctbmv", "ztbmv"),
 			Params:     append(params(Uplo, TransA, Diag, N, K), matrix("A", KByN), vector("x", NByOne).out(), param(Batch)),
 			Formula:    "x := op(A) x, A a triangular band matrix",
 			LeadingOne: true, Band: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realBandCopy,
+			RocBLAS: rocblasBandCopy,
 		},
 		{
 			Name: "tpmv", Level: 2, Instances: typed("stpmv", "dtpmv", "ctpmv", "ztpmv"),
 			Params:     append(params(Uplo, TransA, Diag, N), packed("AP"), vector("x", NByOne).out(), param(Batch)),
 			Formula:    "x := op(A) x, A triangular and packed",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realCopy,
+			RocBLAS: rocblasCopy,
 		},
 		{
 			Name: "trsv", Level: 2, Instances: typed("strsv", "dtrsv", "ctrsv", "ztrsv"),
@@ -171,7 +171,7 @@ func triangular2() []Row {
 				matrix("A", NByN), vector("x", NByOne).out(), param(Batch)),
 			Formula:    "solve op(A) x = b, x overwrites b",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
-			RocBLAS: realCounter,
+			RocBLAS: rocblasCounter,
 		},
 		{
 			Name: "tbsv", Level: 2, Instances: typed("stbsv", "dtbsv", "ctbsv", "ztbsv"),

@@ -52,7 +52,7 @@ func symmetric3() []Row {
 				matrix("A", OpAOfN), param(Beta), matrix("C", NByN).out(), param(Batch)),
 			Formula:     "C := alpha op(A) op(A)^T + beta C, C symmetric",
 			NoConjugate: true,
-			RocBLAS:     realTriangle,
+			RocBLAS:     rocblasTriangle,
 		},
 		{
 			Name: "herk", Level: 3, Instances: realScalars("cherk", "zherk"),
@@ -60,7 +60,7 @@ func symmetric3() []Row {
 				matrix("A", OpAOfN), param(Beta), matrix("C", NByN).out(), param(Batch)),
 			Formula:     "C := alpha op(A) op(A)^H + beta C, C Hermitian",
 			NoTranspose: true,
-			RocBLAS:     realTriangle,
+			RocBLAS:     rocblasTriangle,
 		},
 		{
 			Name: "syr2k", Level: 3, Instances: typed("ssyr2k", "dsyr2k", "csyr2k", "zsyr2k"),
@@ -108,7 +108,7 @@ func triangular3() []Row {
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true,
-			RocBLAS:       realTrsm,
+			RocBLAS:       rocblasTrsm,
 		},
 		{
 			Name: "trtri", Overwrites: true, Level: 3, Instances: typed("strtri", "dtrtri", "ctrtri", "ztrtri"),
@@ -116,7 +116,7 @@ func triangular3() []Row {
 				matrix("A", NByN), matrix("invA", NByN).out(), param(Batch)),
 			Formula: "invA := A^-1",
 			OwnWide: true,
-			RocBLAS: realTrtri,
+			RocBLAS: rocblasTrtri,
 		},
 	}
 }

@@ -21,12 +21,12 @@ import (
 // sizes holds the workspace of calls: of each kind of call, and of all together.
 type sizes struct {
 	Optimal uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
-	Least   uint64      `json:"least_bytes"`   // with less, some call fails
+	Least   uint64      `json:"least_bytes"`   // with less, some call fails; with As, trsm alone is slower instead
 	Calls   []*callSize `json:"calls"`
 	Others  int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
 	Engine  spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
 	As      string      `json:"as,omitempty"`     // the GPU and the rocBLAS for which lists are planned, instead of an engine
-	// Undecided counts the calls that need more than their size, depending on the kernel that rocBLAS picks.
+	// Undecided counts the calls that may need more than their size, depending on the kernel that rocBLAS picks.
 	Undecided int64 `json:"undecided_calls,omitempty"`
 
 	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
@@ -151,7 +151,7 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 		s.Optimal = max(s.Optimal, c.WantBytes)
 		least := uint64(0) // here each routine has a slower algorithm without workspace
 		if s.As != "" {
-			least = c.WantBytes // rocBLAS has one for trsm only
+			least = c.WantBytes // rocBLAS has one for trsm only, and no formula says what that takes
 			s.Least = max(s.Least, least)
 		}
 		if c.KernelDecides {
@@ -182,19 +182,23 @@ const shown = 50
 
 // remarks returns the lines that follow the table of calls: for what the sizes are, and how to set them.
 func (s *sizes) remarks() (lines []string) {
-	less := "with less some call is slower, and none is an error"
-	if s.Least != 0 {
+	var less string
+	switch {
+	case s.As != "":
+		less = "with less trsm is slower and other calls fail, unless rocBLAS manages the workspace and grows it"
+	case s.Least != 0:
 		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
+	default:
+		less = "with less some call is slower, and none is an error"
 	}
 	if s.Engine != "" {
 		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas", s.Engine))
 	}
 	if s.As != "" {
 		lines = append(lines, "", "sizes are for "+s.As)
-		less = "with less trsm is slower and other calls fail, unless rocBLAS manages the workspace and grows it"
 	}
 	if s.Undecided != 0 {
-		lines = append(lines, fmt.Sprintf("products of short floats may need more, which rocBLAS decides on the GPU: %d calls", s.Undecided))
+		lines = append(lines, fmt.Sprintf("%s of short floats may need more, which rocBLAS decides on the GPU", plural(int(s.Undecided), "product")))
 	}
 	lines = append(lines, "", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal), less)
 	for i, step := range s.Steps {

@@ -1,6 +1,6 @@
 // Package calls reads lists of rocBLAS calls, in the formats of rocBLAS's benchmark and logs, and computes
-// the workspace of each call. The sizes are those of package spec, which routines lease and size queries
-// return.
+// the workspace of each call. The sizes are those of package spec: of this library's routines on an engine, or
+// of the real rocBLAS on a GPU.
 package calls
 
 import (
@@ -138,6 +138,9 @@ func (t *Table) measure(v fields) (Call, error) {
 	f, err := t.resolve(v)
 	if err != nil {
 		return Call{}, err
+	}
+	if has := f.Release(); t.device != "" && has != spec.Every && has != spec.Only4 {
+		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), release)
 	}
 	call := Call{Routine: f.CName()}
 	if f.Shape == spec.Grouped { // the sizes are in arrays, which a list does not contain; the workspace is that of gemm_batched: none

@@ -48,7 +48,8 @@ func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) err
 		if c.Type, err = computeType(v); err != nil {
 			return err
 		}
-		input, _ := typeNamed(v["a_type"])
+		text, _ := v.first("a_type", "r", "precision")
+		input, _ := typeNamed(text) // no text: float, the default of rocblas-bench
 		call.KernelDecides = f.KernelDecides(input, c.Type)
 	}
 	call.WantBytes = f.RocBLASBytes(&c)
