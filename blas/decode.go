@@ -45,6 +45,7 @@ func (c *call) begin(l *Library, control *core.Control, f *function, known *plan
 	c.OpA, c.OpB = int64(engine.NoTrans), int64(engine.NoTrans)
 	c.Alpha, c.Beta, c.Result = routines.Scalar{Elem: known.alpha}, routines.Scalar{Elem: known.beta}, routines.Scalar{Elem: known.result}
 	c.Operation, c.Algorithm, c.Solution, c.Flags = 0, 0, 0, 0
+	c.Factors = [2]spec.Type{}
 	c.Cos, c.Sin, c.List, c.ListSize = routines.Scalar{Elem: known.cos}, routines.Scalar{Elem: known.sin}, 0, 0
 	c.Count = copy(c.Operands[:], known.operands)
 }

@@ -7,22 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
-// decoded holds the fields of a decoded call that the routine reads.
-type decoded struct {
-	Dims                             spec.Dims
-	side, uplo, transA, transB, diag int64
-	alpha, beta, cos, sin, result    routines.Scalar
-	operands                         []routines.Operand
-	list, listSize                   uint64
-}
-
-func decodedOf(c *call) decoded {
-	return decoded{c.Dims, c.Side, c.Uplo, c.OpA, c.OpB, c.Diag, c.Alpha, c.Beta, c.Cos, c.Sin, c.Result,
-		append([]routines.Operand(nil), c.Operands[:c.Count]...), c.List, c.ListSize}
+// decodedOf returns what the routine of a decoded call reads. Operands that the call does not have are zero.
+func decodedOf(c *call) routines.Problem {
+	p := c.Problem
+	clear(p.Operands[p.Count:])
+	return p
 }
 
 // TestNothingIsLeftOfTheCallBefore decodes calls of all functions one after the other on one handle. Each
