@@ -53,6 +53,9 @@ type Config struct {
 	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
 	// nil.
 	Arch func() string
+	// Rehearsal is the GPU and the rocBLAS whose workspace sizes the calls take. It is nil outside a rehearsal, and
+	// requires that Device is the host.
+	Rehearsal *spec.Rehearsal
 }
 
 // release returns the rocBLAS release that the process uses: the newest if State names none.
@@ -68,6 +71,7 @@ func (c *Config) release() core.Release {
 type Library struct {
 	config      Config
 	release     core.Release
+	rehearsal   *spec.Rehearsal // nil outside a rehearsal
 	sites       sites
 	process     core.Process // shared by all sites
 	listed      []spec.Function
@@ -116,6 +120,7 @@ func New(config Config) *Library {
 	l := &Library{
 		config:    config,
 		release:   config.release(),
+		rehearsal: config.Rehearsal,
 		listed:    listed,
 		functions: functions(listed),
 		queries:   spec.Queries(),
@@ -139,6 +144,7 @@ func New(config Config) *Library {
 			l.functions[i].mapped = true
 		}
 	}
+	l.rehearse()
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()

@@ -21,6 +21,7 @@ const (
 	TraceEnd
 	TraceReleaseAllIdle
 	TraceKernelsRefused
+	TraceRehearsal
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -54,6 +55,8 @@ func Actions() []ActionRow {
 			Size: "bytes given back by all, with what was kept for the next use"},
 		TraceKernelsRefused: {Name: "kernels refused", What: "before the end, on the stand-in HIP: Wanted kernels could not be launched",
 			Size: "how many of their launches were refused", Bare: true},
+		TraceRehearsal: {Name: "rehearsal", What: "the sizes are those of Routine, a GPU and its rocBLAS; before the end Wanted is the number " +
+			"of calls for which the kernel on the GPU may take more", Size: "0"},
 	}
 }
 

@@ -173,6 +173,8 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 		return sum.Add(e)
 	})
 	s.Optimal, s.Least = max(s.Optimal, sum.Optimal()), max(s.Least, sum.Least())
+	s.Undecided += int64(sum.Undecided)
+	s.As = cmp.Or(sum.As, s.As)
 	s.Steps = append(s.Steps, sum.SetSteps()...)
 	return err
 }

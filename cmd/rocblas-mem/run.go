@@ -12,6 +12,7 @@ import (
 	"strings"
 	"syscall"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -26,7 +27,7 @@ type plan struct {
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
 // by the program.
 func run(args []string, stderr io.Writer) error {
-	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size"}, true)
+	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size", "--as"}, true)
 	if err != nil {
 		return err
 	}
@@ -69,8 +70,15 @@ func checkRun(o options) error {
 		return fail(exitUsage, "run takes one of --cpu and --cuda")
 	case o.has("--behind") && !o.has("--cpu") && !o.has("--cuda"):
 		return fail(exitUsage, "run: --behind needs --cpu or --cuda")
+	case o.has("--as") && !o.has("--cpu"):
+		return fail(exitUsage, "run: --as needs --cpu")
 	case o.has("--trace") && o.values["--trace"] == "":
 		return fail(exitUsage, "run: --trace needs a file name")
+	}
+	if o.has("--as") {
+		if _, err := spec.ParseRehearsal(o.values["--as"]); err != nil {
+			return fail(exitUsage, "run: --as: %w", err)
+		}
 	}
 	if o.has("--size") {
 		if _, err := core.ParseSize(o.values["--size"]); err != nil {
@@ -113,6 +121,12 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 	}
 	if o.has("--size") {
 		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
+	}
+	if o.has("--as") {
+		p.set("ROCBLAS_MEM_AS", o.values["--as"])
+	}
+	if as := p.get("ROCBLAS_MEM_AS"); as != "" {
+		p.reason = joined("; ", p.reason, "sizes are those of "+as)
 	}
 	return p, nil
 }

@@ -16,7 +16,7 @@ type Event struct {
 	Action  core.Action
 	Owner   core.Owner
 	Status  string // rocblas_status without its prefix
-	Routine string // the C function, or the program's name with core.TraceStart
+	Routine string // the C function, or the program's name with core.TraceStart, the GPU with core.TraceRehearsal
 
 	Pointer        uint64
 	SizeBytes      uint64
