@@ -48,7 +48,7 @@ void work_do(const struct work* work)
     case work_record: event_record(work->u.event); break;
     case work_empty:
     case work_wait: /* earlier work is done */
-    case work_allocate: /* a graph's memory lives as long as the graph */
+    case work_allocate: /* a graph's memory exists as long as the graph */
     case work_free: break;
     }
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * streams.c: a handle that changes its stream, on a fake runtime that runs work only when the host waits for
- * it. Work on the new stream is ordered after the work on the previous one, or a status reports that it cannot
- * be.
+ * streams.c: a handle that changes its stream, on a fake runtime that runs work only when the host waits for it.
+ * Work on the new stream is ordered after the work on the previous one. If that is impossible, a status says so.
  *
  *   streams hip | cuda    leases that the program uses
  *   streams vendor        HIP, and calls of the rocBLAS in ctests/vendor, whose kernels take no lease
@@ -184,8 +183,8 @@ static void into_a_capture(void)
     }
 }
 
-/* out_of_a_capture tests that work queued before a capture cannot be waited for from another stream: the handle
- * stays until the capture has ended. */
+/* out_of_a_capture tests that another stream cannot wait for work that was queued before a capture. The handle keeps
+ * its stream until the capture has ended. */
 static void out_of_a_capture(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -222,9 +221,9 @@ static void out_of_a_capture_alone(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* null_beside_a_capture tests the null stream, which cannot be waited for while a blocking stream is captured.
- * It cannot be destroyed either, so the order is established afterwards, and until then calls that would be
- * unordered are refused. */
+/* null_beside_a_capture tests the null stream, which cannot be waited for while a blocking stream is captured. It
+ * cannot be destroyed, so the handle may leave it. Calls that would be unordered are refused until the capture has
+ * ended. */
 static void null_beside_a_capture(void)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);
@@ -262,8 +261,8 @@ static void to_null_beside_a_capture(void)
     end_stream(blocking);
 }
 
-/* unused_beside_a_capture tests that a handle without work on the null stream needs no order behind it. A
- * block, however, belongs to its stream. */
+/* unused_beside_a_capture tests that a handle without work on the null stream need not wait for it, if the workspace
+ * is reserved addresses. A block belongs to its stream. */
 static void unused_beside_a_capture(int reserves)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);

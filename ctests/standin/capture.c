@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * capture.c: BLAS calls on a capturing stream become nodes of the graph. They compute at every launch, in the
- * workspace of the time of the capture.
+ * workspace that they leased during the capture.
  */
 #include "hip_calls.h"
 
@@ -48,8 +48,7 @@ static void chain(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* reduces captures a reduction that has its result on the device and leases workspace, and a memset by
- * HIP. */
+/* reduces captures a memset of HIP, and a reduction that leases workspace and has its result on the device. */
 static void reduces(rocblas_handle handle, hipStream_t stream)
 {
     static double x[LONG];

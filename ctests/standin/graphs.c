@@ -126,7 +126,7 @@ static void* end_elsewhere(void* stream)
     return hipStreamEndCapture(stream, &graph) == hipErrorStreamCaptureWrongThread ? stream : NULL;
 }
 
-/* test_spoilt makes calls that a capture does not allow. */
+/* test_spoilt makes calls that a capture forbids. */
 static void test_spoilt(hipStream_t stream)
 {
     hipGraph_t           graph;
