@@ -9,7 +9,8 @@ const (
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
 	InlineWords            = 48
-	ErrorBytes             = 328
+	ErrorBytes             = 368 - CounterBytes
+	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
 	LeaseHeader            = 3
 	SlotShift              = 8
@@ -71,7 +72,6 @@ type Control struct {
 	Stream            uint64
 	LeaseStream       uint64 // while ClosedUnmarked: the stream that used the workspace
 	Mark              uint64 // while ClosedMoved: Device.Mark of the work that used the workspace, 0 for none
-	Growths           uint64
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
@@ -86,18 +86,15 @@ type Control struct {
 	Closed            uint32 // bits that make every lease enter Go: ClosedMoved, ClosedTraced, ClosedGuarded, ClosedUnmarked
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	RoomBytes         uint64 // end of the workspace in force, counted from Base
-	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
-	Degraded          uint64 // calls that used a slower algorithm because the workspace had less than the best size
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks
-	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
-	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	StartEvent        uint64
 	StopEvent         uint64
-	Allocations       uint64 // requests for device memory by the handle's calls
-	Synchronizations  uint64 // waits for the device by the handle's calls
+	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
+	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64
-	ErrorText         [ErrorBytes]byte
+	Counters
+	ErrorText [ErrorBytes]byte
 }
 
 // Bits of Control.Watch: the logging layers in bits 0 to 7, the checks for NaN and infinity in bits 8 to 15.
