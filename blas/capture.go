@@ -95,10 +95,16 @@ func (r *recording) copyScalars() core.Status {
 	return core.Continue
 }
 
-// replay computes the recorded call. It computes nothing if the handle of its workspace has been destroyed.
+// replay computes the recorded call. It computes nothing if the handle of its workspace has been destroyed or
+// its workspace is suspended.
 func (r *recording) replay() {
 	c := r.call
 	if c.Work != 0 && c.control.ID != r.id {
+		return
+	}
+	if c.Work != 0 && c.control.Suspends(c.Work) {
+		c.control.SetError(c.function.name + ": a graph that was launched uses the workspace: " + core.SuspendedText)
+		c.control.CountEnded(core.MemoryError)
 		return
 	}
 	defer func() {

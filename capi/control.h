@@ -18,7 +18,7 @@
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
-#define RBM_ERROR_BYTES 328
+#define RBM_ERROR_BYTES 320
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
@@ -57,6 +57,7 @@
 #define RBM_CLOSED_TRACED 2 /* the lease is written to the trace */
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
+#define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
@@ -88,6 +89,8 @@ enum rbm_operation
     rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_follow = 22, /* handle, address of the name of a function that uses the workspace without a lease, its
                                   length */
+    rbm_operation_suspend = 23, /* handle */
+    rbm_operation_resume = 24, /* handle */
     rbm_operation_count = 32
 };
 
@@ -172,7 +175,8 @@ struct rbm_control
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is not traced */
+    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced
+                           nor suspended */
     uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced */
     uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
@@ -193,6 +197,7 @@ struct rbm_control
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t allocations; /* times its calls asked the device for memory */
     uint64_t synchronizations; /* times they waited for the device */
+    uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
     uint64_t inline_words[RBM_INLINE_WORDS];
     char     error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
 };

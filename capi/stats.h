@@ -19,7 +19,7 @@
 #define RBM_ROUTINE_COUNTERS(X) X(growths) X(memory_errors) X(degraded) X(allocations) X(synchronizations)
 #define RBM_STATS(X)                                                                                                   \
     X(handles) X(reserved_bytes) X(committed_bytes) X(peak_committed_bytes) X(in_use_bytes) X(peak_bytes) X(lent_bytes) \
-        X(leases) X(releases) RBM_HANDLE_COUNTERS(X) RBM_CALL_COUNTERS(X) X(scratch_bytes)
+        X(leases) X(releases) RBM_HANDLE_COUNTERS(X) RBM_CALL_COUNTERS(X) X(scratch_bytes) X(suspended_bytes)
 
 /* rbm_stats_of stores the numbers of the handle with this control block. Thread-safe. */
 RBM_HIDDEN void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats);

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x230669c5c10b0333
+const layoutNumber = 0xbc8a38d3e6dba4c7
