@@ -269,6 +269,9 @@ func (c *call) leaseWanted() core.Status {
 	}
 	address, status := c.take(totalBytes)
 	if status != core.Success {
+		if c.control.Suspended() {
+			c.tellRefused(totalBytes)
+		}
 		return status
 	}
 	c.Work = address
