@@ -16,9 +16,9 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 48
+#define RBM_INLINE_WORDS 47
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
-#define RBM_ERROR_BYTES 320
+#define RBM_ERROR_BYTES 328
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */

@@ -8,8 +8,8 @@ const (
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
-	InlineWords            = 48
-	ErrorBytes             = 320
+	InlineWords            = 47
+	ErrorBytes             = 328
 	MaxArgs                = 32
 	LeaseHeader            = 3
 	SlotShift              = 8

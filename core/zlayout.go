@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xbc8a38d3e6dba4c7
+const layoutNumber = 0x0a2da1c848101402
