@@ -18,7 +18,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 48
+#define RBM_INLINE_WORDS 47
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
 #define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)
 #define RBM_MAX_ARGS 32
@@ -59,6 +59,7 @@
 #define RBM_CLOSED_TRACED 2 /* the lease is written to the trace */
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
+#define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
@@ -90,6 +91,8 @@ enum rbm_operation
     rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_follow = 22, /* handle, address of the name of a function that uses the workspace without a lease, its
                                   length */
+    rbm_operation_suspend = 23, /* handle */
+    rbm_operation_resume = 24, /* handle */
     rbm_operation_count = 32
 };
 
@@ -175,7 +178,8 @@ struct rbm_control
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is not traced */
+    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced
+                           nor suspended */
     uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced */
     uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
@@ -190,6 +194,7 @@ struct rbm_control
     uint64_t own_retired; /* committed bytes of older blocks, on devices where growth takes a new block */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
+    uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
     uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
     uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */

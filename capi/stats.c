@@ -145,6 +145,7 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
         .leases               = leases,
         .releases             = leases > open ? leases - open : 0,
+        .suspended_bytes      = RBM_READ(c->suspended_bytes),
 #define VALUE(name) .name = RBM_READ(c->name),
         RBM_COUNTERS(VALUE)
 #undef VALUE
@@ -178,6 +179,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
         stats->handles++;
         stats->in_use_bytes += RBM_READ(c->used);
         stats->lent_bytes += lent_of(c);
+        stats->suspended_bytes += RBM_READ(c->suspended_bytes);
     }
     stats->peak_bytes    = sum.peak;
     stats->leases        = sum.leases;

@@ -8,7 +8,7 @@ const (
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
-	InlineWords            = 48
+	InlineWords            = 47
 	ErrorBytes             = 368 - CounterBytes
 	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
@@ -75,7 +75,7 @@ type Control struct {
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
-	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is not traced
+	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced nor suspended
 	OwnSpan           uint64 // C sets sizes from OwnFloor to OwnFloor+OwnSpan without Go, and none if the handle is traced
 	PointerMode       uint32
 	Generation        uint32
@@ -83,13 +83,14 @@ type Control struct {
 	PerformanceMetric uint32
 	MathMode          uint32
 	AtomicsMode       uint32
-	Closed            uint32 // bits that make every lease enter Go: ClosedMoved, ClosedTraced, ClosedGuarded, ClosedUnmarked
+	Closed            uint32 // bits that make every lease enter Go: ClosedMoved and the constants after it
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	RoomBytes         uint64 // end of the workspace in force, counted from Base
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks
 	StartEvent        uint64
 	StopEvent         uint64
+	SuspendedBytes    uint64 // while ClosedSuspended: bytes that Resume commits at OwnBase
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
 	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64
@@ -134,11 +135,13 @@ func (c *Control) setDevice(ordinal int) {
 // Bits of Control.Closed. ClosedMoved: the handle's stream has not used the workspace, and its next use may
 // have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
 // guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
+// ClosedSuspended: nothing can be leased before Resume.
 const (
-	ClosedMoved    = 1
-	ClosedTraced   = 2
-	ClosedGuarded  = 4
-	ClosedUnmarked = 8
+	ClosedMoved     = 1
+	ClosedTraced    = 2
+	ClosedGuarded   = 4
+	ClosedUnmarked  = 8
+	ClosedSuspended = 16
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x62b68ac24c754d92
+const layoutNumber = 0x8ea828a3a3150ee7

@@ -90,10 +90,7 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
     if(stream->status == hipStreamCaptureStatusNone)
-    {
-        graph_run(exec->graph);
-        return answer(hipSuccess);
-    }
+        return answer(graph_run(exec->graph));
     capture_lock();
     struct work work = {.kind = work_graph, .u.graph = graph_copy(exec->graph)};
     capture_unlock();

@@ -166,7 +166,7 @@ struct fill
 /* struct call is a call that each launch of a graph repeats. Several graphs may hold it. */
 struct call
 {
-    void (*run)(void* data);
+    int (*run)(void* data); /* returns HIP's status of a launch */
     void (*release)(void* data); /* called when the last graph has dropped it */
     void*      data;
     atomic_int owners;
@@ -189,12 +189,12 @@ struct work
     } u;
 };
 
-/* work_do runs work now. */
-void work_do(const struct work* work);
+/* work_do runs work now. It returns the status of a recorded call, or the first of a graph's that is not hipSuccess. */
+hipError_t work_do(const struct work* work);
 
 /* work_put runs work, or records it into the graph that captures the stream.
  *
- * Returns hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
+ * Returns the status of work_do, hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
  * capture, hipErrorOutOfMemory if the graph cannot grow. */
 hipError_t work_put(const struct work* work, hipStream_t stream);
 
@@ -383,8 +383,8 @@ hipGraph_t graph_copy(hipGraph_t graph);
 /* graph_leads tells whether a node is in a list or precedes one of its nodes. The caller holds the lock. */
 int graph_leads(hipGraphNode_t node, const struct node_list* list);
 
-/* graph_run runs all work of a graph in the order of its dependencies. */
-void graph_run(hipGraph_t graph);
+/* graph_run runs all work of a graph in the order of its dependencies, and returns the first failure. */
+hipError_t graph_run(hipGraph_t graph);
 
 /* graph_sort sorts the nodes by their dependencies. It returns 0 if they form a cycle. */
 int graph_sort(hipGraph_t graph);

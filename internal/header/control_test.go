@@ -147,6 +147,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
+		"RBM_CLOSED_SUSPENDED":     core.ClosedSuspended,
 		"RBM_STRIPES":              core.Stripes,
 		"RBM_OWN_STRIPES":          core.OwnStripes,
 		"RBM_SHARED_STRIPES":       core.SharedStripes,
