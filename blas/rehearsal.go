@@ -71,11 +71,14 @@ func (c *call) leaseRehearsed() core.Status {
 	c.bestBytes, c.leastBytes = c.function.RocBLASBytes(on), c.function.RocBLASLeastBytes(on)
 	c.WantBytes = c.bestBytes
 	status := c.leaseWanted()
+	if c.control.Suspended() && status != core.Success { // leaseWanted has traced it
+		return status
+	}
 	if status == core.MemoryError && c.leastBytes < c.bestBytes {
 		status = c.leaseLeast()
 	}
 	if status == core.MemoryError {
-		c.tellRefused()
+		c.tellRefused(c.leastBytes)
 		return status
 	}
 	c.takeBeside()

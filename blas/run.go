@@ -242,7 +242,7 @@ func (c *call) compute() {
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
 // call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm and gemv alone,
-// which lease nothing here. In a rehearsal the status is that of rocBLAS.
+// which lease nothing here. In a suspended workspace the status is MemoryError. In a rehearsal it is that of rocBLAS.
 func (c *call) lease() core.Status {
 	if c.lib.rehearsal != nil {
 		return c.leaseRehearsed()
@@ -256,7 +256,7 @@ func (c *call) lease() core.Status {
 		c.WantBytes = 0
 	}
 	status := c.leaseWanted()
-	if status != core.MemoryError {
+	if status != core.MemoryError || c.control.Suspended() {
 		return status
 	}
 	c.counted.Ended(c.control, core.PerfDegraded)
@@ -274,6 +274,9 @@ func (c *call) leaseWanted() core.Status {
 	}
 	address, status := c.take(totalBytes)
 	if status != core.Success {
+		if c.control.Suspended() {
+			c.tellRefused(totalBytes)
+		}
 		return status
 	}
 	c.Work = address

@@ -23,17 +23,17 @@ func (c *call) tellLease(address, sizeBytes uint64) {
 	}
 }
 
+// tellRefused traces a lease that was refused.
+func (c *call) tellRefused(sizeBytes uint64) {
+	if c.control.Watch&core.WatchTrace != 0 {
+		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: sizeBytes, LeastBytes: sizeBytes})
+	}
+}
+
 // tellDegraded traces a call that uses its slower algorithm with a lease of sizeBytes.
 func (c *call) tellDegraded(sizeBytes uint64) {
 	if c.control.Watch&core.WatchTrace != 0 {
 		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success, SizeBytes: sizeBytes})
-	}
-}
-
-// tellRefused traces a call that cannot have its workspace.
-func (c *call) tellRefused() {
-	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: c.leastBytes})
 	}
 }
 

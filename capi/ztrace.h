@@ -16,7 +16,9 @@
 #define RBM_TRACE_END 12
 #define RBM_TRACE_RELEASE_ALL_IDLE 13
 #define RBM_TRACE_KERNELS_REFUSED 14
-#define RBM_TRACE_REHEARSAL 15
+#define RBM_TRACE_SUSPEND 15
+#define RBM_TRACE_RESUME 16
+#define RBM_TRACE_REHEARSAL 17
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -33,6 +35,8 @@
     "end", \
     "release all idle", \
     "kernels refused", \
+    "suspend", \
+    "resume", \
     "rehearsal"
 
 /* The first line, and for printf the format and values of each further line. */

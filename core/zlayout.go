@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x86e91deaf6471d66
+const layoutNumber = 0xa4ff311fbf984a8c

@@ -36,21 +36,22 @@ static void do_fill(const struct fill* fill)
             fill_row(fill->to + z * fill->slice + y * fill->pitch, fill->width, fill->element_size, fill->value);
 }
 
-void work_do(const struct work* work)
+hipError_t work_do(const struct work* work)
 {
     switch(work->kind)
     {
     case work_copy: do_copy(&work->u.copy); break;
     case work_fill: do_fill(&work->u.fill); break;
     case work_host: work->u.host.fn(work->u.host.userData); break;
-    case work_call: work->u.call->run(work->u.call->data); break;
-    case work_graph: graph_run(work->u.graph); break;
+    case work_call: return (hipError_t)work->u.call->run(work->u.call->data);
+    case work_graph: return graph_run(work->u.graph);
     case work_record: event_record(work->u.event); break;
     case work_empty:
     case work_wait: /* earlier work is done */
-    case work_allocate: /* a graph's memory lives as long as the graph */
+    case work_allocate: /* a graph's memory exists as long as the graph */
     case work_free: break;
     }
+    return hipSuccess;
 }
 
 hipError_t work_put(const struct work* work, hipStream_t handle)
@@ -69,6 +70,5 @@ hipError_t work_put(const struct work* work, hipStream_t handle)
         if(state != hipStreamCaptureStatusNone)
             return status;
     }
-    work_do(work);
-    return hipSuccess;
+    return work_do(work);
 }
