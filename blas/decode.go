@@ -25,7 +25,7 @@ type call struct {
 	onDevice     engine.Call           // the call that a device's engine makes
 	words        *[core.MaxArgs]uint64 // the arguments of that call
 	held         []uint64              // keeps memory of the host alive: of a copied operand, or beside the workspace
-	inverseElems int64                 // in a rehearsal: the inverses that a caller of trsm_ex passes
+	inverses     [2]uint64             // in a rehearsal: the inverses that a caller of trsm_ex passes, address and number
 	bestBytes    uint64                // in a rehearsal: the workspace that rocBLAS takes
 	leastBytes   uint64                // in a rehearsal: the least with which it computes
 	lent         *lent                 // with a hip.Mapper: the mapped memory
@@ -47,7 +47,7 @@ func (c *call) begin(l *Library, control *core.Control, f *function, known *plan
 	c.Side, c.Uplo, c.Diag = 0, 0, 0
 	c.OpA, c.OpB = int64(engine.NoTrans), int64(engine.NoTrans)
 	c.Alpha, c.Beta, c.Result = routines.Scalar{Elem: known.alpha}, routines.Scalar{Elem: known.beta}, routines.Scalar{Elem: known.result}
-	c.Operation, c.Algorithm, c.Solution, c.Flags, c.inverseElems = 0, 0, 0, 0, 0
+	c.Operation, c.Algorithm, c.Solution, c.Flags, c.inverses = 0, 0, 0, 0, [2]uint64{}
 	c.Factors = [2]spec.Type{}
 	c.Cos, c.Sin, c.List, c.ListSize = routines.Scalar{Elem: known.cos}, routines.Scalar{Elem: known.sin}, 0, 0
 	c.Count = copy(c.Operands[:], known.operands)
@@ -118,7 +118,7 @@ func (c *call) decodeRare(kind spec.Kind, word uint64) {
 	case spec.Operation:
 		c.Operation = int64(word)
 	case spec.Blocks:
-		c.inverseElems = int64(word)
+		c.inverses = [2]uint64{c.inverses[1], word}
 	case spec.List:
 		c.List = word
 	case spec.ListSize:

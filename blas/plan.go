@@ -68,7 +68,8 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 		l.operands = append(l.operands, routines.Operand{Param: param, Elem: f.ElementType(*param), LD: 1})
 		return
 	case spec.Blocks:
-		at++ // no engine reads the inverses, only a rehearsal reads their number
+		l.steps = append(l.steps, step{param.Kind, at})
+		at++ // no engine reads the inverses and their number, only a rehearsal does
 	case spec.Batch:
 		if f.Shape == spec.Plain {
 			return

@@ -36,7 +36,7 @@ func (l *Library) rehearse() {
 
 // onGPU returns what the workspace of the call depends on in the real rocBLAS.
 func (c *call) onGPU() *spec.Call {
-	on := &spec.Call{Dims: c.Dims, InverseElems: c.inverseElems, Device: c.lib.rehearsal.Device}
+	on := &spec.Call{Dims: c.Dims, Inverses: c.inverses[0] != 0, InverseElems: int64(c.inverses[1]), Device: c.lib.rehearsal.Device}
 	if c.function.Instance.Type == spec.Runtime {
 		on.Type = c.computedAs()
 	}
@@ -74,8 +74,11 @@ func (c *call) leaseRehearsed() core.Status {
 	if c.control.Suspended() && status != core.Success { // leaseWanted has traced it
 		return status
 	}
-	if status == core.MemoryError && c.leastBytes < c.bestBytes {
+	switch {
+	case status == core.MemoryError && c.leastBytes < c.bestBytes:
 		status = c.leaseLeast()
+	case status == core.Success && c.function.RocBLASDegrades(on):
+		status = c.degrade(c.bestBytes)
 	}
 	if status == core.MemoryError {
 		c.tellRefused(c.leastBytes)
@@ -83,6 +86,15 @@ func (c *call) leaseRehearsed() core.Status {
 	}
 	c.takeBeside()
 	return status
+}
+
+// leaseUnread takes the workspace of a call that has nothing to compute because of its scalars, if rocBLAS does not
+// know their values: they are on the device.
+func (c *call) leaseUnread() core.Status {
+	if c.control.PointerMode == hostPointers || !c.function.hasAlpha || c.nothingToDo() {
+		return core.Success
+	}
+	return c.leaseRehearsed()
 }
 
 // leaseLeast takes the least workspace with which rocBLAS computes the call.
@@ -98,8 +110,13 @@ func (c *call) leaseLeast() core.Status {
 		}
 		c.tellLease(address, totalBytes)
 	}
+	return c.degrade(totalBytes)
+}
+
+// degrade counts and traces a call whose status is perf_degraded, with a lease of sizeBytes.
+func (c *call) degrade(sizeBytes uint64) core.Status {
 	c.counted.Ended(c.control, core.PerfDegraded)
-	c.tellDegraded(totalBytes)
+	c.tellDegraded(sizeBytes)
 	return core.PerfDegraded
 }
 

@@ -126,8 +126,11 @@ func (c *call) check() core.Status {
 		return c.answerQuery()
 	}
 	status := c.checkOperands()
-	if status == core.Continue && c.lent != nil {
+	switch {
+	case status == core.Continue && c.lent != nil:
 		return c.lendOperands()
+	case status == core.Success && c.lib.rehearsal != nil:
+		return c.leaseUnread()
 	}
 	return status
 }

@@ -13,6 +13,7 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/internal/describe"
@@ -26,6 +27,7 @@ const mostProblems = 64
 type account struct {
 	warn   func(line string)
 	device placement
+	as     *spec.Rehearsal // nil outside a rehearsal
 	cores  cores
 	getenv func(name string) (value string, set bool)
 
@@ -79,6 +81,9 @@ func (a *account) process(q blas.Question) describe.Process {
 			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
 		Kinds:  kinds(),
 		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
+	}
+	if a.as != nil {
+		p.As = a.as.String()
 	}
 	refused := []string{}
 	chosen, driver, failure := a.device.device()

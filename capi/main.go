@@ -53,7 +53,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	}
 	threads := threadCount(environment, told.tell)
 	on := coresOf(threads, instructionSet(environment, told.tell))
-	told.device, told.cores, told.getenv = where, on, environment
+	told.device, told.as, told.cores, told.getenv = where, rehearsed, on, environment
 	library.CompareAndSwap(nil, blas.New(blas.Config{
 		State:   process,
 		Device:  where.host,

@@ -83,6 +83,14 @@ static bool next_handle(uint32_t* slot, struct shown* handle)
     return false;
 }
 
+/* rehearsed returns the GPU and the rocBLAS whose sizes calls take, null outside a rehearsal, and stores the number of
+ * calls that may take more there. */
+static const char* rehearsed(unsigned long long* undecided)
+{
+    *undecided = RBM_READ(rbm_state.undecided);
+    return (const char*)(uintptr_t)__atomic_load_n(&rbm_state.rehearsal, __ATOMIC_ACQUIRE);
+}
+
 /* ---- JSON */
 
 static void put_number(struct sink* s, const char* name, uint64_t value)
@@ -158,7 +166,12 @@ rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
     struct sink       s = {buf, len, 0};
     rocblas_mem_stats n;
     rbm_stats_of_process(&n);
-    put(&s, "{\"version\":1,\n\"process\":{");
+    put(&s, "{\"version\":1,\n");
+    unsigned long long undecided;
+    const char*        as = rehearsed(&undecided);
+    if(as)
+        put(&s, "\"rehearsal\":{\"as\":\"%s\",\"undecided_calls\":%llu},\n", as, undecided);
+    put(&s, "\"process\":{");
     put_stats(&s, &n);
     put(&s, "},\n\"devices\":[");
     put_devices(&s);
@@ -258,6 +271,10 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     const int end = rbm_devices_end();
     for(int device = -1; device < end; device++)
         put_device(&s, device, &n);
+    unsigned long long undecided;
+    const char*        as = rehearsed(&undecided);
+    if(as)
+        put(&s, "\nsizes are those of %s; %llu products of short floats may take more there, which rocBLAS's kernel decides\n", as, undecided);
     if(n.scratch_bytes)
         put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
     put_routine_rows(&s);

@@ -132,10 +132,7 @@ func newPlayer(o *options, folder string) (*player, error) {
 			strings.Join([]string{folder, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
 		},
 	}
-	needed := []string{p.real, p.loader[0]}
-	if o.sizes == 0 {
-		needed = append(needed, p.ours)
-	}
+	needed := []string{p.real, p.loader[0], p.ours}
 	for _, file := range needed {
 		if _, err := os.Stat(file); err != nil {
 			return nil, err

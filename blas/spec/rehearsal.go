@@ -17,7 +17,8 @@ type Call struct {
 	Dims
 	IncX, IncY   int64
 	ZeroAlpha    bool   // alpha is 0 and in host memory
-	InverseElems int64  // number of elements of the inverted diagonal blocks that a caller of trsm_ex passes
+	Inverses     bool   // a caller of trsm_ex passes the inverted diagonal blocks
+	InverseElems int64  // their number of elements, as the caller states it
 	Device       string // the device's architecture: "gfx942"
 }
 
@@ -50,6 +51,13 @@ func (f Function) RocBLASLeastBytes(c *Call) uint64 {
 		return f.RocBLASBytes(c)
 	}
 	return min(f.Row.RocBLASLeast(f, c), f.RocBLASBytes(c))
+}
+
+// RocBLASDegrades reports whether the status of a call is perf_degraded with any workspace: rocBLAS ignores inverted
+// diagonal blocks that a caller of trsm_ex passes if they are too few.
+func (f Function) RocBLASDegrades(c *Call) bool {
+	solves := f.RocBLASBytes(c) > 0 && !(c.N == 1 && c.Left)
+	return c.Inverses && c.InverseElems/rocblasTrsmBlock < c.Order() && solves
 }
 
 // rehearsedRelease is the rocBLAS whose sizes the formulas state.

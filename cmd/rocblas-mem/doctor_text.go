@@ -195,6 +195,9 @@ func (f *findings) chosen(p *page) {
 		text += ", memory by " + memoryText(device.Memory)
 	}
 	p.line("chosen", "%s: %s", text, device.Reason)
+	if f.Process.As != "" {
+		p.line("", "the workspace sizes of %s: ROCBLAS_MEM_AS names it", f.Process.As)
+	}
 	if engine.Kind == "none" {
 		p.line("", "nothing computes: %s", engine.Reason)
 		return

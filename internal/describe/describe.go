@@ -23,6 +23,8 @@ type Process struct {
 	Kinds     []Kind     `json:"kinds"` // the kinds of devices that the library knows
 	Device    Choice     `json:"device"`
 	Engine    Choice     `json:"engine"`
+	// As is the GPU and the rocBLAS whose workspace sizes calls take, empty for this library's own: ROCBLAS_MEM_AS.
+	As string `json:"as,omitempty"`
 	// Problems lists, one line each, the settings that cannot be met.
 	Problems []string `json:"problems"`
 }
