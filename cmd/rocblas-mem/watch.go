@@ -76,7 +76,8 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: nothing to report: no handle was created, or its trace could not be written")
 		return err
 	}
-	var summaries []*trace.Summary
+	var r trace.Report
+	job := trace.NewJob()
 	for _, path := range traces {
 		s, err := summarize(path, stderr)
 		if err != nil { // one unreadable trace does not hide the others
@@ -89,9 +90,18 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 			number, _, _ := strings.Cut(filepath.Base(path), ".")
 			s.Path = "process " + number
 		}
-		summaries = append(summaries, s)
+		job.Add(path, s)
+		if len(traces) <= trace.MostDetailed {
+			r.Traces = append(r.Traces, s)
+		}
 	}
-	return writeText(stderr, summaries)
+	if len(job.Processes) > 1 {
+		r.Job = job
+		if err := sum(job, stderr); err != nil {
+			return err
+		}
+	}
+	return r.Text(stderr)
 }
 
 // tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with the process number

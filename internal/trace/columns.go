@@ -52,7 +52,15 @@ func Columns() []Column {
 		size("Least", "event->least", "bytes below which the call is an error", func(e *Event) *uint64 { return &e.LeastBytes }, asked),
 		{Name: "Status", Format: Text, Value: "status_name(event->status)", Note: "rocblas_status, without that prefix",
 			read: (*Reader).status},
+		{Name: "Place", Format: Text, Value: "place", Note: "the handle's device: host, a PCI address, or else the device's number; with the actions " +
+			"start and continue, the date in UTC, the host's name and the rank, or -", read: (*Reader).place},
 	}
+}
+
+// Ranks returns the environment variables in which launchers tell a process its rank; the first that is set counts.
+// Those of MPI come first, because an mpirun inside a job of Slurm passes on the rank of Slurm's own process.
+func Ranks() []string {
+	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
 }
 
 // firstColumns is the number of columns of the first release. Every trace has them.

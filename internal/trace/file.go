@@ -28,22 +28,12 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 	if path == StandardInput {
 		return ReadFrom(os.Stdin, NameOf(path), each)
 	}
-	older, err := continues(path)
+	files, err := filesOf(path)
 	if err != nil {
 		return err
 	}
 	p := &passage{each: each, progress: progress}
-	files := []string{path}
-	if older != "" {
-		files = []string{older, path}
-	}
-	for _, file := range files {
-		info, err := os.Stat(file)
-		if err != nil {
-			return err
-		}
-		p.total += info.Size()
-	}
+	p.total = sizeOf(files)
 	for _, file := range files {
 		if err := p.file(file); err != nil {
 			return err
@@ -52,26 +42,33 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 	return nil
 }
 
-// continues returns the file that a trace continues, or an empty name if there is no such file.
-func continues(path string) (older string, err error) {
+// filesOf returns the files of a trace in the order of their lines: if it was rotated, the previous file comes first.
+func filesOf(path string) (files []string, err error) {
 	in, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	defer func() { _ = in.Close() }()
 	var first Event
 	err = NewReader(in, path).Next(&first)
-	if errors.Is(err, io.EOF) {
-		return "", nil
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
 	}
-	if err != nil {
-		return "", err
+	older := path + ".old"
+	if _, missing := os.Stat(older); err != nil || missing != nil || first.Action != core.TraceContinue {
+		return []string{path}, nil
 	}
-	older = path + ".old"
-	if _, err := os.Stat(older); err != nil || first.Action != core.TraceContinue {
-		return "", nil
+	return []string{older, path}, nil
+}
+
+// sizeOf returns the number of bytes in files; a file that is missing counts as empty.
+func sizeOf(files []string) (sizeBytes int64) {
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil {
+			sizeBytes += info.Size()
+		}
 	}
-	return older, nil
+	return sizeBytes
 }
 
 // ReadFrom calls each with every event in in; name is for errors.
