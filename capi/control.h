@@ -18,7 +18,7 @@
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 48
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
-#define RBM_ERROR_BYTES 328
+#define RBM_ERROR_BYTES 320
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
@@ -193,6 +193,7 @@ struct rbm_control
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t allocations; /* times its calls asked the device for memory */
     uint64_t synchronizations; /* times they waited for the device */
+    uint64_t pci; /* address of the device: core.PCIAddress; 0 if unknown */
     uint64_t inline_words[RBM_INLINE_WORDS];
     char     error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
 };

@@ -9,7 +9,7 @@ const (
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
 	InlineWords            = 48
-	ErrorBytes             = 328
+	ErrorBytes             = 320
 	MaxArgs                = 32
 	LeaseHeader            = 3
 	SlotShift              = 8
@@ -96,6 +96,7 @@ type Control struct {
 	StopEvent         uint64
 	Allocations       uint64 // requests for device memory by the handle's calls
 	Synchronizations  uint64 // waits for the device by the handle's calls
+	PCI               uint64 // PCIAddress of the device, 0 if unknown
 	InlineWords       [InlineWords]uint64
 	ErrorText         [ErrorBytes]byte
 }

@@ -52,14 +52,12 @@ func report(args []string, stdout, stderr io.Writer) error {
 func readAll(traces []string, stderr io.Writer) (r trace.Report, err error) {
 	job := trace.NewJob()
 	for _, path := range traces {
-		if path == trace.StandardInput && len(traces) > 1 {
-			return r, fail(exitUsage, "standard input can be read only once, and several traces are read twice")
-		}
-		s, err := summarize(path, stderr)
+		bar := newBar(stderr)
+		s, err := job.Summarize(path, bar.show)
+		bar.clear()
 		if err != nil {
-			return r, err
+			return r, fail(exitUsage, "%w", err)
 		}
-		job.Add(path, s)
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
 		}

@@ -57,12 +57,6 @@ func Columns() []Column {
 	}
 }
 
-// Ranks returns the environment variables in which launchers tell a process its rank; the first that is set counts.
-// Those of MPI come first, because an mpirun inside a job of Slurm passes on the rank of Slurm's own process.
-func Ranks() []string {
-	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
-}
-
 // firstColumns is the number of columns of the first release. Every trace has them.
 const firstColumns = 14
 

@@ -25,14 +25,18 @@ func NameOf(path string) string {
 //
 // Errors: those of opening a file, those of Reader.Next, and those that each returns.
 func Read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	return newDesk().read(path, each, progress)
+}
+
+func (d *desk) read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	p := &passage{desk: d, each: each, progress: progress}
 	if path == StandardInput {
-		return ReadFrom(os.Stdin, NameOf(path), each)
+		return p.events(os.Stdin, NameOf(path))
 	}
-	files, err := filesOf(path)
+	files, err := d.files(path)
 	if err != nil {
 		return err
 	}
-	p := &passage{each: each, progress: progress}
 	p.total = sizeOf(files)
 	for _, file := range files {
 		if err := p.file(file); err != nil {
@@ -42,15 +46,15 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 	return nil
 }
 
-// filesOf returns the files of a trace in the order of their lines: if it was rotated, the previous file comes first.
-func filesOf(path string) (files []string, err error) {
+// files returns the files of a trace in the order of their lines: if it was rotated, the previous file comes first.
+func (d *desk) files(path string) (files []string, err error) {
 	in, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = in.Close() }()
 	var first Event
-	err = NewReader(in, path).Next(&first)
+	err = d.reader(pieces{in}, path).Next(&first)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
@@ -73,11 +77,12 @@ func sizeOf(files []string) (sizeBytes int64) {
 
 // ReadFrom calls each with every event in in; name is for errors.
 func ReadFrom(in io.Reader, name string, each func(e *Event) error) error {
-	return (&passage{each: each}).events(in, name)
+	return (&passage{desk: newDesk(), each: each}).events(in, name)
 }
 
 // passage is one reading of the files of a trace.
 type passage struct {
+	desk        *desk
 	each        func(e *Event) error
 	progress    func(done, total int64)
 	done, total int64
@@ -97,7 +102,7 @@ func (p *passage) file(path string) error {
 }
 
 func (p *passage) events(in io.Reader, name string) error {
-	r := NewReader(in, name)
+	r := p.desk.reader(in, name)
 	r.last = p.last
 	var e Event
 	for {

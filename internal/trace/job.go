@@ -2,6 +2,7 @@ package trace
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,7 +17,8 @@ type Job struct {
 	End       time.Duration `json:"end_ns"`
 	Date      string        `json:"date,omitempty"` // the first of all traces; empty if all are of an older release
 
-	all Summary // of all processes: what advice needs
+	all  Summary // of all processes: what advice needs
+	desk *desk
 }
 
 // Process is the process of one trace.
@@ -59,7 +61,17 @@ type Device struct {
 }
 
 // NewJob returns a job without processes.
-func NewJob() *Job { return &Job{all: *NewSummary("")} }
+func NewJob() *Job { return &Job{all: *NewSummary(""), desk: newDesk()} }
+
+// Summarize reads a trace, adds its process to the job and returns its summary, to which a caller may give another Path
+// for output.
+func (j *Job) Summarize(path string, progress func(done, total int64)) (*Summary, error) {
+	s, err := j.desk.summarize(path, progress)
+	if err == nil {
+		j.Add(path, s)
+	}
+	return s, err
+}
 
 // Add adds the process of a finished summary. path is the trace's name for Read.
 func (j *Job) Add(path string, s *Summary) {
@@ -106,8 +118,11 @@ func (s *Summary) addSet(c *Set, trace string) {
 // Sum reads all traces once more, in the order of time, and finds what the processes hold of each device together.
 // It sorts the processes. Sum calls progress now and then with the bytes read and the total; progress may be nil.
 //
-// Errors: those of Read.
+// Errors: those of Read, and that standard input, which can be read only once, is one of several traces.
 func (j *Job) Sum(progress func(done, total int64)) error {
+	if slices.ContainsFunc(j.Processes, func(p *Process) bool { return p.file == StandardInput }) {
+		return errors.New("standard input can be read only once, and several traces are read twice")
+	}
 	j.date()
 	m := newMerge(j, progress)
 	if err := m.run(); err != nil {
@@ -180,6 +195,9 @@ func (j *Job) Advice() []Step {
 		strconv.FormatUint(uint64(busiest.Handles)*size, 10))
 	return steps
 }
+
+// SetSteps lists the calls of the programs to change, as Summary.SetSteps does.
+func (j *Job) SetSteps() []Step { return j.all.SetSteps() }
 
 // name returns what a report calls the device.
 func (d *Device) name() string {

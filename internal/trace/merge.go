@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"container/heap"
@@ -21,8 +20,7 @@ const chunkBytes = 32 << 10
 // thousand descriptors nor memory for their text.
 type merge struct {
 	job      *Job
-	in       *bufio.Reader
-	words    *vocabulary
+	desk     *desk
 	streams  streams
 	devices  map[deviceKey]*Device
 	progress func(done, total int64)
@@ -66,7 +64,7 @@ type living struct {
 }
 
 func newMerge(j *Job, progress func(done, total int64)) *merge {
-	m := &merge{job: j, in: bufio.NewReaderSize(nil, bufferBytes), words: newVocabulary(), devices: map[deviceKey]*Device{}, progress: progress}
+	m := &merge{job: j, desk: j.desk, devices: map[deviceKey]*Device{}, progress: progress}
 	for i, p := range j.Processes {
 		m.streams = append(m.streams, &stream{process: p, number: i, base: p.base(j.Date), living: map[uint64]*living{}, on: map[*Device]bool{}})
 	}
@@ -76,11 +74,11 @@ func newMerge(j *Job, progress func(done, total int64)) *merge {
 // run applies all changes.
 func (m *merge) run() error {
 	for _, s := range m.streams {
-		files, err := filesOf(s.process.file)
+		files, err := m.desk.files(s.process.file)
 		if err != nil {
 			return err
 		}
-		s.files, s.reader = files, newReader(files[0], m.words)
+		s.files, s.reader = files, m.reader(files[0])
 		m.total += sizeOf(files)
 	}
 	for _, s := range m.streams {
@@ -107,6 +105,11 @@ func (m *merge) run() error {
 	return nil
 }
 
+// reader returns a reader that has read nothing. All readers share one buffer, which chunk fills for one of them.
+func (m *merge) reader(file string) *Reader {
+	return &Reader{in: m.desk.in, file: file, words: m.desk.words}
+}
+
 // fill reads chunks of a trace until there is a change, or the trace has ended.
 func (m *merge) fill(s *stream) error {
 	s.changes, s.next = s.changes[:0], 0
@@ -119,7 +122,7 @@ func (m *merge) fill(s *stream) error {
 		}
 		switch {
 		case errors.Is(err, io.EOF):
-			s.nextFile()
+			m.nextFile(s)
 		case err != nil:
 			return err
 		}
@@ -137,9 +140,7 @@ func (m *merge) chunk(s *stream) error {
 	if _, err := file.Seek(s.reader.bytes, io.SeekStart); err != nil {
 		return err
 	}
-	m.in.Reset(pieces{file})
-	s.reader.in = m.in
-	defer func() { s.reader.in = nil }()
+	m.desk.in.Reset(pieces{file})
 	var e Event
 	for whole := true; whole; whole = m.wholeLine() {
 		if err := s.reader.Next(&e); err != nil {
@@ -152,7 +153,7 @@ func (m *merge) chunk(s *stream) error {
 
 // wholeLine reports whether the buffer has another line.
 func (m *merge) wholeLine() bool {
-	rest, err := m.in.Peek(m.in.Buffered())
+	rest, err := m.desk.in.Peek(m.desk.in.Buffered())
 	return err == nil && bytes.IndexByte(rest, '\n') >= 0
 }
 
@@ -162,11 +163,11 @@ type pieces struct{ in io.Reader }
 func (p pieces) Read(into []byte) (int, error) { return p.in.Read(into[:min(len(into), chunkBytes)]) }
 
 // nextFile goes on to the next file of a trace. After the last one, the process's memory is free.
-func (s *stream) nextFile() {
+func (m *merge) nextFile(s *stream) {
 	s.files = s.files[1:]
 	if len(s.files) > 0 {
 		last := s.reader.last
-		s.reader = newReader(s.files[0], s.reader.words)
+		s.reader = m.reader(s.files[0])
 		s.reader.last = last
 		return
 	}

@@ -12,6 +12,24 @@ type Origin struct {
 	Rank string `json:"rank,omitempty"` // a decimal number; empty if no launcher has set one
 }
 
+// Ranks returns the environment variables in which launchers tell a process its rank; the first that is a number counts.
+// Those of MPI come first, because an mpirun inside a job of Slurm passes on the rank of Slurm's own process.
+func Ranks() []string {
+	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
+}
+
+// RankOf returns a process's rank, as capi/trace_place.c finds it; empty if no launcher has set one.
+func RankOf(getenv func(name string) string) string {
+	const mostDigits = 9
+	for _, name := range Ranks() {
+		rank := getenv(name)
+		if rank != "" && len(rank) <= mostDigits && strings.Trim(rank, "0123456789") == "" {
+			return rank
+		}
+	}
+	return ""
+}
+
 // noRank is the rank in a trace of a process without one.
 const noRank = "-"
 

@@ -68,26 +68,29 @@ func shownOf(s *Summary) shownSummary {
 
 // shownJob and shownDevice add to a job what a page shows besides.
 type shownJob struct {
-	*Job
+	*plainJob
 	Advice       []Step        `json:"advice"`
 	OptimalBytes uint64        `json:"optimal_bytes"` // of the variable
 	LeastBytes   uint64        `json:"least_bytes"`
 	Devices      []shownDevice `json:"devices"`
 }
 
+// plainJob is a Job without its method MarshalJSON.
+type plainJob Job
+
 type shownDevice struct {
 	*Device
 	shownLine
 }
 
-// shownOfJob returns what a page shows of a job.
-func shownOfJob(j *Job) shownJob {
+// MarshalJSON writes what a page shows of a job, timelines included.
+func (j *Job) MarshalJSON() ([]byte, error) {
 	need := j.all.unset
-	shown := shownJob{Job: j, Devices: []shownDevice{}, Advice: j.Advice(), OptimalBytes: need.WantBytes, LeastBytes: need.LeastBytes}
+	shown := shownJob{plainJob: (*plainJob)(j), Devices: []shownDevice{}, Advice: j.Advice(), OptimalBytes: need.WantBytes, LeastBytes: need.LeastBytes}
 	for _, d := range j.Devices {
 		shown.Devices = append(shown.Devices, shownDevice{d, shownOfLine(d.Line, mostPoints/len(j.Devices))})
 	}
-	return shown
+	return json.Marshal(shown)
 }
 
 // JSON writes a report as JSON, timelines included: an array of the traces, and of the job of several.
@@ -103,7 +106,7 @@ func shownOfAll(r Report) []any {
 		list = append(list, shownOf(s))
 	}
 	if r.Job != nil {
-		list = append(list, shownOfJob(r.Job))
+		list = append(list, r.Job)
 	}
 	return list
 }

@@ -35,7 +35,7 @@ type Reader struct {
 	words   *vocabulary
 }
 
-// vocabulary holds the words of traces. Readers that are used one at a time may share one.
+// vocabulary holds the words of traces.
 type vocabulary struct {
 	actions  map[string]core.Action
 	owners   map[string]core.Owner
@@ -65,14 +65,21 @@ func newVocabulary() *vocabulary {
 const bufferBytes = 1 << 20
 
 // NewReader returns a reader; file is the name for errors.
-func NewReader(in io.Reader, file string) *Reader {
-	r := newReader(file, newVocabulary())
-	r.in = bufio.NewReaderSize(in, bufferBytes)
-	return r
+func NewReader(in io.Reader, file string) *Reader { return newDesk().reader(in, file) }
+
+// desk is what readers that are used one at a time share.
+type desk struct {
+	in    *bufio.Reader
+	words *vocabulary
 }
 
-// newReader returns a reader without an input.
-func newReader(file string, words *vocabulary) *Reader { return &Reader{file: file, words: words} }
+func newDesk() *desk { return &desk{bufio.NewReaderSize(nil, bufferBytes), newVocabulary()} }
+
+// reader returns a reader of the desk's only open file.
+func (d *desk) reader(in io.Reader, file string) *Reader {
+	d.in.Reset(in)
+	return &Reader{in: d.in, file: file, words: d.words}
+}
 
 func (r *Reader) fail(format string, args ...any) error {
 	return &SyntaxError{File: r.file, Line: r.line, Text: fmt.Sprintf(format, args...)}

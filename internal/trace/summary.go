@@ -120,8 +120,12 @@ func NewSummary(path string) *Summary {
 
 // Summarize reads a trace and summarizes it.
 func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
+	return newDesk().summarize(path, progress)
+}
+
+func (d *desk) summarize(path string, progress func(done, total int64)) (*Summary, error) {
 	s := NewSummary(NameOf(path))
-	if err := Read(path, s.Add, progress); err != nil {
+	if err := d.read(path, s.Add, progress); err != nil {
 		return nil, err
 	}
 	s.Finish()
