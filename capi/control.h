@@ -18,7 +18,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 47
+#define RBM_INLINE_WORDS 46
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
 #define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)
 #define RBM_MAX_ARGS 32
@@ -195,6 +195,7 @@ struct rbm_control
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
+    uint64_t pci; /* address of the device: core.PCIAddress; 0 if unknown */
     uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
     uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */

@@ -8,7 +8,7 @@ const (
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
-	InlineWords            = 47
+	InlineWords            = 46
 	ErrorBytes             = 368 - CounterBytes
 	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
@@ -91,6 +91,7 @@ type Control struct {
 	StartEvent        uint64
 	StopEvent         uint64
 	SuspendedBytes    uint64 // while ClosedSuspended: bytes that Resume commits at OwnBase
+	PCI               uint64 // PCIAddress of the device, 0 if unknown
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
 	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64

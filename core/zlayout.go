@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x8ea828a3a3150ee7
+const layoutNumber = 0x8b3acde356c5afed

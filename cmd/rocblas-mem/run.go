@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"rocblas_mem/core"
+	"rocblas_mem/internal/trace"
 )
 
 // plan describes how a program is started, and why.
@@ -44,7 +45,7 @@ func run(args []string, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if p.reason != "" {
+	if p.reason != "" && strings.Trim(p.rank(), "0") == "" { // ranks run alike
 		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
 	}
 	if o.has("--no-report") {
@@ -78,18 +79,22 @@ func checkRun(o options) error {
 		}
 	}
 	if o.has("--trace") {
-		return checkTrace(o.values["--trace"])
+		return checkTrace(o.values["--trace"], trace.RankOf(os.Getenv))
 	}
 	return nil
 }
 
 // checkTrace rejects names at which no trace can be written, before the program runs.
-func checkTrace(pattern string) error {
-	folder := filepath.Dir(pattern)
-	if strings.Contains(folder, "%p") { // a folder for each process
+func checkTrace(pattern, rank string) error {
+	if err := checkRank(pattern, rank); err != nil {
+		return err
+	}
+	pattern = ownName(pattern, rank)
+	if hasFolderOfItsOwn(pattern) {
 		return nil
 	}
 	const writable = 2 // W_OK of access
+	folder := filepath.Dir(pattern)
 	if err := syscall.Access(folder, writable); err != nil {
 		return fail(exitUsage, "run: --trace: cannot create a file in %s: %w", folder, err)
 	}

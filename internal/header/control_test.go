@@ -74,7 +74,7 @@ func TestTwins(t *testing.T) {
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"floor": "FloorBytes", "room": "RoomBytes",
-		"lease_sequence": "LeaseSeq", "gpu": "GPU", "gpu_inherited": "GPUInherited",
+		"lease_sequence": "LeaseSeq", "gpu": "GPU", "pci": "PCI", "gpu_inherited": "GPUInherited",
 	}
 	for path, structs := range twins() {
 		h, err := header.Read("", nil, "../../"+path)
