@@ -53,6 +53,8 @@ type Config struct {
 	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
 	// nil.
 	Arch func() string
+	// Checks receives the work of checked handles. It may be nil.
+	Checks hip.Checks
 }
 
 // release returns the rocBLAS release that the process uses: the newest if State names none.

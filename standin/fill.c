@@ -2,7 +2,7 @@
  *
  * fill.c: memsets in one to three dimensions, of elements of one, two and four bytes, run at the call or captured.
  */
-#include "standin.h"
+#include "check.h"
 
 hipError_t fill_check(const struct fill* fill)
 {
@@ -59,7 +59,7 @@ static hipError_t do_now(struct work work)
         return answer(hipErrorStreamCaptureImplicit);
     hipError_t status = fill_check(&work.u.fill);
     if(status == hipSuccess)
-        work_do(&work);
+        work_now(&work, stream_find(NULL));
     return answer(status);
 }
 

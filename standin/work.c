@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 static void do_copy(const struct copy* copy)
 {
@@ -38,6 +38,8 @@ static void do_fill(const struct fill* fill)
 
 void work_do(const struct work* work)
 {
+    if(check_on)
+        check_work(work);
     switch(work->kind)
     {
     case work_copy: do_copy(&work->u.copy); break;
@@ -51,6 +53,30 @@ void work_do(const struct work* work)
     case work_allocate: /* a graph's memory lives as long as the graph */
     case work_free: break;
     }
+}
+
+/* check_put runs work and tells the check. */
+static void check_put(const struct work* work, hipStream_t stream)
+{
+    check_stream_works(stream);
+    if(work->kind == work_host) /* the function runs on the host, after the stream's work */
+        check_stream_waited(stream);
+    check_graph_runs(work->kind == work_graph);
+    work_do(work);
+    check_graph_runs(0);
+    if(work->kind == work_record)
+        check_event_recorded(work->u.event, stream);
+}
+
+void work_now(const struct work* work, hipStream_t stream)
+{
+    if(!check_on)
+    {
+        work_do(work);
+        return;
+    }
+    check_put(work, stream);
+    check_stream_waited(stream);
 }
 
 hipError_t work_put(const struct work* work, hipStream_t handle)
@@ -69,6 +95,9 @@ hipError_t work_put(const struct work* work, hipStream_t handle)
         if(state != hipStreamCaptureStatusNone)
             return status;
     }
-    work_do(work);
+    if(check_on)
+        check_put(work, stream);
+    else
+        work_do(work);
     return hipSuccess;
 }
