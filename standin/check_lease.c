@@ -85,6 +85,8 @@ void check_handle_ends(uint64_t handle)
 static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now)
 {
     struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room};
+    if(!check_call()) /* outside calls, a workspace grows for a lease of the program */
+        f.routine = "rocblas_device_malloc_alloc";
     check_say(&f, "the workspace grows to %llu bytes while the handle's stream is being captured, which is an error on a GPU: set its size before",
               (unsigned long long)now->room);
     check_report(&f);
