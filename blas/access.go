@@ -62,6 +62,15 @@ func (c *call) tellWork() {
 	}
 }
 
+// tellTransfer tells the check a transfer between host and device.
+func (l *Library) tellTransfer(t spec.Transfer, stream uint64, from, to hip.Access) {
+	from.Operand, from.Read = "the source", true
+	to.Operand, to.Written = "the destination", true
+	l.config.Checks.Work(hip.Work{Stream: stream, Routine: t.CName(), Waits: !t.Async})
+	l.config.Checks.Access(from)
+	l.config.Checks.Access(to)
+}
+
 // tellScalars tells the scalars and results on the device.
 func (c *call) tellScalars(checks hip.Checks) {
 	f := c.function
