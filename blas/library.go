@@ -53,6 +53,8 @@ type Config struct {
 	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
 	// nil.
 	Arch func() string
+	// Checks receives the work of checked handles. It may be nil.
+	Checks hip.Checks
 }
 
 // release returns the rocBLAS release that the process uses: the newest if State names none.
@@ -83,6 +85,7 @@ type Library struct {
 	allocator   atomic.Pointer[core.Pool] // for new handles; nil means the device
 	host        routines.Host             // what routines use of the host
 	warned      atomic.Bool
+	checked     atomic.Bool // a handle is checked, so transfers are too
 	computeless atomic.Bool // the warning that nothing computes on a device was given
 }
 

@@ -41,13 +41,14 @@
 #define RBM_LEASE_LINK 2 /* previous header's index in the high half, number of buffers in the low half */
 #define RBM_NO_LEASE 0xffffffffu
 
-/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, whether events are set, ROCBLAS_MEM_TRACE
- * and ROCBLAS_MEM_GUARD. */
+/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, whether events are set, ROCBLAS_MEM_TRACE,
+ * ROCBLAS_MEM_GUARD and ROCBLAS_MEM_CHECK. */
 #define RBM_WATCH_LAYERS 0xff /* rocblas_layer_mode */
 #define RBM_WATCH_NUMERICS_SHIFT 8 /* the next eight bits hold rocblas_check_numerics_mode */
 #define RBM_WATCH_EVENTS 0x10000
 #define RBM_WATCH_TRACE 0x20000 /* ROCBLAS_MEM_TRACE; constant while the handle lives */
 #define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD */
+#define RBM_WATCH_CHECK 0x80000 /* ROCBLAS_MEM_CHECK; constant while the handle lives */
 
 /* Bits of rbm_control.elsewhere. They repeat what the fields stream and device say. */
 #define RBM_ELSEWHERE_STREAM 1 /* the handle's stream is not the null stream */
@@ -60,6 +61,7 @@
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 #define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
+#define RBM_CLOSED_CHECKED 32 /* the lease is told to the check */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */

@@ -106,6 +106,7 @@ const (
 	WatchEvents        = 0x10000
 	WatchTrace         = 0x20000
 	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
+	WatchCheck         = 0x80000 // ROCBLAS_MEM_CHECK
 )
 
 // Bits of Control.Elsewhere: on a stream that is not the null stream; on a device that is not the host.
@@ -136,13 +137,14 @@ func (c *Control) setDevice(ordinal int) {
 // Bits of Control.Closed. ClosedMoved: the handle's stream has not used the workspace, and its next use may
 // have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
 // guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
-// ClosedSuspended: nothing can be leased before Resume.
+// ClosedSuspended: nothing can be leased before Resume. ClosedChecked: leases are told to the check.
 const (
 	ClosedMoved     = 1
 	ClosedTraced    = 2
 	ClosedGuarded   = 4
 	ClosedUnmarked  = 8
 	ClosedSuspended = 16
+	ClosedChecked   = 32
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

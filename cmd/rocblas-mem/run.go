@@ -27,7 +27,8 @@ type plan struct {
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
 // by the program.
 func run(args []string, stderr io.Writer) error {
-	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size"}, true)
+	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report", "--check"},
+		append([]string{"--trace", "--size"}, checkOptions()...), true)
 	if err != nil {
 		return err
 	}
@@ -54,6 +55,9 @@ func run(args []string, stderr io.Writer) error {
 		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
 	}
+	if o.has("--check") {
+		return watchChecked(p, o, stderr)
+	}
 	status, err := watch(p, o.values["--trace"], stderr)
 	if err == nil && status != 0 {
 		return &failure{status: status}
@@ -77,6 +81,9 @@ func checkRun(o options) error {
 		if _, err := core.ParseSize(o.values["--size"]); err != nil {
 			return fail(exitUsage, "run: --size: %w", err)
 		}
+	}
+	if err := checkChecking(o); err != nil {
+		return err
 	}
 	if o.has("--trace") {
 		return checkTrace(o.values["--trace"], trace.RankOf(os.Getenv))

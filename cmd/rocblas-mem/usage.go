@@ -13,7 +13,7 @@ type helpText struct {
 // helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
-		{"run", "[--cpu|--cuda [--behind]] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
+		{"run", "[--cpu|--cuda [--behind]] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
 			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
 use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
 exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
@@ -26,6 +26,11 @@ needs C++ internals of rocBLAS, this library runs in front of the installed libr
 				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI, MPICH,
 Intel MPI or Slurm, %h the host's name`},
 				{"--no-report", "becomes the program, without a report"},
+				{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
+finding with its place on stderr. The exit status is 3 if there are findings`},
+				{"--check-json F", "also writes the findings to F as JSON"},
+				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
+				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 			}},
 		{"doctor", "[--json] [--limit SECONDS]",
 			`prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
@@ -63,7 +68,7 @@ device, degraded and refused calls.`, [][2]string{
 
 const usageEnd = `
 rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
-variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 126 the program cannot be run; 127 the
+variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 findings of a check; 126 the program cannot be run; 127 the
 program does not exist.
 `
 
