@@ -43,7 +43,7 @@ func (c *call) capture() core.Status {
 	}
 	status := core.Success
 	if !q.nothingToDo() {
-		if status = q.lease(); status != core.Success {
+		if status = q.lease(); !worked(status) {
 			return status
 		}
 	}

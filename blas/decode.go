@@ -24,7 +24,10 @@ type call struct {
 	guardedBytes uint64                // bytes of the guarded memory
 	onDevice     engine.Call           // the call that a device's engine makes
 	words        *[core.MaxArgs]uint64 // the arguments of that call
-	held         []uint64              // keeps the host copy of a device operand alive
+	held         []uint64              // keeps memory of the host alive: of a copied operand, or beside the workspace
+	inverseElems int64                 // in a rehearsal: the inverses that a caller of trsm_ex passes
+	bestBytes    uint64                // in a rehearsal: the workspace that rocBLAS takes
+	leastBytes   uint64                // in a rehearsal: the least with which it computes
 	lent         *lent                 // with a hip.Mapper: the mapped memory
 	group        int64                 // in a grouped call: number of the group, from 1 on; else 0
 }
@@ -44,7 +47,7 @@ func (c *call) begin(l *Library, control *core.Control, f *function, known *plan
 	c.Side, c.Uplo, c.Diag = 0, 0, 0
 	c.OpA, c.OpB = int64(engine.NoTrans), int64(engine.NoTrans)
 	c.Alpha, c.Beta, c.Result = routines.Scalar{Elem: known.alpha}, routines.Scalar{Elem: known.beta}, routines.Scalar{Elem: known.result}
-	c.Operation, c.Algorithm, c.Solution, c.Flags = 0, 0, 0, 0
+	c.Operation, c.Algorithm, c.Solution, c.Flags, c.inverseElems = 0, 0, 0, 0, 0
 	c.Factors = [2]spec.Type{}
 	c.Cos, c.Sin, c.List, c.ListSize = routines.Scalar{Elem: known.cos}, routines.Scalar{Elem: known.sin}, 0, 0
 	c.Count = copy(c.Operands[:], known.operands)
@@ -114,6 +117,8 @@ func (c *call) decodeRare(kind spec.Kind, word uint64) {
 		c.Flags = int64(word)
 	case spec.Operation:
 		c.Operation = int64(word)
+	case spec.Blocks:
+		c.inverseElems = int64(word)
 	case spec.List:
 		c.List = word
 	case spec.ListSize:

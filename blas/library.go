@@ -55,6 +55,9 @@ type Config struct {
 	Arch func() string
 	// Checks receives the work of checked handles. It may be nil.
 	Checks hip.Checks
+	// Rehearsal is the GPU and the rocBLAS whose workspace sizes the calls take. It is nil outside a rehearsal, and
+	// requires that Device is the host.
+	Rehearsal *spec.Rehearsal
 }
 
 // release returns the rocBLAS release that the process uses: the newest if State names none.
@@ -70,6 +73,7 @@ func (c *Config) release() core.Release {
 type Library struct {
 	config      Config
 	release     core.Release
+	rehearsal   *spec.Rehearsal // nil outside a rehearsal
 	sites       sites
 	process     core.Process // shared by all sites
 	listed      []spec.Function
@@ -119,6 +123,7 @@ func New(config Config) *Library {
 	l := &Library{
 		config:    config,
 		release:   config.release(),
+		rehearsal: config.Rehearsal,
 		listed:    listed,
 		functions: functions(listed),
 		queries:   spec.Queries(),
@@ -142,6 +147,7 @@ func New(config Config) *Library {
 			l.functions[i].mapped = true
 		}
 	}
+	l.rehearse()
 	l.group()
 	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
 	l.readLimit()

@@ -68,7 +68,7 @@ func (l *plan) add(f *function, param *spec.Param, at uint8) {
 		l.operands = append(l.operands, routines.Operand{Param: param, Elem: f.ElementType(*param), LD: 1})
 		return
 	case spec.Blocks:
-		return // no engine reads the block sizes
+		at++ // no engine reads the inverses, only a rehearsal reads their number
 	case spec.Batch:
 		if f.Shape == spec.Plain {
 			return

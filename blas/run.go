@@ -202,12 +202,14 @@ func (c *call) computer() spec.Engine {
 
 // answerQuery raises the query's maximum to the workspace that the call would lease.
 func (c *call) answerQuery() core.Status {
-	if c.nothingToDo() {
+	switch {
+	case c.lib.rehearsal != nil:
+		c.WantBytes = c.function.RocBLASBytes(c.onGPU())
+	case c.nothingToDo():
 		return core.SizeUnchanged
-	}
-	if c.function.onDevice {
+	case c.function.onDevice:
 		c.wantForDevice()
-	} else {
+	default:
 		c.want()
 	}
 	totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes)
@@ -224,7 +226,7 @@ func (c *call) answerQuery() core.Status {
 // run leases the workspace and computes all problems.
 func (c *call) run() core.Status {
 	status := c.lease()
-	if status == core.Success {
+	if worked(status) {
 		c.compute()
 	}
 	return status
@@ -239,9 +241,12 @@ func (c *call) compute() {
 }
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
-// call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm alone,
-// which leases nothing here. In a suspended workspace the status is MemoryError.
+// call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm and gemv alone,
+// which lease nothing here. In a suspended workspace the status is MemoryError. In a rehearsal it is that of rocBLAS.
 func (c *call) lease() core.Status {
+	if c.lib.rehearsal != nil {
+		return c.leaseRehearsed()
+	}
 	c.WantBytes = 0
 	if c.function.Row.Workspace == nil || c.Trivial {
 		return core.Success
@@ -255,7 +260,7 @@ func (c *call) lease() core.Status {
 		return status
 	}
 	c.counted.Ended(c.control, core.PerfDegraded)
-	c.tellDegraded()
+	c.tellDegraded(0)
 	return core.Success
 }
 

@@ -23,26 +23,29 @@ func (c *call) tellLease(address, sizeBytes uint64) {
 	}
 }
 
-// tellRefused traces a lease that a suspended workspace refused.
+// tellRefused traces a lease that was refused.
 func (c *call) tellRefused(sizeBytes uint64) {
 	if c.control.Watch&core.WatchTrace != 0 {
 		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: sizeBytes, LeastBytes: sizeBytes})
 	}
 }
 
-// tellDegraded traces a call that uses its slower algorithm without workspace.
-func (c *call) tellDegraded() {
+// tellDegraded traces a call that uses its slower algorithm with a lease of sizeBytes.
+func (c *call) tellDegraded(sizeBytes uint64) {
 	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success})
+		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success, SizeBytes: sizeBytes})
 	}
 }
 
-// tell traces an event of this call. Only on a device is the workspace required: on the host each routine has
-// a slower algorithm without it.
+// tell traces an event of this call. Only on a device, and in a rehearsal of one, is workspace required: on the host
+// each routine has a slower algorithm without it.
 func (c *call) tell(e core.Event) {
 	e.Routine, e.WantedBytes = c.function.name, c.footprint()
-	if c.function.onDevice {
+	switch {
+	case c.function.onDevice:
 		e.LeastBytes = e.WantedBytes
+	case c.lib.rehearsal != nil:
+		e.WantedBytes, e.LeastBytes = c.bestBytes, c.leastBytes
 	}
 	c.site.arenas.Tell(c.control, e)
 }

@@ -30,7 +30,7 @@ func (c *call) watched(args *[core.MaxArgs]uint64) core.Status {
 	c.record(c.control.StartEvent)
 	status := c.run()
 	c.record(c.control.StopEvent)
-	if status != core.Success {
+	if !worked(status) {
 		return status
 	}
 	if failed := c.checkOutputs(); failed != core.Success {

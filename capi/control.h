@@ -230,6 +230,8 @@ struct rbm_state
                               before the host has an engine */
     uint32_t release; /* enum rbm_release, 0 before it is known; set before a core is attached */
     uint32_t unused;
+    uint64_t rehearsal; /* address of the text of ROCBLAS_MEM_AS while calls take the sizes of that GPU, otherwise 0 */
+    uint64_t undecided; /* calls in a rehearsal that may take more workspace, which the kernel on the GPU decides */
 };
 
 /* enum rbm_release is the rocBLAS release that this library identifies as: capi/release.c. */

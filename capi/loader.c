@@ -133,6 +133,7 @@ static void in_child(void)
     rbm_state.inherited = core_used != 0;
     rbm_counts_in_child();
     rbm_state.engine_stack = 0;
+    rbm_state.undecided    = 0;
     rbm_state.regular    = (uint64_t)(uintptr_t)rbm_no_routines; /* the parent's functions call a library whose threads
                                                                    are gone */
     rbm_state.recover   = 0;

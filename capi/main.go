@@ -48,6 +48,10 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		warn(err.Error())
 		return int32(core.InternalError)
 	}
+	rehearsed, err := chooseRehearsal(process, where, environment)
+	if err != nil {
+		where = nothing(where.kind, err)
+	}
 	threads := threadCount(environment, told.tell)
 	on := coresOf(threads, instructionSet(environment, told.tell))
 	told.device, told.cores, told.getenv = where, on, environment
@@ -60,7 +64,9 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 			chosen, reason := chooseEngine(environment, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
-			publishEngine(process, library.Load().Functions(), chosen)
+			if rehearsed == nil {
+				publishEngine(process, library.Load().Functions(), chosen)
+			}
 			return chosen
 		},
 		Team:     on.team,
@@ -73,8 +79,12 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Describe: told.describe,
 		Trace:    tracer{process},
 		Checks:   standin.NewChecks(),
+
+		Rehearsal: rehearsed,
 	}))
-	answerQueries(process, library.Load().Functions())
+	if rehearsed == nil { // otherwise every call and every size query enters Go, where the rules of a rehearsal are
+		answerQueries(process, library.Load().Functions())
+	}
 	return int32(core.Success)
 }
 

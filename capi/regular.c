@@ -96,10 +96,11 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
     return is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
 }
 
-/* answer_steady is rbm_enter_steady for size queries and for calls that are not made here. */
+/* answer_steady is rbm_enter_steady for size queries and for calls that are not made here. On a device, and in a
+ * rehearsal of one, the core answers queries. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)
 {
-    if(c && c->querying && !c->watch && c->device < 0) /* an engine on a device may need workspace for any routine */
+    if(c && c->querying && !c->watch && c->device < 0 && !rbm_state.rehearsal)
         return rocblas_status_size_unchanged;
     return rbm_enter_core(call);
 }

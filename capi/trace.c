@@ -45,6 +45,7 @@ static uint64_t        written; /* bytes in the file */
 static uint64_t        rotate_bytes; /* size limit of a file; 0 for no limit */
 static int             forked; /* this process is a child of a process that used the library */
 static int             ends; /* end_trace runs when the process ends */
+static int             rehearsal_told; /* the file says for which GPU the sizes are */
 
 static _Thread_local long thread_id;
 
@@ -178,6 +179,19 @@ static void put_plain(uint32_t action, const char* name)
     put(line, format(line, &event));
 }
 
+/* put_rehearsal writes for which GPU the sizes are, if this is a rehearsal, and the number of calls for which its
+ * kernels may take more. */
+static void put_rehearsal(uint64_t undecided)
+{
+    char        line[LINE_BYTES];
+    const char* name = (const char*)(uintptr_t)__atomic_load_n(&rbm_state.rehearsal, __ATOMIC_ACQUIRE);
+    if(!name || file < 0)
+        return;
+    struct rbm_event event = {.action = RBM_TRACE_REHEARSAL, .wanted = undecided, .routine = name, .routine_bytes = strlen(name)};
+    rehearsal_told         = 1;
+    put(line, format(line, &event));
+}
+
 /* rotate renames the file, over the one renamed before, and begins a new one. */
 static void rotate(void)
 {
@@ -200,6 +214,7 @@ static void rotate(void)
     put(header, sizeof header - 1);
     if(file >= 0)
         put_plain(RBM_TRACE_CONTINUE, NULL);
+    put_rehearsal(0);
 }
 
 /* put_line writes a line, after rotation if the file is full. The lock is held. */
@@ -225,8 +240,11 @@ static void put_line(const char* line, size_t length)
 static void tell(const struct rbm_event* event)
 {
     char line[LINE_BYTES];
-    if(atomic_load(&state) == TRACE_OPEN)
-        put_line(line, format(line, event));
+    if(atomic_load(&state) != TRACE_OPEN)
+        return;
+    put_line(line, format(line, event));
+    if(!rehearsal_told) /* the core, which knows it, may have opened after the file */
+        put_rehearsal(0);
 }
 
 void rbm_trace_event(const struct rbm_event* event)
@@ -262,6 +280,8 @@ static void end_trace(void)
     until.tv_sec++;
     if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
         return;
+    if(rbm_state.undecided && same_file())
+        put_rehearsal(rbm_state.undecided);
     tell_kernels();
     tell(&(struct rbm_event){.action = RBM_TRACE_END});
     pthread_mutex_unlock(&lock);
@@ -355,6 +375,7 @@ static void open_trace(const char* pattern)
     if(regular && ftruncate(file, 0) == 0)
         written = 0;
     atomic_store(&state, TRACE_OPEN);
+    rehearsal_told = 0;
     rbm_trace_program(name, sizeof name);
     put_line(header, sizeof header - 1);
     if(file >= 0)

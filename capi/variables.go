@@ -27,7 +27,7 @@ func settings() []setting {
 		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
 		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
 		{"ROCBLAS_MEM_DEVICE", noProblem}, {"ROCBLAS_MEM_PAGES", noProblem}, {"ROCBLAS_MEM_ROCBLAS", noProblem},
-		{"ROCBLAS_MEM_RELEASE", releaseProblem},
+		{"ROCBLAS_MEM_RELEASE", releaseProblem}, {rehearsalVariable, noProblem},
 		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
 		{"ROCBLAS_MEM_INSTRUCTIONS", noProblem},
 		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem},

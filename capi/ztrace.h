@@ -18,6 +18,7 @@
 #define RBM_TRACE_KERNELS_REFUSED 14
 #define RBM_TRACE_SUSPEND 15
 #define RBM_TRACE_RESUME 16
+#define RBM_TRACE_REHEARSAL 17
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -35,7 +36,8 @@
     "release all idle", \
     "kernels refused", \
     "suspend", \
-    "resume"
+    "resume", \
+    "rehearsal"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place\n"

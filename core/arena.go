@@ -21,6 +21,7 @@ type Arenas struct {
 
 	peakCommitted atomic.Uint64
 	deviceLimit   limit
+	marginBytes   uint64 // of a growth beyond the need; 0 outside a rehearsal
 	process       *Process
 }
 
@@ -32,8 +33,8 @@ func NewArenas(device Device) *Arenas {
 // Layout returns the rule for the start and rounding of buffers in the arenas.
 func (a *Arenas) Layout() Layout { return a.layout }
 
-// Init sets up a new handle's workspace. A managed workspace reports sizeBytes and commits nothing. If
-// userManaged is set, the size is fixed at sizeBytes and committed now.
+// Init sets up a new handle's workspace. A managed workspace reports sizeBytes and commits nothing, except in a
+// rehearsal. If userManaged is set, the size is fixed at sizeBytes and committed now.
 //
 // Errors: MemoryError if sizeBytes cannot be committed.
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
@@ -44,13 +45,16 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 		c.Closed |= ClosedMoved
 		c.setLimit()
 	}
-	if !userManaged {
+	if !userManaged && !a.rehearsing() {
 		c.SizeBytes = sizeBytes
 		return Success
 	}
 	status := a.setSize(c, sizeBytes, "rocblas_create_handle")
-	if status != Success {
+	switch {
+	case status != Success:
 		a.Destroy(c)
+	case !userManaged:
+		c.Owner, c.SizeBytes = Managed, sizeBytes
 	}
 	return status
 }
@@ -109,8 +113,10 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 		return a.shortage(c, totalBytes, routine, "")
 	}
 	var err error
+	var grantedBytes uint64
 	for _, tryBytes := range a.wishes(c, totalBytes) {
 		if err = a.obtain(c, tryBytes, needBytes); err == nil {
+			grantedBytes = tryBytes
 			break
 		}
 	}
@@ -124,18 +130,25 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 		a.retireAtGrowth(c)
 	}
 	c.SizeBytes = c.OwnCommitted
+	if a.rehearsing() {
+		a.reportExactly(c, grantedBytes)
+	}
 	c.Growths++
-	a.Tell(c, Event{Action: TraceGrow, Address: c.Base + c.FloorBytes, SizeBytes: c.OwnCommitted, WantedBytes: needBytes,
+	a.Tell(c, Event{Action: TraceGrow, Address: c.Base + c.FloorBytes, SizeBytes: c.SizeBytes, WantedBytes: needBytes,
 		LeastBytes: needBytes, Routine: routine})
 	return Success
 }
 
-// wishes returns the sizes that a growth by totalBytes tries, best first. The first is the reported size if
+// wishes returns the sizes that a growth by totalBytes tries, best first. In a rehearsal that is one: the need and
+// the margin. Otherwise the first is the reported size if
 // nothing is committed, or twice the size of the block in force; it is left out if the device's memory is not
 // ample. The second is the sum of the used bytes and totalBytes. The last, for blocks only, is totalBytes: a
 // new block holds at least the new lease.
 func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	needBytes, wishBytes := c.UsedBytes+totalBytes, uint64(0)
+	if a.rehearsing() {
+		return []uint64{needBytes + min(a.marginBytes, ^needBytes)}
+	}
 	switch {
 	case c.OwnCommitted == 0:
 		wishBytes = c.SizeBytes

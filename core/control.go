@@ -1,6 +1,9 @@
 package core
 
-import "unsafe"
+import (
+	"sync/atomic"
+	"unsafe"
+)
 
 // Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
@@ -167,7 +170,12 @@ type State struct {
 	EngineStack  uint64  // bytes of the caller's stack that the engine may use in a routine; 0 before the host's engine is chosen
 	Release      Release // set before a core is attached
 	Unused       uint32
+	Rehearsal    uint64 // address of a C string: the GPU and the rocBLAS of a rehearsal; 0 outside one
+	Undecided    uint64 // calls in a rehearsal that may take more workspace, which the kernel on the GPU decides
 }
+
+// CountUndecided counts a call in State.Undecided.
+func (s *State) CountUndecided() { atomic.AddUint64(&s.Undecided, 1) }
 
 // Release is enum rbm_release of capi/control.h: the rocBLAS release that the library reports.
 type Release uint32

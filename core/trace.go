@@ -23,6 +23,7 @@ const (
 	TraceKernelsRefused
 	TraceSuspend
 	TraceResume
+	TraceRehearsal
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -59,6 +60,8 @@ func Actions() []ActionRow {
 		TraceSuspend: {Name: "suspend", What: "rocblas_mem_suspend; Pointer is where rocblas_mem_resume commits the memory again",
 			Size: "bytes given back"},
 		TraceResume: {Name: "resume", What: "rocblas_mem_resume", Size: "bytes committed again"},
+		TraceRehearsal: {Name: "rehearsal", What: "the sizes are those of Routine, a GPU and its rocBLAS; before the end Wanted is the number " +
+			"of calls for which the kernel on the GPU may take more", Size: "0"},
 	}
 }
 

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x8b3acde356c5afed
+const layoutNumber = 0x2f42ede7d1873116

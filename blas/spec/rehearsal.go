@@ -1,8 +1,11 @@
 package spec
 
 import (
+	"fmt"
 	"math"
 	"math/bits"
+	"slices"
+	"strings"
 )
 
 // This file states what the real rocBLAS answers in a device memory size query, so that a program on the CPU
@@ -38,6 +41,44 @@ func (f Function) KernelDecides(input, compute Type) bool {
 		return compute == S && (input == H || input == T)
 	}
 	return f.Row.Name == "gemm_ex3"
+}
+
+// RocBLASLeastBytes returns the smallest workspace with which the real rocBLAS computes a call. With less than
+// RocBLASBytes its status is perf_degraded, with less than RocBLASLeastBytes memory_error.
+func (f Function) RocBLASLeastBytes(c *Call) uint64 {
+	if f.Row.RocBLASLeast == nil || c.Batch <= 0 {
+		return f.RocBLASBytes(c)
+	}
+	return min(f.Row.RocBLASLeast(f, c), f.RocBLASBytes(c))
+}
+
+// rehearsedRelease is the rocBLAS whose sizes the formulas state.
+const rehearsedRelease = "rocblas-6.4"
+
+// Rehearsal is a GPU and a rocBLAS whose workspace sizes the calls of a program on the CPU take.
+type Rehearsal struct{ Device, Release string }
+
+// ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4".
+//
+// Errors: the text names neither, or others; the error says which are possible.
+func ParseRehearsal(text string) (Rehearsal, error) {
+	device, release, _ := strings.Cut(text, ":")
+	if devices := RehearsedDevices(); release != rehearsedRelease || !slices.Contains(devices, device) {
+		return Rehearsal{}, fmt.Errorf("%q is not one of %s with :%s", text, strings.Join(devices, ", "), rehearsedRelease)
+	}
+	return Rehearsal{device, release}, nil
+}
+
+// String returns the text of ParseRehearsal.
+func (r Rehearsal) String() string { return r.Device + ":" + r.Release }
+
+// DefaultBytes returns the size of a new handle's workspace. A managed workspace that grows gets it beyond what the
+// call needs.
+func (r Rehearsal) DefaultBytes() uint64 {
+	if strings.HasPrefix(r.Device, "gfx94") {
+		return 128 << 20
+	}
+	return 32 << 20
 }
 
 // RehearsedDevices returns the architectures of the GPUs for which the formulas were compared with rocBLAS.
@@ -174,7 +215,14 @@ func rocblasCounter(_ Function, c *Call) uint64 {
 //
 // Small problems need none, and those that it solves by substitution; a single column is solved by trsv. If alpha
 // is 0 in host memory, X is set to 0.
-func rocblasTrsm(f Function, c *Call) uint64 {
+func rocblasTrsm(f Function, c *Call) uint64 { return rocblasSolver(f, c, false) }
+
+// rocblasTrsmLeast returns the workspace with which trsm solves column by column, if the solution's buffer would
+// hold a block of them.
+func rocblasTrsmLeast(f Function, c *Call) uint64 { return rocblasSolver(f, c, true) }
+
+// rocblasSolver returns the best workspace of trsm, or the least.
+func rocblasSolver(f Function, c *Call, least bool) uint64 {
 	if f.Wide {
 		group := *c
 		group.Batch = min(c.Batch, rocblasWideBatch)
@@ -190,13 +238,17 @@ func rocblasTrsm(f Function, c *Call) uint64 {
 		return 0
 	}
 	elemBytes := c.Type.Bytes()
-	solution := rocblasSolutionBytes(f, c)
+	solution, narrow := rocblasSolutionBytes(f, c)
 	var inverses, inversion uint64
 	if c.InverseElems/rocblasTrsmBlock < order {
 		inverses = rocblasBuffer(rocblasTrsmBlock, times(uint64(order), uint64(c.Batch)), elemBytes)
 		inversion = rocblasInversionBytes(c)
 	}
-	return add(add(inLines(max(solution, inversion)), inverses), times(2, rocblasAddresses(f, c)))
+	shared := max(solution, inversion)
+	if least {
+		shared = narrow // the inversion does not count: it computes in what there is
+	}
+	return add(add(inLines(shared), inverses), times(2, rocblasAddresses(f, c)))
 }
 
 // rocblasInversionBytes returns the intermediate results of an inversion of diagonal blocks: a quarter of each full
@@ -213,13 +265,14 @@ func rocblasInversionBytes(c *Call) uint64 {
 // rocblasSolutionBytes returns the part of X that trsm holds in the workspace. If A consists of full blocks and both
 // sizes are above 64, it holds a block of rows or columns, otherwise all of X. It also holds all of X, because
 // that is faster, if A is on the left, not transposed, has more than 8,192 rows, and X has less than a quarter
-// of that in columns: if all buffers together take 128 MiB at most.
-func rocblasSolutionBytes(f Function, c *Call) uint64 {
+// of that in columns: if all buffers together take 128 MiB at most. narrow is the least that rocBLAS tries then: one
+// column or row of a block, or again all of X.
+func rocblasSolutionBytes(f Function, c *Call) (best, narrow uint64) {
 	const most = 128 << 20
 	order, elemBytes := c.Order(), c.Type.Bytes()
 	whole := times(times(times(uint64(c.M), uint64(c.N)), uint64(c.Batch)), elemBytes)
 	if order%rocblasTrsmBlock != 0 || c.M <= 64 || c.N <= 64 {
-		return whole
+		return whole, whole
 	}
 	if c.Left && !c.TransA && c.M > 8192 && c.M > 4*c.N {
 		total := max(whole, rocblasInversionBytes(c))
@@ -230,11 +283,11 @@ func rocblasSolutionBytes(f Function, c *Call) uint64 {
 			total = add(total, times(2*elemBytes, uint64(c.Batch)))
 		}
 		if total <= most {
-			return whole
+			return whole, whole
 		}
 	}
-	other := uint64(c.M + c.N - order)
-	return times(times(times(rocblasTrsmBlock, other), uint64(c.Batch)), elemBytes)
+	narrow = times(times(rocblasTrsmBlock, uint64(c.Batch)), elemBytes)
+	return times(narrow, uint64(c.M+c.N-order)), narrow
 }
 
 // rocblasSubstitutes reports whether trsm solves a problem by substitution, without workspace. The limits come from
@@ -301,6 +354,12 @@ func rocblasTriangle(_ Function, c *Call) uint64 {
 	}
 	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
 }
+
+// rocblasNothing is the least workspace of a routine that computes more slowly without any.
+func rocblasNothing(Function, *Call) uint64 { return 0 }
+
+// ReadsAlpha reports whether RocBLASBytes depends on the value of alpha.
+func (f Function) ReadsAlpha() bool { return f.Row.RocBLASLeast != nil && f.Row.Level == 3 }
 
 // rocblasAddresses returns the bytes of an array with an address for each problem of the batched form, 0 for the other
 // forms.

@@ -152,7 +152,7 @@ func otherExtensions3() []Row {
 				matrix("A", Square), matrix("B", MByN).out(), param(Batch), param(Blocks), param(Compute)),
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true, Combinations: []string{"s", "d", "c", "z"}, TypesFirst: true,
-			RocBLAS: rocblasTrsm,
+			RocBLAS: rocblasTrsm, RocBLASLeast: rocblasTrsmLeast,
 		},
 	}
 }

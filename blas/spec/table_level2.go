@@ -11,7 +11,7 @@ func general2() []Row {
 				matrix("A", MByN), vector("x", XOfGemv), param(Beta), vector("y", YOfGemv).out(), param(Batch)),
 			Formula:    "y := alpha op(A) x + beta y",
 			LeadingOne: true, IncrementNonZero: true,
-			RocBLAS: rocblasTall,
+			RocBLAS: rocblasTall, RocBLASLeast: rocblasNothing,
 		},
 		{
 			Name: "gbmv", Level: 2, Instances: typed("sgbmv", "dgbmv", "cgbmv", "zgbmv"),

@@ -109,6 +109,7 @@ func triangular3() []Row {
 			Formula:       "solve op(A) X = alpha B or X op(A) = alpha B, X overwrites B",
 			ChecksInQuery: true,
 			RocBLAS:       rocblasTrsm,
+			RocBLASLeast:  rocblasTrsmLeast,
 		},
 		{
 			Name: "trtri", Overwrites: true, Level: 3, Instances: typed("strtri", "dtrtri", "ctrtri", "ztrtri"),

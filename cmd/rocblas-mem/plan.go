@@ -185,6 +185,8 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	}
 	one.Finish()
 	s.Optimal, s.Least = max(s.Optimal, one.Optimal()), max(s.Least, one.Least())
+	s.Undecided += int64(one.Undecided)
+	s.As = cmp.Or(one.As, s.As)
 	s.Steps = append(s.Steps, one.SetSteps()...)
 	s.job.Add(path, one)
 	return nil

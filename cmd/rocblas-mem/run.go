@@ -12,6 +12,7 @@ import (
 	"strings"
 	"syscall"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/trace"
 )
@@ -28,7 +29,7 @@ type plan struct {
 // by the program.
 func run(args []string, stderr io.Writer) error {
 	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report", "--check"},
-		append([]string{"--trace", "--size"}, checkOptions()...), true)
+		append([]string{"--trace", "--size", "--as"}, checkOptions()...), true)
 	if err != nil {
 		return err
 	}
@@ -74,8 +75,15 @@ func checkRun(o options) error {
 		return fail(exitUsage, "run takes one of --cpu and --cuda")
 	case o.has("--behind") && !o.has("--cpu") && !o.has("--cuda"):
 		return fail(exitUsage, "run: --behind needs --cpu or --cuda")
+	case o.has("--as") && !o.has("--cpu"):
+		return fail(exitUsage, "run: --as needs --cpu")
 	case o.has("--trace") && o.values["--trace"] == "":
 		return fail(exitUsage, "run: --trace needs a file name")
+	}
+	if o.has("--as") {
+		if _, err := spec.ParseRehearsal(o.values["--as"]); err != nil {
+			return fail(exitUsage, "run: --as: %w", err)
+		}
 	}
 	if o.has("--size") {
 		if _, err := core.ParseSize(o.values["--size"]); err != nil {
@@ -125,6 +133,12 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 	}
 	if o.has("--size") {
 		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
+	}
+	if o.has("--as") {
+		p.set("ROCBLAS_MEM_AS", o.values["--as"])
+	}
+	if as := p.get("ROCBLAS_MEM_AS"); as != "" {
+		p.reason = joined("; ", p.reason, "sizes are those of "+as)
 	}
 	return p, nil
 }

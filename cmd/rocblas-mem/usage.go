@@ -13,7 +13,7 @@ type helpText struct {
 // helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
-		{"run", "[--cpu|--cuda [--behind]] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
+		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
 			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
 use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
 exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
@@ -21,6 +21,8 @@ line, and report makes one of all traces.`, [][2]string{
 				{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. If the program, or a library that it loads,
 needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
 				{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
+				{"--as GPU", `with --cpu: size queries, leases and statuses for want of workspace are those of the real rocBLAS on a GPU:
+gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X`},
 				{"--behind", "runs this library in front of the installed librocblas in any case"},
 				{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
 				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI, MPICH,

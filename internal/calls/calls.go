@@ -25,9 +25,10 @@ type Call struct {
 
 // Table finds functions by the names used in lists.
 type Table struct {
-	engine spec.Engine                // the engine that computes the functions
-	device string                     // the GPU on which the real rocBLAS computes them, instead of an engine
-	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
+	engine  spec.Engine                // the engine that computes the functions
+	device  string                     // the GPU on which the real rocBLAS computes them, instead of an engine
+	release string                     // that rocBLAS
+	byName  map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
 // NewTable returns a Table of all functions, with their workspace on the given engine.
@@ -140,7 +141,7 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, err
 	}
 	if has := f.Release(); t.device != "" && has != spec.Every && has != spec.Only4 {
-		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), release)
+		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), t.release)
 	}
 	call := Call{Routine: f.CName()}
 	if f.Shape == spec.Grouped { // the sizes are in arrays, which a list does not contain; the workspace is that of gemm_batched: none

@@ -2,25 +2,21 @@ package calls
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"rocblas_mem/blas/spec"
 )
 
-// release is the rocBLAS whose sizes package spec knows.
-const release = "rocblas-6.4"
-
 // NewRehearsal returns a Table of all functions, with the workspace that the real rocBLAS reports for a GPU. target
 // names both: "gfx942:rocblas-6.4".
 func NewRehearsal(target string) (*Table, error) {
-	device, named, _ := strings.Cut(target, ":")
-	if devices := spec.RehearsedDevices(); named != release || !slices.Contains(devices, device) {
-		return nil, fmt.Errorf("%q is not one of %s with :%s", target, strings.Join(devices, ", "), release)
+	rehearsal, err := spec.ParseRehearsal(target)
+	if err != nil {
+		return nil, err
 	}
 	t := NewTable("")
-	t.device = device
+	t.device, t.release = rehearsal.Device, rehearsal.Release
 	return t, nil
 }
 

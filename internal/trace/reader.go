@@ -226,9 +226,10 @@ func (r *Reader) status(text []byte, e *Event) error {
 	return nil
 }
 
-// routine reads the name of the called function, or the program's name on a line of the start.
+// routine reads the name of the called function, the program's name on a line of the start, or the GPU of a
+// rehearsal.
 func (r *Reader) routine(text []byte, e *Event) error {
-	if e.Action == core.TraceStart {
+	if e.Action == core.TraceStart || e.Action == core.TraceRehearsal {
 		e.Routine = intern(r.words.programs, text)
 		return nil
 	}

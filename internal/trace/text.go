@@ -15,6 +15,7 @@ const rows = 20
 func (s *Summary) Text(out io.Writer) error {
 	b := &strings.Builder{}
 	s.head(b)
+	s.rehearsal(b)
 	s.kernels(b)
 	s.handleTable(b)
 	s.routineTable(b)
@@ -76,6 +77,16 @@ func (s *Summary) head(b *strings.Builder) {
 	}
 	if !s.Ended {
 		fmt.Fprintf(b, "the trace has no end: the process was killed, crashed, called _exit, or still runs\n")
+	}
+}
+
+// rehearsal says for which GPU the sizes are.
+func (s *Summary) rehearsal(b *strings.Builder) {
+	if s.As != "" {
+		fmt.Fprintf(b, "sizes are those of %s\n", s.As)
+	}
+	if s.Undecided > 0 {
+		fmt.Fprintf(b, "products of short floats: %d calls may take more workspace there, which the kernel decides that rocBLAS picks\n", s.Undecided)
 	}
 }
 

@@ -1,0 +1,122 @@
+package blas
+
+import (
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/ptr"
+)
+
+// In a rehearsal, size queries and leases have the sizes that the real rocBLAS has on a GPU, and a call without
+// workspace has its status. The host's engine does not compute in that lease. What it wants for itself is memory
+// of the host, and its slower algorithms are not reported.
+
+// mostBesideBytes limits the memory of the host that the engine gets for one call. A call that wants more uses the
+// engine's slower algorithm.
+const mostBesideBytes = 1 << 30
+
+// wordBytes is the size of a word of that memory, and lineWords the number of words in a cache line.
+const (
+	wordBytes = 8
+	lineWords = 8
+)
+
+// rehearse gives the workspaces and calls of a new library the sizes of a GPU.
+func (l *Library) rehearse() {
+	if l.rehearsal == nil {
+		return
+	}
+	defaultBytes := l.rehearsal.DefaultBytes()
+	if state := l.config.State; state.DefaultSize == core.DefaultSize { // the program has set no other
+		state.DefaultSize = defaultBytes
+	}
+	for _, at := range l.sites.all() {
+		at.arenas.Rehearse(defaultBytes)
+	}
+}
+
+// onGPU returns what the workspace of the call depends on in the real rocBLAS.
+func (c *call) onGPU() *spec.Call {
+	on := &spec.Call{Dims: c.Dims, InverseElems: c.inverseElems, Device: c.lib.rehearsal.Device}
+	if c.function.Instance.Type == spec.Runtime {
+		on.Type = c.computedAs()
+	}
+	if c.function.ReadsAlpha() && c.control.PointerMode == hostPointers && c.Alpha.Address != 0 {
+		on.ZeroAlpha = c.Alpha.Is(0)
+	}
+	for j := range c.Count {
+		switch o := &c.Operands[j]; o.Param.Name {
+		case "x":
+			on.IncX = o.LD
+		case "y":
+			on.IncY = o.LD
+		}
+	}
+	return on
+}
+
+// countUndecided counts a call that takes more workspace if the kernel wants it that rocBLAS picks on the GPU.
+func (c *call) countUndecided() {
+	if c.function.Instance.Type == spec.Runtime && c.function.KernelDecides(c.types[0], c.computedAs()) {
+		c.lib.config.State.CountUndecided()
+	}
+}
+
+// leaseRehearsed takes the workspace that the call has on the GPU. If the handle has less, the call takes the least
+// with which rocBLAS computes.
+//
+// PerfDegraded means that the call took less than the best size. Errors: MemoryError if it has no workspace.
+func (c *call) leaseRehearsed() core.Status {
+	c.countUndecided()
+	on := c.onGPU()
+	c.bestBytes, c.leastBytes = c.function.RocBLASBytes(on), c.function.RocBLASLeastBytes(on)
+	c.WantBytes = c.bestBytes
+	status := c.leaseWanted()
+	if c.control.Suspended() && status != core.Success { // leaseWanted has traced it
+		return status
+	}
+	if status == core.MemoryError && c.leastBytes < c.bestBytes {
+		status = c.leaseLeast()
+	}
+	if status == core.MemoryError {
+		c.tellRefused(c.leastBytes)
+		return status
+	}
+	c.takeBeside()
+	return status
+}
+
+// leaseLeast takes the least workspace with which rocBLAS computes the call.
+func (c *call) leaseLeast() core.Status {
+	totalBytes, ok := c.lib.host.Layout.Footprint(c.leastBytes)
+	if !ok {
+		return core.MemoryError
+	}
+	if totalBytes > 0 {
+		address, status := c.take(totalBytes)
+		if status != core.Success {
+			return status
+		}
+		c.tellLease(address, totalBytes)
+	}
+	c.counted.Ended(c.control, core.PerfDegraded)
+	c.tellDegraded(totalBytes)
+	return core.PerfDegraded
+}
+
+// takeBeside gives the engine the workspace that it wants, from the host's memory.
+func (c *call) takeBeside() {
+	c.Work, c.WantBytes, c.held = 0, 0, nil
+	if c.Trivial || c.function.Row.Workspace == nil {
+		return
+	}
+	wantBytes := c.function.Row.WorkspaceBytes(&c.Dims, c.computer())
+	if wantBytes == 0 || wantBytes > mostBesideBytes {
+		return
+	}
+	c.held = make([]uint64, wantBytes/wordBytes+lineWords)
+	c.Work = (ptr.Address(c.held) + lineWords*wordBytes - 1) &^ (lineWords*wordBytes - 1)
+	c.WantBytes = wantBytes
+}
+
+// worked reports whether a status is that of a call that computes.
+func worked(status core.Status) bool { return status == core.Success || status == core.PerfDegraded }
