@@ -97,18 +97,26 @@ func (r *recording) copyScalars() core.Status {
 }
 
 // replay computes the recorded call. It computes nothing if the handle of its workspace has been destroyed.
-func (r *recording) replay() {
+//
+// Errors: MemoryError if its workspace is suspended; InternalError if it fails. The handle has the text.
+func (r *recording) replay() (status core.Status) {
 	c := r.call
 	if c.Work != 0 && c.control.ID != r.id {
-		return
+		return core.Success
+	}
+	if c.Work != 0 && c.control.Suspends(c.Work) {
+		c.control.SetError(c.function.name + ": a graph that was launched uses the workspace: " + core.SuspendedText)
+		c.control.CountEnded(core.MemoryError)
+		return core.MemoryError
 	}
 	defer func() {
 		if cause := recover(); cause != nil && c.control.ID == r.id {
-			c.lib.failed(c.control, c.function, cause)
+			status = c.lib.failed(c.control, c.function, cause)
 		}
 	}()
 	if c.checkOperands() == core.Continue {
 		c.tellWork()
 		c.compute()
 	}
+	return core.Success
 }

@@ -14,13 +14,13 @@ import (
 // graph stands in for HIP graphs: one stream is captured at a time, and the recorded work runs on demand.
 type graph struct {
 	stream  uint64 // the captured stream, 0 for none
-	nodes   []func()
+	nodes   []func() core.Status
 	refuses bool
 }
 
 func (g *graph) Capturing(stream uint64) bool { return stream == g.stream }
 
-func (g *graph) Record(_ uint64, run func()) error {
+func (g *graph) Record(_ uint64, run func() core.Status) error {
 	if g.refuses {
 		return errors.New("refused")
 	}
@@ -28,10 +28,14 @@ func (g *graph) Record(_ uint64, run func()) error {
 	return nil
 }
 
-func (g *graph) launch() {
+// launch runs all nodes and returns the first failure.
+func (g *graph) launch() (first core.Status) {
 	for _, run := range g.nodes {
-		run()
+		if status := run(); first == core.Success {
+			first = status
+		}
 	}
+	return first
 }
 
 const capturedStream = 0x1000
@@ -85,6 +89,46 @@ func TestCapturedWorkspaceStaysWhereItWas(t *testing.T) {
 	assert.InDelta(t, float64(n), result[0], 0)
 	assert.Equal(t, base, h.control.Base)
 	assert.Equal(t, leases, h.control.Leases, "a launch leases nothing")
+}
+
+// TestLaunchWhileSuspended: a launch computes nothing in memory that was given back, and says so. After the
+// workspace is resumed the graph is valid again.
+func TestLaunchWhileSuspended(t *testing.T) {
+	h, g := captured(t)
+	n := 40_000
+	x, result, short := make([]float64, n), []float64{-1}, []float64{-1}
+	for i := range x {
+		x[i] = 1
+	}
+	require.Equal(t, core.Success, h.call("rocblas_ddot", n, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, result)))
+	require.Equal(t, core.Success, h.call("rocblas_ddot", 9, at(h.rig, x), 1, at(h.rig, x), 1, at(h.rig, short)))
+	assert.Equal(t, core.MemoryError, h.operate(opSuspend))
+	assert.Equal(t, "rocblas_mem_suspend: a graph is being captured", h.control.Error())
+	g.stream = 0
+	require.Equal(t, core.Success, h.operate(opSuspend))
+	assert.Equal(t, core.MemoryError, g.launch())
+	assert.Equal(t, []float64{-1}, result)
+	assert.Equal(t, []float64{9}, short, "it uses no workspace")
+	assert.Equal(t, "rocblas_ddot: a graph that was launched uses the workspace: the workspace is suspended: call rocblas_mem_resume first",
+		h.control.Error())
+	assert.Equal(t, uint64(1), h.control.OutOfMemory)
+	require.Equal(t, core.Success, h.operate(opResume))
+	assert.Equal(t, core.Success, g.launch())
+	assert.InDelta(t, float64(n), result[0], 0)
+}
+
+// TestLaunchInTheUsersMemory: a graph that was captured with the user's workspace runs while the library's
+// memory is suspended.
+func TestLaunchInTheUsersMemory(t *testing.T) {
+	h, g := captured(t)
+	x, result, workspace := make([]float64, 40_000), []float64{-1}, make([]byte, 1<<20)
+	require.Equal(t, core.Success, h.operate(opSetWorkspace, at(h.rig, workspace), 1<<20))
+	require.Equal(t, core.Success, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
+	g.stream = 0
+	require.Equal(t, core.Success, h.operate(opSetSize, 1<<20))
+	require.Equal(t, core.Success, h.operate(opSuspend))
+	g.launch()
+	assert.Equal(t, []float64{0}, result)
 }
 
 func TestCaptureChecksArguments(t *testing.T) {

@@ -137,8 +137,12 @@ func (c *call) leaseForDevice() core.Status {
 }
 
 // lendWhatThereIs reduces the lease to the free bytes of the workspace, but not below ownBytes, which the
-// call needs. It reports whether the lease became smaller.
+// call needs. It reports whether the lease became smaller. In a suspended workspace it does not, so that the
+// lease is refused.
 func (c *call) lendWhatThereIs(ownBytes uint64) bool {
+	if c.control.Suspended() {
+		return false
+	}
 	room := (c.control.RoomBytes - c.control.UsedBytes) &^ (c.lib.host.Layout.RoundBytes - 1)
 	before := c.WantBytes
 	c.WantBytes = min(before, max(room, ownBytes))

@@ -151,6 +151,8 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 
 		r.lessIsTaken(t, h, dot)
 
+		r.sleeps(t, h, dot)
+
 		// All of the user's memory is lent, from a multiple of 256 on.
 		require.Equal(t, core.Success, h.operate(opSetWorkspace, memory+8192+64, 100_000))
 		require.Equal(t, core.Success, dot())
@@ -160,6 +162,25 @@ func testDeviceWorkspace(t *testing.T, r *deviceRig) {
 	})
 	h.destroy(t)
 	r.shortOfMemory(t)
+}
+
+// sleeps: while the workspace is suspended a call is refused, with a fixed size too. Afterwards it gets the same
+// memory.
+func (r *deviceRig) sleeps(t *testing.T, h *handle, call func() core.Status) {
+	t.Helper()
+	for _, size := range []uint64{1 << 20, 0} {
+		require.Equal(t, core.Success, h.operate(opSetSize, size))
+		require.Equal(t, core.Success, call())
+		base := h.control.Base
+		require.Equal(t, core.Success, h.operate(opSuspend))
+		assert.Equal(t, core.MemoryError, call())
+		assert.Contains(t, h.control.Error(), "rocblas_ddot: not enough device memory: needed 33554432 bytes, available 0 of ")
+		assert.Contains(t, h.control.Error(), core.SuspendedText)
+		require.Equal(t, core.Success, h.operate(opResume))
+		require.Equal(t, core.Success, call())
+		assert.Equal(t, base, h.control.Base)
+		assert.Equal(t, base, r.cublas.Cublas(t).Work)
+	}
 }
 
 // lessIsTaken: with a fixed size a call lends the free bytes. It lends nothing if cuBLAS could fail with so

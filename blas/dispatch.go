@@ -38,6 +38,8 @@ const (
 	opDeallocate
 	opRecordStream
 	opFollow
+	opSuspend
+	opResume
 	opCount = 32
 )
 
@@ -142,16 +144,7 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	defer at.charge(control, nil, at.device.Counts().Total())
 	switch operation {
 	case opDestroy:
-		at.closeCalls(control)
-		at.arenas.Destroy(control)
-		if control.Watch&core.WatchGuard != 0 {
-			for _, violation := range at.guards.GiveAll(control.Slot) {
-				l.config.Warn("rocblas_destroy_handle: " + violation)
-			}
-		}
-		if control.Watch&core.WatchLayers != 0 {
-			l.logs.Close(control.Slot)
-		}
+		l.destroy(at, control)
 		return core.Success
 	case opCheckNumerics:
 		return l.checkMemory(control, args)
@@ -193,6 +186,12 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		if cache, ok := at.device.(hip.Cache); ok && status == core.Success {
 			status = emptyCache(control, cache)
 		}
+		return status
+	case opSuspend:
+		return at.arenas.Suspend(control)
+	case opResume:
+		status := at.arenas.Resume(control)
+		control.CountEnded(status)
 		return status
 	}
 	return core.NotImplemented
@@ -240,6 +239,20 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		l.logs.Open(control.Slot, layers)
 	}
 	return status
+}
+
+// destroy ends what create began. It writes a line to stderr for each damaged guard of a lease that is out.
+func (l *Library) destroy(at *site, control *core.Control) {
+	at.closeCalls(control)
+	at.arenas.Destroy(control)
+	if control.Watch&core.WatchGuard != 0 {
+		for _, violation := range at.guards.GiveAll(control.Slot) {
+			l.config.Warn("rocblas_destroy_handle: " + violation)
+		}
+	}
+	if control.Watch&core.WatchLayers != 0 {
+		l.logs.Close(control.Slot)
+	}
 }
 
 // storeCounts stores how many allocations all devices made, and how often a call waited for one of them.

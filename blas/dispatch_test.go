@@ -29,7 +29,7 @@ func TestRoutineNumbersBeyondTheTable(t *testing.T) {
 	assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign+1, ^uint64(0))))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountUnguard, 0)))
 	assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(opAccount, core.AccountGuardAlign, 0)))
-	for number := uint32(opFollow + 1); number < opCount; number++ {
+	for number := uint32(opResume + 1); number < opCount; number++ {
 		assert.Equal(t, core.NotImplemented, r.library.Dispatch(callOf(number, h.control.ID)), "%d", number)
 		assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(number, 0)), "%d", number)
 	}
@@ -40,7 +40,7 @@ func TestOperationsNeedAHandle(t *testing.T) {
 	dead := r.handle(t)
 	id := dead.control.ID
 	dead.destroy(t)
-	for _, operation := range []uint32{opDestroy, opGrow, opSetSize, opSetWorkspace, opReleaseIdle} {
+	for _, operation := range []uint32{opDestroy, opGrow, opSetSize, opSetWorkspace, opReleaseIdle, opSuspend, opResume} {
 		for _, handle := range []uint64{0, 16, id, 0xb<<60 | 5, ^uint64(0)} {
 			assert.Equal(t, core.InvalidHandle, r.library.Dispatch(callOf(operation, handle, 64, 64)), "%d on %#x", operation, handle)
 		}

@@ -97,15 +97,21 @@ func (s *subject) testNumbers(t *testing.T, in instance, seed uint64) {
 	}
 }
 
-// arrangements returns all ways to call a prepared case. A large case has half of them: one pointer mode for
-// each width.
+// arrangements returns all ways to call a prepared case. A large case has one for each shape: the two widths, each
+// with a pointer mode of its own, take turns from case to case and from shape to shape.
 func (p *prepared) arrangements() []*arrangement {
 	var list []*arrangement
-	for _, shape := range p.subject.shapes() {
-		for _, wide := range p.subject.widths() {
+	for turn, shape := range p.subject.shapes() {
+		widths := p.subject.widths()
+		if p.c.large {
+			turn = (turn + p.index + int(p.in.typ)) % len(widths)
+			widths = widths[turn : turn+1]
+		}
+		for _, wide := range widths {
 			a := p.arrange(shape, wide)
-			for _, device := range p.subject.pointerModes(shape) {
-				if p.c.large && device != wide {
+			modes := p.subject.pointerModes(shape)
+			for _, device := range modes {
+				if p.c.large && len(modes) > 1 && device != wide {
 					continue
 				}
 				this := *a

@@ -279,6 +279,7 @@ type prepared struct {
 	subject      *subject
 	c            *testCase
 	in           instance
+	index        int             // of the case
 	elements     [][]position    // by operand, the same in every problem
 	layouts      []operandLayout // by operand
 	before, want [][]*dense      // by problem, then by operand
@@ -297,7 +298,7 @@ func (s *subject) prepare(c *testCase, in instance, seed uint64, index int) *pre
 	hash := fnv.New64a()
 	_, _ = fmt.Fprintf(hash, "%s %s %d", s.name, in.name, index)
 	random := rand.New(rand.NewPCG(seed, hash.Sum64()))
-	p := &prepared{subject: s, c: c, in: in}
+	p := &prepared{subject: s, c: c, in: in, index: index}
 	for j := range s.operands {
 		p.elements = append(p.elements, s.operands[j].elements(c))
 		p.layouts = append(p.layouts, p.layoutOf(j))

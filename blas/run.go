@@ -240,7 +240,7 @@ func (c *call) compute() {
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
 // call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm alone,
-// which leases nothing here.
+// which leases nothing here. In a suspended workspace the status is MemoryError.
 func (c *call) lease() core.Status {
 	c.WantBytes = 0
 	if c.function.Row.Workspace == nil || c.Trivial {
@@ -251,7 +251,7 @@ func (c *call) lease() core.Status {
 		c.WantBytes = 0
 	}
 	status := c.leaseWanted()
-	if status != core.MemoryError {
+	if status != core.MemoryError || c.control.Suspended() {
 		return status
 	}
 	c.counted.Ended(c.control, core.PerfDegraded)
@@ -269,6 +269,9 @@ func (c *call) leaseWanted() core.Status {
 	}
 	address, status := c.take(totalBytes)
 	if status != core.Success {
+		if c.control.Suspended() {
+			c.tellRefused(totalBytes)
+		}
 		return status
 	}
 	c.Work = address

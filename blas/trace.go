@@ -23,6 +23,13 @@ func (c *call) tellLease(address, sizeBytes uint64) {
 	}
 }
 
+// tellRefused traces a lease that a suspended workspace refused.
+func (c *call) tellRefused(sizeBytes uint64) {
+	if c.control.Watch&core.WatchTrace != 0 {
+		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: sizeBytes, LeastBytes: sizeBytes})
+	}
+}
+
 // tellDegraded traces a call that uses its slower algorithm without workspace.
 func (c *call) tellDegraded() {
 	if c.control.Watch&core.WatchTrace != 0 {

@@ -69,6 +69,18 @@ func TestShortagesAreTold(t *testing.T) {
 	assert.Equal(t, []float64{0}, result)
 }
 
+// TestRefusalsAreTold: a call that a suspended workspace refuses is traced as a lease that failed.
+func TestRefusalsAreTold(t *testing.T) {
+	h, heard := tracedHandle(t)
+	x, result := make([]float64, 9*spec.ReduceBlock), []float64{-1}
+	require.Equal(t, core.Success, h.operate(opSuspend))
+	require.Equal(t, core.MemoryError, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
+	assert.Equal(t, []core.Event{{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: 128, WantedBytes: 128,
+		LeastBytes: 128, Routine: "rocblas_dasum"}}, heard.events)
+	assert.Equal(t, []float64{-1}, result)
+	assert.Equal(t, []uint64{1, 0}, []uint64{h.control.OutOfMemory, h.control.Degraded})
+}
+
 // TestLeaseOfAFaultEnds: a call that faults on an operand traces the end of its lease.
 func TestLeaseOfAFaultEnds(t *testing.T) {
 	h, heard := tracedHandle(t)

@@ -50,9 +50,9 @@ const standInReason = "HIP is the stand-in, whose device is the host"
 // TestDevices tests which device is chosen, and why, with and without each library.
 func TestDevices(t *testing.T) {
 	const standIn = `
-		int rocblas_mem_standin_version(void) { return 1; }
+		int rocblas_mem_standin_version(void) { return 2; }
 		int rocblas_mem_standin_capturing(void* stream) { (void)stream; return 0; }
-		int rocblas_mem_standin_record(void* stream, void (*run)(void*), void (*release)(void*), void* data)
+		int rocblas_mem_standin_record(void* stream, int (*run)(void*), void (*release)(void*), void* data)
 		{ (void)stream; (void)run; (void)release; (void)data; return 1; }`
 	marks := filepath.Join(t.TempDir(), "standin.c")
 	require.NoError(t, os.WriteFile(marks, []byte("#pragma GCC visibility push(default)"+standIn), 0o600))

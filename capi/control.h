@@ -9,6 +9,8 @@
 #ifndef RBM_CONTROL_H
 #define RBM_CONTROL_H
 
+#include "zcounters.h"
+
 #include <stdint.h>
 
 #define RBM_DEFAULT_SIZE_BYTES 33554432
@@ -16,9 +18,9 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 48
+#define RBM_INLINE_WORDS 47
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
-#define RBM_ERROR_BYTES 328
+#define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
@@ -58,7 +60,8 @@
 #define RBM_CLOSED_TRACED 2 /* the lease is written to the trace */
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
-#define RBM_CLOSED_CHECKED 16 /* the lease is told to the check */
+#define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
+#define RBM_CLOSED_CHECKED 32 /* the lease is told to the check */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
@@ -90,6 +93,8 @@ enum rbm_operation
     rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_follow = 22, /* handle, address of the name of a function that uses the workspace without a lease, its
                                   length */
+    rbm_operation_suspend = 23, /* handle */
+    rbm_operation_resume = 24, /* handle */
     rbm_operation_count = 32
 };
 
@@ -138,6 +143,8 @@ enum rbm_cache_word
 };
 #define RBM_CACHE_WORDS 7
 
+#define RBM_COUNTER(name) uint64_t name; /* the member of a row of zcounters.h */
+
 /* struct rbm_control is one handle: 1,024 bytes. A call that needs no Go reads the first cache line only. A
  * lease that needs no Go reads the first two. Each further line could evict operands that fill the
  * first-level cache. */
@@ -170,11 +177,11 @@ struct rbm_control
     uint64_t stream; /* hipStream_t */
     uint64_t lease_stream; /* while RBM_CLOSED_UNMARKED, the stream that used the workspace */
     uint64_t mark; /* while RBM_CLOSED_MOVED, an event that marks the work that used the workspace, 0 for none */
-    uint64_t growths; /* times the workspace grew for a lease */
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is not traced */
+    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced
+                           nor suspended */
     uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced */
     uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
@@ -185,17 +192,15 @@ struct rbm_control
     uint32_t closed; /* RBM_CLOSED_ bits: why leases take the slow path */
     uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
     uint64_t room; /* end of the workspace in force, counted from base */
-    uint64_t out_of_memory; /* calls that ended with memory_error because the workspace was too small */
-    uint64_t degraded; /* calls that took a slower path because the workspace was smaller than the best size */
     uint64_t own_peak; /* largest number of bytes of the library's own memory committed for the handle */
     uint64_t own_retired; /* committed bytes of older blocks, on devices where growth takes a new block */
-    uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
-    uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
-    uint64_t allocations; /* times its calls asked the device for memory */
-    uint64_t synchronizations; /* times they waited for the device */
-    uint64_t inline_words[RBM_INLINE_WORDS];
+    uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
+    uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
+    uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
+    uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */
+    RBM_COUNTERS(RBM_COUNTER) /* core.Counters lists them; their bytes are taken from the error's */
     char     error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
 };
 
@@ -249,11 +254,7 @@ struct rbm_routine
 {
     uint64_t leases; /* calls that leased */
     uint64_t most; /* largest number of bytes that one of them leased */
-    uint64_t growths; /* times they made a workspace grow */
-    uint64_t memory_errors; /* calls that ended with memory_error */
-    uint64_t degraded; /* calls that ended with perf_degraded */
-    uint64_t allocations; /* times they asked the device for memory */
-    uint64_t synchronizations; /* times they waited for the device */
+    RBM_ROUTINE_COUNTERS(RBM_COUNTER) /* core.RoutineCounters lists them */
     uint64_t forgotten; /* the value of leases when the counts were reset; the counting thread never reads it */
 };
 #define RBM_OWN_STRIPES 8 /* one for each of the first slots: only the thread of the slot's handle writes there */

@@ -201,6 +201,13 @@ rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t s
     return set_in_force(c, rocblas_mem_owner_user_owned, base, size);
 }
 
+/* after_change lends a vendor handle's workspace as it is after a change, and returns the first error. */
+static rocblas_status after_change(struct rbm_control* c, rocblas_status status)
+{
+    rocblas_status lent = c->of_vendor ? rbm_vendor.lend(c) : rocblas_status_success;
+    return status == rocblas_status_success ? lent : status;
+}
+
 rocblas_status rocblas_mem_release_idle(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_find(handle);
@@ -210,6 +217,27 @@ rocblas_status rocblas_mem_release_idle(rocblas_handle handle)
     rocblas_status status = rbm_ask(rbm_operation_release_idle, c->id, 0, 0);
     rbm_trace_of(c, RBM_TRACE_RELEASE_IDLE, "rocblas_mem_release_idle", c->base, before - c->own_committed, status);
     return status;
+}
+
+rocblas_status rocblas_mem_suspend(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_control_of(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    rocblas_status status = rbm_ask(rbm_operation_suspend, c->id, 0, 0);
+    rbm_trace_of(c, RBM_TRACE_SUSPEND, "rocblas_mem_suspend", c->own_base, c->suspended_bytes, status);
+    return after_change(c, status);
+}
+
+rocblas_status rocblas_mem_resume(rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_control_of(handle);
+    if(!c)
+        return rocblas_status_invalid_handle;
+    const uint64_t bytes  = c->suspended_bytes;
+    rocblas_status status = rbm_ask(rbm_operation_resume, c->id, 0, 0);
+    rbm_trace_of(c, RBM_TRACE_RESUME, "rocblas_mem_resume", c->own_base, bytes, status);
+    return after_change(c, status);
 }
 
 rocblas_status rocblas_mem_release_all_idle(size_t* released)

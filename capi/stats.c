@@ -15,9 +15,7 @@
 /* struct counts has the counts of handles. */
 struct counts
 {
-#define MEMBER(name) uint64_t name;
-    RBM_HANDLE_COUNTERS(MEMBER)
-#undef MEMBER
+    RBM_COUNTERS(RBM_COUNTER)
     uint64_t leases;
     uint64_t peak; /* the largest peak of one handle */
 };
@@ -48,7 +46,7 @@ static void add_counts(struct counts* sum, const struct rbm_control* c)
     uint64_t peak = RBM_READ(c->peak);
     sum->leases += RBM_READ(c->leases);
 #define ADD(name) sum->name += RBM_READ(c->name);
-    RBM_HANDLE_COUNTERS(ADD)
+    RBM_COUNTERS(ADD)
 #undef ADD
     if(peak > sum->peak)
         sum->peak = peak;
@@ -147,8 +145,9 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
         .leases               = leases,
         .releases             = leases > open ? leases - open : 0,
+        .suspended_bytes      = RBM_READ(c->suspended_bytes),
 #define VALUE(name) .name = RBM_READ(c->name),
-        RBM_HANDLE_COUNTERS(VALUE) RBM_CALL_COUNTERS(VALUE)
+        RBM_COUNTERS(VALUE)
 #undef VALUE
     };
 }
@@ -165,7 +164,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
             continue;
         sum.leases += left[i].leases;
 #define ADD(name) sum.name += left[i].name;
-        RBM_HANDLE_COUNTERS(ADD)
+        RBM_COUNTERS(ADD)
 #undef ADD
         if(left[i].peak > sum.peak)
             sum.peak = left[i].peak;
@@ -180,16 +179,18 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
         stats->handles++;
         stats->in_use_bytes += RBM_READ(c->used);
         stats->lent_bytes += lent_of(c);
+        stats->suspended_bytes += RBM_READ(c->suspended_bytes);
     }
     stats->peak_bytes    = sum.peak;
     stats->leases        = sum.leases;
     stats->releases      = sum.leases > open ? sum.leases - open : 0;
 #define STORE(name) stats->name = sum.name;
-    RBM_HANDLE_COUNTERS(STORE)
+    RBM_COUNTERS(STORE)
 #undef STORE
 }
 
-/* stats_of_all stores the sums of a device, or of all devices, and the core's numbers. */
+/* stats_of_all stores the sums of a device, or of all devices, and the core's numbers. The core also counts what
+ * calls without a handle ask of a device. */
 static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
 {
     uint64_t words[RBM_ACCOUNT_WORDS];
@@ -199,13 +200,13 @@ static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
                .committed_bytes      = words[rbm_word_committed],
                .peak_committed_bytes = words[rbm_word_peak_committed],
                .limit_bytes          = words[device == RBM_LIMIT_PROCESS ? rbm_word_process_limit : rbm_word_device_limit],
-               .allocations          = words[rbm_word_allocations],
-               .synchronizations     = words[rbm_word_synchronizations],
                .scratch_bytes        = words[rbm_word_scratch],
     };
     rbm_lock();
     sum_handles(device, stats);
     rbm_unlock();
+    stats->allocations      = words[rbm_word_allocations];
+    stats->synchronizations = words[rbm_word_synchronizations];
     return open;
 }
 
@@ -293,8 +294,11 @@ static bool known_size(const size_t* struct_bytes, size_t least)
     return *struct_bytes >= least && *struct_bytes <= MOST_STRUCT_BYTES;
 }
 
-/* FIRST_STATS is the size of the first version of rocblas_mem_stats. */
-enum { FIRST_STATS = offsetof(rocblas_mem_stats, scratch_bytes) };
+/* The sizes of the first versions of the structs. */
+enum {
+    FIRST_STATS         = offsetof(rocblas_mem_stats, scratch_bytes),
+    FIRST_ROUTINE_STATS = offsetof(rocblas_mem_routine_stats, synchronizations) + sizeof(uint64_t)
+};
 
 /* hand_over copies our struct to the caller's, as far as it fits, and zeroes the rest of a larger one. */
 static rocblas_status hand_over(void* theirs, void* ours, size_t size)
@@ -340,7 +344,7 @@ rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_ro
 {
     if(!routine || !stats)
         return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, sizeof *stats))
+    if(!known_size(&stats->struct_bytes, FIRST_ROUTINE_STATS))
         return rocblas_status_invalid_size;
     for(uint64_t number = 0; number <= rbm_handled_routines; number++)
         if(!strcmp(routine, rbm_routine_name(number)))
@@ -410,7 +414,7 @@ static void reset_process_counts(void)
         struct counts* kept = left_of(c->device);
         kept->leases -= RBM_READ(c->leases) - open_leases(c);
 #define SUBTRACT(name) kept->name -= RBM_READ(c->name);
-        RBM_HANDLE_COUNTERS(SUBTRACT)
+        RBM_COUNTERS(SUBTRACT)
 #undef SUBTRACT
     }
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
@@ -439,8 +443,8 @@ static void reset_counts(struct rbm_control* c)
     RBM_ADD(c->leases, -ended);
 #define KEEP(name) kept->name += RBM_READ(c->name);
 #define CLEAR(name) RBM_WRITE(c->name, 0);
-    RBM_HANDLE_COUNTERS(KEEP)
-    RBM_HANDLE_COUNTERS(CLEAR) RBM_CALL_COUNTERS(CLEAR)
+    RBM_COUNTERS(KEEP)
+    RBM_COUNTERS(CLEAR)
 #undef KEEP
 #undef CLEAR
 }

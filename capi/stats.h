@@ -7,19 +7,10 @@
 
 #include "vendor.h"
 
-/* The lists of counters. A counter that occurs in a list is added up, reset and printed without further code.
- *
- * RBM_HANDLE_COUNTERS   members of struct rbm_control and of rocblas_mem_stats: the process has the sum of all
- *                       handles, living and ended
- * RBM_CALL_COUNTERS     likewise, but the process has the core's numbers, which include those of no handle
- * RBM_ROUTINE_COUNTERS  members of struct rbm_routine and of rocblas_mem_routine_stats
- * RBM_STATS             members of rocblas_mem_stats in the order of the JSON text, without limit_bytes */
-#define RBM_HANDLE_COUNTERS(X) X(growths) X(out_of_memory) X(degraded)
-#define RBM_CALL_COUNTERS(X) X(allocations) X(synchronizations)
-#define RBM_ROUTINE_COUNTERS(X) X(growths) X(memory_errors) X(degraded) X(allocations) X(synchronizations)
+/* RBM_STATS lists the members of rocblas_mem_stats in the order of the JSON text, without limit_bytes. */
 #define RBM_STATS(X)                                                                                                   \
     X(handles) X(reserved_bytes) X(committed_bytes) X(peak_committed_bytes) X(in_use_bytes) X(peak_bytes) X(lent_bytes) \
-        X(leases) X(releases) RBM_HANDLE_COUNTERS(X) RBM_CALL_COUNTERS(X) X(scratch_bytes)
+        X(leases) X(releases) RBM_COUNTERS(X) X(scratch_bytes) X(suspended_bytes)
 
 /* rbm_stats_of stores the numbers of the handle with this control block. Thread-safe. */
 RBM_HIDDEN void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats);

@@ -172,20 +172,29 @@ rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
 
 /* ---- a table */
 
+/* COLUMNS is X(name, heading, width) for each number of the first table. */
+#define COLUMNS(X)                                                                                                \
+    X(reserved_bytes, "reserved", 14) X(committed_bytes, "committed", 14)                                         \
+        X(peak_committed_bytes, "peak committed", 14) X(in_use_bytes, "in use", 14)                               \
+            X(peak_bytes, "peak in use", 14) X(leases, "leases", 10) X(releases, "releases", 10) RBM_COUNTER_COLUMNS(X)
+#define HEADING(name, heading, width) put(s, " %*s", width, heading);
+#define CELL(name, heading, width) put(s, " %*llu", width, (unsigned long long)n->name);
+
 /* put_row appends a line of the first table. */
 static void put_row(struct sink* s, const char* name, const rocblas_mem_stats* n)
 {
-    put(s, "%-24s %14zu %14zu %14zu %14zu %14zu %10llu %10llu %8llu %8llu %8llu\n", name, n->reserved_bytes, n->committed_bytes,
-        n->peak_committed_bytes, n->in_use_bytes, n->peak_bytes, (unsigned long long)n->leases, (unsigned long long)n->releases,
-        (unsigned long long)n->growths, (unsigned long long)n->out_of_memory, (unsigned long long)n->degraded);
+    put(s, "%-24s", name);
+    COLUMNS(CELL)
+    put(s, "\n");
 }
 
 static void put_workspaces(struct sink* s, const rocblas_mem_stats* process)
 {
     struct shown handle;
     char         name[48];
-    put(s, "%-24s %14s %14s %14s %14s %14s %10s %10s %8s %8s %8s\n", "workspaces, in bytes", "reserved", "committed",
-        "peak committed", "in use", "peak in use", "leases", "releases", "growths", "refused", "degraded");
+    put(s, "%-24s", "workspaces, in bytes");
+    COLUMNS(HEADING)
+    put(s, "\n");
     put_row(s, "process", process);
     for(uint32_t slot = 0; next_handle(&slot, &handle);)
     {
@@ -212,6 +221,31 @@ static void put_device(struct sink* s, int device, const rocblas_mem_stats* proc
     put(s, "\n");
 }
 
+/* put_routine_rows appends the table of the routines that have counts. */
+static void put_routine_rows(struct sink* s)
+{
+    bool first = true;
+    for(uint64_t number = 0; number <= rbm_handled_routines; number++)
+    {
+        rocblas_mem_routine_stats r, *n = &r;
+        if(!rbm_stats_of_routine(number, n))
+            continue;
+        if(first)
+        {
+            put(s, "\n%-44s %12s %14s", "routine", "leases", "most bytes");
+            RBM_ROUTINE_COUNTER_COLUMNS(HEADING)
+            put(s, "\n");
+            first = false;
+        }
+        char most[24] = "-"; /* not measured for the program's own leases */
+        if(n->most_bytes || number != rbm_handled_routines)
+            snprintf(most, sizeof most, "%zu", n->most_bytes);
+        put(s, "%-44s %12llu %14s", rbm_routine_name(number), (unsigned long long)n->leases, most);
+        RBM_ROUTINE_COUNTER_COLUMNS(CELL)
+        put(s, "\n");
+    }
+}
+
 rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
 {
     rocblas_status status = check_buffer(buf, len, needed);
@@ -226,19 +260,6 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
         put_device(&s, device, &n);
     if(n.scratch_bytes)
         put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
-    const char* head = "\nroutine                                            leases     most bytes    growths  refused degraded allocations  waits\n";
-    for(uint64_t number = 0; number <= rbm_handled_routines; number++)
-    {
-        rocblas_mem_routine_stats r;
-        if(!rbm_stats_of_routine(number, &r))
-            continue;
-        char most[24] = "-"; /* not measured for the program's own leases */
-        if(r.most_bytes || number != rbm_handled_routines)
-            snprintf(most, sizeof most, "%zu", r.most_bytes);
-        put(&s, "%s%-44s %12llu %14s %10llu %8llu %8llu %11llu %6llu\n", head, rbm_routine_name(number), (unsigned long long)r.leases, most,
-            (unsigned long long)r.growths, (unsigned long long)r.memory_errors, (unsigned long long)r.degraded,
-            (unsigned long long)r.allocations, (unsigned long long)r.synchronizations);
-        head = "";
-    }
+    put_routine_rows(&s);
     return finish(&s, needed);
 }

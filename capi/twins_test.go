@@ -242,7 +242,7 @@ func compileTwins(t *testing.T) (program string) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "twins.c"), filepath.Join(folder, "twins")
 	require.NoError(t, os.WriteFile(source, []byte(twins), 0o600))
-	for _, name := range []string{"size_text.h", "sizes.h", "core.h", "control.h", "zlayout.h", "lease.c"} {
+	for _, name := range []string{"size_text.h", "sizes.h", "core.h", "control.h", "zcounters.h", "zlayout.h", "lease.c"} {
 		require.FileExists(t, name) // opens the file, so that go test does not reuse a cached result after it changes
 	}
 	out, err := exec.Command("gcc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-ffunction-sections", "-Wl,--gc-sections",

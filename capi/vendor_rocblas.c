@@ -180,7 +180,7 @@ static bool grow(struct rbm_control* c, uint32_t number, size_t needed)
     const char* name = rbm_routine_names[number];
     if(needed <= c->room - c->used)
         return false;
-    if(c->owner != rocblas_mem_owner_managed)
+    if(c->owner != rocblas_mem_owner_managed && !(c->closed & RBM_CLOSED_SUSPENDED))
     {
         refuse(c, name, needed);
         trace_refusal(c, name, needed);

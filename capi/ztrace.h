@@ -16,6 +16,8 @@
 #define RBM_TRACE_END 12
 #define RBM_TRACE_RELEASE_ALL_IDLE 13
 #define RBM_TRACE_KERNELS_REFUSED 14
+#define RBM_TRACE_SUSPEND 15
+#define RBM_TRACE_RESUME 16
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -31,7 +33,9 @@
     "continue", \
     "end", \
     "release all idle", \
-    "kernels refused"
+    "kernels refused", \
+    "suspend", \
+    "resume"
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n"

@@ -75,7 +75,7 @@ func (a *Arenas) Lease(c *Control, totalBytes uint64, routine string) (address u
 // RoomWithoutGrowth returns how many bytes can be leased before the workspace grows. For a managed workspace
 // without committed memory that is the reported size.
 func (a *Arenas) RoomWithoutGrowth(c *Control) uint64 {
-	if c.Owner == Managed && c.OwnCommitted == 0 && a.ample(c.SizeBytes) {
+	if c.Owner == Managed && c.OwnCommitted == 0 && !c.Suspended() && a.ample(c.SizeBytes) {
 		return c.SizeBytes
 	}
 	return c.RoomBytes - c.UsedBytes
@@ -100,6 +100,9 @@ func (a *Arenas) Room(c *Control, totalBytes uint64, routine string) Status {
 //
 // Errors: MemoryError, as for Room; the workspace is then unchanged.
 func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
+	if c.Suspended() {
+		return a.shortage(c, totalBytes, routine, SuspendedText)
+	}
 	needBytes := c.UsedBytes + totalBytes
 	if c.Owner != Managed || needBytes < totalBytes {
 		return a.shortage(c, totalBytes, routine, "")
@@ -159,7 +162,7 @@ func (a *Arenas) ample(sizeBytes uint64) bool {
 // gives its memory back.
 //
 // Errors: InternalError while a lease is out; MemoryError if the device does not have that much memory, or
-// cannot allocate it now. The workspace is then unchanged.
+// cannot allocate it now, or while the workspace is suspended. The workspace is then unchanged.
 func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 	return a.setSize(c, sizeBytes, "rocblas_set_device_memory_size")
 }
@@ -168,6 +171,9 @@ func (a *Arenas) SetSize(c *Control, sizeBytes uint64) Status {
 func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, routine)
+	}
+	if c.Suspended() {
+		return a.asleep(c, routine)
 	}
 	if sizeBytes == 0 {
 		a.becomeManaged(c)
@@ -198,10 +204,14 @@ func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 // SetWorkspace makes sizeBytes of the user's memory at address the workspace. Address 0 or sizeBytes 0 makes
 // it managed again. Leases start at address itself, aligned or not, as in rocBLAS.
 //
-// Errors: InternalError while a lease is out; InvalidSize if the memory extends beyond the last address.
+// Errors: InternalError while a lease is out; MemoryError while the workspace is suspended; InvalidSize if the
+// memory extends beyond the last address.
 func (a *Arenas) SetWorkspace(c *Control, address, sizeBytes uint64) Status {
 	if c.UsedBytes != 0 {
 		return a.inUse(c, "rocblas_set_workspace")
+	}
+	if c.Suspended() {
+		return a.asleep(c, "rocblas_set_workspace")
 	}
 	if address+sizeBytes < address {
 		c.SetError(fmt.Sprintf("rocblas_set_workspace: %d bytes at %#x go beyond the last address", sizeBytes, address))

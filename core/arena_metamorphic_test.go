@@ -85,13 +85,7 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 	case "lease":
 		return w.lease(h, c, s.bytes)
 	case "release", "release all":
-		for released := false; len(h.leases) > 0 && (!released || s.call == "release all"); released = true {
-			h.leases, h.addresses = h.leases[:len(h.leases)-1], h.addresses[:len(h.leases)-1]
-			c.Restore(h.used())
-		}
-		if gone := h.floor - min(h.floor, h.used()); gone > 0 {
-			h.floor, h.limit = h.floor-gone, h.limit-gone
-		}
+		w.release(h, c, s.call == "release all")
 	case "grow":
 		bytes := max(s.bytes, 1) // a growth by 0 bytes does nothing
 		want, got = w.grow(h, bytes), w.arenas.grow(c, bytes, "rocblas_test")
@@ -123,6 +117,10 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 		return w.setWorkspace(h, c, s)
 	case "release idle":
 		return w.releaseIdle(h, c)
+	case "suspend":
+		return w.suspend(h), w.arenas.Suspend(c)
+	case "resume":
+		return w.resume(h), w.arenas.Resume(c)
 	case "query start":
 		h.querying, h.queryMax = true, 0
 		c.Querying, c.QueryMax = 1, 0
@@ -137,6 +135,17 @@ func (w *world) apply(h *modelHandle, c *Control, s step) (want, got Status) {
 		w.destroy(h, c)
 	}
 	return Success, Success
+}
+
+// release ends the newest lease, or all leases.
+func (w *world) release(h *modelHandle, c *Control, all bool) {
+	for released := false; len(h.leases) > 0 && (!released || all); released = true {
+		h.leases, h.addresses = h.leases[:len(h.leases)-1], h.addresses[:len(h.leases)-1]
+		c.Restore(h.used())
+	}
+	if gone := h.floor - min(h.floor, h.used()); gone > 0 {
+		h.floor, h.limit = h.floor-gone, h.limit-gone
+	}
 }
 
 // setStream moves the handle as rocblas_set_stream does.
@@ -237,6 +246,8 @@ func (w *world) setWorkspace(h *modelHandle, c *Control, s step) (want, got Stat
 	switch {
 	case h.used() > 0:
 		want = InternalError
+	case h.suspended:
+		want = MemoryError
 	case address == 0 || bytes == 0:
 		w.becomeManaged(h)
 	default:
@@ -281,6 +292,8 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal("leases", h.begun, c.Leases)
 	equal("growths", h.growths, c.Growths)
 	equal("committed bytes", h.own, c.OwnCommitted)
+	equal("suspended bytes", h.asleep, c.SuspendedBytes)
+	equal("suspended", map[bool]uint64{true: 1}[h.suspended], map[bool]uint64{true: 1}[c.Suspended()])
 	equal("query maximum", h.queryMax, c.QueryMax)
 	equal("querying", map[bool]uint64{true: 1}[h.querying], uint64(c.Querying))
 	if h.base == 0 || w.blocks {
@@ -417,6 +430,9 @@ func sequencesReachEverything(t *testing.T, k kind) {
 			if s.call == "release" && after.floor < before.floor {
 				reached["a release that leaves a block"]++
 			}
+			if s.call == "resume" && before.asleep > 0 {
+				reached[map[bool]string{true: "no resumption", false: "a resumption"}[after.suspended]]++
+			}
 			if s.call == "lease" && len(after.leases) == len(before.leases) {
 				reached[fmt.Sprintf("refused lease as %v", before.owner)]++
 			}
@@ -436,7 +452,10 @@ func sequencesReachEverything(t *testing.T, k kind) {
 	}
 	if k.blocks {
 		require.NotZero(t, reached["a release that leaves a block"])
+		return
 	}
+	require.NotZero(t, reached["a resumption"])
+	require.NotZero(t, reached["no resumption"])
 }
 
 // TestTheModelNotices checks that a difference between arenas and model is found and reported in the fewest

@@ -31,6 +31,7 @@ func calls() []string {
 		"init", "init", "init user-managed", "lease", "lease", "lease", "lease", "lease", "release", "release", "release", "release all",
 		"grow", "set size", "set size", "set size 0", "set workspace", "set workspace null", "release idle", "release idle", "query start",
 		"query size", "query stop", "destroy", "refuse commits", "set stream", "set stream", "capture", "end captures", "end captures", "freeze",
+		"suspend", "resume", "resume",
 	}
 }
 
@@ -65,9 +66,11 @@ func sizeOf(random *rand.Rand) uint64 {
 type modelHandle struct {
 	alive                bool
 	owner                Owner
-	size, limit, own     uint64   // reported size; usable bytes without growth; committed device memory
-	floor                uint64   // the part of limit that is in older blocks
-	retired              uint64   // bytes in blocks that are no longer in force
+	size, limit, own     uint64 // reported size; usable bytes without growth; committed device memory
+	floor                uint64 // the part of limit that is in older blocks
+	retired              uint64 // bytes in blocks that are no longer in force
+	suspended            bool
+	asleep, awake        uint64   // while suspended: what own and limit become again
 	leases, addresses    []uint64 // bytes and addresses of the existing leases, the newest last
 	peak, begun, growths uint64
 	querying             bool
@@ -178,7 +181,7 @@ func (m *model) committed() uint64 {
 // grow models the growth of a handle when bytes more do not fit.
 func (m *model) grow(h *modelHandle, bytes uint64) Status {
 	need, wish := h.used()+bytes, uint64(0)
-	if h.owner != Managed || need < bytes {
+	if h.suspended || h.owner != Managed || need < bytes {
 		return MemoryError
 	}
 	if h.own == 0 {
@@ -203,6 +206,8 @@ func (m *model) setSize(h *modelHandle, bytes uint64) Status {
 	switch {
 	case h.used() > 0:
 		return InternalError
+	case h.suspended:
+		return MemoryError
 	case bytes == 0:
 		m.becomeManaged(h)
 		return Success
@@ -258,4 +263,37 @@ func (m *model) releaseIdle(h *modelHandle) (bytes uint64, status Status) {
 	}
 	h.own = keep
 	return bytes, Success
+}
+
+// suspend gives the memory of a reservation back until resume.
+func (m *model) suspend(h *modelHandle) Status {
+	if !m.frozen {
+		m.left = 0
+	}
+	switch {
+	case h.suspended:
+		return Success
+	case m.blocks || h.owner == UserOwned:
+		return NotImplemented
+	case h.querying:
+		return SizeQueryMismatch
+	case h.used() > 0 || m.isFrozen(h):
+		return MemoryError
+	}
+	h.suspended, h.asleep, h.awake = true, h.own, h.limit
+	h.own, h.limit = 0, 0
+	return Success
+}
+
+func (m *model) resume(h *modelHandle) Status {
+	switch {
+	case !h.suspended:
+		return Success
+	case m.isFrozen(h) || h.asleep > 0 && !m.obtain(h, h.asleep):
+		return MemoryError
+	}
+	m.left = 0
+	h.suspended, h.own, h.limit = false, h.asleep, h.awake
+	h.asleep, h.awake = 0, 0
+	return Success
 }

@@ -8,8 +8,9 @@ const (
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
-	InlineWords            = 48
-	ErrorBytes             = 328
+	InlineWords            = 47
+	ErrorBytes             = 368 - CounterBytes
+	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
 	LeaseHeader            = 3
 	SlotShift              = 8
@@ -71,11 +72,10 @@ type Control struct {
 	Stream            uint64
 	LeaseStream       uint64 // while ClosedUnmarked: the stream that used the workspace
 	Mark              uint64 // while ClosedMoved: Device.Mark of the work that used the workspace, 0 for none
-	Growths           uint64
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
-	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is not traced
+	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced nor suspended
 	OwnSpan           uint64 // C sets sizes from OwnFloor to OwnFloor+OwnSpan without Go, and none if the handle is traced
 	PointerMode       uint32
 	Generation        uint32
@@ -83,21 +83,19 @@ type Control struct {
 	PerformanceMetric uint32
 	MathMode          uint32
 	AtomicsMode       uint32
-	Closed            uint32 // bits that make every lease enter Go: ClosedMoved, ClosedTraced, ClosedGuarded, ClosedUnmarked
+	Closed            uint32 // bits that make every lease enter Go: ClosedMoved and the constants after it
 	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
 	RoomBytes         uint64 // end of the workspace in force, counted from Base
-	OutOfMemory       uint64 // calls that ended with MemoryError because the workspace had too little
-	Degraded          uint64 // calls that used a slower algorithm because the workspace had less than the best size
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks
-	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
-	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	StartEvent        uint64
 	StopEvent         uint64
-	Allocations       uint64 // requests for device memory by the handle's calls
-	Synchronizations  uint64 // waits for the device by the handle's calls
+	SuspendedBytes    uint64 // while ClosedSuspended: bytes that Resume commits at OwnBase
+	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
+	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64
-	ErrorText         [ErrorBytes]byte
+	Counters
+	ErrorText [ErrorBytes]byte
 }
 
 // Bits of Control.Watch: the logging layers in bits 0 to 7, the checks for NaN and infinity in bits 8 to 15.
@@ -139,12 +137,14 @@ func (c *Control) setDevice(ordinal int) {
 // have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
 // guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
 // ClosedChecked: leases are told to the check.
+// ClosedSuspended: nothing can be leased before Resume.
 const (
-	ClosedMoved    = 1
-	ClosedTraced   = 2
-	ClosedGuarded  = 4
-	ClosedUnmarked = 8
-	ClosedChecked  = 16
+	ClosedMoved     = 1
+	ClosedTraced    = 2
+	ClosedGuarded   = 4
+	ClosedUnmarked  = 8
+	ClosedSuspended = 16
+	ClosedChecked   = 32
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

@@ -100,14 +100,17 @@ func (a *Arenas) InitPool(c *Control, pool Pool, sizeBytes uint64, userManaged b
 // workspace in the user's own memory stays in force.
 //
 // Errors: InternalError while a lease is out, or if the device cannot order the streams; MemoryError while a
-// graph is being captured, or if the size that the user fixed cannot be allocated. The workspace is then
-// unchanged.
+// graph is being captured or the workspace is suspended, or if the size that the user fixed cannot be
+// allocated. The workspace is then unchanged.
 func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 	const routine = "rocblas_mem_set_allocator"
 	if c.UsedBytes != 0 {
 		return a.inUse(c, routine)
 	}
-	if a.device.Frozen(c.Stream) || a.device.Capturing(c.Stream) {
+	if c.Suspended() {
+		return a.asleep(c, routine)
+	}
+	if a.captured(c) {
 		c.SetError(routine + ": a graph is being captured")
 		return MemoryError
 	}

@@ -36,7 +36,9 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
-		c.OwnFloor = uint64(c.Watch & WatchTrace / WatchTrace) // 1 makes every size enter Go, where it is traced
+		if c.Watch&WatchTrace != 0 || c.Suspended() {
+			c.OwnFloor = 1 // every size enters Go, where it is traced or refused
+		}
 	case c.Pooled != 0:
 		c.OwnFloor = committedBytes - ChunkBytes + 1
 	case c.Device >= 0 || !a.device.Reserves():

@@ -61,14 +61,10 @@ const (
 // Routine is struct rbm_routine of capi/control.h: the workspace counts of one routine. Any thread may add to
 // it.
 type Routine struct {
-	Leases           atomic.Uint64 // calls that leased
-	Most             atomic.Uint64 // most bytes that one call leased
-	Growths          atomic.Uint64 // workspace growths caused by its calls
-	MemoryErrors     atomic.Uint64
-	Degraded         atomic.Uint64
-	Allocations      atomic.Uint64 // requests for device memory by its calls
-	Synchronizations atomic.Uint64 // waits for the device by its calls
-	Forgotten        uint64        // the part of Leases from before the counts were reset
+	Leases atomic.Uint64 // calls that leased
+	Most   atomic.Uint64 // most bytes that one call leased
+	RoutineCounters
+	Forgotten uint64 // the part of Leases from before the counts were reset
 }
 
 // RoutineOf returns the row that counts a routine's calls on the handle of a slot. If the table has no such

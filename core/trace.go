@@ -21,6 +21,8 @@ const (
 	TraceEnd
 	TraceReleaseAllIdle
 	TraceKernelsRefused
+	TraceSuspend
+	TraceResume
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -54,6 +56,9 @@ func Actions() []ActionRow {
 			Size: "bytes given back by all, with what was kept for the next use"},
 		TraceKernelsRefused: {Name: "kernels refused", What: "before the end, on the stand-in HIP: Wanted kernels could not be launched",
 			Size: "how many of their launches were refused", Bare: true},
+		TraceSuspend: {Name: "suspend", What: "rocblas_mem_suspend; Pointer is where rocblas_mem_resume commits the memory again",
+			Size: "bytes given back"},
+		TraceResume: {Name: "resume", What: "rocblas_mem_resume", Size: "bytes committed again"},
 	}
 }
 

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x230669c5c10b0333
+const layoutNumber = 0x8ea828a3a3150ee7

@@ -172,7 +172,8 @@ static inline void
 }
 
 /* suite_takes tells whether a function takes a turn. The functions of a type, those with types as arguments apart,
- * take turns at large sizes; on a GPU, where calls are slow, those with types as arguments do so at all sizes. */
+ * take turns at large sizes; with SUITE_TURNS they do so at all sizes but the first. So do those with types as
+ * arguments on a GPU, where calls are slow. */
 static inline bool suite_takes(const struct blas_entry* entries, size_t count, size_t entry, size_t turn)
 {
     const struct blas_entry* own = &entries[entry];
@@ -190,7 +191,8 @@ static inline bool suite_takes(const struct blas_entry* entries, size_t count, s
 static inline void suite_calls(
     const struct suite* s, rocblas_handle handle, const struct blas_entry* entries, size_t count, size_t entry)
 {
-    struct blas_problem p = blas_problem_of(handle, &entries[entry]);
+    struct blas_problem p     = blas_problem_of(handle, &entries[entry]);
+    const bool          turns = getenv("SUITE_TURNS") || (gpu_asked() && entries[entry].typed);
     for(int form = 0; suite_form(s, &p, form); form++)
         for(size_t i = 0; i < s->count && !(s->skips && s->skips(&p)); i++)
             for(size_t j = 0; j == 0 || j < s->scalar_count; j++)
@@ -198,7 +200,7 @@ static inline void suite_calls(
                 const bool large = s->large > 0 && s->sizes[i][0] > s->large;
                 if(large && (j >= 2 || !suite_takes(entries, count, entry, (size_t)form)))
                     continue;
-                if(gpu_asked() && entries[entry].typed && !suite_takes(entries, count, entry, (size_t)form + i))
+                if(turns && i + j > 0 && !suite_takes(entries, count, entry, (size_t)form + i + j))
                     continue;
                 p = blas_problem_of(handle, &entries[entry]);
                 suite_form(s, &p, form);

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"syscall"
 
+	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 )
 
@@ -208,7 +209,7 @@ func (h *Host) Follow(_, _ uint64) error { return nil }
 func (h *Host) Drop(uint64)              {}
 
 // Record adds run as a node to the graph that is being captured from stream.
-func (h *Host) Record(stream uint64, run func()) error {
+func (h *Host) Record(stream uint64, run func() core.Status) error {
 	if h.graphs == nil {
 		return ErrNoGraphs
 	}

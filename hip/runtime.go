@@ -26,8 +26,8 @@ type Runtime interface {
 	// Synchronize waits until all work on stream is done.
 	Synchronize(stream uint64) error
 	// Record adds run as a node to the graph that is being captured from stream. It runs at every launch of
-	// that graph.
-	Record(stream uint64, run func()) error
+	// that graph, which fails if run does not return Success.
+	Record(stream uint64, run func() core.Status) error
 	// IsDevice reports whether an address is device memory that the host cannot access.
 	IsDevice(address uint64) bool
 	// HasStream reports whether the device can run work on stream. It is false for a stream of another
@@ -60,7 +60,7 @@ type Cache interface {
 // Graphs is the part of a Runtime that handles graphs, for a device whose streams belong to another library.
 type Graphs interface {
 	Capturing(stream uint64) bool
-	Record(stream uint64, run func()) error
+	Record(stream uint64, run func() core.Status) error
 }
 
 // ErrNoGraphs says that there is no graph to record into.

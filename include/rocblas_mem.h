@@ -5454,6 +5454,7 @@ typedef struct rocblas_mem_stats_
     uint64_t allocations; /**< requests to the device for memory; for a handle, those of its calls */
     uint64_t synchronizations; /**< waits for the device; for a handle, those of its calls */
     size_t   scratch_bytes; /**< host memory outside workspaces: a fixed scratch for each core that computes; of the process */
+    size_t   suspended_bytes; /**< memory that rocblas_mem_resume commits again */
 } rocblas_mem_stats;
 
 /** rocblas_mem_routine_stats holds the statistics of one routine in all workspaces of the process. */
@@ -5665,6 +5666,41 @@ RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
  *   rocblas_status_success
  *   rocblas_status_invalid_pointer  released is null */
 RBM_API rocblas_status rocblas_mem_release_all_idle(size_t* released);
+
+/** rocblas_mem_suspend returns the handle's workspace memory to the device and keeps the addresses, for a program
+ * that sleeps while another one needs the memory. The contents are lost. On a GPU it waits for the device, which
+ * counts as a synchronization. A handle that is suspended stays suspended: success.
+ *
+ * Until rocblas_mem_resume, rocblas_status_memory_error is the result of every lease, of routines that would lease,
+ * of rocblas_set_device_memory_size, rocblas_set_workspace and rocblas_mem_set_allocator. Calls that lease nothing
+ * work. The size of rocblas_get_device_memory_size and the address of the workspace stay; the workspace's size is
+ * 0. rocblas_set_stream, size queries, rocblas_mem_release_idle and rocblas_destroy_handle work as before.
+ *
+ * A graph that was captured with the handle must not be launched while the handle is suspended. Afterwards it may
+ * be. On the host's stand-in HIP, a launch computes nothing for calls that use the workspace, and
+ * rocblas_mem_get_last_error says so; on a GPU the device faults.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_not_implemented      the workspace is a block (a device that cannot reserve addresses, an
+ *                                       allocator) or the user's memory
+ *   rocblas_status_size_query_mismatch  a size query is under way
+ *   rocblas_status_memory_error         a lease is live, or a graph is being captured
+ *   rocblas_status_internal_error       the device keeps the memory
+ * After an error the workspace is unchanged. */
+RBM_API rocblas_status rocblas_mem_suspend(rocblas_handle handle);
+
+/** rocblas_mem_resume commits the memory of a suspended workspace again, as many bytes as before at the same
+ * addresses, so that captured graphs are valid again. The contents are undefined. A handle that is not suspended
+ * stays as it is: success.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_memory_error  the device or a limit does not have the memory, or a graph is being captured: the handle
+ *                                stays suspended */
+RBM_API rocblas_status rocblas_mem_resume(rocblas_handle handle);
 
 /** rocblas_mem_alloc_func returns size bytes of memory of the handle's device at a multiple of 64, or a null
  * pointer if it has none. Work that stream receives afterwards may use the memory. rocblas_mem_free_func frees

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# lint.sh [-quick|-staticcheck]: runs gofmt, go vet, staticcheck, and the compiler's warnings on the C sources,
-# as errors. -quick omits staticcheck, which takes minutes without its cache; -staticcheck runs only that. It
-# prints only findings; the exit status is 1 if there are any.
+# lint.sh [-quick|-rest]: runs gofmt, go vet, staticcheck, and the compiler's warnings on the C sources, as
+# errors. -quick omits what takes longest: staticcheck, and the optimizer's warnings on the engine's C. -rest
+# runs only these. It prints only findings; the exit status is 1 if there are any.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
@@ -16,17 +16,6 @@ check() {
     "$@" || { echo "lint: $*" >&2; failed=1; }
 }
 
-[ "${1:-}" = -quick ] || check "$go" run "$staticcheck" ./...
-[ "${1:-}" != -staticcheck ] || exit $failed
-
-unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
-if [ -n "$unformatted" ]; then
-    printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
-    failed=1
-fi
-check "$go" vet ./...
-check env CGO_ENABLED=0 "$go" vet ./core/...
-
 # warnings FLAG... -- FILE...: compiles files only for warnings, optimized because some warnings need that.
 warnings() {
     local flags=()
@@ -36,19 +25,39 @@ warnings() {
     done
     shift
     printf '%s\0' "$@" \
-        | xargs -0 -n 1 -P "$(nproc)" "$cc" -O2 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
+        | xargs -0 -n 1 -P "$(nproc)" "$cc" -O1 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
         || { echo "lint: the C compiler's warnings" >&2; failed=1; }
 }
+
+# engine FLAG: the warnings on the engine's C.
+engine() {
+    warnings -std=c11 -D_GNU_SOURCE "$1" -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
+}
+
+if [ "${1:-}" = -quick ]; then
+    engine -fsyntax-only
+else
+    check "$go" run "$staticcheck" ./...
+    engine -Og
+fi
+[ "${1:-}" != -rest ] || exit $failed
+
+unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
+if [ -n "$unformatted" ]; then
+    printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
+    failed=1
+fi
+check "$go" vet ./...
+check env CGO_ENABLED=0 "$go" vet ./core/...
 
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
-warnings -std=c11 -D_GNU_SOURCE -Og -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
 warnings -std=c11 -D_GNU_SOURCE -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
-warnings -std=gnu11 -D_GNU_SOURCE -O1 -- ctests/fakes/*.c
+warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
-warnings -std=c11 -D_GNU_SOURCE -O1 -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
+warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
 exit $failed

@@ -18,7 +18,7 @@ seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
 # Tests set the variables that they need; the caller's settings of the library must not affect them.
 for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
-    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
+    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_LIBCUDACXX3 | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
 done
 unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
 

@@ -420,11 +420,6 @@ hipError_t hipStreamGetCaptureInfo_v2(hipStream_t handle, hipStreamCaptureStatus
     return answer(hipSuccess);
 }
 
-hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out)
-{
-    return hipStreamGetCaptureInfo_v2(stream, status_out, id_out, NULL, NULL, NULL);
-}
-
 /* hipStreamUpdateCaptureDependencies adds to or replaces the dependencies of the next node. */
 hipError_t hipStreamUpdateCaptureDependencies(hipStream_t handle, hipGraphNode_t* nodes, size_t count, unsigned flags)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * copy.c: copies in one to three dimensions, run at the call or captured.
+ * copy.c: copies in one to three dimensions. They run at the call or are captured.
  *
  * The direction is only checked, because every address is in the process. A copy must stay within a registered
  * allocation. An address outside registered allocations is ordinary memory.
@@ -9,19 +9,15 @@
 
 #include "check.h"
 
-/* span computes the bytes from the first to the last of a box. It returns 0 on overflow. */
-static int span(size_t pitch, size_t slice, size_t width, size_t rows, size_t slices, size_t* out)
-{
-    size_t by_rows;
-    size_t by_slices;
-    return !__builtin_mul_overflow(pitch, rows - 1, &by_rows) && !__builtin_mul_overflow(slice, slices - 1, &by_slices)
-           && !__builtin_add_overflow(by_rows, by_slices, out) && !__builtin_add_overflow(*out, width, out);
-}
-
-/* fits tells whether a range stays within the registered allocation in which it begins, if there is one. */
-static int fits(const void* address, size_t size)
+int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices)
 {
     struct allocation allocation;
+    size_t            by_rows;
+    size_t            by_slices;
+    size_t            size;
+    if(__builtin_mul_overflow(pitch, rows - 1, &by_rows) || __builtin_mul_overflow(slice, slices - 1, &by_slices)
+       || __builtin_add_overflow(by_rows, by_slices, &size) || __builtin_add_overflow(size, width, &size))
+        return 0;
     return !allocation_find(address, &allocation) || size <= allocation.size - ((uintptr_t)address - allocation.base);
 }
 
@@ -32,8 +28,6 @@ static int direction_exists(hipMemcpyKind kind)
 
 hipError_t copy_check(const struct copy* copy)
 {
-    size_t to_size;
-    size_t from_size;
     if(copy->width == 0 || copy->rows == 0 || copy->slices == 0)
         return hipSuccess;
     if(!copy->to || !copy->from)
@@ -42,31 +36,16 @@ hipError_t copy_check(const struct copy* copy)
         return hipErrorInvalidMemcpyDirection;
     if(copy->rows > 1 && (copy->width > copy->to_pitch || copy->width > copy->from_pitch))
         return hipErrorInvalidPitchValue;
-    if(!span(copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices, &to_size)
-       || !span(copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices, &from_size))
+    if(!box_fits(copy->to, copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices)
+       || !box_fits(copy->from, copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices))
         return hipErrorInvalidValue;
-    return fits(copy->to, to_size) && fits(copy->from, from_size) ? hipSuccess : hipErrorInvalidValue;
+    return hipSuccess;
 }
 
 struct work copy_line(void* to, const void* from, size_t size, hipMemcpyKind kind)
 {
     return (struct work){.kind = work_copy,
                          .u.copy = {.to = to, .from = from, .width = size, .rows = 1, .slices = 1, .kind = kind}};
-}
-
-/* box describes a copy of rows. */
-static struct work box(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                       hipMemcpyKind kind)
-{
-    return (struct work){.kind   = work_copy,
-                         .u.copy = {.to         = to,
-                                    .from       = from,
-                                    .to_pitch   = to_pitch,
-                                    .from_pitch = from_pitch,
-                                    .width      = width,
-                                    .rows       = rows,
-                                    .slices     = 1,
-                                    .kind       = kind}};
 }
 
 /* put checks a copy and puts it on a stream. */
@@ -78,7 +57,7 @@ static hipError_t put(const struct work* work, hipStream_t stream)
     return answer(status == hipSuccess ? work_put(work, stream) : status);
 }
 
-/* do_now checks a copy and runs it, for the calls that wait and therefore invalidate captures. */
+/* do_now checks a copy and runs it, for calls that wait. They invalidate captures. */
 static hipError_t do_now(const struct work* work)
 {
     if(capture_spoils())
@@ -117,36 +96,6 @@ hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcp
     return answer(kernel_waited());
 }
 
-hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
-}
-
-hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyDeviceToHost);
-}
-
-hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
-}
-
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
-}
-
-hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToHost, stream);
-}
-
-hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
-}
-
 /* hipMemcpyPeer copies from the only device to itself.
  *
  * Returns hipErrorInvalidDevice for any other device. */
@@ -164,28 +113,10 @@ hipError_t hipMemcpyPeerAsync(void* to, int to_device, const void* from, int fro
     return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
 }
 
-/* bad_pitch tells whether a row is longer than the distance between rows. */
+/* bad_pitch tells whether rows are longer than the distance between them. */
 static int bad_pitch(size_t to_pitch, size_t from_pitch, size_t width, size_t rows)
 {
     return width && rows && (width > to_pitch || width > from_pitch);
-}
-
-hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                       hipMemcpyKind kind)
-{
-    struct work work = box(to, to_pitch, from, from_pitch, width, rows, kind);
-    if(bad_pitch(to_pitch, from_pitch, width, rows))
-        return answer(hipErrorInvalidPitchValue);
-    return do_now(&work);
-}
-
-hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                            hipMemcpyKind kind, hipStream_t stream)
-{
-    struct work work = box(to, to_pitch, from, from_pitch, width, rows, kind);
-    if(bad_pitch(to_pitch, from_pitch, width, rows))
-        return answer(hipErrorInvalidPitchValue);
-    return put(&work, stream);
 }
 
 hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
@@ -220,7 +151,7 @@ hipError_t copy_3d(const hipMemcpy3DParms* parameters, struct work* out)
     return hipSuccess;
 }
 
-/* hipMemcpy3D copies between two pieces of memory. Arrays are not supported, nor are textures. */
+/* hipMemcpy3D copies between two pieces of memory. Arrays are not supported. */
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
 {
     struct work work;

@@ -2,9 +2,7 @@
  *
  * device.c: the one device, and its selection by threads.
  *
- * Its architecture is gfx90a, because programs derive a device's features from that name, and gfx90a supports
- * all types and managed memory. Its name and its compute units are those of the CPU: one compute unit for each
- * hardware thread.
+ * It has one compute unit for each hardware thread of the CPU.
  */
 #include <stdio.h>
 #include <string.h>
@@ -20,18 +18,12 @@ const char* device_name(void)
     return "CPU (rocblas_mem stand-in)";
 }
 
-const char* device_architecture(void)
-{
-    return "gfx90a:sramecc+:xnack-";
-}
-
 int device_units(void)
 {
     long online = sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 && online < 4096 ? (int)online : 1;
 }
 
-/* device_exists tells whether a number is that of a device. */
 static int device_exists(int device)
 {
     return device == 0;

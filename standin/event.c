@@ -32,11 +32,6 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags)
     return answer(hipSuccess);
 }
 
-hipError_t hipEventCreate(hipEvent_t* event_out)
-{
-    return hipEventCreateWithFlags(event_out, 0);
-}
-
 hipError_t hipEventDestroy(hipEvent_t event)
 {
     if(!event)
@@ -79,7 +74,7 @@ hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream)
     return hipEventRecordWithFlags(event, stream, hipEventRecordDefault);
 }
 
-/* may_wait tells whether an event may be waited for or queried. An event recorded in a capture may not. */
+/* may_wait checks that an event may be waited for or queried. An event recorded in a capture may not. */
 static hipError_t may_wait(hipEvent_t event)
 {
     if(!object_is(event, object_event))

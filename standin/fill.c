@@ -1,26 +1,19 @@
 /* SPDX-License-Identifier: MIT
  *
- * fill.c: memsets in one to three dimensions, of elements of one, two and four bytes, run at the call or captured.
+ * fill.c: memsets in one to three dimensions, of elements of one, two and four bytes. They run at the call or are
+ * captured.
  */
 #include "check.h"
 
 hipError_t fill_check(const struct fill* fill)
 {
-    struct allocation allocation;
-    size_t            row;
-    size_t            by_rows;
-    size_t            by_slices;
-    size_t            size;
+    size_t row;
     if(fill->width == 0 || fill->rows == 0 || fill->slices == 0)
         return hipSuccess;
     if(!fill->to)
         return hipErrorInvalidValue;
     if(__builtin_mul_overflow(fill->width, (size_t)fill->element_size, &row) || (fill->rows > 1 && row > fill->pitch)
-       || __builtin_mul_overflow(fill->pitch, fill->rows - 1, &by_rows)
-       || __builtin_mul_overflow(fill->slice, fill->slices - 1, &by_slices)
-       || __builtin_add_overflow(by_rows, by_slices, &size) || __builtin_add_overflow(size, row, &size))
-        return hipErrorInvalidValue;
-    if(allocation_find(fill->to, &allocation) && size > allocation.size - ((uintptr_t)fill->to - allocation.base))
+       || !box_fits(fill->to, fill->pitch, fill->slice, row, fill->rows, fill->slices))
         return hipErrorInvalidValue;
     return hipSuccess;
 }
@@ -101,22 +94,6 @@ hipError_t hipMemsetD32(hipDeviceptr_t to, int value, size_t count)
 hipError_t hipMemsetD32Async(hipDeviceptr_t to, int value, size_t count, hipStream_t stream)
 {
     return put(fill_line(to, (uint32_t)value, 4, count), stream);
-}
-
-/* rows_at describes rows of memory as a single slice. */
-static hipPitchedPtr rows_at(void* to, size_t pitch, size_t rows)
-{
-    return (hipPitchedPtr){.ptr = to, .pitch = pitch, .xsize = pitch, .ysize = rows};
-}
-
-hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows)
-{
-    return do_now(box(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}));
-}
-
-hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream)
-{
-    return put(box(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}), stream);
 }
 
 hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent)

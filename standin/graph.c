@@ -256,9 +256,13 @@ int graph_leads(hipGraphNode_t node, const struct node_list* list)
     return node->mark;
 }
 
-void graph_run(hipGraph_t graph)
+hipError_t graph_run(hipGraph_t graph)
 {
+    hipError_t first = hipSuccess;
     for(size_t i = 0; i < graph->nodes.count; i++)
-        if(!graph->nodes.nodes[i]->disabled)
-            work_do(&graph->nodes.nodes[i]->work);
+    {
+        hipError_t status = graph->nodes.nodes[i]->disabled ? hipSuccess : work_do(&graph->nodes.nodes[i]->work);
+        first             = first == hipSuccess ? status : first;
+    }
+    return first;
 }

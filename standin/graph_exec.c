@@ -80,8 +80,8 @@ hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
     return answer(hipSuccess);
 }
 
-/* hipGraphLaunch runs the work of a graph. On a stream that is being captured the launch becomes a node of that
- * graph. */
+/* hipGraphLaunch runs the work of a graph. On a stream that is being captured the launch becomes a node of the
+ * captured graph. */
 hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
@@ -90,10 +90,7 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
     if(stream->status == hipStreamCaptureStatusNone)
-    {
-        graph_run(exec->graph);
-        return answer(hipSuccess);
-    }
+        return answer(graph_run(exec->graph));
     capture_lock();
     struct work work = {.kind = work_graph, .u.graph = graph_copy(exec->graph)};
     capture_unlock();
@@ -159,13 +156,21 @@ hipError_t hipGraphExecUpdate(hipGraphExec_t exec, hipGraph_t graph, hipGraphNod
     return answer(hipSuccess);
 }
 
-/* hipGraphNodeSetEnabled disables or enables a copy or a memset in later launches. */
-hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled)
+/* switchable returns an executable graph's copy of a node that can be disabled: a copy or a memset. It returns null
+ * for other nodes and for invalid handles. */
+static hipGraphNode_t switchable(hipGraphExec_t exec, hipGraphNode_t node)
 {
     if(!object_is(exec, object_exec) || !object_is(node, object_node))
-        return answer(hipErrorInvalidValue);
+        return NULL;
     hipGraphNode_t clone = graph_clone_of(exec->graph, node);
-    if(!clone || (clone->work.kind != work_copy && clone->work.kind != work_fill))
+    return clone && (clone->work.kind == work_copy || clone->work.kind == work_fill) ? clone : NULL;
+}
+
+/* hipGraphNodeSetEnabled disables or enables a node in later launches. */
+hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned enabled)
+{
+    hipGraphNode_t clone = switchable(exec, node);
+    if(!clone)
         return answer(hipErrorInvalidValue);
     clone->disabled = !enabled;
     return answer(hipSuccess);
@@ -173,10 +178,8 @@ hipError_t hipGraphNodeSetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsi
 
 hipError_t hipGraphNodeGetEnabled(hipGraphExec_t exec, hipGraphNode_t node, unsigned* enabled_out)
 {
-    if(!enabled_out || !object_is(exec, object_exec) || !object_is(node, object_node))
-        return answer(hipErrorInvalidValue);
-    hipGraphNode_t clone = graph_clone_of(exec->graph, node);
-    if(!clone || (clone->work.kind != work_copy && clone->work.kind != work_fill))
+    hipGraphNode_t clone = switchable(exec, node);
+    if(!clone || !enabled_out)
         return answer(hipErrorInvalidValue);
     *enabled_out = !clone->disabled;
     return answer(hipSuccess);

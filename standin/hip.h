@@ -467,10 +467,7 @@ typedef enum hipDriverProcAddressQueryResult
     HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND = 1
 } hipDriverProcAddressQueryResult;
 
-/* HIP functions that the stand-in calls. */
-hipError_t hipFree(void* address);
-hipError_t hipMemcpy(void* to, const void* from, size_t size, hipMemcpyKind kind);
-hipError_t hipMemcpyAsync(void* to, const void* from, size_t size, hipMemcpyKind kind, hipStream_t stream);
+#include "hip_functions.h"
 
 #endif /* STANDIN_REAL_HEADERS */
 #endif /* STANDIN_HIP_H */

@@ -179,5 +179,15 @@ typedef struct hipDeviceProp_tR0000
     int             pageableMemoryAccessUsesHostPageTables;
 } hipDeviceProp_tR0000;
 
+/* HIP functions that the stand-in calls. */
+hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* properties);
+hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device);
+
 #endif /* STANDIN_REAL_HEADERS */
+
+/* ---- architecture.c */
+
+/* device_features returns the instruction features that HIP reports for gfx90a. */
+hipDeviceArch_t device_features(void);
+
 #endif /* STANDIN_HIP_PROPERTIES_H */

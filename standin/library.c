@@ -9,12 +9,12 @@
 
 int rocblas_mem_standin_version(void);
 int rocblas_mem_standin_capturing(void* stream);
-int rocblas_mem_standin_record(void* stream, void (*run)(void* data), void (*release)(void* data), void* data);
+int rocblas_mem_standin_record(void* stream, int (*run)(void* data), void (*release)(void* data), void* data);
 
 /* rocblas_mem_standin_version returns the version of this file's functions. No real HIP has this name. */
 int rocblas_mem_standin_version(void)
 {
-    return 1;
+    return 2;
 }
 
 /* rocblas_mem_standin_capturing tells whether a stream is being captured, also in an invalidated capture. */
@@ -32,12 +32,12 @@ int rocblas_mem_standin_capturing(void* handle)
 }
 
 /* rocblas_mem_standin_record adds a call as a node to the graph that a stream is being captured into. run is
- * called at each launch of the graph. release is called once, after the graph and everything made from it are
+ * called at each launch of the graph, whose status is the first that is not 0 of all calls. release is called once, after the graph and everything made from it are
  * freed.
  *
  * Returns 0, or HIP's status without having taken data: hipErrorIllegalState for a stream that is not being captured,
  * hipErrorStreamCaptureInvalidated for an invalidated capture, hipErrorOutOfMemory. */
-int rocblas_mem_standin_record(void* handle, void (*run)(void* data), void (*release)(void* data), void* data)
+int rocblas_mem_standin_record(void* handle, int (*run)(void* data), void (*release)(void* data), void* data)
 {
     hipStream_t  stream = stream_find(handle);
     struct call* call   = malloc(sizeof *call);

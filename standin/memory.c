@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * memory.c: memory of every kind except that of pools. All of it is memory of the process, on a 256-byte
- * boundary as in HIP, so that the device and the host use the same bytes.
- *
- * All kinds count as device memory, because all of them take memory of the machine.
+ * memory.c: memory of every kind except that of pools. All of it is memory of the process, which the device and the
+ * host share, on a 256-byte boundary as in HIP. All kinds count as device memory, because they take the same memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,21 +160,6 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     return allocate(address_out, size, memory_host, flags);
 }
 
-hipError_t hipHostAlloc(void** address_out, size_t size, unsigned flags)
-{
-    return hipHostMalloc(address_out, size, flags);
-}
-
-hipError_t hipMallocHost(void** address_out, size_t size)
-{
-    return hipHostMalloc(address_out, size, 0);
-}
-
-hipError_t hipMemAllocHost(void** address_out, size_t size)
-{
-    return hipHostMalloc(address_out, size, 0);
-}
-
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
@@ -215,22 +198,6 @@ hipError_t
     return pitched(address_out, pitch_out, width, rows);
 }
 
-hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
-{
-    size_t rows;
-    if(!out)
-        return answer(hipErrorInvalidValue);
-    if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
-        return answer(hipErrorOutOfMemory);
-    hipError_t status = pitched(&out->ptr, &out->pitch, extent.width, rows);
-    if(status == hipSuccess)
-    {
-        out->xsize = extent.width;
-        out->ysize = extent.height;
-    }
-    return status;
-}
-
 /* hipFree frees memory of every kind, as in HIP.
  *
  * Returns hipErrorInvalidValue if no allocation begins at the address: it was freed before, lies inside an
@@ -242,16 +209,6 @@ hipError_t hipFree(void* address)
     if(check_on)
         check_device_waited();
     return answer(memory_free(address));
-}
-
-hipError_t hipHostFree(void* address)
-{
-    return hipFree(address);
-}
-
-hipError_t hipFreeHost(void* address)
-{
-    return hipFree(address);
 }
 
 /* hipMemGetInfo stores the bytes that are not allocated as free, as a device does. Pages that were never

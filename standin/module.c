@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * module.c: modules that a program loads. A module loads if it begins like GPU code; the rest is not read.
- * Every name is a function of it, and a launch of the function returns hipErrorNoBinaryForGpu.
+ * module.c: modules that a program loads. A module loads if its first bytes are those of GPU code; the rest is not
+ * read. Every name is a function of the module, and a launch of a function returns hipErrorNoBinaryForGpu.
  */
 #include <fcntl.h>
 #include <stdlib.h>
@@ -46,13 +46,6 @@ static hipError_t load(hipModule_t* module_out, const void* image)
 
 hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
 {
-    return load(module_out, image);
-}
-
-hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsigned count, hipJitOption* options,
-                               void** values)
-{
-    (void)count, (void)options, (void)values;
     return load(module_out, image);
 }
 
@@ -115,7 +108,7 @@ hipError_t hipModuleGetGlobal(hipDeviceptr_t* address_out, size_t* size_out, hip
     return answer(object_is(module, object_module) ? hipErrorNotFound : hipErrorInvalidHandle);
 }
 
-/* launch refuses a launch, as hipLaunchKernel does. */
+/* launch returns an error for every launch, as hipLaunchKernel does. */
 static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t blocks, hipStream_t stream)
 {
     if(!object_is(function, object_function))
@@ -144,17 +137,6 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
     (void)shared_size, (void)arguments, (void)extra, (void)start, (void)stop, (void)flags;
     return launch(function, (uint64_t)block_x * block_y * block_z, (uint64_t)threads_x * threads_y * threads_z, stream);
 }
-
-hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
-                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
-                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop)
-{
-    return hipExtModuleLaunchKernel(function, threads_x, threads_y, threads_z, block_x, block_y, block_z, shared_size, stream,
-                                    arguments, extra, start, stop, 0);
-}
-
-hipError_t
-    hipOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, const void* function, int block_size, size_t shared_size);
 
 hipError_t hipModuleOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks_out, hipFunction_t function, int block_size,
                                                               size_t shared_size)

@@ -5,45 +5,6 @@
  */
 #include "standin.h"
 
-/* Functions without _spt that no header of this folder declares. */
-hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
-hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t stream);
-hipError_t hipLaunchCooperativeKernel(const void* function, dim3 grid, dim3 block, void** arguments, unsigned shared_size,
-                                      hipStream_t stream);
-hipError_t hipLaunchHostFunc(hipStream_t stream, hipHostFn_t function, void* data);
-hipError_t hipLaunchKernel(const void* function, dim3 grid, dim3 block, void** arguments, size_t shared_size,
-                           hipStream_t stream);
-hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                       hipMemcpyKind kind);
-hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                            hipMemcpyKind kind, hipStream_t stream);
-hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters);
-hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stream);
-hipError_t hipMemcpyFromSymbol(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind);
-hipError_t hipMemcpyFromSymbolAsync(void* to, const void* symbol, size_t size, size_t offset, hipMemcpyKind kind,
-                                    hipStream_t stream);
-hipError_t hipMemcpyToSymbol(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind);
-hipError_t hipMemcpyToSymbolAsync(const void* symbol, const void* from, size_t size, size_t offset, hipMemcpyKind kind,
-                                  hipStream_t stream);
-hipError_t hipMemset(void* to, int value, size_t size);
-hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows);
-hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream);
-hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent);
-hipError_t hipMemset3DAsync(hipPitchedPtr to, int value, hipExtent extent, hipStream_t stream);
-hipError_t hipMemsetAsync(void* to, int value, size_t size, hipStream_t stream);
-hipError_t hipStreamAddCallback(hipStream_t stream, hipStreamCallback_t callback, void* data, unsigned flags);
-hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode);
-hipError_t hipStreamEndCapture(hipStream_t stream, hipGraph_t* graph_out);
-hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out);
-hipError_t hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out,
-                                      hipGraph_t* graph_out, const hipGraphNode_t** nodes_out, size_t* count_out);
-hipError_t hipStreamGetFlags(hipStream_t stream, unsigned* flags_out);
-hipError_t hipStreamGetPriority(hipStream_t stream, int* priority_out);
-hipError_t hipStreamIsCapturing(hipStream_t stream, hipStreamCaptureStatus* status_out);
-hipError_t hipStreamQuery(hipStream_t stream);
-hipError_t hipStreamSynchronize(hipStream_t stream);
-hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags);
-
 static hipStream_t own(hipStream_t stream)
 {
     return stream ? stream : hipStreamPerThread;

@@ -24,11 +24,6 @@ static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards ev
 static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}};
 static hipMemPool_t               current      = &default_pool;
 
-hipMemPool_t pool_default(void)
-{
-    return &default_pool;
-}
-
 static int pool_is(hipMemPool_t pool)
 {
     return pool == &default_pool || object_is(pool, object_pool);

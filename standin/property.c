@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: the device's properties, in both layouts, and its attributes. Sizes of textures and surfaces are
- * 0: they are not supported.
+ * property.c: the device's properties, in both layouts, and its attributes. Sizes of textures and surfaces are 0,
+ * because they are not supported.
  */
 #include <stdio.h>
 #include <string.h>
@@ -77,24 +77,6 @@ enum
     constant_bytes    = INT32_MAX
 };
 
-/* architecture returns the instruction features: all of HIP's except dynamic parallelism and surfaces. */
-static hipDeviceArch_t architecture(void)
-{
-    return (hipDeviceArch_t){.hasGlobalInt32Atomics    = 1,
-                             .hasGlobalFloatAtomicExch = 1,
-                             .hasSharedInt32Atomics    = 1,
-                             .hasSharedFloatAtomicExch = 1,
-                             .hasFloatAtomicAdd        = 1,
-                             .hasGlobalInt64Atomics    = 1,
-                             .hasSharedInt64Atomics    = 1,
-                             .hasDoubles               = 1,
-                             .hasWarpVote              = 1,
-                             .hasWarpBallot            = 1,
-                             .hasWarpShuffle           = 1,
-                             .hasThreadFenceSystem     = 1,
-                             .has3dGrid                = 1};
-}
-
 /* clamp converts a size to an int, because attributes are ints. */
 static int clamp(size_t size)
 {
@@ -135,7 +117,7 @@ static int clamp(size_t size)
         (p)->maxThreadsPerMultiProcessor           = threads_per_unit;                       \
         (p)->maxSharedMemoryPerMultiProcessor      = device_shared_bytes;                    \
         (p)->clockInstructionRate                  = wall_clock_khz;                         \
-        (p)->arch                                  = architecture();                         \
+        (p)->arch                                  = device_features();                      \
         (p)->isLargeBar                            = 1;                                      \
         (p)->managedMemory                         = 1;                                      \
         (p)->directManagedMemAccessFromHost        = 1;                                      \
@@ -180,32 +162,23 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device)
     return answer(hipSuccess);
 }
 
-/* hipGetDeviceProperties is for programs compiled before HIP 6; later ones call the R0600 name. */
-hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000* out, int device)
-{
-    return hipGetDevicePropertiesR0000(out, device);
-}
-
-/* hipChooseDeviceR0600 chooses the only device. */
-hipError_t hipChooseDeviceR0600(int* device_out, const hipDeviceProp_tR0600* properties)
+/* choose chooses the only device. */
+static hipError_t choose(int* device_out, const void* properties)
 {
     if(!device_out || !properties)
         return answer(hipErrorInvalidValue);
     *device_out = 0;
     return answer(hipSuccess);
+}
+
+hipError_t hipChooseDeviceR0600(int* device_out, const hipDeviceProp_tR0600* properties)
+{
+    return choose(device_out, properties);
 }
 
 hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* properties)
 {
-    if(!device_out || !properties)
-        return answer(hipErrorInvalidValue);
-    *device_out = 0;
-    return answer(hipSuccess);
-}
-
-hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properties)
-{
-    return hipChooseDeviceR0000(device_out, properties);
+    return choose(device_out, properties);
 }
 
 /* value returns an attribute's value. */

@@ -4,10 +4,8 @@
  * them loads. A call returns hipErrorNotSupported, as HIP does for a missing feature of a device. Functions
  * that launch kernels return the error of a launch, and those that compile kernels (hiprtc) an error of hiprtc.
  *
- * Each is weak, because the stand-in on CUDA has the same list and implements some of them.
- *
- * The functions ignore their arguments and declare none: in the calling convention the caller cleans up the
- * arguments.
+ * The functions are weak, because the stand-in on CUDA uses this file and implements some of them. They declare no
+ * parameters: in the calling convention the caller cleans up the arguments.
  */
 #include "standin.h"
 

@@ -7,8 +7,7 @@
  * hipStreamBeginCapture and hipStreamEndCapture the work is recorded into a graph and runs at each launch of
  * the graph. Kernels cannot run, because a program's fat binaries contain GPU code.
  *
- * Every exported function ends in `return answer(status);`, the only place that records the status for
- * hipGetLastError.
+ * Every exported function ends in `return answer(status);`, which records the status for hipGetLastError.
  */
 #ifndef STANDIN_H
 #define STANDIN_H
@@ -26,8 +25,8 @@ hipError_t answer(hipError_t status);
 
 /* ---- kernel.c ---- */
 
-/* kernel_refused counts a refused launch of a kernel and prints the kernel's first one on stderr. It returns
- * hipErrorNoBinaryForGpu. Thread-safe. */
+/* kernel_refused counts a refused launch and, at the first of a kernel, prints the kernel's name on stderr. It
+ * returns hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
 
 /* kernel_waited returns the status of a call that waits for the device: hipErrorNoBinaryForGpu if a launch was
@@ -128,9 +127,6 @@ size_t memory_used(void);
 
 /* ---- pool.c ---- */
 
-/* pool_default returns the pool that hipMallocAsync uses by default. */
-hipMemPool_t pool_default(void);
-
 /* pool_took and pool_gave update a pool's statistics. */
 void pool_took(hipMemPool_t pool, size_t size);
 void pool_gave(hipMemPool_t pool, size_t size);
@@ -175,7 +171,7 @@ struct fill
 /* struct call is a call that each launch of a graph repeats. Several graphs may hold it. */
 struct call
 {
-    void (*run)(void* data);
+    int (*run)(void* data); /* returns HIP's status of a launch */
     void (*release)(void* data); /* called when the last graph has dropped it */
     void*      data;
     atomic_int owners;
@@ -198,20 +194,24 @@ struct work
     } u;
 };
 
-/* work_do runs work now. work_now does so for a call that waits for the stream. */
-void work_do(const struct work* work);
-void work_now(const struct work* work, hipStream_t stream);
+/* work_do runs work now; work_now does so for a call that waits for the stream. Both return the status of a recorded call, or the first of a graph's that is not hipSuccess. */
+hipError_t work_do(const struct work* work);
+hipError_t work_now(const struct work* work, hipStream_t stream);
 
 /* work_put runs work, or records it into the graph that captures the stream.
  *
- * Returns hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
+ * Returns the status of work_do, hipErrorContextIsDestroyed for an invalid stream, hipErrorStreamCaptureInvalidated for an invalidated
  * capture, hipErrorOutOfMemory if the graph cannot grow. */
 hipError_t work_put(const struct work* work, hipStream_t stream);
 
-/* copy_check checks a copy: both addresses given, a valid direction, registered memory not overrun. */
+/* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one.
+ * It returns 0 for a box whose size overflows. No dimension is 0. */
+int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices);
+
+/* copy_check checks that a copy has both addresses and a valid direction, and that both boxes fit. */
 hipError_t copy_check(const struct copy* copy);
 
-/* fill_check checks a fill in the same way. */
+/* fill_check checks that a fill has an address, and that its box fits. */
 hipError_t fill_check(const struct fill* fill);
 
 /* copy_3d converts a program's parameters to a copy. */
@@ -241,8 +241,8 @@ struct ihipStream_t
     unsigned               slot; /* of the check, 0 for none */
 };
 
-/* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null stream,
- * hipStreamPerThread is the calling thread's. */
+/* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
+ * stream. hipStreamPerThread is the calling thread's stream. */
 hipStream_t stream_find(hipStream_t handle);
 
 /* stream_null tells whether a handle is the null stream. */
@@ -278,7 +278,7 @@ struct capture
     struct capture*      next; /* in the list of all captures */
 };
 
-/* captures counts the captures in progress: while it is 0, no stream needs to be checked. */
+/* captures counts the captures in progress. While it is 0, no stream needs a check. */
 extern atomic_int captures;
 
 /* capture_lock guards every capture, the capture fields of streams and events, and the nodes of graphs. */
@@ -288,11 +288,12 @@ void capture_unlock(void);
 /* capture_put records work into the graph of a stream that is being captured. The caller holds the lock. */
 hipError_t capture_put(const struct work* work, hipStream_t stream);
 
-/* capture_forbids tells whether captures forbid a call without a stream, such as an allocation or a free in a
- * thread that captures or during a global capture. It invalidates the captures that forbid the call. */
+/* capture_forbids tells whether captures forbid a call without a stream, such as an allocation or a free. A capture
+ * forbids it in its own thread, a global capture in every thread. The captures that forbid the call are
+ * invalidated. */
 int capture_forbids(void);
 
-/* capture_spoils invalidates all captures and tells whether there was one: for calls that wait for the device. */
+/* capture_spoils is for calls that wait for the device. It invalidates all captures and tells whether there was one. */
 int capture_spoils(void);
 
 /* capture_spoils_stream is for calls that wait for one stream or query it. If the stream is being captured it
@@ -341,8 +342,8 @@ struct hipGraphExec
     unsigned long long flags;
 };
 
-/* held_copy adds the same references to user objects for another graph. It returns 0 if there is no memory.
- * held_release drops them. */
+/* held_copy adds the same references to user objects to another graph's list. It returns 0 if there is no memory.
+ * held_release drops a list. */
 struct held;
 int  held_copy(const struct held* from, struct held** to);
 void held_release(struct held* held);
@@ -390,8 +391,8 @@ hipGraph_t graph_copy(hipGraph_t graph);
 /* graph_leads tells whether a node is in a list or precedes one of its nodes. The caller holds the lock. */
 int graph_leads(hipGraphNode_t node, const struct node_list* list);
 
-/* graph_run runs all work of a graph in the order of its dependencies. */
-void graph_run(hipGraph_t graph);
+/* graph_run runs all work of a graph in the order of its dependencies, and returns the first failure. */
+hipError_t graph_run(hipGraph_t graph);
 
 /* graph_sort sorts the nodes by their dependencies. It returns 0 if they form a cycle. */
 int graph_sort(hipGraph_t graph);
@@ -412,9 +413,12 @@ enum
     device_pitch_align   = 256
 };
 
-/* device_name and device_architecture return the names of the device; device_units returns its compute units. */
+/* device_name returns the name of the device; device_units returns its compute units. */
 const char* device_name(void);
-const char* device_architecture(void);
 int         device_units(void);
+
+/* ---- architecture.c */
+
+const char* device_architecture(void);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stream.c: streams. Calls are synchronous: a call returns when its work is done. So a wait for a stream only
- * checks the handle, and streams need no order.
+ * stream.c: streams. A call returns when its work is done, so a wait for a stream only checks the handle.
  */
 #include <stdlib.h>
 
@@ -9,9 +8,8 @@
 
 enum
 {
-    priority_low    = 1,
-    priority_normal = 0,
-    priority_high   = -1
+    priority_low  = 1,
+    priority_high = -1
 };
 
 static struct ihipStream_t               null_stream;
@@ -47,16 +45,6 @@ static hipError_t create(hipStream_t* stream_out, unsigned flags, int priority)
     return answer(hipSuccess);
 }
 
-hipError_t hipStreamCreate(hipStream_t* stream_out)
-{
-    return create(stream_out, hipStreamDefault, priority_normal);
-}
-
-hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
-{
-    return create(stream_out, flags, priority_normal);
-}
-
 /* hipStreamCreateWithPriority clamps the priority to the valid range. */
 hipError_t hipStreamCreateWithPriority(hipStream_t* stream_out, unsigned flags, int priority)
 {
@@ -69,10 +57,10 @@ hipError_t hipExtStreamCreateWithCUMask(hipStream_t* stream_out, uint32_t size, 
         return answer(hipErrorInvalidHandle);
     if(size == 0 || !mask)
         return answer(hipErrorInvalidValue);
-    return create(stream_out, hipStreamDefault, priority_normal);
+    return create(stream_out, hipStreamDefault, 0);
 }
 
-/* hipExtStreamGetCUMask stores a mask of all compute units; other masks are not supported. */
+/* hipExtStreamGetCUMask stores a mask of all compute units: a stream uses all of them. */
 hipError_t hipExtStreamGetCUMask(hipStream_t stream, uint32_t size, uint32_t* mask_out)
 {
     uint32_t words = ((uint32_t)device_units() + 31) / 32;
@@ -103,8 +91,8 @@ hipError_t hipDeviceGetStreamPriorityRange(int* least_out, int* greatest_out)
     return answer(hipSuccess);
 }
 
-/* may_wait tells whether a stream may be waited for or queried. A stream that is being captured may not; the
- * attempt invalidates its capture. */
+/* may_wait checks that a stream may be waited for or queried. A stream that is being captured may not; the attempt
+ * invalidates its capture. */
 static hipError_t may_wait(hipStream_t handle)
 {
     hipStream_t stream = stream_find(handle);
@@ -194,7 +182,6 @@ hipError_t hipStreamAddCallback(hipStream_t handle, hipStreamCallback_t callback
     return answer(hipSuccess);
 }
 
-/* hipStreamWriteValue32 and hipStreamWriteValue64 write at once. */
 hipError_t hipStreamWriteValue32(hipStream_t stream, void* address, uint32_t value, unsigned flags)
 {
     (void)flags;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
- * symbol.c: the registrations of a program with kernels when it is loaded. Fat binaries are accepted unread,
- * kernels are added to the table of handles, and variables can be copied to and from.
+ * symbol.c: what a program with kernels registers when it is loaded. Fat binaries are accepted unread. Kernels are
+ * added to the table of handles. Variables can be copied to and from.
  *
- * A device variable has a host copy in the program, whose address is its handle. The stand-in uses that copy as
- * its memory.
+ * A device variable has a host copy in the program, and the copy's address is its handle. The copy is also the
+ * variable's memory.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * user_object.c: the program's objects that live as long as a graph needs them. They are reference-counted; the
- * last release calls the destructor.
+ * user_object.c: objects of the program that graphs refer to. They are reference-counted; the last release calls the
+ * destructor.
  */
 #include <stdlib.h>
 

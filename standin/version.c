@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * version.c: the HIP version of the stand-in. One file serves as libamdhip64.so.6 and, by a link, as
- * libamdhip64.so.7: the name under which the loader found it decides.
+ * version.c: the HIP version of the stand-in. One file is libamdhip64.so.6 and, by a link, libamdhip64.so.7. The name
+ * under which the loader found it decides the version.
  */
 #include <dlfcn.h>
 #include <string.h>

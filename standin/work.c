@@ -36,7 +36,7 @@ static void do_fill(const struct fill* fill)
             fill_row(fill->to + z * fill->slice + y * fill->pitch, fill->width, fill->element_size, fill->value);
 }
 
-void work_do(const struct work* work)
+hipError_t work_do(const struct work* work)
 {
     if(check_on)
         check_work(work);
@@ -45,38 +45,38 @@ void work_do(const struct work* work)
     case work_copy: do_copy(&work->u.copy); break;
     case work_fill: do_fill(&work->u.fill); break;
     case work_host: work->u.host.fn(work->u.host.userData); break;
-    case work_call: work->u.call->run(work->u.call->data); break;
-    case work_graph: graph_run(work->u.graph); break;
+    case work_call: return (hipError_t)work->u.call->run(work->u.call->data);
+    case work_graph: return graph_run(work->u.graph);
     case work_record: event_record(work->u.event); break;
     case work_empty:
     case work_wait: /* earlier work is done */
-    case work_allocate: /* a graph's memory lives as long as the graph */
+    case work_allocate: /* a graph's memory exists as long as the graph */
     case work_free: break;
     }
+    return hipSuccess;
 }
 
-/* check_put runs work and tells the check. */
-static void check_put(const struct work* work, hipStream_t stream)
+/* check_put is work_do for work that the check is told. */
+static hipError_t check_put(const struct work* work, hipStream_t stream)
 {
     check_stream_works(stream);
     if(work->kind == work_host) /* the function runs on the host, after the stream's work */
         check_stream_waited(stream);
     check_graph_runs(work->kind == work_graph);
-    work_do(work);
+    hipError_t status = work_do(work);
     check_graph_runs(0);
     if(work->kind == work_record)
         check_event_recorded(work->u.event, stream);
+    return status;
 }
 
-void work_now(const struct work* work, hipStream_t stream)
+hipError_t work_now(const struct work* work, hipStream_t stream)
 {
     if(!check_on)
-    {
-        work_do(work);
-        return;
-    }
-    check_put(work, stream);
+        return work_do(work);
+    hipError_t status = check_put(work, stream);
     check_stream_waited(stream);
+    return status;
 }
 
 hipError_t work_put(const struct work* work, hipStream_t handle)
@@ -95,9 +95,5 @@ hipError_t work_put(const struct work* work, hipStream_t handle)
         if(state != hipStreamCaptureStatusNone)
             return status;
     }
-    if(check_on)
-        check_put(work, stream);
-    else
-        work_do(work);
-    return hipSuccess;
+    return check_on ? check_put(work, stream) : work_do(work);
 }

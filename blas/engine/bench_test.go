@@ -36,27 +36,22 @@ func BenchmarkDgemm(b *testing.B) {
 }
 
 func BenchmarkDdot(b *testing.B) {
-	for _, n := range []int{16, 1000, 1000000} {
-		for _, e := range engines(b) {
-			b.Run(fmt.Sprintf("n=%d/%s", n, e.Kind()), func(b *testing.B) {
-				k, x, y := engine.For[float64, float64](e), ones(n), ones(n)
-				b.ReportAllocs()
-				for b.Loop() {
-					k.Dotu(n, x, 1, y, 1)
-				}
-			})
-		}
-	}
+	vectors(b, func(k engine.Kernels[float64, float64], n int, x, y []float64) { k.Dotu(n, x, 1, y, 1) })
 }
 
 func BenchmarkDaxpy(b *testing.B) {
+	vectors(b, func(k engine.Kernels[float64, float64], n int, x, y []float64) { k.Axpy(n, 1e-9, x, 1, y, 1) })
+}
+
+// vectors measures a call of level 1 for several lengths.
+func vectors(b *testing.B, call func(k engine.Kernels[float64, float64], n int, x, y []float64)) {
 	for _, n := range []int{16, 1000, 1000000} {
 		for _, e := range engines(b) {
 			b.Run(fmt.Sprintf("n=%d/%s", n, e.Kind()), func(b *testing.B) {
-				k, x, y := engine.For[float64, float64](e), ones(n), ones(n)
+				k, x, y := e.D(), ones(n), ones(n)
 				b.ReportAllocs()
 				for b.Loop() {
-					k.Axpy(n, 1e-9, x, 1, y, 1)
+					call(k, n, x, y)
 				}
 			})
 		}

@@ -8,6 +8,7 @@
 
 #include <cstring>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -79,6 +80,84 @@ static_assert(has_property<workspace_resource, device_accessible> && !has_proper
 static_assert(has_property<host_workspace_resource, device_accessible> && has_property<host_workspace_resource, host_accessible>);
 static_assert(has_property<workspace_resource, required_alignment>);
 static_assert(!has_property<pmr_workspace_resource, device_accessible>);
+
+// any_resource owns a copy of a resource ordered by streams, with the requirements of CCCL 3's any_resource.
+// resource_libcudacxx3.cpp is compiled with the real one.
+class any_resource
+{
+    struct held
+    {
+        virtual ~held()                                                                = default;
+        virtual std::unique_ptr<held> copy() const                                     = 0;
+        virtual bool                  equals(const held& other) const                  = 0;
+        virtual void*                 allocate(stream_ref, std::size_t, std::size_t)   = 0;
+        virtual void  deallocate(stream_ref, void*, std::size_t, std::size_t) noexcept = 0;
+        virtual void* allocate_sync(std::size_t, std::size_t)                          = 0;
+        virtual void  deallocate_sync(void*, std::size_t, std::size_t) noexcept        = 0;
+        virtual std::size_t alignment() const                                          = 0;
+    };
+    template <class Resource>
+    struct holds final : held
+    {
+        explicit holds(Resource resource)
+            : resource_(std::move(resource))
+        {
+        }
+        std::unique_ptr<held> copy() const override
+        {
+            return std::make_unique<holds>(resource_);
+        }
+        bool equals(const held& other) const override
+        {
+            return resource_ == static_cast<const holds&>(other).resource_;
+        }
+        void* allocate(stream_ref stream, std::size_t bytes, std::size_t alignment) override
+        {
+            return resource_.allocate(stream, bytes, alignment);
+        }
+        void deallocate(stream_ref stream, void* memory, std::size_t bytes, std::size_t alignment) noexcept override
+        {
+            resource_.deallocate(stream, memory, bytes, alignment);
+        }
+        void* allocate_sync(std::size_t bytes, std::size_t alignment) override
+        {
+            return resource_.allocate_sync(bytes, alignment);
+        }
+        void deallocate_sync(void* memory, std::size_t bytes, std::size_t alignment) noexcept override
+        {
+            resource_.deallocate_sync(memory, bytes, alignment);
+        }
+        std::size_t alignment() const override
+        {
+            return get_property(resource_, required_alignment{});
+        }
+        Resource resource_;
+    };
+
+public:
+    template <class Resource, std::enable_if_t<is_resource<Resource>, int> = 0>
+    any_resource(Resource resource)
+        : held_(std::make_unique<holds<Resource>>(std::move(resource)))
+    {
+        static_assert(std::is_copy_constructible_v<Resource> && std::is_nothrow_move_constructible_v<Resource>);
+    }
+    any_resource(const any_resource& other)
+        : held_(other.held_->copy())
+    {
+    }
+    held* operator->() const
+    {
+        return held_.get();
+    }
+    friend bool operator==(const any_resource& a, const any_resource& b)
+    {
+        return a.held_->equals(*b.held_);
+    }
+
+private:
+    std::unique_ptr<held> held_;
+};
+static_assert(!std::is_constructible_v<any_resource, synchronous_workspace_resource>);
 
 constexpr std::size_t kib = 1024, mib = kib * kib;
 
@@ -188,6 +267,23 @@ void streams()
     CHECK_OK(rocblas_mem_synchronize(handle));
 }
 
+// owned tests copies of a resource that outlive it.
+void owned()
+{
+    const scoped_handle one, two;
+    const any_resource  first = [&] { return any_resource(workspace_resource(one)); }(), copy = first;
+    CHECK(copy == first);
+    CHECK(!(copy == any_resource(workspace_resource(two))));
+    CHECK_SIZE(first->alignment(), 64);
+    void* const ordered = first->allocate(stream_ref(), 1000, 256);
+    CHECK(is_multiple(ordered, 256));
+    void* const waiting = copy->allocate_sync(100, 64);
+    CHECK(in_use(one) >= 1024 + 128);
+    copy->deallocate_sync(waiting, 100, 64);
+    copy->deallocate(stream_ref(), ordered, 1000, 256);
+    CHECK_SIZE(in_use(one), 0);
+}
+
 void equality()
 {
     const scoped_handle one, two;
@@ -254,6 +350,7 @@ int main()
     any_order();
     too_little();
     streams();
+    owned();
     equality();
     containers();
     arguments();

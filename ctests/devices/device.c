@@ -1,14 +1,14 @@
-/* SPDX-License-Identifier: MIT */
-/*
+/* SPDX-License-Identifier: MIT
+ *
  * device.c: the library on a device.
  *
- *   device cuda [MIB]
- *                 with libcuda and libcublas, or fakes of them: calls compute, and request MIB for cuBLAS
- *   device hip    with a fake libamdhip64 and no rocBLAS: the memory interface works, and a call names the missing library
- *   device memory with a fake of a runtime on which nothing computes: the memory interface works, and no call computes
- *   device refused with a GPU whose driver fails once when it is opened (FAKE_FAIL): no handle, a text with the reason, and no
- *                 fallback to the host; the next handle is on the GPU
- *   device host   without the device in ROCBLAS_MEM_DEVICE: the host computes
+ *   device cuda [MIB]  libcuda and libcublas, or fakes of them: calls compute, and request MIB for cuBLAS
+ *   device hip         a fake libamdhip64 and no rocBLAS: the memory interface works, and a call's error text says how
+ *                      to set the missing library
+ *   device memory      a fake of a runtime on which nothing computes: the memory interface works
+ *   device refused     a GPU whose driver fails once when it is opened (FAKE_FAIL): the first handle cannot be created,
+ *                      the error text has the reason, and the next handle is on the GPU
+ *   device host        the device in ROCBLAS_MEM_DEVICE is missing: the host computes
  */
 #include "../check.h"
 #include "../gpu.h"
@@ -40,7 +40,7 @@ static void counts_stay(uint64_t before)
     CHECK_EQ(allocations, before);
 }
 
-/* check_waits checks the number of waits for the device of a routine, and that the handle has at least as many. */
+/* check_waits checks how often a routine waited for the device, and that the handle counts at least as many waits. */
 static void check_waits(rocblas_handle handle, const char* routine, uint64_t waits)
 {
     rocblas_mem_routine_stats of_routine = {.struct_bytes = sizeof of_routine};
@@ -79,7 +79,7 @@ static void computes(rocblas_handle handle, bool gpu)
                            order, &zero, at_c, order));
     CHECK_OK(rocblas_ddot(handle, order, at_a, 1, at_b, 1, &dot));
     counts_stay(allocations);
-    if(gpu) /* only results on the host are waited for */
+    if(gpu) /* a call waits only for a result on the host */
     {
         check_waits(handle, "rocblas_ddot", 1);
         check_waits(handle, "rocblas_dgemm", 0);
@@ -96,7 +96,7 @@ static void computes(rocblas_handle handle, bool gpu)
             CHECK_NEAR(c[i + j * order], product_element(a, b, i, j), 1e-12);
 }
 
-/* lacks_engine checks that memory works, and that a call fails with a reason that names the helpful variable. */
+/* lacks_engine checks that a call fails, and that its error text names the variable that would help. */
 static void lacks_engine(rocblas_handle handle, const char* variable)
 {
     const double one = 1;
@@ -146,10 +146,10 @@ int main(int argc, char** argv)
     leases(handle);
     if(strcmp(kind, "cuda") == 0)
     {
-        size_t lent = wants(handle); /* NVIDIA's recommendation for a device, for every routine */
+        size_t bytes = wants(handle); /* NVIDIA's recommendation for a device, for every routine */
         if(argc > 2)
-            CHECK_SIZE(lent, (size_t)atoi(argv[2]) << 20);
-        CHECK(lent == 4 << 20 || lent == 12 << 20 || lent == 32 << 20);
+            CHECK_SIZE(bytes, (size_t)atoi(argv[2]) << 20);
+        CHECK(bytes == 4 << 20 || bytes == 12 << 20 || bytes == 32 << 20);
     }
     else
         CHECK_SIZE(wants(handle), 0);

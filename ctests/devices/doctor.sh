@@ -50,8 +50,8 @@ expect 1 '^problem +cuDevicePrimaryCtxRetain: CUDA_ERROR_OUT_OF_MEMORY .2.$' "$c
 expect 1 '^next +the GPU cannot be opened: nvidia-smi shows' "$cuda" ROCBLAS_MEM_DEVICE=cuda FAKE_FAIL=cuDevicePrimaryCtxRetain:-1
 expect 1 '^            nothing computes: cublas: no usable library among' "LD_LIBRARY_PATH=$fakes/cuda" ROCBLAS_MEM_DEVICE=cuda
 
-# A cuBLAS newer than the driver fails to create a handle, so the next cuBLAS is used. If there is no other,
-# this is the problem reported.
+# A cuBLAS newer than the driver fails to create a handle, so the next cuBLAS is used. If there is no other, doctor
+# reports that failure.
 mkdir "$work/newer"
 cat > "$work/newer.c" << 'END'
 int cublasCreate_v2(void** h) { (void)h; return 1; }
@@ -122,7 +122,6 @@ $cc -shared -fPIC -Wl,-soname,libamdhip64.so.6 -o "$work/crash/libamdhip64.so.6"
 expect 1 '^chosen +nothing: the query of the library.s choices ended with signal 11' "LD_LIBRARY_PATH=$work/crash"
 expect 0 '^chosen +host: ROCBLAS_MEM_DEVICE is host' "LD_LIBRARY_PATH=$work/crash" ROCBLAS_MEM_DEVICE=host
 
-
 # A HIP that has a device but lacks the functions for memory: the library can use neither HIP nor the host.
 mkdir "$work/old"
 echo 'int hipGetDeviceCount(int* n) { *n = 1; return 0; }' > "$work/old.c"
@@ -131,7 +130,8 @@ expect 1 '^chosen +nothing: HIP: it has no hipGetLastError' "LD_LIBRARY_PATH=$wo
 expect 1 '^ .*for an AMD GPU: install a newer ROCm' "LD_LIBRARY_PATH=$work/old"
 
 env "$cuda" ROCBLAS_MEM_DEVICE=cuda "$command" doctor --json > "$work/out" || failed=1
-grep -q '"kind": "cublas"' "$work/out" || { echo "doctor.sh: no JSON" >&2; failed=1; }
+grep -q '"kind": "cublas"' "$work/out" || { echo "doctor.sh: --json prints no \"kind\": \"cublas\"" >&2; failed=1; }
 "$command" doctor --what 2> "$work/err"
-[ $? -eq 2 ] || { echo "doctor.sh: an option that there is not" >&2; failed=1; }
+got=$?
+[ $got -eq 2 ] || { echo "doctor.sh: status $got, not 2: doctor --what" >&2; failed=1; }
 exit $failed

@@ -1,6 +1,7 @@
-/* SPDX-License-Identifier: MIT */
-/*
- * forks.c: a process that has used a GPU forks. In the child the GPU's runtime does not work; the fake ends a process that calls it.
+/* SPDX-License-Identifier: MIT
+ *
+ * forks.c: a process that has used a GPU forks. In the child the GPU's runtime does not work: the fake ends a
+ * process that calls it.
  *
  *   forks hip | cuda          the device was requested: every handle creation in the child fails with a reason
  *   forks auto                HIP was found by default: the child computes on the host
@@ -12,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* refused checks that there is no handle, a text with the reason, and no copy. */
+/* refused checks that handles cannot be created, that the error text has the reason, and that no vector is copied. */
 static void refused(const char* why)
 {
     rocblas_handle handle = NULL;
@@ -21,7 +22,7 @@ static void refused(const char* why)
     CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_internal_error);
     CHECK_OK(rocblas_mem_get_last_error(NULL, text, sizeof text));
     if(!CHECK(strstr(text, why) != NULL))
-        fprintf(stderr, "it says: %s\n", text);
+        fprintf(stderr, "not \"%s\" but \"%s\"\n", why, text);
     CHECK_STATUS(rocblas_set_vector(1, sizeof from, &from, 1, &to, 1), rocblas_status_internal_error);
     CHECK_STATUS(rocblas_create_handle(&handle), rocblas_status_internal_error);
 }

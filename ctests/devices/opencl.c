@@ -1,7 +1,7 @@
-/* SPDX-License-Identifier: MIT */
-/*
- * opencl.c: the library on an OpenCL device: products and solves on shared virtual memory of the program's context, in the order of its
- * queue, and the memory interface.
+/* SPDX-License-Identifier: MIT
+ *
+ * opencl.c: the library on an OpenCL device: products and solves on shared virtual memory of the program's context,
+ * in the order of its queue, and the memory interface.
  *
  *   opencl          on the program's queue
  *   opencl null     on the null stream
@@ -66,8 +66,8 @@ static void open_opencl(void)
     REQUIRE(queue != NULL && status == 0);
 }
 
-/* on_device returns shared virtual memory with a copy of values. The copy runs in the order of the queue. The
- * null stream does not wait for it. */
+/* on_device returns shared virtual memory with a copy of values. The copy runs in the order of the queue. It is
+ * waited for if the handle uses the null stream. */
 static double* on_device(const double* values)
 {
     double* memory = cl.svm_alloc(context, memory_flags, elements * sizeof *memory, 0);
@@ -98,7 +98,7 @@ static double solution(int i, int j)
     return (i * 3 + j * 7) % 11 - 5;
 }
 
-/* on_builtin tells whether the built-in engine is in use, whose long reductions lease. */
+/* on_builtin tells whether the engine is builtin, whose long reductions lease. */
 static bool on_builtin(void)
 {
     char name[256] = "";

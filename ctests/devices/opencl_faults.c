@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * opencl_faults.c: every call of a fake OpenCL fails once, while a handle is created, grows, is sized, leases,
- * copies, computes, releases idle memory and is destroyed. Each function returns a documented status, a refusal
- * does not change the workspace, and nothing leaks.
+ * opencl_faults.c: every call of a fake OpenCL fails once, from the creation of a handle to its end. Each function
+ * returns a documented status, a refusal does not change the workspace, and nothing leaks.
  */
 #include "symbol.h"
 
@@ -162,7 +161,7 @@ int main(void)
             CHECK_EQ(misused, 0);
             CHECK_EQ(fake.mapped(), 0);
             if(left || misused || fake.mapped())
-                fprintf(stderr, "call %ld, %s, with %d: %s\n", k, name, codes[code], text);
+                fprintf(stderr, "after the failure of call %ld, %s, with %d: %s\n", k, name, codes[code], text);
         }
     CHECK(refusals > calls / 4);
     return check_result();

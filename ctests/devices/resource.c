@@ -75,8 +75,8 @@ static void on_another_stream(void)
     CHECK_EQ(waits(), 0);
 }
 
-/* nobody_waits checks that only rocblas_mem_synchronize waits. */
-static void nobody_waits(void)
+/* only_synchronize_waits checks that of these functions only rocblas_mem_synchronize waits for the device. */
+static void only_synchronize_waits(void)
 {
     uint64_t allocations = 0, before = 0, after = 0;
     void*    memory      = NULL;
@@ -102,7 +102,7 @@ int main(void)
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_set_stream(handle, own));
     on_another_stream();
-    nobody_waits();
+    only_synchronize_waits();
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

@@ -1,6 +1,7 @@
-/* SPDX-License-Identifier: MIT */
-/*
- * several.c: handles on several devices of a fake runtime in one process. A handle belongs to the device that is current at its creation.
+/* SPDX-License-Identifier: MIT
+ *
+ * several.c: handles on several devices of a fake runtime in one process. A handle belongs to the device that is
+ * current at its creation.
  *
  *   several cuda | hip    a fake with three devices
  */
@@ -199,7 +200,7 @@ static void check_device(rocblas_handle handle, int device, int mib, int leases,
     CHECK_EQ(one.allocations > 0, leases > 0);
 }
 
-/* counted tests that statistics and limits of devices are separate, and that all devices are listed. */
+/* counted tests that statistics and limits of devices are separate, and that the JSON text has all devices. */
 static void counted(rocblas_handle* handles)
 {
     static char                        text[65536], name[32];
@@ -247,9 +248,8 @@ static void counted(rocblas_handle* handles)
     CHECK(strstr(text, "{\"device\":-1") == NULL);
 }
 
-/* captured_elsewhere tests that handles are created, grow and compute while a stream of another device and one
- * of the same are captured in the global mode, which the runtime does not report, and that both captures stay
- * valid. */
+/* captured_elsewhere tests that a handle is created and grows while a stream of its device and one of another are
+ * captured in the global mode, which the runtime does not report. Both captures stay valid. */
 static void captured_elsewhere(void)
 {
     void *         streams[2], *graph = NULL;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * streams.c: a handle that changes its stream, on a fake runtime that runs work only when the host waits for
- * it. Work on the new stream is ordered after the work on the previous one, or a status reports that it cannot
- * be.
+ * streams.c: a handle that changes its stream, on a fake runtime that runs work only when the host waits for it.
+ * Work on the new stream is ordered after the work on the previous one. If that is impossible, a status says so.
  *
  *   streams hip | cuda    leases that the program uses
  *   streams vendor        HIP, and calls of the rocBLAS in ctests/vendor, whose kernels take no lease
@@ -24,6 +23,10 @@ static uint64_t*      memory; /* device memory: words to copy, and their copies 
 static int (*hip_copy)(void*, const void*, size_t, int, void*);
 static int (*cuda_copy)(uint64_t, uint64_t, size_t, void*);
 static void (*fail)(const char*, long, int);
+static int (*hip_instantiate)(void**, void*, void**, char*, size_t);
+static int (*cuda_instantiate)(void**, void*, unsigned long long);
+static int (*launch)(void*, void*);
+static int (*destroy_exec)(void*);
 
 static void open_runtime(const char* kind)
 {
@@ -34,6 +37,10 @@ static void open_runtime(const char* kind)
     runtime_find(&runtime, &hip_copy, "hipMemcpyAsync", NULL);
     runtime_find(&runtime, &cuda_copy, NULL, "cuMemcpyAsync");
     runtime_find(&runtime, &fail, "fake_fail", "fake_fail");
+    runtime_find(&runtime, &hip_instantiate, "hipGraphInstantiate", NULL);
+    runtime_find(&runtime, &cuda_instantiate, NULL, "cuGraphInstantiateWithFlags");
+    runtime_find(&runtime, &launch, "hipGraphLaunch", "cuGraphLaunch");
+    runtime_find(&runtime, &destroy_exec, "hipGraphExecDestroy", "cuGraphExecDestroy");
     REQUIRE(runtime.allocate((void**)&memory, words * sizeof *memory) == 0);
 }
 
@@ -184,8 +191,8 @@ static void into_a_capture(void)
     }
 }
 
-/* out_of_a_capture tests that work queued before a capture cannot be waited for from another stream: the handle
- * stays until the capture has ended. */
+/* out_of_a_capture tests that another stream cannot wait for work that was queued before a capture. The handle keeps
+ * its stream until the capture has ended. */
 static void out_of_a_capture(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
@@ -222,9 +229,9 @@ static void out_of_a_capture_alone(void)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
-/* null_beside_a_capture tests the null stream, which cannot be waited for while a blocking stream is captured.
- * It cannot be destroyed either, so the order is established afterwards, and until then calls that would be
- * unordered are refused. */
+/* null_beside_a_capture tests the null stream, which cannot be waited for while a blocking stream is captured. It
+ * cannot be destroyed, so the handle may leave it. Calls that would be unordered are refused until the capture has
+ * ended. */
 static void null_beside_a_capture(void)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);
@@ -262,8 +269,8 @@ static void to_null_beside_a_capture(void)
     end_stream(blocking);
 }
 
-/* unused_beside_a_capture tests that a handle without work on the null stream needs no order behind it. A
- * block, however, belongs to its stream. */
+/* unused_beside_a_capture tests that a handle without work on the null stream need not wait for it, if the workspace
+ * is reserved addresses. A block belongs to its stream. */
 static void unused_beside_a_capture(int reserves)
 {
     hipStream_t    blocking = new_stream(0), second = new_stream(1);
@@ -279,6 +286,65 @@ static void unused_beside_a_capture(int reserves)
     end_stream(blocking);
     end_stream(second);
     CHECK_OK(rocblas_destroy_handle(handle));
+}
+
+/* captured_use captures a use of the workspace from a handle's stream. It returns the graph, ready to launch. */
+static void* captured_use(rocblas_handle handle, hipStream_t stream, int from, int to)
+{
+    void *graph = NULL, *exec = NULL;
+    void* captured = begin_capture(stream);
+    CHECK_OK(use(handle, stream, from, to));
+    CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_memory_error);
+    check_error(handle, "rocblas_mem_suspend: a graph is being captured");
+    CHECK_EQ(runtime.end_capture(captured, &graph), 0);
+    REQUIRE((runtime.is_cuda ? cuda_instantiate(&exec, graph, 0) : hip_instantiate(&exec, graph, NULL, NULL, 0)) == 0);
+    CHECK_EQ(runtime.destroy_graph(graph), 0);
+    return exec;
+}
+
+/* suspended tests that the memory goes back after the work that uses it, on both streams, and that a captured graph
+ * is valid once the workspace is resumed. */
+static void suspended(int reserves)
+{
+    rocblas_mem_stats before = {.struct_bytes = sizeof before}, after = {.struct_bytes = sizeof after};
+    hipStream_t       first = new_stream(1), second = new_stream(1);
+    rocblas_handle    handle = begin(first);
+    if(reserves)
+    {
+        void* exec = captured_use(handle, first, 2, 6);
+        CHECK_OK(rocblas_set_stream(handle, second));
+        CHECK_OK(use(handle, second, 1, 5));
+        CHECK_OK(rocblas_mem_get_stats(handle, &before));
+        CHECK_SIZE(memory[4] + memory[5], 0);
+        CHECK_OK(rocblas_mem_suspend(handle));
+        CHECK_SIZE(memory[4], 100);
+        CHECK_SIZE(memory[5], 101);
+        CHECK_OK(rocblas_mem_get_stats(handle, &after));
+        CHECK_EQ(after.synchronizations, before.synchronizations + 1);
+        CHECK_SIZE(after.committed_bytes, 0);
+        CHECK_SIZE(after.lent_bytes, 0);
+        CHECK_SIZE(after.suspended_bytes, before.committed_bytes);
+        CHECK_STATUS(use(handle, second, 3, 7), rocblas_status_memory_error);
+        check_error(handle, "the workspace is suspended: call rocblas_mem_resume first");
+        CHECK_OK(rocblas_mem_resume(handle));
+        CHECK_EQ(launch(exec, (void*)first), 0);
+        CHECK_OK(use(handle, second, 3, 7));
+        CHECK_SIZE(memory[6] + memory[7], 0);
+        wait_for(first);
+        wait_for(second);
+        CHECK_SIZE(memory[6], 102);
+        CHECK_SIZE(memory[7], 103);
+        CHECK_EQ(destroy_exec(exec), 0);
+        CHECK_OK(rocblas_set_stream(handle, first));
+        CHECK_OK(rocblas_mem_suspend(handle));
+    }
+    else
+        CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_not_implemented);
+    wait_for(first);
+    CHECK_OK(rocblas_set_stream(handle, NULL));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    end_stream(first);
+    end_stream(second);
 }
 
 /* refused tests that the handle keeps its stream if an event cannot be recorded, and that a call fails if an
@@ -339,7 +405,9 @@ int main(int argc, char** argv)
     out_of_a_capture_alone();
     null_beside_a_capture();
     to_null_beside_a_capture();
-    unused_beside_a_capture(!getenv("FAKE_VMM") || strcmp(getenv("FAKE_VMM"), "1") == 0);
+    const int reserves = !getenv("FAKE_VMM") || strcmp(getenv("FAKE_VMM"), "1") == 0;
+    unused_beside_a_capture(reserves);
+    suspended(reserves);
     refused();
     if(vendor)
         refused_by_the_vendor();

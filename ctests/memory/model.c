@@ -61,10 +61,10 @@ static const struct kind
     {"destroy", 80, ALIVE, step_destroy},
     {"destroyed", 60, ANY, step_destroyed},
     {"lease", 900, ALIVE, step_alloc},
-    {"small lease", 2600, ALIVE, step_small},
+    {"small lease", 2420, ALIVE, step_small},
     {"many leases", 8, ALIVE, step_fill},
     {"bad lease", 60, ALIVE, step_bad_alloc},
-    {"free", 2362, ALIVE, step_free},
+    {"free", 2192, ALIVE, step_free},
     {"free all", 350, ALIVE, step_free_all},
     {"free of none", 150, ANY, step_free_none},
     {"no place", 60, ALIVE, step_no_place},
@@ -74,6 +74,8 @@ static const struct kind
     {"optimal", 500, ALIVE, step_optimal},
     {"release idle", 200, ALIVE, step_release_idle},
     {"release all", 60, ANY, step_release_all},
+    {"suspend", 130, ALIVE, step_suspend},
+    {"resume", 220, ALIVE, step_resume},
     {"pool", 150, ALIVE, step_pool},
     {"limit", 150, ANY, step_limit},
     {"refuse", 60, ANY, step_refuse},
@@ -129,7 +131,8 @@ static void step_destroyed(struct world* w, int i, struct step s)
     if(rocblas_get_device_memory_size(h, &size) != none || rocblas_set_device_memory_size(h, 64) != none
        || rocblas_set_workspace(h, areas, 64) != none || rocblas_device_malloc_alloc(h, &it, 1, (size_t)64) != none
        || rocblas_start_device_memory_size_query(h) != none || rocblas_stop_device_memory_size_query(h, &size) != none
-       || optimal(h, 1, (size_t)64) != none || rocblas_mem_release_idle(h) != none || rocblas_destroy_handle(h) != none
+       || optimal(h, 1, (size_t)64) != none || rocblas_mem_release_idle(h) != none || rocblas_mem_suspend(h) != none
+       || rocblas_mem_resume(h) != none || rocblas_destroy_handle(h) != none
        || rocblas_is_managing_device_memory(h) || rocblas_is_user_managing_device_memory(h) || rocblas_is_device_memory_size_query(h)
        || size != 77 || it != (lease)(void*)w)
         differ(w, "a handle that was destroyed is used");

@@ -54,8 +54,9 @@ struct model_handle
 {
     rocblas_handle      id; /* null for none */
     rocblas_mem_owner   owner;
-    bool                querying, pooled, reserved;
+    bool                querying, pooled, reserved, suspended;
     uint64_t            size, room, used, floor, own, retired, query_max;
+    uint64_t            asleep, awake; /* while suspended: what own and room become again */
     char*               own_base; /* address of the library's memory; null while unknown */
     char*               user_base;
     struct model_lease* leases; /* the newest is last */
@@ -212,6 +213,8 @@ static inline rocblas_status model_set_size(struct model* m, struct model_handle
     const uint64_t rounded = model_up(bytes, CHUNK);
     if(h->used)
         return rocblas_status_internal_error;
+    if(h->suspended)
+        return model_refused(m, h);
     if(!bytes)
     {
         model_become_managed(m, h);
@@ -237,6 +240,8 @@ static inline rocblas_status model_set_workspace(struct model* m, struct model_h
 {
     if(h->used)
         return rocblas_status_internal_error;
+    if(h->suspended)
+        return rocblas_status_memory_error;
     if((uintptr_t)base + bytes < (uintptr_t)base)
         return rocblas_status_invalid_size;
     model_become_managed(m, h);
@@ -254,7 +259,7 @@ static inline rocblas_status model_set_workspace(struct model* m, struct model_h
 static inline bool model_grow(struct model* m, struct model_handle* h, uint64_t bytes)
 {
     const uint64_t need = h->used + bytes;
-    if(h->owner != rocblas_mem_owner_managed || need < bytes)
+    if(h->suspended || h->owner != rocblas_mem_owner_managed || need < bytes)
         return false;
     const uint64_t wish  = !h->own ? h->size : h->pooled ? 2 * h->own : 0;
     const bool     ample = wish > need && wish <= m->total / 2 - model_least(m->committed, m->total / 2);
@@ -365,6 +370,40 @@ static inline rocblas_status model_release_idle(struct model* m, struct model_ha
     return rocblas_status_success;
 }
 
+/* model_suspend gives the memory of a handle back until model_resume. */
+static inline rocblas_status model_suspend(struct model* m, struct model_handle* h)
+{
+    if(h->suspended)
+        return rocblas_status_success;
+    if(h->pooled || h->owner == rocblas_mem_owner_user_owned)
+        return rocblas_status_not_implemented;
+    if(h->querying)
+        return rocblas_status_size_query_mismatch;
+    if(h->used)
+        return rocblas_status_memory_error;
+    m->committed -= h->own;
+    h->suspended = true;
+    h->asleep    = h->own;
+    h->awake     = h->room;
+    h->own = h->room = 0;
+    return rocblas_status_success;
+}
+
+static inline rocblas_status model_resume(struct model* m, struct model_handle* h)
+{
+    if(!h->suspended)
+        return rocblas_status_success;
+    if(h->asleep && !model_charge(m, h->asleep))
+        return model_refused(m, h);
+    if(h->asleep)
+        model_asked(m, h);
+    model_own(h, h->asleep);
+    h->room      = h->awake;
+    h->suspended = false;
+    h->asleep = h->awake = 0;
+    return rocblas_status_success;
+}
+
 /* model_give_up frees all memory of a handle, the library's or the pool's. */
 static inline void model_give_up(struct model* m, struct model_handle* h)
 {
@@ -381,6 +420,8 @@ static inline rocblas_status model_set_pool(struct model* m, struct model_handle
     struct model_handle next = {.pooled = pooled};
     if(h->used)
         return rocblas_status_internal_error;
+    if(h->suspended)
+        return model_refused(m, h);
     const bool fixed = h->owner == rocblas_mem_owner_user_managed;
     if(fixed && !model_obtain(m, &next, h->size))
         return model_refused(m, h);

@@ -271,7 +271,9 @@ static void step_set_size(struct world* w, int i, struct step s)
     const rocblas_status got  = rocblas_set_device_memory_size(h->id, bytes);
     const rocblas_status want = model_set_size(&w->model, h, bytes);
     answered(w, "rocblas_set_device_memory_size", got, want);
-    if(want == rocblas_status_memory_error)
+    if(want == rocblas_status_memory_error && h->suspended)
+        said(w, i, "rocblas_set_device_memory_size: the workspace is suspended");
+    else if(want == rocblas_status_memory_error)
         said_shortage(w, i, "rocblas_set_device_memory_size", bytes);
     else if(want == rocblas_status_internal_error)
         said(w, i, "rocblas_set_device_memory_size: ");
@@ -350,6 +352,29 @@ static void step_release_idle(struct world* w, int i, struct step s)
     answered(w, "rocblas_mem_release_idle", got, want);
     if(want != rocblas_status_success)
         said(w, i, "rocblas_mem_release_idle: ");
+}
+
+static void step_suspend(struct world* w, int i, struct step s)
+{
+    if(s.a % 4 == 0) /* without a lease */
+        step_free_all(w, i, s);
+    told(w, "rocblas_mem_suspend(h%d)", i);
+    const rocblas_status got  = rocblas_mem_suspend(w->model.handles[i].id);
+    const rocblas_status want = model_suspend(&w->model, &w->model.handles[i]);
+    answered(w, "rocblas_mem_suspend", got, want);
+    if(want != rocblas_status_success)
+        said(w, i, "rocblas_mem_suspend: ");
+}
+
+static void step_resume(struct world* w, int i, struct step s)
+{
+    (void)s;
+    told(w, "rocblas_mem_resume(h%d)", i);
+    const rocblas_status got  = rocblas_mem_resume(w->model.handles[i].id);
+    const rocblas_status want = model_resume(&w->model, &w->model.handles[i]);
+    answered(w, "rocblas_mem_resume", got, want);
+    if(want != rocblas_status_success)
+        said(w, i, "rocblas_mem_resume: not enough device memory: ");
 }
 
 /* step_release_all releases the memory of every handle without a lease. */

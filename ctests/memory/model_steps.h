@@ -167,11 +167,12 @@ static void compare_dead(struct world* w, lease it)
         differ(w, "a lease that has ended is still one");
 }
 
-static void compare_stats(struct world* w, int i, rocblas_handle handle, const struct model_counts* c, uint64_t committed, uint64_t used)
+static void compare_stats(struct world* w, int i, rocblas_handle handle, const struct model_counts* c, uint64_t committed, uint64_t suspended, uint64_t used)
 {
     rocblas_mem_stats s = {.struct_bytes = sizeof s};
     same(w, i, "rocblas_mem_get_stats", rocblas_mem_get_stats(handle, &s), rocblas_status_success);
     same(w, i, "committed_bytes", s.committed_bytes, committed);
+    same(w, i, "suspended_bytes", s.suspended_bytes, suspended);
     same(w, i, "peak_committed_bytes", s.peak_committed_bytes, c->committed_peak);
     same(w, i, "in_use_bytes", s.in_use_bytes, used);
     same(w, i, "peak_bytes", s.peak_bytes, c->peak);
@@ -198,7 +199,7 @@ static char* place(struct world* w, int i, void* address)
         h->own_base = h->own ? w->pools[i].newest : NULL;
     else if(!h->own_base && h->room)
         h->own_base = address;
-    return h->room ? h->own_base : NULL;
+    return h->room || h->awake ? h->own_base : NULL;
 }
 
 static void compare_handle(struct world* w, int i)
@@ -224,7 +225,7 @@ static void compare_handle(struct world* w, int i)
     same(w, i, "the address", (uintptr_t)address, (uintptr_t)place(w, i, address));
     if(h->owner != rocblas_mem_owner_user_owned && (uintptr_t)address % CHUNK)
         differ(w, "handle %d: the workspace begins at %p", i, address);
-    compare_stats(w, i, h->id, &h->counts, h->own + h->retired, h->used);
+    compare_stats(w, i, h->id, &h->counts, h->own + h->retired, h->asleep, h->used);
     same(w, i, "what its pool has given", w->pools[i].live_bytes, h->pooled ? h->own + h->retired : 0);
     same(w, i, "what its pool never gave", (uint64_t)w->pools[i].strangers, 0);
 }
@@ -258,15 +259,16 @@ static void compare_routine(struct world* w)
 static void compare_process(struct world* w)
 {
     struct model* m           = &w->model;
-    uint64_t      used        = 0, allocations = 0, synchronizations = 1;
+    uint64_t      used        = 0, suspended = 0, allocations = 0, synchronizations = 1;
     size_t        limit       = 0, device_limit = 0, handles = m->ballast;
     rocblas_mem_stats s       = {.struct_bytes = sizeof s};
     for(int i = 0; i < MODEL_HANDLES; i++)
     {
         used += m->handles[i].used;
+        suspended += m->handles[i].asleep;
         handles += m->handles[i].id != NULL;
     }
-    compare_stats(w, -1, NULL, &m->counts, m->committed, used);
+    compare_stats(w, -1, NULL, &m->counts, m->committed, suspended, used);
     rocblas_mem_get_stats(NULL, &s);
     same(w, -1, "handles", s.handles, handles);
     compare_routine(w);

@@ -3,6 +3,7 @@
  * stats.c: the statistics of routines and of the device, resets, and reads on other threads. model.c tests the counts
  * of handles and of the process.
  */
+#include "../../capi/zcounters.h"
 #include "stats.h"
 
 #include <pthread.h>
@@ -147,8 +148,9 @@ static void resets(rocblas_handle handle)
     CHECK_OK(rocblas_mem_reset_counts(NULL));
     check_counts(NULL, 1, 0, 0, 0, 0);
     check_routine("rocblas_dasum", 0, 0, 0, 0, 0);
-    CHECK_EQ(stats_of(NULL).allocations, 0);
-    CHECK_EQ(stats_of(handle).allocations, 0);
+#define IS_ZERO(name) CHECK_EQ(stats_of(NULL).name, 0), CHECK_EQ(stats_of(handle).name, 0);
+    RBM_COUNTERS(IS_ZERO)
+#undef IS_ZERO
     CHECK_EQ(routine_stats_of("rocblas_ddot").allocations, 0);
     give(it);
     check_counts(handle, 1, 1, 0, 0, 0);

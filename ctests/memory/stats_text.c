@@ -2,6 +2,7 @@
  *
  * stats_text.c: statistics as valid JSON and as a table; texts that are cut.
  */
+#include "../../capi/zcounters.h"
 #include "../json.h"
 #include "stats.h"
 
@@ -71,6 +72,9 @@ int main(void)
     check_has("\"owner\":\"user_managed\",\"handles\":1,");
     check_has("\"in_use_bytes\":128,\"peak_bytes\":128,\"lent_bytes\":0,\"leases\":1,\"releases\":0,");
     check_has("\"limit_bytes\":67108864}");
+#define HAS_NAME(name) check_has("\"" #name "\":");
+    RBM_COUNTERS(HAS_NAME)
+#undef HAS_NAME
     check_has("{\"routine\":\"rocblas_ddot\",\"leases\":1,\"most_bytes\":64,\"growths\":1,\"memory_errors\":0,\"degraded\":0,\"allocations\":");
     check_has("{\"routine\":\"rocblas_device_malloc_alloc\",\"leases\":1,");
     char value[40];
@@ -81,6 +85,10 @@ int main(void)
 
     CHECK_OK(rocblas_mem_stats_text(text, sizeof text, NULL));
     check_has("\nprocess ");
+#define HAS_HEADING(name, heading, width) check_has(" " heading);
+    RBM_COUNTER_COLUMNS(HAS_HEADING)
+    RBM_ROUTINE_COUNTER_COLUMNS(HAS_HEADING)
+#undef HAS_HEADING
     check_has("\ndevice host: ");
     check_has(", limit of the device 67108864 bytes\n");
     check_has("\nrocblas_ddot ");

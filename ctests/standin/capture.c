@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * capture.c: BLAS calls on a capturing stream become nodes of the graph. They compute at every launch, in the
- * workspace of the time of the capture.
+ * workspace that they leased during the capture.
  */
 #include "hip_calls.h"
 
@@ -48,8 +48,7 @@ static void chain(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
-/* reduces captures a reduction that has its result on the device and leases workspace, and a memset by
- * HIP. */
+/* reduces captures a memset of HIP, and a reduction that leases workspace and has its result on the device. */
 static void reduces(rocblas_handle handle, hipStream_t stream)
 {
     static double x[LONG];
@@ -73,6 +72,35 @@ static void reduces(rocblas_handle handle, hipStream_t stream)
     CHECK_OK(rocblas_mem_get_workspace_address(handle, &after));
     CHECK_PTR(after, before);
     CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+/* sleeps launches a graph while the workspace that it uses is suspended, and after that. */
+static void sleeps(rocblas_handle handle, hipStream_t stream)
+{
+    static double x[LONG];
+    double        result = -1;
+    char          text[200];
+    for(int i = 0; i < LONG; i++)
+        x[i] = 1;
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    capture_begin(stream);
+    CHECK_OK(rocblas_ddot(handle, LONG, x, 1, x, 1, &result));
+    CHECK_STATUS(rocblas_mem_suspend(handle), rocblas_status_memory_error);
+    hipGraphExec_t exec = capture_end(stream, 1);
+    CHECK_OK(rocblas_mem_suspend(handle));
+    CHECK_EQ(hipGraphLaunch(exec, stream), hipErrorOutOfMemory);
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK_STR(text, "rocblas_ddot: a graph that was launched uses the workspace: the workspace is suspended: call rocblas_mem_resume first");
+    CHECK_NEAR(result, -1, 0);
+    capture_begin(stream);
+    CHECK_STATUS(rocblas_ddot(handle, LONG, x, 1, x, 1, &result), rocblas_status_memory_error);
+    CHECK_STATUS(rocblas_mem_resume(handle), rocblas_status_memory_error);
+    CHECK_HIP(hipGraphExecDestroy(capture_end(stream, 0)));
+    CHECK_OK(rocblas_mem_resume(handle));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(result, LONG, 0);
+    CHECK_HIP(hipGraphExecDestroy(exec));
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
 }
 
 /* solves captures a trsm. The workspace grows again before the launch. */
@@ -125,6 +153,7 @@ int main(void)
     REQUIRE_OK(rocblas_set_stream(handle, stream));
     chain(handle, stream);
     reduces(handle, stream);
+    sleeps(handle, stream);
     solves(handle, stream);
     refuses(handle, stream);
     chain(handle, stream); /* again, now that regular calls have been made outside a capture */

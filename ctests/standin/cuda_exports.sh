@@ -9,7 +9,8 @@ functions() {
     nm -D --defined-only "$1" | awk '$2 != "A" { print $3 }' | grep -v rocblas_mem_standin | sort
 }
 
-[ "$(functions "$1" | wc -l)" -gt 450 ] || { echo "cuda_exports.sh: $1 has next to no functions" >&2; exit 1; }
+count=$(functions "$1" | wc -l)
+[ "$count" -gt 450 ] || { echo "cuda_exports.sh: $1 exports only $count functions" >&2; exit 1; }
 difference=$(diff <(functions "$1") <(functions "$2")) && exit 0
 printf 'cuda_exports.sh: < on the CPU, > on CUDA\n%s\n' "$difference" >&2
 exit 1

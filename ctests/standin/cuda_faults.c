@@ -4,7 +4,7 @@
  * allocated.
  *
  *   cuda_faults        the k-th call fails, for every k
- *   cuda_faults CALL   the first call of this name fails, one of those made when the driver is opened
+ *   cuda_faults CALL   the first call of this name fails; CALL is made when the driver is opened
  */
 #include "../fakes/fake_device.h"
 #include "hip_calls.h"
@@ -13,7 +13,7 @@ extern int fake_cuda_host_blocks(void);
 extern int fake_cuda_modules(void);
 
 /* failures counts the failed calls of a run. STEP makes a call that may fail. GONE makes a call that frees
- * something, and repeats it if it fails, because only one call of a run fails. */
+ * something, and repeats a failed one: the repetition succeeds, because one call of a run fails. */
 static int failures;
 
 static int step(hipError_t status)
@@ -133,7 +133,7 @@ static void count_left(long k)
                 + fake_cuda_host_blocks() + fake_cuda_modules();
     char text[256];
     if(!CHECK_EQ(left, 0) || !CHECK_EQ(fake_misuse(text, sizeof text), 0))
-        fprintf(stderr, "with call %ld: %s\n", k, fake_record(k - 1, text, sizeof text) > 0 ? text : "?");
+        fprintf(stderr, "after the failure of call %ld: %s\n", k, fake_record(k - 1, text, sizeof text) > 0 ? text : "?");
 }
 
 /* every_call makes each call of the driver fail in turn. Each failure must give at least one HIP call an
@@ -156,14 +156,14 @@ static void every_call(void)
         fake_fail("*", 0, 0);
         fake_record(k - 1, text, sizeof text);
         if(!CHECK(failures > 0))
-            fprintf(stderr, "call %ld failed unheard: %s\n", k, text);
+            fprintf(stderr, "no HIP call returned an error for call %ld: %s\n", k, text);
         (void)!hipDeviceSynchronize();
         count_left(k);
     }
 }
 
-/* first_call makes the first call of this name fail. A failure of a call that opens the driver is
- * permanent; a context is requested again. */
+/* first_call makes the first call of this name fail. A failure of a call that opens the driver is permanent. After
+ * the failure of a call that makes a context, the next call makes it again. */
 static void first_call(const char* name)
 {
     const int opens = strcmp(name, "cuInit") == 0 || strcmp(name, "cuDeviceGetCount") == 0;

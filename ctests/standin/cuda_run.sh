@@ -24,9 +24,9 @@ expect() {
 
 expect 3 "on CUDA" env LD_LIBRARY_PATH="$path" "$command" run --cuda --no-report -- "$program"
 expect 3 "" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" "$program"
-[ "$(LD_LIBRARY_PATH=$path "$command" run --cuda --no-report -- "$program" 2> /dev/null)" = "23 34 31 46" ] \
-    || { echo "cuda_run.sh: wrong output" >&2; failed=1; }
-# A failure of the fake cuBLAS makes the program fail, so the fake does compute.
+output=$(LD_LIBRARY_PATH=$path "$command" run --cuda --no-report -- "$program" 2> /dev/null)
+[ "$output" = "23 34 31 46" ] || { echo "cuda_run.sh: output \"$output\", not \"23 34 31 46\"" >&2; failed=1; }
+# A failure of the fake cuBLAS makes the program fail: the fake computes.
 expect 2 "on CUDA" env LD_LIBRARY_PATH="$path" FAKE_FAIL=cublasDgemm_v2:1:13 "$command" run --cuda --no-report -- "$program"
 # If the driver has no device, HIP has none, and the message names the reason.
 expect 1 "NO_DEVICE" env LD_LIBRARY_PATH="$("$command" cuda-path):$path" FAKE_DEVICES=0 "$program"

@@ -126,7 +126,7 @@ static void* end_elsewhere(void* stream)
     return hipStreamEndCapture(stream, &graph) == hipErrorStreamCaptureWrongThread ? stream : NULL;
 }
 
-/* test_spoilt makes calls that a capture does not allow. */
+/* test_spoilt makes calls that a capture forbids. */
 static void test_spoilt(hipStream_t stream)
 {
     hipGraph_t           graph;
@@ -277,9 +277,16 @@ static void test_held(hipStream_t stream)
 }
 
 extern int rocblas_mem_standin_capturing(void* stream);
-extern int rocblas_mem_standin_record(void* stream, void (*run)(void*), void (*release)(void*), void* data);
+extern int rocblas_mem_standin_record(void* stream, int (*run)(void*), void (*release)(void*), void* data);
 
-static int released;
+static int        released;
+static hipError_t answer; /* of a recorded call */
+
+static int answered(void* letter)
+{
+    note(letter);
+    return answer;
+}
 
 static void count_release(void* data)
 {
@@ -294,11 +301,11 @@ static void test_recorded(hipStream_t stream)
     hipGraph_t     graph;
     hipGraphExec_t exec;
     CHECK_EQ(rocblas_mem_standin_capturing(stream), 0);
-    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), hipErrorIllegalState);
+    CHECK_EQ(rocblas_mem_standin_record(stream, answered, count_release, "r"), hipErrorIllegalState);
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
     CHECK_EQ(rocblas_mem_standin_capturing(stream), 1);
     CHECK_EQ(rocblas_mem_standin_capturing(NULL), 0);
-    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), 0);
+    CHECK_EQ(rocblas_mem_standin_record(stream, answered, count_release, "r"), 0);
     CHECK_HIP(hipLaunchHostFunc(stream, note, "s"));
     CHECK_HIP(hipStreamEndCapture(stream, &graph));
     forget();
@@ -306,14 +313,18 @@ static void test_recorded(hipStream_t stream)
     CHECK_HIP(hipGraphLaunch(exec, stream));
     CHECK_HIP(hipGraphLaunch(exec, stream));
     CHECK_STR(order, "rsrs");
+    answer = hipErrorOutOfMemory;
+    CHECK_EQ(hipGraphLaunch(exec, stream), hipErrorOutOfMemory);
+    answer = hipSuccess;
+    CHECK_STR(order, "rsrsrs");
     CHECK_HIP(hipGraphExecDestroy(exec));
     CHECK_EQ(released, 0);
     CHECK_HIP(hipGraphDestroy(graph));
     CHECK_EQ(released, 1);
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
-    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), 0);
+    CHECK_EQ(rocblas_mem_standin_record(stream, answered, count_release, "r"), 0);
     CHECK_EQ(hipDeviceSynchronize(), hipErrorStreamCaptureUnsupported);
-    CHECK_EQ(rocblas_mem_standin_record(stream, note, count_release, "r"), hipErrorStreamCaptureInvalidated);
+    CHECK_EQ(rocblas_mem_standin_record(stream, answered, count_release, "r"), hipErrorStreamCaptureInvalidated);
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorStreamCaptureInvalidated);
     CHECK_EQ(released, 2);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * inside.c: the internal function of rocBLAS that ROCm's C++ libraries call for the properties of a handle's
- * device. The properties are HIP's and stay at one address. rocSOLVER divides by their warp size.
+ * inside.c: rocBLAS's internal function that ROCm's C++ libraries call for the properties of a handle's device. The
+ * properties are HIP's and stay at one address. rocSOLVER divides by their warp size.
  */
 #include "hip_calls.h"
 

@@ -68,8 +68,8 @@ static void test_errors(void)
     CHECK_HIP(hipFree(address));
 }
 
-/* test_info_counts checks that free memory decreases by exactly the allocated size, for every kind of
- * memory, touched or not, and increases again when it is freed. */
+/* test_info_counts checks that free memory decreases by exactly the allocated size, for every kind of memory,
+ * touched or not. It increases again when the memory is freed. */
 static void test_info_counts(void)
 {
     static const size_t sizes[] = {256, 1000, 3 << 20, 5 << 20, 256 << 20};

@@ -60,7 +60,7 @@ int main(int argc, char** argv)
     memcpy(&mark, &mark_at, sizeof mark);
     CHECK_EQ(create(&handle), 0);
     CHECK_EQ(destroy(handle), 0);
-    CHECK_EQ(mark(), 1);
+    CHECK_EQ(mark(), 2);
     CHECK_EQ(maps("librocblas_mem.so"), 1);
     CHECK_EQ(maps("librocblas_mem_core.so"), 1);
     CHECK_EQ(maps("librocblas.so"), 0);

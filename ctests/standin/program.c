@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * program.c: a finished rocBLAS program. It is linked with librocblas.so.4 and libamdhip64.so.6 by name, uses
- * nothing of this project, and computes a matrix product on the device. It exits with status 3 if the numbers
- * are right.
+ * program.c: a finished rocBLAS program. It is linked with librocblas.so.4 and libamdhip64.so.6 by name and uses
+ * nothing of this project. It computes a matrix product on the device and exits with status 3 if the numbers are
+ * right.
  */
 #include <stdio.h>
 

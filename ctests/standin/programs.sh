@@ -26,7 +26,7 @@ bench() {
     local output errors
     output=$(start "$root/usr/libexec/rocm/librocblas4-bench/rocblas-bench" -f "$@" -v 1 -i 2 -j 1 2>&1)
     if ! printf '%s\n' "$output" | grep -q 'in front of .*librocblas\.so\.4, whose C++ internals rocblas-bench uses'; then
-        echo "programs.sh: it is not said that the real library stays behind: $1" >&2
+        echo "programs.sh: rocblas-bench -f $1: no line says that the real library stays behind" >&2
         failed=1
     fi
     errors=$(printf '%s\n' "$output" | awk -F, '
@@ -50,7 +50,7 @@ fi
 output=$(start "$work/hipblas" 2>&1)
 status=$?
 if [ $status -ne 3 ]; then
-    printf 'programs.sh: the hipBLAS program ended with %d, not 3:\n%s\n' $status "$output" >&2
+    printf 'programs.sh: the hipBLAS program exited with status %d, not 3:\n%s\n' $status "$output" >&2
     failed=1
 fi
 exit $failed

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # run.sh COMMAND PROGRAM: rocblas-mem runs a finished program and passes on its exit status and signals.
-# Running the program with the folder that cpu-path prints works too. A program that cannot run has the status
-# that shells give it.
+# Running the program with the folder that cpu-path prints works too. For a program that cannot run the status is
+# that of a shell.
 set -u
 command=$1
 program=$2
@@ -28,8 +28,9 @@ says() {
 expect 3 "$command" run --cpu --no-report -- "$program"
 says "on the CPU"
 expect 3 env LD_LIBRARY_PATH="$("$command" cpu-path)" "$program"
-[ -z "$errors" ] || { echo "run.sh: by hand it said: $errors" >&2; failed=1; }
-[ "$("$command" run --cpu -- "$program" 2> /dev/null)" = "23 34 31 46" ] || { echo "run.sh: wrong output" >&2; failed=1; }
+[ -z "$errors" ] || { echo "run.sh: stderr with LD_LIBRARY_PATH alone: $errors" >&2; failed=1; }
+output=$("$command" run --cpu -- "$program" 2> /dev/null)
+[ "$output" = "23 34 31 46" ] || { echo "run.sh: output \"$output\", not \"23 34 31 46\"" >&2; failed=1; }
 expect 143 bash -c "\"$command\" run --cpu -- bash -c 'kill -TERM \$\$'; exit \$?"
 expect 5 "$command" run --cpu -- bash -c 'exit 5'
 expect 127 "$command" run --cpu -- ./there-is-no-such-program

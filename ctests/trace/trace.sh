@@ -70,6 +70,15 @@ counts 'release all idle' 2
 [ "$(awk -F , '$3 == "release idle" { sum += $5 } END { print sum }' "$trace")" = "$released" ] || wrong idle "handles gave something else"
 "$command" replay "$trace" | grep -q -E '^ +unset +4 +4 ' || wrong idle "a replay gives nothing back"
 
+traced 0 asleep asleep
+bytes=${printed#suspended }
+tells '^growths: 2$' '^calls without memory: 3$' '^suspended and resumed: 3$' "handle 1: rocblas_mem_suspend: $bytes bytes\$" \
+    "handle 2: rocblas_mem_suspend: $bytes bytes\$" "handle 1: rocblas_mem_resume: $bytes bytes\$" \
+    "handle 1: rocblas_mem_resume: the workspace would have to be $bytes bytes\$"
+counts suspend 2
+counts resume 2
+"$command" replay "$trace" | grep -q -E '^ +unset +5 +2 +0 +2 +13 +3 +3 ' || wrong asleep "a replay suspends nothing"
+
 traced 0 threads threads
 tells '^handles: 8, 0 never destroyed$' '^leases never freed: 0$'
 counts allocate 8000

@@ -4,6 +4,7 @@
  *
  *   whole     every kind of event
  *   idle      gives back the memory of two idle handles, but not that of a third with a lease
+ *   asleep    suspends a handle and resumes it; a second handle stays suspended
  *   small N   sets a size of N bytes and leases a mebibyte; exits with 3 if the size is too small
  *   threads   eight threads with a handle each, at the same time
  *   killed    kills itself while a lease is out
@@ -87,6 +88,27 @@ static void idle(void)
     rocblas_handle handles[] = {handle, other, busy, empty};
     for(int i = 0; i < 4; i++)
         CHECK_OK(rocblas_destroy_handle(handles[i]));
+}
+
+static void asleep(void)
+{
+    rocblas_handle handle = new_handle(), other = new_handle();
+    lease          none;
+    give(take(handle, 100));
+    give(take(other, 100));
+    const size_t bytes = committed_of(handle);
+    CHECK_OK(rocblas_mem_suspend(handle));
+    CHECK_OK(rocblas_mem_suspend(other));
+    CHECK_STATUS(rocblas_device_malloc_alloc(handle, &none, 1, (size_t)100), rocblas_status_memory_error);
+    CHECK_STATUS(sum(handle), rocblas_status_memory_error);
+    CHECK_OK(rocblas_mem_set_limit(-1, 0));
+    CHECK_STATUS(rocblas_mem_resume(handle), rocblas_status_memory_error);
+    CHECK_OK(rocblas_mem_set_limit(-1, SIZE_MAX));
+    CHECK_OK(rocblas_mem_resume(handle));
+    give(take(handle, 100));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    CHECK_OK(rocblas_destroy_handle(other));
+    printf("suspended %zu\n", bytes);
 }
 
 static int small(size_t bytes)
@@ -226,8 +248,8 @@ int main(int argc, char** argv)
     {
         const char* name;
         void (*run)(void);
-    } plain[] = {{"whole", whole},   {"idle", idle},         {"threads", threads},    {"killed", killed},
-                 {"forked", forked}, {"orphaned", orphaned}, {"truncated", truncated}};
+    } plain[] = {{"whole", whole},   {"idle", idle},     {"asleep", asleep},     {"threads", threads},
+                 {"killed", killed}, {"forked", forked}, {"orphaned", orphaned}, {"truncated", truncated}};
     for(size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if(strcmp(mode, plain[i].name) == 0)
             plain[i].run();

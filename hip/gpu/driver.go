@@ -333,7 +333,7 @@ func (d *Driver) Drop(mark uint64) {
 }
 
 // Record returns hip.ErrNoGraphs: a GPU's graph contains the device's launches, and run is a host function.
-func (d *Driver) Record(uint64, func()) error { return hip.ErrNoGraphs }
+func (d *Driver) Record(uint64, func() core.Status) error { return hip.ErrNoGraphs }
 
 // HasStream reports whether work of the device can run on stream. It is false for a stream of another device
 // or of another context than the device's own. It is true for the handles that every device has.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
 )
@@ -232,7 +233,7 @@ func (alwaysFrozen) Frozen(uint64) bool { return true }
 
 type recordsNothing struct{ hip.Runtime }
 
-func (recordsNothing) Record(uint64, func()) error { return nil }
+func (recordsNothing) Record(uint64, func() core.Status) error { return nil }
 
 // queued is the host with asynchronous streams. Their work runs when a caller waits for it.
 type queued struct {

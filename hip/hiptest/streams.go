@@ -3,6 +3,8 @@ package hiptest
 import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/core"
 )
 
 // stream makes a stream that exists until the check ends. For a device with synchronous calls it returns a
@@ -21,7 +23,7 @@ func (s *suite) stream() uint64 {
 func (s *suite) nothingIsCaptured() {
 	assert.False(s.t, s.device.Capturing(0))
 	assert.False(s.t, s.device.Frozen(0))
-	assert.Error(s.t, s.device.Record(0, func() {}), "there is no graph to record into")
+	assert.Error(s.t, s.device.Record(0, func() core.Status { return core.Success }), "there is no graph to record into")
 }
 
 // capture checks that only the captured stream reports the capture, and that memory is frozen there until the

@@ -9,12 +9,14 @@
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);
-typedef int (*record_fn)(void* stream, void (*run)(void*), void (*release)(void*), void* data);
+typedef int (*record_fn)(void* stream, int (*run)(void*), void (*release)(void*), void* data);
 
 static capturing_fn capturing;
 static record_fn    record;
 
 static int on_cuda;
+
+enum { rbm_status_success = 0, rbm_status_memory_error = 5 }; /* rocblas_status */
 
 /* rbm_standin_find looks for the stand-in.
  *
@@ -41,9 +43,15 @@ int rbm_standin_capturing(uint64_t stream)
     return capturing((void*)(uintptr_t)stream);
 }
 
-static void run(void* work)
+/* run makes a recorded call and returns HIP's number for its status. */
+static int run(void* work)
 {
-    rbm_standin_run((uintptr_t)work);
+    switch(rbm_standin_run((uintptr_t)work))
+    {
+    case rbm_status_success: return 0;
+    case rbm_status_memory_error: return 2; /* hipErrorOutOfMemory */
+    default: return 719; /* hipErrorLaunchFailure */
+    }
 }
 
 static void release(void* work)

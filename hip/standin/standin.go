@@ -19,6 +19,7 @@ import (
 	"runtime/cgo"
 	"sync"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 )
 
@@ -54,7 +55,7 @@ func (g *Graphs) Capturing(stream uint64) bool {
 
 // Record adds run as a node to the graph that is being captured from stream. The graph releases run when it
 // is destroyed.
-func (g *Graphs) Record(stream uint64, run func()) error {
+func (g *Graphs) Record(stream uint64, run func() core.Status) error {
 	if !g.Found() {
 		return hip.ErrNoGraphs
 	}
@@ -66,13 +67,15 @@ func (g *Graphs) Record(stream uint64, run func()) error {
 	return nil
 }
 
-// rbm_standin_run runs one recorded node.
+// rbm_standin_run runs one recorded node and returns its status.
 //
 //export rbm_standin_run
-func rbm_standin_run(work C.uintptr_t) {
-	if run, ok := cgo.Handle(work).Value().(func()); ok {
-		run()
+func rbm_standin_run(work C.uintptr_t) C.int {
+	run, ok := cgo.Handle(work).Value().(func() core.Status)
+	if !ok {
+		return C.int(core.InternalError)
 	}
+	return C.int(run())
 }
 
 // rbm_standin_release releases one recorded node.

@@ -30,7 +30,7 @@ func onlyOurs(h *header.Header) *header.Header {
 }
 
 // compare fails if the header's prototype of a function differs from the prototype that follows from its row
-// of the table.
+// of the table, or if a count has no member.
 func compare(h *header.Header) error {
 	for _, e := range entries() {
 		have, ok := h.Functions[e.name]
@@ -47,7 +47,7 @@ func compare(h *header.Header) error {
 			}
 		}
 	}
-	return nil
+	return compareCounters(h)
 }
 
 // isWord reports whether an argument is an integer, an enumeration or an address, which calls pass on as one

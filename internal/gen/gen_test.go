@@ -19,7 +19,7 @@ const root = "../.."
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "capi/zentry.c",
-		"capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
+		"capi/zcounters.h", "capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
 		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
 	}
 }
@@ -124,6 +124,33 @@ func TestStaleFilesAreNoticed(t *testing.T) {
 		require.NoError(t, keep(folder, false, made))
 	}
 	require.NoError(t, run(folder, true))
+	assertUnchanged(t, folder)
+}
+
+// TestCountsNeedMembers checks that a count without a member of the public struct is reported with the line to add.
+func TestCountsNeedMembers(t *testing.T) {
+	for _, c := range []struct{ line, report string }{
+		{"    uint64_t growths; /**< times that a workspace grew for a lease */\n",
+			"rocblas_mem_stats has no member for the row Growths of core.Counters: add as its last line\n    uint64_t growths;"},
+		{"    uint64_t memory_errors; /**< calls that returned memory_error */\n",
+			"rocblas_mem_routine_stats has no member for the row MemoryErrors of core.RoutineCounters: add as its last line\n    uint64_t memory_errors;"},
+	} {
+		folder := copyOf(t, c.line, "")
+		assert.ErrorContains(t, run(folder, false), c.report)
+		assertUnchanged(t, folder)
+	}
+}
+
+// TestCountsReachTheLayout checks that one run writes the layout of a new list of counts.
+func TestCountsReachTheLayout(t *testing.T) {
+	folder := copyOf(t, "", "")
+	path := filepath.Join(folder, "capi/zcounters.h")
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	older := strings.Replace(string(text), " X(synchronizations)\n", "\n", 1)
+	require.NotEqual(t, string(text), older)
+	require.NoError(t, os.WriteFile(path, []byte(older), 0o600))
+	require.NoError(t, run(folder, false))
 	assertUnchanged(t, folder)
 }
 

@@ -16,9 +16,10 @@ import (
 const sharedHeader = "capi/control.h"
 
 // layoutFiles returns the number by which front and core recognize each other, for C and for Go. For C it adds
-// the unit of the lease's rounding, whose place is package core.
-func layoutFiles(path string) (inC, inGo []byte, err error) {
-	shared, err := header.Read("", nil, path)
+// the unit of the lease's rounding, whose place is package core. The shared header includes the file of counters,
+// which may be stale on disk: the new text, read first, replaces it.
+func layoutFiles(counters, path string) (inC, inGo []byte, err error) {
+	shared, err := header.Read(counters, nil, path)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,5 +1,5 @@
 // Command gen writes the generated files: those that follow from the table of routines (blas/spec), from the table
-// of an engine's functions (blas/engine/native/blas.h), and from the columns and actions of a trace. With
+// of an engine's functions (blas/engine/native/blas.h), from the list of counts, and from the columns and actions of a trace. With
 // -check it writes nothing and fails if a file is stale. Run it from the repository's root:
 //
 //	go run ./internal/gen
@@ -55,7 +55,8 @@ func files(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	layoutInC, layoutInGo, err := layoutFiles(root + "/" + sharedHeader)
+	counters := countersFile()
+	layoutInC, layoutInGo, err := layoutFiles(string(counters), root+"/"+sharedHeader)
 	if err != nil {
 		return nil, err
 	}
@@ -65,6 +66,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/native/zcalls.h":     callsInC,
 		"blas/routines/zrunners.go":       runners,
 		"capi/zentry.c":                   entryFile(),
+		"capi/zcounters.h":                counters,
 		"capi/zlayout.h":                  layoutInC,
 		"core/zlayout.go":                 layoutInGo,
 		"capi/zexports.map":               exportsFile(header),

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"unicode"
 
 	"modernc.org/cc/v4"
 )
@@ -47,6 +48,18 @@ type Header struct {
 	Enumerators map[string]int64
 	Structs     map[string]Struct // by typedef name and by "struct tag"
 	Macros      map[string]int64
+}
+
+// CName returns the usual C name of a Go field: OutOfMemory becomes out_of_memory.
+func CName(field string) string {
+	var b strings.Builder
+	for i, r := range field {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
 }
 
 // Read parses the headers in one translation unit, as a C compiler does after the text of prelude. Both forms

@@ -40,7 +40,7 @@ func layers() map[string]layer {
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
-		"hip/standin":                   {own: []string{"hip"}, cgo: true},
+		"hip/standin":                   {own: []string{"core", "hip"}, cgo: true},
 		"hip/gpu":                       {own: []string{"core", "hip"}},
 		"hip/gpu/gputest":               {own: []string{"hip/gpu", "internal/ptr"}, cgo: true, other: []string{testify}},
 		"hip/caching":                   {own: []string{"core", "hip"}},

@@ -100,6 +100,12 @@ func (r *Run) Event(e *trace.Event) error {
 		}
 	case core.TraceReleaseIdle:
 		r.arenas.ReleaseIdle(h.control)
+	case core.TraceSuspend:
+		r.arenas.Suspend(h.control)
+	case core.TraceResume:
+		if r.arenas.Resume(h.control) != core.Success {
+			r.refuse(e)
+		}
 	}
 	return nil
 }

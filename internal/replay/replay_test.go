@@ -83,6 +83,26 @@ func TestAllIdleMemory(t *testing.T) {
 	}
 }
 
+// TestSuspended checks that a suspended workspace gives its memory back, and that a resumption counts as
+// refused on a device without that much memory.
+func TestSuspended(t *testing.T) {
+	text := trace.FirstHeader() + "\n" +
+		"1,00:00:00.000001,grow,0x10,65536,0x0,0x5,rocblas_ddot,0,managed,65536,64,64,success\n" +
+		"1,00:00:00.000002,allocate,0x40,65536,0x0,0x5,rocblas_ddot,65536,managed,65536,65536,65536,success\n" +
+		"1,00:00:00.000003,free,0x40,65536,0x0,0x5,rocblas_ddot,0,managed,65536,65536,65536,success\n" +
+		"1,00:00:00.000004,suspend,0x10,65536,0x0,0x5,rocblas_mem_suspend,0,managed,0,0,0,success\n" +
+		"1,00:00:00.000005,allocate,0x40,65536,0x0,0x6,rocblas_ddot,65536,managed,65536,65536,65536,success\n" +
+		"1,00:00:00.000006,resume,0x10,65536,0x0,0x5,rocblas_mem_resume,0,managed,65536,0,0,success\n"
+	path := filepath.Join(t.TempDir(), "trace.csv")
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+	for totalBytes, want := range map[uint64][3]int64{1 << 20: {1, 0, 3}, 65536: {1, 7, 2}} {
+		run := replay.New(replay.Setting{TotalBytes: totalBytes})
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		cost := run.Cost()
+		assert.Equal(t, want, [3]int64{cost.Frees, cost.FirstRefused, cost.Allocations}, "%d bytes", totalBytes)
+	}
+}
+
 // TestAbsurdSizes checks that a request of any size that was refused in the trace is refused again, without
 // other effects.
 func TestAbsurdSizes(t *testing.T) {

@@ -27,6 +27,6 @@ const (
 func memoryFunctions() []string {
 	return []string{
 		createHandle, "rocblas_destroy_handle", setSize, setWorkspace, "rocblas_device_malloc_alloc", "rocblas_device_malloc_free",
-		"rocblas_mem_release_idle", allIdle,
+		"rocblas_mem_release_idle", allIdle, "rocblas_mem_suspend", "rocblas_mem_resume",
 	}
 }

@@ -36,6 +36,7 @@ type Summary struct {
 	Beyond   Marks      `json:"beyond_any_device"`
 	Sets     []*Set     `json:"sets"` // calls with which the program sets a workspace, the first of them
 	SetCalls int64      `json:"set_calls"`
+	Slept    Marks      `json:"suspended"` // workspaces that were suspended, and resumed
 
 	Kernels        uint64 `json:"kernels_refused"`  // kernels that were compiled for GPUs, on the stand-in HIP
 	KernelLaunches uint64 `json:"launches_refused"` // launches of these kernels
@@ -200,10 +201,25 @@ func (s *Summary) addHandle(e *Event) {
 		if e.Routine != allIdle { // the line of the call itself follows
 			s.Idle.add(mark)
 		}
+	case core.TraceSuspend, core.TraceResume:
+		s.sleep(h, e, mark)
 	case core.TraceDestroy:
 		h.PeakBytes = max(h.PeakBytes, e.SizeBytes)
 		s.end(h)
 		h.Destroyed = true
+	}
+}
+
+// sleep records that a workspace was suspended or resumed. A workspace that could not be resumed is a call
+// without memory.
+func (s *Summary) sleep(h *Handle, e *Event, mark Mark) {
+	switch {
+	case e.Status == "success":
+		s.Slept.add(mark)
+	case e.Action == core.TraceResume:
+		mark.NeededBytes = e.SizeBytes
+		s.Refused.add(mark)
+		h.Refused++
 	}
 }
 

@@ -33,6 +33,11 @@ func (s *Summary) Text(out io.Writer) error {
 	s.marks(b, "idle memory released", &s.Idle, func(m Mark) string {
 		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
 	})
+	if s.Slept.Count > 0 {
+		s.marks(b, "suspended and resumed", &s.Slept, func(m Mark) string {
+			return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
+		})
+	}
 	s.advice(b)
 	_, err := io.WriteString(out, b.String())
 	return err

@@ -382,6 +382,32 @@ func TestManyRoutines(t *testing.T) {
 	assert.Equal(t, int64(20_000), s.Routines[0].Leases)
 }
 
+// TestSuspendedWorkspaces checks that each change is listed once, that a refused resumption is a call without
+// memory, and that the drawing of the workspace goes down and up.
+func TestSuspendedWorkspaces(t *testing.T) {
+	events, err := read("1,00:00:00.000000,grow,0x10,4096,0x0,0x5,rocblas_ddot,0,managed,4096,64,64,success\n" +
+		"1,00:00:00.000001,suspend,0x10,0,0x0,0x5,rocblas_mem_suspend,64,managed,4096,0,0,memory_error\n" +
+		"1,00:00:00.000002,suspend,0x10,4096,0x0,0x5,rocblas_mem_suspend,0,managed,0,0,0,success\n" +
+		"1,00:00:00.000003,resume,0x10,4096,0x0,0x5,rocblas_mem_resume,0,managed,0,0,0,memory_error\n" +
+		"1,00:00:00.000004,resume,0x10,4096,0x0,0x5,rocblas_mem_resume,0,managed,4096,0,0,success\n")
+	require.NoError(t, err)
+	s := trace.NewSummary("made up")
+	for _, e := range events {
+		require.NoError(t, s.Add(&e))
+	}
+	s.Finish()
+	assert.Equal(t, []int64{2, 1, 1}, []int64{s.Slept.Count, s.Refused.Count, s.Handles[0].Refused})
+	var rooms []uint64
+	for _, point := range s.Handles[0].Line.Points {
+		rooms = append(rooms, point.RoomBytes)
+	}
+	assert.Equal(t, []uint64{4096, 4096, 0, 0, 4096}, rooms)
+	var text strings.Builder
+	require.NoError(t, s.Text(&text))
+	assert.Contains(t, text.String(), "\nsuspended and resumed: 2\n  line 4, 00:00:00.000002, handle 1: rocblas_mem_suspend: 4096 bytes\n"+
+		"  line 6, 00:00:00.000004, handle 1: rocblas_mem_resume: 4096 bytes\n")
+}
+
 // TestIdleMemory checks that a release of all idle memory counts as one release for any number of handles,
 // and not as a call without memory. The drawing of a handle's workspace goes down.
 func TestIdleMemory(t *testing.T) {

@@ -56,11 +56,6 @@ hipError_t hipStreamGetCaptureInfo_v2(hipStream_t stream, hipStreamCaptureStatus
     return answer(hipSuccess);
 }
 
-hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out)
-{
-    return hipStreamGetCaptureInfo_v2(stream, status_out, id_out, NULL, NULL, NULL);
-}
-
 FORWARD(hipStreamUpdateCaptureDependencies, (hipStream_t stream, hipGraphNode_t* nodes, size_t count, unsigned flags),
         both(cuda_stream(stream), flags <= hipStreamSetCaptureDependencies ? hipSuccess : hipErrorInvalidValue),
         cuStreamUpdateCaptureDependencies(stream, nodes, count, flags))

@@ -44,36 +44,6 @@ hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcp
     return answer(status == hipSuccess ? cuda_status(cuda.cuStreamSynchronize(stream)) : status);
 }
 
-hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
-}
-
-hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyDeviceToHost);
-}
-
-hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
-{
-    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
-}
-
-hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
-}
-
-hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToHost, stream);
-}
-
-hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream)
-{
-    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
-}
-
 /* hipMemcpyPeer needs no contexts: an address identifies its device. */
 hipError_t hipMemcpyPeer(void* to, int to_device, const void* from, int from_device, size_t size)
 {
@@ -149,16 +119,6 @@ hipError_t cuda_line(struct cuda_box* out, void* to, const void* from, size_t si
     return cuda_box_of(out, &line);
 }
 
-/* rows_of describes a copy of rows. */
-static hipMemcpy3DParms rows_of(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                                hipMemcpyKind kind)
-{
-    return (hipMemcpy3DParms){.srcPtr = {(void*)(uintptr_t)from, from_pitch, width, rows},
-                              .dstPtr = {to, to_pitch, width, rows},
-                              .extent = {width, rows, 1},
-                              .kind   = kind};
-}
-
 hipError_t hipMemcpy3D(const hipMemcpy3DParms* parameters)
 {
     struct cuda_box box;
@@ -175,18 +135,4 @@ hipError_t hipMemcpy3DAsync(const hipMemcpy3DParms* parameters, hipStream_t stre
     if(status != hipSuccess || !box.width || !box.height || !box.depth)
         return answer(status);
     return answer(cuda_status(cuda.cuMemcpy3DAsync_v2(&box, stream)));
-}
-
-hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                       hipMemcpyKind kind)
-{
-    hipMemcpy3DParms parameters = rows_of(to, to_pitch, from, from_pitch, width, rows, kind);
-    return hipMemcpy3D(&parameters);
-}
-
-hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
-                            hipMemcpyKind kind, hipStream_t stream)
-{
-    hipMemcpy3DParms parameters = rows_of(to, to_pitch, from, from_pitch, width, rows, kind);
-    return hipMemcpy3DAsync(&parameters, stream);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * driver.c: CUDA's driver: its library, its statuses, its contexts, and the checks of handles.
+ * driver.c: opens CUDA's driver; converts its statuses, makes its contexts current and checks handles.
  */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -42,7 +42,7 @@ int rocblas_mem_standin_version(void)
     return 1;
 }
 
-/* rocblas_mem_standin_cuda tells that HIP's memory, streams and graphs are CUDA's. */
+/* rocblas_mem_standin_cuda returns 1: HIP's memory, streams and graphs are CUDA's. */
 int rocblas_mem_standin_cuda(void)
 {
     return 1;
@@ -173,7 +173,7 @@ hipError_t cuda_device_set(int device)
     return status;
 }
 
-/* stream_find is for the sources that both stand-ins share, which only test whether a stream exists. */
+/* stream_find is used by the sources that both stand-ins share. They only test whether a stream exists. */
 hipStream_t stream_find(hipStream_t handle)
 {
     if(!handle)

@@ -52,22 +52,6 @@ static hipError_t fill(hipPitchedPtr to, int value, hipExtent extent, const hipS
     return status;
 }
 
-/* rows_at describes rows of memory as a single slice. */
-static hipPitchedPtr rows_at(void* to, size_t pitch, size_t rows)
-{
-    return (hipPitchedPtr){.ptr = to, .pitch = pitch, .xsize = pitch, .ysize = rows};
-}
-
-hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows)
-{
-    return answer(fill(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}, NULL));
-}
-
-hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream)
-{
-    return answer(fill(rows_at(to, pitch, rows), value, (hipExtent){width, rows, 1}, &stream));
-}
-
 hipError_t hipMemset3D(hipPitchedPtr to, int value, hipExtent extent)
 {
     return answer(fill(to, value, extent, NULL));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * graph.c: graphs and their shape. A graph is the driver's.
+ * graph.c: graphs, their nodes and their dependencies. A graph is the driver's.
  */
 #include <stdlib.h>
 

@@ -76,7 +76,7 @@ FORWARD(hipGraphUpload, (hipGraphExec_t exec, hipStream_t stream), both(exec_giv
 FORWARD(hipGraphLaunch, (hipGraphExec_t exec, hipStream_t stream), both(exec_given(exec), cuda_stream(stream)),
         cuGraphLaunch(exec, stream))
 
-/* ---- user objects. Only the driver knows their reference counts, so a handle is only checked for null. */
+/* ---- user objects. Only the driver knows their reference counts, so a handle is checked for null alone. */
 
 FORWARD(hipUserObjectCreate,
         (hipUserObject_t * object_out, void* data, hipHostFn_t destroy, unsigned count, unsigned flags),

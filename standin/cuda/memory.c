@@ -9,7 +9,7 @@
 enum
 {
     host_flags    = 0x7, /* portable, mapped, write-combined: the same bits in HIP and CUDA */
-    host_always   = 0x3, /* HIP's host memory is always accessible to every device */
+    host_always   = 0x3, /* portable, mapped: every device accesses HIP's host memory */
     register_most = 0xF,
     element_bytes = 16
 };
@@ -63,21 +63,6 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     return answer(memory_allocate(address_out, size, memory_host, flags, NULL));
 }
 
-hipError_t hipHostAlloc(void** address_out, size_t size, unsigned flags)
-{
-    return hipHostMalloc(address_out, size, flags);
-}
-
-hipError_t hipMallocHost(void** address_out, size_t size)
-{
-    return hipHostMalloc(address_out, size, 0);
-}
-
-hipError_t hipMemAllocHost(void** address_out, size_t size)
-{
-    return hipHostMalloc(address_out, size, 0);
-}
-
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(!address_out || size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
@@ -111,22 +96,6 @@ hipError_t
     return pitched(address_out, pitch_out, width, rows, element_size);
 }
 
-hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
-{
-    size_t rows;
-    if(!out)
-        return answer(hipErrorInvalidValue);
-    if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
-        return answer(hipErrorOutOfMemory);
-    hipError_t status = pitched(&out->ptr, &out->pitch, extent.width, rows, element_bytes);
-    if(status == hipSuccess)
-    {
-        out->xsize = extent.width;
-        out->ysize = extent.height;
-    }
-    return status;
-}
-
 hipError_t cuda_pointer(uint64_t* value_out, hipPointer_attribute attribute, const void* address)
 {
     *value_out = 0;
@@ -145,7 +114,7 @@ static hipError_t type_of(hipMemoryType* out, const void* address)
     return status;
 }
 
-/* hipFree frees memory of every kind, as in HIP: the driver knows the kind. */
+/* hipFree frees memory of every kind, as in HIP. The driver knows the kind. */
 hipError_t hipFree(void* address)
 {
     hipMemoryType type;
@@ -156,16 +125,6 @@ hipError_t hipFree(void* address)
     if(status != hipSuccess)
         return answer(status);
     return answer(cuda_status(type == hipMemoryTypeHost ? cuda.cuMemFreeHost(address) : cuda.cuMemFree_v2(address)));
-}
-
-hipError_t hipHostFree(void* address)
-{
-    return hipFree(address);
-}
-
-hipError_t hipFreeHost(void* address)
-{
-    return hipFree(address);
 }
 
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)

@@ -57,13 +57,6 @@ hipError_t hipModuleLoadData(hipModule_t* module_out, const void* image)
     return loaded(status, module, module_out);
 }
 
-/* hipModuleLoadDataEx ignores the options: the common ones only control logging and optimization. */
-hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsigned count, hipJitOption* options, void** values)
-{
-    (void)count, (void)options, (void)values;
-    return hipModuleLoadData(module_out, image);
-}
-
 hipError_t hipModuleLoad(hipModule_t* module_out, const char* path)
 {
     char        first[head_bytes] = {0};
@@ -218,8 +211,6 @@ FORWARD(hipModuleLaunchCooperativeKernel,
         both(function_given(function), cuda_stream(stream)),
         cuLaunchCooperativeKernel(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_size, stream, arguments))
 
-hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
-
 /* hipExtModuleLaunchKernel and hipHccModuleLaunchKernel count the grid in threads, and record events around the
  * kernel. */
 hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
@@ -235,12 +226,4 @@ hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, 
         status = hipModuleLaunchKernel(function, threads_x / block_x, threads_y / block_y, threads_z / block_z, block_x, block_y,
                                        block_z, (unsigned)shared_size, stream, arguments, extra);
     return status == hipSuccess && stop ? hipEventRecord(stop, stream) : status;
-}
-
-hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
-                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
-                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop)
-{
-    return hipExtModuleLaunchKernel(function, threads_x, threads_y, threads_z, block_x, block_y, block_z, shared_size, stream,
-                                    arguments, extra, start, stop, 0);
 }

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * property.c: properties of devices, in both of HIP's layouts and as attributes. Sizes of textures and surfaces
- * are 0: they are not supported.
- *
- * The architecture of every device is gfx90a, because programs derive the supported types from that name.
- * Everything else is CUDA's.
+ * property.c: properties of devices, in both of HIP's layouts and as attributes. The architecture is that of
+ * architecture.c; everything else is CUDA's. Sizes of textures and surfaces are 0, because they are not supported.
  */
 #include <limits.h>
 #include <stdio.h>
@@ -106,11 +103,6 @@ enum
 static const unsigned char amd[attribute_last_amd - attribute_first_amd + 1] = {
     [0] = clock_khz, [2] = shared_per_unit, [13] = memory_operations, [15] = units, [17] = clock_khz};
 
-const char* device_architecture(void)
-{
-    return "gfx90a:sramecc+:xnack-";
-}
-
 /* value returns an attribute, 0 if the driver does not know it. It stores any other failure in *failed. */
 static int value(enum cuda_attribute attribute, int device, hipError_t* failed)
 {
@@ -126,24 +118,6 @@ int device_units(void)
     hipError_t failed = hipSuccess;
     int        found  = cuda_start() == hipSuccess ? value(units, cuda_device(), &failed) : 0;
     return found > 0 ? found : 1;
-}
-
-/* architecture returns the instruction features: all of HIP's except surfaces. */
-static hipDeviceArch_t architecture(void)
-{
-    return (hipDeviceArch_t){.hasGlobalInt32Atomics    = 1,
-                             .hasGlobalFloatAtomicExch = 1,
-                             .hasSharedInt32Atomics    = 1,
-                             .hasSharedFloatAtomicExch = 1,
-                             .hasFloatAtomicAdd        = 1,
-                             .hasGlobalInt64Atomics    = 1,
-                             .hasSharedInt64Atomics    = 1,
-                             .hasDoubles               = 1,
-                             .hasWarpVote              = 1,
-                             .hasWarpBallot            = 1,
-                             .hasWarpShuffle           = 1,
-                             .hasThreadFenceSystem     = 1,
-                             .has3dGrid                = 1};
 }
 
 /* COMMON sets the fields that both layouts have. */
@@ -185,7 +159,7 @@ static hipDeviceArch_t architecture(void)
         (p)->maxSharedMemoryPerMultiProcessor       = (size_t)value(shared_per_unit, device, failed);   \
         (p)->clockInstructionRate                   = value(clock_khz, device, failed);                 \
         (p)->isMultiGpuBoard                        = value(multi_gpu_board, device, failed);           \
-        (p)->arch                                   = architecture();                                   \
+        (p)->arch                                   = device_features();                                \
         (p)->managedMemory                          = value(managed_memory, device, failed);            \
         (p)->directManagedMemAccessFromHost         = value(direct_managed, device, failed);            \
         (p)->concurrentManagedAccess                = value(concurrent_managed, device, failed);        \
@@ -252,13 +226,8 @@ hipError_t hipGetDevicePropertiesR0000(hipDeviceProp_tR0000* out, int device)
     return answer(status);
 }
 
-/* hipGetDeviceProperties is for programs compiled before HIP 6; later ones call the R0600 name. */
-hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000* out, int device)
-{
-    return hipGetDevicePropertiesR0000(out, device);
-}
-
-/* choose chooses the first device: the requested properties of an AMD device do not tell which device fits best. */
+/* choose chooses the first device. The requested properties are those of an AMD device and do not tell which device
+ * of CUDA fits best. */
 static hipError_t choose(int* device_out, const void* properties)
 {
     hipError_t status = both(device_out && properties ? hipSuccess : hipErrorInvalidValue, cuda_start());
@@ -273,11 +242,6 @@ hipError_t hipChooseDeviceR0600(int* device_out, const hipDeviceProp_tR0600* pro
 }
 
 hipError_t hipChooseDeviceR0000(int* device_out, const hipDeviceProp_tR0000* properties)
-{
-    return choose(device_out, properties);
-}
-
-hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properties)
 {
     return choose(device_out, properties);
 }

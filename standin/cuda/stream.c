@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * stream.c: streams and events, and queries of a stream's capture.
+ * stream.c: streams, events, callbacks, and values in memory that streams write and wait for.
  */
 #include "cuda.h"
 
@@ -20,16 +20,6 @@ static hipError_t create(hipStream_t* stream_out, unsigned flags, int priority)
     if(status == hipSuccess)
         *stream_out = stream;
     return answer(status);
-}
-
-hipError_t hipStreamCreate(hipStream_t* stream_out)
-{
-    return create(stream_out, hipStreamDefault, 0);
-}
-
-hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
-{
-    return create(stream_out, flags, 0);
 }
 
 /* hipStreamCreateWithPriority clamps the priority to the valid range, as the driver does. */
@@ -120,7 +110,6 @@ FORWARD(hipStreamAddCallback, (hipStream_t stream, hipStreamCallback_t callback,
         both(cuda_stream(stream), callback && flags == 0 ? hipSuccess : hipErrorInvalidValue),
         cuStreamAddCallback(stream, callback, data, 0))
 
-/* Values in memory. The flags of a wait have the same numbers. */
 FORWARD(hipStreamWriteValue32, (hipStream_t stream, void* address, uint32_t value, unsigned flags),
         both(cuda_stream(stream), address && !flags ? hipSuccess : hipErrorInvalidValue),
         cuStreamWriteValue32_v2(stream, address, value, 0))
@@ -128,7 +117,8 @@ FORWARD(hipStreamWriteValue64, (hipStream_t stream, void* address, uint64_t valu
         both(cuda_stream(stream), address && !flags ? hipSuccess : hipErrorInvalidValue),
         cuStreamWriteValue64_v2(stream, address, value, 0))
 
-/* wait_check checks a wait for a value. CUDA compares all bits, so other masks are not supported. */
+/* wait_check checks a wait for a value. CUDA compares all bits, so other masks are not supported. The flags have the
+ * same numbers in HIP and CUDA. */
 static hipError_t wait_check(hipStream_t stream, const void* address, unsigned flags, int all)
 {
     hipError_t status = both(cuda_stream(stream), address && flags <= hipStreamWaitValueNor ? hipSuccess : hipErrorInvalidValue);
@@ -159,11 +149,6 @@ hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags)
     if(status == hipSuccess)
         *event_out = event;
     return answer(status);
-}
-
-hipError_t hipEventCreate(hipEvent_t* event_out)
-{
-    return hipEventCreateWithFlags(event_out, 0);
 }
 
 DESTROY(hipEventDestroy, hipEvent_t, object_event, object ? hipErrorContextIsDestroyed : hipErrorInvalidHandle,

@@ -2,7 +2,7 @@
  *
  * rocm_smi.c: a stand-in for librocm_smi64, the library that monitors GPUs, with the functions that rocBLAS's
  * programs use. rocblas-bench first queries it for HIP's device and exits if there is none. There is one
- * device, the CPU, at the PCI address that the stand-in HIP reports; its clocks are not monitored.
+ * device, the CPU, at the PCI address that the stand-in HIP reports. Its clocks are not monitored.
  */
 #include <stddef.h>
 #include <stdint.h>

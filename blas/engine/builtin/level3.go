@@ -7,9 +7,9 @@ import (
 	"rocblas_mem/blas/engine/native"
 )
 
-// Level 3 uses the C functions of package native. A small call is one call of C. A larger call gets the scratch of a core. A large call is cut
-// into parts of m and n, never of k, each of them a call on one core: so no element of a result depends on how many cores there
-// are. docs/numerics.md defines the bits of results.
+// Level 3. A small call is one call of C. A larger call gets the scratch of a core. A large call is cut into parts of
+// m and n, never of k, and each part is a call on one core. So a result does not depend on the number of cores.
+// docs/numerics.md defines the bits of results.
 
 // matrices holds the arguments of a call of level 3. Arguments that a routine does not have are zero.
 type matrices[T engine.Scalar] struct {

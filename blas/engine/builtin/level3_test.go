@@ -179,6 +179,10 @@ func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian
 		rows, across = depth, engine.NoTrans
 	}
 	alpha := scalar[T](R(2), R(3))
+	other := alpha
+	if hermitian {
+		other = conjugate(alpha)
+	}
 	a, b, c := pattern[T, R](n*depth, 1), pattern[T, R](n*depth, 2), pattern[T, R](n*n, 3)
 	want := append([]T(nil), c...)
 	if hermitian {
@@ -189,7 +193,7 @@ func twiceAway[T engine.Scalar, R engine.Real](k engine.Kernels[T, R], hermitian
 	}
 	before := append([]T(nil), c...)
 	k.Gemm(trans, across, n, n, depth, alpha, a, rows, b, rows, 3, want, n)
-	k.Gemm(trans, across, n, n, depth, conjIf[T, R](hermitian, alpha), b, rows, a, rows, 1, want, n)
+	k.Gemm(trans, across, n, n, depth, other, b, rows, a, rows, 1, want, n)
 	k.Syr2k(hermitian, uplo, trans, n, depth, alpha, a, rows, b, rows, 3, c, n)
 	for j := range n {
 		for i := range n {

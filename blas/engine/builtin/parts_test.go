@@ -7,8 +7,8 @@ import (
 	"rocblas_mem/blas/engine"
 )
 
-// Go has no real(), imag() or conj() for a type parameter. The functions here access a complex number as its
-// two real parts in memory, an order that the language defines. For a real T they compile to nothing.
+// Go has no real() or imag() for a type parameter. The functions here access a complex number as its two parts in
+// memory, whose order the language defines.
 
 // isComplex reports whether T is complex, for its real type R. The compiler evaluates it.
 func isComplex[T engine.Scalar, R engine.Real]() bool {
@@ -26,15 +26,6 @@ func parts[T engine.Scalar, R engine.Real](x []T) []R {
 	return unsafe.Slice((*R)(unsafe.Pointer(unsafe.SliceData(x))), n)
 }
 
-// conj returns the complex conjugate of v.
-func conj[T engine.Scalar, R engine.Real](v T) T {
-	if isComplex[T, R]() {
-		p := (*[2]R)(unsafe.Pointer(&v))
-		p[1] = -p[1]
-	}
-	return v
-}
-
 // scalar returns re + im*i, or re for a real T.
 func scalar[T engine.Scalar, R engine.Real](re, im R) T {
 	p := [2]R{re, im}
@@ -43,11 +34,3 @@ func scalar[T engine.Scalar, R engine.Real](re, im R) T {
 
 // abs returns |v|.
 func abs[R engine.Real](v R) R { return R(math.Abs(float64(v))) }
-
-// conjIf returns v, conjugated if asked.
-func conjIf[T engine.Scalar, R engine.Real](asked bool, v T) T {
-	if asked {
-		return conj[T, R](v)
-	}
-	return v
-}

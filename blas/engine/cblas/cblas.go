@@ -9,6 +9,8 @@ package cblas
 #cgo LDFLAGS: -ldl
 #include <stdlib.h>
 #include "library.h"
+
+#pragma GCC diagnostic ignored "-Wunused-parameter" // of what cgo makes of a function without arguments
 */
 import "C"
 
@@ -126,7 +128,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	if !e.take(library, functions) {
 		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("%d others are open (%s)", C.RBM_CBLAS_SLOTS, file)}
 	}
-	C.rbm_cblas_watch_forks(library)
+	C.rbm_cblas_watch_forks()
 	if threads > 0 {
 		dl.Blocked(func() { C.rbm_cblas_set_threads(library, C.int(threads)) })
 	}

@@ -1,3 +1,4 @@
+/* fork.c: a fork waits until no thread is inside a library (library.h). */
 #include "library.h"
 
 #include <pthread.h>
@@ -42,10 +43,8 @@ static void watch_forks_once(void)
     pthread_atfork(before_fork, after_fork, in_child);
 }
 
-/* fork runs prepare handlers in reverse order of registration, so this one is registered after the
- * library's own. */
-int rbm_cblas_watch_forks(void *library)
+void rbm_cblas_watch_forks(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    return library ? pthread_once(&once, watch_forks_once) : -1;
+    pthread_once(&once, watch_forks_once);
 }

@@ -1,3 +1,5 @@
+/* library.c: what libraries report about themselves. Version and threads are not part of CBLAS: each vendor has its
+ * own functions for them. */
 #include "library.h"
 
 #include <dlfcn.h>
@@ -8,8 +10,6 @@ static uintptr_t symbol(void *library, const char *name)
 {
     return (uintptr_t)dlsym(library, name);
 }
-
-/* Version and threads are not part of CBLAS: each vendor has its own functions for them. */
 
 int rbm_cblas_describe(void *library, char *out, size_t out_bytes)
 {
@@ -34,33 +34,22 @@ int rbm_cblas_describe(void *library, char *out, size_t out_bytes)
     return 32;
 }
 
-int rbm_cblas_set_threads(void *library, int threads)
+void rbm_cblas_set_threads(void *library, int threads)
 {
     uintptr_t set = symbol(library, "openblas_set_num_threads");
-    if (!set) {
-        set = symbol(library, "MKL_Set_Num_Threads");
-    }
-    if (set) {
+    if (!set) set = symbol(library, "MKL_Set_Num_Threads");
+    uintptr_t blis = symbol(library, "bli_thread_set_num_threads");
+    if (set)
         ((void (*)(int))set)(threads);
-        return 1;
-    }
-    set = symbol(library, "bli_thread_set_num_threads");
-    if (set) {
-        ((void (*)(long))set)(threads);
-        return 1;
-    }
-    return 0;
+    else if (blis)
+        ((void (*)(long))blis)(threads);
 }
 
 int rbm_cblas_threads(void *library)
 {
     uintptr_t get = symbol(library, "openblas_get_num_threads");
-    if (!get) {
-        get = symbol(library, "MKL_Get_Max_Threads");
-    }
-    if (get) {
-        return ((int (*)(void))get)();
-    }
+    if (!get) get = symbol(library, "MKL_Get_Max_Threads");
+    if (get) return ((int (*)(void))get)();
     get = symbol(library, "bli_thread_get_num_threads");
     long threads = get ? ((long (*)(void))get)() : 0;
     return threads > 0 ? (int)threads : 0; /* BLIS returns -1 if no number was set */

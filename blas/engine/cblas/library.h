@@ -28,8 +28,8 @@ enum rbm_cblas_routine {
     RBM_CBLAS_TRSV,
     RBM_CBLAS_GEMM,
     RBM_CBLAS_TRSM,
-    RBM_CBLAS_NEEDED, /* routines before this one are required, later ones may be missing; SYMV to SPR2 are the Hermitian
-                       * routines for complex types, because CBLAS has no symmetric ones for them */
+    RBM_CBLAS_NEEDED, /* the routines above are required, those below may be missing. For complex types SYMV to SPR2 are
+                       * the Hermitian routines, because CBLAS has no symmetric ones. */
     RBM_CBLAS_IAMIN = RBM_CBLAS_NEEDED,
     RBM_CBLAS_ROT,
     RBM_CBLAS_ROTM,
@@ -67,8 +67,8 @@ struct rbm_cblas {
 };
 
 /* The functions of a table have no argument that identifies the library. So each open library has its own
- * copy of the code, a slot. There are two: one for the engine, and one for a library that is examined
- * beside it. The caller must serialize calls of the next three functions.
+ * copy of the code, a slot. There are two: one for the engine, and one for a library that is only examined.
+ * The caller must serialize calls of the next three functions.
  *
  * rbm_cblas_take returns the slot of a library, or a free slot for it, and -1 if there is none.
  * rbm_cblas_give ends one use of a slot.
@@ -108,29 +108,18 @@ static inline void rbm_cblas_leave(void)
  * threads of OpenBLAS, and OpenBLAS does not share vectors of less than 10,000 elements. */
 enum { RBM_CBLAS_UNSHARED = 8192 };
 
-/* rbm_cblas_watch_forks makes every later fork wait as described above, for an open library.
- *
- * Returns:
- *   0, or -1 if there is no library */
-int rbm_cblas_watch_forks(void *library);
+/* rbm_cblas_watch_forks makes every later fork wait as described above. It is called after a library is opened: fork
+ * runs its handlers in reverse order of registration, so this one runs before the library's own. */
+void rbm_cblas_watch_forks(void);
 
-/* rbm_cblas_describe writes the library's name for itself, or an empty string if it has none.
- *
- * Returns:
- *   the bits of its integers, 32 or 64; 32 if the library does not report them */
+/* rbm_cblas_describe writes the library's name for itself, or an empty string if it has none. It returns the bits of
+ * the library's integers, 32 or 64, and 32 if the library does not report them. */
 int rbm_cblas_describe(void *library, char *out, size_t out_bytes);
 
-/* rbm_cblas_set_threads sets the library's number of threads.
- *
- * Returns:
- *   1  set
- *   0  no function to set it is known for this library */
-int rbm_cblas_set_threads(void *library, int threads);
+/* rbm_cblas_set_threads sets the library's number of threads if the library has a known function for it. */
+void rbm_cblas_set_threads(void *library, int threads);
 
-/* rbm_cblas_threads returns the library's number of threads.
- *
- * Returns:
- *   the number, or 0 if no function to ask for it is known for this library */
+/* rbm_cblas_threads returns the library's number of threads, or 0 if the library has no known function for it. */
 int rbm_cblas_threads(void *library);
 
 #pragma GCC visibility pop

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/hip/gpu/gputest"
 )
 
 // fake compiles a library with all functions that an engine needs, except the named one. Each of them does
@@ -35,7 +35,7 @@ func fake(t *testing.T, without, extra string) string {
 			fmt.Fprintf(&code, "void %s(void) {}\n", symbol)
 		}
 	}
-	return compiled(t, code.String()+extra)
+	return gputest.Library(t, "libfake.so", code.String()+extra)
 }
 
 // openedFile opens a library until the end of the test.
@@ -45,17 +45,6 @@ func openedFile(t *testing.T, path string, threads int) *Engine {
 	require.NoError(t, err)
 	t.Cleanup(e.Close)
 	return e
-}
-
-// compiled returns the path of a library made from C code.
-func compiled(t *testing.T, code string) string {
-	t.Helper()
-	folder := t.TempDir()
-	source, library := filepath.Join(folder, "fake.c"), filepath.Join(folder, "libfake.so")
-	require.NoError(t, os.WriteFile(source, []byte(code), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", library, source).CombinedOutput()
-	require.NoErrorf(t, err, "%s", out)
-	return library
 }
 
 // TestFacts checks that the number of threads is read with the function of each vendor.
@@ -76,7 +65,6 @@ func TestFacts(t *testing.T) {
 		want.File, want.Bits = path, 32
 		assert.Equal(t, want, e.Facts(), code)
 	}
-	assert.Equal(t, 64, requireRefused(t, fake(t, "", "char* openblas_get_config(void) { return \"OpenBLAS 9 USE64BITINT\"; }\n")).Bits)
 }
 
 // requireRefused requires that a library is not used, that the error gives the causes, and that the library
@@ -95,7 +83,7 @@ func requireRefused(t *testing.T, path string, causes ...string) *LoadError {
 	}
 	maps, err := os.ReadFile("/proc/self/maps")
 	require.NoError(t, err)
-	assert.NotContains(t, string(maps), path, "it is still open")
+	assert.NotContains(t, string(maps), path, "the library is closed")
 	return failure
 }
 
@@ -105,7 +93,7 @@ func TestACompleteLibraryOpens(t *testing.T) {
 	assert.Equal(t, "cblas ("+path+")", e.Name())
 	maps, err := os.ReadFile("/proc/self/maps")
 	require.NoError(t, err)
-	assert.Contains(t, string(maps), path, "what requireRefused looks for")
+	assert.Contains(t, string(maps), path, "requireRefused looks for the path")
 }
 
 func TestEveryMissingFunctionIsNamed(t *testing.T) {
@@ -132,7 +120,7 @@ func TestAMissingRoutineIsTheBuiltInEngines(t *testing.T) {
 		e.D().Symv(false, engine.Upper, 1, 2, []float64{3}, 1, []float64{4}, 1, 1, y, 1)
 		assert.Equal(t, want, y[0])
 		e.D().Sbmv(false, engine.Upper, 1, 0, 1, y, 1, y, 1, 1, y, 1)
-		assert.Equal(t, want, y[0], "the library's, which does nothing")
+		assert.Equal(t, want, y[0], "the library's sbmv does nothing")
 	}
 }
 
@@ -164,7 +152,7 @@ func TestWhatIsNoLibraryIsRefused(t *testing.T) {
 	t.Run("no file", func(t *testing.T) {
 		failure := requireRefused(t, "/nowhere/libnothing.so", "cannot open shared object file")
 		assert.Empty(t, failure.Symbol)
-		assert.NotContains(t, failure.Cause, "/nowhere", "the path is said once")
+		assert.NotContains(t, failure.Cause, "/nowhere", "the error has the path once")
 	})
 	t.Run("a text", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "libtext.so")
@@ -181,7 +169,7 @@ func TestLibrariesWith64BitIntegersAreRefused(t *testing.T) {
 		"OpenBLAS": `const char *openblas_get_config(void) { return "OpenBLAS 0.3.21 USE64BITINT DYNAMIC_ARCH"; }`,
 		"BLIS":     `const char *bli_info_get_version_str(void) { return "0.9"; } long bli_info_get_blas_int_type_size(void) { return 64; }`,
 	} {
-		t.Run(name, func(t *testing.T) { requireRefused(t, fake(t, "", code+"\n"), "64 bits") })
+		t.Run(name, func(t *testing.T) { assert.Equal(t, 64, requireRefused(t, fake(t, "", code+"\n"), "64 bits").Bits) })
 	}
 }
 
@@ -209,7 +197,7 @@ func TestThreadsReachTheLibrary(t *testing.T) {
 			path, x := fake(t, "", code+"\n"), make([]float64, 1)
 			x[0] = 1
 			e := openedFile(t, path, 0)
-			assert.Equal(t, 1.0, e.D().Dotu(1, x, 1, x, 1), "the library's own choice")
+			assert.Equal(t, 1.0, e.D().Dotu(1, x, 1, x, 1), "the library's default")
 			e = openedFile(t, path, 3)
 			assert.Equal(t, 3.0, e.D().Dotu(1, x, 1, x, 1))
 		})

@@ -1,11 +1,10 @@
+/* call.c: one call. It makes the context current, brings the handle's settings to the wanted values, calls
+ * cuBLAS's function, and restores the context. */
 #include "cublas.h"
 
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
-
-/* call.c: one call. It makes the context current, brings the handle's settings to the wanted values, calls
- * cuBLAS's function, and restores the context. */
 
 enum { RELAXED = 2 }; /* CU_STREAM_CAPTURE_MODE_RELAXED */
 
@@ -102,8 +101,8 @@ static int set_number(struct rbm_cublas_handle *h, int service, uint32_t *has, u
     return status;
 }
 
-/* set_stream sets the stream. cuBLAS drops a workspace when a stream is set, which is how a call that
- * lends none takes it back. */
+/* set_stream sets the stream. cuBLAS drops a lent workspace when a stream is set. So it is also set for a call that
+ * lends none. */
 static int set_stream(struct rbm_cublas_handle *h, uint64_t stream, bool lends)
 {
     bool has = lends || !(h->set >> RBM_CUBLAS_SET_WORKSPACE & 1);

@@ -1,7 +1,6 @@
-#include "compose.h"
-
 /* compose.c: the tools of compositions. All of them queue work on the handle's stream: they neither wait
  * nor read the caller's memory. */
+#include "compose.h"
 
 typedef int fill_fn(uint64_t to, unsigned value, size_t count, void *stream);
 typedef int copy_fn(uint64_t to, uint64_t from, size_t bytes, void *stream);
@@ -43,8 +42,7 @@ int rbm_cublas_bring(const struct rbm_cublas_job *j, uint64_t to, uint64_t from,
     return RBM_CUBLAS_DRIVER_FAILED - result;
 }
 
-/* ones holds a 1 of each type: the value of 32 bits, and the index of the word that has it. The other
- * words are 0. */
+/* ones holds a 1 of each type as words of 32 bits. One word, at index `at`, is not 0. */
 static const struct constant {
     uint64_t datatype;
     unsigned at;

@@ -1,6 +1,5 @@
-#include "compose.h"
-
 /* compose_matrix.c: compositions on matrices. Parts are in the order of package table. */
+#include "compose.h"
 
 static uint64_t aligned(uint64_t bytes)
 {

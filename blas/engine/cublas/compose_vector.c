@@ -1,8 +1,3 @@
-#include "compose.h"
-
-#include <stdlib.h>
-#include <string.h>
-
 /* compose_vector.c: vector routines as products of matrices, for which cuBLAS has functions on arrays of
  * pointers. A vector is a matrix of one row whose leading dimension is the increment, which may be any
  * positive number. Two vectors that are both read backwards are equivalent to two that are read forwards.
@@ -10,6 +5,10 @@
  * The composition's memory starts with constants, because the pointer mode may require scalars on the
  * device: the 1 and the 0 of the type to compute in, and the 1 of the elements. Behind them are an array
  * of pointers and, for dot, results. */
+#include "compose.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { SCALAR_ONE = 0, SCALAR_ZERO = 16, ELEMENT_ONE = 32, CONSTANTS = 48, POINTERS = 256 };
 

@@ -75,8 +75,7 @@ enum rbm_cublas_family {
 
 enum { RBM_CUBLAS_WORDS = 32, RBM_CUBLAS_PARTS = 4 };
 
-/* enum rbm_cublas_service numbers the cuBLAS functions other than routines. All but the last three are
- * required. */
+/* enum rbm_cublas_service numbers the cuBLAS functions other than routines. All are required. */
 enum rbm_cublas_service {
     RBM_CUBLAS_CREATE,
     RBM_CUBLAS_DESTROY,
@@ -134,12 +133,12 @@ struct rbm_cublas_function {
     uint8_t wide; /* the caller's sizes, and its result if that is an index, have 64 bits */
     uint8_t is_real; /* elements are real, so a conjugate transpose is a transpose */
     uint8_t words; /* number of words of the call, without those of a batch */
-    uint8_t turns; /* the problems of a batch are computed one after the other: from lists the words of each */
+    uint8_t turns; /* the problems of a batch are computed one after the other; `from` lists the words of each */
     uint8_t batch_at; /* the word that holds the number of problems */
     uint8_t element_bytes;
     uint8_t conjugate; /* dotc, gerc */
     uint8_t own_scalars; /* all of cuBLAS's scalars belong to the composition, so they are on the host in every pointer mode */
-    uint8_t exact; /* a vector routine that is a product in cuBLAS: the math mode, which concerns products, does not apply */
+    uint8_t exact; /* a vector routine that is a product in cuBLAS: the math mode of products does not apply */
     uint8_t type_at; /* the word with the common type, or 0 if the types are in the next two fields */
     uint16_t datatype, scalar_type; /* rocblas_datatype of the elements and of alpha; 0 if words hold them */
     struct rbm_cublas_word from[RBM_CUBLAS_WORDS];

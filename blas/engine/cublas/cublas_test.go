@@ -2,8 +2,6 @@ package cublas
 
 import (
 	"os"
-	"os/exec"
-	"path/filepath"
 	"runtime"
 	"testing"
 
@@ -25,37 +23,26 @@ func TestFamiliesHaveTheSameNumbersInC(t *testing.T) {
 	}
 }
 
-// compiled returns the path of a library that it compiles from C code.
-func compiled(t *testing.T, code string) string {
-	t.Helper()
-	folder := t.TempDir()
-	source, library := filepath.Join(folder, "x.c"), filepath.Join(folder, "libcublas.so.12")
-	require.NoError(t, os.WriteFile(source, []byte(code), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", library, source).CombinedOutput()
-	require.NoError(t, err, string(out))
-	return library
-}
-
 func TestLibrariesThatCannotBeUsed(t *testing.T) {
 	_, err := Open("/nowhere/libcublas.so.12", Context{})
 	var failure *LoadError
 	require.ErrorAs(t, err, &failure)
 	assert.Equal(t, "cublas: /nowhere/libcublas.so.12: cannot open shared object file: No such file or directory", err.Error())
 
-	path := compiled(t, "int cublasCreate_v2(void **h) { return h == 0; }\n")
+	path := gputest.Library(t, "libcublas.so.12", "int cublasCreate_v2(void **h) { return h == 0; }\n")
 	_, err = Open(path, Context{})
 	require.ErrorAs(t, err, &failure)
 	assert.Equal(t, "cublasDestroy_v2", failure.Symbol)
 	maps, err := os.ReadFile("/proc/self/maps")
 	require.NoError(t, err)
-	assert.NotContains(t, string(maps), path, "it is still open")
+	assert.NotContains(t, string(maps), path, "the library is closed")
 	assert.Equal(t, []string{"libcublas.so.13", "libcublas.so.12", "libcublas.so.11"}, Candidates())
 }
 
 func TestVersions(t *testing.T) {
 	assert.Equal(t, "12.8.4", dotted(120804))
 	assert.Equal(t, "13.0.0", dotted(130000))
-	assert.Equal(t, "11402", dotted(11402), "before version 12 it was counted otherwise")
+	assert.Equal(t, "11402", dotted(11402), "before version 12 the numbers have another scheme")
 }
 
 // old is an engine on a cuBLAS without 64-bit functions, with a handle in slot 0 and device memory.
@@ -133,7 +120,7 @@ func (o *old) sizesOf32Bits() {
 	assert.Equal(t, int64(2), index[0], "all 64 bits are written")
 	assert.Equal(t, []float64{2, -10, 4}, x)
 	assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_idamax_64", 1, 3, o.memory, 1, o.memory+64)),
-		"on the device nobody could widen it")
+		"an index on the device cannot be widened")
 	for _, far := range []uint64{1 << 31, ^uint64(0) - 1<<31} {
 		assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dscal_64", 0, 1, ptr.Address(alpha), o.memory, far)))
 		assert.Equal(t, engine.NotImplemented, o.trouble(o.call("rocblas_dscal_64", 0, far, ptr.Address(alpha), o.memory, 1)))
@@ -161,9 +148,9 @@ func (o *old) handles() {
 	t, before := o.t, o.fake.Calls("cublasDestroy_v2")
 	require.NoError(t, o.Open(7))
 	require.NoError(t, o.Open(7))
-	assert.Equal(t, before+1, o.fake.Calls("cublasDestroy_v2"), "the one that was there")
+	assert.Equal(t, before+1, o.fake.Calls("cublasDestroy_v2"), "the previous handle is destroyed")
 	require.NoError(t, o.Close(7))
-	require.NoError(t, o.Close(7), "nothing is there")
+	require.NoError(t, o.Close(7), "the slot has no handle")
 	assert.Equal(t, before+2, o.fake.Calls("cublasDestroy_v2"))
 	var words [32]uint64
 	assert.Equal(t, engine.Unknown, o.trouble(o.Call(&engine.Call{Slot: 7, Words: &words})))
@@ -187,7 +174,7 @@ const newer = `
 // choices checks that a library that cannot create a handle is passed over, that loaded libraries come first,
 // and that the first one reports the reason if no library can create a handle.
 func (o *old) choices() {
-	t, refusing := o.t, compiled(o.t, newer)
+	t, refusing := o.t, gputest.Library(o.t, "libcublas.so.12", newer)
 	context := Context{}
 	context.Get, context.Set, context.Exchange = o.api.Switches()
 	var err error
@@ -196,7 +183,7 @@ func (o *old) choices() {
 
 	e, err := choose([]string{refusing, o.fake.Path}, context)
 	require.NoError(t, err)
-	assert.Equal(t, o.Engine.Name(), e.Name(), "it is loaded")
+	assert.Equal(t, o.Engine.Name(), e.Name(), "a loaded library comes first")
 	assert.Empty(t, e.Passed())
 	require.NoError(t, e.Open(1))
 	require.NoError(t, e.Close(1))
@@ -210,14 +197,14 @@ func (o *old) choices() {
 	assert.Equal(t, o.Engine.Name(), e.Name())
 	assert.Equal(t, []string{"cuBLAS 13.0.0 (" + refusing + "): cublasCreate_v2: CUBLAS_STATUS_NOT_INITIALIZED (1)"}, e.Passed())
 	require.NoError(t, e.Open(1))
-	assert.Equal(t, created+1, o.fake.Calls("cublasCreate_v2"), "the handle that it was chosen by")
+	assert.Equal(t, created+1, o.fake.Calls("cublasCreate_v2"), "Open takes the handle of the choice")
 	require.NoError(t, e.Trouble())
 	require.NoError(t, e.Close(1))
 
 	o.fake.Fail("cublasCreate_v2", 1, 3)
 	e, err = choose([]string{o.fake.Path, refusing}, context)
 	require.NoError(t, err)
-	assert.Equal(t, o.Engine.Name(), e.Name(), "it has no memory now, and may have later")
+	assert.Equal(t, o.Engine.Name(), e.Name(), "a lack of memory may end")
 	assert.Equal(t, engine.NoMemory, o.trouble(e.Open(1)))
 	require.NoError(t, e.Open(1))
 	require.NoError(t, e.Close(1))
@@ -226,7 +213,7 @@ func (o *old) choices() {
 	require.NoError(t, err)
 	require.ErrorContains(t, e.Trouble(), "CUBLAS_STATUS_NOT_INITIALIZED")
 	assert.Equal(t, engine.Unknown, o.trouble(e.Open(1)))
-	assert.Equal(t, engine.Unknown, o.trouble(e.Open(1)), "again")
+	assert.Equal(t, engine.Unknown, o.trouble(e.Open(1)), "at the second call")
 }
 
 // TestTheRealLibrary checks that the cuBLAS of the machine has every function that the table names. Without a

@@ -1,7 +1,6 @@
-#include "cublas.h"
-
 /* families.c: cuBLAS's functions have one form for 32-bit sizes and one for 64-bit sizes, whose name ends
  * in _64. */
+#include "cublas.h"
 
 #define SIZE int
 #define NAME(family) narrow_##family

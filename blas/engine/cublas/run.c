@@ -1,10 +1,9 @@
+/* run.c: one problem. It resolves the differences between rocBLAS and cuBLAS. */
 #include "cublas.h"
 
 #include <limits.h>
 #include <stdbool.h>
 #include <string.h>
-
-/* run.c: one problem. It resolves the differences between rocBLAS and cuBLAS. */
 
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121 };
 

@@ -26,17 +26,17 @@ func meanings() map[int]meaning {
 		14:                      {engine.Unknown, "CUBLAS_STATUS_INTERNAL_ERROR"},
 		15:                      {engine.NotImplemented, "CUBLAS_STATUS_NOT_SUPPORTED"},
 		16:                      {engine.Unknown, "CUBLAS_STATUS_LICENSE_ERROR"},
-		C.RBM_CUBLAS_LACKS:      {engine.NotImplemented, "the library has no function for this"},
-		C.RBM_CUBLAS_TOO_LARGE:  {engine.NotImplemented, "a size has more than the 32 bits of this library"},
+		C.RBM_CUBLAS_LACKS:      {engine.NotImplemented, "the library has no function for this call"},
+		C.RBM_CUBLAS_TOO_LARGE:  {engine.NotImplemented, "a size exceeds the 32 bits of the library's sizes"},
 		C.RBM_CUBLAS_NO_CONTEXT: {engine.Unknown, "the device's context cannot be made current"},
 		C.RBM_CUBLAS_NO_SCALAR:  {engine.Invalid, "alpha is null"},
-		C.RBM_CUBLAS_NO_WORK:    {engine.NoMemory, "there is no workspace to compose it in"},
-		C.RBM_CUBLAS_TYPES:      {engine.NotImplemented, "it cannot be composed for these types"},
-		C.RBM_CUBLAS_SIGNS:      {engine.NotImplemented, "it cannot be composed unless incx and incy have the same sign and are not 0"},
-		C.RBM_CUBLAS_POSITIVE:   {engine.NotImplemented, "it cannot be composed unless increments are positive"},
-		C.RBM_CUBLAS_UNIT:       {engine.NotImplemented, "it cannot be composed unless the increment of what is conjugated is 1"},
-		C.RBM_CUBLAS_RESET:      {engine.Unknown, "the device was reset (cudaDeviceReset) after the handle was made"},
-		C.RBM_CUBLAS_SAME:       {engine.NotImplemented, "it cannot be composed where x is y"},
+		C.RBM_CUBLAS_NO_WORK:    {engine.NoMemory, "the workspace is too small for the composition"},
+		C.RBM_CUBLAS_TYPES:      {engine.NotImplemented, "there is no composition for these types"},
+		C.RBM_CUBLAS_SIGNS:      {engine.NotImplemented, "the composition requires incx and incy of the same sign and not 0"},
+		C.RBM_CUBLAS_POSITIVE:   {engine.NotImplemented, "the composition requires positive increments"},
+		C.RBM_CUBLAS_UNIT:       {engine.NotImplemented, "the composition requires increment 1 of a conjugated operand"},
+		C.RBM_CUBLAS_RESET:      {engine.Unknown, "the device was reset (cudaDeviceReset) after the handle was created"},
+		C.RBM_CUBLAS_SAME:       {engine.NotImplemented, "the composition requires different x and y"},
 		C.RBM_CUBLAS_DRIVER_FAILED - driverOutOfMemory: {engine.NoMemory, "CUDA_ERROR_OUT_OF_MEMORY"},
 	}
 }
@@ -47,9 +47,9 @@ func meaningOf(number int) meaning {
 	case known:
 		return found
 	case number < C.RBM_CUBLAS_DRIVER_FAILED:
-		return meaning{engine.Unknown, "the driver failed"}
+		return meaning{engine.Unknown, "the driver reports an error"}
 	}
-	return meaning{engine.Unknown, "an unknown status"}
+	return meaning{engine.Unknown, "unknown status"}
 }
 
 // failure returns the error for a function's status number.
@@ -63,5 +63,5 @@ func failure(symbol string, number int) error {
 
 // missing returns the error for a function that neither the library nor a composition provides.
 func missing() error {
-	return &engine.CallError{Trouble: engine.NotImplemented, Text: "cuBLAS has no function for this"}
+	return &engine.CallError{Trouble: engine.NotImplemented, Text: "cuBLAS has no function for this call"}
 }

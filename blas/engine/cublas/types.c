@@ -1,9 +1,9 @@
+/* types.c: rocBLAS's run-time types in cuBLAS. */
 #include "cublas.h"
 
 #include <stddef.h>
 
-/* types maps rocBLAS's run-time types to cuBLAS's. Computation in 16-bit floats, in integers and in double
- * has its own number. The operands determine whether it is complex. */
+/* A compute type is that of real numbers: the operands determine whether they are complex. */
 static const struct type {
     uint64_t datatype; /* rocblas_datatype */
     int type; /* cudaDataType */

@@ -102,6 +102,15 @@ type suite[T engine.Scalar, R engine.Real] struct {
 	t       require.TestingT
 	kernels engine.Kernels[T, R]
 	random  *rand.Rand
+	turn    int // of shapes
+}
+
+// shapes returns the shapes of a level 3 routine: all small ones, and two larger than a block of an engine. The
+// larger ones take turns from call to call, because the reference takes most of the time of a check.
+func (s *suite[T, R]) shapes() [][2]int {
+	large := [][2]int{{64, 65}, {131, 6}, {6, 131}, {70, 110}}
+	s.turn++
+	return [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, large[s.turn%len(large)], large[(s.turn+1)%len(large)]}
 }
 
 // checksOf returns the checks for one element type.

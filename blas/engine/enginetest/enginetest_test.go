@@ -13,11 +13,11 @@ import (
 	"rocblas_mem/blas/engine/null"
 )
 
-// TestNullFailsEveryCheck checks that every check fails without arithmetic.
+// TestNullFailsEveryCheck checks that every check of both suites fails without arithmetic.
 func TestNullFailsEveryCheck(t *testing.T) {
 	seed := Seed(t)
 	t.Logf("%s=%d", SeedVariable, seed)
-	for _, c := range Checks() {
+	for _, c := range append(Checks(), LibraryChecks()...) {
 		assert.True(t, c.Fails(null.New(), seed), "%s passes on an engine that computes nothing", c.Name)
 	}
 }

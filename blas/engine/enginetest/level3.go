@@ -81,10 +81,9 @@ func (s *suite[T, R]) stored(trans engine.Op, rows, cols int) *operand[T] {
 }
 
 func (s *suite[T, R]) trsm() {
-	shapes := [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, {64, 65}, {131, 6}, {6, 131}, {70, 150}}
 	for _, side := range []engine.Side{engine.Left, engine.Right} {
 		for _, p := range triangulars() {
-			for _, shape := range shapes {
+			for _, shape := range s.shapes() {
 				s.trsmCase(side, p, shape[0], shape[1], s.pick(s.scalars()[1:]))
 			}
 			for _, alpha := range s.scalars() {

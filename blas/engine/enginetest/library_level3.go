@@ -8,7 +8,7 @@ func (s *librarySuite[T, R]) symm() {
 	for _, hermitian := range s.symmetries() {
 		for _, side := range []engine.Side{engine.Left, engine.Right} {
 			for _, uplo := range triangles() {
-				for _, shape := range [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, {64, 65}, {131, 6}, {6, 131}, {70, 110}} {
+				for _, shape := range s.shapes() {
 					s.symmCase(hermitian, side, uplo, shape[0], shape[1])
 				}
 			}
@@ -70,7 +70,7 @@ func (s *librarySuite[T, R]) updates(check func(u update[T])) {
 	for _, hermitian := range s.symmetries() {
 		for _, uplo := range triangles() {
 			for _, trans := range []engine.Op{engine.NoTrans, transposed(hermitian)} {
-				for _, shape := range [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, {64, 65}, {131, 6}, {6, 131}, {110, 70}} {
+				for _, shape := range s.shapes() {
 					u := update[T]{hermitian, uplo, trans, shape[0], shape[1], s.factor(), s.offset()}
 					if hermitian { // beta is real
 						u.beta = fromComplex[T](complex(real(toComplex(u.beta)), 0))
@@ -151,7 +151,7 @@ func (s *librarySuite[T, R]) syr2k() {
 func (s *librarySuite[T, R]) trmm() {
 	for _, side := range []engine.Side{engine.Left, engine.Right} {
 		for _, p := range triangulars() {
-			for _, shape := range [][2]int{{1, 1}, {2, 3}, {5, 4}, {17, 9}, {33, 31}, {64, 65}, {131, 6}, {6, 131}} {
+			for _, shape := range s.shapes() {
 				s.trmmCase(side, p, shape[0], shape[1], false)
 				s.trmmCase(side, p, shape[0], shape[1], true)
 			}
@@ -192,7 +192,7 @@ func (s *librarySuite[T, R]) gemmt() {
 	for _, uplo := range triangles() {
 		for _, transA := range ops() {
 			for _, transB := range ops() {
-				for _, shape := range [][2]int{{1, 1}, {2, 3}, {5, 4}, {33, 31}, {64, 65}, {131, 6}, {6, 131}} {
+				for _, shape := range s.shapes() {
 					s.gemmtCase(uplo, product[T]{transA, transB, shape[0], shape[0], shape[1], s.factor(), s.offset()})
 				}
 			}

@@ -72,7 +72,7 @@ __asm__(".text\n"
         ".globl rbm_guard_return_again\n"
         ".hidden rbm_guard_return_again\n"
         ".type rbm_guard_return_again, %function\n"
-        "rbm_guard_return_again:\n" /* the guard is in x0: a handler's context has no place for d8 to d15 but a list that is to be searched */
+        "rbm_guard_return_again:\n" /* the guard is in x0. The handler's context holds d8 to d15 in a list of records, which is not searched. */
         "    ldp x19, x20, [x0]\n"
         "    ldp x21, x22, [x0, #16]\n"
         "    ldp x23, x24, [x0, #32]\n"

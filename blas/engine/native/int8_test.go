@@ -13,7 +13,7 @@ import (
 // and blocks, and that other memory does not change.
 func TestInt8(t *testing.T) {
 	if !native.HasInt8() {
-		t.Log("the processor has no instruction for them")
+		t.Log("the processor has no instruction for products of 8-bit integers")
 		return
 	}
 	random := rand.New(rand.NewPCG(8, 8))
@@ -61,7 +61,8 @@ func TestInt8(t *testing.T) {
 	}
 }
 
-// integers is a matrix of rows x cols, or its transpose, that ends where memory does, and its leading dimension.
+// integers returns a matrix of rows x cols, or its transpose, that ends where memory does, and its leading
+// dimension.
 func integers(random *rand.Rand, memory unsafe.Pointer, bytes int, none bool, rows, cols int) ([]int8, int) {
 	if !none {
 		rows, cols = cols, rows

@@ -319,7 +319,7 @@ func TestSumsDoNotDependOnIncrements(t *testing.T) {
 				for _, other := range [][3]int{{1, 1, 1}, {1, 1, 3}, {2, 1, 0}, {1, 3, 0}, {5, 2, 1}} {
 					sum(other[0], other[1], other[2], unsafe.Pointer(&got[0]))
 					if string(want) != string(got) {
-						t.Fatalf("%s n=%d: with increments %d and %d it has other bits", name, n, other[0], other[1])
+						t.Fatalf("%s n=%d: increments %d and %d change the bits", name, n, other[0], other[1])
 					}
 				}
 			}

@@ -4,6 +4,7 @@
  * general matrix, multiply by a symmetric matrix, update, multiply by a triangle, and solve with a
  * triangle. The entries of the table describe how the matrix is stored.
  */
+
 /* element copies a(i, j), or its conjugate, from row i of a column. */
 INLINE void OF(element)(REAL* to, const REAL* column, int64_t i, int conjugate)
 {

@@ -1,3 +1,4 @@
+/* call.c: regular calls under the guard. */
 #include "call.h"
 
 #include "../native/guard.h"
@@ -10,7 +11,7 @@ uint64_t rbm_call_regular(const void *of, const uint64_t *words, int query)
     if (query) return call->run(NULL, words);
     if (!call->with.blas) return 0;
     RBM_GUARDED(fault, done = call->run(&call->with, words));
-    return fault == 0 ? done : 0; /* Go repeats the call, meets the same fault and returns its status */
+    return fault == 0 ? done : 0; /* Go repeats the call and turns the same fault into a status */
 }
 
 uint64_t rbm_call_at(uintptr_t of, const uint64_t *words)

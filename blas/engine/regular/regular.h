@@ -3,8 +3,7 @@
  * A call is regular if all rules of rocBLAS agree to compute it: enumerations are valid, sizes are above
  * 0, increments are not 0, leading dimensions suffice, pointers are given, alpha is not 0. Sizes and
  * increments are below 2^31, and no operand spans 2^57 elements or more, so that no product below
- * overflows. All other calls enter Go, which implements the rules.
- * so that no product below overflows. All other calls are Go's, which knows the rules. */
+ * overflows. All other calls enter Go, which implements the rules. */
 #ifndef RBM_REGULAR_H
 #define RBM_REGULAR_H
 

@@ -9,33 +9,34 @@ import (
 
 // Reasons why a function is not computed.
 const (
-	noProduct   = "not a product of matrices, which is what cuBLAS has for arrays of pointers"
-	changesBits = "a product is no copy: it loses the sign of 0 and what a NaN carries"
-	writesBoth  = "a product writes both triangles"
-	readsBoth   = "a product reads both triangles"
-	noStorage   = "cuBLAS has no batches of band or packed matrices"
-	spreads     = "a product with an identity or a diagonal spreads infinities and NaN"
-	unaligned   = "cuBLAS wants 16-bit matrices aligned as vectors need not be"
-	noPacking   = "cuBLAS packs no triangle behind an array of pointers"
-	eightBits   = "8-bit floats are in cuBLASLt alone, and are others: of another bias, with a negative zero"
-	noSemiring  = "cuBLAS has no product of sums and minima"
-	noFunction  = "cuBLAS has no such function, and no composition of others is here"
+	noProduct      = "for arrays of pointers cuBLAS has only products of matrices and trsm"
+	changesBits    = "a product would change the sign of 0 and the payload of NaN"
+	writesBoth     = "a product writes both triangles"
+	readsBoth      = "a product reads both triangles"
+	noStorage      = "cuBLAS has no batches of band or packed matrices"
+	spreads        = "a product with an identity or a diagonal matrix spreads infinities and NaN"
+	unaligned      = "cuBLAS requires an alignment of 16-bit matrices that vectors may lack"
+	noPacking      = "cuBLAS has no packing of triangles for arrays of pointers"
+	eightBits      = "only cuBLASLt has 8-bit floats, with another exponent bias and a negative zero"
+	noSemiring     = "cuBLAS has no product of sums and minima"
+	doubleOfSingle = "cuBLAS does not compute in double with operands of 32 bits"
+	noFunction     = "cuBLAS has no such function, and this library has no composition for it"
 )
 
 // Requirements of a composition on its arguments.
 const (
-	oneSign      = "incx and incy of one sign and not 0, x not y"
-	sameSign     = "incx and incy of one sign and not 0"
-	alphaAsAll   = ", alpha of the type that is computed in"
-	fullTypes    = ", in 32 and 64 bits"
-	plainTypes   = "in 32 and 64 bits"
-	positive     = "increments above 0"
-	conjugateOne = positive + ", 1 for what is conjugated"
-	notDoubles   = "not computed in double"
+	oneSign      = "incx and incy of the same sign and not 0, x and y different"
+	sameSign     = "incx and incy of the same sign and not 0"
+	alphaAsAll   = ", alpha of the compute type"
+	fullTypes    = ", types of 32 and 64 bits"
+	plainTypes   = "types of 32 and 64 bits"
+	positive     = "positive increments"
+	conjugateOne = positive + ", increment 1 of a conjugated operand"
+	notDoubles   = "a compute type of 32 bits"
 )
 
-// Why returns in a few words why a function is not computed, or for which arguments it is computed. It is
-// empty if there is no restriction.
+// Why returns why a function is not computed, or for which arguments it is computed. It is empty if there is no
+// restriction.
 func (e *Entry) Why() string {
 	switch e.Method {
 	case engine.Missing:
@@ -95,7 +96,7 @@ func missingBecause(f spec.Function) string {
 		"symv": readsBoth, "hemv": readsBoth, "trmv": readsBoth, "symm": readsBoth, "hemm": readsBoth, "trmm": readsBoth,
 		"syr": writesBoth, "her": writesBoth, "syr2": writesBoth, "her2": writesBoth, "gemmt": writesBoth, "syrk": writesBoth,
 		"herk": writesBoth, "syr2k": writesBoth, "her2k": writesBoth, "syrkx": writesBoth, "herkx": writesBoth,
-		"geam": spreads, "dgmm": spreads, "trtri": noPacking, "gemm_ex3": eightBits, "geam_ex": noSemiring, "herk_ex": notDoubles,
+		"geam": spreads, "dgmm": spreads, "trtri": noPacking, "gemm_ex3": eightBits, "geam_ex": noSemiring, "herk_ex": doubleOfSingle,
 	}[f.Row.Name]
 	return cmp.Or(why, noFunction)
 }

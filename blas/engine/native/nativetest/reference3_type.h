@@ -203,8 +203,8 @@ static int TYPED(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k
     return 0;
 }
 
-/* triangle is a product with, or a system of, a triangular matrix T. element(q) is the place of the
- * element of a row (or a column) of X that is q-th in the order of solving. */
+/* triangle is a product with, or a system of, a triangular matrix T. Elements of X have numbers q in the order of
+ * solving. */
 typedef struct
 {
     TYPED(matrix) t; /* op(A), with zeros for elements that are not stored */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference_type.h: the reference for one real type and its complex type, in one mode. reference_types.h includes it for each.
+ * reference_type.h: the reference for one real type and its complex type, in one mode. reference_types.h includes it
+ * for each.
  */
 #include "reference1.h"
 #include "reference2.h"

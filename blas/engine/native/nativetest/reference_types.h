@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * reference_types.h: the reference for both real types and their complex types, in one mode. reference.c includes it for each.
+ * reference_types.h: the reference for both real types and their complex types, in one mode. reference.c includes it
+ * for each.
  */
+
 /* float comes second: its norms are sums in double. */
 #define REAL double
 #define LETTER d

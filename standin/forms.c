@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * forms.c: HIP functions that are other forms of a function of HIP: they call it with some arguments fixed. Both
+ * stand-ins use this file.
+ */
+#include "hip_properties.h"
+#include "standin.h"
+
+/* ---- memory */
+
+hipError_t hipHostAlloc(void** address_out, size_t size, unsigned flags)
+{
+    return hipHostMalloc(address_out, size, flags);
+}
+
+hipError_t hipMallocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipMemAllocHost(void** address_out, size_t size)
+{
+    return hipHostMalloc(address_out, size, 0);
+}
+
+hipError_t hipHostFree(void* address)
+{
+    return hipFree(address);
+}
+
+hipError_t hipFreeHost(void* address)
+{
+    return hipFree(address);
+}
+
+hipError_t hipMalloc3D(hipPitchedPtr* out, hipExtent extent)
+{
+    size_t rows;
+    if(!out)
+        return answer(hipErrorInvalidValue);
+    if(__builtin_mul_overflow(extent.height, extent.depth, &rows))
+        return answer(hipErrorOutOfMemory);
+    hipError_t status = hipMallocPitch(&out->ptr, &out->pitch, extent.width, rows);
+    if(status == hipSuccess)
+    {
+        out->xsize = extent.width;
+        out->ysize = extent.height;
+    }
+    return status;
+}
+
+/* ---- copies and memsets */
+
+hipError_t hipMemcpyHtoD(hipDeviceptr_t to, void* from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyHostToDevice);
+}
+
+hipError_t hipMemcpyDtoH(void* to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToHost);
+}
+
+hipError_t hipMemcpyDtoD(hipDeviceptr_t to, hipDeviceptr_t from, size_t size)
+{
+    return hipMemcpy(to, from, size, hipMemcpyDeviceToDevice);
+}
+
+hipError_t hipMemcpyHtoDAsync(hipDeviceptr_t to, void* from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyHostToDevice, stream);
+}
+
+hipError_t hipMemcpyDtoHAsync(void* to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToHost, stream);
+}
+
+hipError_t hipMemcpyDtoDAsync(hipDeviceptr_t to, hipDeviceptr_t from, size_t size, hipStream_t stream)
+{
+    return hipMemcpyAsync(to, from, size, hipMemcpyDeviceToDevice, stream);
+}
+
+/* slice describes rows of memory as a single slice. */
+static hipPitchedPtr slice(const void* address, size_t pitch, size_t rows)
+{
+    return (hipPitchedPtr){.ptr = (void*)(uintptr_t)address, .pitch = pitch, .xsize = pitch, .ysize = rows};
+}
+
+hipError_t hipMemcpy2D(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                       hipMemcpyKind kind)
+{
+    const hipMemcpy3DParms parameters = {.srcPtr = slice(from, from_pitch, rows),
+                                         .dstPtr = slice(to, to_pitch, rows),
+                                         .extent = {width, rows, 1},
+                                         .kind   = kind};
+    return hipMemcpy3D(&parameters);
+}
+
+hipError_t hipMemcpy2DAsync(void* to, size_t to_pitch, const void* from, size_t from_pitch, size_t width, size_t rows,
+                            hipMemcpyKind kind, hipStream_t stream)
+{
+    const hipMemcpy3DParms parameters = {.srcPtr = slice(from, from_pitch, rows),
+                                         .dstPtr = slice(to, to_pitch, rows),
+                                         .extent = {width, rows, 1},
+                                         .kind   = kind};
+    return hipMemcpy3DAsync(&parameters, stream);
+}
+
+hipError_t hipMemset2D(void* to, size_t pitch, int value, size_t width, size_t rows)
+{
+    return hipMemset3D(slice(to, pitch, rows), value, (hipExtent){width, rows, 1});
+}
+
+hipError_t hipMemset2DAsync(void* to, size_t pitch, int value, size_t width, size_t rows, hipStream_t stream)
+{
+    return hipMemset3DAsync(slice(to, pitch, rows), value, (hipExtent){width, rows, 1}, stream);
+}
+
+/* ---- streams, events, modules, devices */
+
+hipError_t hipStreamCreate(hipStream_t* stream_out)
+{
+    return hipStreamCreateWithPriority(stream_out, hipStreamDefault, 0);
+}
+
+hipError_t hipStreamCreateWithFlags(hipStream_t* stream_out, unsigned flags)
+{
+    return hipStreamCreateWithPriority(stream_out, flags, 0);
+}
+
+hipError_t hipStreamGetCaptureInfo(hipStream_t stream, hipStreamCaptureStatus* status_out, unsigned long long* id_out)
+{
+    return hipStreamGetCaptureInfo_v2(stream, status_out, id_out, NULL, NULL, NULL);
+}
+
+hipError_t hipEventCreate(hipEvent_t* event_out)
+{
+    return hipEventCreateWithFlags(event_out, 0);
+}
+
+/* hipModuleLoadDataEx ignores the options: the common ones only control logging and optimization. */
+hipError_t hipModuleLoadDataEx(hipModule_t* module_out, const void* image, unsigned count, hipJitOption* options, void** values)
+{
+    (void)count, (void)options, (void)values;
+    return hipModuleLoadData(module_out, image);
+}
+
+/* HIP declares hipExtModuleLaunchKernel for C++ alone. */
+hipError_t hipExtModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
+                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
+                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop,
+                                    uint32_t flags);
+
+hipError_t hipHccModuleLaunchKernel(hipFunction_t function, uint32_t threads_x, uint32_t threads_y, uint32_t threads_z,
+                                    uint32_t block_x, uint32_t block_y, uint32_t block_z, size_t shared_size,
+                                    hipStream_t stream, void** arguments, void** extra, hipEvent_t start, hipEvent_t stop)
+{
+    return hipExtModuleLaunchKernel(function, threads_x, threads_y, threads_z, block_x, block_y, block_z, shared_size, stream,
+                                    arguments, extra, start, stop, 0);
+}
+
+/* hipGetDeviceProperties is for programs compiled before HIP 6; later ones call the R0600 name. */
+hipError_t hipGetDeviceProperties(hipDeviceProp_tR0000* out, int device)
+{
+    return hipGetDevicePropertiesR0000(out, device);
+}
+
+hipError_t hipChooseDevice(int* device_out, const hipDeviceProp_tR0000* properties)
+{
+    return hipChooseDeviceR0000(device_out, properties);
+}
