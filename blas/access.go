@@ -35,7 +35,7 @@ func (c *call) tellCaptured() {
 // ROCBLAS_CHECK_NUMERICS does not inspect count as possibly unread.
 func (c *call) tellWork() {
 	checks := c.checks()
-	if checks == nil {
+	if checks == nil || c.ListSize != 0 { // a list of solutions reads no operand
 		return
 	}
 	onHost := c.control.PointerMode == hostPointers
