@@ -42,12 +42,13 @@ front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/
 core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
 
 c_sources   = $(wildcard capi/*.c)
-c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h
-core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') go.mod go.sum cmake/core.map
+c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h
+core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') standin/checks.h go.mod go.sum cmake/core.map
 
 standin_sources = $(wildcard standin/*.c)
 cuda_sources    = $(wildcard standin/cuda/*.c) $(addprefix standin/,$(addsuffix .c,$(shell cat standin/cuda/shared)))
-standin_flags   = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion
+standin_flags   = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion \
+                  -fno-optimize-sibling-calls
 standin_link    = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
                   -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
 
@@ -108,7 +109,7 @@ $(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
 $(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
 	@sh scripts/standin_links.sh $(BUILD)/lib
 
-$(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe internal/trace internal/calls internal/replay -type f) go.mod
+$(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe internal/check internal/trace internal/calls internal/replay -type f) go.mod
 	@mkdir -p $(@D)
 	$(call made,GO)
 	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem

@@ -47,6 +47,7 @@ func (c *call) capture() core.Status {
 			return status
 		}
 	}
+	c.tellCaptured()
 	if c.site.device.Record(c.control.Stream, r.replay) != nil {
 		return c.fail(core.InternalError, "the stream's capture refuses work")
 	}
@@ -114,6 +115,7 @@ func (r *recording) replay() (status core.Status) {
 		}
 	}()
 	if c.checkOperands() == core.Continue {
+		c.tellWork()
 		c.compute()
 	}
 	return core.Success

@@ -53,6 +53,8 @@ type Config struct {
 	// Arch returns the architecture of the process's HIP device, or an empty string without one. Arch may be
 	// nil.
 	Arch func() string
+	// Checks receives the work of checked handles. It may be nil.
+	Checks hip.Checks
 	// Rehearsal is the GPU and the rocBLAS whose workspace sizes the calls take. It is nil outside a rehearsal, and
 	// requires that Device is the host.
 	Rehearsal *spec.Rehearsal
@@ -87,6 +89,7 @@ type Library struct {
 	allocator   atomic.Pointer[core.Pool] // for new handles; nil means the device
 	host        routines.Host             // what routines use of the host
 	warned      atomic.Bool
+	checked     atomic.Bool // a handle is checked, so transfers are too
 	computeless atomic.Bool // the warning that nothing computes on a device was given
 }
 

@@ -3,6 +3,7 @@ package blas
 import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/hip"
 )
 
 // transfer copies a vector or a matrix between host and device:
@@ -35,10 +36,14 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 	if t.Async {
 		stream = args[at+5]
 	}
-	bytes := func(elems int64) uint64 { return uint64(elems) * uint64(elemBytes) }
+	bytes := func(elems int64) int64 { return elems * elemBytes }
 	here, err := l.current()
 	if err == nil {
-		err = here.device.Copy2D(dst, bytes(to), src, bytes(from), bytes(rows), uint64(cols), stream)
+		if l.checked.Load() {
+			l.tellTransfer(t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
+				hip.Access{Address: dst, StepBytes: bytes(to), RunBytes: bytes(rows), Count: cols})
+		}
+		err = here.device.Copy2D(dst, uint64(bytes(to)), src, uint64(bytes(from)), uint64(bytes(rows)), uint64(cols), stream)
 	}
 	if err == nil && !t.Async && here.device.Ordinal() >= 0 { // a copy from pinned host memory returns before it is done
 		err = here.device.Synchronize(stream)

@@ -23,6 +23,7 @@ func (c *call) watched(args *[core.MaxArgs]uint64) core.Status {
 	if status := c.check(); status != core.Continue {
 		return status
 	}
+	c.tellWork()
 	if status := c.checkInputs(); status != core.Success {
 		return status
 	}

@@ -18,7 +18,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
-#define RBM_INLINE_WORDS 47
+#define RBM_INLINE_WORDS 46
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
 #define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)
 #define RBM_MAX_ARGS 32
@@ -41,13 +41,14 @@
 #define RBM_LEASE_LINK 2 /* previous header's index in the high half, number of buffers in the low half */
 #define RBM_NO_LEASE 0xffffffffu
 
-/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, whether events are set, ROCBLAS_MEM_TRACE
- * and ROCBLAS_MEM_GUARD. */
+/* Bits of rbm_control.watch: ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS, whether events are set, ROCBLAS_MEM_TRACE,
+ * ROCBLAS_MEM_GUARD and ROCBLAS_MEM_CHECK. */
 #define RBM_WATCH_LAYERS 0xff /* rocblas_layer_mode */
 #define RBM_WATCH_NUMERICS_SHIFT 8 /* the next eight bits hold rocblas_check_numerics_mode */
 #define RBM_WATCH_EVENTS 0x10000
 #define RBM_WATCH_TRACE 0x20000 /* ROCBLAS_MEM_TRACE; constant while the handle lives */
 #define RBM_WATCH_GUARD 0x40000 /* ROCBLAS_MEM_GUARD */
+#define RBM_WATCH_CHECK 0x80000 /* ROCBLAS_MEM_CHECK; constant while the handle lives */
 
 /* Bits of rbm_control.elsewhere. They repeat what the fields stream and device say. */
 #define RBM_ELSEWHERE_STREAM 1 /* the handle's stream is not the null stream */
@@ -60,6 +61,7 @@
 #define RBM_CLOSED_GUARDED 4 /* the lease is in guarded memory */
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 #define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
+#define RBM_CLOSED_CHECKED 32 /* the lease is told to the check */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
@@ -195,6 +197,7 @@ struct rbm_control
     uint64_t start_event; /* hipEvent_t recorded before the work, 0 for none */
     uint64_t stop_event; /* hipEvent_t recorded after it */
     uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
+    uint64_t pci; /* address of the device: core.PCIAddress; 0 if unknown */
     uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
     uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */

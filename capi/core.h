@@ -157,6 +157,7 @@ struct rbm_environment
     const char* layers; /* ROCBLAS_LAYER */
     const char* numerics; /* ROCBLAS_CHECK_NUMERICS */
     const char* guard; /* ROCBLAS_MEM_GUARD */
+    const char* check; /* ROCBLAS_MEM_CHECK */
     const char* size; /* ROCBLAS_DEVICE_MEMORY_SIZE */
 };
 

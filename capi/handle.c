@@ -3,6 +3,7 @@
  * handle.c: creation and destruction of handles. The core does the part that needs the device: it gives a new
  * handle its workspace and takes it back.
  */
+#include "check.h"
 #include "trace.h"
 #include "vendor.h"
 
@@ -111,7 +112,8 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
     c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;
-    c->closed         = (watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0) | (watch & RBM_WATCH_GUARD ? RBM_CLOSED_GUARDED : 0);
+    c->closed         = (watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0) | (watch & RBM_WATCH_GUARD ? RBM_CLOSED_GUARDED : 0)
+                  | (watch & RBM_WATCH_CHECK ? RBM_CLOSED_CHECKED : 0);
     c->error[0]       = 0;
 }
 
@@ -151,12 +153,14 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
-    rocblas_status status = rbm_new_control(rbm_watch_environment(&found) | rbm_trace_watch(), false, found.size, &c);
+    const uint32_t watch  = rbm_watch_environment(&found) | rbm_trace_watch() | rbm_check_watch(found.check);
+    rocblas_status status = rbm_new_control(watch, false, found.size, &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);
     __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
     *handle = (rocblas_handle)(uintptr_t)id;
+    rbm_check_begins(c);
     rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", c->base, c->size, rocblas_status_success);
     rbm_trace(c, "rocblas_create_handle");
     return rocblas_status_success;
@@ -169,5 +173,6 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
         return rbm_vendor.destroy_handle(handle);
     rbm_trace(c, "rocblas_destroy_handle");
     rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, rocblas_status_success);
+    rbm_check_ends(c);
     return rbm_end_control(c);
 }

@@ -7,6 +7,7 @@
  * word stack (16), sequence (24). Slow leases have a tag of their own and are found on the slow path. They are
  * leases of vendor handles, traced leases and guarded leases. The fast path therefore needs no test for them.
  */
+#include "check.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor.h"
@@ -135,13 +136,13 @@ static uint64_t first_of(const uint64_t* lease)
     return 0;
 }
 
-/* trace_lease writes the trace line of a lease of total bytes, or of its failure, if the handle is traced. A
- * traced lease becomes a slow lease, so that its end is traced too. */
+/* trace_lease writes the trace line of a lease of total bytes, or of its failure, if the handle is traced, and
+ * tells the check. Such a lease becomes a slow lease, so that its end is told too. */
 static rocblas_status
     trace_lease(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t total, rocblas_status status)
 {
     static const char name[] = "rocblas_device_malloc_alloc";
-    if(!(c->watch & RBM_WATCH_TRACE))
+    if(!(c->watch & (RBM_WATCH_TRACE | RBM_WATCH_CHECK)))
         return status;
     struct rbm_event event = {.control = c, .size = total, .wanted = total, .least = total, .routine = name,
                               .routine_bytes = sizeof name - 1, .action = RBM_TRACE_ALLOCATE_FAILURE, .status = status};
@@ -151,7 +152,9 @@ static rocblas_status
         event.action  = RBM_TRACE_ALLOCATE;
         event.pointer = first_of(words_of(c) + c->lease_head);
     }
-    rbm_trace_event(&event);
+    if(c->watch & RBM_WATCH_TRACE)
+        rbm_trace_event(&event);
+    rbm_check_workspace(c);
     return status;
 }
 
@@ -474,6 +477,7 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
+    rbm_check_workspace(c);
     return c->of_vendor ? worse(status, rbm_vendor.lend(c)) : status;
 }
 

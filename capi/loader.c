@@ -9,6 +9,7 @@
  * Signals stay with the program. Go's threads are created with every signal blocked that Go does not need. A
  * crash without a handler before the core was opened ends the process as it would without the core.
  */
+#include "check.h"
 #include "ending.h"
 #include "scarce.h"
 #include "trace.h"
@@ -474,6 +475,8 @@ rocblas_status rbm_enter_core(struct rbm_call* call)
         return rocblas_status_internal_error;
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
+    if(!RBM_LIKELY(!rbm_checking))
+        return rbm_check_call(call, enter);
     return (rocblas_status)enter(call);
 }
 

@@ -22,6 +22,7 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
+	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/dl"
 )
 
@@ -77,6 +78,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Pool:     newCallbacks,
 		Describe: told.describe,
 		Trace:    tracer{process},
+		Checks:   standin.NewChecks(),
 
 		Rehearsal: rehearsed,
 	}))

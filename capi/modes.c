@@ -45,6 +45,7 @@ static RBM_RARE void note(struct rbm_environment* found, const char* entry)
         {"LAYER=", &found->layers},
         {"CHECK_NUMERICS=", &found->numerics},
         {"MEM_GUARD=", &found->guard},
+        {"MEM_CHECK=", &found->check},
         {"DEVICE_MEMORY_SIZE=", &found->size},
     };
     entry += strlen(RBM_PREFIX);

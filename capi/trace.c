@@ -149,12 +149,10 @@ static long thread_number(void)
 }
 
 /* tell_time stores the time of day in UTC. */
-static void tell_time(char text[TIME_BYTES])
+static void tell_time(char text[TIME_BYTES], const struct timespec* now)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    unsigned second = (unsigned)(now.tv_sec % 86400);
-    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now.tv_nsec / 1000));
+    unsigned second = (unsigned)(now->tv_sec % 86400);
+    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now->tv_nsec / 1000));
 }
 
 /* format formats an event's line, which ends with a newline, and returns its length. The values of the columns
@@ -163,8 +161,11 @@ static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
 {
     static const struct rbm_control none;
     const struct rbm_control*       c = event->control ? event->control : &none;
-    char                            now[TIME_BYTES], routine[NAME_BYTES + 1] = "";
-    tell_time(now);
+    char                            now[TIME_BYTES], place[RBM_PLACE_BYTES], routine[NAME_BYTES + 1] = "";
+    struct timespec                 clock;
+    clock_gettime(CLOCK_REALTIME, &clock);
+    tell_time(now, &clock);
+    rbm_trace_place(place, event, &clock);
     if(event->routine)
         memcpy(routine, event->routine, event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
     int length = snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
@@ -297,45 +298,17 @@ static void read_limit(void)
         rotate_bytes = LEAST_FILE_BYTES;
 }
 
-/* expand stores a file name with every %p replaced by the process's number. It returns 0 if the name is too
- * long. */
-static int expand(char* name, size_t size, const char* pattern)
-{
-    size_t used = 0;
-    for(; *pattern && used + 1 < size; pattern++)
-        if(pattern[0] == '%' && pattern[1] == 'p')
-        {
-            used += (size_t)snprintf(name + used, size - used, "%d", (int)getpid());
-            pattern++;
-        }
-        else
-            name[used++] = *pattern;
-    if(used + 1 >= size)
-        return 0;
-    name[used] = 0;
-    return *pattern == 0;
-}
-
 /* choose_path makes the file's name absolute, because a program may change its folder. It returns 0 on
  * failure. */
 static int choose_path(const char* pattern)
 {
     char name[PATH_MAX - SUFFIX_BYTES], folder[PATH_MAX] = "";
-    if(!expand(name, sizeof name, pattern) || !name[0])
+    if(!rbm_trace_expand(name, sizeof name, pattern) || !name[0])
         return 0;
     if(name[0] != '/' && !getcwd(folder, sizeof folder))
         return 0;
     int length = snprintf(path, sizeof path - SUFFIX_BYTES, "%s%s%s", folder, name[0] != '/' ? "/" : "", name);
     return length < (int)sizeof path - SUFFIX_BYTES;
-}
-
-/* name_of_process stores the program's name, with characters that would end a field replaced by "_". */
-static void name_of_process(char name[NAME_BYTES])
-{
-    snprintf(name, NAME_BYTES, "%s", program_invocation_short_name);
-    for(char* c = name; *c; c++)
-        if(*c == ',' || *c == '"' || (unsigned char)*c < ' ')
-            *c = '_';
 }
 
 /* keeps reports whether an existing file with content is kept. */
@@ -403,7 +376,7 @@ static void open_trace(const char* pattern)
         written = 0;
     atomic_store(&state, TRACE_OPEN);
     rehearsal_told = 0;
-    name_of_process(name);
+    rbm_trace_program(name, sizeof name);
     put_line(header, sizeof header - 1);
     if(file >= 0)
         put_plain(RBM_TRACE_START, name);
@@ -420,6 +393,7 @@ static RBM_RARE void begin(void)
         if(pattern && *pattern)
         {
             read_limit();
+            rbm_trace_read_rank();
             open_trace(pattern);
             if(!ends)
                 ends = atexit(end_trace) == 0;

@@ -9,6 +9,8 @@
 #include "core.h"
 #include "ztrace.h"
 
+#include <time.h>
+
 /* rbm_trace_watch returns RBM_WATCH_TRACE if new handles are traced, otherwise 0. The first call opens the
  * file. */
 RBM_HIDDEN uint32_t rbm_trace_watch(void);
@@ -25,6 +27,21 @@ RBM_HIDDEN void rbm_trace_event(const struct rbm_event* event);
                                                 .least = 0, .routine = (name), .routine_bytes = sizeof(name) - 1,    \
                                                 .action = (kind), .status = (result)});                              \
     } while(0)
+
+/* rbm_trace_read_rank reads the process's rank from its environment. It is called before the next two. */
+RBM_HIDDEN void rbm_trace_read_rank(void);
+
+/* rbm_trace_place stores the value of the column Place: the device of a handle, or, at the beginning of a file,
+ * where and when that is. */
+#define RBM_PLACE_BYTES 128
+RBM_HIDDEN void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_event* event, const struct timespec* now);
+
+/* rbm_trace_expand stores a file name with every %p, %r and %h replaced by the process's number, its rank and the
+ * host's name. It returns 0 if the name is too long. */
+RBM_HIDDEN int rbm_trace_expand(char* name, size_t size, const char* pattern);
+
+/* rbm_trace_program stores the program's name, as a field. */
+RBM_HIDDEN void rbm_trace_program(char* name, size_t size);
 
 /* rbm_trace_before_fork, rbm_trace_after_fork and rbm_trace_in_child keep the file intact across fork. A
  * child that creates handles writes a file of its own. */

@@ -22,7 +22,7 @@ type setting struct {
 // settings returns the variables that the library reads.
 func settings() []setting {
 	return []setting{
-		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_LIMIT", noProblem}, {"ROCBLAS_MEM_GUARD", noProblem},
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_LIMIT", noProblem}, {"ROCBLAS_MEM_GUARD", noProblem}, {"ROCBLAS_MEM_CHECK", noProblem},
 		{"ROCBLAS_LAYER", maskProblem}, {"ROCBLAS_CHECK_NUMERICS", maskProblem},
 		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
 		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},

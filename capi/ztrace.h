@@ -40,8 +40,8 @@
     "rehearsal"
 
 /* The first line, and for printf the format and values of each further line. */
-#define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status\n"
-#define RBM_TRACE_FORMAT "%llu,%s,%s,0x%llx,%llu,0x%llx,0x%llx,%s,%llu,%s,%llu,%llu,%llu,%s\n"
+#define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place\n"
+#define RBM_TRACE_FORMAT "%llu,%s,%s,0x%llx,%llu,0x%llx,0x%llx,%s,%llu,%s,%llu,%llu,%llu,%s,%s\n"
 #define RBM_TRACE_VALUES \
     (unsigned long long)(thread_number()), \
     now, \
@@ -56,4 +56,9 @@
     (unsigned long long)(c->room), \
     (unsigned long long)(event->wanted), \
     (unsigned long long)(event->least), \
-    status_name(event->status)
+    status_name(event->status), \
+    place
+
+/* The variables with the process's rank: the first that is set counts. */
+#define RBM_TRACE_RANKS "OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"
+#define RBM_TRACE_RANKS_TEXT "OMPI_COMM_WORLD_RANK, PMI_RANK, PMIX_RANK, SLURM_PROCID"

@@ -28,7 +28,7 @@ function(rbm_standin target name number folder map)
         LIBRARY_OUTPUT_DIRECTORY ${standin_dir}/${folder}
         LINK_DEPENDS ${map})
     target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
-    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
+    target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -fno-optimize-sibling-calls)
     target_link_libraries(${target} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
     target_link_options(${target} PRIVATE LINKER:-soname,lib${name}.so.${number} LINKER:--version-script=${map}
         LINKER:-Bsymbolic-functions LINKER:-z,nodelete LINKER:-z,defs LINKER:-z,relro)
@@ -55,7 +55,7 @@ target_link_libraries(rocblas_mem_probe PRIVATE ${CMAKE_DL_LIBS})
 
 file(GLOB command_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cmd/rocblas-mem/*.go ${PROJECT_SOURCE_DIR}/core/*.go
     ${PROJECT_SOURCE_DIR}/blas/spec/*.go ${PROJECT_SOURCE_DIR}/internal/trace/*.* ${PROJECT_SOURCE_DIR}/internal/calls/*.go
-    ${PROJECT_SOURCE_DIR}/internal/replay/*.go ${PROJECT_SOURCE_DIR}/internal/describe/*.go)
+    ${PROJECT_SOURCE_DIR}/internal/replay/*.go ${PROJECT_SOURCE_DIR}/internal/describe/*.go ${PROJECT_SOURCE_DIR}/internal/check/*.go)
 set(command_file ${PROJECT_BINARY_DIR}/bin/rocblas-mem)
 add_custom_command(OUTPUT ${command_file}
     COMMAND ${CMAKE_COMMAND} -E env CGO_ENABLED=0

@@ -40,6 +40,7 @@ func (a *Arenas) Layout() Layout { return a.layout }
 func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
 	c.setDevice(a.device.Ordinal())
+	c.PCI = a.device.PCI()
 	if c.Device >= 0 {
 		c.Closed |= ClosedMoved
 		c.setLimit()

@@ -11,7 +11,7 @@ const (
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
-	InlineWords            = 47
+	InlineWords            = 46
 	ErrorBytes             = 368 - CounterBytes
 	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
@@ -94,6 +94,7 @@ type Control struct {
 	StartEvent        uint64
 	StopEvent         uint64
 	SuspendedBytes    uint64 // while ClosedSuspended: bytes that Resume commits at OwnBase
+	PCI               uint64 // PCIAddress of the device, 0 if unknown
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
 	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64
@@ -108,6 +109,7 @@ const (
 	WatchEvents        = 0x10000
 	WatchTrace         = 0x20000
 	WatchGuard         = 0x40000 // ROCBLAS_MEM_GUARD
+	WatchCheck         = 0x80000 // ROCBLAS_MEM_CHECK
 )
 
 // Bits of Control.Elsewhere: on a stream that is not the null stream; on a device that is not the host.
@@ -138,13 +140,14 @@ func (c *Control) setDevice(ordinal int) {
 // Bits of Control.Closed. ClosedMoved: the handle's stream has not used the workspace, and its next use may
 // have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
 // guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
-// ClosedSuspended: nothing can be leased before Resume.
+// ClosedSuspended: nothing can be leased before Resume. ClosedChecked: leases are told to the check.
 const (
 	ClosedMoved     = 1
 	ClosedTraced    = 2
 	ClosedGuarded   = 4
 	ClosedUnmarked  = 8
 	ClosedSuspended = 16
+	ClosedChecked   = 32
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

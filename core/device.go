@@ -16,6 +16,9 @@ type Device interface {
 	// Ordinal returns the device's number in its runtime, or -1 for the host. The host's calls return when
 	// their work is done.
 	Ordinal() int
+	// PCI returns the device's PCIAddress, 0 if unknown. Processes may number a device differently, but all see the
+	// same address.
+	PCI() uint64
 	GranuleBytes() uint64
 	// TotalBytes returns the size of the device's memory, the most that all arenas together may commit.
 	TotalBytes() uint64
@@ -50,6 +53,11 @@ type Device interface {
 	Follow(stream, mark uint64) error
 	// Drop ends a mark. Work that waits for it continues to wait.
 	Drop(mark uint64)
+}
+
+// PCIAddress returns a number for a place on the machine's PCI bus. It is not 0. capi/trace_place.c prints it.
+func PCIAddress(domain, bus, device int) uint64 {
+	return 1<<63 | uint64(domain)&0x7fffffff<<16 | uint64(bus)&0xff<<8 | uint64(device)&0x1f<<3
 }
 
 // ErrCaptured says that memory cannot be allocated because a graph is being captured. A call may return it

@@ -120,6 +120,8 @@ func newGPU(totalBytes uint64) *fakeDevice {
 
 func (d *fakeDevice) Ordinal() int { return d.ordinal }
 
+func (d *fakeDevice) PCI() uint64 { return 0 }
+
 func (d *fakeDevice) Reserves() bool { return !d.blocks }
 
 func (d *fakeDevice) Boundary(offsetBytes uint64) uint64 {

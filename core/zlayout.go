@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xa4ff311fbf984a8c
+const layoutNumber = 0x2f42ede7d1873116

@@ -100,6 +100,9 @@ func (h *Host) Counts() *Counts { return &h.counts }
 // Ordinal returns -1, the number of the host.
 func (h *Host) Ordinal() int { return -1 }
 
+// PCI returns 0: the host is not on a bus.
+func (h *Host) PCI() uint64 { return 0 }
+
 // GranuleBytes returns the unit of reservations and commits.
 func (h *Host) GranuleBytes() uint64 {
 	if h.hugeGranule() {

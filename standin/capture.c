@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 atomic_int captures;
 
@@ -111,6 +111,14 @@ static int forbids(const struct capture* capture)
     return thread_mode == hipStreamCaptureModeGlobal && capture->mode == hipStreamCaptureModeGlobal;
 }
 
+/* spoiled tells the check about a call that invalidated a capture, and returns 1. */
+static int spoiled(void)
+{
+    if(check_on)
+        check_note("capture", "the call is forbidden while a stream is being captured, and invalidates the capture");
+    return 1;
+}
+
 int capture_forbids(void)
 {
     int found = 0;
@@ -124,7 +132,7 @@ int capture_forbids(void)
             found = 1;
         }
     capture_unlock();
-    return found;
+    return found ? spoiled() : 0;
 }
 
 int capture_spoils(void)
@@ -139,7 +147,7 @@ int capture_spoils(void)
         found = 1;
     }
     capture_unlock();
-    return found;
+    return found ? spoiled() : 0;
 }
 
 int capture_spoils_stream(hipStream_t stream)
@@ -151,7 +159,7 @@ int capture_spoils_stream(hipStream_t stream)
     if(capture)
         spoil(capture);
     capture_unlock();
-    return capture ? 1 : capture_forbids();
+    return capture ? spoiled() : capture_forbids();
 }
 
 void capture_drop_stream(hipStream_t stream)

@@ -7,7 +7,7 @@
  */
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices)
 {
@@ -65,7 +65,7 @@ static hipError_t do_now(const struct work* work)
     hipError_t status = copy_check(&work->u.copy);
     if(status != hipSuccess)
         return answer(status);
-    work_do(work);
+    work_now(work, stream_find(NULL));
     return answer(kernel_waited());
 }
 
@@ -92,7 +92,7 @@ hipError_t hipMemcpyWithStream(void* to, const void* from, size_t size, hipMemcp
     hipError_t  status = copy_check(&work.u.copy);
     if(status != hipSuccess)
         return answer(status);
-    work_do(&work);
+    work_now(&work, stream_find(stream));
     return answer(kernel_waited());
 }
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "standin.h"
+#include "check.h"
 
 static atomic_uint device_flags;
 static atomic_uint context_flags;
@@ -140,7 +140,11 @@ hipError_t hipDeviceGetByPCIBusId(int* device_out, const char* id)
 /* hipDeviceSynchronize has nothing to wait for. It is forbidden during a capture and invalidates captures. */
 hipError_t hipDeviceSynchronize(void)
 {
-    return answer(capture_spoils() ? hipErrorStreamCaptureUnsupported : kernel_waited());
+    if(capture_spoils())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(check_on)
+        check_device_waited();
+    return answer(kernel_waited());
 }
 
 /* hipDeviceReset frees nothing: memory and handles of the program stay valid. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "standin.h"
+#include "check.h"
 
 static const unsigned release_flags = hipEventDisableSystemFence | hipEventReleaseToDevice | hipEventReleaseToSystem;
 static const unsigned other_flags   = hipEventBlockingSync | hipEventDisableTiming | hipEventInterprocess;
@@ -39,6 +39,7 @@ hipError_t hipEventDestroy(hipEvent_t event)
     if(!object_remove(event, object_event))
         return answer(hipErrorContextIsDestroyed);
     capture_drop_event(event);
+    free(event->clock);
     free(event);
     return answer(hipSuccess);
 }
@@ -84,12 +85,17 @@ static hipError_t may_wait(hipEvent_t event)
 hipError_t hipEventSynchronize(hipEvent_t event)
 {
     hipError_t status = may_wait(event);
+    if(check_on && status == hipSuccess)
+        check_event_waited(event);
     return answer(status == hipSuccess ? kernel_waited() : status);
 }
 
 hipError_t hipEventQuery(hipEvent_t event)
 {
-    return answer(may_wait(event));
+    hipError_t status = may_wait(event);
+    if(check_on && status == hipSuccess)
+        check_event_waited(event);
+    return answer(status);
 }
 
 hipError_t hipEventElapsedTime(float* milliseconds_out, hipEvent_t start, hipEvent_t stop)
@@ -119,5 +125,8 @@ hipError_t hipStreamWaitEvent(hipStream_t handle, hipEvent_t event, unsigned fla
         return answer(hipErrorContextIsDestroyed);
     if(flags == hipEventWaitExternal)
         return answer(work_put(&work, handle));
-    return answer(capture_wait(event, stream));
+    hipError_t status = capture_wait(event, stream);
+    if(check_on && status == hipSuccess)
+        check_stream_waits(stream, event);
+    return answer(status);
 }

@@ -3,7 +3,7 @@
  * fill.c: memsets in one to three dimensions, of elements of one, two and four bytes. They run at the call or are
  * captured.
  */
-#include "standin.h"
+#include "check.h"
 
 hipError_t fill_check(const struct fill* fill)
 {
@@ -52,7 +52,7 @@ static hipError_t do_now(struct work work)
         return answer(hipErrorStreamCaptureImplicit);
     hipError_t status = fill_check(&work.u.fill);
     if(status == hipSuccess)
-        work_do(&work);
+        work_now(&work, stream_find(NULL));
     return answer(status);
 }
 

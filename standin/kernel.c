@@ -48,6 +48,8 @@ hipError_t __hipPopCallConfiguration(dim3* grid_out, dim3* block_out, size_t* sh
     return answer(hipSuccess);
 }
 
+void (*kernel_observer)(const char* name);
+
 static _Atomic uint64_t refused_kernels, refused_launches;
 static _Atomic int      untold; /* a launch was refused and not reported yet */
 
@@ -66,6 +68,8 @@ hipError_t kernel_refused(const void* function)
     const char* name = object_take_name(function);
     atomic_fetch_add(&refused_launches, 1);
     atomic_store(&untold, 1);
+    if(kernel_observer)
+        kernel_observer(name);
     if(name)
     {
         atomic_fetch_add(&refused_kernels, 1);

@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "standin.h"
+#include "check.h"
 
 enum
 {
@@ -81,10 +81,14 @@ static void* take_from_system(size_t size, size_t* mapped_out)
     return address;
 }
 
-static void give_to_system(void* address, size_t mapped)
+/* give_back returns an allocation's memory to the system, or passes it to the check. */
+static void give_back(const struct allocation* allocation)
 {
-    if(mapped)
-        munmap(address, mapped);
+    void* address = (void*)allocation->base;
+    if(allocation->shadow)
+        check_freed(allocation);
+    else if(allocation->mapped)
+        munmap(address, allocation->mapped);
     else
         free(address);
 }
@@ -97,7 +101,7 @@ hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kin
         return hipSuccess;
     if(!reserve(size))
         return hipErrorOutOfMemory;
-    void* address   = take_from_system(size, &allocation.mapped);
+    void* address   = check_on ? check_allocate(&allocation) : take_from_system(size, &allocation.mapped);
     allocation.base = (uintptr_t)address;
     if(address && allocation_add(&allocation))
     {
@@ -106,7 +110,7 @@ hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kin
         return hipSuccess;
     }
     if(address)
-        give_to_system(address, allocation.mapped);
+        give_back(&allocation);
     atomic_fetch_sub(&used_bytes, size);
     return hipErrorOutOfMemory;
 }
@@ -121,7 +125,7 @@ hipError_t memory_free(void* address)
     if(!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
     pool_gave(allocation.pool, allocation.size);
-    give_to_system(address, allocation.mapped);
+    give_back(&allocation);
     atomic_fetch_sub(&used_bytes, allocation.size);
     return hipSuccess;
 }
@@ -202,6 +206,8 @@ hipError_t hipFree(void* address)
 {
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
+    if(check_on)
+        check_device_waited();
     return answer(memory_free(address));
 }
 

@@ -35,6 +35,10 @@ hipError_t kernel_refused(const void* function);
 hipError_t kernel_waited(void);
 void       kernel_told(void);
 
+/* kernel_observer is called with the name of a kernel that is refused, null from its second launch on. It is null if
+ * the program is not checked. */
+extern void (*kernel_observer)(const char* name);
+
 /* ---- version.c ---- */
 
 /* hip_major returns 7 if this library was loaded as libamdhip64.so.7, and 6 otherwise. */
@@ -91,6 +95,7 @@ struct allocation
     enum memory_kind kind;
     unsigned         flags;
     hipMemPool_t     pool; /* null for memory outside pools */
+    struct shadow*   shadow; /* of the check, null if the program is not checked */
 };
 
 /* allocation_find copies out the allocation that contains an address. It returns 0 if there is none. Thread-safe. */
@@ -189,8 +194,10 @@ struct work
     } u;
 };
 
-/* work_do runs work now. It returns the status of a recorded call, or the first of a graph's that is not hipSuccess. */
+/* work_do runs work now. It returns the status of a recorded call, or the first of a graph's that is not hipSuccess.
+ * work_now does the same for a call that waits for the stream. */
 hipError_t work_do(const struct work* work);
+hipError_t work_now(const struct work* work, hipStream_t stream);
 
 /* work_put runs work, or records it into the graph that captures the stream.
  *
@@ -232,6 +239,7 @@ struct ihipStream_t
     struct capture*        capture; /* null while not capturing */
     struct node_list       last; /* the nodes that the next captured node depends on */
     hipStream_t            next; /* of the same capture */
+    unsigned               slot; /* of the check, 0 for none */
 };
 
 /* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
@@ -250,6 +258,7 @@ struct ihipEvent_t
     int64_t          time_ns;
     struct node_list last; /* the nodes on which a stream that waits for the event depends */
     unsigned long long capture_id; /* of the capture it was last recorded in; 0 for none */
+    struct check_clock* clock; /* of the check, null for none */
 };
 
 /* event_record stores the current time in an event. */

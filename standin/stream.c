@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "standin.h"
+#include "check.h"
 
 enum
 {
@@ -106,12 +106,17 @@ static hipError_t may_wait(hipStream_t handle)
 hipError_t hipStreamSynchronize(hipStream_t stream)
 {
     hipError_t status = may_wait(stream);
+    if(check_on && status == hipSuccess)
+        check_stream_waited(stream_find(stream));
     return answer(status == hipSuccess ? kernel_waited() : status);
 }
 
 hipError_t hipStreamQuery(hipStream_t stream)
 {
-    return answer(may_wait(stream));
+    hipError_t status = may_wait(stream);
+    if(check_on && status == hipSuccess)
+        check_stream_waited(stream_find(stream));
+    return answer(status);
 }
 
 hipError_t hipStreamGetFlags(hipStream_t handle, unsigned* flags_out)
@@ -171,6 +176,8 @@ hipError_t hipStreamAddCallback(hipStream_t handle, hipStreamCallback_t callback
         return answer(hipErrorContextIsDestroyed);
     if(!stream_null(handle) && stream->status != hipStreamCaptureStatusNone && capture_spoils_stream(stream))
         return answer(hipErrorStreamCaptureUnsupported);
+    if(check_on)
+        check_stream_waited(stream);
     callback(handle, hipSuccess, data);
     return answer(hipSuccess);
 }

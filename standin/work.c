@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 static void do_copy(const struct copy* copy)
 {
@@ -38,6 +38,8 @@ static void do_fill(const struct fill* fill)
 
 hipError_t work_do(const struct work* work)
 {
+    if(check_on)
+        check_work(work);
     switch(work->kind)
     {
     case work_copy: do_copy(&work->u.copy); break;
@@ -52,6 +54,29 @@ hipError_t work_do(const struct work* work)
     case work_free: break;
     }
     return hipSuccess;
+}
+
+/* check_put runs work and tells the check. */
+static hipError_t check_put(const struct work* work, hipStream_t stream)
+{
+    check_stream_works(stream);
+    if(work->kind == work_host) /* the function runs on the host, after the stream's work */
+        check_stream_waited(stream);
+    check_graph_runs(work->kind == work_graph);
+    const hipError_t status = work_do(work);
+    check_graph_runs(0);
+    if(work->kind == work_record)
+        check_event_recorded(work->u.event, stream);
+    return status;
+}
+
+hipError_t work_now(const struct work* work, hipStream_t stream)
+{
+    if(!check_on)
+        return work_do(work);
+    const hipError_t status = check_put(work, stream);
+    check_stream_waited(stream);
+    return status;
 }
 
 hipError_t work_put(const struct work* work, hipStream_t handle)
@@ -70,5 +95,5 @@ hipError_t work_put(const struct work* work, hipStream_t handle)
         if(state != hipStreamCaptureStatusNone)
             return status;
     }
-    return work_do(work);
+    return check_on ? check_put(work, stream) : work_do(work);
 }

@@ -17,6 +17,7 @@ const version = "0.1.0"
 const (
 	exitUnusable      = 1
 	exitUsage         = 2
+	exitFindings      = 3
 	exitNotExecutable = 126
 	exitNotFound      = 127
 )

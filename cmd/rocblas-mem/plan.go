@@ -30,7 +30,9 @@ type sizes struct {
 	Undecided int64 `json:"undecided_calls,omitempty"`
 
 	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
+	Job   *trace.Job   `json:"job,omitempty"`  // the processes of several traces
 
+	job   *trace.Job // of all traces
 	known map[callSize]*callSize
 	any   bool // at least one call or trace was read
 }
@@ -72,7 +74,7 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	if len(o.rest) == 0 {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
 	}
-	s := &sizes{known: map[callSize]*callSize{}}
+	s := &sizes{job: trace.NewJob(), known: map[callSize]*callSize{}}
 	table, err := s.tableFor(o)
 	if err != nil {
 		return err
@@ -84,6 +86,12 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	}
 	if !s.any {
 		return fail(exitUsage, "%s: it has no call", strings.Join(o.rest, ", "))
+	}
+	if len(s.job.Processes) > 1 {
+		s.Job, s.Steps = s.job, s.job.SetSteps()
+		if err := sum(s.job, stderr); err != nil {
+			return err
+		}
 	}
 	slices.SortStableFunc(s.Calls, func(a, b *callSize) int {
 		return cmp.Or(cmp.Compare(b.Before+b.Optimal, a.Before+a.Optimal), cmp.Compare(a.Line, b.Line))
@@ -165,18 +173,23 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 // trace adds the workspace that the calls of a trace took or requested.
 func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) error) error {
 	s.any = true // a trace without leases counts too
-	sum := trace.NewSummary(path)
+	one := trace.NewSummary(trace.NameOf(path))
 	err := read(func(e *trace.Event) error {
 		if e.Action == core.TraceAllocate || e.Action == core.TraceAllocateFailure || e.Action == core.TraceDegraded && e.SizeBytes == 0 {
 			s.add(e.Routine, e.WantedBytes, e.LeastBytes, e.Before(), e.Line)
 		}
-		return sum.Add(e)
+		return one.Add(e)
 	})
-	s.Optimal, s.Least = max(s.Optimal, sum.Optimal()), max(s.Least, sum.Least())
-	s.Undecided += int64(sum.Undecided)
-	s.As = cmp.Or(sum.As, s.As)
-	s.Steps = append(s.Steps, sum.SetSteps()...)
-	return err
+	if err != nil {
+		return err
+	}
+	one.Finish()
+	s.Optimal, s.Least = max(s.Optimal, one.Optimal()), max(s.Least, one.Least())
+	s.Undecided += int64(one.Undecided)
+	s.As = cmp.Or(one.As, s.As)
+	s.Steps = append(s.Steps, one.SetSteps()...)
+	s.job.Add(path, one)
+	return nil
 }
 
 // shown limits the kinds of calls in the text.
@@ -227,6 +240,10 @@ func (s *sizes) write(out io.Writer) error {
 	for _, line := range s.remarks() {
 		_, lineErr := fmt.Fprintln(out, line)
 		err = errors.Join(err, lineErr)
+	}
+	if s.Job != nil {
+		_, lineErr := fmt.Fprintln(out)
+		err = errors.Join(err, lineErr, s.Job.Text(out))
 	}
 	return err
 }

@@ -38,18 +38,45 @@ func report(args []string, stdout, stderr io.Writer) error {
 		}
 	}
 	debug.SetMemoryLimit(memoryBytes)
-	var summaries []*trace.Summary
-	for _, path := range o.rest {
-		s, err := summarize(path, stderr)
-		if err != nil {
-			return err
-		}
-		summaries = append(summaries, s)
+	r, err := readAll(o.rest, stderr)
+	if err != nil {
+		return err
 	}
 	if !toFile {
-		return writeReport(stdout, summaries, o)
+		return writeReport(stdout, r, o)
 	}
-	return writeFile(out, func(file io.Writer) error { return writeReport(file, summaries, o) })
+	return writeFile(out, func(file io.Writer) error { return writeReport(file, r, o) })
+}
+
+// readAll reads one trace, or several and what their processes hold together.
+func readAll(traces []string, stderr io.Writer) (r trace.Report, err error) {
+	job := trace.NewJob()
+	for _, path := range traces {
+		bar := newBar(stderr)
+		s, err := job.Summarize(path, bar.show)
+		bar.clear()
+		if err != nil {
+			return r, fail(exitUsage, "%w", err)
+		}
+		if len(traces) <= trace.MostDetailed {
+			r.Traces = append(r.Traces, s)
+		}
+	}
+	if len(traces) == 1 {
+		return r, nil
+	}
+	r.Job = job
+	return r, sum(job, stderr)
+}
+
+// sum finds what the processes of a job hold together, and shows a progress bar on a terminal if that takes long.
+func sum(job *trace.Job, stderr io.Writer) error {
+	bar := newBar(stderr)
+	defer bar.clear()
+	if err := job.Sum(bar.show); err != nil {
+		return fail(exitUsage, "%w", err)
+	}
+	return nil
 }
 
 // refuseTrace returns an error if out is one of the traces, also under another name or by a link.
@@ -72,31 +99,17 @@ func refuseTrace(out string, traces []string) error {
 	return nil
 }
 
-// writeReport writes summaries in the requested format.
-func writeReport(out io.Writer, summaries []*trace.Summary, o options) error {
+// writeReport writes a report in the requested format.
+func writeReport(out io.Writer, r trace.Report, o options) error {
 	switch {
 	case o.has("--json"):
-		return trace.JSON(out, summaries)
+		return trace.JSON(out, r)
 	case o.has("--html"):
-		return trace.HTML(out, summaries)
+		return trace.HTML(out, r)
 	case o.has("--svg"):
-		return summaries[0].SVG(out)
+		return r.Traces[0].SVG(out)
 	}
-	return writeText(out, summaries)
-}
-
-func writeText(out io.Writer, summaries []*trace.Summary) error {
-	for i, s := range summaries {
-		if i > 0 {
-			if _, err := fmt.Fprintln(out); err != nil {
-				return err
-			}
-		}
-		if err := s.Text(out); err != nil {
-			return err
-		}
-	}
-	return nil
+	return r.Text(out)
 }
 
 // summarize reads a trace and shows a progress bar on a terminal if that takes long.

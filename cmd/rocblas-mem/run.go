@@ -14,6 +14,7 @@ import (
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/trace"
 )
 
 // plan describes how a program is started, and why.
@@ -27,7 +28,8 @@ type plan struct {
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
 // by the program.
 func run(args []string, stderr io.Writer) error {
-	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report"}, []string{"--trace", "--size", "--as"}, true)
+	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report", "--check"},
+		append([]string{"--trace", "--size", "--as"}, checkOptions()...), true)
 	if err != nil {
 		return err
 	}
@@ -45,7 +47,7 @@ func run(args []string, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if p.reason != "" {
+	if p.reason != "" && strings.Trim(p.rank(), "0") == "" { // ranks run alike
 		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
 	}
 	if o.has("--no-report") {
@@ -53,6 +55,9 @@ func run(args []string, stderr io.Writer) error {
 			p.trace(o.values["--trace"])
 		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
+	}
+	if o.has("--check") {
+		return watchChecked(p, o, stderr)
 	}
 	status, err := watch(p, o.values["--trace"], stderr)
 	if err == nil && status != 0 {
@@ -85,19 +90,26 @@ func checkRun(o options) error {
 			return fail(exitUsage, "run: --size: %w", err)
 		}
 	}
+	if err := checkChecking(o); err != nil {
+		return err
+	}
 	if o.has("--trace") {
-		return checkTrace(o.values["--trace"])
+		return checkTrace(o.values["--trace"], trace.RankOf(os.Getenv))
 	}
 	return nil
 }
 
 // checkTrace rejects names at which no trace can be written, before the program runs.
-func checkTrace(pattern string) error {
-	folder := filepath.Dir(pattern)
-	if strings.Contains(folder, "%p") { // a folder for each process
+func checkTrace(pattern, rank string) error {
+	if err := checkRank(pattern, rank); err != nil {
+		return err
+	}
+	pattern = ownName(pattern, rank)
+	if hasFolderOfItsOwn(pattern) {
 		return nil
 	}
 	const writable = 2 // W_OK of access
+	folder := filepath.Dir(pattern)
 	if err := syscall.Access(folder, writable); err != nil {
 		return fail(exitUsage, "run: --trace: cannot create a file in %s: %w", folder, err)
 	}

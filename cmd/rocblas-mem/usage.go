@@ -13,10 +13,11 @@ type helpText struct {
 // helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
-		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
+		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
 			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
 use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
-exit status is the program's, or 128 and the number of the signal that ended it.`, [][2]string{
+exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
+line, and report makes one of all traces.`, [][2]string{
 				{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. If the program, or a library that it loads,
 needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
 				{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
@@ -24,8 +25,14 @@ needs C++ internals of rocBLAS, this library runs in front of the installed libr
 gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X`},
 				{"--behind", "runs this library in front of the installed librocblas in any case"},
 				{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
-				{"--trace F", "writes the trace to F and keeps it; %p in the name becomes the process's number"},
+				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI, MPICH,
+Intel MPI or Slurm, %h the host's name`},
 				{"--no-report", "becomes the program, without a report"},
+				{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
+finding with its place on stderr. The exit status is 3 if there are findings`},
+				{"--check-json F", "also writes the findings to F as JSON"},
+				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
+				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 			}},
 		{"doctor", "[--json] [--limit SECONDS]",
 			`prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
@@ -33,7 +40,8 @@ step for each missing component. Each driver is queried in a separate process.`,
 				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "time limit of each query; the default is 30"},
 			}},
 		{"report", "[--html | --svg | --json] [-o FILE] TRACE...",
-			"writes the report of run from traces; - is standard input.", [][2]string{
+			`writes the report of run from traces; - is standard input. Several traces, as those of the ranks of a job, are added up: what their
+processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
 				{"-o FILE", "writes to a file, which must not be one of the traces"},
 			}},
@@ -62,7 +70,7 @@ device, degraded and refused calls.`, [][2]string{
 
 const usageEnd = `
 rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
-variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 126 the program cannot be run; 127 the
+variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 findings of a check; 126 the program cannot be run; 127 the
 program does not exist.
 `
 

@@ -41,14 +41,17 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 	if status, err = runChild(p, stderr); err != nil {
 		return status, err
 	}
-	return status, reportRun(tracesOf(pattern), traceTo == "", stderr)
+	if rank := p.rank(); rank != "" {
+		return status, reportRank(rank, p.ownTraces(pattern), traceTo == "", stderr)
+	}
+	return status, reportRun(p.ownTraces(pattern), traceTo == "", stderr)
 }
 
 // trace makes every process of a run write a trace: the first one to the file that pattern names, the others
 // beside it. It removes the traces of an earlier run.
 func (p *plan) trace(pattern string) {
-	for _, old := range tracesOf(pattern) {
-		if old == filepath.Clean(pattern) || isTrace(old) {
+	for _, old := range p.ownTraces(pattern) {
+		if old == filepath.Clean(ownName(pattern, p.rank())) || isTrace(old) {
 			_ = os.Remove(old)
 		}
 	}
@@ -76,7 +79,8 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: nothing to report: no handle was created, or its trace could not be written")
 		return err
 	}
-	var summaries []*trace.Summary
+	var r trace.Report
+	job := trace.NewJob()
 	for _, path := range traces {
 		s, err := summarize(path, stderr)
 		if err != nil { // one unreadable trace does not hide the others
@@ -89,16 +93,26 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 			number, _, _ := strings.Cut(filepath.Base(path), ".")
 			s.Path = "process " + number
 		}
-		summaries = append(summaries, s)
+		job.Add(path, s)
+		if len(traces) <= trace.MostDetailed {
+			r.Traces = append(r.Traces, s)
+		}
 	}
-	return writeText(stderr, summaries)
+	if len(job.Processes) > 1 {
+		r.Job = job
+		if err := sum(job, stderr); err != nil {
+			return err
+		}
+	}
+	return r.Text(stderr)
 }
 
-// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with the process number
-// for %p or appended, and with another number if a process number recurs. They are sorted by the time of the
-// last write.
+// tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with numbers for %p and %r, with
+// the process's number appended, and with another number if a process number recurs. They are sorted by the time of
+// the last write.
 func tracesOf(pattern string) (files []string) {
-	matches := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(filepath.Base(pattern)), "%p", `\d+`) + `(\.\d+){0,2}$`)
+	numbers := strings.NewReplacer("%p", `\d+`, "%r", `\d+`)
+	matches := regexp.MustCompile("^" + numbers.Replace(regexp.QuoteMeta(filepath.Base(pattern))) + `(\.\d+){0,2}$`)
 	folder := filepath.Dir(pattern)
 	entries, _ := os.ReadDir(folder)
 	for _, entry := range entries {

@@ -120,6 +120,9 @@ static enum fake_status attribute(int* out, int which, int device)
     case 1: *out = 1024; return fake_ok;
     case 10: *out = 32; return fake_ok;
     case 16: *out = 132; return fake_ok;
+    case 33: *out = 0x41 + device; return fake_ok; /* PCI bus, device and domain */
+    case 34: *out = 2; return fake_ok;
+    case 50: *out = 3; return fake_ok;
     case 75: *out = (int)fake_get("major"); return fake_ok; /* compute capability */
     case 76: *out = 0; return fake_ok;
     case 102: *out = (int)fake_get("vmm"); return fake_ok;

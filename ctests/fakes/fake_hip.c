@@ -115,6 +115,9 @@ static enum fake_status attribute(int* out, int which, int device)
         return status;
     switch(which)
     {
+    case 67: *out = 0x41 + device; return fake_ok; /* PCI bus, device and domain */
+    case 68: *out = 2; return fake_ok;
+    case 69: *out = 3; return fake_ok;
     case hipDeviceAttributePoolsSupported: *out = (int)fake_get("pools"); return fake_ok;
     case hipDeviceAttributeVmmSupported: *out = (int)fake_get("vmm"); return fake_ok;
     default: return fake_invalid;

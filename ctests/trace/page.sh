@@ -159,5 +159,34 @@ for width in 500 1200; do
         failed=1
     }
 done
+
+# Two traces of one device: its timeline comes first, with twice the memory, then those of the traces.
+cp "$trace" "$folder/second.csv"
+"$command" report --html -o "$folder/job.html" "$trace" "$folder/second.csv" || exit 1
+{
+    sed 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/job.html"
+    echo '<script>'
+    cat "$folder/ask.js"
+    cat << 'END'
+addEventListener("load", () => setTimeout(() => {
+  const device = document.querySelector("section svg");
+  tell("axis", [...device.querySelectorAll("text.axis")].map(e => e.textContent).join(";"));
+  tell("drawn", device.querySelector("path.use").getAttribute("d").split("V").length > 5);
+  tell("timelines", document.querySelectorAll("section svg").length);
+  tell("nan", document.getElementById("page").innerHTML.includes("NaN"));
+  askTexts(document.querySelectorAll("#page svg"));
+  document.body.append(result);
+}, 200));
+</script>
+END
+} > "$folder/job_asked.html"
+for width in 500 1200; do
+    in_browser job_asked.html $width
+    for text in '<h1>2 processes</h1>' '<h2>Devices</h2>' 'an unknown device: 2 processes, peak 2.00 MiB' 'axis=0 B;1.00 MiB;2.00 MiB;64.3 MiB' 'drawn=true' 'timelines=5' 'nan=false' \
+        'legible=true' 'outside=0' 'overlapping=0' 'wide=false' 'Next time, for every process: <code>ROCBLAS_DEVICE_MEMORY_SIZE=1048576</code>' \
+        ', and 1 more)</code>'; do
+        has "$text"
+    done
+done
 [ "$failed" -eq 0 ] || tail -n 20 "$folder/log" >&2
 exit $failed

@@ -9,6 +9,7 @@
  *   threads   eight threads with a handle each, at the same time
  *   killed    kills itself while a lease is out
  *   long N    N leases
+ *   held N    holds N bytes until its standard input ends
  *   forked    parent and child have handles
  *   orphaned  the child creates its handles after the parent has ended
  *   again     executes this program twice more, with a handle each time
@@ -161,6 +162,18 @@ static void take_often(long count)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+static void held(size_t bytes)
+{
+    rocblas_handle handle = new_handle();
+    lease          taken  = take(handle, bytes);
+    puts("held");
+    fflush(stdout);
+    while(getchar() != EOF)
+        ;
+    give(taken);
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 /* forked checks that the child's handles have a separate trace file and do not appear in the parent's. */
 static void forked(void)
 {
@@ -257,6 +270,8 @@ int main(int argc, char** argv)
         return small((size_t)strtoul(argv[2], NULL, 10));
     if(strcmp(mode, "long") == 0 && argc > 2)
         take_often(strtol(argv[2], NULL, 10));
+    if(strcmp(mode, "held") == 0 && argc > 2)
+        held(strtoul(argv[2], NULL, 10));
     if(strcmp(mode, "again") == 0)
         again(argv, argc > 2 ? argv[2][0] - '1' : 2);
     if(strcmp(mode, "closed") == 0 && argc > 2)

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/internal/dl"
 )
@@ -165,11 +166,15 @@ func (h *HIP) Facts(device int) (gpu.Facts, error) {
 	if err := h.check("hipDeviceTotalMem", C.rbm_hip_describe(h.hip, C.int(device), &f)); err != nil {
 		return gpu.Facts{}, err
 	}
-	return gpu.Facts{
+	facts := gpu.Facts{
 		Name: C.GoString(&f.name[0]), Arch: C.GoString(&f.arch[0]),
 		TotalBytes: uint64(f.total_bytes), GranuleBytes: uint64(f.granule_bytes),
 		Reserves: f.reserves != 0, Pools: f.pools != 0,
-	}, nil
+	}
+	if f.has_pci != 0 {
+		facts.PCI = core.PCIAddress(int(f.pci_domain), int(f.pci_bus), int(f.pci_device))
+	}
+	return facts, nil
 }
 
 // Current returns the calling thread's device.

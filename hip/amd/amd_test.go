@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/amd"
 	"rocblas_mem/hip/gpu"
@@ -58,7 +59,7 @@ func TestWhatTheLibrarySays(t *testing.T) {
 	facts, err := api.Facts(2)
 	require.NoError(t, err)
 	assert.Equal(t, gpu.Facts{Name: "Fake Instinct", Arch: "gfx90a:sramecc+:xnack-", TotalBytes: 8 << 30, GranuleBytes: 1 << 16,
-		Reserves: true, Pools: true}, facts)
+		Reserves: true, Pools: true, PCI: core.PCIAddress(3, 0x43, 2)}, facts)
 	fake.Set(t, "vmm", 0)
 	fake.Set(t, "pools", 0)
 	facts, err = api.Facts(0)

@@ -10,6 +10,9 @@
 
 enum
 {
+    attribute_pci_bus      = 67, /* hipDeviceAttributePciBusId */
+    attribute_pci_device   = 68, /* hipDeviceAttributePciDeviceId */
+    attribute_pci_domain   = 69, /* hipDeviceAttributePciDomainID */
     attribute_pools        = 88, /* hipDeviceAttributeMemoryPoolsSupported */
     attribute_reserves     = 89, /* hipDeviceAttributeVirtualMemoryManagementSupported */
     recommended            = 1,  /* hipMemAllocationGranularityRecommended */
@@ -115,6 +118,9 @@ static int describe(const struct rbm_hip* hip, int device, struct rbm_hip_facts*
     if(hip->device_get_name(facts->name, (int)sizeof facts->name - 1, device) != 0)
         facts->name[0] = 0;
     describe_arch(hip, device, facts->arch, sizeof facts->arch);
+    facts->has_pci = hip->device_get_attribute(&facts->pci_domain, attribute_pci_domain, device) == 0
+                     && hip->device_get_attribute(&facts->pci_bus, attribute_pci_bus, device) == 0
+                     && hip->device_get_attribute(&facts->pci_device, attribute_pci_device, device) == 0;
     facts->pools = (hip->sets & rbm_hip_pools) && can(hip, attribute_pools, device);
     if(!(hip->sets & rbm_hip_reserves) || !can(hip, attribute_reserves, device))
         return 0;

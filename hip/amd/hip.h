@@ -27,6 +27,7 @@ struct rbm_hip_facts
     char     name[256], arch[256];
     uint64_t total_bytes, granule_bytes;
     int      reserves, pools;
+    int      pci_domain, pci_bus, pci_device, has_pci; /* the first three are unknown without has_pci */
 };
 
 /* rbm_hip_fill finds the functions of an open library. Calls with the same library return the same table.

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/internal/dl"
 )
@@ -177,6 +178,12 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 		return f, err
 	}
 	f.TotalBytes = uint64(bytes)
+	var domain, bus, slot C.int
+	if C.rbm_cuda_attribute(a.c, &domain, C.RBM_CUDA_PCI_DOMAIN, C.int(device)) == 0 &&
+		C.rbm_cuda_attribute(a.c, &bus, C.RBM_CUDA_PCI_BUS, C.int(device)) == 0 &&
+		C.rbm_cuda_attribute(a.c, &slot, C.RBM_CUDA_PCI_DEVICE, C.int(device)) == 0 {
+		f.PCI = core.PCIAddress(int(domain), int(bus), int(slot))
+	}
 	f.Arch = fmt.Sprintf("sm_%d%d", a.Major(device), a.attribute(C.RBM_CUDA_MINOR, device))
 	if a.has(C.RBM_CUDA_MEM_GET_ALLOCATION_GRANULARITY, C.RBM_CUDA_MEM_SET_ACCESS) && a.attribute(C.RBM_CUDA_RESERVES, device) != 0 {
 		if C.rbm_cuda_granularity(a.c, &bytes, C.int(device)) == 0 && bytes != 0 {

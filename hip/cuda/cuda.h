@@ -65,6 +65,9 @@ struct rbm_cuda {
 
 /* Attributes of a device, with the numbers of CUdevice_attribute. */
 enum {
+    RBM_CUDA_PCI_BUS = 33,
+    RBM_CUDA_PCI_DEVICE = 34,
+    RBM_CUDA_PCI_DOMAIN = 50,
     RBM_CUDA_MAJOR = 75,
     RBM_CUDA_MINOR = 76,
     RBM_CUDA_RESERVES = 102,

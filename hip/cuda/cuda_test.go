@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
@@ -64,7 +65,8 @@ func TestFacts(t *testing.T) {
 	fake, api := opened(t)
 	facts, err := api.Facts(0)
 	require.NoError(t, err)
-	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30, GranuleBytes: 2 << 20, Reserves: true, Pools: true}, facts)
+	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30, GranuleBytes: 2 << 20, Reserves: true, Pools: true,
+		PCI: core.PCIAddress(3, 0x41, 2)}, facts)
 	assert.Equal(t, "CUDA", api.Name())
 	assert.Equal(t, fake.Path, api.Library())
 	supported, driver := api.Version()
@@ -78,7 +80,7 @@ func TestFacts(t *testing.T) {
 	fake.Set(t, "pools", 0)
 	facts, err = api.Facts(0)
 	require.NoError(t, err)
-	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30}, facts)
+	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30, PCI: core.PCIAddress(3, 0x41, 2)}, facts)
 }
 
 // TestWhyThereIsNoDriver checks that each error is one line that names what was looked for and found.

@@ -92,6 +92,7 @@ type Facts struct {
 	TotalBytes   uint64
 	GranuleBytes uint64 // of reservations, a power of two; 0 where Reserves is false
 	Reserves     bool   // the calls from AddressReserve to Allow work
+	PCI          uint64 // core.PCIAddress, 0 if unknown
 	Pools        bool   // PoolCreate, PoolAllocate and FreeOrdered work
 }
 

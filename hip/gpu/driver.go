@@ -203,6 +203,9 @@ func (d *Driver) Name() string {
 // Ordinal returns the device's number.
 func (d *Driver) Ordinal() int { return d.device }
 
+// PCI returns the device's core.PCIAddress, 0 if unknown.
+func (d *Driver) PCI() uint64 { return d.facts.PCI }
+
 // Counts returns the counts of memory requests and waits.
 func (d *Driver) Counts() *hip.Counts { return &d.counts }
 

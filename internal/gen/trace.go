@@ -33,6 +33,9 @@ func traceFile() []byte {
 	fmt.Fprintf(&b, "#define RBM_TRACE_HEADER \"%s\\n\"\n", strings.Join(headers, ","))
 	fmt.Fprintf(&b, "#define RBM_TRACE_FORMAT \"%s\\n\"\n", strings.Join(formats, ","))
 	fmt.Fprintf(&b, "#define RBM_TRACE_VALUES \\\n    %s\n", strings.Join(values, ", \\\n    "))
+	fmt.Fprintf(&b, "\n/* The variables with the process's rank: the first that is set counts. */\n#define RBM_TRACE_RANKS \"%s\"\n",
+		strings.Join(trace.Ranks(), "\", \""))
+	fmt.Fprintf(&b, "#define RBM_TRACE_RANKS_TEXT \"%s\"\n", strings.Join(trace.Ranks(), ", "))
 	return b.Bytes()
 }
 

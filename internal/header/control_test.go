@@ -74,7 +74,7 @@ func TestTwins(t *testing.T) {
 	renamed := map[string]string{
 		"id": "ID", "limit": "LimitBytes", "used": "UsedBytes", "peak": "PeakBytes", "size": "SizeBytes", "error": "ErrorText",
 		"floor": "FloorBytes", "room": "RoomBytes",
-		"lease_sequence": "LeaseSeq", "gpu": "GPU", "gpu_inherited": "GPUInherited",
+		"lease_sequence": "LeaseSeq", "gpu": "GPU", "pci": "PCI", "gpu_inherited": "GPUInherited",
 	}
 	for path, structs := range twins() {
 		h, err := header.Read("", nil, "../../"+path)
@@ -140,10 +140,12 @@ func TestControlConstants(t *testing.T) {
 		"RBM_WATCH_NUMERICS_SHIFT": core.WatchNumericsShift,
 		"RBM_WATCH_EVENTS":         core.WatchEvents,
 		"RBM_WATCH_TRACE":          core.WatchTrace,
+		"RBM_WATCH_CHECK":          core.WatchCheck,
 		"RBM_ELSEWHERE_STREAM":     core.ElsewhereStream,
 		"RBM_ELSEWHERE_DEVICE":     core.ElsewhereDevice,
 		"RBM_CLOSED_MOVED":         core.ClosedMoved,
 		"RBM_CLOSED_TRACED":        core.ClosedTraced,
+		"RBM_CLOSED_CHECKED":       core.ClosedChecked,
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,

@@ -32,6 +32,7 @@ func layers() map[string]layer {
 		"internal/par":                  {},
 		"internal/scratch":              {},
 		"internal/shortfloat":           {},
+		"internal/check":                {},
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
@@ -68,7 +69,7 @@ func layers() map[string]layer {
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/describe", "internal/replay", "internal/trace"}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
 		"bench/callback":  {cgo: true},
 	}

@@ -30,6 +30,8 @@ func (d *device) Ordinal() int {
 	return -1
 }
 
+func (d *device) PCI() uint64 { return 0 }
+
 func (d *device) GranuleBytes() uint64           { return granuleBytes }
 func (d *device) TotalBytes() uint64             { return d.totalBytes }
 func (d *device) Reserves() bool                 { return !d.blocks }

@@ -33,6 +33,7 @@ type Set struct {
 	Routine   string `json:"routine"`
 	SizeBytes uint64 `json:"size_bytes"`
 	Count     int64  `json:"count"`
+	Trace     string `json:"trace,omitempty"` // its name, if the lines are those of one of several traces
 	Need
 }
 
@@ -126,7 +127,11 @@ func (s *Summary) SetSteps() (steps []Step) {
 	}
 	if s.Beyond.Count > 0 {
 		m := s.Beyond.First[0]
-		steps = append(steps, Step{fmt.Sprintf("no size helps %s (line %d)", m.Routine, m.Line),
+		at := fmt.Sprintf("line %d", m.Line)
+		if m.Trace != "" {
+			at = m.Trace + ", " + at
+		}
+		steps = append(steps, Step{fmt.Sprintf("no size helps %s (%s)", m.Routine, at),
 			fmt.Sprintf("it asks for %d bytes, more than any device has", m.NeededBytes)})
 	}
 	return steps
@@ -137,6 +142,9 @@ func (c *Set) step() Step {
 	at := fmt.Sprintf("line %d, handle %d", c.Line, c.Handle)
 	if c.Line == 0 {
 		at = fmt.Sprintf("before the trace begins, handle %d", c.Handle)
+	}
+	if c.Trace != "" {
+		at = c.Trace + ", " + at
 	}
 	if c.Count > 1 {
 		at += fmt.Sprintf(", and %d more", c.Count-1)

@@ -52,6 +52,8 @@ func Columns() []Column {
 		size("Least", "event->least", "bytes below which the call is an error", func(e *Event) *uint64 { return &e.LeastBytes }, asked),
 		{Name: "Status", Format: Text, Value: "status_name(event->status)", Note: "rocblas_status, without that prefix",
 			read: (*Reader).status},
+		{Name: "Place", Format: Text, Value: "place", Note: "the handle's device: host, a PCI address, or else the device's number; with the actions " +
+			"start and continue, the date in UTC, the host's name and the rank, or -", read: (*Reader).place},
 	}
 }
 

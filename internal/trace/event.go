@@ -17,6 +17,7 @@ type Event struct {
 	Owner   core.Owner
 	Status  string // rocblas_status without its prefix
 	Routine string // the C function, or the program's name with core.TraceStart, the GPU with core.TraceRehearsal
+	Place   string // the handle's device; with core.TraceStart and core.TraceContinue the Origin; empty in older traces
 
 	Pointer        uint64
 	SizeBytes      uint64

@@ -25,25 +25,19 @@ func NameOf(path string) string {
 //
 // Errors: those of opening a file, those of Reader.Next, and those that each returns.
 func Read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	return newDesk().read(path, each, progress)
+}
+
+func (d *desk) read(path string, each func(e *Event) error, progress func(done, total int64)) error {
+	p := &passage{desk: d, each: each, progress: progress}
 	if path == StandardInput {
-		return ReadFrom(os.Stdin, NameOf(path), each)
+		return p.events(os.Stdin, NameOf(path))
 	}
-	older, err := continues(path)
+	files, err := d.files(path)
 	if err != nil {
 		return err
 	}
-	p := &passage{each: each, progress: progress}
-	files := []string{path}
-	if older != "" {
-		files = []string{older, path}
-	}
-	for _, file := range files {
-		info, err := os.Stat(file)
-		if err != nil {
-			return err
-		}
-		p.total += info.Size()
-	}
+	p.total = sizeOf(files)
 	for _, file := range files {
 		if err := p.file(file); err != nil {
 			return err
@@ -52,35 +46,43 @@ func Read(path string, each func(e *Event) error, progress func(done, total int6
 	return nil
 }
 
-// continues returns the file that a trace continues, or an empty name if there is no such file.
-func continues(path string) (older string, err error) {
+// files returns the files of a trace in the order of their lines: if it was rotated, the previous file comes first.
+func (d *desk) files(path string) (files []string, err error) {
 	in, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	defer func() { _ = in.Close() }()
 	var first Event
-	err = NewReader(in, path).Next(&first)
-	if errors.Is(err, io.EOF) {
-		return "", nil
+	err = d.reader(pieces{in}, path).Next(&first)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
 	}
-	if err != nil {
-		return "", err
+	older := path + ".old"
+	if _, missing := os.Stat(older); err != nil || missing != nil || first.Action != core.TraceContinue {
+		return []string{path}, nil
 	}
-	older = path + ".old"
-	if _, err := os.Stat(older); err != nil || first.Action != core.TraceContinue {
-		return "", nil
+	return []string{older, path}, nil
+}
+
+// sizeOf returns the number of bytes in files; a file that is missing counts as empty.
+func sizeOf(files []string) (sizeBytes int64) {
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil {
+			sizeBytes += info.Size()
+		}
 	}
-	return older, nil
+	return sizeBytes
 }
 
 // ReadFrom calls each with every event in in; name is for errors.
 func ReadFrom(in io.Reader, name string, each func(e *Event) error) error {
-	return (&passage{each: each}).events(in, name)
+	return (&passage{desk: newDesk(), each: each}).events(in, name)
 }
 
 // passage is one reading of the files of a trace.
 type passage struct {
+	desk        *desk
 	each        func(e *Event) error
 	progress    func(done, total int64)
 	done, total int64
@@ -100,7 +102,7 @@ func (p *passage) file(path string) error {
 }
 
 func (p *passage) events(in io.Reader, name string) error {
-	r := NewReader(in, name)
+	r := p.desk.reader(in, name)
 	r.last = p.last
 	var e Event
 	for {

@@ -26,8 +26,23 @@ type shownSummary struct {
 
 type shownHandle struct {
 	*Handle
+	shownLine
+}
+
+// shownLine is a timeline in a page.
+type shownLine struct {
 	Points [][4]uint64 `json:"points,omitempty"` // begin, most, last, workspace
 	Bucket int64       `json:"bucket_ns"`
+}
+
+// shownOfLine returns a timeline with at most the given number of points.
+func shownOfLine(line *Timeline, most int) (shown shownLine) {
+	line.limit(most)
+	shown.Bucket = int64(line.width)
+	for _, p := range line.Points {
+		shown.Points = append(shown.Points, [4]uint64{uint64(p.Begin), p.MostBytes, p.LastBytes, p.RoomBytes})
+	}
+	return shown
 }
 
 // mostHandles is the maximum number of handles in the tables of a page.
@@ -44,35 +59,61 @@ func shownOf(s *Summary) shownSummary {
 	for _, h := range s.Handles[:min(mostHandles, len(s.Handles))] {
 		one := shownHandle{Handle: h}
 		if h.Line != nil {
-			h.Line.limit(mostPoints / max(timelines, 1))
-			one.Bucket = int64(h.Line.width)
-			for _, p := range h.Line.Points {
-				one.Points = append(one.Points, [4]uint64{uint64(p.Begin), p.MostBytes, p.LastBytes, p.RoomBytes})
-			}
+			one.shownLine = shownOfLine(h.Line, mostPoints/max(timelines, 1))
 		}
 		shown.Handles = append(shown.Handles, one)
 	}
 	return shown
 }
 
-// JSON writes summaries as JSON, timelines included.
-func JSON(out io.Writer, summaries []*Summary) error {
-	encoder := json.NewEncoder(out)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(shownOfAll(summaries))
+// shownJob and shownDevice add to a job what a page shows besides.
+type shownJob struct {
+	*plainJob
+	Advice       []Step        `json:"advice"`
+	OptimalBytes uint64        `json:"optimal_bytes"` // of the variable
+	LeastBytes   uint64        `json:"least_bytes"`
+	Devices      []shownDevice `json:"devices"`
 }
 
-func shownOfAll(summaries []*Summary) []shownSummary {
-	list := make([]shownSummary, 0, len(summaries))
-	for _, s := range summaries {
+// plainJob is a Job without its method MarshalJSON.
+type plainJob Job
+
+type shownDevice struct {
+	*Device
+	shownLine
+}
+
+// MarshalJSON writes what a page shows of a job, timelines included.
+func (j *Job) MarshalJSON() ([]byte, error) {
+	need := j.all.unset
+	shown := shownJob{plainJob: (*plainJob)(j), Devices: []shownDevice{}, Advice: j.Advice(), OptimalBytes: need.WantBytes, LeastBytes: need.LeastBytes}
+	for _, d := range j.Devices {
+		shown.Devices = append(shown.Devices, shownDevice{d, shownOfLine(d.Line, mostPoints/len(j.Devices))})
+	}
+	return json.Marshal(shown)
+}
+
+// JSON writes a report as JSON, timelines included: an array of the traces, and of the job of several.
+func JSON(out io.Writer, r Report) error {
+	encoder := json.NewEncoder(out)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(shownOfAll(r))
+}
+
+func shownOfAll(r Report) []any {
+	list := []any{}
+	for _, s := range r.Traces {
 		list = append(list, shownOf(s))
+	}
+	if r.Job != nil {
+		list = append(list, r.Job)
 	}
 	return list
 }
 
 // HTML writes a self-contained page.
-func HTML(out io.Writer, summaries []*Summary) error {
-	text, err := json.Marshal(shownOfAll(summaries)) // Marshal writes < as \u003c, so that the data cannot end the element
+func HTML(out io.Writer, r Report) error {
+	text, err := json.Marshal(shownOfAll(r)) // Marshal writes < as \u003c, so that the data cannot end the element
 	if err != nil {
 		return err
 	}

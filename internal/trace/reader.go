@@ -25,36 +25,60 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e
 
 // Reader reads the lines of one file. It keeps none of them.
 type Reader struct {
-	in       *bufio.Reader
-	file     string
-	line     int64
-	bytes    int64 // read so far
-	last     time.Duration
-	columns  []Column // those that the first line names
-	fields   [][]byte // the texts of a line
+	in      *bufio.Reader
+	file    string
+	line    int64
+	bytes   int64 // read so far
+	last    time.Duration
+	columns []Column // those that the first line names
+	fields  [][]byte // the texts of a line
+	words   *vocabulary
+}
+
+// vocabulary holds the words of traces.
+type vocabulary struct {
 	actions  map[string]core.Action
 	owners   map[string]core.Owner
 	bare     []bool            // by action: it has no routine
 	routines map[string]string // names of existing functions
 	programs map[string]string
 	statuses map[string]string
+	places   map[string]string
 }
 
-// NewReader returns a reader; file is the name for errors.
-func NewReader(in io.Reader, file string) *Reader {
-	r := &Reader{
-		in: bufio.NewReaderSize(in, 1<<20), file: file, actions: map[string]core.Action{},
-		owners:   map[string]core.Owner{"": core.Managed},
-		routines: routineNames(), programs: map[string]string{}, statuses: map[string]string{},
+func newVocabulary() *vocabulary {
+	v := &vocabulary{
+		actions: map[string]core.Action{}, owners: map[string]core.Owner{"": core.Managed}, routines: routineNames(),
+		programs: map[string]string{}, statuses: map[string]string{}, places: map[string]string{},
 	}
 	for i, action := range core.Actions() {
-		r.actions[action.Name] = core.Action(i)
-		r.bare = append(r.bare, action.Bare)
+		v.actions[action.Name] = core.Action(i)
+		v.bare = append(v.bare, action.Bare)
 	}
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
-		r.owners[owner.String()] = owner
+		v.owners[owner.String()] = owner
 	}
-	return r
+	return v
+}
+
+// bufferBytes is the maximum length of a line.
+const bufferBytes = 1 << 20
+
+// NewReader returns a reader; file is the name for errors.
+func NewReader(in io.Reader, file string) *Reader { return newDesk().reader(in, file) }
+
+// desk is what readers that are used one at a time share.
+type desk struct {
+	in    *bufio.Reader
+	words *vocabulary
+}
+
+func newDesk() *desk { return &desk{bufio.NewReaderSize(nil, bufferBytes), newVocabulary()} }
+
+// reader returns a reader of the desk's only open file.
+func (d *desk) reader(in io.Reader, file string) *Reader {
+	d.in.Reset(in)
+	return &Reader{in: d.in, file: file, words: d.words}
 }
 
 func (r *Reader) fail(format string, args ...any) error {
@@ -180,7 +204,7 @@ func (r *Reader) checkSizes(e *Event) error {
 }
 
 func (r *Reader) action(text []byte, e *Event) error {
-	action, known := r.actions[string(text)]
+	action, known := r.words.actions[string(text)]
 	if !known {
 		return r.fail("there is no action %q", text)
 	}
@@ -189,7 +213,7 @@ func (r *Reader) action(text []byte, e *Event) error {
 }
 
 func (r *Reader) owner(text []byte, e *Event) error {
-	owner, known := r.owners[string(text)]
+	owner, known := r.words.owners[string(text)]
 	if !known {
 		return r.fail("there is no owner %q", text)
 	}
@@ -198,7 +222,7 @@ func (r *Reader) owner(text []byte, e *Event) error {
 }
 
 func (r *Reader) status(text []byte, e *Event) error {
-	e.Status = intern(r.statuses, text)
+	e.Status = intern(r.words.statuses, text)
 	return nil
 }
 
@@ -206,17 +230,33 @@ func (r *Reader) status(text []byte, e *Event) error {
 // rehearsal.
 func (r *Reader) routine(text []byte, e *Event) error {
 	if e.Action == core.TraceStart || e.Action == core.TraceRehearsal {
-		e.Routine = intern(r.programs, text)
+		e.Routine = intern(r.words.programs, text)
 		return nil
 	}
-	name, known := r.routines[string(text)]
+	name, known := r.words.routines[string(text)]
 	if !known {
 		return r.fail("there is no routine %.100q", text)
 	}
-	if (name == "") != r.bare[e.Action] {
+	if (name == "") != r.words.bare[e.Action] {
 		return r.fail("Routine: %q does not belong to the action %q", name, e.Action)
 	}
 	e.Routine = name
+	return nil
+}
+
+// place reads the device of an event, or the origin of the trace.
+func (r *Reader) place(text []byte, e *Event) error {
+	e.Place = intern(r.words.places, text)
+	switch e.Action {
+	case core.TraceStart, core.TraceContinue:
+		if _, ok := parseOrigin(e.Place); !ok {
+			return r.fail("Place: %.100q is not a date, a host and a rank", text)
+		}
+	default:
+		if bytes.IndexByte(text, ' ') >= 0 {
+			return r.fail("Place: %.100q is not a device", text)
+		}
+	}
 	return nil
 }
 

@@ -14,11 +14,12 @@ const most = 1000
 
 // Summary summarizes a trace of one process.
 type Summary struct {
-	Program string        `json:"program"`
-	Path    string        `json:"path"`
-	Lines   int64         `json:"lines"`
-	Begin   time.Duration `json:"begin_ns"` // since midnight, UTC
-	End     time.Duration `json:"end_ns"`
+	Program string `json:"program"`
+	Origin
+	Path  string        `json:"path"`
+	Lines int64         `json:"lines"`
+	Begin time.Duration `json:"begin_ns"` // since midnight, UTC
+	End   time.Duration `json:"end_ns"`
 	// Ended means that the process exited and was not killed.
 	Ended bool `json:"ended"`
 	// Partial means that the beginning of the trace was rotated away.
@@ -100,6 +101,7 @@ type Mark struct {
 	FromBytes   uint64        `json:"from_bytes,omitempty"` // of a growth
 	SizeBytes   uint64        `json:"size_bytes"`
 	NeededBytes uint64        `json:"needed_bytes,omitempty"`
+	Trace       string        `json:"trace,omitempty"` // its name, if the mark is one of several traces
 	pointer     uint64
 }
 
@@ -123,8 +125,12 @@ func NewSummary(path string) *Summary {
 
 // Summarize reads a trace and summarizes it.
 func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
+	return newDesk().summarize(path, progress)
+}
+
+func (d *desk) summarize(path string, progress func(done, total int64)) (*Summary, error) {
 	s := NewSummary(NameOf(path))
-	if err := Read(path, s.Add, progress); err != nil {
+	if err := d.read(path, s.Add, progress); err != nil {
 		return nil, err
 	}
 	s.Finish()
@@ -136,6 +142,9 @@ func (s *Summary) Add(e *Event) error {
 	if s.Lines == 0 {
 		s.Begin = e.Time
 		s.Partial = e.Action == core.TraceContinue
+		if e.Action == core.TraceStart || e.Action == core.TraceContinue {
+			s.Origin, _ = parseOrigin(e.Place)
+		}
 	}
 	s.Lines++
 	s.End = e.Time

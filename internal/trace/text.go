@@ -44,6 +44,26 @@ func (s *Summary) Text(out io.Writer) error {
 	return err
 }
 
+// Line returns the report in one line.
+func (s *Summary) Line() string {
+	text := fmt.Sprintf("%s: %s, %s, %s, %s", s.name(), counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
+		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call without memory"))
+	if !s.Ended {
+		text += "; the trace has no end"
+	}
+	if s.Kernels > 0 {
+		text += fmt.Sprintf("; %d kernels compiled for a GPU could not be launched", s.Kernels)
+	}
+	for i, step := range s.Advice() {
+		if i == 0 {
+			text += "; next time: " + step.Do
+		} else {
+			text += "; " + step.Do
+		}
+	}
+	return text
+}
+
 // clockText formats a time of day.
 func clockText(t time.Duration) string {
 	t %= 24 * time.Hour

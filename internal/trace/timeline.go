@@ -24,9 +24,12 @@ type Timeline struct {
 func newTimeline() *Timeline { return &Timeline{width: time.Microsecond} }
 
 // add records the handle's state after an event.
-func (l *Timeline) add(e *Event) {
-	l.room = e.WorkspaceBytes
-	l.put(Point{Begin: e.Time / l.width * l.width, MostBytes: e.InUseBytes, LastBytes: e.InUseBytes, RoomBytes: e.WorkspaceBytes})
+func (l *Timeline) add(e *Event) { l.record(e.Time, e.InUseBytes, e.WorkspaceBytes) }
+
+// record records what is in use, and the workspace, from a moment on.
+func (l *Timeline) record(at time.Duration, useBytes, roomBytes uint64) {
+	l.room = roomBytes
+	l.put(Point{Begin: at / l.width * l.width, MostBytes: useBytes, LastBytes: useBytes, RoomBytes: roomBytes})
 	l.limit(buckets)
 }
 

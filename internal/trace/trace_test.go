@@ -236,7 +236,7 @@ func TestText(t *testing.T) {
 
 func TestJSON(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, trace.JSON(&out, []*trace.Summary{summarize(t, "testdata/whole.csv")}))
+	require.NoError(t, trace.JSON(&out, trace.Report{Traces: []*trace.Summary{summarize(t, "testdata/whole.csv")}}))
 	var list []struct {
 		Program string       `json:"program"`
 		Optimal uint64       `json:"optimal_bytes"`
@@ -259,7 +259,7 @@ func TestHTML(t *testing.T) {
 	s := summarize(t, "testdata/whole.csv")
 	s.Program = "</script><b>&"
 	var out strings.Builder
-	require.NoError(t, trace.HTML(&out, []*trace.Summary{s}))
+	require.NoError(t, trace.HTML(&out, trace.Report{Traces: []*trace.Summary{s}}))
 	page := out.String()
 	assert.Contains(t, page, `"optimal_bytes":40000256`)
 	assert.Equal(t, 2, strings.Count(page, "</script>"), "what a trace says ends no element")

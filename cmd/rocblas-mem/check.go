@@ -1,0 +1,118 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"rocblas_mem/internal/check"
+)
+
+// checking is a run whose program is checked.
+type checking struct {
+	folder string // temporary, with the stand-in's file
+	by     []check.Suppression
+	o      options
+}
+
+// checkOptions lists the options that need --check.
+func checkOptions() []string { return []string{"--check-json", "--check-sarif", "--suppress"} }
+
+// checkChecking rejects options of the check that cannot be met, before the program runs.
+func checkChecking(o options) error {
+	for _, name := range checkOptions() {
+		if o.has(name) && !o.has("--check") {
+			return fail(exitUsage, "run: %s needs --check", name)
+		}
+		if o.has(name) && o.values[name] == "" {
+			return fail(exitUsage, "run: %s needs a file name", name)
+		}
+	}
+	switch {
+	case o.has("--check") && !o.has("--cpu"):
+		return fail(exitUsage, "run: --check needs --cpu")
+	case o.has("--check") && o.has("--no-report"):
+		return fail(exitUsage, "run takes one of --check and --no-report: the findings are written when the program has ended")
+	}
+	return nil
+}
+
+// startCheck makes the stand-in check the program of a plan. The caller calls remove at the end.
+func startCheck(p *plan, o options) (c *checking, remove func(), err error) {
+	c = &checking{o: o}
+	if name := o.values["--suppress"]; name != "" {
+		if c.by, err = readSuppressions(name); err != nil {
+			return nil, nil, fail(exitUsage, "run: --suppress: %s: %w", name, err)
+		}
+	}
+	if c.folder, err = os.MkdirTemp("", "rocblas-mem-check-"); err != nil {
+		return nil, nil, fail(exitUsage, "cannot create a folder for the findings: %w", err)
+	}
+	p.set("ROCBLAS_MEM_CHECK", c.file())
+	return c, func() { _ = os.RemoveAll(c.folder) }, nil
+}
+
+// watchChecked is watch for a program that is checked. The exit status is exitFindings if there are findings, else
+// the program's.
+func watchChecked(p plan, o options, stderr io.Writer) error {
+	c, remove, err := startCheck(&p, o)
+	if err != nil {
+		return err
+	}
+	defer remove()
+	status, err := watch(p, o.values["--trace"], stderr)
+	if err != nil {
+		return err
+	}
+	count, err := c.report(stderr)
+	switch {
+	case err != nil:
+		return err
+	case count > 0:
+		return &failure{status: exitFindings}
+	case status != 0:
+		return &failure{status: status}
+	}
+	return nil
+}
+
+func (c *checking) file() string { return filepath.Join(c.folder, "findings") }
+
+func readSuppressions(name string) ([]check.Suppression, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return check.ReadSuppressions(file)
+}
+
+// report writes the findings in the requested forms and returns how many change the exit status.
+func (c *checking) report(stderr io.Writer) (count int, err error) {
+	file, err := os.Open(c.file())
+	if err != nil {
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: check: the program did not load the stand-in HIP, so nothing was checked")
+		return 0, err
+	}
+	defer file.Close()
+	all, err := check.Read(file)
+	if err != nil {
+		return 0, err
+	}
+	check.Resolve(all)
+	list := check.Suppress(all, c.by)
+	suppressed := len(all) - len(list)
+	if name := c.o.values["--check-json"]; name != "" {
+		if err := writeFile(name, func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }); err != nil {
+			return 0, err
+		}
+	}
+	if name := c.o.values["--check-sarif"]; name != "" {
+		folder, _ := os.Getwd()
+		if err := writeFile(name, func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }); err != nil {
+			return 0, err
+		}
+	}
+	return check.CountOf(list), check.WriteText(stderr, list, suppressed)
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/trace"
+)
+
+// TestRank tests which variable has the rank, and what counts as one.
+func TestRank(t *testing.T) {
+	for want, env := range map[string][]string{
+		"":   {"PMI_RANK=", "PMIX_RANK=-1", "SLURM_PROCID=1234567890", "OMPI_COMM_WORLD_RANK=x1"},
+		"0":  {"SLURM_PROCID=0"},
+		"1":  {"SLURM_PROCID=0", "PMIX_RANK=1"},
+		"2":  {"SLURM_PROCID=0", "PMIX_RANK=1", "PMI_RANK=2"},
+		"33": {"SLURM_PROCID=0", "OMPI_COMM_WORLD_RANK=33", "PMI_RANK=2"},
+	} {
+		p := plan{env: env}
+		assert.Equal(t, want, p.rank(), env)
+	}
+}
+
+func TestOwnName(t *testing.T) {
+	host, err := os.Hostname()
+	require.NoError(t, err)
+	assert.Equal(t, "/"+host+"/t.3.%p.csv", ownName("/%h/t.%r.%p.csv", "3"))
+	assert.Equal(t, "t.%r.csv", ownName("t.%r.csv", ""), "the program may be a launcher")
+}
+
+// TestTracesOfRanks tests that a rank sees and removes only its own traces.
+func TestTracesOfRanks(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"t.0.csv", "t.1.csv", "t.1.csv.77", "t.11.csv", "t.x.csv"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(trace.FirstHeader()+"\n"), 0o644))
+	}
+	names := func(p *plan) (list []string) {
+		for _, path := range p.ownTraces(folder + "/t.%r.csv") {
+			list = append(list, filepath.Base(path))
+		}
+		return list
+	}
+	rank, launcher := &plan{env: []string{"PMI_RANK=1"}}, &plan{}
+	assert.ElementsMatch(t, []string{"t.1.csv", "t.1.csv.77"}, names(rank))
+	assert.ElementsMatch(t, []string{"t.0.csv", "t.1.csv", "t.1.csv.77", "t.11.csv"}, names(launcher))
+	rank.trace(folder + "/t.%r.csv")
+	assert.Equal(t, folder+"/t.%r.csv", rank.get("ROCBLAS_MEM_TRACE"), "each process replaces %r itself")
+	assert.ElementsMatch(t, []string{"t.0.csv", "t.11.csv"}, names(launcher))
+}
+
+func TestCheckRank(t *testing.T) {
+	folder := t.TempDir()
+	for _, good := range [][2]string{{"t.csv", ""}, {"t.csv", "0"}, {"t.%r.csv", "5"}, {"%r/t.csv", ""}, {"%p/t.%r.csv", "5"}} {
+		assert.NoError(t, checkTrace(good[0], good[1]), good)
+	}
+	assert.EqualError(t, checkTrace("t.%p.csv", "5"), "run: --trace: rank 5 needs a name with %r, because t.%p.csv would be that of every rank")
+	assert.ErrorContains(t, checkTrace(folder+"/%r/t.csv", "5"), "cannot create a file in "+folder+"/5: ")
+}
+
+func TestReportOfARank(t *testing.T) {
+	var out bytes.Buffer
+	require.NoError(t, reportRank("3", []string{whole, "there/is/none.csv"}, false, &out))
+	lines := strings.Split(out.String(), "\n")
+	require.Len(t, lines, 3)
+	assert.True(t, strings.HasPrefix(lines[0], "rocblas-mem: rank 3: traced: 2 handles, 3 growths, 1 degraded call, 2 calls without memory; "+
+		"next time: ROCBLAS_DEVICE_MEMORY_SIZE=40000256; rocblas_set_"), lines[0])
+	assert.True(t, strings.HasSuffix(lines[0], "; "+whole), lines[0])
+	assert.Contains(t, lines[1], "rocblas-mem: rank 3: open there/is/none.csv: no such file")
+	out.Reset()
+	require.NoError(t, reportRank("3", nil, true, &out))
+	assert.Equal(t, 1, strings.Count(out.String(), "\n"))
+	assert.Contains(t, out.String(), "rank 3: nothing to report")
+}
+
+// TestReportOfManyTraces tests that details are left out of a report of many traces, and that a damaged one is named.
+func TestReportOfManyTraces(t *testing.T) {
+	const detail = "handles: 2, 1 never destroyed"
+	few := []string{"report"}
+	for range trace.MostDetailed {
+		few = append(few, whole)
+	}
+	_, text, errs := called(few...)
+	assert.Equal(t, trace.MostDetailed, strings.Count(text, detail), errs)
+	many := append(few, whole)
+	_, text, _ = called(many...)
+	assert.NotContains(t, text, detail)
+	assert.True(t, strings.HasPrefix(text, "processes: 17 in "), text)
+	assert.Contains(t, text, "\nnext time, for every process: ROCBLAS_DEVICE_MEMORY_SIZE=40000256 (")
+	_, text, _ = called("plan", whole, whole)
+	assert.Contains(t, text, "\nprocesses: 2 in ")
+	_, text, _ = called("report", whole)
+	assert.NotContains(t, text, "processes:")
+
+	broken := filepath.Join(t.TempDir(), "t.7.csv")
+	require.NoError(t, os.WriteFile(broken, []byte(trace.FirstHeader()+"\n1,2\n"), 0o644))
+	for _, command := range []string{"report", "plan"} {
+		status, text, errs := called(command, whole, broken, whole)
+		assert.Equal(t, exitUsage, status)
+		assert.Empty(t, text)
+		assert.Contains(t, errs, broken+":2: the line has 2 of 14 fields")
+		status, _, errs = fed(t, whole, command, "-", whole)
+		assert.Equal(t, exitUsage, status)
+		assert.Contains(t, errs, "standard input can be read only once")
+	}
+}

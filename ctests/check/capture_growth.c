@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * capture_growth.c: a captured lease makes the workspace grow. Without the fault, the size was set before.
+ */
+#include "check_calls.h"
+
+enum { SIZE = 1 << 20 };
+
+int main(int count, char** arguments)
+{
+    const int                          fault = faulty(count, arguments);
+    rocblas_handle                     handle;
+    struct rocblas_device_malloc_base* lease = NULL;
+    hipStream_t                        stream;
+    hipGraph_t                         graph = NULL;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipStreamCreate(&stream));
+    REQUIRE_BLAS(rocblas_set_stream(handle, stream));
+    if(!fault)
+        REQUIRE_BLAS(rocblas_set_device_memory_size(handle, SIZE));
+    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+    CHECK(rocblas_device_malloc_alloc(handle, &lease, 1, (size_t)SIZE) == rocblas_status_success); /* the fault */
+    CHECK_HIP(hipStreamEndCapture(stream, &graph));
+    REQUIRE_BLAS(rocblas_device_malloc_free(lease));
+    CHECK_HIP(hipGraphDestroy(graph));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipStreamDestroy(stream));
+    return check_result();
+}

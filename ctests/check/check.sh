@@ -1,0 +1,54 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# check.sh COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL: the check of PROGRAM with its fault finds one fault, of
+# KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
+# nothing. A suppression leaves the finding out.
+set -u
+[ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
+command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+export ROCBLAS_MEM_ENGINE=builtin
+failed=0
+
+complain() {
+    echo "check.sh: $1" >&2
+    cat "$work/err" >&2
+    failed=1
+}
+
+# run STATUS ARGUMENT... checks the command's exit status.
+run() {
+    want=$1
+    shift
+    "$command" run --cpu --check --check-json "$work/json" --check-sarif "$work/sarif" "$@" > "$work/out" 2> "$work/err"
+    got=$?
+    [ $got -eq "$want" ] || complain "status $got, not $want: $*"
+}
+
+# has TEXT FILE checks that a line of the file has the text.
+has() {
+    grep -q -F -e "$1" "$work/$2" || complain "no line of $2 with '$1'"
+}
+
+line=$(grep -n "the fault \*/" "$source" | cut -d: -f1)
+status=3 count="1 finding, 0 notes"
+[ "$level" != note ] || { status=0 count="0 findings, 1 note"; }
+
+run $status -- "$program" fault
+has "$level: $kind: $routine: " err
+has "$source:$line)" err
+has "rocblas-mem: check: $count" err
+has "\"kind\": \"$kind\"" json
+has "\"line\": $line" json
+has "\"startLine\": $line" sarif
+has "\"ruleId\": \"$kind\"" sarif
+
+run 0 -- "$program"
+has "rocblas-mem: check: 0 findings, 0 notes" err
+
+echo "$kind routine:${routine}* function:main" > "$work/suppress"
+run 0 --suppress "$work/suppress" -- "$program" fault
+has ", 1 suppressed" err
+exit $failed

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ended_lease.c: a program uses the address of a lease after the lease has ended. Without the fault it uses the
+ * address of a lease that is still out, also after a later lease has ended.
+ */
+#include "check_calls.h"
+
+enum { N = 100 };
+
+int main(int count, char** arguments)
+{
+    const int                          fault = faulty(count, arguments);
+    const double                       two = 2;
+    rocblas_handle                     handle;
+    struct rocblas_device_malloc_base *lease = NULL, *later = NULL;
+    void*                              kept = NULL;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_BLAS(rocblas_device_malloc_alloc(handle, &lease, 1, N * sizeof two));
+    REQUIRE_BLAS(rocblas_device_malloc_alloc(handle, &later, 1, N * sizeof two));
+    REQUIRE_BLAS(rocblas_device_malloc_ptr(fault ? later : lease, &kept));
+    CHECK_HIP(hipMemset(kept, 0, N * sizeof two));
+    REQUIRE_BLAS(rocblas_device_malloc_free(later));
+    REQUIRE_BLAS(rocblas_dscal(handle, N, &two, kept, 1)); /* the fault */
+    REQUIRE_BLAS(rocblas_device_malloc_free(lease));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

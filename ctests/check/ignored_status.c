@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ignored_status.c: a call with a negative size, and then another call. Without the fault, the call that fails
+ * is the last.
+ */
+#include "check_calls.h"
+
+enum { N = 10 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   one = 1;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    double *a = doubles(N), *x = doubles(N), *y = doubles(N);
+    if(!fault)
+        REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
+    rocblas_status status = rocblas_dger(handle, -1, 1, &one, x, 1, y, 1, a, 1); /* the fault */
+    if(fault)
+        REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
+    CHECK_EQ(status, rocblas_status_invalid_size);
+    CHECK_HIP(hipFree(a));
+    CHECK_HIP(hipFree(x));
+    CHECK_HIP(hipFree(y));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * out_of_bounds_batch.c: one vector of a batch is too short, in memory that an array of pointers names.
+ */
+#include "check_calls.h"
+
+enum { N = 8, BATCH = 3 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   two = 2;
+    double*        x[BATCH];
+    double**       list = NULL;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    for(int i = 0; i < BATCH; i++)
+        x[i] = doubles(i == 1 && fault ? N - 1 : N);
+    REQUIRE_HIP(hipMalloc((void**)&list, sizeof x));
+    REQUIRE_HIP(hipMemcpy(list, x, sizeof x, hipMemcpyHostToDevice));
+    REQUIRE_BLAS(rocblas_dscal_batched(handle, N, &two, list, -1, BATCH)); /* quick return */
+    REQUIRE_BLAS(rocblas_dscal_batched(handle, N, &two, list, 1, BATCH)); /* the fault */
+    for(int i = 0; i < BATCH; i++)
+        CHECK_HIP(hipFree(x[i]));
+    CHECK_HIP(hipFree(list));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unordered.c: a product on one stream reads what a copy on another writes. Without the fault an event orders
+ * the two.
+ */
+#include "check_calls.h"
+
+enum { N = 10 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   one = 1, zero = 0;
+    double         on_host[N * N] = {0};
+    hipStream_t    copies, products;
+    hipEvent_t     copied;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipStreamCreate(&copies));
+    REQUIRE_HIP(hipStreamCreate(&products));
+    REQUIRE_HIP(hipEventCreate(&copied));
+    REQUIRE_BLAS(rocblas_set_stream(handle, products));
+    double *a = doubles(N * N), *b = doubles(N * N), *c = doubles(N * N);
+    CHECK_HIP(hipMemcpyAsync(a, on_host, sizeof on_host, hipMemcpyHostToDevice, copies));
+    CHECK_HIP(hipEventRecord(copied, copies));
+    if(!fault)
+        CHECK_HIP(hipStreamWaitEvent(products, copied, 0));
+    REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, b, N, &zero, c, N)); /* the fault */
+    CHECK_HIP(hipStreamSynchronize(products));
+    CHECK_HIP(hipMemcpyAsync(on_host, c, sizeof on_host, hipMemcpyDeviceToHost, copies)); /* after the wait */
+    CHECK_HIP(hipDeviceSynchronize());
+    CHECK_HIP(hipFree(a));
+    CHECK_HIP(hipFree(b));
+    CHECK_HIP(hipFree(c));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipEventDestroy(copied));
+    CHECK_HIP(hipStreamDestroy(copies));
+    CHECK_HIP(hipStreamDestroy(products));
+    return check_result();
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * use_after_free.c: a vector is freed before the call that uses it. Without the fault, memory of the same size
+ * is freed, and a freed vector is an operand that the call does not use.
+ */
+#include "check_calls.h"
+
+enum { N = 100 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   one = 1, zero = 0;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    double *x = doubles(N), *y = doubles(N), *z = doubles(N);
+    CHECK_HIP(hipFree(fault ? x : z));
+    REQUIRE_BLAS(rocblas_daxpy(handle, N, &zero, z, 1, y, 1)); /* alpha is 0 */
+    REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1)); /* the fault */
+    CHECK_HIP(hipFree(fault ? z : x));
+    CHECK_HIP(hipFree(y));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

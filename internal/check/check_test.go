@@ -1,0 +1,212 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const source = `static __attribute__((noinline)) int inner(int n)
+{
+    return n * 2;
+}
+int outer(int n);
+int outer(int n)
+{
+    return inner(n) + 1;
+}
+int main(void)
+{
+    return outer(1);
+}
+`
+
+// compile compiles the source and returns the paths of the program and of the source.
+func compile(t *testing.T, flags ...string) (program, file string) {
+	folder := t.TempDir()
+	program, file = filepath.Join(folder, "program"), filepath.Join(folder, "source.c")
+	require.NoError(t, os.WriteFile(file, []byte(source), 0o644))
+	out, err := exec.Command("gcc", append([]string{"-O0", "-o", program, file}, flags...)...).CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return program, file
+}
+
+// addressOf returns the address of a function of the program in its ELF file.
+func addressOf(t *testing.T, program, name string) uint64 {
+	for _, s := range readModule(program).symbols {
+		if s.Name == name {
+			return s.Value
+		}
+	}
+	require.Fail(t, "no function "+name)
+	return 0
+}
+
+// TestResolve resolves return addresses that are 1 byte into a function, of which the byte before counts.
+func TestResolve(t *testing.T) {
+	program, file := compile(t, "-g")
+	frame := func(name string) Frame { return Frame{Module: program, Offset: addressOf(t, program, name) + 1} }
+	list := []Finding{{Frames: []Frame{frame("inner"), frame("outer"), frame("main"), frame("outer")},
+		Other: &Place{Frames: []Frame{frame("outer")}}}}
+	Resolve(list)
+	frames := list[0].Frames
+	require.Len(t, frames, 3, "nothing after main")
+	for i, want := range []struct {
+		name string
+		line int
+	}{{"inner", 2}, {"outer", 7}, {"main", 11}} {
+		assert.Equal(t, want.name, frames[i].Function)
+		assert.Equal(t, file, frames[i].File)
+		assert.Equal(t, want.line, frames[i].Line, want.name)
+	}
+	assert.Equal(t, "outer", list[0].Other.Frames[0].Function)
+}
+
+// TestResolveWithoutLines resolves addresses in a file without debug information, in one without symbols, and in
+// none.
+func TestResolveWithoutLines(t *testing.T) {
+	program, _ := compile(t, "-g0")
+	at := addressOf(t, program, "inner") + 1
+	stripped, _ := compile(t, "-s")
+	list := []Finding{{Frames: []Frame{{Module: program, Offset: at}, {Module: stripped, Offset: at, Symbol: "known"}, {Module: "/there/is/none", Offset: 5}}}}
+	Resolve(list)
+	assert.Equal(t, "inner", list[0].Frames[0].Function)
+	assert.Zero(t, list[0].Frames[0].Line)
+	assert.Equal(t, "known", list[0].Frames[1].Function, "the loader's name")
+	assert.Empty(t, list[0].Frames[2].Function)
+}
+
+const lines = `{"kind":"out_of_bounds","process":5,"call":3,"handle":17,"address":4096,"bytes":80,"routine":"rocblas_dgemm","operand":"A","text":"A is too short","frames":[{"module":"/bin/p","offset":16}]}
+{"kind":"ignored_status","process":5,"call":4,"handle":17,"address":0,"bytes":0,"routine":"rocblas_dger","operand":"","text":"it failed","frames":[]}
+{"kind":"never_ended","process":5,"call":0,"handle":17,"address":0,"bytes":0,"routine":"rocblas_create_handle","operand":"","text":"it lives","frames":[]}
+`
+
+func read(t *testing.T) []Finding {
+	list, err := Read(strings.NewReader(lines))
+	require.NoError(t, err)
+	require.Len(t, list, 3)
+	return list
+}
+
+func TestRead(t *testing.T) {
+	list := read(t)
+	assert.Equal(t, []Level{Error, Note, Warning}, []Level{list[0].Level, list[1].Level, list[2].Level})
+	assert.Equal(t, 2, CountOf(list), "a note does not count")
+	assert.Equal(t, Finding{Kind: "out_of_bounds", Level: Error, Routine: "rocblas_dgemm", Operand: "A", Text: "A is too short", Process: 5,
+		Call: 3, Handle: 17, Address: 4096, Bytes: 80, Frames: []Frame{{Module: "/bin/p", Offset: 16}}}, list[0])
+	list, err := Read(strings.NewReader(lines + `{"kind":"out_`))
+	require.NoError(t, err, "the process was killed while it wrote a line")
+	assert.Len(t, list, 3)
+	_, err = Read(strings.NewReader("no JSON\n"))
+	assert.ErrorContains(t, err, "line 1")
+}
+
+func TestWriteText(t *testing.T) {
+	list := read(t)
+	list[0].Frames[0] = Frame{Module: "/bin/p", Offset: 16, Function: "f", File: "/src/f.c", Line: 9}
+	list[0].Other = &Place{Text: "it was allocated here", Frames: []Frame{{Module: "/bin/p", Offset: 0x20}}}
+	var b bytes.Buffer
+	require.NoError(t, WriteText(&b, list, 4))
+	assert.Equal(t, `error: out_of_bounds: rocblas_dgemm: A is too short
+  call 3 of process 5, handle 0x11
+    at f (/src/f.c:9)
+  it was allocated here
+    at 0x20 (p)
+note: ignored_status: rocblas_dger: it failed
+  call 4 of process 5, handle 0x11
+warning: never_ended: rocblas_create_handle: it lives
+rocblas-mem: check: 2 findings, 1 note, 4 suppressed
+`, b.String())
+}
+
+func TestWriteJSON(t *testing.T) {
+	var b bytes.Buffer
+	require.NoError(t, WriteJSON(&b, nil, 0))
+	assert.JSONEq(t, `{"findings": [], "suppressed": 0}`, b.String())
+	b.Reset()
+	require.NoError(t, WriteJSON(&b, read(t), 1))
+	var got struct {
+		Findings   []Finding
+		Suppressed int
+	}
+	require.NoError(t, json.Unmarshal(b.Bytes(), &got))
+	assert.Equal(t, read(t), got.Findings)
+	assert.Equal(t, 1, got.Suppressed)
+}
+
+// TestWriteSARIF checks the properties that SARIF 2.1.0 requires and those that CI systems show.
+func TestWriteSARIF(t *testing.T) {
+	list := read(t)
+	list[0].Frames = []Frame{{Module: "/lib/x", Function: "g"}, {Module: "/bin/p", Function: "f", File: "/src/a b/f.c", Line: 9},
+		{Module: "/bin/p", Function: "main", File: "/other/m.c", Line: 2}}
+	list[0].Other = &Place{Text: "it was allocated here", Frames: []Frame{{File: "/src/g.c", Line: 3}}}
+	var b bytes.Buffer
+	require.NoError(t, WriteSARIF(&b, list, "/src", "1.2.3"))
+	var log map[string]any
+	require.NoError(t, json.Unmarshal(b.Bytes(), &log))
+	assert.Equal(t, "2.1.0", log["version"])
+	run := log["runs"].([]any)[0].(map[string]any)
+	driver := run["tool"].(map[string]any)["driver"].(map[string]any)
+	assert.Equal(t, "rocblas-mem", driver["name"])
+	assert.Len(t, driver["rules"], len(Kinds()))
+	results := run["results"].([]any)
+	require.Len(t, results, 3)
+	first := results[0].(map[string]any)
+	assert.Equal(t, "error", first["level"])
+	assert.Equal(t, "out_of_bounds", first["ruleId"])
+	assert.Equal(t, map[string]any{"text": "rocblas_dgemm: A is too short"}, first["message"])
+	text, err := json.Marshal(first["locations"])
+	require.NoError(t, err)
+	assert.JSONEq(t, `[{"physicalLocation": {"artifactLocation": {"uri": "a%20b/f.c"}, "region": {"startLine": 9}},
+		"logicalLocations": [{"name": "f", "kind": "function"}]}]`, string(text), "the innermost frame with a line")
+	text, err = json.Marshal(first["relatedLocations"])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"uri":"g.c"`)
+	text, err = json.Marshal(first["stacks"])
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"uri":"file:///other/m.c"`)
+	assert.NotContains(t, results[1], "locations")
+}
+
+func TestSuppressions(t *testing.T) {
+	f := Finding{Kind: "out_of_bounds", Routine: "rocblas_dgemm", Operand: "A",
+		Frames: []Frame{{Module: "/lib/libfoo.so.1", Function: "inner"}, {Module: "/bin/p", Function: "outer", File: "/src/o.c"}}}
+	for line, want := range map[string]bool{
+		"*":                                       true,
+		"out_of_bounds":                           true,
+		"unordered":                               false,
+		"* routine:rocblas_?gemm operand:A":       true,
+		"* routine:rocblas_?gemm operand:B":       false,
+		"out_of_bounds function:out*":             true,
+		"out_of_bounds function:main":             false,
+		"* module:libfoo.so.*":                    true,
+		"* module:/bin/p file:o.c":                true,
+		"* module:/lib/p":                         false,
+		"# all\n\n* function:inner function:oute": false,
+	} {
+		by, err := ReadSuppressions(strings.NewReader(line))
+		require.NoError(t, err, line)
+		require.Len(t, by, 1, line)
+		assert.Equal(t, want, len(Suppress([]Finding{f}, by)) == 0, line)
+	}
+	for _, line := range []string{"everything", "* color:red", "* function", "* function:[", "#\n* routine:["} {
+		_, err := ReadSuppressions(strings.NewReader(line))
+		assert.ErrorContains(t, err, "line ", line)
+	}
+}
+
+// TestKinds compares the kinds with the page.
+func TestKinds(t *testing.T) {
+	page, err := os.ReadFile("../../docs/check.md")
+	require.NoError(t, err)
+	for _, k := range Kinds() {
+		assert.Contains(t, string(page), "| `"+k.Name+"` | "+string(k.Level)+" |")
+	}
+}

@@ -1,0 +1,61 @@
+package trace
+
+import (
+	"strings"
+	"time"
+)
+
+// Origin says where and when a trace began, as its first line does. It is empty for a trace of an older release.
+type Origin struct {
+	Date string `json:"date,omitempty"` // of the first line, in UTC: 2006-01-02
+	Host string `json:"host,omitempty"`
+	Rank string `json:"rank,omitempty"` // a decimal number; empty if no launcher has set one
+}
+
+// Ranks returns the environment variables in which launchers tell a process its rank; the first that is a number counts.
+// Those of MPI come first, because an mpirun inside a job of Slurm passes on the rank of Slurm's own process.
+func Ranks() []string {
+	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
+}
+
+// RankOf returns a process's rank, as capi/trace_place.c finds it; empty if no launcher has set one.
+func RankOf(getenv func(name string) string) string {
+	const mostDigits = 9
+	for _, name := range Ranks() {
+		rank := getenv(name)
+		if rank != "" && len(rank) <= mostDigits && strings.Trim(rank, "0123456789") == "" {
+			return rank
+		}
+	}
+	return ""
+}
+
+// noRank is the rank in a trace of a process without one.
+const noRank = "-"
+
+// parseOrigin reads a date, a host's name and a rank, separated by blanks.
+func parseOrigin(text string) (o Origin, ok bool) {
+	fields := strings.Split(text, " ")
+	if len(fields) != 3 || fields[1] == "" {
+		return Origin{}, false
+	}
+	if _, err := time.Parse(time.DateOnly, fields[0]); err != nil {
+		return Origin{}, false
+	}
+	o = Origin{Date: fields[0], Host: fields[1], Rank: fields[2]}
+	if o.Rank == noRank {
+		o.Rank = ""
+		return o, true
+	}
+	_, ok = parseNumber([]byte(o.Rank))
+	return o, ok && !strings.HasPrefix(o.Rank, "0x")
+}
+
+// midnight returns the time from 1970 to the beginning of the date, 0 without a date.
+func (o Origin) midnight() time.Duration {
+	date, err := time.Parse(time.DateOnly, o.Date)
+	if err != nil {
+		return 0
+	}
+	return time.Duration(date.Unix()) * time.Second
+}

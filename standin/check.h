@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check.h: the check of a program, which ROCBLAS_MEM_CHECK requests: declarations for the stand-in's sources.
+ * Functions are thread-safe where no lock is named. Other sources call them only while check_on is 1.
+ */
+#ifndef STANDIN_CHECK_H
+#define STANDIN_CHECK_H
+
+#include "checks.h"
+#include "standin.h"
+
+/* check_on is 1 while the program is checked. A forked child is not checked. */
+extern int check_on;
+
+/* ---- check.c: calls and findings ---- */
+
+enum
+{
+    check_frames = 24,
+    check_text   = 400
+};
+
+/* struct check_trace is a place in the program: return addresses, the innermost first. */
+struct check_trace
+{
+    int         count;
+    void*       frames[check_frames];
+    const void* inside; /* a return address in the function of HIP or rocBLAS called there; null if unknown */
+};
+
+/* struct check_finding is one finding. Members that do not apply are 0. */
+struct check_finding
+{
+    const char*               kind;
+    const char*               routine;
+    const char*               operand;
+    uint64_t                  operand_bytes; /* length of its name */
+    uint64_t                  handle, address, bytes;
+    const struct check_trace* at; /* null for the call in progress */
+    const char*               other_what; /* what happened at other */
+    const struct check_trace* other;
+    char                      text[check_text];
+};
+
+/* check_lock guards all state of the check. */
+void check_lock(void);
+void check_unlock(void);
+
+/* check_here stores the place in the program of the call in progress. */
+void check_here(struct check_trace* out);
+
+/* check_function returns the name of the function that is called at a place, null if it is unknown. */
+const char* check_function(const struct check_trace* trace);
+
+/* check_call returns the number of the call in progress on this thread, and check_name its routine, null if none
+ * is known. */
+uint64_t    check_call(void);
+const char* check_name(void);
+
+/* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds
+ * the lock. check_say formats its text first. */
+void check_say(struct check_finding* finding, const char* format, ...) __attribute__((format(printf, 2, 3)));
+void check_report(struct check_finding* finding);
+
+/* check_note reports a finding of this call with a text alone. It takes the lock. */
+void check_note(const char* kind, const char* text);
+
+/* ---- check_memory.c: operands in memory ---- */
+
+/* check_allocate takes memory for an allocation, null if there is none, with unused memory behind it. Memory of
+ * the device is filled with a pattern. check_freed keeps freed memory for a time, in which its use is found. */
+void* check_allocate(struct allocation* allocation);
+void  check_freed(const struct allocation* allocation);
+
+/* check_access checks an operand of the work in progress. The caller holds the lock. check_work does so for the
+ * operands of a copy or fill, and takes the lock. */
+void check_access(const struct rocblas_mem_access* access);
+void check_work(const struct work* work);
+
+/* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
+void check_kernel(const char* name);
+
+/* ---- check_order.c: order of streams ---- */
+
+/* check_stream_works begins work on a stream: the operands that follow on this thread are its. While a graph runs,
+ * all work is that of its stream. */
+void check_stream_works(hipStream_t stream);
+void check_graph_runs(int runs);
+
+/* The host has waited for a stream, the device or an event. */
+void check_stream_waited(hipStream_t stream);
+void check_device_waited(void);
+void check_event_waited(hipEvent_t event);
+
+/* An event is recorded on a stream; a stream waits for it. */
+void check_event_recorded(hipEvent_t event, hipStream_t stream);
+void check_stream_waits(hipStream_t stream, hipEvent_t event);
+
+/* ---- check_lease.c: handles and workspaces ---- */
+
+void check_handle_begins(uint64_t handle);
+void check_handle_ends(uint64_t handle);
+void check_workspace(const struct rocblas_mem_workspace* workspace);
+
+/* check_next_call reports an error status of the handle's last call, which the program ignored. check_status
+ * stores the status of a call. */
+void check_next_call(uint64_t handle);
+void check_status(uint64_t handle, const char* routine, const char* error);
+
+/* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. */
+void check_leased(const struct rocblas_mem_access* access, uint64_t bytes);
+
+/* check_unended reports the handles and leases that live at the end of the process. */
+void check_unended(void);
+
+#endif

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * check_order.c: checks that uses of the same memory on several streams have an order. Every stream has a vector
+ * clock: for each stream, how much of its work has surely ended before the next work of this one begins. The
+ * host has one too. All threads count as one host, because an order between threads is not seen.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "check_order.h"
+
+enum
+{
+    slots     = 64, /* streams that are told apart; slot 0 is the null stream */
+    most_uses = 64, /* that are remembered for an allocation */
+    most_runs = 1 << 16 /* longer lists of runs are not compared */
+};
+
+struct check_clock
+{
+    uint64_t at[slots];
+};
+
+/* struct use is a use of memory. */
+struct use
+{
+    struct rocblas_mem_access access; /* without the operand's name */
+    unsigned                  slot;
+    uint64_t                  when; /* in the clock of the slot */
+    char                      name[64]; /* of the routine, empty for a function of HIP */
+    struct check_trace        at;
+};
+
+static struct check_clock host, streams[slots];
+static int                blocking[slots]; /* work of the stream waits for that of the null stream, and the reverse */
+static unsigned           next_slot;
+
+static _Thread_local unsigned slot_now; /* of the work in progress */
+static _Thread_local int      launching; /* the work in progress is that of a graph */
+
+static void join(struct check_clock* to, const struct check_clock* from)
+{
+    for(unsigned i = 0; i < slots; i++)
+        if(from->at[i] > to->at[i])
+            to->at[i] = from->at[i];
+}
+
+/* slot_of returns a stream's slot. Several streams share one if there are many, which only hides faults. */
+static unsigned slot_of(hipStream_t stream)
+{
+    if(stream == stream_find(NULL))
+        return 0;
+    if(!stream->slot)
+    {
+        stream->slot = 1 + next_slot++ % (slots - 1);
+        blocking[stream->slot] |= !(stream->flags & hipStreamNonBlocking);
+    }
+    return stream->slot;
+}
+
+void check_stream_works(hipStream_t stream)
+{
+    if(launching)
+        return;
+    check_lock();
+    slot_now                = slot_of(stream);
+    struct check_clock* now = &streams[slot_now];
+    join(now, &host);
+    if(slot_now && blocking[slot_now])
+        join(now, &streams[0]);
+    for(unsigned i = 1; i < slots && !slot_now; i++)
+        if(blocking[i])
+            join(now, &streams[i]);
+    now->at[slot_now]++;
+    check_unlock();
+}
+
+void check_graph_runs(int runs)
+{
+    launching = runs;
+}
+
+void check_stream_waited(hipStream_t stream)
+{
+    check_lock();
+    unsigned slot = slot_of(stream);
+    join(&host, &streams[slot]);
+    for(unsigned i = 1; i < slots && !slot; i++)
+        if(blocking[i])
+            join(&host, &streams[i]);
+    check_unlock();
+}
+
+void check_device_waited(void)
+{
+    check_lock();
+    for(unsigned i = 0; i < slots; i++)
+        join(&host, &streams[i]);
+    check_unlock();
+}
+
+void check_event_recorded(hipEvent_t event, hipStream_t stream)
+{
+    check_lock();
+    if(!event->clock)
+        event->clock = calloc(1, sizeof *event->clock);
+    if(event->clock)
+        *event->clock = streams[slot_of(stream)];
+    check_unlock();
+}
+
+void check_event_waited(hipEvent_t event)
+{
+    check_lock();
+    if(event->clock)
+        join(&host, event->clock);
+    check_unlock();
+}
+
+void check_stream_waits(hipStream_t stream, hipEvent_t event)
+{
+    check_lock();
+    if(event->clock)
+        join(&streams[slot_of(stream)], event->clock);
+    check_unlock();
+}
+
+/* ---- uses ---- */
+
+static int64_t length_of(const struct rocblas_mem_access* a, int64_t run)
+{
+    return a->run + run * a->grow;
+}
+
+static int64_t longest(const struct rocblas_mem_access* a)
+{
+    int64_t last = length_of(a, a->count - 1);
+    return last > a->run ? last : a->run;
+}
+
+/* divide_up and divide_down divide by a positive number and round up and down. */
+static int64_t divide_down(int64_t a, int64_t b)
+{
+    return a / b - (a % b < 0);
+}
+
+static int64_t divide_up(int64_t a, int64_t b)
+{
+    return -divide_down(-a, b);
+}
+
+/* meets tells whether the bytes from begin to end, counted from the address of an access, are used by it. */
+static int meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end)
+{
+    int64_t first = 0, last = a->count - 1;
+    if(a->step > 0)
+    {
+        first = divide_up(begin - longest(a) + 1, a->step);
+        last  = divide_down(end - 1, a->step);
+    }
+    if(first < 0)
+        first = 0;
+    if(last > a->count - 1)
+        last = a->count - 1;
+    for(int64_t i = first; i <= last; i++)
+        if(i * a->step < end && i * a->step + length_of(a, i) > begin)
+            return 1;
+    return 0;
+}
+
+/* overlap tells whether two accesses use the same byte. */
+static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b)
+{
+    if(a->count > b->count)
+    {
+        const struct rocblas_mem_access* c = a;
+        a                                  = b;
+        b                                  = c;
+    }
+    if(a->count > most_runs)
+        return 0;
+    int64_t offset = (int64_t)(a->address - b->address);
+    for(int64_t i = 0; i < a->count; i++)
+        if(meets(b, offset + i * a->step, offset + i * a->step + length_of(a, i)))
+            return 1;
+    return 0;
+}
+
+static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b)
+{
+    return a->address == b->address && a->step == b->step && a->run == b->run && a->grow == b->grow && a->count == b->count
+           && a->uses == b->uses;
+}
+
+static void report(const struct use* earlier, const struct rocblas_mem_access* access)
+{
+    static const char* const words[] = {"", "read", "written", "read and written"};
+    const char*              name    = earlier->name[0] ? earlier->name : check_function(&earlier->at);
+    struct check_finding     f       = {.kind          = "unordered",
+                                        .operand       = access->operand,
+                                        .operand_bytes = access->operand_bytes,
+                                        .address       = access->address,
+                                        .bytes         = (uint64_t)access->run,
+                                        .other         = &earlier->at,
+                                        .other_what    = "the use on the other stream"};
+    check_say(&f, "%.*s is %s on one stream, and by %s %s on another; no event, wait or null stream orders the two",
+              (int)access->operand_bytes, access->operand, words[access->uses & 3], name ? name : "another call", words[earlier->access.uses & 3]);
+    check_report(&f);
+}
+
+/* room_for returns the place of a new use: that of a use with the same memory on the same stream, else a free one,
+ * else the oldest. It returns null if there is no memory. */
+static struct use* room_for(struct past* past, const struct rocblas_mem_access* access)
+{
+    for(int i = 0; i < past->count; i++)
+        if(past->uses[i].slot == slot_now && same_shape(&past->uses[i].access, access))
+            return &past->uses[i];
+    if(past->count == most_uses)
+        memmove(past->uses, past->uses + 1, (size_t)--past->count * sizeof *past->uses);
+    if(past->count == past->capacity)
+    {
+        int         capacity = past->capacity ? 2 * past->capacity : 2;
+        struct use* bigger   = realloc(past->uses, (size_t)capacity * sizeof *bigger);
+        if(!bigger)
+            return NULL;
+        past->uses     = bigger;
+        past->capacity = capacity;
+    }
+    return &past->uses[past->count++];
+}
+
+void past_add(struct past* past, const struct rocblas_mem_access* access)
+{
+    int kept = 0;
+    for(int i = 0; i < past->count; i++)
+    {
+        const struct use* u = &past->uses[i];
+        if(u->when <= host.at[u->slot]) /* everything later comes after it */
+            continue;
+        if(u->when > streams[slot_now].at[u->slot] && (access->uses | u->access.uses) & rocblas_mem_writes
+           && overlap(access, &u->access))
+            report(u, access);
+        if(kept != i)
+            past->uses[kept] = *u;
+        kept++;
+    }
+    past->count   = kept;
+    struct use* u = room_for(past, access);
+    if(!u)
+        return;
+    u->access         = *access;
+    u->access.operand = NULL;
+    u->slot           = slot_now;
+    u->when           = streams[slot_now].at[slot_now];
+    check_here(&u->at);
+    snprintf(u->name, sizeof u->name, "%s", check_name() ? check_name() : "");
+}
+
+void past_clear(struct past* past)
+{
+    free(past->uses);
+    *past = (struct past){0};
+}

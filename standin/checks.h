@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * checks.h: what librocblas_mem tells the stand-in while a program is checked (ROCBLAS_MEM_CHECK). The library
+ * knows operands, handles and leases; the stand-in knows memory, streams and events, and writes the findings.
+ */
+#ifndef STANDIN_CHECKS_H
+#define STANDIN_CHECKS_H
+
+#include <stdint.h>
+
+/* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
+ * the address and has run + i * grow bytes, so that rectangles and triangles of matrices are exact. */
+struct rocblas_mem_access
+{
+    const char* operand; /* its name, operand_bytes long */
+    uint64_t    operand_bytes;
+    uint64_t    address;
+    int64_t     step, run, grow, count;
+    uint32_t    element; /* bytes of an element; 0 if the call may leave some elements unread */
+    uint32_t    uses; /* rocblas_mem_reads, rocblas_mem_writes */
+};
+
+/* How work runs. */
+enum rocblas_mem_work
+{
+    rocblas_mem_behind   = 0, /* on a GPU, the call returns before the work is done */
+    rocblas_mem_waits    = 1, /* the call returns after the work is done */
+    rocblas_mem_captured = 2 /* as waits, on a stream that is being captured: the work does not begin */
+};
+
+enum
+{
+    rocblas_mem_reads  = 1,
+    rocblas_mem_writes = 2
+};
+
+/* struct rocblas_mem_workspace is the state of a handle's workspace. */
+struct rocblas_mem_workspace
+{
+    uint64_t handle, stream;
+    uint64_t base, room, used; /* the workspace in force, and the bytes leased at its beginning */
+    uint64_t growths;
+    uint32_t leases; /* leases of the program that are out */
+    uint32_t of_program; /* 1 if the program provides the memory: rocblas_set_workspace */
+};
+
+/* struct rocblas_mem_checks has the functions of the check. All are thread-safe. */
+struct rocblas_mem_checks
+{
+    /* enter and leave enclose a call. enter stores where the program makes it. error is the name of the status
+     * that the call returns, null for a status that is no error. */
+    void (*enter)(uint64_t handle);
+    void (*leave)(uint64_t handle, const char* routine, const char* error);
+    /* begin and end tell a handle's life. */
+    void (*begin)(uint64_t handle);
+    void (*end)(uint64_t handle);
+    /* workspace tells the state of a workspace after a change, and before a call. */
+    void (*workspace)(const struct rocblas_mem_workspace* workspace);
+    /* work begins work of a routine on a stream; access then tells each operand. */
+    void (*work)(uint64_t handle, uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
+    void (*access)(const struct rocblas_mem_access* access);
+};
+
+/* rocblas_mem_standin_checks returns the functions, null if the program is not checked. */
+const struct rocblas_mem_checks* rocblas_mem_standin_checks(void);
+
+#endif
