@@ -276,10 +276,12 @@ static inline bool model_grow(struct model* m, struct model_handle* h, uint64_t 
     return true;
 }
 
-/* model_at returns the address of a lease of the handle at an offset. */
+/* model_at returns the address of a lease of the handle at an offset. The user's workspace may claim more memory than
+ * exists, so the address is computed as an integer. */
 static inline char* model_at(const struct model_handle* h, uint64_t offset)
 {
-    return (h->owner == rocblas_mem_owner_user_owned ? h->user_base : h->own_base) + (offset - h->floor);
+    const char* base = h->owner == rocblas_mem_owner_user_owned ? h->user_base : h->own_base;
+    return (char*)((uintptr_t)base + (offset - h->floor));
 }
 
 static inline uint64_t model_words(const struct model_handle* h)
