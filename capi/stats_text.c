@@ -274,7 +274,7 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     unsigned long long undecided;
     const char*        as = rehearsed(&undecided);
     if(as)
-        put(&s, "\nsizes are those of %s; %llu products of short floats may take more there, which rocBLAS's kernel decides\n", as, undecided);
+        put(&s, "\nsizes are those of %s\nproducts of short floats that may take more there, which rocBLAS's kernel decides: %llu\n", as, undecided);
     if(n.scratch_bytes)
         put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
     put_routine_rows(&s);

@@ -85,7 +85,8 @@ stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
 join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
-    beside sizes "$go" run ./differential -sizes 20000 -seed "$seed"
+    beside sizes "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 20000 -seed "$seed"
+    beside leases "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 5000 -arch gfx90a -only tr -seed "$seed"
 else
     missing="$missing; NOT compared with the real rocBLAS call by call, which \`sh scripts/peers.sh library\` fetches"
 fi

@@ -252,6 +252,22 @@ func TestNoELFFile(t *testing.T) {
 	assert.Equal(t, m.at.cpu+"\n", runPlan(t, p))
 }
 
+// TestAsGPU checks that run sets the variable of a rehearsal, and says so also if the program inherits it.
+func TestAsGPU(t *testing.T) {
+	const as = "gfx942:rocblas-6.4"
+	m := newMachine(t, false)
+	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
+	o := options{rest: []string{program}, values: map[string]string{"--cpu": "", "--as": as}}
+	p, err := startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
+	require.NoError(t, err)
+	assert.Equal(t, as, p.get("ROCBLAS_MEM_AS"))
+	assert.Equal(t, "on the CPU; sizes are those of "+as, p.reason)
+	delete(o.values, "--as")
+	p, err = startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
+	require.NoError(t, err)
+	assert.Equal(t, "on the CPU; sizes are those of gfx906:rocblas-6.4", p.reason)
+}
+
 func TestStatuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		args []string
@@ -262,6 +278,8 @@ func TestStatuses(t *testing.T) {
 		"behind nothing":  {[]string{"run", "--behind", "--", "/bin/true"}, exitUsage},
 		"size of words":   {[]string{"run", "--size", "much", "--", "/bin/true"}, exitUsage},
 		"size of nothing": {[]string{"run", "--size"}, exitUsage},
+		"as no GPU":       {[]string{"run", "--cpu", "--as", "gfx9:rocblas-6.4", "--", "/bin/true"}, exitUsage},
+		"as on a GPU":     {[]string{"run", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, exitUsage},
 		"no trace":        {[]string{"report"}, exitUsage},
 		"two formats":     {[]string{"report", "--json", "--svg", "x"}, exitUsage},
 		"trace is away":   {[]string{"report", "there/is/none.csv"}, exitUsage},

@@ -86,7 +86,7 @@ func (s *Summary) rehearsal(b *strings.Builder) {
 		fmt.Fprintf(b, "sizes are those of %s\n", s.As)
 	}
 	if s.Undecided > 0 {
-		fmt.Fprintf(b, "products of short floats: %d calls may take more workspace there, which the kernel decides that rocBLAS picks\n", s.Undecided)
+		fmt.Fprintf(b, "products of short floats that may take more there, which rocBLAS's kernel decides: %d\n", s.Undecided)
 	}
 }
 

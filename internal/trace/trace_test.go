@@ -112,6 +112,28 @@ func TestReader(t *testing.T) {
 	}, events, "a time slightly earlier is that of the line before; midnight passes; zeros are the end")
 }
 
+// TestRehearsal checks that a summary and its text say for which GPU the sizes are.
+func TestRehearsal(t *testing.T) {
+	line := func(wanted string) string {
+		return "1,10:00:00.000000,rehearsal,0x0,0,0x0,0x0,gfx942:rocblas-6.4,0,,0," + wanted + ",0,success\n"
+	}
+	events, err := read(line("0") + line("12"))
+	require.NoError(t, err)
+	s := trace.NewSummary("f.csv")
+	for i := range events {
+		require.NoError(t, s.Add(&events[i]))
+	}
+	s.Finish()
+	assert.Equal(t, "gfx942:rocblas-6.4", s.As)
+	assert.EqualValues(t, 12, s.Undecided)
+	assert.Zero(t, s.Refused.Count+s.Made, "the line is of no handle")
+	var text strings.Builder
+	require.NoError(t, s.Text(&text))
+	assert.Contains(t, text.String(), "\nsizes are those of gfx942:rocblas-6.4\nproducts of short floats that may take more there, which rocBLAS's kernel decides: 12\n")
+	_, err = read(strings.Replace(line("0"), "rehearsal", "grow", 1))
+	assert.ErrorContains(t, err, "there is no routine")
+}
+
 func TestReaderErrors(t *testing.T) {
 	const good = "1,10:00:00.000000,allocate,0x1,64,0x0,0x5,rocblas_ddot,64,managed,64,64,64,success"
 	for _, test := range []struct{ text, want string }{
