@@ -3,10 +3,11 @@
 // good and bad arguments, inside and outside of size queries. Then it repeats the first sequences with
 // ROCBLAS_LAYER=3 and compares the lines of the trace and bench logs. Expected differences are in expected.go with
 // their reasons; any other is a failure. With -sizes it asks the real library for the workspace of calls in size queries
-// instead, and compares the sizes with the formulas of blas/spec.
+// instead. It compares the sizes with the formulas of blas/spec and with this library in a rehearsal (ROCBLAS_MEM_AS),
+// and then the statuses of calls with enough workspace and with less.
 //
 //	go run ./differential -ours build/lib/librocblas_mem.so.0 -peers FOLDER [-seed N] [-sequences N] [-logs N] [-only TEXT]
-//	go run ./differential -sizes N -peers FOLDER [-seed N] [-arch NAME] [-only TEXT]
+//	go run ./differential -ours build/lib/librocblas_mem.so.0 -sizes N -peers FOLDER [-seed N] [-arch NAME] [-only TEXT]
 package main
 
 import (

@@ -21,7 +21,7 @@ import (
 // sizes holds the workspace of calls: of each kind of call, and of all together.
 type sizes struct {
 	Optimal uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
-	Least   uint64      `json:"least_bytes"`   // with less, some call fails; with As, trsm alone is slower instead
+	Least   uint64      `json:"least_bytes"`   // with less, some call fails
 	Calls   []*callSize `json:"calls"`
 	Others  int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
 	Engine  spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
@@ -157,15 +157,11 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 		}
 		s.any = true
 		s.Optimal = max(s.Optimal, c.WantBytes)
-		least := uint64(0) // here each routine has a slower algorithm without workspace
-		if s.As != "" {
-			least = c.WantBytes // rocBLAS has one for trsm only, and no formula says what that takes
-			s.Least = max(s.Least, least)
-		}
+		s.Least = max(s.Least, c.LeastBytes)
 		if c.KernelDecides {
 			s.Undecided++
 		}
-		s.add(c.Text, c.WantBytes, least, 0, c.Line)
+		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
 		return nil
 	})
 }
@@ -200,7 +196,7 @@ func (s *sizes) remarks() (lines []string) {
 	var less string
 	switch {
 	case s.As != "":
-		less = "with less trsm is slower and other calls fail, unless rocBLAS manages the workspace and grows it"
+		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors; a workspace that rocBLAS manages grows instead", s.Least)
 	case s.Least != 0:
 		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
 	default:

@@ -19,6 +19,8 @@ type Call struct {
 	Routine   string // its C name
 	Text      string // the arguments that determine its workspace: "trsm_batched -r d --side L -m 100 -n 20 --batch_count 3"
 	WantBytes uint64 // the workspace of the call
+	// LeastBytes is the workspace below which the call is an error: 0 for an engine of this library.
+	LeastBytes uint64
 	// KernelDecides says that the real rocBLAS asks for further workspace, depending on the kernel that it picks.
 	KernelDecides bool
 }

@@ -48,7 +48,7 @@ func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) err
 		input, _ := typeNamed(text) // no text: float, the default of rocblas-bench
 		call.KernelDecides = f.KernelDecides(input, c.Type)
 	}
-	call.WantBytes = f.RocBLASBytes(&c)
+	call.WantBytes, call.LeastBytes = f.RocBLASBytes(&c), f.RocBLASLeastBytes(&c)
 	return nil
 }
 

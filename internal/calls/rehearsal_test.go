@@ -46,6 +46,7 @@ func TestOwnLogsOnAGPU(t *testing.T) {
 			require.NoError(t, err, "%s: %s", f.CName(), text)
 			require.Len(t, list, 1, text)
 			assert.Equal(t, f.RocBLASBytes(&c), list[0].WantBytes, "%s: %s", f.CName(), text)
+			assert.Equal(t, f.RocBLASLeastBytes(&c), list[0].LeastBytes, "%s: %s", f.CName(), text)
 			taking++
 		}
 	}
