@@ -36,7 +36,7 @@ func (l *Library) rehearse() {
 
 // onGPU returns what the workspace of the call depends on in the real rocBLAS.
 func (c *call) onGPU() *spec.Call {
-	on := &spec.Call{Dims: c.Dims, Inverses: c.inverses[0] != 0, InverseElems: int64(c.inverses[1]), Device: c.lib.rehearsal.Device}
+	on := &spec.Call{Dims: c.Dims, Inverses: c.inverses[0] != 0, InverseElems: int64(c.inverses[1]), Rehearsal: *c.lib.rehearsal}
 	if c.function.Instance.Type == spec.Runtime {
 		on.Type = c.computedAs()
 	}

@@ -29,8 +29,8 @@ const callsOfLease = 3
 
 // rehearse makes the calls of text on this library in a rehearsal. The engine computes nothing, so operands may be
 // larger than replay's memory.
-func (p *player) rehearse(o *options, text string) (*answers, error) {
-	played, err := p.play(p.ours, text, "ROCBLAS_MEM_AS="+o.arch+":rocblas-6.4", "ROCBLAS_MEM_ENGINE=null")
+func (p *player) rehearse(as spec.Rehearsal, text string) (*answers, error) {
+	played, err := p.play(p.ours, text, "ROCBLAS_MEM_AS="+as.String(), "ROCBLAS_MEM_ENGINE=null")
 	if err != nil {
 		return nil, err
 	}
@@ -39,8 +39,8 @@ func (p *player) rehearse(o *options, text string) (*answers, error) {
 
 // leases makes seeded calls on both libraries with enough workspace, with less, and with one that has to grow. It
 // compares their statuses and the sizes afterwards.
-func (p *player) leases(o *options, report io.Writer) error {
-	drawn := drawLeases(rand.New(rand.NewPCG(o.seed, 4)), o, p.hasProducts(o.arch))
+func (p *player) leases(o *options, as spec.Rehearsal, report io.Writer) error {
+	drawn := drawLeases(rand.New(rand.NewPCG(o.seed, 4)), o, as, p.hasProducts(o.arch))
 	if len(drawn) == 0 {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (p *player) leases(o *options, report io.Writer) error {
 	if err != nil {
 		return err
 	}
-	ours, err := p.rehearse(o, text)
+	ours, err := p.rehearse(as, text)
 	if err != nil {
 		return err
 	}
@@ -69,14 +69,14 @@ func (p *player) hasProducts(arch string) bool {
 }
 
 // drawLeases draws calls that take workspace. Without kernel files it omits level 3, whose routines multiply.
-func drawLeases(random *rand.Rand, o *options, products bool) (drawn []lease) {
+func drawLeases(random *rand.Rand, o *options, as spec.Rehearsal, products bool) (drawn []lease) {
 	functions := slices.DeleteFunc(drawFunctions(random, o.only), func(f spec.Function) bool {
-		absent := f.Wide && f.Row.OwnWide || f.Release() != spec.Every && f.Release() != spec.Only4
+		absent := f.Wide && f.Row.OwnWide || !as.Has(f)
 		return f.Row.RocBLAS == nil || absent || f.Instance.Mixed != nil || f.Row.Level == 3 && !products
 	})
 	const tries = 100
 	for i := 0; len(functions) > 0 && len(drawn) < o.sizes/10 && i < tries*o.sizes; i++ {
-		q := drawQuery(random, functions[i%len(functions)], o.arch)
+		q := drawQuery(random, functions[i%len(functions)], as)
 		best, least := q.function.RocBLASBytes(&q.Call), q.function.RocBLASLeastBytes(&q.Call)
 		if best == 0 || best > largestLease || q.Batch > largestBatch || q.leavesMemory() {
 			continue

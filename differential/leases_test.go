@@ -8,10 +8,12 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/spec"
 )
 
 func leasesOf(seed uint64, only string, products bool) []lease {
-	return drawLeases(rand.New(rand.NewPCG(seed, 4)), &options{sizes: 300, only: only, arch: "gfx90a"}, products)
+	return drawLeases(rand.New(rand.NewPCG(seed, 4)), &options{sizes: 300, only: only}, spec.Rehearsal{Device: "gfx90a", Release: "rocblas-6.4"}, products)
 }
 
 func TestDrawnLeases(t *testing.T) {

@@ -103,16 +103,16 @@ type player struct {
 }
 
 // release describes a release of the real rocBLAS: its library, the HIP that it needs, and its name in
-// ROCBLAS_MEM_RELEASE.
-type release struct{ rocblas, hip, name string }
+// ROCBLAS_MEM_RELEASE and in ROCBLAS_MEM_AS.
+type release struct{ rocblas, hip, name, as string }
 
 // releaseIn returns the release whose library is in a folder; the default is that of ROCm 6.4.
 func releaseIn(libraries string) release {
-	newest := release{"librocblas.so.5", "libamdhip64.so.7", "5.2"}
+	newest := release{"librocblas.so.5", "libamdhip64.so.7", "5.2", "rocblas-7.2"}
 	if _, err := os.Stat(filepath.Join(libraries, newest.rocblas)); err == nil {
 		return newest
 	}
-	return release{"librocblas.so.4", "libamdhip64.so.6", "4.4"}
+	return release{"librocblas.so.4", "libamdhip64.so.6", "4.4", "rocblas-6.4"}
 }
 
 // newPlayer builds replay and the stand-in HIP that the real library needs.

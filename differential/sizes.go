@@ -37,21 +37,18 @@ func (p *player) sizes(o *options, report io.Writer) error {
 	if len(functions) == 0 {
 		return fmt.Errorf("no routine has %q in its name", o.only)
 	}
-	if p.release.name != "4.4" {
-		return fmt.Errorf("the formulas are those of rocBLAS 4.4, not of %s", p.release.name)
-	}
-	found := &sizesFound{}
+	found, as := &sizesFound{}, spec.Rehearsal{Device: o.arch, Release: p.release.as}
 	var queries []query
 	for drawn < o.sizes || len(queries) > 0 {
 		for ; drawn < o.sizes && len(queries) < queriesAtOnce; drawn++ {
-			queries = append(queries, drawQuery(random, functions[drawn%len(functions)], o.arch))
+			queries = append(queries, drawQuery(random, functions[drawn%len(functions)], as))
 		}
 		text := queryText(queries)
 		played, err := p.play(p.real, text)
 		if err != nil {
 			return err
 		}
-		ours, err := p.rehearse(o, text)
+		ours, err := p.rehearse(as, text)
 		if err != nil {
 			return err
 		}
@@ -67,7 +64,7 @@ func (p *player) sizes(o *options, report io.Writer) error {
 	if found.unexpected > 0 {
 		return fmt.Errorf("%d sizes differ unexpectedly", found.unexpected)
 	}
-	return p.leases(o, report)
+	return p.leases(o, as, report)
 }
 
 // drawFunctions returns the functions to ask, in any order. Those with a formula come three times.
@@ -104,11 +101,11 @@ func queryText(queries []query) string {
 }
 
 // drawQuery draws a query of a valid call.
-func drawQuery(random *rand.Rand, f spec.Function, arch string) query {
+func drawQuery(random *rand.Rand, f spec.Function, as spec.Rehearsal) query {
 	a := &arguments{random: random, f: f, words: []string{"h"}}
 	a.chooseTypes()
 	q := query{function: f, device: random.IntN(4) == 0, input: a.types[0]}
-	q.Call = spec.Call{Device: arch, Dims: spec.Dims{Type: f.Instance.Type, Batch: 1}}
+	q.Call = spec.Call{Rehearsal: as, Dims: spec.Dims{Type: f.Instance.Type, Batch: 1}}
 	if q.Type == spec.Runtime {
 		q.Type = a.types[len(a.types)-1]
 	}

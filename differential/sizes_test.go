@@ -17,7 +17,7 @@ func queriesOf(seed uint64, count int, only string) []query {
 	functions := drawFunctions(random, only)
 	queries := make([]query, count)
 	for i := range queries {
-		queries[i] = drawQuery(random, functions[i%len(functions)], "gfx942")
+		queries[i] = drawQuery(random, functions[i%len(functions)], spec.Rehearsal{Device: "gfx942", Release: "rocblas-6.4"})
 	}
 	return queries
 }

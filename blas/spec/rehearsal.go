@@ -9,17 +9,17 @@ import (
 )
 
 // This file states what the real rocBLAS answers in a device memory size query, so that a program on the CPU
-// learns what its calls need on a GPU. The sizes are those of rocBLAS 4.4 (ROCm 6.4). They hold for valid calls
-// whose matrices fit into a device's memory.
+// learns what its calls need on a GPU. The sizes are those of rocBLAS 4.4 (ROCm 6.4) and 5.2 (ROCm 7.2). They hold for
+// valid calls whose matrices fit into a device's memory.
 
 // Call holds what the workspace of a call of the real rocBLAS depends on, beside the function.
 type Call struct {
 	Dims
 	IncX, IncY   int64
-	ZeroAlpha    bool   // alpha is 0 and in host memory
-	Inverses     bool   // a caller of trsm_ex passes the inverted diagonal blocks
-	InverseElems int64  // their number of elements, as the caller states it
-	Device       string // the device's architecture: "gfx942"
+	ZeroAlpha    bool  // alpha is 0 and in host memory
+	Inverses     bool  // a caller of trsm_ex passes the inverted diagonal blocks
+	InverseElems int64 // their number of elements, as the caller states it
+	Rehearsal
 }
 
 // RocBLASBytes returns the bytes that the real rocBLAS reports for a call of a function in a size query. Each of
@@ -60,25 +60,44 @@ func (f Function) RocBLASDegrades(c *Call) bool {
 	return c.Inverses && c.InverseElems/rocblasTrsmBlock < c.Order() && solves
 }
 
-// rehearsedRelease is the rocBLAS whose sizes the formulas state.
-const rehearsedRelease = "rocblas-6.4"
+// The releases whose sizes the formulas state.
+const (
+	rocblas64 = "rocblas-6.4"
+	rocblas72 = "rocblas-7.2"
+)
 
 // Rehearsal is a GPU and a rocBLAS whose workspace sizes the calls of a program on the CPU take.
-type Rehearsal struct{ Device, Release string }
+type Rehearsal struct {
+	Device  string // the architecture: "gfx942"
+	Release string // the rocBLAS of a release of ROCm: "rocblas-6.4"
+}
+
+// RehearsedReleases returns the releases that Rehearsal.Release may be.
+func RehearsedReleases() []string { return []string{rocblas64, rocblas72} }
 
 // ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4".
 //
 // Errors: the text names neither, or others; the error says which are possible.
 func ParseRehearsal(text string) (Rehearsal, error) {
 	device, release, _ := strings.Cut(text, ":")
-	if devices := RehearsedDevices(); release != rehearsedRelease || !slices.Contains(devices, device) {
-		return Rehearsal{}, fmt.Errorf("%q is not one of %s with :%s", text, strings.Join(devices, ", "), rehearsedRelease)
+	devices, releases := RehearsedDevices(), RehearsedReleases()
+	if !slices.Contains(releases, release) || !slices.Contains(devices, device) {
+		return Rehearsal{}, fmt.Errorf("%q is not one of %s with :%s", text, strings.Join(devices, ", "), strings.Join(releases, " or :"))
 	}
 	return Rehearsal{device, release}, nil
 }
 
 // String returns the text of ParseRehearsal.
 func (r Rehearsal) String() string { return r.Device + ":" + r.Release }
+
+// Has reports whether that rocBLAS has a function.
+func (r Rehearsal) Has(f Function) bool {
+	own := From5
+	if r.Release == rocblas64 {
+		own = Only4
+	}
+	return f.Release() == Every || f.Release() == own
+}
 
 // DefaultBytes returns the size of a new handle's workspace. A managed workspace that grows gets it beyond what the
 // call needs.
@@ -361,6 +380,15 @@ func rocblasTriangle(_ Function, c *Call) uint64 {
 		return 0
 	}
 	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
+}
+
+// rocblasMixedTriangle returns the workspace of syrk_ex, which ROCm 6.4 does not have: the triangle of C that must not
+// change, with 8 bytes for an element of any type.
+func rocblasMixedTriangle(_ Function, c *Call) uint64 {
+	if c.Release != rocblas72 || c.N <= 0 {
+		return 0
+	}
+	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), 8)
 }
 
 // rocblasNothing is the least workspace of a routine that computes more slowly without any.

@@ -94,14 +94,45 @@ func answeredOfMatrices() []answered {
 		{"ztrtri_batched", "a batch with addresses", Call{Dims: d(0, 100, 0, 9)}, 295_040},
 		{"dsyrk", "a product", Call{Dims: d(0, 3999, 500, 1)}, 63_952_064},
 		{"dsyrk", "too large", Call{Dims: d(0, 4000, 500, 1)}, 0},
-		{"dsyrk", "another device", Call{Dims: d(0, 2999, 500, 1), Device: "gfx90a"}, 35_964_032},
-		{"dsyrk", "too large for another device", Call{Dims: d(0, 3000, 500, 1), Device: "gfx90a"}, 0},
-		{"cherk", "complex on another device", Call{Dims: d(0, 2499, 500, 1), Device: "gfx90a"}, 24_970_048},
-		{"dsyrk", "other devices", Call{Dims: d(0, 1000, 500, 1), Device: "gfx1100"}, 0},
+		{"dsyrk", "another device", Call{Dims: d(0, 2999, 500, 1), Rehearsal: Rehearsal{Device: "gfx90a"}}, 35_964_032},
+		{"dsyrk", "too large for another device", Call{Dims: d(0, 3000, 500, 1), Rehearsal: Rehearsal{Device: "gfx90a"}}, 0},
+		{"cherk", "complex on another device", Call{Dims: d(0, 2499, 500, 1), Rehearsal: Rehearsal{Device: "gfx90a"}}, 24_970_048},
+		{"dsyrk", "other devices", Call{Dims: d(0, 1000, 500, 1), Rehearsal: Rehearsal{Device: "gfx1100"}}, 0},
 		{"dsyrk", "too few terms", Call{Dims: d(0, 3999, 499, 1)}, 0},
 		{"csyrk_batched", "complex", Call{Dims: d(0, 1599, 500, 2)}, 20_441_664},
 		{"zherk_strided_batched", "double complex", Call{Dims: d(0, 2999, 500, 2)}, 143_856_064},
+		{"syrk_ex", "ROCm 7.2", Call{Dims: Dims{N: 100, K: 10, Batch: 1, Type: S}, Rehearsal: Rehearsal{Device: "gfx942", Release: rocblas72}}, 39_616},
+		{"syrk_ex", "ROCm 6.4", Call{Dims: Dims{N: 100, K: 10, Batch: 1, Type: S}, Rehearsal: Rehearsal{Device: "gfx942", Release: rocblas64}}, 0},
 		{"dgemm", "no formula", Call{Dims: d(1000, 1000, 1000, 1)}, 0},
+	}
+}
+
+// TestLeastAndDegraded compares what trsm and gemv return with less workspace with the real library.
+func TestLeastAndDegraded(t *testing.T) {
+	left := Dims{Left: true, M: 256, N: 256, Batch: 1, Type: D}
+	few, enough := Call{Dims: left, Inverses: true, InverseElems: 128*256 - 1}, Call{Dims: left, Inverses: true, InverseElems: 128 * 256}
+	small, uneven := few, Call{Dims: Dims{Left: true, M: 300, N: 129, Batch: 1, Type: D}}
+	small.M, small.N = 64, 64
+	for _, test := range []struct {
+		name     string
+		call     Call
+		least    uint64
+		degrades bool
+	}{
+		{"trsm_ex", Call{Dims: left}, 263_168, false},
+		{"trsm_ex", few, 263_168, true},
+		{"trsm_ex", enough, 1024, false},
+		{"trsm_ex", small, 0, false},
+		{"dtrsm", uneven, 616_832, false},
+		{"dgemv", Call{Dims: Dims{TransA: true, M: 100_000, N: 10, Batch: 1, Type: D}}, 0, false},
+		{"ddot", Call{Dims: Dims{N: 100_000, Batch: 1, Type: D}, IncX: 1}, 832, false},
+	} {
+		for _, f := range Functions() {
+			if f.CName() == "rocblas_"+test.name {
+				assert.Equal(t, test.least, f.RocBLASLeastBytes(&test.call), test.name)
+				assert.Equal(t, test.degrades, f.RocBLASDegrades(&test.call), test.name)
+			}
+		}
 	}
 }
 
@@ -132,7 +163,7 @@ func TestRocBLASBytes(t *testing.T) {
 func TestRocBLASBytesOfNothing(t *testing.T) {
 	for _, f := range Functions() {
 		for _, batch := range []int64{0, -1, math.MinInt64} {
-			call := Call{Dims: Dims{M: 1000, N: 1000, K: 1000, Batch: batch, Left: true, TransA: true, Type: S}, IncX: 1, Device: "gfx942"}
+			call := Call{Dims: Dims{M: 1000, N: 1000, K: 1000, Batch: batch, Left: true, TransA: true, Type: S}, IncX: 1, Rehearsal: Rehearsal{Device: "gfx942"}}
 			require.Zero(t, f.RocBLASBytes(&call), "%s, batch %d", f.CName(), batch)
 		}
 	}

@@ -63,6 +63,8 @@ products of short floats that may take more there, which rocBLAS's kernel decide
 "
     check "the report of the kept trace" "$("$command" report "$folder/$name.csv" | sed -n '/^sizes are/,$p')" \
         "$(sed -n '/^sizes are/,$p' "$folder/report")"
+    # Without a trace, C would answer queries and make calls.
+    check "$name untraced" "$("$command" run --cpu --as "$name:rocblas-6.4" --no-report -- "$program" 2> /dev/null)" "$output"
     has "plan" "$("$command" plan "$folder/$name.csv")" "sizes are for $name:rocblas-6.4"
 done
 

@@ -27,10 +27,9 @@ type Call struct {
 
 // Table finds functions by the names used in lists.
 type Table struct {
-	engine  spec.Engine                // the engine that computes the functions
-	device  string                     // the GPU on which the real rocBLAS computes them, instead of an engine
-	release string                     // that rocBLAS
-	byName  map[string][]spec.Function // by C name, and by name in rocblas-bench
+	engine spec.Engine                // the engine that computes the functions
+	as     spec.Rehearsal             // the GPU on which the real rocBLAS computes them, instead of an engine
+	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
 // NewTable returns a Table of all functions, with their workspace on the given engine.
@@ -142,8 +141,8 @@ func (t *Table) measure(v fields) (Call, error) {
 	if err != nil {
 		return Call{}, err
 	}
-	if has := f.Release(); t.device != "" && has != spec.Every && has != spec.Only4 {
-		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), t.release)
+	if t.as.Device != "" && !t.as.Has(f) {
+		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), t.as.Release)
 	}
 	call := Call{Routine: f.CName()}
 	if f.Shape == spec.Grouped { // the sizes are in arrays, which a list does not contain; the workspace is that of gemm_batched: none
@@ -163,7 +162,7 @@ func (t *Table) measure(v fields) (Call, error) {
 	if err != nil {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 	}
-	if t.device != "" {
+	if t.as.Device != "" {
 		if err := t.rehearse(f, v, d, &call); err != nil {
 			return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 		}

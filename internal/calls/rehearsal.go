@@ -16,14 +16,14 @@ func NewRehearsal(target string) (*Table, error) {
 		return nil, err
 	}
 	t := NewTable("")
-	t.device, t.release = rehearsal.Device, rehearsal.Release
+	t.as = rehearsal
 	return t, nil
 }
 
 // rehearse computes the workspace of a call on the GPU. A list does not tell whether alpha is in host memory, nor the
 // inverses that a caller of trsm_ex passes: alpha counts as not 0, and there are no inverses.
 func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) error {
-	c := spec.Call{Dims: d, Device: t.device}
+	c := spec.Call{Dims: d, Rehearsal: t.as}
 	var err error
 	for _, p := range f.Row.Params {
 		switch {
