@@ -18,7 +18,7 @@ func (c *call) checks() hip.Checks {
 
 // work describes the work of the call.
 func (c *call) work() hip.Work {
-	return hip.Work{Handle: c.control.ID, Stream: c.control.Stream, Routine: c.function.name,
+	return hip.Work{Stream: c.control.Stream, Routine: c.function.name,
 		Waits: c.function.hasResult && c.control.PointerMode == hostPointers}
 }
 

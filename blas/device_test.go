@@ -63,7 +63,7 @@ func newDeviceRig(t *testing.T) *deviceRig {
 
 // library creates a new library for the rig.
 func (r *deviceRig) library(t *testing.T) {
-	r.rig = &rig{t: t, state: &core.State{DefaultSize: core.DefaultSize, FreeHead: core.NoLease}, entries: entriesOfFront(t)}
+	r.rig = &rig{t: t, state: &core.State{FreeHead: core.NoLease}, entries: entriesOfFront(t)}
 	r.state.Blocks[0] = unsafe.Pointer(new([core.BlockSlots]core.Control))
 	r.rig.library = New(Config{
 		State: r.state, Device: r.device, Team: par.New(1),

@@ -209,7 +209,7 @@ func (l *Library) create(args *[core.MaxArgs]uint64) core.Status {
 		value := ptr.Text(args[1], int(args[2]))
 		text = &value
 	}
-	s, err := memorySettings(text, l.config.State.DefaultSize)
+	s, err := memorySettings(text, l.defaultBytes())
 	if err != nil && !l.warned.Swap(true) {
 		l.config.Warn(err.Error())
 	}

@@ -94,7 +94,7 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 	require.NoError(t, err)
 	r := &rig{
 		t:       t,
-		state:   &core.State{DefaultSize: core.DefaultSize, FreeHead: core.NoLease},
+		state:   &core.State{FreeHead: core.NoLease},
 		host:    host,
 		entries: entriesOfFront(t),
 	}

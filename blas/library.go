@@ -224,6 +224,17 @@ type settings struct {
 	userManaged bool
 }
 
+// defaultBytes returns the size of a new handle's workspace if ROCBLAS_DEVICE_MEMORY_SIZE is not set.
+func (l *Library) defaultBytes() uint64 {
+	switch sizeBytes := l.config.State.DefaultSize; {
+	case sizeBytes != 0:
+		return sizeBytes
+	case l.rehearsal != nil:
+		return l.rehearsal.DefaultBytes()
+	}
+	return core.DefaultSize
+}
+
 // memorySettings parses ROCBLAS_DEVICE_MEMORY_SIZE. A size above 0 means user-managed memory of that size; 0
 // means managed memory that starts empty. Unset (text is nil) means managed memory of defaultBytes.
 func memorySettings(text *string, defaultBytes uint64) (settings, error) {

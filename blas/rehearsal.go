@@ -14,23 +14,13 @@ import (
 // engine's slower algorithm.
 const mostBesideBytes = 1 << 30
 
-// wordBytes is the size of a word of that memory, and lineWords the number of words in a cache line.
-const (
-	wordBytes = 8
-	lineWords = 8
-)
-
-// rehearse gives the workspaces and calls of a new library the sizes of a GPU.
+// rehearse gives the workspaces of a new library the sizes of a GPU.
 func (l *Library) rehearse() {
 	if l.rehearsal == nil {
 		return
 	}
-	defaultBytes := l.rehearsal.DefaultBytes()
-	if state := l.config.State; state.DefaultSize == core.DefaultSize { // the program has set no other
-		state.DefaultSize = defaultBytes
-	}
 	for _, at := range l.sites.all() {
-		at.arenas.Rehearse(defaultBytes)
+		at.arenas.Rehearse(l.rehearsal.DefaultBytes())
 	}
 }
 
@@ -130,8 +120,8 @@ func (c *call) takeBeside() {
 	if wantBytes == 0 || wantBytes > mostBesideBytes {
 		return
 	}
-	c.held = make([]uint64, wantBytes/wordBytes+lineWords)
-	c.Work = (ptr.Address(c.held) + lineWords*wordBytes - 1) &^ (lineWords*wordBytes - 1)
+	c.held = make([]uint64, (wantBytes+core.ChunkBytes)/8)
+	c.Work = (ptr.Address(c.held) + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
 	c.WantBytes = wantBytes
 }
 

@@ -6,8 +6,6 @@
 #include "check.h"
 #include "../standin/checks.h"
 
-#include <dlfcn.h>
-
 RBM_HIDDEN int rbm_checking;
 
 static const struct rocblas_mem_checks* checks; /* null while rbm_checking is 0 */
@@ -16,18 +14,9 @@ static const struct rocblas_mem_checks* checks; /* null while rbm_checking is 0 
  * finds, because a program that uses no HIP has handles and leases too. */
 static void find(void)
 {
-    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
-    const struct rocblas_mem_checks* (*get)(void) = NULL;
     rbm_opening();
-    void* library = NULL;
-    for(size_t i = 0; i < sizeof names / sizeof *names && !library; i++)
-        library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
-    if(!library)
-        library = dlopen(names[0], RTLD_LAZY);
-    if(library)
-        *(void**)&get = dlsym(library, "rocblas_mem_standin_checks");
-    if(get && !checks)
-        checks = get();
+    if(!checks)
+        checks = rocblas_mem_loaded_checks(RTLD_LAZY);
     __atomic_store_n(&rbm_checking, checks != NULL, __ATOMIC_RELEASE);
     rbm_opened();
 }

@@ -214,7 +214,7 @@ struct rbm_state
     uint32_t free_head; /* newest free slot, or RBM_NO_LEASE */
     uint32_t epoch; /* number of forks that led to this process; part of every id */
     uint32_t inherited; /* 1 in a child whose ancestor had a core: a CBLAS may have lost its threads */
-    uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size */
+    uint64_t default_size; /* rocblas_device_malloc_set_default_memory_size, 0 before it is called */
     uint64_t regular; /* address of one struct rbm_regular_routine for each routine of the header: zeros before the core
                          opens, set when it opens and again when the engine is chosen */
     uint64_t call_regular; /* address of an rbm_regular_fn, 0 before there is a core */

@@ -48,7 +48,7 @@ enum { core_is_here = 0 };
 #endif
 
 RBM_HIDDEN struct rbm_state rbm_state
-    = {.free_head = RBM_NO_LEASE, .default_size = RBM_DEFAULT_SIZE_BYTES};
+    = {.free_head = RBM_NO_LEASE};
 RBM_HIDDEN struct rbm_control rbm_first_block[RBM_BLOCK_SLOTS];
 
 static pthread_mutex_t        slots_lock = PTHREAD_MUTEX_INITIALIZER;

@@ -104,7 +104,7 @@ static rocblas_status keep_record(rocblas_handle handle)
 rocblas_status rbm_vendor_create(rocblas_handle* handle)
 {
     size_t default_bytes = __atomic_load_n(&rbm_state.default_size, __ATOMIC_RELAXED);
-    if(default_bytes != RBM_DEFAULT_SIZE_BYTES)
+    if(default_bytes)
         vendor_device_malloc_set_default_memory_size(NULL)(default_bytes);
     rocblas_status status = vendor_create_handle(NULL)(handle);
     if(status != rocblas_status_success)

@@ -139,11 +139,10 @@ func (a *Arenas) grow(c *Control, totalBytes uint64, routine string) Status {
 	return Success
 }
 
-// wishes returns the sizes that a growth by totalBytes tries, best first. In a rehearsal that is one: the need and
-// the margin. Otherwise the first is the reported size if
+// wishes returns the sizes that a growth by totalBytes tries, best first. The first is the reported size if
 // nothing is committed, or twice the size of the block in force; it is left out if the device's memory is not
 // ample. The second is the sum of the used bytes and totalBytes. The last, for blocks only, is totalBytes: a
-// new block holds at least the new lease.
+// new block holds at least the new lease. A rehearsal has one wish, the need and a margin, as rocBLAS does.
 func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	needBytes, wishBytes := c.UsedBytes+totalBytes, uint64(0)
 	if a.rehearsing() {

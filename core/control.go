@@ -156,8 +156,8 @@ type State struct {
 	Slots        uint32
 	FreeHead     uint32
 	Epoch        uint32
-	Inherited    uint32 // 1 in a forked child whose ancestor had a core
-	DefaultSize  uint64
+	Inherited    uint32         // 1 in a forked child whose ancestor had a core
+	DefaultSize  uint64         // that the program has set for new handles, 0 for none
 	Regular      uint64         // address of an array with one RegularRoutine for each routine of the header
 	CallRegular  uint64         // address of the C function that makes regular calls
 	Recover      uint64         // address of the function that ends a regular call at a memory fault, 0 if none does

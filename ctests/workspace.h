@@ -13,6 +13,7 @@
 #include <rocblas_mem.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <unistd.h>
 
 #define MIB ((size_t)1 << 20)
 #define TOO_MUCH ((size_t)1 << 60) /* bytes that no device has */
@@ -162,6 +163,17 @@ static inline bool leased_holds(lease it, size_t index, size_t count, char value
     const bool held = holds(bytes, count, value);
     free(bytes);
     return held;
+}
+
+/* resident returns the process's resident memory in bytes. */
+static inline size_t resident(void)
+{
+    unsigned long total = 0, pages = 0;
+    FILE*         file  = fopen("/proc/self/statm", "r");
+    REQUIRE(file != NULL);
+    CHECK_EQ(fscanf(file, "%lu %lu", &total, &pages), 2);
+    fclose(file);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
 /* run_each runs each test on a new handle: run_each(TESTS(one, two)). A test ends all its leases. */

@@ -27,14 +27,18 @@ const (
 // callsOfLease is the number of calls for each size: set the size, the routine, get the size.
 const callsOfLease = 3
 
-// rehearse makes the calls of text on this library in a rehearsal. The engine computes nothing, so operands may be
-// larger than replay's memory.
-func (p *player) rehearse(as spec.Rehearsal, text string) (*answers, error) {
-	played, err := p.play(p.ours, text, "ROCBLAS_MEM_AS="+as.String(), "ROCBLAS_MEM_ENGINE=null")
+// both makes the calls of text on the real library, and on this one in a rehearsal. Here the engine computes nothing,
+// so operands may be larger than replay's memory.
+func (p *player) both(as spec.Rehearsal, text string) (real, ours *answers, err error) {
+	there, err := p.play(p.real, text)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return parse(played.output), nil
+	here, err := p.play(p.ours, text, "ROCBLAS_MEM_AS="+as.String(), "ROCBLAS_MEM_ENGINE=null")
+	if err != nil {
+		return nil, nil, err
+	}
+	return parse(there.output), parse(here.output), nil
 }
 
 // leases makes seeded calls on both libraries with enough workspace, with less, and with one that has to grow. It
@@ -44,16 +48,11 @@ func (p *player) leases(o *options, as spec.Rehearsal, report io.Writer) error {
 	if len(drawn) == 0 {
 		return nil
 	}
-	text := leaseText(drawn)
-	played, err := p.play(p.real, text)
+	real, ours, err := p.both(as, leaseText(drawn))
 	if err != nil {
 		return err
 	}
-	ours, err := p.rehearse(as, text)
-	if err != nil {
-		return err
-	}
-	differ, unloaded := compareLeases(drawn, ours, parse(played.output), report)
+	differ, unloaded := compareLeases(drawn, ours, real, report)
 	fmt.Fprintf(report, "differential: leases: %d calls, %d differ, %d without rocBLAS's kernel files\n", len(drawn), differ, unloaded)
 	if differ > 0 {
 		return fmt.Errorf("%d leases differ", differ)

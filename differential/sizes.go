@@ -43,16 +43,10 @@ func (p *player) sizes(o *options, report io.Writer) error {
 		for ; drawn < o.sizes && len(queries) < queriesAtOnce; drawn++ {
 			queries = append(queries, drawQuery(random, functions[drawn%len(functions)], as))
 		}
-		text := queryText(queries)
-		played, err := p.play(p.real, text)
+		real, ours, err := p.both(as, queryText(queries))
 		if err != nil {
 			return err
 		}
-		ours, err := p.rehearse(as, text)
-		if err != nil {
-			return err
-		}
-		real := parse(played.output)
 		found.rehearsed(queries, ours, real)
 		rest := found.compare(queries, real)
 		if len(rest) == len(queries) {

@@ -10,10 +10,10 @@ type Checks interface {
 
 // Work is the work of one call.
 type Work struct {
-	Handle, Stream uint64
-	Routine        string // the C function that the program called
-	Waits          bool   // the call returns after the work is done
-	Captured       bool   // the call waits, and its stream is being captured: the work does not begin
+	Stream   uint64
+	Routine  string // the C function that the program called
+	Waits    bool   // the call returns after the work is done
+	Captured bool   // the call waits, and its stream is being captured: the work does not begin
 }
 
 // Access is memory that a call uses: Count runs of bytes. Run i begins i*StepBytes after Address and has

@@ -329,9 +329,8 @@ static void leave(uint64_t handle, const char* routine, const char* error)
     depth--;
 }
 
-static void work(uint64_t handle, uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind)
+static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind)
 {
-    (void)handle;
     if(!check_on)
         return;
     snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);

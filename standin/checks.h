@@ -6,6 +6,8 @@
 #ifndef STANDIN_CHECKS_H
 #define STANDIN_CHECKS_H
 
+#include <dlfcn.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
@@ -57,11 +59,27 @@ struct rocblas_mem_checks
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
     /* work begins work of a routine on a stream; access then tells each operand. */
-    void (*work)(uint64_t handle, uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
+    void (*work)(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
     void (*access)(const struct rocblas_mem_access* access);
 };
 
 /* rocblas_mem_standin_checks returns the functions, null if the program is not checked. */
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void);
+
+/* rocblas_mem_loaded_checks returns the functions of the stand-in that the process has loaded, null for none. If there
+ * is no HIP, it opens the library with the flags more, 0 for none. */
+static inline const struct rocblas_mem_checks* rocblas_mem_loaded_checks(int more)
+{
+    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    const struct rocblas_mem_checks* (*get)(void) = NULL;
+    void* library = NULL;
+    for(size_t i = 0; i < sizeof names / sizeof *names && !library; i++)
+        library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
+    if(!library && more)
+        library = dlopen(names[0], more);
+    if(library)
+        *(void**)&get = dlsym(library, "rocblas_mem_standin_checks");
+    return get ? get() : NULL;
+}
 
 #endif

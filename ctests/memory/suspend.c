@@ -4,22 +4,9 @@
  */
 #include "stats.h"
 
-#include <unistd.h>
-
 enum { LONG = 40000 };
 
 static double x[LONG];
-
-/* resident returns the process's resident memory in bytes. */
-static size_t resident(void)
-{
-    unsigned long total = 0, pages = 0;
-    FILE*         file  = fopen("/proc/self/statm", "r");
-    REQUIRE(file != NULL);
-    CHECK_EQ(fscanf(file, "%lu %lu", &total, &pages), 2);
-    fclose(file);
-    return pages * (size_t)sysconf(_SC_PAGESIZE);
-}
 
 /* touch leases and writes bytes of a handle's workspace. It returns their address. */
 static char* touch(rocblas_handle handle, size_t bytes)

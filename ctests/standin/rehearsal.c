@@ -74,8 +74,10 @@ static void make(const char* name, rocblas_status (*call)(void), size_t bytes)
     printf("call %s %zu %d\n", name, bytes, (int)call());
 }
 
-int main(void)
+int main(int argc, char** argv)
 {
+    if(argc > 1)
+        rocblas_device_malloc_set_default_memory_size(strtoull(argv[1], NULL, 10));
     rocblas_status created = rocblas_create_handle(&handle);
     if(created != rocblas_status_success)
     {

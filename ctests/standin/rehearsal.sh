@@ -68,6 +68,10 @@ products of short floats that may take more there, which rocBLAS's kernel decide
     has "plan" "$("$command" plan "$folder/$name.csv")" "sizes are for $name:rocblas-6.4"
 done
 
+# A program's own default size stays, also that of most GPUs.
+output=$("$command" run --cpu --as gfx942:rocblas-6.4 --no-report -- "$program" 33554432 2> /dev/null)
+check "a default size of the program" "$(head -1 <<< "$output")" "size 33554432"
+
 # Without a rehearsal the program has this library's own sizes, and nothing speaks of a GPU.
 output=$("$command" run --cpu -- "$program" 2> "$folder/report")
 has "without --as" "$output" "query trsm 10 0"

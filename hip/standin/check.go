@@ -33,7 +33,7 @@ func (c *Checks) Work(w hip.Work) {
 	case w.Waits:
 		kind = C.rocblas_mem_waits
 	}
-	C.rbm_standin_work(C.uint64_t(w.Handle), C.uint64_t(w.Stream), text(w.Routine), C.uint64_t(len(w.Routine)), kind)
+	C.rbm_standin_work(C.uint64_t(w.Stream), text(w.Routine), C.uint64_t(len(w.Routine)), kind)
 }
 
 // Access implements hip.Checks.

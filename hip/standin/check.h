@@ -7,7 +7,7 @@
 /* rbm_standin_checks looks for a stand-in that checks the program, and tells whether there is one. The other
  * functions need one. */
 int  rbm_standin_checks(void);
-void rbm_standin_work(uint64_t handle, uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
+void rbm_standin_work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
 void rbm_standin_access(struct rocblas_mem_access access);
 
 #endif

@@ -17,10 +17,10 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 		if f.Call != 0 {
 			fmt.Fprintf(&b, "  call %d of process %d, handle %#x\n", f.Call, f.Process, f.Handle)
 		}
-		writeFrames(&b, "at", f.Frames)
+		writeFrames(&b, f.Frames)
 		if f.Other != nil {
 			fmt.Fprintf(&b, "  %s\n", f.Other.Text)
-			writeFrames(&b, "at", f.Other.Frames)
+			writeFrames(&b, f.Other.Frames)
 		}
 	}
 	count := CountOf(list)
@@ -40,7 +40,8 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-func writeFrames(b *strings.Builder, word string, frames []Frame) {
+func writeFrames(b *strings.Builder, frames []Frame) {
+	word := "at"
 	for _, f := range frames {
 		name := f.Function
 		if name == "" {
