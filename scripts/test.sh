@@ -67,7 +67,7 @@ ctests() {
     ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
-echo "make test: about six minutes on two cores, longer if packages must be fetched"
+echo "make test: about eight minutes on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
