@@ -21,6 +21,7 @@ import (
 
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/regular"
 	"rocblas_mem/core"
 	"rocblas_mem/hip/standin"
 	"rocblas_mem/internal/dl"
@@ -82,6 +83,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 
 		Rehearsal: rehearsed,
 	}))
+	atomic.StoreUint64(&process.Recover, regular.Recover())
 	if rehearsed == nil { // otherwise every call and every size query enters Go, where the rules of a rehearsal are
 		answerQueries(process, library.Load().Functions())
 	}

@@ -82,6 +82,6 @@ func publish(state *core.State, functions []spec.Function, e regular.Engine, kin
 		}
 	}
 	table[len(functions)].Call = atomic.LoadUint64(&state.Regular)
-	state.Recover, state.CallRegular = regular.Recover(), regular.Entry()
+	state.CallRegular = regular.Entry()
 	atomic.StoreUint64(&state.Regular, uint64(uintptr(memory)))
 }

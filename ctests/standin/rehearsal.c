@@ -76,6 +76,7 @@ static void make(const char* name, rocblas_status (*call)(void), size_t bytes)
 
 int main(int argc, char** argv)
 {
+    setenv("ROCBLAS_MEM_ENGINE", "builtin", 1); /* with a CBLAS, a bad address ends the program */
     if(argc > 1)
         rocblas_device_malloc_set_default_memory_size(strtoull(argv[1], NULL, 10));
     rocblas_status created = rocblas_create_handle(&handle);
@@ -107,6 +108,8 @@ int main(int argc, char** argv)
     make("trmv", trmv, 64);
     make("trmv", trmv, 0);
     printf("size %zu\n", size_of_handle());
+    double dot;
+    printf("fault %d\n", (int)rocblas_ddot(handle, 4, (const double*)4096, 1, x, 1, &dot));
     CHECK_OK(product());
     CHECK_NEAR(x[0], 3, 0);
     char text[8192];
