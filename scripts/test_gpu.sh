@@ -43,7 +43,7 @@ export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib
 # read host memory, such as that of gemm_ex's solutions.
 c_tests() {
     [ -z "${GPU_TESTS:-}" ] || { echo "$GPU_TESTS"; return; }
-    echo devices/device memory/regular memory/env memory/handles memory/lease memory/set_size memory/threads
+    echo devices/device memory/env memory/handles memory/lease memory/set_size memory/suspend memory/threads
     local file name
     for file in ctests/level[123]/*.c; do
         name=${file#ctests/}
