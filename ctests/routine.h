@@ -56,6 +56,7 @@ struct blas_problem
     bool   leases; /* the call uses workspace */
     bool   idle; /* with this alpha it uses none */
     bool   device_only; /* the call has no host pointer mode */
+    bool   keeps; /* C stays as it is, for reasons that cuBLAS cannot see if the scalars are on the device */
     double tolerance; /* in units of the type's epsilon */
 };
 
@@ -350,7 +351,7 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     if(!p->device_only)
         blas_call(p, "host pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
-    if(!(gpu_asked() && p->alpha && p->alpha_value == 0)) /* cuBLAS multiplies by an alpha of 0: docs/cuda.md */
+    if(!(gpu_asked() && (p->keeps || (p->alpha && p->alpha_value == 0)))) /* differences of docs/cuda.md */
         blas_call(p, "device pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
     size_t peak = 1;
