@@ -335,6 +335,12 @@ static inline void blas_owned(struct blas_problem* p, size_t bytes)
     free(workspace);
 }
 
+/* blas_vanishes tells whether alpha is 0, so that the first operand is not read. rotg's alpha is an operand itself. */
+static inline bool blas_vanishes(const struct blas_problem* p)
+{
+    return p->alpha && p->alpha_value == 0 && p->operands > 1 && !p->op[0].scalar;
+}
+
 /* blas_test checks everything about one legal call. The operands are filled. */
 static inline void blas_test(struct blas_problem* p, blas_reference reference)
 {
@@ -350,8 +356,14 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     const int computed = *blas_computed();
     if(!p->device_only)
         blas_call(p, "host pointer mode", p->status);
+    if(!p->device_only && blas_vanishes(p))
+    {
+        struct blas_problem q = *p;
+        q.op[0].at            = NULL;
+        blas_call(&q, "alpha 0 and the first operand null", p->status);
+    }
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
-    if(!(gpu_asked() && (p->keeps || (p->alpha && p->alpha_value == 0)))) /* differences of docs/cuda.md */
+    if(!(gpu_asked() && (p->keeps || blas_vanishes(p)))) /* differences of docs/cuda.md */
         blas_call(p, "device pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
     size_t peak = 1;

@@ -209,9 +209,10 @@ int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_fu
 /* rbm_cublas_run passes one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
 
-/* rbm_cublas_empty turns a call with an alpha of 0 on the host into a product of no columns, because rocBLAS reads
- * neither A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function
- * with other words. It returns the function to call. */
+/* rbm_cublas_empty turns a call with an alpha of 0 on the host into a product with k = 0, because rocBLAS reads neither
+ * A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function with other
+ * words. It returns the function to call. Factors of a product with k = 0 may be null; C takes their place, because
+ * cuBLAS reads their arrays of pointers. */
 const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle,
                                                    uint64_t *words, struct rbm_cublas_function *own_out);
 

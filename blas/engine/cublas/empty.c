@@ -9,6 +9,7 @@ enum { NO_TRANS = 111, F16 = 150, F32, F64, C32 = 154, C64, I32 = 162, BF16 = 16
  * row whose leading dimension is the increment. */
 struct shape {
     uint8_t alpha, k; /* k is 0 if the routine has no inner dimension */
+    uint8_t a, b; /* the factors of a routine with an inner dimension */
     uint8_t rows, cols;
     uint8_t beta; /* 0 if the result is 0 */
     uint8_t result, ld, stride, count;
@@ -16,15 +17,15 @@ struct shape {
 };
 
 static const struct shape shapes[RBM_CUBLAS_FAMILIES] = {
-    [RBM_CUBLAS_GEMM] = {.alpha = 6, .k = 5},
-    [RBM_CUBLAS_GEMM_BATCHED] = {.alpha = 6, .k = 5},
-    [RBM_CUBLAS_GEMM_STRIDED] = {.alpha = 6, .k = 5},
-    [RBM_CUBLAS_GEMMT] = {.alpha = 6, .k = 5},
-    [RBM_CUBLAS_GEMM_EX] = {.alpha = 6, .k = 5, .compute = 20},
-    [RBM_CUBLAS_GEMM_BATCHED_EX] = {.alpha = 6, .k = 5, .compute = 21},
-    [RBM_CUBLAS_GEMM_STRIDED_EX] = {.alpha = 6, .k = 5, .compute = 25},
-    [RBM_CUBLAS_SYRK] = {.alpha = 5, .k = 4},
-    [RBM_CUBLAS_SYR2K] = {.alpha = 5, .k = 4},
+    [RBM_CUBLAS_GEMM] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
+    [RBM_CUBLAS_GEMM_BATCHED] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
+    [RBM_CUBLAS_GEMM_STRIDED] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 14},
+    [RBM_CUBLAS_GEMMT] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
+    [RBM_CUBLAS_GEMM_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 17, .compute = 20},
+    [RBM_CUBLAS_GEMM_BATCHED_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 17, .compute = 21},
+    [RBM_CUBLAS_GEMM_STRIDED_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 11, .result = 20, .compute = 25},
+    [RBM_CUBLAS_SYRK] = {.alpha = 5, .k = 4, .a = 6, .b = 6, .result = 9},
+    [RBM_CUBLAS_SYR2K] = {.alpha = 5, .k = 4, .a = 6, .b = 8, .result = 11},
     [RBM_CUBLAS_GEMV] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11},
     [RBM_CUBLAS_GEMV_BATCHED] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11, .count = 12},
     [RBM_CUBLAS_GEMV_STRIDED] = {.alpha = 4, .cols = 2, .beta = 11, .result = 12, .ld = 13, .stride = 14, .count = 15},
@@ -109,12 +110,13 @@ const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_funct
                                                    uint64_t *words, struct rbm_cublas_function *own_out)
 {
     const struct shape *s = &shapes[f->family];
-    if (!vanishes(f, h, s, words)) return f;
+    int none = vanishes(f, h, s, words);
     if (s->k) {
-        words[s->k] = 0;
+        if (none) words[s->k] = 0;
+        if (words[s->k] == 0) words[s->a] = words[s->b] = words[s->result]; /* may be null, and arrays are read anyway */
         return f;
     }
-    if (!f->empty.family) return f;
+    if (!none || !f->empty.family) return f;
     product(f, s, words);
     *own_out = (struct rbm_cublas_function){
         .narrow = f->empty.narrow, .wide_form = f->empty.wide_form, .family = f->empty.family, .wide = 1};
