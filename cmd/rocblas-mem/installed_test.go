@@ -64,6 +64,10 @@ func fakeROCm(t *testing.T) (m machine, path string, env []string) {
 
 func TestInstalled(t *testing.T) {
 	m, path, env := fakeROCm(t)
+	unknown, err := openInstalled(m.at, env, "gfx1201")
+	require.NoError(t, err)
+	defer unknown.close()
+	assert.Equal(t, "HIP 1, gfx1201, (null), layer 0", unknown.version, "the compute units of the device are unknown")
 	library, err := openInstalled(m.at, env, "gfx942")
 	require.NoError(t, err)
 	defer library.close()
@@ -87,7 +91,7 @@ func TestInstalled(t *testing.T) {
 	require.EqualError(t, err, path+" on gfx942: it ended with signal 6 (aborted): no kernels; no hope")
 }
 
-func TestInstalledHangs(t *testing.T) {
+func TestInstalledThatHangs(t *testing.T) {
 	m, path, env := fakeROCm(t)
 	library, err := openInstalled(m.at, env, "gfx90a")
 	require.NoError(t, err)
