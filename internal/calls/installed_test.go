@@ -47,7 +47,7 @@ func TestInstalledGetsTheCall(t *testing.T) {
 			continue
 		}
 		if _, err := readWith(table, text); err != nil { // some of rocBLAS's lines do not contain every size
-			assert.Regexp(t, "the call has no|has no -f", err.Error(), text)
+			assert.ErrorContains(t, err, "the call has no ", text)
 			continue
 		}
 		if asked[0] != f.CName() { // some lines name another routine with the same arguments
