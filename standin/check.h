@@ -77,6 +77,9 @@ void  check_freed(const struct allocation* allocation);
 void check_access(const struct rocblas_mem_access* access);
 void check_work(const struct work* work);
 
+/* check_refused reports an operand of a copy or memset that leaves its allocation, for which HIP refuses the call. */
+void check_refused(const char* operand, const void* address, size_t bytes);
+
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);
 

@@ -179,6 +179,27 @@ static void report_bounds(const struct rocblas_mem_access* a, uint64_t bytes, co
     check_report(&f);
 }
 
+void check_refused(const char* operand, const void* address, size_t bytes)
+{
+    struct allocation allocation;
+    if(!allocation_find(address, &allocation) || !allocation.shadow)
+        return;
+    const struct shadow* s      = allocation.shadow;
+    const size_t         offset = (uintptr_t)address - s->base;
+    struct check_finding f      = {.kind          = "out_of_bounds",
+                                   .operand       = operand,
+                                   .operand_bytes = strlen(operand),
+                                   .address       = (uintptr_t)address,
+                                   .bytes         = bytes,
+                                   .other         = &s->allocated,
+                                   .other_what    = "the memory was allocated here"};
+    check_say(&f, "%s ends %zu bytes after its allocation: %zu bytes, from byte %zu of %zu; HIP does nothing and returns hipErrorInvalidValue",
+              operand, bytes - (s->size - offset), bytes, offset, s->size);
+    check_lock();
+    check_report(&f);
+    check_unlock();
+}
+
 static void report_unwritten(const struct rocblas_mem_access* a, const struct shadow* s, int64_t run, int64_t at)
 {
     struct check_finding f      = finding_of("uninitialized", a, a->element);
