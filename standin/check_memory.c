@@ -38,8 +38,9 @@ struct shadow
     struct past        past; /* its last uses */
 };
 
-static struct shadow* kept[kept_count]; /* a ring */
+static struct shadow* kept[kept_count]; /* freed allocations, a ring */
 static size_t         kept_first, kept_used, kept_sum;
+static struct shadow* sorted[kept_count]; /* the same, by address; they do not overlap */
 static int            unknown_writes; /* a kernel was not launched */
 
 static void fill(unsigned char* to, size_t size)
@@ -110,34 +111,59 @@ static void give_back(struct shadow* s)
     free(s);
 }
 
+/* sorted_before returns how many kept allocations begin before an address. */
+static size_t sorted_before(uint64_t address)
+{
+    size_t low = 0, high = kept_used;
+    while(low < high)
+    {
+        const size_t middle = low + (high - low) / 2;
+        if(sorted[middle]->base < address)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void keep(struct shadow* s)
+{
+    const size_t at = sorted_before(s->base);
+    memmove(sorted + at + 1, sorted + at, (kept_used - at) * sizeof *sorted);
+    sorted[at]                                    = s;
+    kept[(kept_first + kept_used++) % kept_count] = s;
+    kept_sum += s->taken;
+}
+
+static void drop_oldest(void)
+{
+    struct shadow* oldest = kept[kept_first];
+    const size_t   at     = sorted_before(oldest->base);
+    memmove(sorted + at, sorted + at + 1, (kept_used - at - 1) * sizeof *sorted);
+    kept_first = (kept_first + 1) % kept_count;
+    kept_used--;
+    kept_sum -= oldest->taken;
+    give_back(oldest);
+}
+
 void check_freed(const struct allocation* allocation)
 {
     struct shadow* s = allocation->shadow;
     check_here(&s->freed);
     check_lock();
     while(kept_used && (kept_used == kept_count || kept_sum + s->taken > kept_bytes))
-    {
-        struct shadow* oldest = kept[kept_first];
-        kept_first            = (kept_first + 1) % kept_count;
-        kept_used--;
-        kept_sum -= oldest->taken;
-        give_back(oldest);
-    }
-    kept[(kept_first + kept_used++) % kept_count] = s;
-    kept_sum += s->taken;
+        drop_oldest();
+    keep(s);
     check_unlock();
 }
 
-/* find_freed returns the freed allocation that a range touches, null if there is none. */
+/* find_freed returns the last freed allocation that a range touches, null if there is none. */
 static const struct shadow* find_freed(uint64_t address, uint64_t bytes)
 {
-    for(size_t i = 0; i < kept_used; i++)
-    {
-        const struct shadow* s = kept[(kept_first + i) % kept_count];
-        if(address < s->base + s->size && address + bytes > s->base)
-            return s;
-    }
-    return NULL;
+    const size_t before = sorted_before(address + bytes);
+    if(!before || address >= sorted[before - 1]->base + sorted[before - 1]->size)
+        return NULL;
+    return sorted[before - 1];
 }
 
 /* ---- findings ---- */

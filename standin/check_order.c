@@ -210,14 +210,14 @@ static void report(const struct use* earlier, const struct rocblas_mem_access* a
 }
 
 /* room_for returns the place of a new use: that of a use with the same memory on the same stream, else a free one,
- * else the oldest. It returns null if there is no memory. */
+ * else that of an old use. It returns null if there is no memory. */
 static struct use* room_for(struct past* past, const struct rocblas_mem_access* access)
 {
     for(int i = 0; i < past->count; i++)
         if(past->uses[i].slot == slot_now && same_shape(&past->uses[i].access, access))
             return &past->uses[i];
     if(past->count == most_uses)
-        memmove(past->uses, past->uses + 1, (size_t)--past->count * sizeof *past->uses);
+        return &past->uses[past->next++ % most_uses];
     if(past->count == past->capacity)
     {
         int         capacity = past->capacity ? 2 * past->capacity : 2;
