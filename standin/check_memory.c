@@ -292,6 +292,39 @@ void check_access(const struct rocblas_mem_access* a)
         check_leased(a, bytes);
 }
 
+void check_freed_again(const void* address)
+{
+    check_lock();
+    const struct shadow* s = find_freed((uintptr_t)address, 1);
+    if(s && s->base == (uintptr_t)address)
+    {
+        struct check_finding f = {.kind = "use_after_free", .address = s->base, .bytes = s->size, .other = &s->freed,
+                                  .other_what = "the memory was freed here"};
+        check_say(&f, "memory that was freed is freed again, in an allocation of %zu bytes; HIP does nothing and returns hipErrorInvalidValue",
+                  s->size);
+        check_report(&f);
+    }
+    check_unlock();
+}
+
+void check_stream_owns(const void* address, hipStream_t stream, uint32_t how)
+{
+    static const char memory[] = "the memory";
+    struct allocation allocation;
+    if(!allocation_find(address, &allocation) || !allocation.shadow)
+        return;
+    check_stream_works(stream);
+    check_lock();
+    past_add(&((struct shadow*)allocation.shadow)->past,
+             &(struct rocblas_mem_access){.operand       = memory,
+                                          .operand_bytes = sizeof memory - 1,
+                                          .address       = (uintptr_t)address,
+                                          .run           = (int64_t)allocation.size,
+                                          .count         = 1,
+                                          .uses          = rocblas_mem_writes | how});
+    check_unlock();
+}
+
 /* check_box checks one operand of a copy or a fill. */
 static void check_box(const char* operand, const char* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices,
                       uint32_t uses)
