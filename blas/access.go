@@ -55,7 +55,13 @@ func (c *call) tellWork() {
 		}
 		c.shape(j, &access)
 		first := access.Address
-		for i := range int(c.Batch) {
+		problems := int(c.Batch)
+		if c.Shape == spec.StridedBatched && access.Count == 1 && o.StrideElems >= 0 { // one access for all
+			access.StepBytes = o.StrideElems * int64(o.Elem.Bytes())
+			access.Count = max(1, c.Batch*int64(bit(o.StrideElems > 0)))
+			problems = 1
+		}
+		for i := range problems {
 			access.Address = c.AddressOf(o, i) + first
 			checks.Access(access)
 		}

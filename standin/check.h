@@ -72,10 +72,24 @@ void check_note(const char* kind, const char* text);
 void* check_allocate(struct allocation* allocation);
 void  check_freed(const struct allocation* allocation);
 
+/* check_freed_again reports an address that is freed a second time. */
+void check_freed_again(const void* address);
+
+/* check_stream_owns tells that memory is allocated or freed in the order of a stream, which is a use of all of it. */
+enum
+{
+    check_allocates = 4, /* beside rocblas_mem_reads and rocblas_mem_writes */
+    check_frees     = 8
+};
+void check_stream_owns(const void* address, hipStream_t stream, uint32_t how);
+
 /* check_access checks an operand of the work in progress. The caller holds the lock. check_work does so for the
  * operands of a copy or fill, and takes the lock. */
 void check_access(const struct rocblas_mem_access* access);
 void check_work(const struct work* work);
+
+/* check_refused reports an operand of a copy or memset that leaves its allocation, for which HIP refuses the call. */
+void check_refused(const char* operand, const void* address, size_t bytes);
 
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);

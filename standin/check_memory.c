@@ -38,8 +38,9 @@ struct shadow
     struct past        past; /* its last uses */
 };
 
-static struct shadow* kept[kept_count]; /* a ring */
+static struct shadow* kept[kept_count]; /* freed allocations, a ring */
 static size_t         kept_first, kept_used, kept_sum;
+static struct shadow* sorted[kept_count]; /* the same, by address; they do not overlap */
 static int            unknown_writes; /* a kernel was not launched */
 
 static void fill(unsigned char* to, size_t size)
@@ -110,34 +111,59 @@ static void give_back(struct shadow* s)
     free(s);
 }
 
+/* sorted_before returns how many kept allocations begin before an address. */
+static size_t sorted_before(uint64_t address)
+{
+    size_t low = 0, high = kept_used;
+    while(low < high)
+    {
+        const size_t middle = low + (high - low) / 2;
+        if(sorted[middle]->base < address)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void keep(struct shadow* s)
+{
+    const size_t at = sorted_before(s->base);
+    memmove(sorted + at + 1, sorted + at, (kept_used - at) * sizeof *sorted);
+    sorted[at]                                    = s;
+    kept[(kept_first + kept_used++) % kept_count] = s;
+    kept_sum += s->taken;
+}
+
+static void drop_oldest(void)
+{
+    struct shadow* oldest = kept[kept_first];
+    const size_t   at     = sorted_before(oldest->base);
+    memmove(sorted + at, sorted + at + 1, (kept_used - at - 1) * sizeof *sorted);
+    kept_first = (kept_first + 1) % kept_count;
+    kept_used--;
+    kept_sum -= oldest->taken;
+    give_back(oldest);
+}
+
 void check_freed(const struct allocation* allocation)
 {
     struct shadow* s = allocation->shadow;
     check_here(&s->freed);
     check_lock();
     while(kept_used && (kept_used == kept_count || kept_sum + s->taken > kept_bytes))
-    {
-        struct shadow* oldest = kept[kept_first];
-        kept_first            = (kept_first + 1) % kept_count;
-        kept_used--;
-        kept_sum -= oldest->taken;
-        give_back(oldest);
-    }
-    kept[(kept_first + kept_used++) % kept_count] = s;
-    kept_sum += s->taken;
+        drop_oldest();
+    keep(s);
     check_unlock();
 }
 
-/* find_freed returns the freed allocation that a range touches, null if there is none. */
+/* find_freed returns the last freed allocation that a range touches, null if there is none. */
 static const struct shadow* find_freed(uint64_t address, uint64_t bytes)
 {
-    for(size_t i = 0; i < kept_used; i++)
-    {
-        const struct shadow* s = kept[(kept_first + i) % kept_count];
-        if(address < s->base + s->size && address + bytes > s->base)
-            return s;
-    }
-    return NULL;
+    const size_t before = sorted_before(address + bytes);
+    if(!before || address >= sorted[before - 1]->base + sorted[before - 1]->size)
+        return NULL;
+    return sorted[before - 1];
 }
 
 /* ---- findings ---- */
@@ -177,6 +203,27 @@ static void report_bounds(const struct rocblas_mem_access* a, uint64_t bytes, co
                   a->operand, verb(a), (unsigned long long)past, (unsigned long long)bytes,
                   (unsigned long long)(a->address - s->base), s->size);
     check_report(&f);
+}
+
+void check_refused(const char* operand, const void* address, size_t bytes)
+{
+    struct allocation allocation;
+    if(!allocation_find(address, &allocation) || !allocation.shadow)
+        return;
+    const struct shadow* s      = allocation.shadow;
+    const size_t         offset = (uintptr_t)address - s->base;
+    struct check_finding f      = {.kind          = "out_of_bounds",
+                                   .operand       = operand,
+                                   .operand_bytes = strlen(operand),
+                                   .address       = (uintptr_t)address,
+                                   .bytes         = bytes,
+                                   .other         = &s->allocated,
+                                   .other_what    = "the memory was allocated here"};
+    check_say(&f, "%s ends %zu bytes after its allocation: %zu bytes, from byte %zu of %zu; HIP does nothing and returns hipErrorInvalidValue",
+              operand, bytes - (s->size - offset), bytes, offset, s->size);
+    check_lock();
+    check_report(&f);
+    check_unlock();
 }
 
 static void report_unwritten(const struct rocblas_mem_access* a, const struct shadow* s, int64_t run, int64_t at)
@@ -243,6 +290,39 @@ void check_access(const struct rocblas_mem_access* a)
         report_bounds(a, bytes, allocation.shadow);
     else
         check_leased(a, bytes);
+}
+
+void check_freed_again(const void* address)
+{
+    check_lock();
+    const struct shadow* s = find_freed((uintptr_t)address, 1);
+    if(s && s->base == (uintptr_t)address)
+    {
+        struct check_finding f = {.kind = "use_after_free", .address = s->base, .bytes = s->size, .other = &s->freed,
+                                  .other_what = "the memory was freed here"};
+        check_say(&f, "memory that was freed is freed again, in an allocation of %zu bytes; HIP does nothing and returns hipErrorInvalidValue",
+                  s->size);
+        check_report(&f);
+    }
+    check_unlock();
+}
+
+void check_stream_owns(const void* address, hipStream_t stream, uint32_t how)
+{
+    static const char memory[] = "the memory";
+    struct allocation allocation;
+    if(!allocation_find(address, &allocation) || !allocation.shadow)
+        return;
+    check_stream_works(stream);
+    check_lock();
+    past_add(&((struct shadow*)allocation.shadow)->past,
+             &(struct rocblas_mem_access){.operand       = memory,
+                                          .operand_bytes = sizeof memory - 1,
+                                          .address       = (uintptr_t)address,
+                                          .run           = (int64_t)allocation.size,
+                                          .count         = 1,
+                                          .uses          = rocblas_mem_writes | how});
+    check_unlock();
 }
 
 /* check_box checks one operand of a copy or a fill. */

@@ -193,9 +193,16 @@ static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_m
            && a->uses == b->uses;
 }
 
-static void report(const struct use* earlier, const struct rocblas_mem_access* access)
+static const char* word(uint32_t uses)
 {
     static const char* const words[] = {"", "read", "written", "read and written"};
+    if(uses & check_frees)
+        return "freed";
+    return uses & check_allocates ? "allocated" : words[uses & 3];
+}
+
+static void report(const struct use* earlier, const struct rocblas_mem_access* access)
+{
     const char*              name    = earlier->name[0] ? earlier->name : check_function(&earlier->at);
     struct check_finding     f       = {.kind          = "unordered",
                                         .operand       = access->operand,
@@ -205,19 +212,19 @@ static void report(const struct use* earlier, const struct rocblas_mem_access* a
                                         .other         = &earlier->at,
                                         .other_what    = "the use on the other stream"};
     check_say(&f, "%.*s is %s on one stream, and by %s %s on another; no event, wait or null stream orders the two",
-              (int)access->operand_bytes, access->operand, words[access->uses & 3], name ? name : "another call", words[earlier->access.uses & 3]);
+              (int)access->operand_bytes, access->operand, word(access->uses), name ? name : "another call", word(earlier->access.uses));
     check_report(&f);
 }
 
 /* room_for returns the place of a new use: that of a use with the same memory on the same stream, else a free one,
- * else the oldest. It returns null if there is no memory. */
+ * else that of an old use. It returns null if there is no memory. */
 static struct use* room_for(struct past* past, const struct rocblas_mem_access* access)
 {
     for(int i = 0; i < past->count; i++)
         if(past->uses[i].slot == slot_now && same_shape(&past->uses[i].access, access))
             return &past->uses[i];
     if(past->count == most_uses)
-        memmove(past->uses, past->uses + 1, (size_t)--past->count * sizeof *past->uses);
+        return &past->uses[past->next++ % most_uses];
     if(past->count == past->capacity)
     {
         int         capacity = past->capacity ? 2 * past->capacity : 2;

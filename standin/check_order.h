@@ -12,6 +12,7 @@ struct past
 {
     struct use* uses;
     int         count, capacity;
+    int         next; /* the use that is forgotten next if there are too many */
 };
 
 /* past_add reports a use that has no order with an earlier one, and adds it. past_clear forgets all uses. The

@@ -9,7 +9,7 @@
 
 #include "check.h"
 
-int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices)
+int box_fits(const char* operand, const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices)
 {
     struct allocation allocation;
     size_t            by_rows;
@@ -18,7 +18,11 @@ int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size
     if(__builtin_mul_overflow(pitch, rows - 1, &by_rows) || __builtin_mul_overflow(slice, slices - 1, &by_slices)
        || __builtin_add_overflow(by_rows, by_slices, &size) || __builtin_add_overflow(size, width, &size))
         return 0;
-    return !allocation_find(address, &allocation) || size <= allocation.size - ((uintptr_t)address - allocation.base);
+    if(!allocation_find(address, &allocation) || size <= allocation.size - ((uintptr_t)address - allocation.base))
+        return 1;
+    if(check_on)
+        check_refused(operand, address, size);
+    return 0;
 }
 
 static int direction_exists(hipMemcpyKind kind)
@@ -36,8 +40,8 @@ hipError_t copy_check(const struct copy* copy)
         return hipErrorInvalidMemcpyDirection;
     if(copy->rows > 1 && (copy->width > copy->to_pitch || copy->width > copy->from_pitch))
         return hipErrorInvalidPitchValue;
-    if(!box_fits(copy->to, copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices)
-       || !box_fits(copy->from, copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices))
+    if(!box_fits("the destination", copy->to, copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices)
+       || !box_fits("the source", copy->from, copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices))
         return hipErrorInvalidValue;
     return hipSuccess;
 }

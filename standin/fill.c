@@ -13,7 +13,7 @@ hipError_t fill_check(const struct fill* fill)
     if(!fill->to)
         return hipErrorInvalidValue;
     if(__builtin_mul_overflow(fill->width, (size_t)fill->element_size, &row) || (fill->rows > 1 && row > fill->pitch)
-       || !box_fits(fill->to, fill->pitch, fill->slice, row, fill->rows, fill->slices))
+       || !box_fits("the destination", fill->to, fill->pitch, fill->slice, row, fill->rows, fill->slices))
         return hipErrorInvalidValue;
     return hipSuccess;
 }

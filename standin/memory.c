@@ -208,7 +208,10 @@ hipError_t hipFree(void* address)
         return answer(hipErrorStreamCaptureUnsupported);
     if(check_on)
         check_device_waited();
-    return answer(memory_free(address));
+    hipError_t status = memory_free(address);
+    if(check_on && status != hipSuccess)
+        check_freed_again(address);
+    return answer(status);
 }
 
 /* hipMemGetInfo stores the bytes that are not allocated as free, as a device does. Pages that were never

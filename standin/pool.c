@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 #define REUSE_SETTINGS 3 /* the first attributes of a pool, which are ints */
 
@@ -95,7 +95,10 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
         return answer(lend(address_out, size, pool, handle));
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    return answer(memory_allocate(address_out, size, memory_device, 0, pool));
+    hipError_t status = memory_allocate(address_out, size, memory_device, 0, pool);
+    if(check_on && status == hipSuccess)
+        check_stream_owns(*address_out, stream, check_allocates);
+    return answer(status);
 }
 
 hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
@@ -123,13 +126,21 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle)
         return answer(hipErrorContextIsDestroyed);
     if(!allocation_find(address, &allocation) || allocation.base != (uintptr_t)address
        || allocation.kind == memory_registered)
+    {
+        if(check_on)
+            check_freed_again(address);
         return answer(hipErrorInvalidValue);
+    }
     if(stream->status != hipStreamCaptureStatusNone)
     {
         struct work work = {.kind = work_free, .u.address = address};
         return answer(work_put(&work, handle));
     }
-    return hipFree(address);
+    if(capture_forbids())
+        return answer(hipErrorStreamCaptureUnsupported);
+    if(check_on)
+        check_stream_owns(address, stream, check_frees);
+    return answer(memory_free(address));
 }
 
 /* location_exists tells whether a location is the device. */

@@ -206,8 +206,9 @@ hipError_t work_now(const struct work* work, hipStream_t stream);
 hipError_t work_put(const struct work* work, hipStream_t stream);
 
 /* box_fits tells whether a box of bytes stays within the registered allocation in which it begins, if there is one.
- * It returns 0 for a box whose size overflows. No dimension is 0. */
-int box_fits(const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices);
+ * It returns 0 for a box whose size overflows. No dimension is 0. The check reports a box that leaves its allocation
+ * as the operand. */
+int box_fits(const char* operand, const void* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices);
 
 /* copy_check checks that a copy has both addresses and a valid direction, and that both boxes fit. */
 hipError_t copy_check(const struct copy* copy);

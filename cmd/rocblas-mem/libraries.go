@@ -110,7 +110,8 @@ func needsRocBLAS(o *object) bool {
 }
 
 // usesInternals returns the first object that imports a symbol of rocBLAS that this library lacks, nil if there
-// is none. An installed librocblas tells which symbols are rocBLAS's; without one the symbol's name decides.
+// is none. An installed librocblas tells which symbols are rocBLAS's; without one a symbol is if its own name begins
+// as rocBLAS's do. A C++ function of a program may have types of rocBLAS in the rest of its symbol.
 func (l libraries) usesInternals(front string) (*object, error) {
 	ours, err := definedSymbols(front)
 	if err != nil {
@@ -122,12 +123,13 @@ func (l libraries) usesInternals(front string) (*object, error) {
 			return nil, err
 		}
 	}
+	isName := regexp.MustCompile(`^(_Z(T[VTIS])?N?[KV]*\d+)?rocblas`).MatchString
 	for _, o := range l.objects {
 		if !needsRocBLAS(o) {
 			continue
 		}
 		for _, symbol := range o.wants {
-			if strings.Contains(symbol, "rocblas") && !ours[symbol] && (l.rocblas == "" || theirs[symbol]) {
+			if !ours[symbol] && (theirs[symbol] || l.rocblas == "" && isName(symbol)) {
 				return o, nil
 			}
 		}

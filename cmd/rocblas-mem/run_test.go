@@ -116,6 +116,31 @@ func TestPlainProgram(t *testing.T) {
 	assert.ErrorContains(t, err, "no installed librocblas")
 }
 
+// TestNamesOfInternals tests which symbols count as internals of rocBLAS if none is installed.
+func TestNamesOfInternals(t *testing.T) {
+	m := newMachine(t, false)
+	blas := m.links("build", "librocblas.so.4")
+	for symbol, internal := range map[string]bool{
+		"_ZN6client5QueueC1EP15_rocblas_handle": false,
+		"_Z22rocblas_internal_thingv":           true,
+		"_ZTV24rocblas_initializer":             true,
+		"_ZNK7rocblas5thingEv":                  true,
+		"rocblas_thing":                         true,
+	} {
+		m.library("clients", "libclient.so.1",
+			fmt.Sprintf("int rocblas_who(void); int %[1]s(void); int client(void) { return %[1]s() + rocblas_who(); }", symbol), blas...)
+		client := m.compile("program", "int client(void); int main(void) { return client(); }",
+			append(m.links("clients", "libclient.so.1"), blas...)...)
+		p, err := makePlan(m.at, []string{client}, []string{"LD_LIBRARY_PATH=" + filepath.Join(m.root, "clients")}, false)
+		require.NoError(t, err)
+		want := "on the CPU"
+		if internal {
+			want += "; libclient.so.1 uses C++ internals of rocBLAS, which only an installed rocBLAS has"
+		}
+		assert.Equal(t, want, p.reason, symbol)
+	}
+}
+
 // TestOnCUDA tests the program with the stand-in on CUDA if the driver and cuBLAS are found, and the error of
 // one line if not.
 func TestOnCUDA(t *testing.T) {

@@ -38,7 +38,7 @@ status=3 count="1 finding, 0 notes"
 
 run $status -- "$program" fault
 has "$level: $kind: $routine: " err
-has "$source:$line)" err
+grep -m 1 '^    at ' "$work/err" | grep -q -F "$source:$line)" || complain "the first place is not line $line"
 has "rocblas-mem: check: $count" err
 has "\"kind\": \"$kind\"" json
 has "\"line\": $line" json

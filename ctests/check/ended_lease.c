@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * ended_lease.c: a program uses the address of a lease after the lease has ended. Without the fault it uses the
- * address of a lease that is still out, also after a later lease has ended.
+ * address of a lease that is still out, also after a later lease has ended. Memory that the program provides as
+ * the workspace needs no lease.
  */
 #include "check_calls.h"
 
-enum { N = 100 };
+enum { N = 128 }; /* the leases fill whole chunks */
 
 int main(int count, char** arguments)
 {
@@ -22,6 +23,12 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_device_malloc_free(later));
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, kept, 1)); /* the fault */
     REQUIRE_BLAS(rocblas_device_malloc_free(lease));
+    double* own = aligned_alloc(256, N * sizeof two);
+    REQUIRE(own != NULL);
+    memset(own, 0, N * sizeof two);
+    REQUIRE_BLAS(rocblas_set_workspace(handle, own, N * sizeof two));
+    REQUIRE_BLAS(rocblas_dscal(handle, N, &two, own, 1));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    free(own);
     return check_result();
 }

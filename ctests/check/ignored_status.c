@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * ignored_status.c: a call with a negative size, and then another call. Without the fault, the call that fails
- * is the last.
+ * is the last. The statuses of a size query are no errors.
  */
 #include "check_calls.h"
 
@@ -14,6 +14,10 @@ int main(int count, char** arguments)
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     double *a = doubles(N), *x = doubles(N), *y = doubles(N);
+    REQUIRE_BLAS(rocblas_start_device_memory_size_query(handle));
+    CHECK_EQ(rocblas_daxpy(handle, N, &one, x, 1, y, 1), rocblas_status_size_unchanged);
+    size_t size = 1;
+    REQUIRE_BLAS(rocblas_stop_device_memory_size_query(handle, &size));
     if(!fault)
         REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
     rocblas_status status = rocblas_dger(handle, -1, 1, &one, x, 1, y, 1, a, 1); /* the fault */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * out_of_bounds_batch.c: one vector of a batch is too short, in memory that an array of pointers names.
+ * out_of_bounds_batch.c: one vector of a batch is too short, in memory that an array of pointers names. The call is
+ * made twice, and is one finding.
  */
 #include "check_calls.h"
 
@@ -19,7 +20,8 @@ int main(int count, char** arguments)
     REQUIRE_HIP(hipMalloc((void**)&list, sizeof x));
     REQUIRE_HIP(hipMemcpy(list, x, sizeof x, hipMemcpyHostToDevice));
     REQUIRE_BLAS(rocblas_dscal_batched(handle, N, &two, list, -1, BATCH)); /* quick return */
-    REQUIRE_BLAS(rocblas_dscal_batched(handle, N, &two, list, 1, BATCH)); /* the fault */
+    for(int i = 0; i < 2; i++)
+        REQUIRE_BLAS(rocblas_dscal_batched(handle, N, &two, list, 1, BATCH)); /* the fault */
     for(int i = 0; i < BATCH; i++)
         CHECK_HIP(hipFree(x[i]));
     CHECK_HIP(hipFree(list));

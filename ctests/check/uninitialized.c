@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * uninitialized.c: a product reads a matrix that was never written. Without the fault, every element that is
- * read was written: by a copy, a memset, a call, or the program itself; and beta = 0 leaves C unread.
+ * read was written: by a copy, a memset, a call, or the program itself; and beta = 0 leaves C unread. One element
+ * has the first bytes of unwritten memory.
  */
 #include "check_calls.h"
 
@@ -26,6 +27,7 @@ int main(int count, char** arguments)
             a[i * LD + j] = 1; /* not the diagonal, which is 1, nor the upper triangle */
     for(int i = 0; i < N; i++)
         x[i] = i;
+    memcpy(x, (const unsigned char[]){0xFD, 0x7F}, 2);
     CHECK_HIP(hipMemset(b, 0, N * N * sizeof *b));
     if(!fault)
         REQUIRE_BLAS(rocblas_dcopy(handle, N, x, 1, y, 1));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * unordered.c: a product on one stream reads what a copy on another writes. Without the fault an event orders
- * the two.
+ * the two. Both streams read b, which needs no order.
  */
 #include "check_calls.h"
 
@@ -26,6 +26,7 @@ int main(int count, char** arguments)
     if(!fault)
         CHECK_HIP(hipStreamWaitEvent(products, copied, 0));
     REQUIRE_BLAS(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, N, N, N, &one, a, N, b, N, &zero, c, N)); /* the fault */
+    CHECK_HIP(hipMemcpyAsync(on_host, b, sizeof on_host, hipMemcpyDeviceToHost, copies));
     CHECK_HIP(hipStreamSynchronize(products));
     CHECK_HIP(hipMemcpyAsync(on_host, c, sizeof on_host, hipMemcpyDeviceToHost, copies)); /* after the wait */
     CHECK_HIP(hipDeviceSynchronize());

@@ -108,8 +108,17 @@ int main(int argc, char** argv)
     make("trmv", trmv, 64);
     make("trmv", trmv, 0);
     printf("size %zu\n", size_of_handle());
-    double dot;
-    printf("fault %d\n", (int)rocblas_ddot(handle, 4, (const double*)4096, 1, x, 1, &dot));
+    double               dot;
+    const float          half = 0.5F;
+    const rocblas_half*  halves[] = {(const rocblas_half*)4096};
+    float*               sums[] = {(float*)(x + LENGTH)};
+    const rocblas_status faults[] = {
+        rocblas_ddot(handle, 4, (const double*)4096, 1, x, 1, &dot),
+        rocblas_hssgemv_batched(handle, rocblas_operation_none, 4, 4, &half, halves, 4, halves, 1, &half, sums, 1, 1),
+        rocblas_tssgemv_batched(handle, rocblas_operation_none, 4, 4, &half, (const rocblas_bfloat16* const*)4096, 4,
+                                (const rocblas_bfloat16* const*)4096, 1, &half, sums, 1, 1),
+    };
+    printf("faults %d %d %d\n", (int)faults[0], (int)faults[1], (int)faults[2]);
     CHECK_OK(product());
     CHECK_NEAR(x[0], 3, 0);
     char text[8192];

@@ -46,7 +46,7 @@ call trsv 64 0
 call trmv 64 5
 call trmv 0 0
 size $3
-fault 6
+faults 6 6 6
 sizes are those of $1:rocblas-6.4"
 }
 

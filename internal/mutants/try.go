@@ -98,6 +98,7 @@ func (l *laboratory) test(command string, front bool) (output string, err error)
 	for _, build := range []string{
 		library,
 		`test -f .cache/ctest/CMakeCache.txt || cmake -S ctests -B .cache/ctest -DCMAKE_PREFIX_PATH="$PWD/build"`,
+		"cmake --build .cache/ctest --target cmake_check_build_system", // knows the targets that are new since the last time
 		"cmake --build .cache/ctest --target " + targets,
 	} {
 		if output, err = l.shell(build); err != nil {

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * unordered_allocation.c: memory that is allocated in the order of one stream is used on another. Without the fault an
+ * event orders the two.
+ */
+#include "check_calls.h"
+
+enum { N = 100 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   two = 2;
+    hipStream_t    works, other;
+    hipEvent_t     event;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipStreamCreate(&works));
+    REQUIRE_HIP(hipStreamCreate(&other));
+    REQUIRE_HIP(hipEventCreate(&event));
+    REQUIRE_BLAS(rocblas_set_stream(handle, works));
+    double* x = doubles(N);
+    CHECK_HIP(hipFree(x));
+    CHECK_HIP(hipMallocAsync((void**)&x, N * sizeof *x, other));
+    for(int i = 0; i < N; i++)
+        x[i] = i;
+    CHECK_HIP(hipEventRecord(event, other));
+    if(!fault)
+        CHECK_HIP(hipStreamWaitEvent(works, event, 0));
+    REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1)); /* the fault */
+    CHECK_HIP(hipDeviceSynchronize());
+    CHECK_HIP(hipFreeAsync(x, works));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipEventDestroy(event));
+    CHECK_HIP(hipStreamDestroy(works));
+    CHECK_HIP(hipStreamDestroy(other));
+    return check_result();
+}
