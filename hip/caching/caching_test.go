@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,6 +12,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
+	"rocblas_mem/internal/testseed"
 )
 
 // runtime is a source whose streams do their work when a test says so. Streams from 100 on are in another
@@ -266,9 +266,7 @@ func TestFailures(t *testing.T) {
 // TestNobodySharesMemory checks random sequences: a block has one owner at a time, and gets a new one only
 // after all work that used it.
 func TestNobodySharesMemory(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	r, a := newAllocator()
 	r.totalBytes = 4 << 20
 	type use struct{ stream, number uint64 }

@@ -5,19 +5,14 @@ package hiptest
 import (
 	"hash/fnv"
 	"math/rand/v2"
-	"os"
 	"runtime"
-	"strconv"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/testseed"
 )
-
-// SeedVariable is the environment variable that repeats a run with a printed seed.
-const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
 
 // Streams is the part of a device under test that makes streams. A device with asynchronous work that does
 // not implement it is tested on its null stream only.
@@ -93,13 +88,8 @@ func (c Check) applies(device hip.Runtime) bool {
 // Run runs the suite on a device. About 32 granules of memory must be available.
 func Run(t *testing.T, device hip.Runtime) {
 	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv(SeedVariable); text != "" {
-		var err error
-		seed, err = strconv.ParseUint(text, 10, 64)
-		require.NoErrorf(t, err, "%s", SeedVariable)
-	}
-	t.Logf("device %s, %s=%d", device.Name(), SeedVariable, seed)
+	t.Logf("device %s", device.Name())
+	seed := testseed.Of(t)
 	for _, c := range Checks() {
 		if c.applies(device) {
 			t.Run(c.Name, func(t *testing.T) { c.on(t, device, seed) })

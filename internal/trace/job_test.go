@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/internal/testseed"
 	"rocblas_mem/internal/trace"
 )
 
@@ -178,9 +179,7 @@ func TestJobErrors(t *testing.T) {
 
 // TestJobSums compares the sums of random traces with those of all their lines in the order of time.
 func TestJobSums(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	type step struct {
 		at           time.Duration
 		trace, order int

@@ -17,6 +17,7 @@ import (
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/testseed"
 )
 
 // TestConformance runs several threads; TestResultsDoNotDependOnThreads covers one thread.
@@ -30,8 +31,7 @@ func TestConformance(t *testing.T) {
 // TestConformanceOfWholeRoutines runs the suite of a library.
 func TestConformanceOfWholeRoutines(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	for _, instructions := range native.Instructions() {
 		for _, c := range enginetest.LibraryChecks() {
 			t.Run(instructions, func(t *testing.T) { c.Run(t, On(par.New(2), instructions), seed) })

@@ -9,20 +9,14 @@ package enginetest
 import (
 	"hash/fnv"
 	"math/rand/v2"
-	"os"
 	"runtime"
-	"strconv"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/testseed"
 )
-
-// SeedVariable names the environment variable that sets the seed, to repeat a run with the seed that it
-// printed.
-const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
 
 // Check is one kernel for one element type.
 type Check struct {
@@ -42,8 +36,8 @@ func Checks() []Check {
 // Run runs the suite on e.
 func Run(t *testing.T, e engine.Engine) {
 	t.Helper()
-	seed := Seed(t)
-	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
+	t.Logf("engine %s", e.Name())
+	seed := testseed.Of(t)
 	for _, c := range Checks() {
 		c.Run(t, e, seed)
 	}
@@ -53,18 +47,6 @@ func Run(t *testing.T, e engine.Engine) {
 func (c Check) Run(t *testing.T, e engine.Engine, seed uint64) {
 	t.Helper()
 	t.Run(c.Name, func(t *testing.T) { c.run(t, e, c.random(seed)) })
-}
-
-// Seed returns the seed of this run: the one in SeedVariable, or a new one.
-func Seed(t *testing.T) uint64 {
-	t.Helper()
-	text := os.Getenv(SeedVariable)
-	if text == "" {
-		return uint64(time.Now().UnixNano())
-	}
-	seed, err := strconv.ParseUint(text, 10, 64)
-	require.NoErrorf(t, err, "%s", SeedVariable)
-	return seed
 }
 
 // Fails reports whether e fails the check, without failing a test.

@@ -11,12 +11,12 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/null"
+	"rocblas_mem/internal/testseed"
 )
 
 // TestNullFailsEveryCheck checks that every check of both suites fails without arithmetic.
 func TestNullFailsEveryCheck(t *testing.T) {
-	seed := Seed(t)
-	t.Logf("%s=%d", SeedVariable, seed)
+	seed := testseed.Of(t)
 	for _, c := range append(Checks(), LibraryChecks()...) {
 		assert.True(t, c.Fails(null.New(), seed), "%s passes on an engine that computes nothing", c.Name)
 	}
@@ -150,8 +150,7 @@ func (k writesBeside) Trsm(side engine.Side, uplo engine.Uplo, trans engine.Op, 
 }
 
 func TestMutantsFail(t *testing.T) {
-	seed := Seed(t)
-	t.Logf("%s=%d", SeedVariable, seed)
+	seed := testseed.Of(t)
 	sound := builtin.New(2)
 	d := sound.D()
 	mutants := []struct {

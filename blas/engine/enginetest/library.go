@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/internal/testseed"
 )
 
 // RunLibrary runs the suite of engine.Library on e.
 func RunLibrary(t *testing.T, e engine.Engine) {
 	t.Helper()
-	seed := Seed(t)
-	t.Logf("engine %s, %s=%d", e.Name(), SeedVariable, seed)
+	t.Logf("engine %s", e.Name())
+	seed := testseed.Of(t)
 	for _, c := range LibraryChecks() {
 		c.Run(t, e, seed)
 	}
