@@ -60,7 +60,6 @@ func layers() map[string]layer {
 		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl"}, cgo: true},
 		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
-		"blas/engine/enginetest":        {own: []string{"blas/engine", "internal/testseed"}, other: []string{testify}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
 		"blas/routines": {own: []string{
 			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},

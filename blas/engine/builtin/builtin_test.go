@@ -13,31 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/par"
-	"rocblas_mem/internal/testseed"
 )
-
-// TestConformance runs several threads; TestResultsDoNotDependOnThreads covers one thread.
-func TestConformance(t *testing.T) {
-	t.Parallel()
-	for _, instructions := range native.Instructions() {
-		t.Run(instructions, func(t *testing.T) { enginetest.Run(t, On(par.New(4), instructions)) })
-	}
-}
-
-// TestConformanceOfWholeRoutines runs the suite of a library.
-func TestConformanceOfWholeRoutines(t *testing.T) {
-	t.Parallel()
-	seed := testseed.Of(t)
-	for _, instructions := range native.Instructions() {
-		for _, c := range enginetest.LibraryChecks() {
-			t.Run(instructions, func(t *testing.T) { c.Run(t, On(par.New(2), instructions), seed) })
-		}
-	}
-}
 
 // TestSymvOfManyColumns checks that each column contributes, for every number of cores.
 func TestSymvOfManyColumns(t *testing.T) {
@@ -124,13 +103,28 @@ func pattern[T engine.Scalar, R engine.Real](n, start int) []T {
 
 func TestResultsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()
-	for _, threads := range []int{2, 3, 16} {
-		one, many := New(1), New(threads)
-		assert.True(t, reflect.DeepEqual(results(one.S()), results(many.S())), "s, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.D()), results(many.D())), "d, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.C()), results(many.C())), "c, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.Z()), results(many.Z())), "z, threads=%d", threads)
+	for _, instructions := range native.Instructions() {
+		one := On(par.New(1), instructions)
+		s, d, c, z := results(one.S()), results(one.D()), results(one.C()), results(one.Z())
+		for _, threads := range []int{2, 3, 16} {
+			many := On(par.New(threads), instructions)
+			assert.True(t, reflect.DeepEqual(s, results(many.S())), "s, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(d, results(many.D())), "d, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(c, results(many.C())), "c, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(z, results(many.Z())), "z, %s, threads=%d", instructions, threads)
+		}
 	}
+}
+
+// TestEmptyCalls checks that an empty matrix and an increment of 0 change nothing.
+func TestEmptyCalls(t *testing.T) {
+	y := []float64{1, 2}
+	k := New(2).D()
+	k.Gemv(engine.NoTrans, 0, 2, 1, nil, 2, nil, 1, 0, y, 1)
+	k.Gemv(engine.NoTrans, 2, 0, 1, nil, 2, nil, 1, 0, y, 1)
+	k.Scal(2, 3, y, 0)
+	k.ScalReal(2, 3, y, 0)
+	assert.Equal(t, []float64{1, 2}, y)
 }
 
 func TestSmallCallsDoNotAllocate(t *testing.T) {

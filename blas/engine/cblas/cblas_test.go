@@ -11,7 +11,6 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
@@ -24,31 +23,6 @@ func opened(t *testing.T, file, debianPackage string) *Engine {
 	}
 	t.Cleanup(e.Close)
 	return e
-}
-
-func TestConformanceOfOpenBLAS(t *testing.T) {
-	enginetest.Run(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
-}
-
-func TestConformanceOfBLIS(t *testing.T) {
-	enginetest.Run(t, opened(t, "libblis.so.4", "libblis4"))
-}
-
-// TestLibraryOfOpenBLAS lets the library use several threads. Their number applies to the whole process;
-// other tests use one.
-func TestLibraryOfOpenBLAS(t *testing.T) {
-	setThreads := func(threads int) {
-		e, err := OpenThreads("libopenblas.so.0", threads)
-		require.NoError(t, err)
-		e.Close()
-	}
-	setThreads(2)
-	defer setThreads(1)
-	enginetest.RunLibrary(t, opened(t, "libopenblas.so.0", "libopenblas0-pthread"))
-}
-
-func TestLibraryOfBLIS(t *testing.T) {
-	enginetest.RunLibrary(t, opened(t, "libblis.so.4", "libblis4"))
 }
 
 // TestExtremesAmongNaNs checks that the built-in engine answers for vectors with NaN, because libraries
