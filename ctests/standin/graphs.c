@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * graphs.c: captured streams, graphs that are built by hand, and launches of both.
+ * graphs.c: captured streams, and launches of the graphs that they become.
  */
 #include <pthread.h>
 
@@ -176,77 +176,6 @@ static void test_spoilt(hipStream_t stream)
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorIllegalState);
 }
 
-/* test_built builds a graph whose nodes run in another order than they were added. */
-static void test_built(void)
-{
-    static const char letters[] = "abcd";
-    hipGraph_t        graph, clone, parent;
-    hipGraphNode_t    nodes[4], child, kernel;
-    hipGraphNodeType  type;
-    size_t            roots = 0;
-    REQUIRE_HIP(hipGraphCreate(&graph, 0));
-    for(int i = 0; i < 4; i++)
-    {
-        const hipHostNodeParams parameters = {note, (void*)&letters[i]};
-        REQUIRE_HIP(hipGraphAddHostNode(&nodes[i], graph, NULL, 0, &parameters));
-    }
-    const hipGraphNode_t from[] = {nodes[3], nodes[2], nodes[1]};
-    const hipGraphNode_t to[]   = {nodes[2], nodes[1], nodes[0]};
-    CHECK_HIP(hipGraphAddDependencies(graph, from, to, 3));
-    CHECK_HIP(hipGraphGetRootNodes(graph, NULL, &roots));
-    CHECK_SIZE(roots, 1);
-    CHECK_HIP(hipGraphNodeGetType(nodes[0], &type));
-    CHECK_EQ(type, hipGraphNodeTypeHost);
-    launch(graph, 1, "dcba");
-    CHECK_HIP(hipGraphClone(&clone, graph));
-    REQUIRE_HIP(hipGraphCreate(&parent, 0));
-    CHECK_HIP(hipGraphAddChildGraphNode(&child, parent, NULL, 0, clone));
-    CHECK_HIP(hipGraphDestroy(clone));
-    launch(parent, 2, "dcbadcba");
-    CHECK_HIP(hipGraphDestroy(parent));
-    CHECK_HIP(hipGraphAddDependencies(graph, &nodes[0], &nodes[3], 1));
-    hipGraphExec_t exec;
-    CHECK_EQ(hipGraphInstantiate(&exec, graph, NULL, NULL, 0), hipErrorInvalidValue);
-    const hipKernelNodeParams none = {.func = (void*)letters};
-    CHECK_EQ(hipGraphAddKernelNode(&kernel, graph, NULL, 0, &none), hipErrorInvalidDeviceFunction);
-    CHECK_HIP(hipGraphDestroy(graph));
-    CHECK_EQ(hipGraphAddEmptyNode(&kernel, graph, NULL, 0), hipErrorInvalidValue);
-}
-
-static void test_updates(void)
-{
-    hipGraph_t               graph, other;
-    hipGraphNode_t           node, second, bad;
-    hipGraphExec_t           exec;
-    hipGraphExecUpdateResult result;
-    unsigned                 memory[4] = {0};
-    hipHostNodeParams        parameters = {note, "a"};
-    const hipMemsetParams    set        = {.dst = memory, .elementSize = 4, .height = 1, .pitch = 16, .value = 9, .width = 4};
-    REQUIRE_HIP(hipGraphCreate(&graph, 0));
-    REQUIRE_HIP(hipGraphAddHostNode(&node, graph, NULL, 0, &parameters));
-    REQUIRE_HIP(hipGraphAddMemsetNode(&second, graph, &node, 1, &set));
-    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
-    forget();
-    CHECK_HIP(hipGraphLaunch(exec, NULL));
-    CHECK_EQ(memory[3], 9);
-    parameters.userData = "b";
-    CHECK_HIP(hipGraphExecHostNodeSetParams(exec, node, &parameters));
-    CHECK_HIP(hipGraphLaunch(exec, NULL));
-    CHECK_STR(order, "ab");
-    REQUIRE_HIP(hipGraphCreate(&other, 0));
-    parameters.userData = "c";
-    REQUIRE_HIP(hipGraphAddHostNode(&node, other, NULL, 0, &parameters));
-    CHECK_EQ(hipGraphExecUpdate(exec, other, &bad, &result), hipErrorGraphExecUpdateFailure);
-    CHECK_EQ(result, hipGraphExecUpdateErrorTopologyChanged);
-    REQUIRE_HIP(hipGraphAddMemsetNode(&second, other, &node, 1, &set));
-    CHECK_HIP(hipGraphExecUpdate(exec, other, &bad, &result));
-    CHECK_HIP(hipGraphLaunch(exec, NULL));
-    CHECK_STR(order, "abc");
-    CHECK_HIP(hipGraphExecDestroy(exec));
-    CHECK_HIP(hipGraphDestroy(graph));
-    CHECK_HIP(hipGraphDestroy(other));
-}
-
 /* test_held checks memory that a graph allocates, and a user object. Both are released with the last graph
  * or instance that needs them. */
 static void test_held(hipStream_t stream)
@@ -338,8 +267,6 @@ int main(void)
     test_capture(hipStreamPerThread);
     test_fork(stream);
     test_spoilt(stream);
-    test_built();
-    test_updates();
     test_held(stream);
     CHECK_HIP(hipStreamDestroy(stream));
     return check_result();
