@@ -69,51 +69,6 @@ static void test_threads(void)
     CHECK_EQ(device, 0);
 }
 
-static void test_memory(void)
-{
-    hipPointerAttribute_t at;
-    void *                device, *pinned, *managed, *seen;
-    size_t                pitch = 0;
-    REQUIRE_HIP(hipMalloc(&device, size));
-    REQUIRE_HIP(hipHostMalloc(&pinned, size, 0));
-    REQUIRE_HIP(hipMallocManaged(&managed, size, hipMemAttachGlobal));
-    CHECK_HIP(hipPointerGetAttributes(&at, (char*)device + 5));
-    CHECK_EQ(at.type, hipMemoryTypeDevice);
-    CHECK_PTR(at.devicePointer, (char*)device + 5);
-    CHECK_PTR(at.hostPointer, NULL);
-    CHECK_HIP(hipPointerGetAttributes(&at, pinned));
-    CHECK_EQ(at.type, hipMemoryTypeHost);
-    CHECK_PTR(at.hostPointer, pinned);
-    CHECK_HIP(hipPointerGetAttributes(&at, managed));
-    CHECK_EQ(at.type, hipMemoryTypeManaged);
-    CHECK_EQ(at.isManaged, 1);
-    CHECK_EQ(hipPointerGetAttributes(&at, host), hipErrorInvalidValue);
-    CHECK_EQ(at.type, hipMemoryTypeUnregistered);
-    CHECK_HIP(hipHostRegister(host, size, 0));
-    CHECK_EQ(hipHostRegister(host + 8, 8, 0), hipErrorHostMemoryAlreadyRegistered);
-    CHECK_HIP(hipHostGetDevicePointer(&seen, host, 0));
-    CHECK_PTR(seen, host);
-    CHECK_HIP(hipPointerGetAttributes(&at, host));
-    CHECK_EQ(at.type, hipMemoryTypeHost);
-    CHECK_EQ(hipFree(host), hipErrorInvalidValue);
-    CHECK_HIP(hipHostUnregister(host));
-    CHECK_EQ(hipHostUnregister(host), hipErrorHostMemoryNotRegistered);
-    CHECK_HIP(hipFree(device));
-    CHECK_EQ(hipFree(device), hipErrorInvalidValue);
-    CHECK_HIP(hipHostFree(pinned));
-    CHECK_EQ(hipHostFree(pinned), hipErrorInvalidValue);
-    CHECK_HIP(hipFree(managed));
-    CHECK_HIP(hipFree(NULL));
-    CHECK_HIP(hipMalloc(&device, 0));
-    CHECK_PTR(device, NULL);
-    CHECK_EQ(hipMalloc(&device, (size_t)1 << 60), hipErrorOutOfMemory);
-    CHECK_EQ(hipMalloc(NULL, 8), hipErrorInvalidValue);
-    CHECK_EQ(hipMallocPitch(&device, &pitch, SIZE_MAX, 1), hipErrorInvalidValue);
-    REQUIRE_HIP(hipMallocPitch(&device, &pitch, 100, 3));
-    CHECK(pitch >= 100);
-    CHECK_HIP(hipFree(device));
-}
-
 static int called;
 
 static void count_call(void* data)
@@ -276,7 +231,6 @@ int main(void)
     fake_set("devices", 2);
     test_devices();
     test_threads();
-    test_memory();
     test_pools();
     test_mapped();
     test_graphs();
