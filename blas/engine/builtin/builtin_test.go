@@ -127,39 +127,6 @@ func TestEmptyCalls(t *testing.T) {
 	assert.Equal(t, []float64{1, 2}, y)
 }
 
-func TestSmallCallsDoNotAllocate(t *testing.T) {
-	k := New(4).z
-	x, y, a := pattern[complex128, float64](16, 1), pattern[complex128, float64](16, 2), pattern[complex128, float64](256, 3)
-	b, c := pattern[complex128, float64](256, 4), make([]complex128, 256)
-	calls := map[string]func(){
-		"iamax":    func() { k.Iamax(16, x, 1) },
-		"iamin":    func() { k.Iamin(16, x, 1) },
-		"asum":     func() { k.Asum(16, x, 1) },
-		"nrm2":     func() { k.Nrm2(16, x, 1) },
-		"dotu":     func() { k.Dotu(16, x, 1, y, 1) },
-		"dotc":     func() { k.Dotc(16, x, 1, y, 1) },
-		"axpy":     func() { k.Axpy(16, 2, x, 1, y, 1) },
-		"copy":     func() { k.Copy(16, x, 1, y, 1) },
-		"swap":     func() { k.Swap(16, x, 1, y, 1) },
-		"scal":     func() { k.Scal(16, 1i, x, 1) },
-		"scalreal": func() { k.ScalReal(16, -1, x, 1) },
-		"gemv":     func() { k.Gemv(engine.NoTrans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"gemv t":   func() { k.Gemv(engine.Trans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"trsv":     func() { k.Trsv(engine.Lower, engine.NoTrans, engine.Unit, 16, a, 16, x, 1) },
-		"gemm":     func() { k.Gemm(engine.Trans, engine.NoTrans, 16, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"gemm 1":   func() { k.Gemm(engine.NoTrans, engine.NoTrans, 16, 1, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"symm":     func() { k.Symm(true, engine.Right, engine.Lower, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"trmm": func() {
-			k.Trmm(engine.Left, engine.Upper, engine.ConjTrans, engine.NonUnit, 16, 16, 1, a, 16, c, 16, c, 16)
-		},
-		"trsm":  func() { k.Trsm(engine.Left, engine.Upper, engine.Trans, engine.Unit, 16, 16, 1, a, 16, c, 16) },
-		"gemmt": func() { k.Gemmt(engine.Lower, engine.NoTrans, engine.Trans, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-	}
-	for name, call := range calls {
-		assert.Zero(t, testing.AllocsPerRun(100, call), name)
-	}
-}
-
 // TestFaultReachesTheCaller passes unreadable memory to a kernel and requires a panic in the caller.
 func TestFaultReachesTheCaller(t *testing.T) {
 	nativetest.CatchFaults()
