@@ -69,13 +69,6 @@ static void test_threads(void)
     CHECK_EQ(device, 0);
 }
 
-static int called;
-
-static void count_call(void* data)
-{
-    called += *(int*)data;
-}
-
 static void test_pools(void)
 {
     hipMemPoolProps properties;
@@ -139,37 +132,17 @@ static void test_graphs(void)
     hipStream_t    stream;
     hipGraph_t     graph = NULL;
     hipGraphExec_t exec  = NULL;
-    unsigned char* device;
-    size_t         nodes = 0;
-    int            two   = 2;
-    called               = 0;
     REQUIRE_HIP(hipStreamCreate(&stream));
-    REQUIRE_HIP(hipMalloc((void**)&device, size));
-    CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
-    CHECK_HIP(hipMemsetAsync(device, 9, size, stream));
-    CHECK_HIP(hipLaunchHostFunc(stream, count_call, &two));
-    CHECK_HIP(hipStreamEndCapture(stream, &graph));
-    CHECK_HIP(hipGraphGetNodes(graph, NULL, &nodes));
-    CHECK_SIZE(nodes, 2);
-    CHECK_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
+    REQUIRE_HIP(hipGraphCreate(&graph, 0));
+    REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
     CHECK_HIP(hipGraphDestroy(graph));
-    CHECK_EQ(hipGraphDestroy(graph), hipErrorInvalidValue);
-    CHECK_EQ(called, 0);
-    CHECK_HIP(hipGraphLaunch(exec, stream));
-    CHECK_HIP(hipGraphLaunch(exec, stream));
-    CHECK_HIP(hipStreamSynchronize(stream));
-    CHECK_EQ(called, 4);
-    CHECK_HIP(hipMemcpy(back, device, size, hipMemcpyDeviceToHost));
-    CHECK_EQ(back[size - 1], 9);
     CHECK_EQ(hipGraphLaunch(exec, (hipStream_t)0x123450), hipErrorContextIsDestroyed);
     CHECK_HIP(hipGraphExecDestroy(exec));
-    CHECK_EQ(hipGraphLaunch(exec, stream), hipErrorInvalidValue);
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal)); /* the next call waits and invalidates the capture */
     CHECK_EQ(hipStreamSynchronize(stream), hipErrorStreamCaptureUnsupported);
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorStreamCaptureInvalidated);
     CHECK_PTR(graph, NULL);
     CHECK_EQ(hipStreamBeginCapture(NULL, hipStreamCaptureModeGlobal), hipErrorStreamCaptureUnsupported);
-    CHECK_HIP(hipFree(device));
     CHECK_HIP(hipStreamDestroy(stream));
 }
 
