@@ -304,13 +304,3 @@ func TestManyTraces(t *testing.T) {
 	}
 	assert.Less(t, heaps[1], heaps[0]+heaps[0]/2, "three times the text, about the same memory")
 }
-
-// BenchmarkManyTraces reads 1,000 traces of 10,000 lines, and reports the most bytes in the heap.
-func BenchmarkManyTraces(b *testing.B) {
-	paths, total := manyTraces(b, 1000, 10_000)
-	b.SetBytes(total)
-	for b.Loop() {
-		_, heap, _ := sumMany(b, paths)
-		b.ReportMetric(float64(heap)/(1<<20), "MiB")
-	}
-}
