@@ -115,10 +115,10 @@ $(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe intern
 	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
 # probe loads the library in a separate process and answers the command's queries.
-$(probe): cmd/probe/probe.c include/rocblas_mem.h Makefile
+$(probe): $(wildcard cmd/probe/*.c cmd/probe/*.h) include/rocblas_mem.h Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
-	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $< -ldl $(LDFLAGS)
+	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) -ldl $(LDFLAGS)
 	@mv -f $@.new $@
 
 # The compiler's full path, as CMake uses it, because go build's cache depends on the path.

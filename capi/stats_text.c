@@ -187,7 +187,7 @@ rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
 
 /* COLUMNS is X(name, heading, width) for each number of the first table. */
 #define COLUMNS(X)                                                                                                \
-    X(reserved_bytes, "reserved", 14) X(committed_bytes, "committed", 14)                                         \
+    X(reserved_bytes, "reserved", 14) X(committed_bytes, "committed", 14) X(suspended_bytes, "suspended", 14)     \
         X(peak_committed_bytes, "peak committed", 14) X(in_use_bytes, "in use", 14)                               \
             X(peak_bytes, "peak in use", 14) X(leases, "leases", 10) X(releases, "releases", 10) RBM_COUNTER_COLUMNS(X)
 #define HEADING(name, heading, width) put(s, " %*s", width, heading);

@@ -2,7 +2,7 @@
  *
  * vendor_gemm.c: the internal C++ functions behind gemm in librocblas.so, which its test program and
  * rocSOLVER call with a handle. They are not a public interface. A call with a handle of this library
- * computes here; others are forwarded.
+ * computes here; others are forwarded. A batch by pointers on a device takes no offsets.
  */
 #include "vendor_rocblas.h"
 
@@ -69,13 +69,16 @@ static const void* const* shifted(const void* const* addresses, int64_t offset_b
                                        type* const* c, int64_t offset_c, rocblas_int ldc, int64_t stride_c,                  \
                                        rocblas_int batch)                                                                    \
     {                                                                                                                        \
-        if(!rbm_find(handle))                                                                                                \
+        const struct rbm_control* control = rbm_find(handle);                                                                \
+        if(!control)                                                                                                         \
         {                                                                                                                    \
             RBM_NEXT(letter##_gemms_fn, next, mangled);                                                                      \
             return next ? next(handle, op_a, op_b, m, n, k, alpha, a, offset_a, lda, stride_a, b, offset_b, ldb, stride_b,   \
                                beta, c, offset_c, ldc, stride_c, batch)                                                      \
                         : rocblas_status_invalid_handle;                                                                     \
         }                                                                                                                    \
+        if(control->device >= 0 && (offset_a || offset_b || offset_c)) /* the arrays are in the device's memory */           \
+            return rocblas_status_not_implemented;                                                                           \
         const int64_t      bytes = sizeof(type);                                                                             \
         const void* const* as = shifted((const void* const*)a, offset_a * bytes, batch);                                     \
         const void* const* bs = shifted((const void* const*)b, offset_b * bytes, batch);                                     \

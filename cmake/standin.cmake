@@ -42,7 +42,7 @@ add_custom_command(TARGET rocblas_mem_hip POST_BUILD
     COMMAND sh ${PROJECT_SOURCE_DIR}/scripts/standin_links.sh ${PROJECT_BINARY_DIR}/lib VERBATIM)
 
 # probe loads the library in a separate process and answers the command's queries.
-add_executable(rocblas_mem_probe ${PROJECT_SOURCE_DIR}/cmd/probe/probe.c)
+add_executable(rocblas_mem_probe ${PROJECT_SOURCE_DIR}/cmd/probe/probe.c ${PROJECT_SOURCE_DIR}/cmd/probe/sizes.c)
 set_target_properties(rocblas_mem_probe PROPERTIES
     C_STANDARD 11
     C_STANDARD_REQUIRED ON

@@ -248,11 +248,13 @@ static inline unsigned char* blas_on_gpu(const struct blas_operand* o)
     return gpu_allocate(blas_image_bytes(o) + sizeof o->table);
 }
 
-/* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they
- * are in reverse order. */
+/* blas_place lays out the problems of an operand in the shape, filled with NaN. In an array of pointers they are in
+ * reverse order, and 16-bit floats have the alignment of 16 bytes that cuBLAS requires there. */
 static inline void blas_place(struct blas_operand* o, enum blas_shape shape)
 {
     o->stride = blas_span(o) + 5;
+    if(gpu_asked() && shape == BLAS_BATCHED && blas_bytes(o->type) == 2)
+        o->stride = (o->stride + 7) / 8 * 8;
     o->elems  = 2 * BLAS_GUARD_ELEMS + o->batch * o->stride;
     o->bytes  = (size_t)o->elems * blas_bytes(o->type);
     o->memory = blas_image(o->bytes);

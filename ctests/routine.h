@@ -56,6 +56,7 @@ struct blas_problem
     bool   leases; /* the call uses workspace */
     bool   idle; /* with this alpha it uses none */
     bool   device_only; /* the call has no host pointer mode */
+    bool   keeps; /* C stays as it is, for reasons that cuBLAS cannot see if the scalars are on the device */
     double tolerance; /* in units of the type's epsilon */
 };
 
@@ -334,6 +335,12 @@ static inline void blas_owned(struct blas_problem* p, size_t bytes)
     free(workspace);
 }
 
+/* blas_vanishes tells whether alpha is 0, so that the first operand is not read. rotg's alpha is an operand itself. */
+static inline bool blas_vanishes(const struct blas_problem* p)
+{
+    return p->alpha && p->alpha_value == 0 && p->operands > 1 && !p->op[0].scalar;
+}
+
 /* blas_test checks everything about one legal call. The operands are filled. */
 static inline void blas_test(struct blas_problem* p, blas_reference reference)
 {
@@ -349,13 +356,20 @@ static inline void blas_test(struct blas_problem* p, blas_reference reference)
     const int computed = *blas_computed();
     if(!p->device_only)
         blas_call(p, "host pointer mode", p->status);
+    if(!p->device_only && blas_vanishes(p))
+    {
+        struct blas_problem q = *p;
+        q.op[0].at            = NULL;
+        blas_call(&q, "alpha 0 and the first operand null", p->status);
+    }
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_device));
-    blas_call(p, "device pointer mode", p->status);
+    if(!(gpu_asked() && (p->keeps || blas_vanishes(p)))) /* differences of docs/cuda.md */
+        blas_call(p, "device pointer mode", p->status);
     CHECK_OK(rocblas_set_pointer_mode(p->handle, rocblas_pointer_mode_host));
     size_t peak = 1;
     CHECK_OK(rocblas_mem_get_peak(p->handle, &peak));
     if(!gpu_asked() || (*blas_computed() > computed && bytes > 0 && peak > 0)) /* with scalars on the device a GPU does more */
-        CHECK_SIZE(peak, p->idle ? 0 : bytes);
+        CHECK_SIZE(peak, p->idle && !gpu_asked() ? 0 : bytes);
     if(!p->device_only && !gpu_asked()) /* a GPU's library may behave differently */
         blas_owned(p, bytes);
 }

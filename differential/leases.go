@@ -22,6 +22,9 @@ const (
 	largestBatch     = 16
 	largestIncrement = 100
 	largestLease     = 1 << 30
+	// mostProducts limits a trsm with less workspace, for which the real library prepares a product for each block of A
+	// and each column of X.
+	mostProducts = 5000
 )
 
 // callsOfLease is the number of calls for each size: set the size, the routine, get the size.
@@ -90,6 +93,9 @@ func drawLeases(random *rand.Rand, o *options, as spec.Rehearsal, products bool)
 // sizesAround returns sizes of a workspace with which a call computes, is slower or fails, and 0.
 func sizesAround(q *query, best, least uint64) []uint64 {
 	sizes := slices.DeleteFunc([]uint64{best, best - 64, least, least - 64, 64}, func(bytes uint64) bool { return bytes == 0 || bytes > best })
+	if q.function.ReadsAlpha() && q.Order()/128*(q.M+q.N-q.Order()) > mostProducts {
+		sizes = slices.DeleteFunc(sizes, func(bytes uint64) bool { return bytes >= least && bytes < best })
+	}
 	if q.function.Row.Name != "trtri" {
 		return append(sizes, 0)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,10 +26,17 @@ func TestDrawnLeases(t *testing.T) {
 	for _, l := range leasesOf(1, "", false) {
 		assert.Less(t, l.function.Row.Level, 3, "products need kernel files")
 	}
+	slower := 0
 	for _, l := range leasesOf(1, "trsm", true) {
 		best, least := l.function.RocBLASBytes(&l.Call), l.function.RocBLASLeastBytes(&l.Call)
-		assert.Subset(t, l.sizes, []uint64{best, least, 0}, l.call)
+		assert.Subset(t, l.sizes, []uint64{best, least - 64, 0}, l.call)
+		products := l.Order() / 128 * (l.M + l.N - l.Order())
+		assert.Equal(t, least == best || products <= mostProducts, slices.Contains(l.sizes, least), l.call)
+		if least < best && products <= mostProducts {
+			slower++
+		}
 	}
+	assert.NotZero(t, slower, "calls that compute with less workspace")
 	for _, l := range leasesOf(1, "trtri", true) {
 		for _, bytes := range l.sizes {
 			assert.True(t, bytes > 0 && bytes < l.function.RocBLASBytes(&l.Call), "it must not compute: %s", l.call)

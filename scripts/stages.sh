@@ -37,26 +37,27 @@ stage() {
 # beside NAME COMMAND...: starts a stage that runs in parallel with the next ones, which do not always use all
 # cores. It is a process group, which ends with the script.
 beside() {
-    local name=$1 begin=$SECONDS
+    local name=$1 begin=$SECONDS log=$logs/${1//\//_}
     shift
     set -m
     {
         "$@" < /dev/null
-        echo "$? $((SECONDS - begin))" > "$logs/$name.ended"
-    } > "$logs/$name" 2>&1 &
+        echo "$? $((SECONDS - begin))" > "$log.ended"
+    } > "$log" 2>&1 &
     running[$!]=$name
     set +m
 }
 
 # join waits for the stages that run in parallel and prints their output.
 join() {
-    local process name how seconds
+    local process name how seconds log
     for process in "${!running[@]}"; do
         name=${running[process]}
+        log=$logs/${name//\//_}
         wait "$process"
-        read -r how seconds 2> /dev/null < "$logs/$name.ended" || { how=1 seconds=?; } # it was killed
+        read -r how seconds 2> /dev/null < "$log.ended" || { how=1 seconds=?; } # it was killed
         echo "== $name"
-        cat "$logs/$name"
+        cat "$log"
         ended "$name" "$how" "$seconds"
     done
     running=()

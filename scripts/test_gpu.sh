@@ -43,7 +43,7 @@ export LD_LIBRARY_PATH="${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}/usr/local/cuda/lib
 # read host memory, such as that of gemm_ex's solutions.
 c_tests() {
     [ -z "${GPU_TESTS:-}" ] || { echo "$GPU_TESTS"; return; }
-    echo devices/device memory/regular memory/env memory/handles memory/lease memory/set_size memory/threads
+    echo devices/device memory/env memory/handles memory/lease memory/set_size memory/suspend memory/threads
     local file name
     for file in ctests/level[123]/*.c; do
         name=${file#ctests/}
@@ -116,9 +116,10 @@ build_all() {
     compile_go hip/cuda && compile_go blas/engine/cublas
 }
 
-# quiet COMMAND...: runs a test and prints its output only if it fails.
+# quiet LOG COMMAND...: runs a test and prints its output only if it fails.
 quiet() {
-    local log=$programs/log
+    local log=$1
+    shift
     if ! timeout 600 "$@" > "$log" 2>&1; then
         cut -c 1-300 "$log" | tail -40
         return 1
@@ -180,12 +181,13 @@ test)
     stage programs build_all
     go_test hip/cuda TestTheRealDriver
     go_test blas/engine/cublas TestTheRealLibrary
-    for name in $(c_tests); do
-        case $name in
-        devices/device) stage "$name" quiet env ROCBLAS_MEM_DEVICE=cuda "$programs/devices_device" cuda ;;
-        *) stage "$name" quiet env ROCBLAS_MEM_DEVICE=cuda "$programs/${name//\//_}" ;;
-        esac
+    for name in $(c_tests); do # most of a test's time is spent on the host, so several share the GPU
+        arguments=()
+        [ "$name" != devices/device ] || arguments=(cuda)
+        beside "$name" quiet "$programs/${name//\//_}.log" env ROCBLAS_MEM_DEVICE=cuda "$programs/${name//\//_}" "${arguments[@]}"
+        [ ${#running[@]} -lt "$(nproc)" ] && [ ${#running[@]} -lt 8 ] || join
     done
+    join
     stage benchmark measure "${GPU_REPORT:-$programs/gpu.md}"
     ;;
 esac

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
  * architecture.c: the architecture of every device of both stand-ins. It is gfx90a, because programs derive the
- * supported types from that name, and gfx90a supports all types and managed memory.
+ * supported types from that name, and gfx90a supports all types and managed memory. rocblas-mem sets another one for a
+ * rocBLAS whose size queries it asks.
  */
+#include <stdlib.h>
+
 #include "hip_properties.h"
 #include "standin.h"
 
 const char* device_architecture(void)
 {
-    return "gfx90a:sramecc+:xnack-";
+    const char* set = secure_getenv("ROCBLAS_MEM_STANDIN_ARCH");
+    return set ? set : "gfx90a:sramecc+:xnack-";
 }
 
 hipDeviceArch_t device_features(void)

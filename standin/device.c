@@ -2,9 +2,11 @@
  *
  * device.c: the one device, and its selection by threads.
  *
- * It has one compute unit for each hardware thread of the CPU.
+ * It has one compute unit for each hardware thread of the CPU, if ROCBLAS_MEM_STANDIN_UNITS sets no other number:
+ * architecture.c.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -20,7 +22,8 @@ const char* device_name(void)
 
 int device_units(void)
 {
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    const char* set    = secure_getenv("ROCBLAS_MEM_STANDIN_UNITS");
+    long        online = set ? strtol(set, NULL, 10) : sysconf(_SC_NPROCESSORS_ONLN);
     return online > 0 && online < 4096 ? (int)online : 1;
 }
 

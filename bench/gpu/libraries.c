@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 struct symbol {
     const char *name;
@@ -86,15 +87,34 @@ static void driver_release(char *text, size_t bytes)
     fclose(file);
 }
 
+/* host_name reads the processor's name in Linux. */
+static void host_name(char *text, size_t bytes)
+{
+    static const char key[] = "model name\t: ";
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    char line[256];
+    snprintf(text, bytes, "an unknown processor");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL)
+        if (strncmp(line, key, sizeof key - 1) == 0) {
+            line[strcspn(line, "\n")] = 0;
+            snprintf(text, bytes, "%s", line + sizeof key - 1);
+            break;
+        }
+    if (file != NULL)
+        fclose(file);
+}
+
 void gpu_describe(const struct gpu *g)
 {
-    char name[256] = "", release[64], engine[256] = "";
+    char name[256] = "", release[64], host[256], engine[256] = "";
     size_t bytes = 0;
     int cuda = 0, cublas = 0, major = 0, minor = 0, patch = 0;
     (void)g->cuda.name(name, (int)sizeof name, 0);
     (void)g->cuda.total(&bytes, 0);
     (void)g->cuda.version(&cuda);
     driver_release(release, sizeof release);
+    host_name(host, sizeof host);
+    printf("- host: %s, %ld processors\n", host, sysconf(_SC_NPROCESSORS_ONLN));
     printf("- GPU: %s, %.1f GiB\n- driver: %s, CUDA %d.%d\n", name, (double)bytes / (1 << 30), release, cuda / 1000,
            cuda % 1000 / 10);
     if (g->cublas_handle == NULL) {

@@ -80,6 +80,9 @@ func RehearsedReleases() []string { return []string{rocblas64, rocblas72} }
 // Errors: the text names neither, or others; the error says which are possible.
 func ParseRehearsal(text string) (Rehearsal, error) {
 	device, release, _ := strings.Cut(text, ":")
+	if release == Installed {
+		return Rehearsal{}, fmt.Errorf("%q: only rocblas-mem run and plan ask the installed rocBLAS", text)
+	}
 	devices, releases := RehearsedDevices(), RehearsedReleases()
 	if !slices.Contains(releases, release) || !slices.Contains(devices, device) {
 		return Rehearsal{}, fmt.Errorf("%q is not one of %s with :%s", text, strings.Join(devices, ", "), strings.Join(releases, " or :"))
@@ -111,6 +114,15 @@ func (r Rehearsal) DefaultBytes() uint64 {
 // RehearsedDevices returns the architectures of the GPUs for which the formulas were compared with rocBLAS.
 func RehearsedDevices() []string {
 	return []string{"gfx906", "gfx908", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1101"}
+}
+
+// Installed is, in place of a release, the rocBLAS that is installed.
+const Installed = "installed"
+
+// ParseInstalled reads a GPU and the installed rocBLAS: "gfx942:installed". found is false for another text.
+func ParseInstalled(text string) (device string, found bool) {
+	device, found = strings.CutSuffix(text, ":"+Installed)
+	return device, found && strings.HasPrefix(device, "gfx")
 }
 
 // The sizes at which rocBLAS divides its work.

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * probe.c: calls rocblas_mem_describe of a librocblas_mem for rocblas-mem doctor. It is a separate program, so
- * that a driver that crashes or hangs while it starts ends only this process.
+ * probe.c: asks a library for rocblas-mem. It is a separate program, so that a library or a driver that crashes or
+ * hangs ends only this process.
  *
  *   probe LIBRARY SUBJECT [DESCRIPTOR]
+ *   probe LIBRARY sizes [DESCRIPTOR]
  *
- * SUBJECT is a number of rocblas_mem_subject. The answer, JSON, goes to a file descriptor, by default standard
- * output. Another descriptor keeps it apart from the output of libraries.
+ * SUBJECT is a number of rocblas_mem_subject: the answer, JSON, is rocblas_mem_describe's of a librocblas_mem. With
+ * sizes, a rocBLAS answers size queries: sizes.c. The answer goes to a file descriptor, by default standard output.
+ * Another descriptor keeps it apart from the output of libraries.
  *
  * Exit status: 0 with an answer, 1 without (a line on stderr gives the reason), 2 for wrong usage.
  */
@@ -19,10 +21,12 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "probe.h"
+
 typedef __typeof__(&rocblas_mem_describe)      describe_fn;
 typedef __typeof__(&rocblas_mem_get_last_error) last_error_fn;
 
-static int fail(const char* text)
+int fail(const char* text)
 {
     fprintf(stderr, "%s\n", text);
     return 1;
@@ -41,8 +45,7 @@ static int refused(void* library, rocblas_status status)
     return fail(why);
 }
 
-/* write_all writes all bytes of a text. It returns false on failure. */
-static int write_all(int descriptor, const char* text, size_t bytes)
+int write_all(int descriptor, const char* text, size_t bytes)
 {
     while(bytes > 0)
     {
@@ -86,7 +89,7 @@ int main(int argc, char** argv)
 {
     if(argc != 3 && argc != 4)
     {
-        fprintf(stderr, "usage: %s LIBRARY SUBJECT [DESCRIPTOR]\n", argv[0]);
+        fprintf(stderr, "usage: %s LIBRARY (SUBJECT | sizes) [DESCRIPTOR]\n", argv[0]);
         return 2;
     }
     const struct rlimit none = {0, 0};
@@ -94,5 +97,8 @@ int main(int argc, char** argv)
     void* library = dlopen(argv[1], RTLD_NOW | RTLD_LOCAL);
     if(!library)
         return fail(dlerror());
-    return answer(library, (rocblas_mem_subject)strtol(argv[2], NULL, 10), argc == 4 ? (int)strtol(argv[3], NULL, 10) : 1);
+    int descriptor = argc == 4 ? (int)strtol(argv[3], NULL, 10) : 1;
+    if(strcmp(argv[2], "sizes") == 0)
+        return answer_sizes(library, descriptor);
+    return answer(library, (rocblas_mem_subject)strtol(argv[2], NULL, 10), descriptor);
 }

@@ -75,13 +75,7 @@ type clinic struct {
 func newClinic(t *testing.T) *clinic {
 	m := newMachine(t, false)
 	m.library("own/lib", "librocblas_mem.so.0", answersLibrary)
-	source, err := os.ReadFile("../probe/probe.c")
-	require.NoError(t, err)
-	include, err := filepath.Abs("../../include")
-	require.NoError(t, err)
-	m.compile("own/lib/rocblas_mem/probe", string(source), "-std=c11", "-D_GNU_SOURCE", "-I"+include, "-ldl")
-	m.at, err = foldersBeside(filepath.Join(m.root, "own/bin"))
-	require.NoError(t, err)
+	m.probe()
 	c := &clinic{machine: m, answers: t.TempDir()}
 	c.env = []string{"ANSWERS=" + c.answers}
 	c.withoutGPUs()

@@ -28,6 +28,8 @@ type sizes struct {
 	As      string      `json:"as,omitempty"`     // the GPU and the rocBLAS for which lists are planned, instead of an engine
 	// Undecided counts the calls that may need more than their size, depending on the kernel that rocBLAS picks.
 	Undecided int64 `json:"undecided_calls,omitempty"`
+	// RocBLAS is the installed library that answered for lists, with its version; empty if formulas did.
+	RocBLAS string `json:"rocblas,omitempty"`
 
 	Steps []trace.Step `json:"sets,omitempty"` // sizes that the program sets in a trace and that are too small
 	Job   *trace.Job   `json:"job,omitempty"`  // the processes of several traces
@@ -75,10 +77,11 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 		return fail(exitUsage, "plan needs a trace or a list of calls")
 	}
 	s := &sizes{job: trace.NewJob(), known: map[callSize]*callSize{}}
-	table, err := s.tableFor(o)
+	table, end, err := s.tableFor(o)
 	if err != nil {
 		return err
 	}
+	defer end()
 	for _, path := range o.rest {
 		if err := s.read(path, table, stderr); err != nil {
 			return fail(exitUsage, "%w", err)
@@ -104,23 +107,36 @@ func planSizes(args []string, stdout, stderr io.Writer) error {
 	return s.write(stdout)
 }
 
-// tableFor returns the functions with the sizes that the options select: of an engine, or of a GPU.
-func (s *sizes) tableFor(o options) (*calls.Table, error) {
-	if o.has("--as") {
-		if s.As = o.values["--as"]; o.has("--engine") {
-			return nil, fail(exitUsage, "plan: --as plans for a GPU, --engine for the CPU: give one of them")
+// tableFor returns the functions with the sizes that the options select: of an engine, or of a GPU. end must be called
+// after the last use.
+func (s *sizes) tableFor(o options) (table *calls.Table, end func(), err error) {
+	end = func() {}
+	if !o.has("--as") {
+		engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
+		if engine != spec.Builtin && engine != spec.CBLAS {
+			return nil, nil, fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
 		}
-		table, err := calls.NewRehearsal(s.As)
+		return calls.NewTable(engine), end, nil
+	}
+	if s.As = o.values["--as"]; o.has("--engine") {
+		return nil, nil, fail(exitUsage, "plan: --as plans for a GPU, --engine for the CPU: give one of them")
+	}
+	if device, found := spec.ParseInstalled(s.As); found {
+		at, err := findFolders()
 		if err != nil {
-			return nil, fail(exitUsage, "plan: --as: %w", err)
+			return nil, nil, err
 		}
-		return table, nil
+		library, err := openInstalled(at, os.Environ(), device)
+		if err != nil {
+			return nil, nil, fail(exitUsage, "plan: --as: %w", err)
+		}
+		s.RocBLAS = library.String()
+		return calls.NewInstalled(device, library.ask), library.close, nil
 	}
-	engine := cmp.Or(spec.Engine(o.values["--engine"]), spec.Builtin)
-	if engine != spec.Builtin && engine != spec.CBLAS {
-		return nil, fail(exitUsage, "plan: --engine must be builtin or cblas, not %q", engine)
+	if table, err = calls.NewRehearsal(s.As); err != nil {
+		return nil, nil, fail(exitUsage, "plan: --as: %w", err)
 	}
-	return calls.NewTable(engine), nil
+	return table, end, nil
 }
 
 // read adds the calls of a file; - is standard input.
@@ -206,7 +222,7 @@ func (s *sizes) remarks() (lines []string) {
 		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas", s.Engine))
 	}
 	if s.As != "" {
-		lines = append(lines, "", "sizes are for "+s.As)
+		lines = append(lines, "", joined(", as answered by ", "sizes are for "+s.As, s.RocBLAS))
 	}
 	if s.Undecided != 0 {
 		lines = append(lines, fmt.Sprintf("%s of short floats may need more, which rocBLAS decides on the GPU", plural(int(s.Undecided), "product")))

@@ -80,7 +80,7 @@ func checkRun(o options) error {
 	case o.has("--trace") && o.values["--trace"] == "":
 		return fail(exitUsage, "run: --trace needs a file name")
 	}
-	if o.has("--as") {
+	if _, asks := spec.ParseInstalled(o.values["--as"]); o.has("--as") && !asks {
 		if _, err := spec.ParseRehearsal(o.values["--as"]); err != nil {
 			return fail(exitUsage, "run: --as: %w", err)
 		}
@@ -137,10 +137,24 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 	if o.has("--as") {
 		p.set("ROCBLAS_MEM_AS", o.values["--as"])
 	}
-	if as := p.get("ROCBLAS_MEM_AS"); as != "" {
-		p.reason = joined("; ", p.reason, "sizes are those of "+as)
+	err = p.rehearse(at)
+	return p, err
+}
+
+// rehearse says whose sizes a rehearsal has. For an installed rocBLAS it finds the release whose formulas agree with it.
+func (p *plan) rehearse(at folders) error {
+	as, reason := p.get("ROCBLAS_MEM_AS"), ""
+	if device, found := spec.ParseInstalled(as); found {
+		var err error
+		if as, reason, err = matchInstalled(at, p.env, device); err != nil {
+			return fail(exitUsage, "run: %s: %w", p.get("ROCBLAS_MEM_AS"), err)
+		}
+		p.set("ROCBLAS_MEM_AS", as)
 	}
-	return p, nil
+	if as != "" {
+		p.reason = joined("; ", p.reason, joined(", ", "sizes are those of "+as, reason))
+	}
+	return nil
 }
 
 // makePlan reads a program's files and plans how to start it.

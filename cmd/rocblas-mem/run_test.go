@@ -45,6 +45,12 @@ func (m machine) library(folder, soname, source string, flags ...string) string 
 	return m.compile(filepath.Join(folder, soname), source, flags...)
 }
 
+// probe builds the program that asks libraries.
+func (m machine) probe() {
+	m.t.Helper()
+	m.compile("own/lib/rocblas_mem/probe", "", "-std=c11", "-D_GNU_SOURCE", "-I../../include", "../probe/probe.c", "../probe/sizes.c", "-ldl")
+}
+
 const (
 	internal = "int _Z22rocblas_internal_thingv(void) { return 7; }\n"
 	// whoProgram prints which rocBLAS and which HIP it loaded.

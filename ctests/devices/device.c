@@ -133,6 +133,27 @@ static void refuses(void)
     CHECK(strstr(text, "rocblas_create_handle: ") && strstr(text, "OUT_OF_MEMORY (2)"));
 }
 
+/* takes_no_offsets calls the C++ function behind gemm_batched with an offset: the library cannot add it to pointers
+ * that are in the device's memory. */
+static void takes_no_offsets(rocblas_handle handle)
+{
+    typedef rocblas_status function(rocblas_handle, rocblas_operation, rocblas_operation, rocblas_int, rocblas_int, rocblas_int,
+                                    const double*, const double* const*, int64_t, rocblas_int, int64_t, const double* const*,
+                                    int64_t, rocblas_int, int64_t, const double*, double* const*, int64_t, rocblas_int, int64_t,
+                                    rocblas_int);
+    static const char name[] = "_Z38rocblas_internal_gemm_batched_templateIdE15rocblas_status_P15_rocblas_handle18rocblas_operation_"
+                               "S3_iiiPKT_PKS6_lilS8_lilS6_PKPS4_lili";
+    const double one = 1;
+    double*      none[1] = {NULL};
+    function*    run;
+    *(void**)&run = dlsym(RTLD_DEFAULT, name);
+    REQUIRE(run != NULL);
+    const rocblas_operation plain = rocblas_operation_none;
+    CHECK_STATUS(run(handle, plain, plain, 1, 1, 1, &one, (const double* const*)none, 8, 1, 0, (const double* const*)none, 0, 1, 0,
+                     &one, none, 0, 1, 0, 1),
+                 rocblas_status_not_implemented);
+}
+
 int main(int argc, char** argv)
 {
     const char*    kind   = argc > 1 ? argv[1] : "";
@@ -159,6 +180,8 @@ int main(int argc, char** argv)
         lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
     else
         computes(handle, strcmp(kind, "cuda") == 0);
+    if(strcmp(kind, "host") != 0)
+        takes_no_offsets(handle);
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }

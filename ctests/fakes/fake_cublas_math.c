@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * fake_cublas_math.c: the routines of the fake cuBLAS as plain loops.
+ * fake_cublas_math.c: the routines of the fake cuBLAS as plain loops. As in cuBLAS 13.1, products multiply by an alpha
+ * of 0, so a NaN in A or B reaches the result.
  */
 #include "fake_cublas_math.h"
 
@@ -13,7 +14,7 @@ void fake_gemv_loop(const struct matrix* a, int trans, int64_t m, int64_t n, num
         num sum = 0;
         for(int64_t k = 0; k < x.n; k++)
             sum += op(a, trans, i, k) * vget(&x, k);
-        vput(&y, i, times(alpha, sum) + times(beta, vget(&y, i)));
+        vput(&y, i, alpha * sum + times(beta, vget(&y, i)));
     }
 }
 
@@ -206,7 +207,7 @@ void fake_gemm_loop(const struct matrix* a, const struct matrix* b, const struct
             num sum = 0;
             for(int64_t l = 0; l < k; l++)
                 sum += op(a, ta, i, l) * op(b, tb, l, col);
-            put(c->type, c->base, i + col * c->ld, times(alpha, sum) + times(beta, get(c->type, c->base, i + col * c->ld)));
+            put(c->type, c->base, i + col * c->ld, alpha * sum + times(beta, get(c->type, c->base, i + col * c->ld)));
         }
 }
 
@@ -219,13 +220,13 @@ static void rank(const struct fake_job* j)
     c.upper         = (int)N(1);
     num alpha = scalar(j, j->alpha, 5, j->routine == fake_herk ? real_of(j->type) : j->type);
     num beta  = scalar(j, j->beta, beta_at, herm ? real_of(j->type) : j->type);
-    if(beta == 1 && (alpha == 0 || N(4) == 0))
+    if(beta == 1 && N(4) == 0)
         return;
     for(int64_t col = 0; col < N(3); col++)
         for(int64_t i = 0; i < N(3); i++)
         {
             num sum = 0;
-            for(int64_t l = 0; l < N(4) && alpha != 0; l++)
+            for(int64_t l = 0; l < N(4); l++)
             {
                 num ail = op(&a, trans, i, l), bil = op(&b, trans, i, l), acl = op(&a, trans, col, l), bcl = op(&b, trans, col, l);
                 sum += alpha * ail * (herm ? conj(bcl) : bcl);
@@ -264,8 +265,8 @@ static void triangles3(const struct fake_job* j, void* a_base, void* b_base, int
     a.base = a_base, a.kind = triangular, a.upper = (int)N(2), a.unit = (int)N(4);
     for(int64_t col = 0; col < n; col++)
         for(int64_t i = 0; i < m; i++)
-            put(j->type, to, i + col * ld, times(alpha, get(j->type, b_base, i + col * N(11))));
-    for(int64_t s = 0; s < count && alpha != 0; s++)
+            put(j->type, to, i + col * ld, alpha * get(j->type, b_base, i + col * N(11)));
+    for(int64_t s = 0; s < count; s++)
     {
         struct vector x = {j->type, to + (left ? s * ld : s) * (int64_t)size_of(j->type), left ? m : n, left ? 1 : ld};
         struct matrix t = a;

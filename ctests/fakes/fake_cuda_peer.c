@@ -67,14 +67,14 @@ FACE(cuCtxDisablePeerAccess, (void* context), set_peer(context, 0), "%p", contex
 /* ---- names of devices ---- */
 
 FACE(cuDeviceGetPCIBusId, (char* out, int size, int device),
-    (snprintf(out, (size_t)size, "0000:%02X:00.0", device + 1), fake_device_check(device)), "%d", device)
+    (snprintf(out, (size_t)size, "00000003:%02X:02.0", 0x41 + device), fake_device_check(device)), "%d", device)
 
 static enum fake_status by_bus(int* out, const char* id)
 {
     unsigned bus = 0;
-    if(sscanf(id, "0000:%2X:00.0", &bus) != 1 || bus == 0)
+    if(sscanf(id, "00000003:%2X:02.0", &bus) != 1 || bus < 0x41)
         return fake_invalid;
-    *out = (int)bus - 1;
+    *out = (int)bus - 0x41;
     return fake_device_check(*out);
 }
 

@@ -93,5 +93,5 @@ static void bad(struct blas_problem* p)
 SUITE_MAIN(.has = HAS_OP | HAS_M | HAS_N | HAS_ALPHA | HAS_BETA, .problem = problem, .reference = reference, .bad = bad,
            SIZES({1, 1, 0, 0, 1, 1}, {5, 7, 1, 2, 1, 1}, {40, 33, 3, 0, 2, -3}, {33, 40, 0, 5, -1, 2}, {90, 60, 95, 70, 1, 1},
                  {10, 90, 2, 3, -1, -1}, {0, 5, 1, 1, 1, 1}, {5, 0, 1, 1, 1, 1}),
-           SCALARS({CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {0, 1}, {0, 0}),
+           SCALARS({CMPLX(1.5, -0.25), CMPLX(0.5, 0.75)}, {1, 0}, {0, CMPLX(0.5, 0.5)}, {CMPLX(0, 1), 1}, {0, 0}),
            .bad_sizes = {7, 5, 2, 1, 1, 1}, .bad_scalars = {0.5, 0.25})

@@ -105,6 +105,7 @@ static void rank_problem(struct blas_problem* p, const int64_t* none)
     p->tolerance = 16 + (double)p->k;
     p->compute   = blas_datatype(computed);
     rank_scalars(p, computed);
+    p->keeps = rank_is(p, RANK_HERMITIAN) && p->k == 0 && p->beta_value == 1; /* cuBLAS clears the diagonal's imaginary parts */
     for(int i = 0; i < FACTORS; i++)
     {
         blas_matrix(p, i, names[i], rows, across ? p->n : p->k, rows + 2 + i);

@@ -19,6 +19,22 @@ static char* touch(rocblas_handle handle, size_t bytes)
     return address;
 }
 
+/* check_row checks the row of a suspended handle in the table of the statistics. */
+static void check_row(rocblas_handle handle, size_t bytes)
+{
+    static char text[1 << 16];
+    char        name[40];
+    size_t      reserved, committed = 1, suspended = 0;
+    CHECK_OK(rocblas_mem_stats_text(text, sizeof text, NULL));
+    CHECK(strstr(text, "reserved      committed      suspended "));
+    snprintf(name, sizeof name, "\nhandle 0x%llx ", (unsigned long long)(uintptr_t)handle);
+    const char* row = strstr(text, name);
+    REQUIRE(row);
+    CHECK(sscanf(row + strlen(name), "%zu %zu %zu", &reserved, &committed, &suspended) == 3);
+    CHECK_SIZE(committed, 0);
+    CHECK_SIZE(suspended, bytes);
+}
+
 /* check_asleep checks what a suspended handle reports. */
 static void check_asleep(rocblas_handle handle, size_t bytes)
 {
@@ -28,6 +44,7 @@ static void check_asleep(rocblas_handle handle, size_t bytes)
     CHECK_SIZE(n.suspended_bytes, bytes);
     CHECK_SIZE(all.suspended_bytes, bytes);
     CHECK_SIZE(all.committed_bytes, 0);
+    check_row(handle, bytes);
     refuse(handle, 64);
     check_error(handle, "rocblas_device_malloc_alloc: not enough device memory: needed 64 bytes, available 0 of ");
     check_error(handle, "the workspace is suspended: call rocblas_mem_resume first");

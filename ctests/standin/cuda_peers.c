@@ -5,6 +5,8 @@
  */
 #include "hip_calls.h"
 
+#include <dlfcn.h>
+
 enum
 {
     size = 256
@@ -103,6 +105,31 @@ static void test_facts(void)
     CHECK_HIP(hipDeviceGetByPCIBusId(&device, id));
     CHECK_EQ(device, 1);
     CHECK_EQ(hipDeviceGetByPCIBusId(&device, "0000:00:00.0"), hipErrorInvalidValue);
+}
+
+/* test_monitor checks that the stand-in for librocm_smi64 has HIP's devices at their PCI addresses. */
+static void test_monitor(void)
+{
+    int (*counts)(uint32_t*);
+    int (*address)(uint32_t, uint64_t*);
+    uint32_t count = 0;
+    uint64_t id    = 0;
+    Dl_info  hip;
+    char     path[4096];
+    REQUIRE(dladdr((void*)(uintptr_t)hipDeviceGetPCIBusId, &hip) != 0);
+    const char* end = strstr(hip.dli_fname, "/cuda/");
+    REQUIRE(end != NULL);
+    snprintf(path, sizeof path, "%.*s/cpu/smi/librocm_smi64.so.1", (int)(end - hip.dli_fname), hip.dli_fname);
+    void* monitor = dlopen(path, RTLD_NOW);
+    REQUIRE(monitor != NULL);
+    *(void**)&counts  = dlsym(monitor, "rsmi_num_monitor_devices");
+    *(void**)&address = dlsym(monitor, "rsmi_dev_pci_id_get");
+    REQUIRE(counts && address);
+    CHECK_EQ(counts(&count), 0);
+    CHECK_EQ(count, 2);
+    CHECK_EQ(address(1, &id), 0);
+    CHECK_EQ(id, UINT64_C(3) << 32 | 0x42 << 8 | 2 << 3);
+    CHECK(address(2, &id) != 0);
 }
 
 /* test_values checks that one stream waits for a value that another writes, whichever stream is
@@ -206,6 +233,7 @@ int main(void)
     test_access();
     test_copies();
     test_facts();
+    test_monitor();
     test_values();
     test_pool_settings();
     return finish();

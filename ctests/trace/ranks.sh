@@ -98,11 +98,12 @@ said=$(PMI_RANK=1 "$command" run --trace t.csv -- "$program" long 2 2>&1)
 says "one name" '^rocblas-mem: run: --trace: rank 1 needs a name with %r, because t.csv would be that of every rank$'
 
 [ -n "$example" ] || exit $failed
+export OMPI_MCA_rmaps_base_oversubscribe=1 # Open MPI starts no more ranks than cores otherwise; MPICH does
 for way in inside outside; do
     rm -f m.*
     case $way in
-    inside) said=$(mpirun --oversubscribe -n 4 "$command" run --trace m.%r.csv -- "$example" 2>&1) ;;
-    outside) said=$("$command" run --trace m.%r.csv -- mpirun --oversubscribe -n 4 "$example" 2>&1) ;;
+    inside) said=$(mpirun -n 4 "$command" run --trace m.%r.csv -- "$example" 2>&1) ;;
+    outside) said=$("$command" run --trace m.%r.csv -- mpirun -n 4 "$example" 2>&1) ;;
     esac || wrong mpirun "$said"
     says "mpirun $way" '^4 ranks: 0 of 57600 elements are wrong$'
     [ "$(ls m.*.csv | tr '\n' ' ')" = "m.0.csv m.1.csv m.2.csv m.3.csv " ] || wrong mpirun "$(ls)"

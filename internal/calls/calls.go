@@ -29,6 +29,7 @@ type Call struct {
 type Table struct {
 	engine spec.Engine                // the engine that computes the functions
 	as     spec.Rehearsal             // the GPU on which the real rocBLAS computes them, instead of an engine
+	ask    Ask                        // asks the installed rocBLAS, instead of the formulas; nil without one
 	byName map[string][]spec.Function // by C name, and by name in rocblas-bench
 }
 
@@ -141,8 +142,8 @@ func (t *Table) measure(v fields) (Call, error) {
 	if err != nil {
 		return Call{}, err
 	}
-	if t.as.Device != "" && !t.as.Has(f) {
-		return Call{}, fmt.Errorf("%s: %s does not have it", f.CName(), t.as.Release)
+	if t.as.Device != "" && t.ask == nil && !t.as.Has(f) {
+		return Call{}, fmt.Errorf("%s: %s %w", f.CName(), t.as.Release, ErrAbsent)
 	}
 	call := Call{Routine: f.CName()}
 	if f.Shape == spec.Grouped { // the sizes are in arrays, which a list does not contain; the workspace is that of gemm_batched: none
@@ -163,7 +164,11 @@ func (t *Table) measure(v fields) (Call, error) {
 		return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 	}
 	if t.as.Device != "" {
-		if err := t.rehearse(f, v, d, &call); err != nil {
+		err := t.rehearse(f, v, d, &call)
+		if err == nil && t.ask != nil {
+			err = t.askInstalled(f, v, d, &call)
+		}
+		if err != nil {
 			return Call{}, fmt.Errorf("%s: %w", f.CName(), err)
 		}
 		return call, nil

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -156,8 +157,11 @@ func (l *list) call(v fields, number int64, err error) error {
 // some options without dashes.
 func parseCommand(words []string) (fields, error) {
 	v := fields{}
-	if strings.Contains(words[0], "rocblas-bench-f") { // rot's lines have no blank before their options
-		words = append([]string{"-f"}, words[1:]...)
+	for i, word := range words { // rot's lines have no blank before their -f
+		if before, found := strings.CutSuffix(word, "-f"); found && strings.Trim(before, "-") != "" {
+			words = slices.Concat(words[:i], []string{before, "-f"}, words[i+1:])
+			break
+		}
 	}
 	for i := 0; i < len(words); i++ {
 		name := strings.TrimLeft(words[i], "-")

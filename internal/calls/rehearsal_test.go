@@ -93,4 +93,6 @@ func TestTargets(t *testing.T) {
 		_, err := calls.NewRehearsal(target)
 		assert.ErrorContains(t, err, "is not one of gfx906, ", target)
 	}
+	_, err := calls.NewRehearsal("gfx942:installed")
+	assert.EqualError(t, err, `"gfx942:installed": only rocblas-mem run and plan ask the installed rocBLAS`)
 }

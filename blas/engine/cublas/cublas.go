@@ -193,20 +193,31 @@ func (e *Engine) bindParts(library unsafe.Pointer, f *C.struct_rbm_cublas_functi
 		return false
 	}
 	for j := range entry.Parts {
-		part := &entry.Parts[j]
-		bound := C.struct_rbm_cublas_part{narrow: find(library, part.Symbol), family: C.uint8_t(part.Family)}
-		if symbol := part.Symbol64(); symbol != "" {
-			bound.wide_form = find(library, symbol)
-		}
-		if bound.narrow == 0 && bound.wide_form == 0 {
+		if f.parts[j] = bound(library, entry.Parts[j]); f.parts[j].family == C.RBM_CUBLAS_NONE {
 			return false
 		}
-		f.parts[j] = bound
 	}
+	f.empty = bound(library, entry.Empty())
 	traits := entry.Traits()
 	f.datatype, f.scalar_type, f.type_at = C.uint16_t(traits.Datatype), C.uint16_t(traits.ScalarType), C.uint8_t(traits.TypeAt)
+	f.result_type = C.uint16_t(traits.ResultType)
 	f.conjugate, f.own_scalars, f.exact = flag(traits.Conjugate), flag(traits.OwnScalars), flag(traits.Exact)
 	return true
+}
+
+// bound looks up the functions of a part. Its family is none if the library has neither.
+func bound(library unsafe.Pointer, part table.Part) (b C.struct_rbm_cublas_part) {
+	if part.Symbol == "" {
+		return b
+	}
+	b.narrow = find(library, part.Symbol)
+	if symbol := part.Symbol64(); symbol != "" {
+		b.wide_form = find(library, symbol)
+	}
+	if b.narrow != 0 || b.wide_form != 0 {
+		b.family = C.uint8_t(part.Family)
+	}
+	return b
 }
 
 func flag(set bool) C.uint8_t {

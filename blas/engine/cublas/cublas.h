@@ -141,8 +141,10 @@ struct rbm_cublas_function {
     uint8_t exact; /* a vector routine that is a product in cuBLAS: the math mode of products does not apply */
     uint8_t type_at; /* the word with the common type, or 0 if the types are in the next two fields */
     uint16_t datatype, scalar_type; /* rocblas_datatype of the elements and of alpha; 0 if words hold them */
+    uint16_t result_type; /* rocblas_datatype of the result; 0 if a word holds it */
     struct rbm_cublas_word from[RBM_CUBLAS_WORDS];
     struct rbm_cublas_part parts[RBM_CUBLAS_PARTS];
+    struct rbm_cublas_part empty; /* the product that takes the place of a call with an alpha of 0; family 0 if none is needed */
 };
 
 /* struct rbm_cublas_handle is a cuBLAS handle with its current settings. */
@@ -206,6 +208,13 @@ int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_fu
 
 /* rbm_cublas_run passes one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
+
+/* rbm_cublas_empty turns a call with an alpha of 0 on the host into a product with k = 0, because rocBLAS reads neither
+ * A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function with other
+ * words. It returns the function to call. Factors of a product with k = 0 may be null; C takes their place, because
+ * cuBLAS reads their arrays of pointers. */
+const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle,
+                                                   uint64_t *words, struct rbm_cublas_function *own_out);
 
 /* rbm_cublas_compose makes one call of a family behind RBM_CUBLAS_TPTTR. */
 int rbm_cublas_compose(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);

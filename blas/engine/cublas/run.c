@@ -234,12 +234,14 @@ static int widened(const struct rbm_cublas_function *f, const struct rbm_cublas_
     return status;
 }
 
-int rbm_cublas_run(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const uint64_t *words)
+int rbm_cublas_run(const struct rbm_cublas_function *called, const struct rbm_cublas_handle *h, const uint64_t *words)
 {
     uint64_t own[RBM_CUBLAS_WORDS];
-    if (f->family > RBM_CUBLAS_TPTTR) return rbm_cublas_compose(f, h, words);
-    if (!countable(f, words)) return RBM_CUBLAS_TOO_LARGE;
+    struct rbm_cublas_function product;
     memcpy(own, words, sizeof own);
+    const struct rbm_cublas_function *f = rbm_cublas_empty(called, h, own, &product);
+    if (f->family > RBM_CUBLAS_TPTTR) return rbm_cublas_compose(f, h, own);
+    if (!countable(f, own)) return RBM_CUBLAS_TOO_LARGE;
     if (!alpha_given(f, h, own)) return RBM_CUBLAS_NO_SCALAR;
     plain_transposes(f, own);
     leading_ones(f, own);

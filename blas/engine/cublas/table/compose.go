@@ -105,9 +105,29 @@ func ofEach(name string, family Family) (parts []Part) {
 // packing returns the parts that pack and unpack a triangle.
 func packing(t spec.Type) []Part { return []Part{of(t, "trttp", Trttp), of(t, "tpttr", Tpttr)} }
 
+// Empty returns the product that takes the place of a call whose alpha is 0 on the host, or a part without a
+// name. cuBLAS multiplies A and B by 0; rocBLAS does not read them. Products need none: they have a k.
+func (e *Entry) Empty() Part {
+	switch e.Family {
+	case Gemv, Gbmv, Symv, Sbmv, Spmv, Symm, Trmm, Trsm:
+		return Part{"cublasGemmEx", GemmEx}
+	case TrsmEx:
+		if e.Shape == spec.Batched {
+			return Part{"cublasGemmBatchedEx", GemmBatchedEx}
+		}
+		return Part{"cublasGemmEx", GemmEx}
+	case GemvBatched, TrsmBatched:
+		return Part{"cublasGemmBatchedEx", GemmBatchedEx}
+	case GemvStrided:
+		return Part{"cublasGemmStridedBatchedEx", GemmStridedEx}
+	}
+	return Part{}
+}
+
 // Traits holds what a composition must know about its function.
 type Traits struct {
 	Datatype, ScalarType int64 // rocblas_datatype of the elements and of alpha, or 0 if words hold them
+	ResultType           int64 // rocblas_datatype of the result, or 0 if a word holds it
 	TypeAt               int   // the word with the common type, or 0
 	Conjugate            bool  // dotc, gerc
 	OwnScalars           bool  // all scalars belong to the composition, so they are on the host
@@ -118,9 +138,10 @@ type Traits struct {
 func (e *Entry) Traits() (t Traits) {
 	if e.Instance.Type != spec.Runtime {
 		t.Datatype, t.ScalarType = e.Instance.Type.Datatype(), e.Instance.Type.Datatype()
+		t.ResultType = t.Datatype
 	}
 	if mixed := e.Instance.Mixed; mixed != nil {
-		t.Datatype, t.ScalarType = mixed.In.Datatype(), mixed.Scalar.Datatype()
+		t.Datatype, t.ScalarType, t.ResultType = mixed.In.Datatype(), mixed.Scalar.Datatype(), mixed.Out.Datatype()
 	}
 	if e.Instance.RealAlpha {
 		t.ScalarType = e.Instance.Type.Real().Datatype()

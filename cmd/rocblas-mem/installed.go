@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"rocblas_mem/internal/calls"
+)
+
+// installed is an installed rocBLAS that answers size queries in a separate process, cmd/probe. Its HIP is the stand-in,
+// which has the properties of a GPU, so the machine needs none. A crash ends only that process.
+type installed struct {
+	path    string
+	version string
+	device  string
+	limit   time.Duration // for one answer
+
+	command *exec.Cmd
+	calls   io.WriteCloser
+	pipe    *os.File
+	answers *bufio.Reader // of the pipe
+	said    *firstBytes
+}
+
+// mostAnswerTime limits the time for one answer. The first includes loading the library, of several GB in some releases.
+const mostAnswerTime = time.Minute
+
+// mostSaidBytes limits what is shown of the library's last words. rocBLAS lists all its kernel files.
+const mostSaidBytes = 300
+
+// openInstalled starts the installed rocBLAS for a device.
+//
+// Errors: none is found; it cannot be loaded, or creates no handle. The text names its path.
+func openInstalled(at folders, env []string, device string) (*installed, error) {
+	p := plan{env: slices.Clone(env)}
+	library := &installed{device: device, limit: mostAnswerTime, said: &firstBytes{}}
+	if err := library.find(at, &p); err != nil {
+		return nil, err
+	}
+	p.set("ROCBLAS_LAYER", "0") // a log of its calls could replace the list of calls
+	p.set("ROCBLAS_MEM_STANDIN_ARCH", device)
+	if units := computeUnits(device); units != 0 {
+		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(units))
+	}
+	if err := library.start(at.probe, p.env); err != nil {
+		return nil, fmt.Errorf("%s on %s: %w", library.path, device, err)
+	}
+	version, err := library.line()
+	if err != nil {
+		library.close()
+		return nil, err
+	}
+	library.version = strings.TrimRight(version, ".") // of a build without a commit
+	return library, nil
+}
+
+// computeUnits returns the compute units of the usual GPU of an architecture, which rocBLAS's choice of a kernel for a
+// product depends on; 0 if it is unknown.
+func computeUnits(device string) int {
+	return map[string]int{
+		"gfx906": 60, "gfx908": 120, "gfx90a": 104, "gfx942": 304, "gfx1030": 40, "gfx1100": 48, "gfx1101": 30,
+	}[device]
+}
+
+// find finds the library as librocblas_mem does, and makes the dynamic loader find the stand-in HIP first.
+func (l *installed) find(at folders, p *plan) error {
+	list := at.without(p.get("LD_LIBRARY_PATH"))
+	names := []string{"librocblas.so.5", "librocblas.so.4"}
+	if name := p.get("ROCBLAS_MEM_ROCBLAS"); name != "" {
+		names = []string{name}
+	}
+	for _, name := range names {
+		if l.path == "" {
+			l.path, _ = searchPath{first: splitPath(list), last: systemFolders()}.find(name, &object{})
+		}
+	}
+	if l.path == "" {
+		return fmt.Errorf("no installed %s is found; ROCBLAS_MEM_ROCBLAS names one", strings.Join(names, " or "))
+	}
+	o, err := readObject(l.path)
+	if err != nil {
+		return fmt.Errorf("%s cannot be loaded: %w", l.path, err)
+	}
+	p.set("LD_LIBRARY_PATH", inFront(at.hip, list))
+	p.set("LD_PRELOAD", "")
+	for _, name := range o.needed {
+		if !isHIP(name) {
+			continue
+		}
+		standin := filepath.Join(at.hip, baseName(name))
+		if _, err := os.Stat(standin); err != nil {
+			return fmt.Errorf("%s needs %s, for which there is no stand-in", l.path, name)
+		}
+		p.set("LD_PRELOAD", standin) // even where the library's RPATH finds another
+	}
+	return nil
+}
+
+func (l *installed) start(probe string, env []string) error {
+	reading, writing, err := os.Pipe()
+	if err != nil {
+		return err
+	}
+	l.pipe, l.answers = reading, bufio.NewReader(reading)
+	l.command = exec.Command(probe, l.path, "sizes", strconv.Itoa(answerDescriptor))
+	l.command.Env, l.command.Stderr, l.command.ExtraFiles, l.command.WaitDelay = env, l.said, []*os.File{writing}, drainTime
+	if l.calls, err = l.command.StdinPipe(); err == nil {
+		err = l.command.Start()
+	}
+	_ = writing.Close()
+	if err != nil {
+		_ = reading.Close()
+	}
+	return err
+}
+
+// line reads an answer. If the process has ended instead, the error says how.
+func (l *installed) line() (string, error) {
+	_ = l.pipe.SetReadDeadline(time.Now().Add(l.limit))
+	text, err := l.answers.ReadString('\n')
+	switch {
+	case err == nil:
+		return strings.TrimSuffix(text, "\n"), nil
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return "", fmt.Errorf("%s on %s did not answer within %s", l.path, l.device, l.limit)
+	}
+	_ = l.calls.Close()
+	if err = l.command.Wait(); err == nil {
+		err = io.ErrUnexpectedEOF
+	}
+	said := strings.ReplaceAll(strings.TrimSpace(l.said.String()), "\n", "; ")
+	if len(said) > mostSaidBytes {
+		said = said[:mostSaidBytes] + "..."
+	}
+	return "", fmt.Errorf("%s on %s: %s", l.path, l.device, ending("it", err, said))
+}
+
+// The statuses of routines in a size query, and that of its end.
+const (
+	statusSuccess       = 0
+	statusSizeIncreased = 9
+	statusSizeUnchanged = 10
+)
+
+// ask is calls.Ask.
+func (l *installed) ask(call string) (sizeBytes uint64, err error) {
+	_, _ = io.WriteString(l.calls, call+"\n") // if this fails, the answer says why
+	answer, err := l.line()
+	if err != nil {
+		return 0, err
+	}
+	if answer == "absent" {
+		return 0, fmt.Errorf("%s %w", l.path, calls.ErrAbsent)
+	}
+	var status, stopped int
+	if _, err := fmt.Sscan(answer, &status, &stopped, &sizeBytes); err != nil {
+		return 0, fmt.Errorf("%s: the answer %q cannot be read", l.path, answer)
+	}
+	if stopped != statusSuccess || status != statusSuccess && status != statusSizeIncreased && status != statusSizeUnchanged {
+		return 0, fmt.Errorf("%s on %s: the size query ends with status %d", l.path, l.device, max(status, stopped))
+	}
+	return sizeBytes, nil
+}
+
+// String returns the path and the version.
+func (l *installed) String() string { return fmt.Sprintf("%s (%s)", l.path, l.version) }
+
+// close ends the process.
+func (l *installed) close() {
+	_ = l.command.Process.Kill()
+	_ = l.command.Wait()
+	_ = l.pipe.Close()
+}
+
+// matchInstalled finds the release of the formulas that agree with the installed rocBLAS on a device, and says so.
+func matchInstalled(at folders, env []string, device string) (as, reason string, err error) {
+	library, err := openInstalled(at, env, device)
+	if err != nil {
+		return "", "", err
+	}
+	defer library.close()
+	found, compared, err := calls.Match(device, library.ask)
+	if errors.Is(err, calls.ErrNoRelease) {
+		err = fmt.Errorf("%s: %w", library, err)
+	}
+	if err != nil {
+		return "", "", err
+	}
+	return found.String(), fmt.Sprintf("with which %s agrees in %d size queries", library, compared), nil
+}
