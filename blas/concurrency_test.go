@@ -7,8 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // TestHandlesOnManyThreads calls all routines from several goroutines at once, each with separate handles.
@@ -16,8 +16,7 @@ import (
 func TestHandlesOnManyThreads(t *testing.T) {
 	t.Parallel()
 	const goroutines, calls = 4, 25
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	for name, e := range engines(t) {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, e)

@@ -15,13 +15,13 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/cublas"
 	"rocblas_mem/blas/engine/cublas/table"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
 	"rocblas_mem/hip/gpu/gputest"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/testseed"
 )
 
 // deviceRig is a rig on a fake GPU with host-readable memory and a fake cuBLAS.
@@ -127,8 +127,7 @@ func TestDevice(t *testing.T) {
 // composed routines with their naive computation, and the others with their status.
 func testDeviceRoutines(t *testing.T, r *deviceRig) {
 	r.waits = true
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	h, methods := r.handle(t), map[string]engine.Method{}
 	for i, e := range table.Entries() {
 		methods[e.CName()] = r.engine.Methods()[i]

@@ -9,9 +9,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // shownFailures is the number of failures that are reported for one instance before its test stops.
@@ -48,8 +48,7 @@ func TestSubjects(t *testing.T) {
 // test runs the tests of one subject.
 func (s *subject) test(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	for _, in := range s.instances {
 		t.Run("numbers/"+in.name+in.typeName(s), func(t *testing.T) { s.testNumbers(t, in, seed) })
 		t.Run("workspace/"+in.name+in.typeName(s), func(t *testing.T) { s.testWorkspace(t, in, seed) })
@@ -139,8 +138,7 @@ func (a *arrangement) check(h *handle) error {
 // there is a case whose numbers are wrong then.
 func TestNullEngineIsNoticed(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	h := newRig(t, nullEngine()).handle(t)
 	noticed := map[string]bool{}
 	for _, s := range subjects() {

@@ -122,14 +122,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// engines returns the engines on which the routines are tested. The CBLAS gets one thread: its threads spin
+// engines returns the engines on which the routines are tested. A CBLAS gets one thread: its threads spin
 // while they wait, and would take the CPU cores from tests that run in parallel.
 func engines(t testing.TB) map[string]engine.Engine {
 	t.Helper()
-	library, err := cblas.OpenThreads("", 1)
-	require.NoError(t, err, "a CBLAS library is needed: apt-get install libopenblas0-pthread")
-	t.Cleanup(library.Close)
-	return map[string]engine.Engine{"builtin": builtin.New(testThreads), "cblas": library}
+	all := map[string]engine.Engine{"builtin": builtin.New(testThreads)}
+	for name, file := range map[string]string{"OpenBLAS": "libopenblas.so.0", "BLIS": "libblis.so.4"} {
+		library, err := cblas.OpenThreads(file, 1)
+		require.NoError(t, err, "two CBLAS libraries are needed: apt-get install libopenblas0-pthread libblis4")
+		t.Cleanup(library.Close)
+		all[name] = library
+	}
+	return all
 }
 
 // nullEngine returns the engine without arithmetic.

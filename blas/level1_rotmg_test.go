@@ -7,10 +7,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 var _ = register(rotmgSubject)
@@ -99,8 +99,7 @@ func modifiedByHand(o []*dense) {
 // and the length does not change.
 func TestRotmgRotates(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	for name, e := range engines(t) {
 		t.Run(name, func(t *testing.T) {
 			h := newRig(t, e).handle(t)

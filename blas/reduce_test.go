@@ -7,12 +7,12 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"rocblas_mem/blas/engine/builtin"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/par"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/testseed"
 )
 
 // reduceLengths returns lengths around one block of a reduction and beyond several blocks.
@@ -44,8 +44,7 @@ func partialsOf(bytes func(typ spec.Type) int) func(c *testCase, in instance, pr
 // TestReductionsDoNotDependOnThreads: the same sums on one goroutine and on several have the same bits.
 func TestReductionsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	random := rand.New(rand.NewPCG(seed, 5))
 	const n, batch = (routines.LeastBlocks+5)*spec.ReduceBlock + 77, 3
 	x, y := make([]float32, n*batch), make([]float32, n*batch)

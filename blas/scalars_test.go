@@ -12,10 +12,10 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/cblas"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // eachLibraryAndBuiltin runs a test on the built-in engine and on the engines of all CBLAS libraries of the
@@ -67,8 +67,7 @@ func (s *subject) specialCases() []testCase {
 // TestSpecialScalars: NaN, infinity and -0 in alpha, beta, a cosine or a sine, in every type, on every
 // library.
 func TestSpecialScalars(t *testing.T) {
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
 		h := newRig(t, e).handle(t)
 		for _, s := range subjects() {

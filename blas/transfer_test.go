@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // transferNames returns the names of all copies of one kind, "vector" or "matrix".
@@ -48,8 +48,7 @@ func randomBytes(random *rand.Rand, n int) []byte {
 
 func TestTransferMatrix(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	random := rand.New(rand.NewPCG(seed, 1))
 	r := newRig(t, nullEngine())
 	for _, name := range transferNames("matrix") {
@@ -72,8 +71,7 @@ func TestTransferMatrix(t *testing.T) {
 
 func TestTransferVector(t *testing.T) {
 	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	seed := testseed.Of(t)
 	random := rand.New(rand.NewPCG(seed, 2))
 	r := newRig(t, nullEngine())
 	for _, name := range transferNames("vector") {

@@ -197,6 +197,26 @@ func (c *regularCase) numbers(t spec.Type, n int) []byte {
 	return content
 }
 
+// useSpecialScalars sets one part of each scalar to a special number.
+func (c *regularCase) useSpecialScalars() {
+	specials := []float64{math.NaN(), math.Inf(1), math.Inf(-1), math.Copysign(0, -1), 0, 1, 0.5}
+	for _, word := range c.words {
+		switch word.kind {
+		case spec.Vector, spec.Matrix, spec.Packed, spec.Few:
+			continue
+		}
+		if word.content == nil {
+			continue
+		}
+		special, part := specials[c.random.IntN(len(specials))], c.random.IntN(2)
+		if c.f.Instance.Type.Real() == spec.S {
+			binary.NativeEndian.PutUint32(word.content[4*part:], math.Float32bits(float32(special)))
+		} else {
+			binary.NativeEndian.PutUint64(word.content[8*part:], math.Float64bits(special))
+		}
+	}
+}
+
 // made has the words of a call with memory of their own.
 type made struct {
 	args   [core.MaxArgs]uint64

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/testseed"
 )
 
 // twins is a C program with the rules that C and Go both implement. It answers each line of its input with one
@@ -254,8 +254,7 @@ func compileTwins(t *testing.T) (program string) {
 // TestTwins tests that the rules that C and Go both implement have the same results: sizes as text, rounding,
 // the end of leases in an older block, and handles by their values.
 func TestTwins(t *testing.T) {
-	program, seed := compileTwins(t), enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
+	program, seed := compileTwins(t), testseed.Of(t)
 	for name, draw := range map[string]func(*rand.Rand) []asking{"size texts": sizeTexts, "totals": totals, "ends": ends, "finds": finds} {
 		t.Run(name, func(t *testing.T) {
 			asked := draw(rand.New(rand.NewPCG(seed, 0)))

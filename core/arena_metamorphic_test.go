@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/testseed"
 )
 
 // world is the arenas under test together with their model.
@@ -386,12 +388,12 @@ func report(k kind, steps []step) string {
 
 // TestSequencesAgainstTheModel runs random sequences with all three owners on all kinds of devices.
 func TestSequencesAgainstTheModel(t *testing.T) {
-	seed := testSeed(t)
+	seed := testseed.Of(t)
 	for _, k := range kinds() {
 		for i := range uint64(300) {
 			steps := sequence(rand.New(rand.NewPCG(seed, i)), 200)
 			if failed, _ := run(k, steps); failed >= 0 {
-				require.Failf(t, "arenas and model differ", "%s, %s=%d, sequence %d, %s", k.name, seedVariable, seed, i, report(k, steps))
+				require.Failf(t, "arenas and model differ", "%s, sequence %d, %s", k.name, i, report(k, steps))
 			}
 		}
 	}
@@ -405,7 +407,7 @@ func TestSequencesReachEverything(t *testing.T) {
 }
 
 func sequencesReachEverything(t *testing.T, k kind) {
-	seed := testSeed(t)
+	seed := testseed.Of(t)
 	reached := map[string]int{}
 	for i := range uint64(200) {
 		w := newWorld(k)

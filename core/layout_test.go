@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/internal/testseed"
 )
 
 func TestFootprintByExample(t *testing.T) {
@@ -67,7 +69,7 @@ func layouts() []Layout {
 // TestFootprintProperties checks every rule: the footprint is aligned, holds the rounded size and its
 // padding, and wastes less than one alignment.
 func TestFootprintProperties(t *testing.T) {
-	seed := testSeed(t)
+	seed := testseed.Of(t)
 	random := rand.New(rand.NewPCG(seed, 1))
 	for _, layout := range layouts() {
 		previousSize, previous := uint64(0), uint64(0)
@@ -93,7 +95,7 @@ func TestFootprintProperties(t *testing.T) {
 // TestSegmentsOfABlock divides one block into segments by each rule. Every segment is aligned and holds its
 // rounded size and padding; segments do not overlap; their sum is Total.
 func TestSegmentsOfABlock(t *testing.T) {
-	random := rand.New(rand.NewPCG(testSeed(t), 2))
+	random := rand.New(rand.NewPCG(testseed.Of(t), 2))
 	for _, layout := range []Layout{RocBLAS(), Ascend(), AscendAlign32()} {
 		for range 200 {
 			sizes, offset := make([]uint64, 1+random.IntN(20)), uint64(0)

@@ -31,5 +31,5 @@ func TestCountsOfThreads(t *testing.T) {
 	assert.Equal(t, uint64(600), counts.Allocations.Load())
 	assert.Equal(t, uint64(400), counts.Synchronizations.Load())
 	assert.Equal(t, uint64(1000), counts.Total())
-	assert.Empty(t, counts.threads, "threads come and go")
+	assert.Empty(t, counts.threads, "counts of threads that have ended")
 }

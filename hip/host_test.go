@@ -1,8 +1,6 @@
 package hip_test
 
 import (
-	"fmt"
-	"os"
 	"runtime/debug"
 	"syscall"
 	"testing"
@@ -44,10 +42,10 @@ func TestHostFacts(t *testing.T) {
 	assert.GreaterOrEqual(t, host.TotalBytes(), uint64(64*mib))
 	assert.Equal(t, "host", host.Name())
 	require.NoError(t, host.Synchronize(0))
-	assert.Zero(t, host.Counts().Synchronizations.Load(), "there is nothing to wait for")
+	assert.Zero(t, host.Counts().Synchronizations.Load(), "the host has no work to wait for")
 
 	address := reserve(t, host, mib)
-	assert.False(t, host.IsDevice(address), "the host's workspaces are the host's memory")
+	assert.False(t, host.IsDevice(address), "a workspace of the host is host memory")
 }
 
 // touch reads one byte and reports whether that faults.
@@ -58,55 +56,44 @@ func touch(address uint64) (fault bool) {
 	return false
 }
 
-// TestWhatIsNotCommittedFaults checks that an access to uncommitted memory faults, so that the use of a lease
+// TestUncommittedMemoryFaults checks that an access to uncommitted memory faults, so that the use of a lease
 // after its end is detected.
-func TestWhatIsNotCommittedFaults(t *testing.T) {
+func TestUncommittedMemoryFaults(t *testing.T) {
 	host := openHost(t)
 	base := reserve(t, host, 4*mib)
 	assert.True(t, touch(base), "reserved")
 	require.NoError(t, host.Commit(base, 2*mib))
 	assert.False(t, touch(base), "committed")
 	assert.False(t, touch(base+2*mib-1), "the last byte")
-	assert.True(t, touch(base+2*mib), "behind it")
+	assert.True(t, touch(base+2*mib), "after the last byte")
 	require.NoError(t, host.Decommit(base+mib, mib))
 	assert.False(t, touch(base+mib-1))
-	assert.True(t, touch(base+mib), "given back")
+	assert.True(t, touch(base+mib), "decommitted")
 	require.NoError(t, host.Commit(base+mib, mib))
-	assert.False(t, touch(base+mib), "and committed again")
+	assert.False(t, touch(base+mib), "committed again")
 }
 
-// residentBytes returns the resident memory of the process.
-func residentBytes(t *testing.T) uint64 {
-	t.Helper()
-	text, err := os.ReadFile("/proc/self/statm")
-	require.NoError(t, err)
-	var total, resident uint64
-	_, err = fmt.Sscan(string(text), &total, &resident)
-	require.NoError(t, err)
-	return resident * uint64(os.Getpagesize())
-}
-
-// TestMemoryComesWhenTouchedAndGoes checks that committed memory is resident only after use, and no longer
+// TestResidentMemory checks that committed memory is resident only after use, and no longer
 // after a decommit.
-func TestMemoryComesWhenTouchedAndGoes(t *testing.T) {
+func TestResidentMemory(t *testing.T) {
 	const size = 64 * mib
 	host := openHost(t)
 	base := reserve(t, host, size)
 
 	debug.FreeOSMemory() // frees memory of other tests, which would disturb the measurement
-	before := residentBytes(t)
+	before := hip.StatusBytes(t, "VmRSS")
 	require.NoError(t, host.Commit(base, size))
-	assert.Less(t, residentBytes(t), before+size/4, "committed")
+	assert.Less(t, hip.StatusBytes(t, "VmRSS"), before+size/4, "committed")
 	bytes := ptr.Slice[byte](base, size)
 	for i := 0; i < size; i += 4096 {
 		bytes[i] = 1
 	}
-	assert.Greater(t, residentBytes(t), before+size/2, "touched")
+	assert.Greater(t, hip.StatusBytes(t, "VmRSS"), before+size/2, "touched")
 	require.NoError(t, host.Decommit(base, size))
-	assert.Less(t, residentBytes(t), before+size/4, "given back")
+	assert.Less(t, hip.StatusBytes(t, "VmRSS"), before+size/4, "decommitted")
 }
 
-func TestCommitsOutsideOfReservationsAreRefused(t *testing.T) {
+func TestCommitsOutsideReservationsFail(t *testing.T) {
 	host := openHost(t)
 	base, err := host.Reserve(mib)
 	require.NoError(t, err)
@@ -115,11 +102,11 @@ func TestCommitsOutsideOfReservationsAreRefused(t *testing.T) {
 		require.ErrorIs(t, host.Commit(address, mib), hip.ErrNoMemory, "%#x", address)
 	}
 	assert.Error(t, host.Decommit(base, mib))
-	assert.Error(t, host.Release(base+1, mib), "no page begins there")
+	assert.Error(t, host.Release(base+1, mib), "the address is inside a page")
 }
 
-// TestErrorsSayHowMuch checks that error texts contain the size, because they become the handle's last error.
-func TestErrorsSayHowMuch(t *testing.T) {
+// TestErrorsContainTheSize checks that error texts contain the size, because they become the handle's last error.
+func TestErrorsContainTheSize(t *testing.T) {
 	host := openHost(t)
 	_, err := host.Reserve(1 << 60)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
@@ -127,15 +114,15 @@ func TestErrorsSayHowMuch(t *testing.T) {
 	assert.Contains(t, err.Error(), "1152921504606846976 bytes")
 }
 
-// TestARefusedDecommitChangesNothing checks that a refused decommit leaves memory usable, as the arena
+// TestRefusedDecommit checks that a refused decommit leaves memory usable, as the arena
 // requires. Locked memory cannot be decommitted.
-func TestARefusedDecommitChangesNothing(t *testing.T) {
+func TestRefusedDecommit(t *testing.T) {
 	const size = 64 << 10
 	host := openHost(t)
 	base := reserve(t, host, size)
 	require.NoError(t, host.Commit(base, size))
 	ptr.Store(base, byte(42))
-	require.NoError(t, syscall.Mlock(ptr.Slice[byte](base, size)), "64 KiB are the least that a process may lock")
+	require.NoError(t, syscall.Mlock(ptr.Slice[byte](base, size)), "every process may lock 64 KiB")
 	if host.Decommit(base, size) != nil {
 		require.False(t, touch(base), "the decommit was refused")
 		assert.Equal(t, byte(42), ptr.Load[byte](base))
@@ -171,5 +158,5 @@ func TestTenThousandHandles(t *testing.T) {
 	for _, c := range controls {
 		arenas.Destroy(c)
 	}
-	assert.True(t, touch(lastBase), "all is given back")
+	assert.True(t, touch(lastBase), "all memory is released")
 }

@@ -39,8 +39,7 @@ func TestGroupLimit(t *testing.T) {
 	assert.Equal(t, uint64(none), groupLimitBytes(t.TempDir()), "a folder")
 }
 
-// limitedVariable makes a second process of this test limit itself, because a process cannot lift its own
-// limit.
+// limitedVariable makes a second process of this test limit itself. A process cannot lift its own limit.
 const limitedVariable = "ROCBLAS_MEM_TEST_ADDRESS_LIMIT"
 
 // limitSlackBytes is added to twice the mapped size of the process to make the limit. Handles leave half of a
@@ -61,30 +60,19 @@ func TestAddressSpaceLimit(t *testing.T) {
 	host, err := OpenHost()
 	require.NoError(t, err)
 	unlimited := host.ReserveHintBytes(0)
-	limitBytes := 2*mappedBytes(t) + limitSlackBytes
+	limitBytes := 2*StatusBytes(t, "VmSize") + limitSlackBytes
 	require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: limitBytes, Max: limitBytes}))
 	hintsUnderTheLimit(t, host, limitBytes, unlimited)
 	handlesUnderTheLimit(t, host, limitBytes)
 }
 
-// mappedBytes returns the mapped size of the process.
-func mappedBytes(t *testing.T) uint64 {
-	t.Helper()
-	text, err := os.ReadFile("/proc/self/statm")
-	require.NoError(t, err)
-	var pages uint64
-	_, err = fmt.Sscan(string(text), &pages)
-	require.NoError(t, err)
-	return pages * uint64(os.Getpagesize())
-}
-
 func hintsUnderTheLimit(t *testing.T, host *Host, limitBytes, unlimited uint64) {
 	if limitBytes >= host.addressBytes {
-		t.Logf("the process maps %d bytes by itself: its limit is none", limitBytes)
+		t.Logf("the limit of %d bytes is larger than the address space", limitBytes)
 		assert.Equal(t, unlimited, host.ReserveHintBytes(0))
 		return
 	}
-	assert.Equal(t, min(host.TotalBytes(), limitBytes/16), host.ReserveHintBytes(0), "an eighth of one half")
+	assert.Equal(t, min(host.TotalBytes(), limitBytes/16), host.ReserveHintBytes(0), "an eighth of half the limit")
 	assert.Equal(t, min(host.TotalBytes(), limitBytes/32), host.ReserveHintBytes(limitBytes/4))
 	for _, reservedBytes := range []uint64{limitBytes / 2, limitBytes, 1<<64 - 1} {
 		assert.Zero(t, host.ReserveHintBytes(reservedBytes), "with %d bytes reserved", reservedBytes)
@@ -107,13 +95,13 @@ func handlesUnderTheLimit(t *testing.T, host *Host, limitBytes uint64) {
 	greedy := &core.Control{}
 	require.Equal(t, core.Success, arenas.Init(greedy, 0, false))
 	_, status := arenas.Lease(greedy, limitBytes, "rocblas_test")
-	assert.Equal(t, core.MemoryError, status, "more than may be mapped")
+	assert.Equal(t, core.MemoryError, status, "more than the limit")
 	assert.Contains(t, greedy.Error(), syscall.ENOMEM.Error())
 	for _, c := range controls {
 		arenas.Destroy(c)
 	}
 	_, status = arenas.Lease(greedy, 256<<20, "rocblas_test")
-	assert.Equal(t, core.Success, status, "what the others had can be had again: %s", greedy.Error())
+	assert.Equal(t, core.Success, status, "memory of destroyed handles is available again: %s", greedy.Error())
 	arenas.Destroy(greedy)
 }
 
@@ -128,7 +116,7 @@ func TestSpare(t *testing.T) {
 		var before syscall.Rlimit
 		require.NoError(t, syscall.Getrlimit(resource, &before))
 		limited := before
-		limited.Cur = statusBytes(t, field) + usableBytes
+		limited.Cur = StatusBytes(t, field) + usableBytes
 		require.NoError(t, syscall.Setrlimit(resource, &limited))
 		call()
 		require.NoError(t, syscall.Setrlimit(resource, &before))
@@ -153,8 +141,8 @@ func TestSpare(t *testing.T) {
 	require.NoError(t, host.Release(address, sizeBytes))
 }
 
-// statusBytes reads a size from the process's status.
-func statusBytes(t *testing.T, field string) uint64 {
+// StatusBytes reads a size from the process's status.
+func StatusBytes(t *testing.T, field string) uint64 {
 	t.Helper()
 	text, err := os.ReadFile("/proc/self/status")
 	require.NoError(t, err)
@@ -166,7 +154,7 @@ func statusBytes(t *testing.T, field string) uint64 {
 	return kib << 10
 }
 
-// TestHalfOfAddresses checks the read of the auxiliary vector.
+// TestHalfOfAddresses checks the size read from the auxiliary vector, and the hints that follow from it.
 func TestHalfOfAddresses(t *testing.T) {
 	list := func(values ...uint64) (path string) {
 		path = filepath.Join(t.TempDir(), "auxv")
@@ -179,13 +167,13 @@ func TestHalfOfAddresses(t *testing.T) {
 	}
 	assert.Equal(t, uint64(1<<46), halfOfAddresses(list(6, 4096, 25, 0x7ffd_1234_5678, 0, 0)))
 	assert.Equal(t, uint64(1<<38), halfOfAddresses(list(25, 0x7f_ffff_f000)), "39 bits")
-	assert.Equal(t, uint64(1<<46), halfOfAddresses(list(6, 25, 0, 0)), "none")
+	assert.Equal(t, uint64(1<<46), halfOfAddresses(list(6, 25, 0, 0)), "no entry 25")
 	assert.Equal(t, uint64(1<<46), halfOfAddresses("/nowhere"))
 	host, err := OpenHost()
 	require.NoError(t, err)
 	assert.Equal(t, halfOfAddresses("/proc/self/auxv"), host.addressBytes)
 
 	small := &Host{totalBytes: 24 << 30, addressBytes: 1 << 38}
-	assert.Equal(t, uint64(4<<30), small.ReserveHintBytes(0), "a sixteenth of a quarter of what is for reservations")
-	assert.Equal(t, uint64(96<<20), small.ReserveHintBytes(64<<30), "a share of what is left")
+	assert.Equal(t, uint64(4<<30), small.ReserveHintBytes(0), "a sixteenth of a quarter of the addresses")
+	assert.Equal(t, uint64(96<<20), small.ReserveHintBytes(64<<30), "a share of the remaining addresses")
 }

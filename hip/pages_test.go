@@ -59,8 +59,8 @@ func TestHostOfPages(t *testing.T) {
 	}
 }
 
-// TestPagesAreWhatWasChosen checks Linux's description of committed memory.
-func TestPagesAreWhatWasChosen(t *testing.T) {
+// TestPages checks Linux's description of committed memory.
+func TestPages(t *testing.T) {
 	_, err := os.Stat("/sys/kernel/mm/transparent_hugepage")
 	transparent := err == nil
 	for pages := hip.PagesUnset; pages <= hip.Normal; pages++ {
@@ -70,14 +70,14 @@ func TestPagesAreWhatWasChosen(t *testing.T) {
 			err = host.Commit(base, 4*mib)
 			if pages == hip.HugeOnly && err != nil {
 				require.ErrorIs(t, err, hip.ErrNoMemory)
-				assert.True(t, touch(base), "what is refused is not there")
+				assert.True(t, touch(base), "a refused commit commits nothing")
 				return
 			}
 			require.NoError(t, err)
 			m := mappingAt(t, base)
 			switch pages {
 			case hip.HugeOnly:
-				assert.True(t, m.pageKB == 2048 || m.hugeKB == 4096, "all of it is huge: %+v", m)
+				assert.True(t, m.pageKB == 2048 || m.hugeKB == 4096, "all pages are huge: %+v", m)
 			case hip.HugeFirst:
 				assert.Zero(t, base%hip.HugePageBytes)
 				assert.Equal(t, transparent, strings.Contains(m.flags, " hg "), "%+v", m)
@@ -92,7 +92,7 @@ func TestPagesAreWhatWasChosen(t *testing.T) {
 			assert.True(t, touch(base+2*mib))
 			assert.False(t, touch(base+2*mib-1))
 			require.NoError(t, host.Commit(base+2*mib, 2*mib))
-			assert.Zero(t, ptr.Load[byte](base+4*mib-1), "it was given back")
+			assert.Zero(t, ptr.Load[byte](base+4*mib-1), "content after a decommit")
 		})
 	}
 }

@@ -92,7 +92,7 @@ func (b *bench) build() error {
 		patterns []string
 		flags    []string
 	}{
-		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}},
+		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-Iinclude", "-ldl", "-lpthread"}},
 		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
 		{b.bare, []string{"bench/bare/*.c", "bench/speed/library.c"},
 			[]string{"-fPIC", "-shared", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},

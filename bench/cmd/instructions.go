@@ -93,7 +93,7 @@ func countAll(library string, kept map[string]float64, progress io.Writer) (map[
 	if b.ours, err = filepath.Abs(library); err != nil {
 		return nil, err
 	}
-	if err := b.compile(b.memcost, []string{"bench/memcost/*.c"}, []string{"-ldl", "-lpthread"}); err != nil {
+	if err := b.compile(b.memcost, []string{"bench/memcost/*.c"}, []string{"-Iinclude", "-ldl", "-lpthread"}); err != nil {
 		return nil, err
 	}
 	counted := map[string]float64{}

@@ -218,7 +218,7 @@ func TestReport(t *testing.T) {
 	r := measured()
 	r.ours[0]["create_destroy"] = 20
 	text := report(r, found(r), "- processor: p\n", map[string]string{
-		"create + destroy a handle": "It makes tea.", "set_workspace": "no target"})
+		"create + destroy a handle": "A note.", "set_workspace": "no target"})
 	lines := strings.Split(text, "\n")
 	assert.Contains(t, lines, "| create + destroy a handle | 10.0 | 20.0 | 2.00 | <= 0.5 | **no** |")
 	assert.Contains(t, lines, "| ddot | built in | 25.0 | 10.0 | 15.0 | <= 15 | yes |")
@@ -227,7 +227,7 @@ func TestReport(t *testing.T) {
 	assert.Contains(t, lines, "| dgemm, n = 2048 | 2 | - | 0.95 | - | 0.95 | >= 0.95 | yes |")
 	assert.Contains(t, lines, "- The memory interface, nanoseconds a call: create + destroy a handle")
 	assert.Contains(t, lines, "| [Preloading](#preloading) | 1 of 1 | /bin/true, milliseconds: 0.2999, target <= 0.3 |")
-	assert.Contains(t, lines, "**create + destroy a handle**: It makes tea.")
+	assert.Contains(t, lines, "**create + destroy a handle**: A note.")
 	assert.NotContains(t, lines, "**set_workspace**: no target", "a note about a row that is not missed")
 	assert.False(t, strings.Contains(text, "Not measured") || strings.Contains(text, "NaN"))
 	total := 0

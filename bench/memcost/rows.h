@@ -11,7 +11,7 @@
 /* The subject of a loop: a handle of a library. workspace is null, or memory for set_workspace. */
 struct subject {
     const struct api *api;
-    api_handle handle;
+    rocblas_handle handle;
     void *workspace;
 };
 

@@ -12,7 +12,7 @@ bool rows_loop_ddot(void *subject, long times)
     const struct subject *s = subject;
     const double x[short_n] = {1}, y[short_n] = {1};
     double result = 0;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->ddot(s->handle, short_n, x, 1, y, 1, &result);
     return failed == 0;
@@ -23,7 +23,7 @@ static bool loop_daxpy(void *subject, long times)
     const struct subject *s = subject;
     const double alpha = 0.5, x[short_n] = {1};
     double y[short_n] = {0};
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->daxpy(s->handle, short_n, &alpha, x, 1, y, 1);
     return failed == 0;
@@ -32,10 +32,10 @@ static bool loop_daxpy(void *subject, long times)
 bool rows_calls(const struct api *api)
 {
     struct subject s = {.api = api};
-    if (api->create_handle(&s.handle) != api_success) {
+    if (api->create_handle(&s.handle) != rocblas_status_success) {
         fprintf(stderr, "memcost: no handle\n");
         return false;
     }
     bool printed = timing_print_row("ddot_n16", rows_loop_ddot, &s) && timing_print_row("daxpy_n16", loop_daxpy, &s);
-    return api->destroy_handle(s.handle) == api_success && printed;
+    return api->destroy_handle(s.handle) == rocblas_status_success && printed;
 }

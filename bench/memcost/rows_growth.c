@@ -33,12 +33,12 @@ static void touch(volatile unsigned char *memory, size_t bytes)
         memory[i] = 1;
 }
 
-static bool hold(const struct api *api, api_handle handle, struct held held[leases_out])
+static bool hold(const struct api *api, rocblas_handle handle, struct held held[leases_out])
 {
     for (int i = 0; i < leases_out; i++) {
         void *address = NULL;
-        if (api->device_malloc_alloc(handle, &held[i].lease, 1, lease_bytes[i]) != api_success ||
-            api->device_malloc_get(held[i].lease, 0, &address) != api_success || address == NULL)
+        if (api->device_malloc_alloc(handle, &held[i].lease, 1, lease_bytes[i]) != rocblas_status_success ||
+            api->device_malloc_get(held[i].lease, 0, &address) != rocblas_status_success || address == NULL)
             return false;
         held[i].address = address;
         memset(address, 'a' + i, lease_bytes[i]);
@@ -52,7 +52,7 @@ static double moved_bytes(const struct api *api, const struct held held[leases_o
     double moved = 0;
     for (int i = 0; i < leases_out; i++) {
         void *address = NULL;
-        bool there = api->device_malloc_get(held[i].lease, 0, &address) == api_success && address == held[i].address;
+        bool there = api->device_malloc_get(held[i].lease, 0, &address) == rocblas_status_success && address == held[i].address;
         for (size_t at = 0; there && at < lease_bytes[i]; at++)
             there = held[i].address[at] == 'a' + i;
         moved += there ? 0 : (double)lease_bytes[i];
@@ -61,7 +61,7 @@ static double moved_bytes(const struct api *api, const struct held held[leases_o
 }
 
 /* grow_under fills the small workspace with leases, then leases the difference to the large size. */
-static bool grow_under(const struct api *api, api_handle handle, bool touched, struct growth *growth_out)
+static bool grow_under(const struct api *api, rocblas_handle handle, bool touched, struct growth *growth_out)
 {
     struct held held[leases_out];
     uint64_t allocations[2], synchronizations[2];
@@ -72,8 +72,8 @@ static bool grow_under(const struct api *api, api_handle handle, bool touched, s
         return false;
     api->mem_get_device_counts(&allocations[0], &synchronizations[0]);
     double start_ns = timing_now_ns();
-    bool grown = api->device_malloc_alloc(handle, &lease, 1, large_bytes - small_bytes) == api_success &&
-                 api->device_malloc_get(lease, 0, &address) == api_success && address != NULL;
+    bool grown = api->device_malloc_alloc(handle, &lease, 1, large_bytes - small_bytes) == rocblas_status_success &&
+                 api->device_malloc_get(lease, 0, &address) == rocblas_status_success && address != NULL;
     if (grown && touched)
         touch(address, large_bytes - small_bytes);
     growth_out->ns = timing_now_ns() - start_ns;
@@ -81,20 +81,20 @@ static bool grow_under(const struct api *api, api_handle handle, bool touched, s
     growth_out->copied_bytes = moved_bytes(api, held);
     growth_out->allocations = (double)(allocations[1] - allocations[0]);
     growth_out->synchronizations = (double)(synchronizations[1] - synchronizations[0]);
-    grown = grown && api->get_device_memory_size(handle, &size_bytes) == api_success && size_bytes >= large_bytes &&
-            api->device_malloc_free(lease) == api_success;
+    grown = grown && api->get_device_memory_size(handle, &size_bytes) == rocblas_status_success && size_bytes >= large_bytes &&
+            api->device_malloc_free(lease) == rocblas_status_success;
     for (int i = leases_out; i-- > 0;)
-        grown = api->device_malloc_free(held[i].lease) == api_success && grown;
+        grown = api->device_malloc_free(held[i].lease) == rocblas_status_success && grown;
     return grown;
 }
 
 static bool grow(const struct api *api, bool touched, struct growth *growth_out)
 {
-    api_handle handle = NULL;
-    if (api->create_handle(&handle) != api_success)
+    rocblas_handle handle = NULL;
+    if (api->create_handle(&handle) != rocblas_status_success)
         return false;
     bool grown = grow_under(api, handle, touched, growth_out);
-    return api->destroy_handle(handle) == api_success && grown;
+    return api->destroy_handle(handle) == rocblas_status_success && grown;
 }
 
 /*

@@ -31,11 +31,11 @@ static long resident_bytes(void)
     return resident_kib < 0 ? -1 : resident_kib * 1024;
 }
 
-static bool create_all(const struct api *api, api_handle *handles, long count)
+static bool create_all(const struct api *api, rocblas_handle *handles, long count)
 {
     for (long i = 0; i < count; i++) {
         int status = api->create_handle(&handles[i]);
-        if (status != api_success) {
+        if (status != rocblas_status_success) {
             fprintf(stderr, "memcost: handle %ld of %ld: status %d\n", i + 1, count, status);
             return false;
         }
@@ -43,9 +43,9 @@ static bool create_all(const struct api *api, api_handle *handles, long count)
     return true;
 }
 
-static bool destroy_all(const struct api *api, const api_handle *handles, long count)
+static bool destroy_all(const struct api *api, const rocblas_handle *handles, long count)
 {
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < count; i++)
         failed |= api->destroy_handle(handles[i]);
     if (failed != 0)
@@ -53,7 +53,7 @@ static bool destroy_all(const struct api *api, const api_handle *handles, long c
     return failed == 0;
 }
 
-static bool print_held(const struct api *api, const char *name, api_handle *handles, long count)
+static bool print_held(const struct api *api, const char *name, rocblas_handle *handles, long count)
 {
     long before_bytes = resident_bytes();
     if (before_bytes < 0) {
@@ -66,7 +66,7 @@ static bool print_held(const struct api *api, const char *name, api_handle *hand
     return true;
 }
 
-static bool print_many(const struct api *api, api_handle *handles, long count)
+static bool print_many(const struct api *api, rocblas_handle *handles, long count)
 {
     double start_ns = timing_now_ns();
     if (!create_all(api, handles, count))
@@ -83,15 +83,15 @@ static bool print_many(const struct api *api, api_handle *handles, long count)
 bool rows_handles(const struct api *api, long handle_count)
 {
     long room = handle_count < sample_handles ? sample_handles : handle_count;
-    api_handle *handles = calloc((size_t)room, sizeof *handles);
+    rocblas_handle *handles = calloc((size_t)room, sizeof *handles);
     if (handles == NULL)
         return false;
     /* Writing to the array makes its pages resident now, so they are not counted as memory of the handles. */
     for (long i = 0; i < room; i++)
-        handles[i] = (api_handle)(handles + i);
+        handles[i] = (rocblas_handle)(handles + i);
     size_t reported_bytes = 0;
     bool printed = print_held(api, "first_handle_resident_bytes", handles, 1) &&
-                   api->get_device_memory_size(handles[0], &reported_bytes) == api_success &&
+                   api->get_device_memory_size(handles[0], &reported_bytes) == rocblas_status_success &&
                    printf("handle_device_size_bytes\t%zu\n", reported_bytes) > 0 && destroy_all(api, handles, 1) &&
                    print_held(api, "idle_handle_resident_bytes", handles, sample_handles) &&
                    destroy_all(api, handles, sample_handles) &&

@@ -20,14 +20,14 @@ enum {
 
 static bool is_size_answer(int status)
 {
-    return status == api_size_increased || status == api_size_unchanged;
+    return status == rocblas_status_size_increased || status == rocblas_status_size_unchanged;
 }
 
 bool rows_loop_get_size(void *context, long times)
 {
     struct subject *s = context;
     size_t got_bytes = 0;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->get_device_memory_size(s->handle, &got_bytes);
     return failed == 0 && got_bytes > 0;
@@ -46,7 +46,7 @@ static bool loop_start_stop(void *context, long times)
 {
     struct subject *s = context;
     size_t got_bytes = 1;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++) {
         failed |= s->api->start_device_memory_size_query(s->handle);
         failed |= s->api->stop_device_memory_size_query(s->handle, &got_bytes);
@@ -57,23 +57,23 @@ static bool loop_start_stop(void *context, long times)
 static bool loop_set_optimal(void *context, long times)
 {
     struct subject *s = context;
-    bool answered = s->api->start_device_memory_size_query(s->handle) == api_success;
+    bool answered = s->api->start_device_memory_size_query(s->handle) == rocblas_status_success;
     for (long i = 0; i < times; i++)
         answered &= is_size_answer(s->api->set_optimal_device_memory_size_impl(s->handle, 3, (size_t)1000, (size_t)2000,
                                                                                (size_t)3000));
     size_t got_bytes = 0;
-    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
+    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == rocblas_status_success;
     return answered && got_bytes == 1024 + 2048 + 3008;
 }
 
 static bool loop_query_ddot(void *context, long times)
 {
     struct subject *s = context;
-    bool answered = s->api->start_device_memory_size_query(s->handle) == api_success;
+    bool answered = s->api->start_device_memory_size_query(s->handle) == rocblas_status_success;
     for (long i = 0; i < times; i++)
         answered &= is_size_answer(s->api->ddot(s->handle, query_n, NULL, 1, NULL, 1, NULL));
     size_t got_bytes = 0;
-    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
+    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == rocblas_status_success;
     return answered; /* the size depends on the engine, so it is not checked */
 }
 
@@ -81,12 +81,12 @@ static bool loop_query_dgemm(void *context, long times)
 {
     struct subject *s = context;
     const double one = 1;
-    bool answered = s->api->start_device_memory_size_query(s->handle) == api_success;
+    bool answered = s->api->start_device_memory_size_query(s->handle) == rocblas_status_success;
     for (long i = 0; i < times; i++)
-        answered &= is_size_answer(s->api->dgemm(s->handle, api_operation_none, api_operation_none, gemm_n, gemm_n, gemm_n,
-                                                 &one, NULL, gemm_n, NULL, gemm_n, &one, NULL, gemm_n));
+        answered &= is_size_answer(s->api->dgemm(s->handle, rocblas_operation_none, rocblas_operation_none, gemm_n, gemm_n,
+                                                 gemm_n, &one, NULL, gemm_n, NULL, gemm_n, &one, NULL, gemm_n));
     size_t got_bytes = 0;
-    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
+    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == rocblas_status_success;
     return answered;
 }
 
@@ -94,12 +94,12 @@ static bool loop_query_dtrsm(void *context, long times)
 {
     struct subject *s = context;
     const double one = 1;
-    bool answered = s->api->start_device_memory_size_query(s->handle) == api_success;
+    bool answered = s->api->start_device_memory_size_query(s->handle) == rocblas_status_success;
     for (long i = 0; i < times; i++)
-        answered &= is_size_answer(s->api->dtrsm(s->handle, api_side_left, api_fill_lower, api_operation_none,
-                                                 api_diagonal_non_unit, trsm_m, trsm_n, &one, NULL, trsm_m, NULL, trsm_m));
+        answered &= is_size_answer(s->api->dtrsm(s->handle, rocblas_side_left, rocblas_fill_lower, rocblas_operation_none,
+                                                 rocblas_diagonal_non_unit, trsm_m, trsm_n, &one, NULL, trsm_m, NULL, trsm_m));
     size_t got_bytes = 0;
-    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == api_success;
+    answered &= s->api->stop_device_memory_size_query(s->handle, &got_bytes) == rocblas_status_success;
     return answered; /* the size depends on the engine, so it is not checked */
 }
 
@@ -107,7 +107,7 @@ bool rows_loop_lease(void *context, long times)
 {
     struct subject *s = context;
     api_lease lease = NULL;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++) {
         failed |= s->api->device_malloc_alloc(s->handle, &lease, 1, (size_t)4096);
         failed |= s->api->device_malloc_free(lease);
@@ -120,7 +120,7 @@ static bool loop_lease_three(void *context, long times)
     struct subject *s = context;
     api_lease lease = NULL;
     void *first = NULL, *second = NULL, *third = NULL;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++) {
         failed |= s->api->device_malloc_alloc(s->handle, &lease, 3, (size_t)1000, (size_t)2000, (size_t)3000);
         failed |= s->api->device_malloc_get(lease, 0, &first);
@@ -134,7 +134,7 @@ static bool loop_lease_three(void *context, long times)
 static bool loop_set_size(void *context, long times)
 {
     struct subject *s = context;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->set_device_memory_size(s->handle, size_bytes);
     return failed == 0;
@@ -147,7 +147,7 @@ static bool loop_set_size(void *context, long times)
 static bool loop_set_size_changing(void *context, long times)
 {
     struct subject *s = context;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->set_device_memory_size(s->handle, (size_t)size_bytes << (i & 1));
     return failed == 0;
@@ -156,7 +156,7 @@ static bool loop_set_size_changing(void *context, long times)
 static bool loop_set_workspace(void *context, long times)
 {
     struct subject *s = context;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++)
         failed |= s->api->set_workspace(s->handle, s->workspace, size_bytes);
     return failed == 0;
@@ -165,9 +165,9 @@ static bool loop_set_workspace(void *context, long times)
 bool rows_loop_create_destroy(void *context, long times)
 {
     struct subject *s = context;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0; i < times; i++) {
-        api_handle handle = NULL;
+        rocblas_handle handle = NULL;
         failed |= s->api->create_handle(&handle);
         failed |= s->api->destroy_handle(handle);
     }
@@ -197,12 +197,12 @@ static const struct {
 static bool print_row(const struct api *api, const char *name, timed_loop loop, void *workspace, long times)
 {
     struct subject subject = {.api = api, .handle = NULL, .workspace = workspace};
-    if (api->create_handle(&subject.handle) != api_success) {
+    if (api->create_handle(&subject.handle) != rocblas_status_success) {
         fprintf(stderr, "memcost: %s: no handle\n", name);
         return false;
     }
     bool printed = times > 0 ? loop(&subject, times) : timing_print_row(name, loop, &subject);
-    if (api->destroy_handle(subject.handle) != api_success) {
+    if (api->destroy_handle(subject.handle) != rocblas_status_success) {
         fprintf(stderr, "memcost: %s: the handle was not destroyed\n", name);
         return false;
     }

@@ -18,7 +18,7 @@ static const struct timespec thread_run = {.tv_nsec = 100000000};
 /* Several handles. The subject's handle is one of them. */
 struct crowd {
     struct subject subject;
-    api_handle *handles;
+    rocblas_handle *handles;
     long count;
     int nested;
 };
@@ -27,7 +27,7 @@ static bool loop_get_each(void *context, long times)
 {
     struct crowd *c = context;
     size_t got_bytes = 0;
-    int failed = 0;
+    unsigned failed = 0;
     for (long i = 0, at = 0; i < times; i++) {
         failed |= c->subject.api->get_device_memory_size(c->handles[at], &got_bytes);
         at = at + 1 == c->count ? 0 : at + 1;
@@ -40,7 +40,7 @@ static bool loop_nested(void *context, long times)
 {
     struct crowd *c = context;
     api_lease leases[nested_at_most];
-    int failed = 0;
+    unsigned failed = 0;
     for (long done = 0; done < times; done += c->nested) {
         for (int i = 0; i < c->nested; i++)
             failed |= c->subject.api->device_malloc_alloc(c->subject.handle, &leases[i], 1, (size_t)4096);
@@ -59,10 +59,10 @@ static bool print_numbered(const char *what, long number, timed_loop loop, struc
 
 static bool print_crowd(const struct api *api, long count)
 {
-    struct crowd crowd = {.subject.api = api, .handles = calloc((size_t)count, sizeof(api_handle)), .count = count};
+    struct crowd crowd = {.subject.api = api, .handles = calloc((size_t)count, sizeof(rocblas_handle)), .count = count};
     bool printed = crowd.handles != NULL;
     for (long i = 0; printed && i < count; i++)
-        printed = api->create_handle(&crowd.handles[i]) == api_success;
+        printed = api->create_handle(&crowd.handles[i]) == rocblas_status_success;
     if (printed)
         crowd.subject.handle = crowd.handles[count / 2];
     printed = printed && print_numbered("get_one_of", count, rows_loop_get_size, &crowd) &&
@@ -70,7 +70,7 @@ static bool print_crowd(const struct api *api, long count)
               print_numbered("lease_on_one_of", count, rows_loop_lease, &crowd) &&
               print_numbered("create_destroy_beside", count, rows_loop_create_destroy, &crowd);
     for (long i = 0; printed && i < count; i++)
-        printed = api->destroy_handle(crowd.handles[i]) == api_success;
+        printed = api->destroy_handle(crowd.handles[i]) == rocblas_status_success;
     free(crowd.handles);
     if (!printed)
         fprintf(stderr, "memcost: a call on one of %ld handles failed\n", count);
@@ -80,12 +80,12 @@ static bool print_crowd(const struct api *api, long count)
 static bool print_nested(const struct api *api)
 {
     struct crowd crowd = {.subject.api = api};
-    if (api->create_handle(&crowd.subject.handle) != api_success)
+    if (api->create_handle(&crowd.subject.handle) != rocblas_status_success)
         return false;
     bool printed = true;
     for (crowd.nested = 1; printed && crowd.nested <= nested_at_most; crowd.nested *= 4)
         printed = print_numbered("nested_leases", crowd.nested, loop_nested, &crowd);
-    return api->destroy_handle(crowd.subject.handle) == api_success && printed;
+    return api->destroy_handle(crowd.subject.handle) == rocblas_status_success && printed;
 }
 
 /* A thread of a row. It repeats loop until stop is true. */
@@ -103,13 +103,13 @@ static void *work(void *context)
 {
     struct worker *w = context;
     struct subject subject = {.api = w->api};
-    w->failed = w->api->create_handle(&subject.handle) != api_success || !w->loop(&subject, calls_in_one_go);
+    w->failed = w->api->create_handle(&subject.handle) != rocblas_status_success || !w->loop(&subject, calls_in_one_go);
     pthread_barrier_wait(w->start);
     while (!w->failed && !atomic_load_explicit(w->stop, memory_order_relaxed)) {
         w->failed = !w->loop(&subject, calls_in_one_go);
         w->calls += calls_in_one_go;
     }
-    w->failed = w->api->destroy_handle(subject.handle) != api_success || w->failed;
+    w->failed = w->api->destroy_handle(subject.handle) != rocblas_status_success || w->failed;
     return NULL;
 }
 

@@ -93,7 +93,7 @@ static bool run(const struct command *command, const struct routine *routine, co
     }
     done = done && measure_job(&job, &command->measure, &times);
     if (done && !job_is_normal(&job)) {
-        fprintf(stderr, "speed: %s: the numbers have left the range of normal ones while it ran\n", name);
+        fprintf(stderr, "speed: %s: results left the range of normal numbers while it ran\n", name);
         done = false;
     }
     if (done)

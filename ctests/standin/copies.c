@@ -15,6 +15,13 @@ static unsigned char host[size], back[size];
 static void*         device;
 static void*         other;
 
+/* wait_on_cuda waits for a stream on CUDA. On the CPU work is done when its call returns. */
+static void wait_on_cuda(hipStream_t stream)
+{
+    if(on_cuda)
+        CHECK_HIP(hipStreamSynchronize(stream));
+}
+
 static void fill_host(void)
 {
     for(int i = 0; i < size; i++)
@@ -31,7 +38,9 @@ static void test_lines(void)
     CHECK(memcmp(host, back, size) == 0);
     CHECK_HIP(hipMemset(device, 0, size));
     CHECK_HIP(hipMemcpyAsync(device, host, 100, hipMemcpyDefault, stream));
+    wait_on_cuda(stream);
     CHECK_HIP(hipMemcpyAsync(back, device, size, hipMemcpyDeviceToHost, hipStreamPerThread));
+    wait_on_cuda(hipStreamPerThread);
     CHECK(memcmp(host, back, 100) == 0);
     CHECK_EQ(back[100], 0);
     CHECK_EQ(hipMemcpy(device, host, 8, (hipMemcpyKind)77), hipErrorInvalidMemcpyDirection);
@@ -50,6 +59,7 @@ static void test_rows(void)
     CHECK_HIP(hipMemset(device, 0xAA, size));
     CHECK_HIP(hipMemcpy2D(device, 64, host, 48, 40, 10, hipMemcpyHostToDevice));
     CHECK_HIP(hipMemcpy2DAsync(back, 40, device, 64, 40, 10, hipMemcpyDeviceToHost, NULL));
+    wait_on_cuda(NULL);
     int wrong = 0;
     for(int y = 0; y < 10; y++)
         wrong += memcmp(back + 40 * y, host + 48 * y, 40) != 0;
@@ -101,6 +111,7 @@ static void test_fills(void)
     CHECK_HIP(hipMemset(NULL, 0, 0));
     CHECK_EQ(hipMemset(device, 0, size + 1), hipErrorInvalidValue);
     CHECK_HIP(hipMemsetAsync(device, 3, size, hipStreamPerThread));
+    wait_on_cuda(hipStreamPerThread);
     CHECK_EQ(((unsigned char*)device)[17], 3); /* host and device see the same bytes */
 }
 
@@ -114,5 +125,5 @@ int main(void)
     test_fills();
     CHECK_HIP(hipFree(device));
     CHECK_HIP(hipFree(other));
-    return check_result();
+    return finish();
 }

@@ -3,7 +3,6 @@
  * cuda_peers.c: the stand-in on CUDA with two devices: access between the devices, values that streams write
  * and wait for, and settings of pools. At the end nothing is left allocated and the fake reports no misuse.
  */
-#include "../fakes/fake_device.h"
 #include "hip_calls.h"
 
 #include <dlfcn.h>
@@ -230,7 +229,6 @@ static void test_pool_settings(void)
 
 int main(void)
 {
-    char text[256];
     fake_set("devices", 2);
     test_access();
     test_copies();
@@ -238,8 +236,5 @@ int main(void)
     test_monitor();
     test_values();
     test_pool_settings();
-    CHECK_EQ(fake_alive("allocation") + fake_alive("stream"), 0);
-    if(!CHECK_EQ(fake_misuse(text, sizeof text), 0))
-        fprintf(stderr, "%s\n", text);
-    return check_result();
+    return finish();
 }

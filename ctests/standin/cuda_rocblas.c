@@ -5,7 +5,6 @@
  */
 #include <stdint.h>
 
-#include "../fakes/fake_device.h"
 #include "hip_calls.h"
 
 #include <rocblas_mem.h>

@@ -152,4 +152,37 @@ hipError_t  hipThreadExchangeStreamCaptureMode(hipStreamCaptureMode* mode);
 hipError_t  hipUserObjectCreate(hipUserObject_t* object, void* data, hipHostFn_t destroy, unsigned count, unsigned flags);
 #endif
 
+/* finish returns the test's exit status. With STANDIN_CUDA the test runs on the fake driver, which works only
+ * when a call waits. finish then also checks that nothing is left allocated and that the fake reports no misuse. */
+#ifdef STANDIN_CUDA
+#include "../fakes/fake_device.h"
+
+enum
+{
+    on_cuda = 1
+};
+
+static inline int finish(void)
+{
+    static const char* const kinds[] = {"allocation", "stream", "event", "graph", "reservation", "handle", "mapping"};
+    char                     text[256];
+    for(size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if(!CHECK_EQ(fake_alive(kinds[i]), 0))
+            fprintf(stderr, "%s\n", kinds[i]);
+    if(!CHECK_EQ(fake_misuse(text, sizeof text), 0))
+        fprintf(stderr, "%s\n", text);
+    return check_result();
+}
+#else
+enum
+{
+    on_cuda = 0
+};
+
+static inline int finish(void)
+{
+    return check_result();
+}
+#endif
+
 #endif /* CTESTS_STANDIN_HIP_CALLS_H */

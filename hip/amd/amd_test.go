@@ -25,7 +25,7 @@ var library, old string
 
 func TestMain(m *testing.M) {
 	if os.Getenv(openVariable) != "" {
-		sayWhatOpens()
+		printOpened()
 		return
 	}
 	os.Exit(gputest.Main(m, os.Stderr, func(folder string) (err error) {
@@ -45,7 +45,7 @@ func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
 	return fake, api
 }
 
-func TestWhatTheLibrarySays(t *testing.T) {
+func TestFacts(t *testing.T) {
 	fake, api := open(t, library)
 	assert.Equal(t, "HIP", api.Name())
 	assert.Equal(t, fake.Path, api.Library())
@@ -92,7 +92,7 @@ func TestHIP5(t *testing.T) {
 	assert.Zero(t, fake.Alive(""))
 }
 
-func TestWhereAddressesAre(t *testing.T) {
+func TestIsDevice(t *testing.T) {
 	fake, api := open(t, library)
 	address, err := api.Allocate(4096)
 	require.NoError(t, err)
@@ -126,9 +126,9 @@ func TestErrorsOfCalls(t *testing.T) {
 	}
 }
 
-// TestTheProgramsLastErrorStays checks that failed calls of this library leave no last error, and that an
+// TestTheProgramsLastErrorRemains checks that failed calls of this library leave no last error, and that an
 // earlier one remains.
-func TestTheProgramsLastErrorStays(t *testing.T) {
+func TestTheProgramsLastErrorRemains(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	fake, api := open(t, library)
@@ -154,11 +154,11 @@ func TestTheProgramsLastErrorStays(t *testing.T) {
 	fake.Fail("hipEventRecord", 1, 999)
 	_, err := api.Mark(0)
 	require.Error(t, err)
-	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "something is still there for the program to see")
+	require.NotZero(t, fake.Call(t, "hipPeekAtLastError"), "the program's last error remains")
 }
 
-// TestTheDeviceIsLeftAlone checks that the current device is not set again.
-func TestTheDeviceIsLeftAlone(t *testing.T) {
+// TestTheCurrentDeviceIsNotSetAgain checks that the current device is not set again.
+func TestTheCurrentDeviceIsNotSetAgain(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	fake, api := open(t, library)
@@ -180,7 +180,7 @@ func TestTheDeviceIsLeftAlone(t *testing.T) {
 	require.Error(t, err)
 }
 
-func TestWhatCannotBeOpened(t *testing.T) {
+func TestErrorsOfOpenFile(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "libamdhip64.so.6")
 	require.NoError(t, os.WriteFile(text, []byte("no library"), 0o600))
 	few := gputest.Library(t, "libamdhip64.so.5", "int hipGetLastError(void) { return 0; }\n")
@@ -197,7 +197,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	}
 }
 
-func TestALibraryWithoutDevices(t *testing.T) {
+func TestNoDevices(t *testing.T) {
 	fake := gputest.Open(t, gputest.Copy(t, library))
 	fake.Set(t, "devices", 0)
 	_, err := amd.OpenFile(fake.Path)
@@ -207,8 +207,8 @@ func TestALibraryWithoutDevices(t *testing.T) {
 	assert.Equal(t, "version 6.4.43484 has no device that it can use: hipGetDeviceCount: hipErrorNoDevice (100)", failure.Reason)
 }
 
-// again starts this test's program once more with other libraries, and returns its output.
-func again(t *testing.T, environment []string) string {
+// openAgain opens HIP in a second process of this test, and returns what it prints.
+func openAgain(t *testing.T, environment []string) string {
 	t.Helper()
 	command := exec.Command(os.Args[0])
 	command.Env = append(os.Environ(), append(environment, openVariable+"=1")...)
@@ -219,15 +219,15 @@ func again(t *testing.T, environment []string) string {
 			return found
 		}
 	}
-	require.Failf(t, "nothing was said", "%s", out)
+	require.Failf(t, "the second process printed no result", "%s", out)
 	return ""
 }
 
 // openVariable makes the second process open HIP.
 const openVariable = "ROCBLAS_MEM_TEST_OPEN_HIP"
 
-// sayWhatOpens prints the opened library, or the reason for the failure.
-func sayWhatOpens() {
+// printOpened prints the opened library, or the reason for the failure.
+func printOpened() {
 	api, err := amd.Open()
 	if err != nil {
 		fmt.Println("found:", err)
@@ -244,22 +244,22 @@ func TestOpenFindsTheNewest(t *testing.T) {
 	for _, name := range []string{"libamdhip64.so.5", "libamdhip64.so.6", "libamdhip64.so.7"} {
 		path := filepath.Join(folder, name)
 		require.NoError(t, os.WriteFile(path, bytes, 0o700))
-		assert.Equal(t, path, again(t, environment))
+		assert.Equal(t, path, openAgain(t, environment))
 	}
 	fifth := filepath.Join(folder, "libamdhip64.so.5")
-	assert.Equal(t, fifth, again(t, append(environment, "LD_PRELOAD="+fifth)), "the one that is there already, by its name")
+	assert.Equal(t, fifth, openAgain(t, append(environment, "LD_PRELOAD="+fifth)), "a library that the process has loaded")
 }
 
-func TestOpenSaysWhatIsWrong(t *testing.T) {
+func TestErrorsOfOpen(t *testing.T) {
 	folder := t.TempDir()
 	environment := []string{"LD_LIBRARY_PATH=" + folder}
-	if found := again(t, environment); strings.HasPrefix(found, "HIP: none of") {
+	if found := openAgain(t, environment); strings.HasPrefix(found, "HIP: none of") {
 		assert.Equal(t, "HIP: none of libamdhip64.so.7, libamdhip64.so.6, libamdhip64.so.5 is installed; HIP comes with ROCm", found)
 	} else {
-		t.Logf("this machine has a HIP: %s", found)
+		t.Logf("this machine has HIP: %s", found)
 	}
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "libamdhip64.so.7"), []byte("no library"), 0o600))
-	if found := again(t, environment); strings.HasPrefix(found, "HIP: ") {
+	if found := openAgain(t, environment); strings.HasPrefix(found, "HIP: ") {
 		assert.Contains(t, found, "file too short")
 	}
 }

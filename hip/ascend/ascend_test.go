@@ -43,7 +43,7 @@ func deviceOf(t *testing.T, fake *gputest.Fake, api *ascend.API) *ascend.Device 
 	require.NoError(t, err)
 	t.Cleanup(func() {
 		require.NoError(t, device.Close())
-		assert.Zero(t, fake.Alive(""), "memory that is left")
+		assert.Zero(t, fake.Alive(""), "allocations, pools and mappings that are not freed")
 		assert.Zero(t, fake.Alive("event"))
 		assert.Empty(t, fake.Misuse())
 	})
@@ -57,13 +57,18 @@ func streamOf(t *testing.T, fake *gputest.Fake, api *ascend.API) uint64 {
 	return *stream
 }
 
+func destroy(t *testing.T, fake *gputest.Fake, api *ascend.API, stream uint64) {
+	t.Helper()
+	gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+}
+
 // streamed is a device with the fake's streams.
 type streamed struct {
 	*ascend.Device
-	open func() (uint64, func())
+	open func() (stream uint64, end func())
 }
 
-func (s streamed) OpenStream() (uint64, func()) { return s.open() }
+func (s streamed) OpenStream() (stream uint64, end func()) { return s.open() }
 
 // TestConformance runs the conformance suite with pools and with plain allocation.
 func TestConformance(t *testing.T) {
@@ -72,7 +77,10 @@ func TestConformance(t *testing.T) {
 			fake, api := opened(t, pages)
 			device := deviceOf(t, fake, api)
 			assert.Equal(t, gpu.Pool, device.Method())
-			hiptest.Run(t, device)
+			hiptest.Run(t, streamed{device, func() (stream uint64, end func()) {
+				stream = streamOf(t, fake, api)
+				return stream, func() { destroy(t, fake, api, stream) }
+			}})
 			assert.Zero(t, device.Allocator().Statistics().CurrentBytes)
 		})
 	}
@@ -139,7 +147,7 @@ func TestSizes(t *testing.T) {
 			want, _ := core.Ascend().Footprint(sizeBytes)
 			assert.Equal(t, int(want), fake.Call(t, "fake_ascend_size", address), "%d bytes", sizeBytes)
 			assert.Zero(t, address%64)
-			assert.Equal(t, byte(0xa5), ptr.Load[byte](address), "memory is as it was")
+			assert.Equal(t, byte(0xa5), ptr.Load[byte](address), "memory is not initialized")
 			require.NoError(t, api.FreeOrdered(address, 0))
 			_, err = device.EmptyCache()
 			require.NoError(t, err)
@@ -147,9 +155,9 @@ func TestSizes(t *testing.T) {
 	})
 }
 
-// TestNothingWaits checks that memory is allocated and freed without a wait, and that a block in use by a
+// TestAllocationDoesNotWait checks that memory is allocated and freed without a wait, and that a block in use by a
 // stream is not given to another.
-func TestNothingWaits(t *testing.T) {
+func TestAllocationDoesNotWait(t *testing.T) {
 	fake, api := opened(t, hip.Normal)
 	device := deviceOf(t, fake, api)
 	stream := streamOf(t, fake, api)
@@ -165,8 +173,8 @@ func TestNothingWaits(t *testing.T) {
 	assert.NotEqual(t, first, second)
 	again, err := device.Allocate(mib, stream)
 	require.NoError(t, err)
-	assert.Equal(t, first, again, "behind the work of the same stream")
-	assert.Equal(t, waits, fake.Call(t, "fake_ascend_waits"), "nothing waited")
+	assert.Equal(t, first, again, "the same stream reuses it at once")
+	assert.Equal(t, waits, fake.Call(t, "fake_ascend_waits"))
 	for _, address := range []uint64{again, second, other} {
 		require.NoError(t, device.Free(address, mib, stream))
 	}
@@ -175,32 +183,8 @@ func TestNothingWaits(t *testing.T) {
 	assert.GreaterOrEqual(t, freed, uint64(3*mib))
 	assert.Zero(t, fake.UsedBytes())
 	assert.Zero(t, device.Allocator().Statistics().CachedBytes)
-	gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
+	destroy(t, fake, api, stream)
 }
-
-// TestOrder checks the order of the fake's streams.
-func TestOrder(t *testing.T) {
-	fake, api := opened(t, hip.PagesUnset)
-	device := deviceOf(t, fake, api)
-	for _, c := range hiptest.Checks() {
-		if c.Name == "order" {
-			with := streamed{device, func() (uint64, func()) {
-				stream := streamOf(t, fake, api)
-				return stream, func() {
-					gputest.OnDevice(t, api, func() { require.Zero(t, fake.Call(t, "aclrtDestroyStream", stream)) })
-				}
-			}}
-			assert.False(t, c.Fails(captureless{with}, 1))
-			return
-		}
-	}
-	t.Fatal("the suite has no check of the order")
-}
-
-// captureless has streams without capture.
-type captureless struct{ streamed }
-
-func (captureless) Capture(uint64) (end func()) { return func() {} }
 
 // TestEveryCallThatFails makes each call of the runtime fail in turn, in a handle's life. At the end no memory
 // must be left.
@@ -208,12 +192,12 @@ func TestEveryCallThatFails(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	steps := func(device *ascend.Device) (failed int) {
 		p := hiptest.Pass{T: t, Device: device, Streams: []uint64{0}}
-		p.Through()
+		p.Run()
 		if _, err := device.EmptyCache(); err != nil {
 			failed++
 		}
 		fake.Fail("*", 0, 0)
-		p.Again()
+		p.RunNext()
 		return failed + len(p.Failed)
 	}
 	device, err := ascend.New(api, 0)
@@ -270,12 +254,12 @@ func TestFacts(t *testing.T) {
 	device := deviceOf(t, fake, api)
 	assert.Equal(t, caching.Statistics{}, device.Allocator().Statistics())
 	again, err := ascend.Open(fake.Path, hip.PagesUnset)
-	require.NoError(t, err, "a runtime that the program has started")
+	require.NoError(t, err, "the program has initialized the runtime")
 	assert.Equal(t, "Ascend", again.Name())
 }
 
-// TestWhyThereIsNoRuntime checks that each error is one line that names what was looked for and found.
-func TestWhyThereIsNoRuntime(t *testing.T) {
+// TestErrorsOfOpen checks that each error is one line that names what was looked for and found.
+func TestErrorsOfOpen(t *testing.T) {
 	reason := func(path string) string {
 		_, err := ascend.Open(path, hip.PagesUnset)
 		return gputest.Missing(t, err).Reason

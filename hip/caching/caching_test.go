@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -13,10 +12,11 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
+	"rocblas_mem/internal/testseed"
 )
 
-// runtime is a source whose streams do their work when a test says so. Streams from 100 on are in another
-// place.
+// runtime is a source of memory with simulated streams: a test sets how much of their work is done. Streams
+// from 100 on belong to another place.
 type runtime struct {
 	totalBytes, usedBytes uint64
 	next                  uint64
@@ -25,7 +25,7 @@ type runtime struct {
 	events                map[uint64][2]uint64
 	gone                  uint64 // a destroyed stream
 	failing               string // the call that fails
-	asked, awaited        int
+	requests, waits       int
 }
 
 func newRuntime() *runtime {
@@ -43,7 +43,7 @@ func (r *runtime) fails(call string) error {
 }
 
 func (r *runtime) Allocate(sizeBytes, _ uint64) (uint64, error) {
-	r.asked++
+	r.requests++
 	if sizeBytes > r.totalBytes-r.usedBytes {
 		return 0, fmt.Errorf("%w: %d", hip.ErrNoMemory, sizeBytes)
 	}
@@ -84,7 +84,7 @@ func (r *runtime) Reached(event uint64) (bool, error) {
 func (r *runtime) Await(event uint64) error {
 	e := r.events[event]
 	r.done[e[0]] = max(r.done[e[0]], e[1])
-	r.awaited++
+	r.waits++
 	return r.fails("await")
 }
 
@@ -114,7 +114,7 @@ func TestStatistics(t *testing.T) {
 	require.NoError(t, a.Free(first, 1))
 	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: 3 * chunk, CachedBytes: 2 * chunk, Allocations: 2, Frees: 1}, a.Statistics())
 	third := allocate(t, a, 1, 1)
-	assert.Equal(t, uint64(3*chunk), a.Statistics().PeakBytes, "more than is in use")
+	assert.Equal(t, uint64(3*chunk), a.Statistics().PeakBytes, "the peak does not fall")
 	require.NoError(t, a.Free(third, 1))
 	a.ResetPeak()
 	a.ResetCounts()
@@ -124,7 +124,7 @@ func TestStatistics(t *testing.T) {
 	_, err = a.Allocate(1<<64-1, 1)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
 	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: chunk, OutOfMemory: 2}, a.Statistics(),
-		"what was kept went back before the device was asked again")
+		"cached blocks are freed for a request that fails")
 	a.ResetCounts()
 	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: chunk}, a.Statistics())
 	require.NoError(t, a.Free(second, 1))
@@ -136,12 +136,12 @@ func TestStatistics(t *testing.T) {
 	assert.Empty(t, r.events)
 }
 
-// TestNothing checks that a size of 0 returns address 0, and that Free accepts address 0.
-func TestNothing(t *testing.T) {
+// TestSizeZero checks that a size of 0 returns address 0, and that Free accepts address 0.
+func TestSizeZero(t *testing.T) {
 	r, a := newAllocator()
 	assert.Zero(t, allocate(t, a, 0, 1))
 	require.NoError(t, a.Free(0, 1))
-	assert.Zero(t, r.asked)
+	assert.Zero(t, r.requests)
 	assert.Equal(t, caching.Statistics{}, a.Statistics())
 	require.Error(t, a.Free(4096, 1))
 	require.Error(t, a.RecordStream(4096, 1))
@@ -154,13 +154,13 @@ func TestReuse(t *testing.T) {
 	r.queued[1] = 5
 	first := allocate(t, a, 1<<20, 1)
 	require.NoError(t, a.Free(first, 1))
-	assert.Equal(t, first, allocate(t, a, 1<<20, 1), "behind the work of the same stream")
+	assert.Equal(t, first, allocate(t, a, 1<<20, 1), "the same stream reuses it at once")
 	require.NoError(t, a.Free(first, 1))
-	assert.NotEqual(t, first, allocate(t, a, 1<<20, 2), "the other stream's work would overtake that")
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 2), "the first stream's work is not done")
 	r.done[1] = 5
-	assert.NotEqual(t, first, allocate(t, a, 1<<20, 102), "memory of another place")
+	assert.NotEqual(t, first, allocate(t, a, 1<<20, 102), "places do not share blocks")
 	assert.Equal(t, first, allocate(t, a, 1<<20, 2))
-	assert.Zero(t, r.awaited, "nothing waits")
+	assert.Zero(t, r.waits, "no call waits")
 }
 
 // TestRecordStream checks that no stream, not even the freeing one, reuses a block before the work of a
@@ -180,9 +180,9 @@ func TestRecordStream(t *testing.T) {
 
 	require.NoError(t, a.Free(first, 1))
 	r.queued[1] = 1
-	assert.Equal(t, first, allocate(t, a, 1<<20, 3), "a record lasts as long as the memory is taken")
+	assert.Equal(t, first, allocate(t, a, 1<<20, 3), "a free ends the record")
 	require.NoError(t, a.RecordStream(first, 99))
-	require.NoError(t, a.Free(first, 99), "a stream that is gone has done its work")
+	require.NoError(t, a.Free(first, 99), "a destroyed stream has no pending work")
 	assert.Equal(t, first, allocate(t, a, 1<<20, 3))
 }
 
@@ -195,19 +195,19 @@ func TestSizes(t *testing.T) {
 	require.NoError(t, a.Free(first, 1))
 	assert.NotEqual(t, first, allocate(t, a, large/2-64, 1))
 	assert.Equal(t, first, allocate(t, a, large/2, 1))
-	assert.Equal(t, uint64(large-64), a.Statistics().CurrentBytes, "what is in use, not what it is made of")
-	assert.Equal(t, uint64(large+large/2-64), a.ReservedBytes(), "what it is made of")
+	assert.Equal(t, uint64(large-64), a.Statistics().CurrentBytes, "the requested sizes, rounded")
+	assert.Equal(t, uint64(large+large/2-64), a.ReservedBytes(), "the sizes of the blocks")
 	require.NoError(t, a.Free(first, 1))
 	assert.Equal(t, uint64(large), a.Statistics().CachedBytes)
 	second := allocate(t, a, 64, 1)
 	third := allocate(t, a, 1<<20, 1)
 	require.NoError(t, a.Free(third, 1))
 	require.NoError(t, a.Free(second, 1))
-	assert.Equal(t, second, allocate(t, a, 64, 1), "the smallest that does")
+	assert.Equal(t, second, allocate(t, a, 64, 1), "the smallest block that fits")
 	assert.Equal(t, third, allocate(t, a, 64, 1))
 }
 
-// TestEmptyWaits checks that Empty waits for the work that uses kept blocks, and gives all of them back.
+// TestEmptyWaits checks that Empty waits for the work on cached blocks, and frees all of them.
 func TestEmptyWaits(t *testing.T) {
 	r, a := newAllocator()
 	for range 3 {
@@ -216,12 +216,12 @@ func TestEmptyWaits(t *testing.T) {
 		require.NoError(t, a.Free(allocate(t, a, 1<<20, 2), 1))
 	}
 	taken := allocate(t, a, 1<<20, 1)
-	keptBytes := a.Statistics().CachedBytes
+	cachedBytes := a.Statistics().CachedBytes
 	freed, err := a.Empty()
 	require.NoError(t, err)
-	assert.Equal(t, keptBytes, freed)
+	assert.Equal(t, cachedBytes, freed)
 	assert.Equal(t, map[uint64]uint64{taken: 1 << 20}, r.memory)
-	assert.NotZero(t, r.awaited)
+	assert.NotZero(t, r.waits)
 	assert.Empty(t, r.events)
 	assert.Equal(t, 1, a.Live())
 	assert.True(t, a.Holds(taken+5, 1<<20-5))
@@ -229,8 +229,8 @@ func TestEmptyWaits(t *testing.T) {
 	assert.False(t, a.Holds(taken-1, 1))
 }
 
-// TestFailures checks that a failure of each call changes nothing, and that refused blocks are given back
-// later.
+// TestFailures checks that a failure of each call changes nothing, and that a later call frees the
+// blocks.
 func TestFailures(t *testing.T) {
 	r, a := newAllocator()
 	first := allocate(t, a, 64, 1)
@@ -252,7 +252,7 @@ func TestFailures(t *testing.T) {
 	second := allocate(t, a, 64, 1)
 	require.NoError(t, a.Free(second, 1))
 	r.failing = "reached"
-	require.NotEqual(t, second, allocate(t, a, 64, 2), "an event that does not say is not reached")
+	require.NotEqual(t, second, allocate(t, a, 64, 2), "an event whose query fails is not reached")
 	r.failing = "await"
 	_, err = a.Empty()
 	require.ErrorIs(t, err, errFailing)
@@ -260,15 +260,13 @@ func TestFailures(t *testing.T) {
 	_, err = a.Empty()
 	require.NoError(t, err)
 	assert.Zero(t, a.Statistics().CachedBytes)
-	assert.Zero(t, a.Statistics().OutOfMemory, "none of these was for want of memory")
+	assert.Zero(t, a.Statistics().OutOfMemory, "no request failed for lack of memory")
 }
 
-// TestNobodySharesMemory checks random sequences: a block has one owner at a time, and gets a new one only
+// TestBlocksHaveOneOwner checks random sequences: a block has one owner at a time, and gets a new one only
 // after all work that used it.
-func TestNobodySharesMemory(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+func TestBlocksHaveOneOwner(t *testing.T) {
+	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	r, a := newAllocator()
 	r.totalBytes = 4 << 20
 	type use struct{ stream, number uint64 }

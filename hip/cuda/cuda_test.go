@@ -83,8 +83,8 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, gpu.Facts{Name: "Fake Hopper", Arch: "sm_90", TotalBytes: 8 << 30, PCI: core.PCIAddress(3, 0x41, 2)}, facts)
 }
 
-// TestWhyThereIsNoDriver checks that each error is one line that names what was looked for and found.
-func TestWhyThereIsNoDriver(t *testing.T) {
+// TestErrorsOfOpen checks that each error is one line that names what was looked for and found.
+func TestErrorsOfOpen(t *testing.T) {
 	reason := func(path string) string {
 		_, err := cuda.Open(path)
 		missing := gputest.Missing(t, err)
@@ -119,7 +119,7 @@ func TestAnOldDriver(t *testing.T) {
 		driver, err := gpu.New(api, 1)
 		require.NoError(t, err)
 		assert.Equal(t, method, driver.Method())
-		assert.Empty(t, driver.Causes(), "what it does not have is not tried")
+		assert.Empty(t, driver.Causes(), "a missing method is not tried")
 		hiptest.Run(t, driver)
 		fake.Set(t, "gone", 0)
 		assert.Equal(t, method == gpu.Plain, driver.HasStream(12345<<12))
@@ -156,7 +156,7 @@ func TestTheContextIsRestored(t *testing.T) {
 		again, err := api.Enter(1)
 		require.NoError(t, err)
 		require.NoError(t, api.Leave(again))
-		assert.Zero(t, fake.Calls("cuCtxSetCurrent"), "it is current already")
+		assert.Zero(t, fake.Calls("cuCtxSetCurrent"), "the context is current already")
 		require.NoError(t, api.Leave(previous))
 		device, err = api.Current()
 		require.NoError(t, err)
@@ -171,7 +171,7 @@ func TestTheContextIsRestored(t *testing.T) {
 	assert.Zero(t, fake.Call(t, "fake_cuda_retained", 1))
 }
 
-func TestErrorsSayWhatTheyAre(t *testing.T) {
+func TestErrorsOfCalls(t *testing.T) {
 	fake, api := opened(t)
 	gputest.OnDevice(t, api, func() {
 		fake.Fail("cuMemCreate", 1, 0)
@@ -216,10 +216,9 @@ func TestFarRowsAreCopiedOneByOne(t *testing.T) {
 	})
 }
 
-// TestADeviceThatIsReset checks a reset as by cudaDeviceReset. It is detected, the context is retained again
-// once, and the driver's memory counts as given back. A driver of CUDA 11 reports only that the context no
-// longer exists.
-func TestADeviceThatIsReset(t *testing.T) {
+// TestDeviceReset checks a reset as by cudaDeviceReset. The driver detects it, retains the context again once,
+// and counts its memory as freed. A driver of CUDA 11 reports only that the context no longer exists.
+func TestDeviceReset(t *testing.T) {
 	for name, flags := range map[string][]string{"12": nil, "11": {"-DcuCtxGetId=gone_id"}} {
 		t.Run(name, func(t *testing.T) {
 			fake := gputest.Open(t, gputest.Compile(t, "fake_cuda.c", "libcuda.so.1", flags...))
@@ -247,7 +246,7 @@ func TestADeviceThatIsReset(t *testing.T) {
 			require.NoError(t, driver.Decommit(address, 2<<20))
 			require.NoError(t, driver.Release(address, 2<<20))
 			require.NoError(t, driver.Close())
-			assert.Equal(t, 1, fake.Alive("mapping"), "the other one's stays")
+			assert.Equal(t, 1, fake.Alive("mapping"), "the other driver's mapping remains")
 			require.NoError(t, other.Release(again, 2<<20))
 			require.NoError(t, other.Close())
 			require.NoError(t, api.Close())

@@ -47,7 +47,7 @@ func rigOf(t *testing.T, fake *gputest.Fake, api gpu.API, device int, k kind) *r
 func (r *rig) close() {
 	r.t.Helper()
 	require.NoError(r.t, r.driver.Close())
-	require.Zero(r.t, r.call("hipDeviceSynchronize"), "what was freed in the order of a stream is gone after its work")
+	require.Zero(r.t, r.call("hipDeviceSynchronize"), "runs the frees that wait in streams")
 	assert.Zero(r.t, r.fake.Alive(""), "reservations, handles, mappings, allocations and pools")
 	assert.Zero(r.t, r.fake.Alive("event"))
 	assert.Zero(r.t, r.fake.UsedBytes())
@@ -154,9 +154,9 @@ func TestFacts(t *testing.T) {
 	assert.Equal(t, "hipDeviceTotalMem: hipErrorInvalidDevice (101)", failure.Error())
 }
 
-// TestAMethodThatDoesNotWork checks that the driver tries each method that the device claims to support, and
+// TestFailingMethods checks that the driver tries each method that the device claims to support, and
 // takes the next one if it fails.
-func TestAMethodThatDoesNotWork(t *testing.T) {
+func TestFailingMethods(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		for _, name := range []string{"hipMemAddressReserve", "hipMemCreate", "hipMemMap", "hipMemSetAccess"} {
 			call := k.function(name)
@@ -191,8 +191,8 @@ func TestGrowthMapsPieces(t *testing.T) {
 		ptr.Store(first, uint64(42))
 		c.Restore(0)
 		assert.Equal(t, 1, r.calls("hipMemMap"))
-		assert.Equal(t, first, r.lease(c, 1<<30), "the address stays")
-		assert.Equal(t, uint64(42), ptr.Load[uint64](first), "and so does what is there")
+		assert.Equal(t, first, r.lease(c, 1<<30), "the address is unchanged")
+		assert.Equal(t, uint64(42), ptr.Load[uint64](first), "the content is unchanged")
 		assert.Equal(t, 36, r.calls("hipMemMap"))
 		assert.Equal(t, 36, r.fake.Alive("handle"))
 		_, waits, _ := r.counted()
@@ -205,14 +205,14 @@ func TestGrowthMapsPieces(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestAfterTheSizeIsSet checks for each method that leases within a fixed size neither allocate nor wait.
-func TestAfterTheSizeIsSet(t *testing.T) {
+// TestFixedSize checks for each method that leases within a fixed size neither allocate nor wait.
+func TestFixedSize(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
 		c := r.managed()
 		require.Equal(t, core.Success, r.arenas.SetSize(c, 100*mib))
 		_, waitsOfSet, _ := r.counted()
-		assert.Zero(t, waitsOfSet, "a first size waits for nothing")
+		assert.Zero(t, waitsOfSet, "the first size does not wait")
 		allocations, waits, calls := r.counted()
 		for i := range uint64(200) {
 			address := r.lease(c, i*64<<10)
@@ -225,14 +225,14 @@ func TestAfterTheSizeIsSet(t *testing.T) {
 		_, status := r.arenas.Lease(c, 101*mib, "rocblas_test")
 		assert.Equal(t, core.MemoryError, status)
 		a, w, n = r.counted()
-		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n}, "a size that the user fixed does not grow")
+		assert.Equal(t, []uint64{allocations, waits, calls}, []uint64{a, w, n}, "a fixed size does not grow")
 		r.end(c)
 	})
 }
 
-// TestSizesDoNotWaitWhereAddressesAreReserved checks that larger and smaller sizes and the user's memory do
+// TestSizesInReservationsDoNotWait checks that larger and smaller sizes and the user's memory do
 // not wait for work in progress.
-func TestSizesDoNotWaitWhereAddressesAreReserved(t *testing.T) {
+func TestSizesInReservationsDoNotWait(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
 		c := r.managed()
@@ -250,14 +250,14 @@ func TestSizesDoNotWaitWhereAddressesAreReserved(t *testing.T) {
 		assert.Empty(t, r.fake.Misuse())
 		r.arenas.Destroy(c)
 		_, waits, _ = r.counted()
-		assert.NotZero(t, waits, "memory is unmapped when the work that uses it is done")
+		assert.NotZero(t, waits, "unmapping waits for the work on the memory")
 		assert.NotZero(t, r.calls("hipDeviceSynchronize"))
 		r.close()
 	}, gpu.Reservation)
 }
 
-// TestMemoryGoesAfterTheWork checks that memory is freed only after the work that uses it.
-func TestMemoryGoesAfterTheWork(t *testing.T) {
+// TestMemoryIsFreedAfterItsWork checks that memory is freed only after the work that uses it.
+func TestMemoryIsFreedAfterItsWork(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
 		stream := r.stream(true)
@@ -283,7 +283,7 @@ func TestMemoryGoesAfterTheWork(t *testing.T) {
 // TestTheDeviceIsCurrentAndRestored checks that every call for memory runs on the driver's device, and
 // restores the caller's device.
 func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
-	aboutThreads := []string{"GetDevice", "SetDevice", "CtxGetId", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
+	ofThreads := []string{"GetDevice", "SetDevice", "CtxGetId", "CtxGetCurrent", "CtxSetCurrent", "CtxGetDevice", "DevicePrimaryCtxRetain",
 		"ThreadExchangeStreamCaptureMode"}
 	eachKind(t, func(t *testing.T, k kind) {
 		runtime.LockOSThread()
@@ -318,7 +318,7 @@ func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
 		for _, record := range fake.Records() {
 			name, _, _ := strings.Cut(record, "(")
 			name = strings.TrimPrefix(strings.TrimPrefix(name, "hip"), "cu")
-			if !slices.Contains(aboutThreads, name) {
+			if !slices.Contains(ofThreads, name) {
 				assert.True(t, strings.HasSuffix(record, " on 1"), record)
 			}
 		}
@@ -326,7 +326,7 @@ func TestTheDeviceIsCurrentAndRestored(t *testing.T) {
 	})
 }
 
-// TestManyHandles takes and gives back the memory of many handles on several threads.
+// TestManyHandles allocates and frees the memory of many handles on several threads.
 func TestManyHandles(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)

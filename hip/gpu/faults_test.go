@@ -14,7 +14,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// pass is one pass through a handle's steps.
+// pass is hiptest.Pass on a fake runtime.
 type pass struct {
 	*rig
 	hiptest.Pass
@@ -24,21 +24,21 @@ func newPass(r *rig, streams []uint64) *pass {
 	p := &pass{r, hiptest.Pass{T: r.t, Device: r.driver, Streams: streams}}
 	p.More = []hiptest.Step{
 		{Name: "other stream", Do: p.Move(1), May: hiptest.Internal()},
-		{Name: "lease there", Do: p.Lease(mib), May: hiptest.Either()},
-		{Name: "copy there", Do: p.Copy, May: hiptest.Internal()},
-		{Name: "end there", Do: p.End},
-		{Name: "back", Do: p.Move(0), May: hiptest.Internal()},
-		{Name: "growth there", Do: p.Lease(50 * mib), May: hiptest.Either()},
-		{Name: "end of that", Do: p.End},
+		{Name: "lease on it", Do: p.Lease(mib), May: hiptest.Either()},
+		{Name: "copy on it", Do: p.Copy, May: hiptest.Internal()},
+		{Name: "end on it", Do: p.End},
+		{Name: "first stream", Do: p.Move(0), May: hiptest.Internal()},
+		{Name: "growth", Do: p.Lease(50 * mib), May: hiptest.Either()},
+		{Name: "end of growth", Do: p.End},
 	}
 	return p
 }
 
-// through makes all steps, and requires that nothing is left after the device accepts calls again.
-func (p *pass) through() {
-	p.Through()
+// run makes all steps, and requires that nothing is left after the device accepts calls again.
+func (p *pass) run() {
+	p.Run()
 	p.fake.Fail("*", 0, 0)
-	p.Again()
+	p.RunNext()
 	p.close()
 	if p.t.Failed() {
 		p.t.FailNow()
@@ -53,7 +53,7 @@ func TestEveryCallThatFails(t *testing.T) {
 		first := rigOf(t, fake, api, 0, k)
 		whole := newPass(first, []uint64{first.stream(true), first.stream(true)})
 		fake.Reset()
-		whole.through()
+		whole.run()
 		require.Empty(t, whole.Failed)
 		calls := fake.Calls("") - 1 // without this test's own call
 		t.Logf("%d calls", calls)
@@ -64,19 +64,19 @@ func TestEveryCallThatFails(t *testing.T) {
 		for _, code := range []int{outOfMemory, unknown, forbidden} {
 			for n := 1; n <= calls; n++ {
 				p := newPass(rigOf(t, fake, api, 0, k), whole.Streams)
-				p.TakenBytes = fake.UsedBytes // one call fails, so a failed step can give back what it took
+				p.InUseBytes = fake.UsedBytes // only one call fails, so a failed step can free its memory
 				name = fmt.Sprintf("call %d of %d", n, calls)
 				fake.Fail("*", n, code)
-				p.through()
+				p.run()
 				failures += len(p.Failed)
 			}
 		}
-		assert.Greater(t, failures, calls/4, "many of them are steps that fail")
+		assert.Greater(t, failures, calls/4, "at least a quarter of the failed calls fail a step")
 	})
 }
 
-// TestEveryNameThatAlwaysFails makes all calls of one function fail.
-func TestEveryNameThatAlwaysFails(t *testing.T) {
+// TestEveryFunctionThatAlwaysFails makes all calls of one function fail.
+func TestEveryFunctionThatAlwaysFails(t *testing.T) {
 	names := []string{"hipMemAddressReserve", "hipMemAddressFree", "hipMemCreate", "hipMemRelease", "hipMemMap", "hipMemUnmap",
 		"hipMemSetAccess", "hipMallocFromPoolAsync", "hipFreeAsync", "hipMalloc", "hipFree", "hipGetDevice", "hipStreamQuery",
 		"hipStreamIsCapturing", "hipEventCreateWithFlags", "hipEventRecord", "hipStreamWaitEvent", "hipStreamSynchronize",
@@ -91,7 +91,7 @@ func TestEveryNameThatAlwaysFails(t *testing.T) {
 				p := newPass(rigOf(t, fake, api, 0, k), streams)
 				t.Cleanup(func() { fake.Fail("*", 0, 0) })
 				p.fail(name, -1, 0)
-				p.through()
+				p.run()
 			})
 		}
 	}
@@ -117,9 +117,9 @@ func (s stubborn) Unmap(address, sizeBytes uint64) error {
 	return s.API.Unmap(address, sizeBytes)
 }
 
-// TestWhatCannotBeUndone checks memory that was mapped without access and could not be unmapped. Its next use
+// TestFailedUnmap checks memory that was mapped without access and could not be unmapped. Its next use
 // gives it access and does not map it again.
-func TestWhatCannotBeUndone(t *testing.T) {
+func TestFailedUnmap(t *testing.T) {
 	k := kinds(gpu.Reservation)[0]
 	fake, api := newFake(t, k)
 	denies := false
@@ -129,21 +129,21 @@ func TestWhatCannotBeUndone(t *testing.T) {
 	denies = true
 	_, status := r.arenas.Lease(c, 20*mib, "rocblas_test")
 	require.Equal(t, core.MemoryError, status)
-	assert.Contains(t, c.Error(), "allow: error (0)", "the first failure is the cause")
+	assert.Contains(t, c.Error(), "allow: error (0)", "the error names the first failure")
 	denies = false
 	maps := fake.Calls("hipMemMap")
 	address := r.lease(c, 20*mib)
 	for offset := uint64(0); offset < 20*mib; offset += mib {
 		ptr.Store(address+offset, byte(1))
 	}
-	assert.Equal(t, maps+3, fake.Calls("hipMemMap"), "pieces to 4, 8, 16 and 22 MiB, of which the first was there")
+	assert.Equal(t, maps+3, fake.Calls("hipMemMap"), "pieces end at 4, 8, 16 and 22 MiB; the first one is mapped already")
 	c.Restore(0)
 	r.end(c)
 }
 
-// TestANewDriverThatFails makes each call fail while a driver is made. The result is a working driver, or an
+// TestFailuresOfNew makes each call fail while a driver is made. The result is a working driver, or an
 // error that leaves nothing.
-func TestANewDriverThatFails(t *testing.T) {
+func TestFailuresOfNew(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		fake, api := newFake(t, k)
 		fake.Reset()

@@ -26,9 +26,9 @@ func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 		require.Zero(t, r.call("hipStreamBeginCapture", stream, 0))
 		assert.True(t, r.driver.Capturing(stream))
 		assert.True(t, r.driver.Frozen(stream))
-		assert.True(t, r.driver.Frozen(0), "a stream that the null stream waits for captures")
+		assert.True(t, r.driver.Frozen(0), "the null stream waits for the capturing stream")
 		other := r.stream(true)
-		assert.True(t, r.driver.Frozen(other), "whichever stream it is asked for")
+		assert.True(t, r.driver.Frozen(other), "memory is frozen for all streams")
 		require.Zero(t, r.call("hipStreamDestroy", other))
 		assert.False(t, r.driver.Done(stream))
 		_, _, calls := r.counted()
@@ -38,8 +38,8 @@ func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 		assert.Equal(t, core.MemoryError, r.arenas.SetSize(c, 64*mib))
 		r.arenas.Destroy(c)
 		_, _, after := r.counted()
-		assert.Equal(t, calls, after, "no call for memory")
-		assert.Zero(t, r.endCapture(stream), "the capture is whole")
+		assert.Equal(t, calls, after, "no calls for memory")
+		assert.Zero(t, r.endCapture(stream), "the capture is valid")
 		assert.False(t, r.driver.Frozen(stream))
 
 		r.arenas.Destroy(r.managed()) // frees the memory that the capture blocked
@@ -48,10 +48,10 @@ func TestNothingIsAllocatedDuringACapture(t *testing.T) {
 	})
 }
 
-// TestACaptureElsewhere checks growth beside a capture that the runtime does not report. The growth does not
+// TestGrowthBesideACapture checks growth beside a capture that the runtime does not report. The growth does not
 // break it, even if the capture's mode forbids such calls. A HIP without capture modes refuses the growth;
 // the error names the size to set before the capture.
-func TestACaptureElsewhere(t *testing.T) {
+func TestGrowthBesideACapture(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
 		stream := r.stream(true)
@@ -59,11 +59,11 @@ func TestACaptureElsewhere(t *testing.T) {
 		address := r.lease(c, mib)
 		ptr.Store(address, uint64(7))
 		require.Zero(t, r.call("hipStreamBeginCapture", stream, 0))
-		assert.False(t, r.driver.Frozen(0), "nobody can know")
+		assert.False(t, r.driver.Frozen(0), "the runtime does not report the capture")
 		r.lease(c, 64*mib)
 		assert.Equal(t, uint64(7), ptr.Load[uint64](address))
-		assert.Zero(t, r.endCapture(stream), "memory was had, and the capture is whole")
-		assert.Equal(t, 900, r.refused(stream), "what a program does itself is still forbidden")
+		assert.Zero(t, r.endCapture(stream), "the capture is valid after the growth")
+		assert.Equal(t, 900, r.refused(stream), "the program's own allocation is forbidden")
 
 		require.Zero(t, r.call("hipStreamBeginCapture", stream, 0))
 		r.fail("hipThreadExchangeStreamCaptureMode", -1, 801)
@@ -77,12 +77,12 @@ func TestACaptureElsewhere(t *testing.T) {
 	})
 }
 
-// TestMemoryGivenBackBesideACapture checks a capture that the runtime does not report. Unmapping memory waits
+// TestFreeingBesideACapture checks a capture that the runtime does not report. Unmapping memory waits
 // for the device, which breaks the capture. Freeing blocks does not. All memory is freed in the end.
-func TestMemoryGivenBackBesideACapture(t *testing.T) {
+func TestFreeingBesideACapture(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
-		for _, give := range []func(c *core.Control){
+		for _, free := range []func(c *core.Control){
 			r.arenas.Destroy,
 			func(c *core.Control) { _, _ = r.arenas.ReleaseIdle(c) },
 		} {
@@ -92,14 +92,14 @@ func TestMemoryGivenBackBesideACapture(t *testing.T) {
 			require.NoError(t, r.driver.Copy2D(address, mib, address+4*mib, mib, mib, 1, own))
 			c.Restore(0)
 			require.Zero(t, r.call("hipStreamBeginCapture", stream, 0))
-			give(c)
+			free(c)
 			broken := r.endCapture(stream) != 0
 			assert.Equal(t, k.method == gpu.Reservation, broken)
 			r.arenas.Destroy(c)
 			r.arenas.Destroy(r.managed()) // frees the memory that was refused
 			require.Zero(t, r.call("hipDeviceSynchronize"))
 			assert.Zero(t, r.fake.UsedBytes())
-			assert.Empty(t, r.fake.Misuse(), "memory goes after the work that is on it")
+			assert.Empty(t, r.fake.Misuse(), "memory is freed after its work")
 			require.Zero(t, r.call("hipStreamDestroy", stream))
 			require.Zero(t, r.call("hipStreamDestroy", own))
 		}
@@ -149,7 +149,7 @@ func TestOrder(t *testing.T) {
 		r.fake.Reset()
 		mark, err := r.driver.Mark(first)
 		require.NoError(t, err)
-		assert.Zero(t, mark, "what is done needs no order")
+		assert.Zero(t, mark, "a stream without pending work needs no event")
 		assert.Zero(t, r.calls("hipEventRecord"))
 		r.end(c, first, second)
 	}, gpu.Reservation)
@@ -180,8 +180,8 @@ func TestAMarkOutlivesItsStream(t *testing.T) {
 	}, gpu.Reservation)
 }
 
-// TestADropThatIsRefused checks that a refused drop is tried again.
-func TestADropThatIsRefused(t *testing.T) {
+// TestRefusedDrop checks that a refused drop is tried again.
+func TestRefusedDrop(t *testing.T) {
 	eachKind(t, func(t *testing.T, k kind) {
 		r := newRig(t, k)
 		c, stream := r.managed(), r.stream(true)
@@ -260,7 +260,7 @@ func TestTheNullStreamBesideACapture(t *testing.T) {
 		require.ErrorIs(t, err, core.ErrCaptured)
 		assert.ErrorContains(t, err, "the null stream cannot be used before that ends")
 		require.ErrorIs(t, r.driver.Follow(0, mark), core.ErrCaptured)
-		assert.Zero(t, r.endCapture(blocking), "the capture is whole")
+		assert.Zero(t, r.endCapture(blocking), "the capture is valid")
 		null, err := r.driver.Mark(0)
 		require.NoError(t, err)
 		require.NotZero(t, null)

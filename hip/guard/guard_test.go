@@ -91,12 +91,12 @@ func onBoth(t *testing.T, test func(t *testing.T, g *Guards, d *device)) {
 				assert.False(t, blocks)
 			}
 			assert.Equal(t, uint64(keptBytes), g.room)
-			assert.Empty(t, d.out, "memory that is left")
+			assert.Empty(t, d.out, "memory in use")
 		})
 	}
 }
 
-func TestALeaseIsPoisonedAndAligned(t *testing.T) {
+func TestLeasesArePoisonedAndAligned(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		for _, size := range []uint64{1, core.ChunkBytes - 1, core.ChunkBytes, core.ChunkBytes + 1, 4096, 65536, 65537, 3 << 20} {
 			address, err := g.Take(3, 0, size, "rocblas_test")
@@ -108,8 +108,8 @@ func TestALeaseIsPoisonedAndAligned(t *testing.T) {
 			for i := range memory {
 				memory[i] = byte(i)
 			}
-			assert.Empty(t, g.Give(3, address), "the lease itself may be written")
-			assert.Empty(t, g.Give(3, address), "it has ended")
+			assert.Empty(t, g.Give(3, address), "a write inside the lease")
+			assert.Empty(t, g.Give(3, address), "the lease has ended")
 		}
 	})
 }
@@ -158,7 +158,7 @@ func TestAlignments(t *testing.T) {
 		assert.ErrorContains(t, err, "64 bytes at a multiple of 9223372036854775808 are more than any device has")
 		g.Align(5, core.ChunkBytes)
 		other, err := g.Take(6, 0, 64, "rocblas_test")
-		require.NoError(t, err, "another handle's")
+		require.NoError(t, err, "another handle has the default alignment")
 		assert.Empty(t, g.Give(6, other))
 	})
 }
@@ -173,10 +173,10 @@ func TestBehindTheLastChunk(t *testing.T) {
 		require.Equal(t, address+uint64(offset), fault)
 		assert.Equal(t, fmt.Sprintf("offset %d of the lease of 100 bytes at %#x that rocblas_test took", offset, address),
 			g.Locate(9, fault))
-		assert.Empty(t, g.Locate(8, fault), "another handle's")
+		assert.Empty(t, g.Locate(8, fault), "another handle has the default alignment")
 	}
 	assert.Empty(t, g.Give(9, address))
-	assert.Equal(t, address, faultOf(func() { ptr.Store(address, byte(1)) }), "nobody has it any more")
+	assert.Equal(t, address, faultOf(func() { ptr.Store(address, byte(1)) }), "the lease has ended")
 	assert.Empty(t, g.Locate(9, address))
 }
 
@@ -192,8 +192,8 @@ func faultOf(f func()) (address uint64) {
 	return 0
 }
 
-// TestHandlesEnd checks that GiveAll ends all leases of one handle and no others.
-func TestHandlesEnd(t *testing.T) {
+// TestGiveAll checks that GiveAll ends all leases of one handle and no others.
+func TestGiveAll(t *testing.T) {
 	onBoth(t, func(t *testing.T, g *Guards, _ *device) {
 		other, err := g.Take(2, 0, 64, "rocblas_other")
 		require.NoError(t, err)
@@ -218,9 +218,9 @@ func (d *device) reserved() (bytes uint64) {
 	return bytes
 }
 
-// TestAddressesOfLeasesThatEnded checks that the addresses of ended leases stay reserved for a while, and
+// TestAddressesOfEndedLeases checks that the addresses of ended leases stay reserved for a while, and
 // that their use faults.
-func TestAddressesOfLeasesThatEnded(t *testing.T) {
+func TestAddressesOfEndedLeases(t *testing.T) {
 	d := newDevice(t, false)
 	g := New(d)
 	give := func(size uint64) (address uint64) {
@@ -236,7 +236,7 @@ func TestAddressesOfLeasesThatEnded(t *testing.T) {
 	assert.Equal(t, first, faultOf(func() { ptr.Store(first, byte(0)) }))
 	assert.Len(t, d.out, keptLeases)
 	give(100)
-	assert.Len(t, d.out, keptLeases, "the oldest one goes")
+	assert.Len(t, d.out, keptLeases, "the oldest addresses are released")
 
 	large := give(keptBytes / 2)
 	assert.LessOrEqual(t, d.reserved(), uint64(keptBytes))
@@ -247,7 +247,7 @@ func TestAddressesOfLeasesThatEnded(t *testing.T) {
 
 	d.most = keptBytes / 2
 	_, err := g.Take(0, 0, 100, "rocblas_test")
-	require.NoError(t, err, "what is kept makes room")
+	require.NoError(t, err, "kept addresses are released for the lease")
 	assert.Len(t, d.out, 1)
 	_, err = g.Take(0, 0, keptBytes, "rocblas_test")
 	require.ErrorIs(t, err, errAddresses)

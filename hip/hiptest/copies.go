@@ -56,7 +56,7 @@ func (s *suite) copiesOfEveryShape() {
 		require.NoError(s.t, s.device.Synchronize(0))
 		s.same(c.expected(dst, src), back, "from the device, "+name)
 	}
-	s.give(base)
+	s.release(base)
 }
 
 // copiesWithinTheDevice checks copies between two blocks of device memory.
@@ -71,8 +71,8 @@ func (s *suite) copiesWithinTheDevice() {
 		s.same(c.expected(dst, src), s.get(to, uint64(len(dst))), fmt.Sprintf("%+v", c))
 		s.same(src, s.get(from, uint64(len(src))), "the source")
 	}
-	s.give(from)
-	s.give(to)
+	s.release(from)
+	s.release(to)
 }
 
 // copiesOfNothing checks that empty copies access no memory, at any address.
@@ -85,8 +85,8 @@ func (s *suite) copiesOfNothing() {
 		assert.NoError(s.t, s.device.Copy2D(0, c.dstPitch, 0, c.srcPitch, c.width, c.rows, 0), "%+v", c)
 	}
 	require.NoError(s.t, s.device.Synchronize(0))
-	s.same(content, s.get(base, s.granules(1)), "what was there")
-	s.give(base)
+	s.same(content, s.get(base, s.granules(1)), "after empty copies")
+	s.release(base)
 }
 
 // counted compares the device's counts with the expected numbers.
@@ -115,10 +115,10 @@ func (s *suite) counts() {
 	s.commit(base, s.granules(1))
 	c.expect(2, "after a commit")
 	s.commit(base+s.granules(1), s.granules(1))
-	c.expect(3, "after another")
+	c.expect(3, "after a second commit")
 	_, err := s.device.Reserve(1 << 62)
 	require.Error(s.t, err)
-	c.expect(4, "after one that failed: the device was asked")
+	c.expect(4, "after a failed reservation")
 
 	content := s.noise(16)
 	require.NoError(s.t, s.device.Copy2D(base, 16, s.host(content), 16, 16, 1, 0))
@@ -126,31 +126,31 @@ func (s *suite) counts() {
 	require.NoError(s.t, s.device.Decommit(base, s.granules(2)))
 	s.release(base)
 	if s.device.Ordinal() < 0 {
-		c.expect(4, "after giving all back")
+		c.expect(4, "after the release")
 	}
-	assert.Equal(s.t, c.allocations+4, s.device.Counts().Allocations.Load(), "requests for memory after giving all back")
+	assert.Equal(s.t, c.allocations+4, s.device.Counts().Allocations.Load(), "requests for memory after the release")
 }
 
 // countsOfBlocks is counts for blocks.
 func (s *suite) countsOfBlocks() {
 	c := s.counted()
-	base := s.allocate(s.granules(2))
+	base := s.reserve(s.granules(2))
 	c.expect(1, "after a block")
 	_, err := s.device.Allocate(1<<62, 0)
 	require.Error(s.t, err)
-	c.expect(2, "after one that failed: the device was asked")
+	c.expect(2, "after a failed allocation")
 	content := s.noise(16)
 	require.NoError(s.t, s.device.Copy2D(base, 16, s.host(content), 16, 16, 1, 0))
 	c.expect(2, "after a copy")
-	s.free(base)
+	s.release(base)
 	if s.device.Ordinal() < 0 {
-		c.expect(2, "after giving it back")
+		c.expect(2, "after the free")
 	}
-	assert.Equal(s.t, c.allocations+2, s.device.Counts().Allocations.Load(), "requests for memory after giving it back")
+	assert.Equal(s.t, c.allocations+2, s.device.Counts().Allocations.Load(), "requests for memory after the free")
 }
 
-// whereAddressesAre checks that the host's memory is not reported as device memory.
-func (s *suite) whereAddressesAre() {
+// hostMemory checks that the host's memory is not reported as device memory.
+func (s *suite) hostMemory() {
 	bytes := s.noise(16)
 	assert.False(s.t, s.device.IsDevice(s.host(bytes)))
 	assert.False(s.t, s.device.IsDevice(0))

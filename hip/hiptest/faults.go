@@ -12,7 +12,7 @@ import (
 
 const mib = 1 << 20
 
-// Pass is one life of a handle, in steps, on a device that may refuse any call of its runtime. A failed step
+// Pass is a sequence of operations on one handle. The device may refuse any call of its runtime. A failed step
 // returns a documented status and leaves the workspace and the leased memory as they were.
 type Pass struct {
 	T       require.TestingT
@@ -21,9 +21,8 @@ type Pass struct {
 	More    []Step   // steps with the program's streams
 	// Use uses the last leased MiB, which begins at base, as a routine does; Copies if it is nil.
 	Use func(base uint64) error
-	// TakenBytes returns the memory that the device counts as taken. With it, a failed step must leave no more
-	// than before.
-	TakenBytes func() uint64
+	// InUseBytes returns the device's memory in use. If it is set, a failed step must not increase it.
+	InUseBytes func() uint64
 
 	Failed  []string // names of the failed steps
 	Arenas  *core.Arenas
@@ -110,18 +109,18 @@ func (p *Pass) steps() []Step {
 		{"lease", p.Lease(mib), Memory()}, {"copy", p.Copy, Internal()}, {"end", p.End, nil},
 		{"larger size", size(20 * mib), Memory()}, {"size 0", size(0), nil},
 		{"managed lease", p.Lease(2 * mib), Memory()}, {"copy again", p.Copy, Internal()},
-		{"growth with a lease out", p.Lease(40 * mib), Memory()}, {"copy behind it", p.Copy, Internal()}, {"end all", p.End, nil},
+		{"growth with a lease out", p.Lease(40 * mib), Memory()}, {"copy after growth", p.Copy, Internal()}, {"end all", p.End, nil},
 	}
 	after := []Step{
 		{"idle", func() core.Status { _, status := p.Arenas.ReleaseIdle(p.Control); return status }, Memory()},
-		{"lease after idle", p.Lease(5 * mib), Either()}, {"end once more", p.End, nil},
+		{"lease after idle", p.Lease(5 * mib), Either()}, {"end after idle", p.End, nil},
 		{"user's workspace", workspace(1<<40, mib), nil}, {"no workspace", workspace(0, 0), nil}, {"last size", size(mib), Memory()},
 	}
 	return append(append(before, p.More...), after...)
 }
 
-// Through makes all steps and destroys the handle.
-func (p *Pass) Through() {
+// Run makes all steps, then destroys the handle.
+func (p *Pass) Run() {
 	p.Arenas, p.Control = core.NewArenas(p.Device), &core.Control{Stream: p.Streams[0], Streamed: 1}
 	for _, s := range p.steps() {
 		p.do(s)
@@ -129,8 +128,9 @@ func (p *Pass) Through() {
 	p.Arenas.Destroy(p.Control)
 }
 
-// Again makes and destroys another handle, which gives back the refused memory. All calls must succeed.
-func (p *Pass) Again() {
+// RunNext makes and destroys another handle, which frees the memory that the device refused to free. All calls
+// must succeed.
+func (p *Pass) RunNext() {
 	next := &core.Control{Stream: p.Streams[0], Streamed: 1}
 	require.Equal(p.T, core.Success, p.Arenas.Init(next, 0, false))
 	_, status := p.Arenas.Lease(next, 64, "rocblas_test")
@@ -153,34 +153,34 @@ func (p *Pass) view() string {
 func (p *Pass) do(s Step) {
 	const number = uint64(0x1234567)
 	c, before := p.Control, p.view()
-	used, leased, taken := c.UsedBytes, c.Base+c.FloorBytes, p.taken()
+	used, leased, inUse := c.UsedBytes, c.Base+c.FloorBytes, p.inUse()
 	if used != 0 {
 		ptr.Store(leased, number)
 	}
 	status := s.Do()
 	if used != 0 && c.UsedBytes != 0 {
-		require.Equal(p.T, number, ptr.Load[uint64](leased), "%s: the leased memory is as it was", s.Name)
+		require.Equal(p.T, number, ptr.Load[uint64](leased), "%s: the content of the lease is unchanged", s.Name)
 	}
 	if status == core.Success {
 		p.usable(s.Name)
 		return
 	}
 	p.Failed = append(p.Failed, s.Name)
-	require.LessOrEqual(p.T, p.taken(), taken, "%s: nothing that was taken stays", s.Name)
+	require.LessOrEqual(p.T, p.inUse(), inUse, "%s: a failed step keeps no memory", s.Name)
 	require.Contains(p.T, s.May, status, "%s: %s", s.Name, c.Error())
 	if s.Name == "create" {
-		require.Zero(p.T, c.OwnBase+c.RoomBytes, "a handle that was not made has nothing")
+		require.Zero(p.T, c.OwnBase+c.RoomBytes, "a failed create leaves no memory")
 		return
 	}
-	require.Equal(p.T, before, p.view(), "%s: the arena is as it was", s.Name)
+	require.Equal(p.T, before, p.view(), "%s: the arena is unchanged", s.Name)
 	p.usable(s.Name)
 }
 
-func (p *Pass) taken() uint64 {
-	if p.TakenBytes == nil {
+func (p *Pass) inUse() uint64 {
+	if p.InUseBytes == nil {
 		return 0
 	}
-	return p.TakenBytes()
+	return p.InUseBytes()
 }
 
 // usable writes to the first and the last byte that can be leased now.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/ptr"
 )
 
 // small is the host with a commit of at most 30 MiB.
@@ -33,7 +34,7 @@ func (d clearsFirst) Reserve(sizeBytes uint64) (address uint64, err error) {
 
 func (d clearsFirst) Commit(address, sizeBytes uint64) error {
 	err := d.Runtime.Commit(address, sizeBytes)
-	clear(d, *d.base, 64)
+	clear(ptr.Slice[byte](*d.base, 64))
 	return err
 }
 
@@ -49,24 +50,24 @@ func TestPass(t *testing.T) {
 	for name, c := range map[string]struct {
 		device hip.Runtime
 		failed []string
-		leaks  bool // each look at the taken memory finds more
+		leaks  bool // each failed step increases the memory in use
 		found  bool
 	}{
-		"host":           {device: host},
-		"blocks":         {device: inBlocks{host}},
-		"little memory":  {device: small{host}, failed: []string{"growth with a lease out"}},
-		"no copies":      {device: noCopies{host}, failed: []string{"copy", "copy again", "copy behind it"}},
-		"memory is kept": {device: small{host}, leaks: true, found: true},
-		"lease is lost":  {device: clearsFirst{host, new(uint64)}, found: true},
+		"host":          {device: host},
+		"blocks":        {device: inBlocks{host}},
+		"little memory": {device: small{host}, failed: []string{"growth with a lease out"}},
+		"no copies":     {device: noCopies{host}, failed: []string{"copy", "copy again", "copy after growth"}},
+		"memory leaks":  {device: small{host}, leaks: true, found: true},
+		"lease is lost": {device: clearsFirst{host, new(uint64)}, found: true},
 	} {
 		p := &Pass{Device: c.device, Streams: []uint64{0}}
 		if c.leaks {
-			p.TakenBytes = func() uint64 { return uint64(len(p.Failed)) }
+			p.InUseBytes = func() uint64 { return uint64(len(p.Failed)) }
 		}
 		assert.Equal(t, c.found, fails(func(t require.TestingT) {
 			p.T = t
-			p.Through()
-			p.Again()
+			p.Run()
+			p.RunNext()
 		}), name)
 		if !c.found {
 			assert.Equal(t, c.failed, p.Failed, name)

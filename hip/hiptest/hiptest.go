@@ -5,25 +5,25 @@ package hiptest
 import (
 	"hash/fnv"
 	"math/rand/v2"
-	"os"
 	"runtime"
-	"strconv"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/testseed"
 )
-
-// SeedVariable is the environment variable that repeats a run with a printed seed.
-const SeedVariable = "ROCBLAS_MEM_TEST_SEED"
 
 // Streams is the part of a device under test that makes streams. A device with asynchronous work that does
 // not implement it is tested on its null stream only.
 type Streams interface {
-	// OpenStream makes a stream, which exists until close is called.
-	OpenStream() (stream uint64, close func())
+	// OpenStream makes a stream, which exists until end is called.
+	OpenStream() (stream uint64, end func())
+}
+
+// Captures is the part of a device under test that captures graphs.
+type Captures interface {
+	Streams
 	// Capture captures a graph from stream until end is called. end discards the graph.
 	Capture(stream uint64) (end func())
 }
@@ -36,7 +36,7 @@ const (
 	reservations      // addresses reserved once
 	blocks            // no reservations
 	streams           // Streams, or synchronous calls
-	captures          // Streams
+	captures          // Captures
 )
 
 // Check is one property of a device.
@@ -50,25 +50,24 @@ type Check struct {
 func Checks() []Check {
 	return []Check{
 		{"facts", anything, (*suite).facts},
+		{"write", anything, (*suite).write},
 		{"hint", reservations, (*suite).hint},
 		{"reserve and release", reservations, (*suite).reserveAndRelease},
-		{"commit and write", reservations, (*suite).commitAndWrite},
 		{"commit keeps content", reservations, (*suite).commitKeepsContent},
 		{"boundaries", reservations, (*suite).boundaries},
 		{"decommit keeps the rest", reservations, (*suite).decommitKeepsTheRest},
 		{"commit again", reservations, (*suite).commitAgain},
 		{"release committed memory", reservations, (*suite).releaseCommitted},
-		{"memory is apart", anything, (*suite).memoryIsApart},
+		{"separate memory", anything, (*suite).separateMemory},
 		{"impossible sizes", anything, (*suite).impossibleSizes},
-		{"allocate and write", blocks, (*suite).allocateAndWrite},
-		{"blocks come back", blocks, (*suite).blocksComeBack},
+		{"largest block", blocks, (*suite).largestBlock},
 		{"copies of every shape", anything, (*suite).copiesOfEveryShape},
 		{"copies within the device", anything, (*suite).copiesWithinTheDevice},
 		{"copies of nothing", anything, (*suite).copiesOfNothing},
 		{"counts", reservations, (*suite).counts},
 		{"counts of blocks", blocks, (*suite).countsOfBlocks},
-		{"where addresses are", anything, (*suite).whereAddressesAre},
-		{"nothing is captured", anything, (*suite).nothingIsCaptured},
+		{"host memory", anything, (*suite).hostMemory},
+		{"no capture", anything, (*suite).noCapture},
 		{"capture", captures, (*suite).capture},
 		{"order", streams, (*suite).order},
 	}
@@ -76,15 +75,16 @@ func Checks() []Check {
 
 // applies reports whether a device has the capability that the check requires.
 func (c Check) applies(device hip.Runtime) bool {
-	_, has := device.(Streams)
 	switch c.need {
 	case reservations:
 		return device.Reserves()
 	case blocks:
 		return !device.Reserves()
 	case streams:
+		_, has := device.(Streams)
 		return has || device.Ordinal() < 0
 	case captures:
+		_, has := device.(Captures)
 		return has
 	}
 	return true
@@ -93,13 +93,8 @@ func (c Check) applies(device hip.Runtime) bool {
 // Run runs the suite on a device. About 32 granules of memory must be available.
 func Run(t *testing.T, device hip.Runtime) {
 	t.Helper()
-	seed := uint64(time.Now().UnixNano())
-	if text := os.Getenv(SeedVariable); text != "" {
-		var err error
-		seed, err = strconv.ParseUint(text, 10, 64)
-		require.NoErrorf(t, err, "%s", SeedVariable)
-	}
-	t.Logf("device %s, %s=%d", device.Name(), SeedVariable, seed)
+	t.Logf("device %s", device.Name())
+	seed := testseed.Of(t)
 	for _, c := range Checks() {
 		if c.applies(device) {
 			t.Run(c.Name, func(t *testing.T) { c.on(t, device, seed) })
@@ -145,11 +140,10 @@ func (r *recorder) FailNow() {
 
 // suite is the state of one check.
 type suite struct {
-	t        require.TestingT
-	device   hip.Runtime
-	random   *rand.Rand
-	reserved map[uint64]uint64 // sizes of the check's reservations, by address
-	taken    map[uint64]uint64 // sizes of the check's blocks, by address
-	ends     []func()          // end functions of streams and captures
-	pinned   runtime.Pinner    // the Go memory that the device may access
+	t      require.TestingT
+	device hip.Runtime
+	random *rand.Rand
+	held   map[uint64]uint64 // sizes of the check's reservations or blocks, by address
+	ends   []func()          // end functions of streams and captures
+	pinned runtime.Pinner    // the Go memory that the device may access
 }

@@ -15,58 +15,60 @@ import (
 // granules returns n granules in bytes.
 func (s *suite) granules(n uint64) uint64 { return n * s.device.GranuleBytes() }
 
-// reserve reserves addresses, which must succeed. They are released when the check ends.
+// ask requests memory by Reserve or Allocate.
+func (s *suite) ask(sizeBytes uint64) (address uint64, err error) {
+	if s.device.Reserves() {
+		return s.device.Reserve(sizeBytes)
+	}
+	return s.device.Allocate(sizeBytes, 0)
+}
+
+// giveBack ends a reservation or frees a block.
+func (s *suite) giveBack(address, sizeBytes uint64) error {
+	if s.device.Reserves() {
+		return s.device.Release(address, sizeBytes)
+	}
+	return s.device.Free(address, sizeBytes, 0)
+}
+
+// reserve reserves addresses or allocates a block, which must succeed. The end of the check gives it back.
 func (s *suite) reserve(sizeBytes uint64) (address uint64) {
-	address, err := s.device.Reserve(sizeBytes)
+	address, err := s.ask(sizeBytes)
 	require.NoError(s.t, err)
 	require.NotZero(s.t, address)
 	require.Zero(s.t, address%core.ChunkBytes, "a lease at the address itself must be aligned")
-	if s.reserved == nil {
-		s.reserved = map[uint64]uint64{}
+	if s.held == nil {
+		s.held = map[uint64]uint64{}
 	}
-	s.reserved[address] = sizeBytes
+	s.held[address] = sizeBytes
 	return address
 }
 
 func (s *suite) release(address uint64) {
-	require.NoError(s.t, s.device.Release(address, s.reserved[address]))
-	delete(s.reserved, address)
+	require.NoError(s.t, s.giveBack(address, s.held[address]))
+	delete(s.held, address)
 }
 
-// allocate takes a block, which must succeed. It is freed when the check ends.
-func (s *suite) allocate(sizeBytes uint64) (address uint64) {
-	address, err := s.device.Allocate(sizeBytes, 0)
-	require.NoError(s.t, err)
-	require.NotZero(s.t, address)
-	require.Zero(s.t, address%core.ChunkBytes, "a lease at the address itself must be aligned")
-	if s.taken == nil {
-		s.taken = map[uint64]uint64{}
-	}
-	s.taken[address] = sizeBytes
-	return address
-}
-
-func (s *suite) free(address uint64) {
-	require.NoError(s.t, s.device.Free(address, s.taken[address], 0))
-	delete(s.taken, address)
-}
-
-// take returns usable memory, from a reservation or a block. give gives it back.
+// take returns usable memory. release gives it back.
 func (s *suite) take(sizeBytes uint64) (address uint64) {
-	if !s.device.Reserves() {
-		return s.allocate(sizeBytes)
-	}
 	address = s.reserve(sizeBytes)
-	s.commit(address, sizeBytes)
+	if s.device.Reserves() {
+		s.commit(address, sizeBytes)
+	}
 	return address
 }
 
-func (s *suite) give(address uint64) {
-	if !s.device.Reserves() {
-		s.free(address)
-		return
+// largest returns the largest possible size, halved from an impossible one.
+func (s *suite) largest(sizeBytes uint64) uint64 {
+	for {
+		address, err := s.ask(sizeBytes)
+		if err == nil {
+			require.NoError(s.t, s.giveBack(address, sizeBytes))
+			return sizeBytes
+		}
+		sizeBytes /= 2
+		require.GreaterOrEqual(s.t, sizeBytes, s.granules(1))
 	}
-	s.release(address)
 }
 
 // host returns the address of Go memory and pins it until the check ends.
@@ -80,11 +82,8 @@ func (s *suite) cleanUp() {
 		end()
 	}
 	s.pinned.Unpin()
-	for address, sizeBytes := range s.taken {
-		_ = s.device.Free(address, sizeBytes, 0)
-	}
-	for address, sizeBytes := range s.reserved {
-		_ = s.device.Release(address, sizeBytes)
+	for address, sizeBytes := range s.held {
+		_ = s.giveBack(address, sizeBytes)
 	}
 }
 
@@ -153,7 +152,7 @@ func (s *suite) hint() {
 		s.reserve(hint)
 		reservedBytes += hint
 	}
-	require.NotZero(s.t, reservedBytes, "the first handle gets more than it needs")
+	require.NotZero(s.t, reservedBytes, "the first hint is at least one granule")
 	for _, much := range []uint64{1 << 40, 1 << 46, 1 << 47, 1 << 63, math.MaxUint64} {
 		hint := s.device.ReserveHintBytes(much)
 		assert.LessOrEqual(s.t, hint, previous, "with %d bytes reserved", much)
@@ -168,30 +167,21 @@ func (s *suite) reserveAndRelease() {
 		s.release(s.reserve(s.granules(n)))
 	}
 	const addressBytes = 1 << 47
-	large := uint64(addressBytes / 4)
-	for {
-		address, err := s.device.Reserve(large)
-		if err == nil {
-			require.NoError(s.t, s.device.Release(address, large))
-			break
-		}
-		large /= 2
-		require.GreaterOrEqual(s.t, large, s.granules(1))
-	}
+	large := s.largest(addressBytes / 4)
 	for range min(addressBytes/large+1, 100_000) {
 		s.release(s.reserve(large))
 	}
 }
 
-func (s *suite) commitAndWrite() {
-	base := s.reserve(s.granules(8))
-	s.commit(base, s.granules(3))
-	content := s.noise(s.granules(3))
-	s.put(base, content)
-	s.same(content, s.get(base, s.granules(3)), "what was written")
-	s.put(base+s.granules(3)-1, []byte{1})
-	assert.Equal(s.t, []byte{1}, s.get(base+s.granules(3)-1, 1), "the last byte")
-	s.release(base)
+func (s *suite) write() {
+	for _, n := range []uint64{1, 3, 8} {
+		base, content := s.take(s.granules(n)), s.noise(s.granules(n))
+		s.put(base, content)
+		s.same(content, s.get(base, s.granules(n)), "written content")
+		s.put(base+s.granules(n)-1, []byte{1})
+		assert.Equal(s.t, []byte{1}, s.get(base+s.granules(n)-1, 1), "the last byte")
+		s.release(base)
+	}
 }
 
 // commitKeepsContent checks that stepwise growth keeps the content.
@@ -204,7 +194,7 @@ func (s *suite) commitKeepsContent() {
 		more := s.noise(s.granules(n))
 		s.put(base+committed, more)
 		content = append(content, more...)
-		s.same(content, s.get(base, uint64(len(content))), "what was there before the growth")
+		s.same(content, s.get(base, uint64(len(content))), "content after growth")
 	}
 	s.release(base)
 }
@@ -236,11 +226,11 @@ func (s *suite) decommitKeepsTheRest() {
 			continue
 		}
 		require.NoError(s.t, s.device.Decommit(base+keep, end-keep))
-		s.same(content[:keep], s.get(base, keep), "what was kept")
+		s.same(content[:keep], s.get(base, keep), "content after a decommit")
 		end = keep
 	}
 	s.commit(base+end, s.device.Boundary(s.granules(8))-end)
-	s.same(content[:end], s.get(base, end), "what was kept, after a commit")
+	s.same(content[:end], s.get(base, end), "content after a commit")
 	s.release(base)
 }
 
@@ -252,7 +242,7 @@ func (s *suite) commitAgain() {
 		s.commit(base, s.granules(4))
 		content := s.noise(s.granules(4))
 		s.put(base, content)
-		s.same(content, s.get(base, s.granules(4)), "what was written")
+		s.same(content, s.get(base, s.granules(4)), "written content")
 		require.NoError(s.t, s.device.Decommit(base, s.granules(4)))
 	}
 	s.release(base)
@@ -268,7 +258,7 @@ func (s *suite) releaseCommitted() {
 	}
 }
 
-func (s *suite) memoryIsApart() {
+func (s *suite) separateMemory() {
 	const n = 16
 	bases, contents := make([]uint64, n), make([][]byte, n)
 	for i := range bases {
@@ -281,11 +271,11 @@ func (s *suite) memoryIsApart() {
 		s.put(bases[i], contents[i])
 	}
 	for i := 0; i < n; i += 2 {
-		s.give(bases[i])
+		s.release(bases[i])
 	}
 	for i := 1; i < n; i += 2 {
-		s.same(contents[i], s.get(bases[i], s.granules(2)), "what the others were given")
-		s.give(bases[i])
+		s.same(contents[i], s.get(bases[i], s.granules(2)), "content of the remaining memory")
+		s.release(bases[i])
 	}
 }
 
@@ -297,42 +287,13 @@ func (s *suite) impossibleSizes() {
 			require.ErrorIs(s.t, err, hip.ErrNoMemory, "%d bytes", sizeBytes)
 		}
 	}
-	s.give(s.take(s.granules(1)))
+	s.release(s.take(s.granules(1)))
 }
 
-// ask requests memory by Reserve or Allocate.
-func (s *suite) ask(sizeBytes uint64) (address uint64, err error) {
-	if s.device.Reserves() {
-		return s.device.Reserve(sizeBytes)
-	}
-	return s.device.Allocate(sizeBytes, 0)
-}
-
-func (s *suite) allocateAndWrite() {
-	for _, n := range []uint64{1, 3, 8} {
-		base := s.allocate(s.granules(n))
-		content := s.noise(s.granules(n))
-		s.put(base, content)
-		s.same(content, s.get(base, s.granules(n)), "what was written")
-		s.put(base+s.granules(n)-1, []byte{1})
-		assert.Equal(s.t, []byte{1}, s.get(base+s.granules(n)-1, 1), "the last byte")
-		s.free(base)
-	}
-}
-
-// blocksComeBack checks that the largest possible block can be allocated again and again.
-func (s *suite) blocksComeBack() {
-	large := uint64(1 << 46)
-	for {
-		address, err := s.device.Allocate(large, 0)
-		if err == nil {
-			require.NoError(s.t, s.device.Free(address, large, 0))
-			break
-		}
-		large /= 2
-		require.GreaterOrEqual(s.t, large, s.granules(1))
-	}
+// largestBlock checks that the largest possible block can be allocated again and again.
+func (s *suite) largestBlock() {
+	large := s.largest(1 << 46)
 	for range 16 {
-		s.free(s.allocate(large))
+		s.release(s.reserve(large))
 	}
 }

@@ -1,6 +1,8 @@
 package hiptest
 
 import (
+	"sync"
+
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -19,8 +21,8 @@ func (s *suite) stream() uint64 {
 	return stream
 }
 
-// nothingIsCaptured checks a stream from which no graph is captured.
-func (s *suite) nothingIsCaptured() {
+// noCapture checks a stream from which no graph is captured.
+func (s *suite) noCapture() {
 	assert.False(s.t, s.device.Capturing(0))
 	assert.False(s.t, s.device.Frozen(0))
 	assert.Error(s.t, s.device.Record(0, func() core.Status { return core.Success }), "there is no graph to record into")
@@ -29,19 +31,13 @@ func (s *suite) nothingIsCaptured() {
 // capture checks that only the captured stream reports the capture, and that memory is frozen there until the
 // capture ends.
 func (s *suite) capture() {
-	device := s.device.(Streams)
+	device := s.device.(Captures)
 	captured, other := s.stream(), s.stream()
-	end := device.Capture(captured)
-	ended := false
-	s.ends = append(s.ends, func() {
-		if !ended {
-			end()
-		}
-	})
+	end := sync.OnceFunc(device.Capture(captured))
+	s.ends = append(s.ends, end)
 	assert.True(s.t, s.device.Capturing(captured))
 	assert.False(s.t, s.device.Capturing(other))
 	assert.True(s.t, s.device.Frozen(captured))
-	ended = true
 	end()
 	for _, stream := range []uint64{captured, other, 0} {
 		assert.False(s.t, s.device.Capturing(stream), "after the end")
@@ -82,10 +78,10 @@ func (s *suite) order() {
 	}
 	s.behind(lines[0], lines[n-1])
 	require.NoError(s.t, s.device.Copy2D(s.host(got), size, places[n-1], size, size, 1, lines[0]))
-	c.expect(0, "for ordering streams")
+	c.expect(0, "after ordering streams")
 	require.NoError(s.t, s.device.Synchronize(lines[0]))
-	s.same(first, got, "what went through all streams")
+	s.same(first, got, "content after the copies on all streams")
 	for _, place := range places {
-		s.give(place)
+		s.release(place)
 	}
 }

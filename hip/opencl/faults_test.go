@@ -16,7 +16,7 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// pass is one pass through a handle's steps, on a fake OpenCL with one failing call.
+// pass is hiptest.Pass on a fake OpenCL with one failing call.
 type pass struct {
 	hiptest.Pass
 	t       *testing.T
@@ -28,19 +28,19 @@ type pass struct {
 	k, code int    // number and error code of the failing call
 }
 
-// newPass returns a pass with the program's queues: two of one context, and one of another.
+// newPass returns a pass on three queues: two of one context, and one of another.
 func newPass(t *testing.T, fake *gputest.Fake, queues []uint64, coarse bool) *pass {
 	p := &pass{Pass: hiptest.Pass{T: t, Streams: queues}, t: t, fake: fake, coarse: coarse}
 	p.Use = p.use
 	internal, either := hiptest.Internal(), hiptest.Either()
 	p.More = []hiptest.Step{
-		{Name: "memory of the program", Do: p.takes, May: either},
-		{Name: "queue of the context", Do: p.Move(1), May: internal}, {Name: "lease there", Do: p.Lease(mib), May: either},
-		{Name: "copy there", Do: p.Copy, May: internal}, {Name: "end there", Do: p.End},
-		{Name: "queue of another", Do: p.Move(2), May: internal}, {Name: "lease across", Do: p.Lease(mib), May: either},
-		{Name: "end across", Do: p.End},
-		{Name: "it is given back", Do: p.givesBack, May: internal}, {Name: "cache", Do: p.empties, May: internal},
-		{Name: "back", Do: p.Move(0)}, {Name: "growth there", Do: p.Lease(50 * mib), May: either}, {Name: "end of that", Do: p.End},
+		{Name: "allocate and record", Do: p.allocate, May: either},
+		{Name: "second queue", Do: p.Move(1), May: internal}, {Name: "lease on it", Do: p.Lease(mib), May: either},
+		{Name: "copy on it", Do: p.Copy, May: internal}, {Name: "end on it", Do: p.End},
+		{Name: "queue of another context", Do: p.Move(2), May: internal}, {Name: "lease in that context", Do: p.Lease(mib), May: either},
+		{Name: "end in that context", Do: p.End},
+		{Name: "free", Do: p.free, May: internal}, {Name: "empty the cache", Do: p.emptyCache, May: internal},
+		{Name: "first queue", Do: p.Move(0)}, {Name: "growth", Do: p.Lease(50 * mib), May: either}, {Name: "end of growth", Do: p.End},
 	}
 	return p
 }
@@ -62,8 +62,8 @@ func (p *pass) use(base uint64) error {
 	return p.device.Unmap(stream, ranges)
 }
 
-// takes allocates memory for the program, and records its use by a second queue.
-func (p *pass) takes() (status core.Status) {
+// allocate allocates memory for the program, and records its use by a second queue.
+func (p *pass) allocate() (status core.Status) {
 	address, err := p.device.Allocate(mib, p.Streams[0])
 	if err != nil {
 		return core.MemoryError
@@ -72,7 +72,7 @@ func (p *pass) takes() (status core.Status) {
 	return hiptest.StatusOf(p.device.Allocator().RecordStream(address, p.Streams[1]))
 }
 
-func (p *pass) givesBack() core.Status {
+func (p *pass) free() core.Status {
 	if p.block == 0 {
 		return core.Success
 	}
@@ -83,14 +83,13 @@ func (p *pass) givesBack() core.Status {
 	return hiptest.StatusOf(err)
 }
 
-func (p *pass) empties() core.Status {
+func (p *pass) emptyCache() core.Status {
 	_, err := p.device.EmptyCache()
 	return hiptest.StatusOf(err)
 }
 
-// through opens the fake, makes all steps with the failing call, and then gives everything back without
-// failures.
-func (p *pass) through() {
+// run opens the fake and makes all steps with the failing call. It then frees everything without failures.
+func (p *pass) run() {
 	api, err := opencl.Open(p.fake.Path)
 	if err != nil {
 		p.Failed = append(p.Failed, "open")
@@ -108,16 +107,16 @@ func (p *pass) through() {
 		return
 	}
 	p.Device = p.device
-	p.Through()
+	p.Run()
 	p.fake.Fail("*", 0, 0)
-	require.Equal(p.t, core.Success, p.givesBack())
-	p.Again()
+	require.Equal(p.t, core.Success, p.free())
+	p.RunNext()
 	require.Zero(p.t, p.device.Allocator().Live())
-	p.closes()
+	p.close()
 }
 
-// closes empties the cache and closes the device and the queues. The failing call may be one of these calls.
-func (p *pass) closes() {
+// close empties the cache and closes the device and the queues. The failing call may be one of these calls.
+func (p *pass) close() {
 	if made := p.fake.Calls(""); p.k > made {
 		p.fake.Fail("*", p.k-made, p.code)
 	}
@@ -133,15 +132,14 @@ func (p *pass) closes() {
 	require.NoError(p.t, p.api.Close())
 }
 
-// left returns the numbers of live memory blocks, queues, events, contexts and mappings.
-func left(t *testing.T, fake *gputest.Fake) [5]int {
+// live returns the numbers of live memory blocks, queues, events, contexts and mappings.
+func live(t *testing.T, fake *gputest.Fake) [5]int {
 	return [5]int{fake.Alive(""), fake.Alive("stream"), fake.Alive("event"), fake.Call(t, "fake_opencl_contexts"),
 		fake.Call(t, "fake_opencl_mapped")}
 }
 
-// TestEveryCallThatFails makes each call of OpenCL fail in turn, with several error numbers. Each step
-// returns its documented status, and a failed step leaves the arena unchanged. At the end nothing is left
-// except what OpenCL itself refuses to release.
+// TestEveryCallThatFails makes each call of OpenCL fail in turn, with several error numbers. At the
+// end nothing is left except what OpenCL itself refuses to release.
 func TestEveryCallThatFails(t *testing.T) {
 	const outOfMemory, noQueue, unknown = -4, -36, -9999
 	for name, coarse := range map[string]bool{"fine": false, "coarse": true} {
@@ -150,33 +148,33 @@ func TestEveryCallThatFails(t *testing.T) {
 			program := opencltest.New(t, fake.Path)
 			first := program.Queue(0, false)
 			queues := []uint64{first, program.Queue(first, true), program.Queue(0, false)}
-			before := left(t, fake)
+			before := live(t, fake)
 			whole := newPass(t, fake, queues, coarse)
 			fake.Reset()
-			whole.through()
+			whole.run()
 			require.Empty(t, whole.Failed)
 			calls := fake.Records()
 			require.Greater(t, len(calls), 100)
-			require.Equal(t, before, left(t, fake))
+			require.Equal(t, before, live(t, fake))
 
 			failures := 0
 			for _, code := range []int{outOfMemory, noQueue, unknown} {
 				for k := range calls {
-					at := left(t, fake)
+					at := live(t, fake)
 					p := newPass(t, fake, queues, coarse)
 					p.k, p.code = k+1, code
 					fake.Reset()
 					fake.Fail("*", p.k, code)
-					p.through()
+					p.run()
 					failures += len(p.Failed)
-					after, refused := left(t, fake), strings.HasPrefix(calls[k], "clRelease")
+					after, refused := live(t, fake), strings.HasPrefix(calls[k], "clRelease")
 					if t.Failed() || fake.Misuse() != "" || !refused && after != at {
-						require.Fail(t, "something is left or misused", "call %d, %s, with %d: %v and then %v, %s", k, calls[k], code, at,
+						require.Fail(t, "leak or misuse", "call %d, %s, with %d: %v and then %v, %s", k, calls[k], code, at,
 							after, fake.Misuse())
 					}
 				}
 			}
-			assert.Greater(t, failures, len(calls)/4, "many of them are steps that fail")
+			assert.Greater(t, failures, len(calls)/4, "at least a quarter of the failed calls fail a step")
 		})
 	}
 }

@@ -59,7 +59,7 @@ func TestConformance(t *testing.T) {
 			hiptest.Run(t, device)
 			address, err := device.Allocate(mib, 0)
 			require.NoError(t, err)
-			assert.True(t, device.IsDevice(address+mib-1), "the host may not use it as its own")
+			assert.True(t, device.IsDevice(address+mib-1), "coarse memory is device memory")
 			assert.False(t, device.IsDevice(address+mib))
 			require.NoError(t, device.Free(address, mib, 0))
 		})

@@ -92,7 +92,7 @@ func TestOrder(t *testing.T) {
 			assert.Zero(t, ptr.Load[byte](second+mib-1))
 			open()
 			require.NoError(t, r.device.Synchronize(0))
-			assert.Equal(t, byte(77), ptr.Load[byte](second+mib-1), "the null stream's work is done, so the other's is")
+			assert.Equal(t, byte(77), ptr.Load[byte](second+mib-1), "the null stream's work comes after the queue's")
 			require.NoError(t, r.device.Free(first, mib, queue))
 			require.NoError(t, r.device.Free(second, mib, queue))
 			require.NoError(t, r.device.Synchronize(queue))
@@ -130,9 +130,9 @@ func TestMemoryIsNotSharedByQueues(t *testing.T) {
 	open := r.p.Gate(queue)
 	require.NoError(t, r.device.Free(first, mib, queue))
 	other := r.allocate(0)
-	assert.NotEqual(t, first, other, "the work of the queue is not done")
+	assert.NotEqual(t, first, other, "the queue's work is not done")
 	require.NoError(t, r.device.Free(other, mib, 0))
-	assert.Equal(t, first, r.allocate(queue), "behind it on the same queue")
+	assert.Equal(t, first, r.allocate(queue), "the same queue reuses it at once")
 	open()
 
 	open = r.p.Gate(r.null)
@@ -140,7 +140,7 @@ func TestMemoryIsNotSharedByQueues(t *testing.T) {
 	require.NoError(t, r.device.Free(first, mib, queue))
 	require.NoError(t, r.device.Synchronize(queue))
 	second := r.allocate(queue)
-	assert.NotEqual(t, first, second, "the null stream still uses it")
+	assert.NotEqual(t, first, second, "the null stream's work is not done")
 	open()
 	require.NoError(t, r.device.Synchronize(0))
 	assert.Equal(t, first, r.allocate(queue))
@@ -168,9 +168,9 @@ func TestEmptyCacheWaits(t *testing.T) {
 	assert.Equal(t, caching.Statistics{PeakBytes: mib, Allocations: 1, Frees: 1}, r.device.Allocator().Statistics())
 }
 
-// TestAQueueThatIsGone checks that a handle can leave a queue which the program has released. The work of a
+// TestReleasedQueues checks that a handle can leave a queue which the program has released. The work of a
 // released queue is done.
-func TestAQueueThatIsGone(t *testing.T) {
+func TestReleasedQueues(t *testing.T) {
 	r := newRig(t)
 	arenas := core.NewArenas(r.device)
 	c := &core.Control{}
@@ -218,7 +218,7 @@ func TestSeveralDevices(t *testing.T) {
 	assert.Zero(t, first.Allocator().Statistics())
 	assert.Equal(t, caching.Statistics{CurrentBytes: mib, PeakBytes: mib, Allocations: 1}, second.Allocator().Statistics())
 	assert.NotEqual(t, first.Name(), second.Name())
-	require.Error(t, first.Free(address, mib, 0), "it is not this device's")
+	require.Error(t, first.Free(address, mib, 0), "the block belongs to the other device")
 	require.NoError(t, second.Free(address, mib, 0))
 	_, err = opencl.New(api, 2)
 	var missing *gpu.Missing

@@ -86,7 +86,7 @@ func onBoth(t *testing.T, run func(t *testing.T, d *device, c *core.Control, w *
 			c := new(core.Control)
 			require.Equal(t, core.Success, arenas.Init(c, mib, false))
 			run(t, d, c, resource.NewWorkspace(d, arenas, c))
-			assert.Zero(t, c.UsedBytes, "every lease ended")
+			assert.Zero(t, c.UsedBytes, "all leases have ended")
 			arenas.Destroy(c)
 			assert.Zero(t, arenas.Account().Committed)
 			assert.Empty(t, d.live)
@@ -112,9 +112,9 @@ func move(t *testing.T, d *device, c *core.Control, stream uint64) {
 	require.Equal(t, core.Success, core.NewArenas(d).Move(c, stream, "rocblas_set_stream"), c.Error())
 }
 
-// TestAStreamThatCannotBeWaitedFor checks that Allocate and Deallocate change nothing if the stream cannot be
+// TestUnmarkedStream checks that Allocate and Deallocate change nothing if the stream cannot be
 // marked.
-func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
+func TestUnmarkedStream(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		ours := allocate(t, w, 0, 64, 64)
 		usedBytes := c.UsedBytes
@@ -135,9 +135,9 @@ func TestAStreamThatCannotBeWaitedFor(t *testing.T) {
 	})
 }
 
-// TestAWorkspaceInAnyOrder checks that a lease which ends out of order gives its bytes back with the newer
+// TestLeasesEndInAnyOrder checks that a lease which ends out of order gives its bytes back with the newer
 // ones, and that growth moves no lease.
-func TestAWorkspaceInAnyOrder(t *testing.T) {
+func TestLeasesEndInAnyOrder(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		var addresses []uint64
 		for i := range uint64(8) {
@@ -147,9 +147,9 @@ func TestAWorkspaceInAnyOrder(t *testing.T) {
 		usedBytes := c.UsedBytes
 		for _, i := range []int{3, 0, 6, 5} {
 			require.NoError(t, w.Deallocate(0, addresses[i], 0, 0))
-			require.ErrorIs(t, w.Deallocate(0, addresses[i], 0, 0), core.InvalidPointer, "it has ended")
+			require.ErrorIs(t, w.Deallocate(0, addresses[i], 0, 0), core.InvalidPointer, "the lease has ended")
 		}
-		assert.Equal(t, usedBytes, c.UsedBytes, "the newest is out")
+		assert.Equal(t, usedBytes, c.UsedBytes, "the newest lease is out")
 		require.NoError(t, w.Deallocate(0, addresses[7], 0, 0))
 		assert.Less(t, c.UsedBytes, usedBytes)
 		again := allocate(t, w, 0, 64, 64)
@@ -161,33 +161,33 @@ func TestAWorkspaceInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestAWorkspaceInTheOrderOfStreams checks that the next user of memory is ordered after the previous user's
+// TestOrderOfStreams checks that the next user of memory is ordered after the previous user's
 // work, and no other stream is.
-func TestAWorkspaceInTheOrderOfStreams(t *testing.T) {
+func TestOrderOfStreams(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		const own, other = 0x10, 0x20
 		move(t, d, c, own)
 		ours := allocate(t, w, own, 64, 64)
 		theirs := allocate(t, w, other, 1000, 256)
 		assert.Equal(t, []order{{other, own}}, d.orders)
-		assert.Equal(t, uint64(own), c.Stream, "the handle is where it was")
+		assert.Equal(t, uint64(own), c.Stream, "the handle's stream is unchanged")
 		require.NoError(t, w.Deallocate(other, theirs, 1000, 256))
 		require.NoError(t, w.Deallocate(own, ours, 64, 64))
 		d.orders = nil
 		ours = allocate(t, w, own, 64, 64)
-		assert.Equal(t, []order{{own, other}}, d.orders, "it may be where theirs was")
+		assert.Equal(t, []order{{own, other}}, d.orders, "the memory may be the other stream's")
 		d.orders = nil
-		require.NoError(t, w.Deallocate(other, ours, 64, 64), "their work used it too")
+		require.NoError(t, w.Deallocate(other, ours, 64, 64), "freed by the other stream")
 		ours = allocate(t, w, own, 64, 64)
 		require.NoError(t, w.Deallocate(own, ours, 64, 64))
 		assert.Equal(t, []order{{other, own}, {own, other}}, d.orders)
-		assert.Empty(t, d.waits, "nobody was waited for")
+		assert.Empty(t, d.waits, "no call waited")
 	})
 }
 
-// TestASynchronousWorkspace checks that AllocateSync waits once for the stream, and returns an error if the
+// TestAllocateSync checks that AllocateSync waits once for the stream, and returns an error if the
 // wait fails.
-func TestASynchronousWorkspace(t *testing.T) {
+func TestAllocateSync(t *testing.T) {
 	onBoth(t, func(t *testing.T, d *device, c *core.Control, w *resource.Workspace) {
 		move(t, d, c, 7)
 		address, err := w.AllocateSync(100, 128)
@@ -201,8 +201,8 @@ func TestASynchronousWorkspace(t *testing.T) {
 	})
 }
 
-// TestWhatAWorkspaceRefuses checks that refused calls leave the workspace unchanged.
-func TestWhatAWorkspaceRefuses(t *testing.T) {
+// TestRefusedCalls checks that refused calls leave the workspace unchanged.
+func TestRefusedCalls(t *testing.T) {
 	onBoth(t, func(t *testing.T, _ *device, c *core.Control, w *resource.Workspace) {
 		_, err := w.Allocate(0, 1<<60, 64)
 		require.ErrorIs(t, err, core.MemoryError)
@@ -237,21 +237,21 @@ func TestCachedMemory(t *testing.T) {
 	d.mostLive, d.captured = 2, 1
 	_, err := c.Allocate(3, 64, 64)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
-	assert.Empty(t, d.waits, "that would break the capture")
+	assert.Empty(t, d.waits, "a wait would break the capture")
 	d.captured = 0
 	third := allocate(t, c, 2, 5*mib, 64)
-	assert.Equal(t, []uint64{1}, d.waits, "the device had no more")
+	assert.Equal(t, []uint64{1}, d.waits, "the device was full")
 	assert.NotContains(t, d.live, first)
 	_, err = c.Allocate(3, 64, 64)
 	require.ErrorIs(t, err, hip.ErrNoMemory)
-	require.Error(t, c.Deallocate(1, first, 0, 0), "it is not out")
+	require.Error(t, c.Deallocate(1, first, 0, 0), "the block is not allocated")
 	_, err = c.Allocate(1, 64, 128)
 	require.ErrorIs(t, err, core.InvalidValue)
 	for _, address := range []uint64{other, third} {
 		require.NoError(t, c.Deallocate(2, address, 0, 0))
 	}
 	sync, err := c.AllocateSync(4*mib, 64)
-	require.NoError(t, err, "what is kept is given up for it")
+	require.NoError(t, err, "cached blocks are freed for it")
 	require.NoError(t, c.DeallocateSync(sync, 0, 0))
 	d.failures = hip.ErrNoGraphs
 	_, err = c.AllocateSync(4*mib, 64)
@@ -273,7 +273,7 @@ func TestRecordedMemory(t *testing.T) {
 	first := allocate(t, c, 1, 1000, 64)
 	require.NoError(t, c.RecordStream(first, 2))
 	require.NoError(t, c.Deallocate(1, first, 1000, 64))
-	require.Error(t, c.RecordStream(first, 2), "it is not out")
+	require.Error(t, c.RecordStream(first, 2), "the block is not allocated")
 	for stream := range uint64(3) {
 		assert.NotEqual(t, first, allocate(t, c, stream, 1000, 64))
 	}
@@ -299,8 +299,8 @@ func TestCachedMemoryOfTheHost(t *testing.T) {
 	assert.Zero(t, c.Statistics().CachedBytes)
 }
 
-// TestAWorkspaceOfAResource checks a workspace with the memory of a resource.
-func TestAWorkspaceOfAResource(t *testing.T) {
+// TestWorkspaceInAPool checks a workspace with the memory of a resource.
+func TestWorkspaceInAPool(t *testing.T) {
 	d := newDevice(t, true)
 	cached := resource.NewCached(d)
 	arenas := core.NewArenas(d)

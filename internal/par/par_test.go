@@ -358,15 +358,3 @@ func TestFaultReachesTheCaller(t *testing.T) {
 	assert.NotZero(t, fault.Addr())
 	assert.True(t, debug.SetPanicOnFault(true), "the caller's own setting")
 }
-
-func BenchmarkFor(b *testing.B) {
-	for _, threads := range []int{1, 2} {
-		b.Run(fmt.Sprintf("threads=%d", threads), func(b *testing.B) {
-			team := New(threads)
-			b.ReportAllocs()
-			for b.Loop() {
-				team.For(2, 1, func(int, int) {})
-			}
-		})
-	}
-}

@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/internal/testseed"
 	"rocblas_mem/internal/trace"
 )
 
@@ -178,9 +179,7 @@ func TestJobErrors(t *testing.T) {
 
 // TestJobSums compares the sums of random traces with those of all their lines in the order of time.
 func TestJobSums(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	random := rand.New(rand.NewPCG(seed, 1))
+	random := rand.New(rand.NewPCG(testseed.Of(t), 1))
 	type step struct {
 		at           time.Duration
 		trace, order int
@@ -304,14 +303,4 @@ func TestManyTraces(t *testing.T) {
 		assert.Equal(t, uint64(100*(1000+1002+1004+1006+1008)), job.Devices[0].PeakBytes)
 	}
 	assert.Less(t, heaps[1], heaps[0]+heaps[0]/2, "three times the text, about the same memory")
-}
-
-// BenchmarkManyTraces reads 1,000 traces of 10,000 lines, and reports the most bytes in the heap.
-func BenchmarkManyTraces(b *testing.B) {
-	paths, total := manyTraces(b, 1000, 10_000)
-	b.SetBytes(total)
-	for b.Loop() {
-		_, heap, _ := sumMany(b, paths)
-		b.ReportMetric(float64(heap)/(1<<20), "MiB")
-	}
 }

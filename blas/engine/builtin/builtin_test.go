@@ -13,31 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/enginetest"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/par"
 )
-
-// TestConformance runs several threads; TestResultsDoNotDependOnThreads covers one thread.
-func TestConformance(t *testing.T) {
-	t.Parallel()
-	for _, instructions := range native.Instructions() {
-		t.Run(instructions, func(t *testing.T) { enginetest.Run(t, On(par.New(4), instructions)) })
-	}
-}
-
-// TestConformanceOfWholeRoutines runs the suite of a library.
-func TestConformanceOfWholeRoutines(t *testing.T) {
-	t.Parallel()
-	seed := enginetest.Seed(t)
-	t.Logf("%s=%d", enginetest.SeedVariable, seed)
-	for _, instructions := range native.Instructions() {
-		for _, c := range enginetest.LibraryChecks() {
-			t.Run(instructions, func(t *testing.T) { c.Run(t, On(par.New(2), instructions), seed) })
-		}
-	}
-}
 
 // TestSymvOfManyColumns checks that each column contributes, for every number of cores.
 func TestSymvOfManyColumns(t *testing.T) {
@@ -124,46 +103,28 @@ func pattern[T engine.Scalar, R engine.Real](n, start int) []T {
 
 func TestResultsDoNotDependOnThreads(t *testing.T) {
 	t.Parallel()
-	for _, threads := range []int{2, 3, 16} {
-		one, many := New(1), New(threads)
-		assert.True(t, reflect.DeepEqual(results(one.S()), results(many.S())), "s, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.D()), results(many.D())), "d, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.C()), results(many.C())), "c, threads=%d", threads)
-		assert.True(t, reflect.DeepEqual(results(one.Z()), results(many.Z())), "z, threads=%d", threads)
+	for _, instructions := range native.Instructions() {
+		one := On(par.New(1), instructions)
+		s, d, c, z := results(one.S()), results(one.D()), results(one.C()), results(one.Z())
+		for _, threads := range []int{2, 3, 16} {
+			many := On(par.New(threads), instructions)
+			assert.True(t, reflect.DeepEqual(s, results(many.S())), "s, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(d, results(many.D())), "d, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(c, results(many.C())), "c, %s, threads=%d", instructions, threads)
+			assert.True(t, reflect.DeepEqual(z, results(many.Z())), "z, %s, threads=%d", instructions, threads)
+		}
 	}
 }
 
-func TestSmallCallsDoNotAllocate(t *testing.T) {
-	k := New(4).z
-	x, y, a := pattern[complex128, float64](16, 1), pattern[complex128, float64](16, 2), pattern[complex128, float64](256, 3)
-	b, c := pattern[complex128, float64](256, 4), make([]complex128, 256)
-	calls := map[string]func(){
-		"iamax":    func() { k.Iamax(16, x, 1) },
-		"iamin":    func() { k.Iamin(16, x, 1) },
-		"asum":     func() { k.Asum(16, x, 1) },
-		"nrm2":     func() { k.Nrm2(16, x, 1) },
-		"dotu":     func() { k.Dotu(16, x, 1, y, 1) },
-		"dotc":     func() { k.Dotc(16, x, 1, y, 1) },
-		"axpy":     func() { k.Axpy(16, 2, x, 1, y, 1) },
-		"copy":     func() { k.Copy(16, x, 1, y, 1) },
-		"swap":     func() { k.Swap(16, x, 1, y, 1) },
-		"scal":     func() { k.Scal(16, 1i, x, 1) },
-		"scalreal": func() { k.ScalReal(16, -1, x, 1) },
-		"gemv":     func() { k.Gemv(engine.NoTrans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"gemv t":   func() { k.Gemv(engine.Trans, 16, 16, 1, a, 16, x, 1, 0, y, 1) },
-		"trsv":     func() { k.Trsv(engine.Lower, engine.NoTrans, engine.Unit, 16, a, 16, x, 1) },
-		"gemm":     func() { k.Gemm(engine.Trans, engine.NoTrans, 16, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"gemm 1":   func() { k.Gemm(engine.NoTrans, engine.NoTrans, 16, 1, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"symm":     func() { k.Symm(true, engine.Right, engine.Lower, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-		"trmm": func() {
-			k.Trmm(engine.Left, engine.Upper, engine.ConjTrans, engine.NonUnit, 16, 16, 1, a, 16, c, 16, c, 16)
-		},
-		"trsm":  func() { k.Trsm(engine.Left, engine.Upper, engine.Trans, engine.Unit, 16, 16, 1, a, 16, c, 16) },
-		"gemmt": func() { k.Gemmt(engine.Lower, engine.NoTrans, engine.Trans, 16, 16, 1, a, 16, b, 16, 0, c, 16) },
-	}
-	for name, call := range calls {
-		assert.Zero(t, testing.AllocsPerRun(100, call), name)
-	}
+// TestEmptyCalls checks that an empty matrix and an increment of 0 change nothing.
+func TestEmptyCalls(t *testing.T) {
+	y := []float64{1, 2}
+	k := New(2).D()
+	k.Gemv(engine.NoTrans, 0, 2, 1, nil, 2, nil, 1, 0, y, 1)
+	k.Gemv(engine.NoTrans, 2, 0, 1, nil, 2, nil, 1, 0, y, 1)
+	k.Scal(2, 3, y, 0)
+	k.ScalReal(2, 3, y, 0)
+	assert.Equal(t, []float64{1, 2}, y)
 }
 
 // TestFaultReachesTheCaller passes unreadable memory to a kernel and requires a panic in the caller.

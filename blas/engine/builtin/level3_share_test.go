@@ -8,19 +8,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/engine/native"
+	"rocblas_mem/internal/par"
 )
 
 // TestLevel3DoesNotDependOnThreads checks that shared calls give the bits of one core's call, for each
 // routine.
 func TestLevel3DoesNotDependOnThreads(t *testing.T) {
-	one, several := New(1), []*Engine{New(2), New(5)}
-	for _, e := range several {
-		t.Run(fmt.Sprint(e.s.team.Threads()), func(t *testing.T) {
-			sharedLevel3(t, one.s, e.s)
-			sharedLevel3(t, one.d, e.d)
-			sharedLevel3(t, one.c, e.c)
-			sharedLevel3(t, one.z, e.z)
-		})
+	for _, instructions := range native.Instructions() {
+		one := On(par.New(1), instructions)
+		for _, threads := range []int{2, 5} {
+			t.Run(fmt.Sprint(instructions, " ", threads), func(t *testing.T) {
+				e := On(par.New(threads), instructions)
+				sharedLevel3(t, one.s, e.s)
+				sharedLevel3(t, one.d, e.d)
+				sharedLevel3(t, one.c, e.c)
+				sharedLevel3(t, one.z, e.z)
+			})
+		}
 	}
 }
 

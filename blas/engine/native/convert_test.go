@@ -114,26 +114,3 @@ func runsOfIntegers(t *testing.T, c *native.Conversions) {
 		require.Equal(t, int32(int64(wholes[i])+math.MaxInt32), sum, i)
 	}
 }
-
-func BenchmarkRuns(b *testing.B) {
-	const n = 4096
-	c := native.BestConversions()
-	numbers, halves, shorts := make([]float32, n), make([]shortfloat.Half, n), make([]shortfloat.Bfloat16, n)
-	bytes, integers := make([]int8, n), make([]int32, n)
-	for name, convert := range map[string]func(){
-		"FromHalves":    func() { c.FromHalves(numbers, halves) },
-		"ToHalves":      func() { c.ToHalves(halves, numbers) },
-		"FromBfloat16s": func() { c.FromBfloat16s(numbers, shorts) },
-		"ToBfloat16s":   func() { c.ToBfloat16s(shorts, numbers) },
-		"FromInt8s":     func() { c.FromInt8s(numbers, bytes) },
-		"ToInt32s":      func() { c.ToInt32s(integers, numbers) },
-		"AddToInt32s":   func() { c.AddToInt32s(integers, numbers) },
-	} {
-		b.Run(name, func(b *testing.B) {
-			for b.Loop() {
-				convert()
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/element")
-		})
-	}
-}

@@ -1,8 +1,8 @@
 package gputest
 
 import (
+	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"unsafe"
@@ -21,22 +21,16 @@ func CompileCublas(t testing.TB, cuda, soname string, more ...string) string {
 	t.Helper()
 	folder := filepath.Dir(cuda)
 	library := filepath.Join(folder, soname)
-	arguments := []string{"-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-fvisibility=hidden", "-shared",
-		"-Wl,-soname,fake-" + soname, "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs", "-o", library}
+	arguments := []string{"-fvisibility=hidden", "-Wl,-rpath,$ORIGIN", "-Wl,-z,defs"}
 	for _, source := range []string{"fake_cublas.c", "fake_cublas_faces.c", "fake_cublas_math.c", "fake_cublas_ex.c", "fake_cublas_rules.c"} {
 		arguments = append(arguments, filepath.Join(Folder(t), source))
 	}
-	out, err := exec.Command("gcc", append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")...).CombinedOutput()
-	require.NoErrorf(t, err, "%s", out)
-	if own := filepath.Join(folder, "fake-"+filepath.Base(cuda)); !exists(own) { // the linker looks here if no fake driver is open
+	require.NoError(t, compile(library, append(append(arguments, more...), "-L"+folder, "-l:libcuda.so.1", "-lm")))
+	own := filepath.Join(folder, "fake-"+filepath.Base(cuda)) // the linker looks here if no fake driver is open
+	if _, err := os.Lstat(own); err != nil {
 		require.NoError(t, os.Symlink(filepath.Base(cuda), own))
 	}
 	return library
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }
 
 // CublasState is struct fake_cublas_state of ctests/fakes/fake_cublas.h: a handle's settings at the last call of a routine.
@@ -49,11 +43,8 @@ type CublasState struct {
 
 // Routine returns the name of the routine.
 func (s *CublasState) Routine() string {
-	n := 0
-	for n < len(s.Name) && s.Name[n] != 0 {
-		n++
-	}
-	return string(s.Name[:n])
+	name, _, _ := bytes.Cut(s.Name[:], []byte{0})
+	return string(name)
 }
 
 // Cublas returns a handle's settings at the last call of the fake cuBLAS. f is the fake cuBLAS, opened as a

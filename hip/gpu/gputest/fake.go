@@ -11,6 +11,7 @@ package gputest
 import "C"
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -47,13 +48,7 @@ func CompileInto(folder, own, soname string, more ...string) (path string, err e
 	if err != nil {
 		return "", err
 	}
-	words := strings.Fields(os.Getenv("CC"))
-	if len(words) == 0 {
-		words = []string{"gcc"}
-	}
-	path = filepath.Join(folder, soname)
-	arguments := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-fvisibility=hidden", "-shared",
-		"-Wl,-soname,fake-"+soname, "-o", path)
+	arguments := []string{"-fvisibility=hidden"}
 	parts, _ := filepath.Glob(filepath.Join(from, strings.TrimSuffix(own, ".c")+"_*.c"))
 	for _, part := range parts {
 		if !strings.HasSuffix(part, "_test.c") {
@@ -63,11 +58,19 @@ func CompileInto(folder, own, soname string, more ...string) (path string, err e
 	for _, source := range []string{own, "fake_device.c", "fake_memory.c", "fake_stream.c", "fake_graph.c"} {
 		arguments = append(arguments, filepath.Join(from, source))
 	}
-	arguments = append(append(arguments, more...), "-lpthread")
-	if out, err := exec.Command(words[0], arguments...).CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%s: %w\n%s", own, err, out)
+	path = filepath.Join(folder, soname)
+	return path, compile(path, append(append(arguments, more...), "-lpthread"))
+}
+
+// compile compiles C sources into a library whose soname is the file's name after fake-.
+func compile(path string, arguments []string) error {
+	words := strings.Fields(cmp.Or(os.Getenv("CC"), "gcc"))
+	all := append(words[1:], "-std=gnu11", "-D_GNU_SOURCE", "-O1", "-fPIC", "-shared",
+		"-Wl,-soname,fake-"+filepath.Base(path), "-o", path)
+	if out, err := exec.Command(words[0], append(all, arguments...)...).CombinedOutput(); err != nil {
+		return fmt.Errorf("%s: %w\n%s", path, err, out)
 	}
-	return path, nil
+	return nil
 }
 
 // Copy copies a library into a temporary folder of the test. The copy is a fake with separate state.

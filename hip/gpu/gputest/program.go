@@ -2,7 +2,6 @@ package gputest
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"testing"
@@ -57,7 +56,6 @@ func Library(t testing.TB, name, source string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	require.NoError(t, os.WriteFile(path+".c", []byte(source), 0o600))
-	out, err := exec.Command("gcc", "-shared", "-fPIC", "-o", path, path+".c").CombinedOutput()
-	require.NoErrorf(t, err, "%s", out)
+	require.NoError(t, compile(path, []string{path + ".c"}))
 	return path
 }
