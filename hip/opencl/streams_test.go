@@ -200,8 +200,12 @@ func TestMemoryKeepsItsContext(t *testing.T) {
 	queue := r.p.Queue(0, false)
 	address := r.allocate(queue)
 	r.p.Release(queue)
-	other := r.p.Queue(0, false)
-	require.NoError(t, r.device.Free(r.allocate(other), mib, other)) // releases queues without memory
+	for range 1000 { // each releases queues without memory whose work is done by then
+		other := r.p.Queue(0, false)
+		require.NotEqual(t, queue, other, "the queue was released, and another has its address")
+		require.NoError(t, r.device.Free(r.allocate(other), mib, other))
+		r.p.Release(other)
+	}
 	ptr.Store(address, byte(1))
 	require.NoError(t, r.device.Copy2D(address+64, 64, address, 64, 64, 1, queue))
 	require.NoError(t, r.device.Synchronize(queue))
