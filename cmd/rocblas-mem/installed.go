@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 )
 
@@ -144,13 +145,6 @@ func (l *installed) line() (string, error) {
 	return "", fmt.Errorf("%s on %s: %s", l.path, l.device, ending("it", err, said))
 }
 
-// The statuses of routines in a size query, and that of its end.
-const (
-	statusSuccess       = 0
-	statusSizeIncreased = 9
-	statusSizeUnchanged = 10
-)
-
 // ask is calls.Ask.
 func (l *installed) ask(call string) (sizeBytes uint64, err error) {
 	_, _ = io.WriteString(l.calls, call+"\n") // if this fails, the answer says why
@@ -161,12 +155,12 @@ func (l *installed) ask(call string) (sizeBytes uint64, err error) {
 	if answer == "absent" {
 		return 0, fmt.Errorf("%s %w", l.path, calls.ErrAbsent)
 	}
-	var status, stopped int
+	var status, stopped core.Status
 	if _, err := fmt.Sscan(answer, &status, &stopped, &sizeBytes); err != nil {
 		return 0, fmt.Errorf("%s: the answer %q cannot be read", l.path, answer)
 	}
-	if stopped != statusSuccess || status != statusSuccess && status != statusSizeIncreased && status != statusSizeUnchanged {
-		return 0, fmt.Errorf("%s on %s: the size query ends with status %d", l.path, l.device, max(status, stopped))
+	if stopped != core.Success || status != core.Success && status != core.SizeIncreased && status != core.SizeUnchanged {
+		return 0, fmt.Errorf("%s on %s: the size query ends with %v", l.path, l.device, max(status, stopped))
 	}
 	return sizeBytes, nil
 }

@@ -86,7 +86,7 @@ func TestInstalled(t *testing.T) {
 	require.ErrorIs(t, err, calls.ErrAbsent)
 	assert.EqualError(t, err, path+" does not have it")
 	_, err = library.ask("rocblas_dnrm2 5 p 1 p")
-	require.EqualError(t, err, path+" on gfx942: the size query ends with status 4")
+	require.EqualError(t, err, path+" on gfx942: the size query ends with rocblas_status_invalid_size")
 	_, err = library.ask("rocblas_dasum 5 p 1 p")
 	require.EqualError(t, err, path+" on gfx942: it ended with signal 6 (aborted): no kernels; no hope")
 }

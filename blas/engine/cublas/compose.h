@@ -8,7 +8,7 @@
 
 enum { NO_TRANS = 111, TRANS, CONJ_TRANS, UPPER = 121, LOWER, UNIT = 132, LEFT = 141, RIGHT };
 
-enum { F16 = 150, F32, F64, C32 = 154, C64, BF16 = 168 }; /* rocblas_datatype */
+enum { F16 = 150, F32, F64, C32 = 154, C64, I32 = 162, BF16 = 168 }; /* rocblas_datatype */
 
 /* struct rbm_cublas_job is one composed call. */
 struct rbm_cublas_job {

@@ -209,6 +209,19 @@ int rbm_cublas_call(struct rbm_cublas_handle *handle, const struct rbm_cublas_fu
 /* rbm_cublas_run passes one problem, or a batch that is one call, to cuBLAS. */
 int rbm_cublas_run(const struct rbm_cublas_function *function, const struct rbm_cublas_handle *handle, const uint64_t *words);
 
+/* struct rbm_cublas_shape holds the positions of arguments among the words of a routine with alpha, and 0 for each that it
+ * lacks. A vector has no rows: it is a matrix of one row whose leading dimension is the increment. */
+struct rbm_cublas_shape {
+    uint8_t alpha, beta; /* without beta the result with an alpha of 0 is 0 */
+    uint8_t k, a, lda, b, ldb; /* of a product: the sum's length and the factors */
+    uint8_t rows, cols, cols_across; /* of the result of other routines; cols_across if word 1 transposes A */
+    uint8_t result, ld, stride, count;
+    uint8_t compute; /* the type to compute in, which is alpha's type */
+};
+
+/* rbm_cublas_shape returns the shape of a family; a family without alpha, or whose alpha does not matter, has none. */
+const struct rbm_cublas_shape *rbm_cublas_shape(int family);
+
 /* rbm_cublas_empty turns a call with an alpha of 0 on the host into a product with k = 0, because rocBLAS reads neither
  * A nor B then, and cuBLAS multiplies them by 0. Either words change, or own_out becomes another function with other
  * words. It returns the function to call. Factors of a product with k = 0 may be null; C takes their place, because

@@ -1,35 +1,28 @@
 /* empty.c: calls with an alpha of 0 on the host. Their result is beta times the old one, or 0. */
-#include "cublas.h"
+#include "compose.h"
 
 #include <string.h>
 
-enum { NO_TRANS = 111, F16 = 150, F32, F64, C32 = 154, C64, I32 = 162, BF16 = 168 };
+/* The words of products. A leading dimension follows its factor; in TYPED the type is between them. */
+#define PRODUCT(a_, b_, beta_, result_) .alpha = 6, .k = 5, .a = a_, .lda = a_ + 1, \
+    .b = b_, .ldb = b_ + 1, .beta = beta_, .result = result_
+#define TYPED(a_, b_, beta_, result_) .alpha = 6, .k = 5, .a = a_, .lda = a_ + 2, \
+    .b = b_, .ldb = b_ + 2, .beta = beta_, .result = result_
 
-/* struct shape holds the positions of a call's arguments among its words. A vector has no rows: it is a matrix of one
- * row whose leading dimension is the increment. */
-struct shape {
-    uint8_t alpha, k; /* k is 0 if the routine has no inner dimension */
-    uint8_t a, b; /* the factors of a routine with an inner dimension */
-    uint8_t rows, cols;
-    uint8_t beta; /* 0 if the result is 0 */
-    uint8_t result, ld, stride, count;
-    uint8_t compute; /* the type to compute in, which is alpha's type */
-};
-
-static const struct shape shapes[RBM_CUBLAS_FAMILIES] = {
-    [RBM_CUBLAS_GEMM] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
-    [RBM_CUBLAS_GEMM_BATCHED] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
-    [RBM_CUBLAS_GEMM_STRIDED] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 14},
-    [RBM_CUBLAS_GEMMT] = {.alpha = 6, .k = 5, .a = 7, .b = 9, .result = 12},
-    [RBM_CUBLAS_GEMM_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 17, .compute = 20},
-    [RBM_CUBLAS_GEMM_BATCHED_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 10, .result = 17, .compute = 21},
-    [RBM_CUBLAS_GEMM_STRIDED_EX] = {.alpha = 6, .k = 5, .a = 7, .b = 11, .result = 20, .compute = 25},
-    [RBM_CUBLAS_SYRK] = {.alpha = 5, .k = 4, .a = 6, .b = 6, .result = 9},
-    [RBM_CUBLAS_SYR2K] = {.alpha = 5, .k = 4, .a = 6, .b = 8, .result = 11},
-    [RBM_CUBLAS_GEMV] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11},
-    [RBM_CUBLAS_GEMV_BATCHED] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11, .count = 12},
-    [RBM_CUBLAS_GEMV_STRIDED] = {.alpha = 4, .cols = 2, .beta = 11, .result = 12, .ld = 13, .stride = 14, .count = 15},
-    [RBM_CUBLAS_GBMV] = {.alpha = 6, .cols = 2, .beta = 11, .result = 12, .ld = 13},
+static const struct rbm_cublas_shape shapes[RBM_CUBLAS_FAMILIES] = {
+    [RBM_CUBLAS_GEMM] = {PRODUCT(7, 9, 11, 12)},
+    [RBM_CUBLAS_GEMM_BATCHED] = {PRODUCT(7, 9, 11, 12)},
+    [RBM_CUBLAS_GEMM_STRIDED] = {PRODUCT(7, 10, 13, 14)},
+    [RBM_CUBLAS_GEMMT] = {PRODUCT(7, 9, 11, 12)},
+    [RBM_CUBLAS_GEMM_EX] = {TYPED(7, 10, 13, 17), .compute = 20},
+    [RBM_CUBLAS_GEMM_BATCHED_EX] = {TYPED(7, 10, 13, 17), .compute = 21},
+    [RBM_CUBLAS_GEMM_STRIDED_EX] = {TYPED(7, 11, 15, 20), .compute = 25},
+    [RBM_CUBLAS_SYRK] = {.alpha = 5, .k = 4, .a = 6, .lda = 7, .b = 6, .ldb = 7, .beta = 8, .result = 9},
+    [RBM_CUBLAS_SYR2K] = {.alpha = 5, .k = 4, .a = 6, .lda = 7, .b = 8, .ldb = 9, .beta = 10, .result = 11},
+    [RBM_CUBLAS_GEMV] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 9, .result = 10, .ld = 11},
+    [RBM_CUBLAS_GEMV_BATCHED] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 9, .result = 10, .ld = 11, .count = 12},
+    [RBM_CUBLAS_GEMV_STRIDED] = {.alpha = 4, .cols = 2, .cols_across = 3, .beta = 11, .result = 12, .ld = 13, .stride = 14, .count = 15},
+    [RBM_CUBLAS_GBMV] = {.alpha = 6, .cols = 2, .cols_across = 3, .beta = 11, .result = 12, .ld = 13},
     [RBM_CUBLAS_SYMV] = {.alpha = 3, .cols = 2, .beta = 8, .result = 9, .ld = 10},
     [RBM_CUBLAS_SBMV] = {.alpha = 4, .cols = 2, .beta = 9, .result = 10, .ld = 11},
     [RBM_CUBLAS_SPMV] = {.alpha = 3, .cols = 2, .beta = 7, .result = 8, .ld = 9},
@@ -40,6 +33,12 @@ static const struct shape shapes[RBM_CUBLAS_FAMILIES] = {
     [RBM_CUBLAS_TRSM_EX] = {.alpha = 7, .rows = 5, .cols = 6, .result = 10, .ld = 11, .count = 12},
 };
 
+const struct rbm_cublas_shape *rbm_cublas_shape(int family)
+{
+    return &shapes[family];
+}
+
+/* is_zero tells whether a scalar on the host is 0, or both its parts are. */
 static int is_zero(uint64_t scalar, uint64_t datatype)
 {
     uint16_t half;
@@ -69,27 +68,21 @@ static int is_zero(uint64_t scalar, uint64_t datatype)
 }
 
 /* vanishes tells whether alpha is on the host and 0. */
-static int vanishes(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const struct shape *s, const uint64_t *words)
+static int vanishes(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, const struct rbm_cublas_shape *s,
+                    const uint64_t *words)
 {
     if (!s->alpha || h->pointer_mode != 0 || !words[s->alpha]) return 0;
     uint64_t type = s->compute ? words[s->compute] : f->type_at ? words[f->type_at] : f->scalar_type;
     return is_zero(words[s->alpha], type);
 }
 
-/* columns returns how many columns the result has. The result of a matrix times a vector has as many elements as op(A)
- * has rows. */
-static uint64_t columns(int family, const struct shape *s, const uint64_t *words)
-{
-    int general = family == RBM_CUBLAS_GBMV || family == RBM_CUBLAS_GEMV || family == RBM_CUBLAS_GEMV_BATCHED || family == RBM_CUBLAS_GEMV_STRIDED;
-    return words[general && words[1] != NO_TRANS ? 3 : s->cols];
-}
-
 /* product makes the words of gemm_ex for the result, without an A or B: cuBLAS wants addresses, and reads none of them. */
-static void product(const struct rbm_cublas_function *f, const struct shape *s, uint64_t *words)
+static void product(const struct rbm_cublas_function *f, const struct rbm_cublas_shape *s, uint64_t *words)
 {
     static const double zero[2];
     uint64_t type = f->type_at ? words[f->type_at] : f->result_type, compute = f->type_at ? type : f->scalar_type;
-    uint64_t rows = s->rows ? words[s->rows] : 1, cols = columns(f->family, s, words), to = words[s->result];
+    uint64_t rows = s->rows ? words[s->rows] : 1, to = words[s->result];
+    uint64_t cols = words[s->cols_across && words[1] != NO_TRANS ? s->cols_across : s->cols];
     uint64_t beta = s->beta ? words[s->beta] : (uint64_t)(uintptr_t)zero, stride = s->stride ? words[s->stride] : 0;
     int64_t  ld = (int64_t)words[s->ld];
     if (ld < 0) ld = -ld; /* a vector that is read backwards has the same elements */
@@ -109,7 +102,7 @@ static void product(const struct rbm_cublas_function *f, const struct shape *s, 
 const struct rbm_cublas_function *rbm_cublas_empty(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h,
                                                    uint64_t *words, struct rbm_cublas_function *own_out)
 {
-    const struct shape *s = &shapes[f->family];
+    const struct rbm_cublas_shape *s = &shapes[f->family];
     int none = vanishes(f, h, s, words);
     if (s->k) {
         if (none) words[s->k] = 0;

@@ -99,52 +99,19 @@ static bool countable(const struct rbm_cublas_function *f, const uint64_t *words
     return true;
 }
 
-/* scalars_at stores the positions of k, alpha and beta among the words of a product that may be empty, and
- * 0 if there is none. */
-static void scalars_at(int family, int *k_at, int *alpha_at, int *beta_at)
-{
-    *k_at = *alpha_at = *beta_at = 0;
-    switch (family) {
-    case RBM_CUBLAS_GEMM:
-    case RBM_CUBLAS_GEMM_BATCHED:
-        *k_at = 5, *alpha_at = 6, *beta_at = 11;
-        break;
-    case RBM_CUBLAS_GEMM_STRIDED:
-        *k_at = 5, *alpha_at = 6, *beta_at = 13;
-        break;
-    case RBM_CUBLAS_GEMMT:
-        *k_at = 5, *alpha_at = 6, *beta_at = 11;
-        break;
-    case RBM_CUBLAS_GEMM_EX:
-    case RBM_CUBLAS_GEMM_BATCHED_EX:
-        *k_at = 5, *alpha_at = 6, *beta_at = 13;
-        break;
-    case RBM_CUBLAS_GEMM_STRIDED_EX:
-        *k_at = 5, *alpha_at = 6, *beta_at = 15;
-        break;
-    case RBM_CUBLAS_SYRK:
-        *k_at = 4, *alpha_at = 5, *beta_at = 8;
-        break;
-    case RBM_CUBLAS_SYR2K:
-        *k_at = 4, *alpha_at = 5, *beta_at = 10;
-        break;
-    }
-}
-
 /* alpha_given sets an alpha for an empty product if the caller passes none; its value does not matter. It
  * returns false if the function has no scalar of the type of alpha: her2k's beta is real. */
 static bool alpha_given(const struct rbm_cublas_function *f, const struct rbm_cublas_handle *h, uint64_t *words)
 {
     static const double zero[2];
-    int k_at, alpha_at, beta_at;
-    scalars_at(f->family, &k_at, &alpha_at, &beta_at);
-    if (!k_at || words[alpha_at]) return true;
-    if (words[k_at]) return false;
+    const struct rbm_cublas_shape *s = rbm_cublas_shape(f->family);
+    if (!s->k || words[s->alpha]) return true;
+    if (words[s->k]) return false;
     if (h->pointer_mode == 0) {
-        words[alpha_at] = (uint64_t)(uintptr_t)zero;
+        words[s->alpha] = (uint64_t)(uintptr_t)zero;
         return true;
     }
-    words[alpha_at] = words[beta_at];
+    words[s->alpha] = words[s->beta];
     return f->family != RBM_CUBLAS_SYR2K || f->is_real;
 }
 
@@ -154,26 +121,13 @@ static void plain_transposes(const struct rbm_cublas_function *f, uint64_t *word
     if (f->is_real && (f->family == RBM_CUBLAS_SYRK || f->family == RBM_CUBLAS_SYR2K) && words[2] == CONJ_TRANS) words[2] = TRANS;
 }
 
-/* factors_at stores the positions of the leading dimensions of a product's factors. */
-static void factors_at(int family, int *lda_at, int *ldb_at)
-{
-    static const uint8_t list[RBM_CUBLAS_FAMILIES][2] = {
-        [RBM_CUBLAS_GEMM] = {8, 10}, [RBM_CUBLAS_GEMM_BATCHED] = {8, 10}, [RBM_CUBLAS_GEMM_STRIDED] = {8, 11},
-        [RBM_CUBLAS_GEMMT] = {8, 10}, [RBM_CUBLAS_GEMM_EX] = {9, 12}, [RBM_CUBLAS_GEMM_BATCHED_EX] = {9, 12},
-        [RBM_CUBLAS_GEMM_STRIDED_EX] = {9, 13}, [RBM_CUBLAS_SYRK] = {7, 7}, [RBM_CUBLAS_SYR2K] = {7, 9},
-    };
-    *lda_at = list[family][0];
-    *ldb_at = list[family][1];
-}
-
 /* leading_ones replaces a leading dimension of 0 by 1. rocBLAS accepts 0 for a factor without rows; cuBLAS
  * requires 1. */
 static void leading_ones(const struct rbm_cublas_function *f, uint64_t *words)
 {
-    int at[2];
-    factors_at(f->family, &at[0], &at[1]);
-    for (int i = 0; i < 2; i++)
-        if (at[i] && !words[at[i]]) words[at[i]] = 1;
+    const struct rbm_cublas_shape *s = rbm_cublas_shape(f->family);
+    if (s->lda && !words[s->lda]) words[s->lda] = 1;
+    if (s->ldb && !words[s->ldb]) words[s->ldb] = 1;
 }
 
 /* struct product is a general product of which part computes rows and columns. */
