@@ -118,7 +118,7 @@ struct suite
 
     const int64_t (*sizes)[SUITE_SIZES];
     size_t  count;
-    int64_t large; /* a first size above this is tested with two scalars, each form in one function of a type; 0: none */
+    int64_t large; /* with a first size above this, one function of a type tests each form, with one of two scalars; 0: none */
     const blas_value (*scalars)[SUITE_SCALARS]; /* alpha and beta, in the routine's type unless problem sets another */
     size_t scalar_count;
 
@@ -198,7 +198,8 @@ static inline void suite_calls(
             for(size_t j = 0; j == 0 || j < s->scalar_count; j++)
             {
                 const bool large = s->large > 0 && s->sizes[i][0] > s->large;
-                if(large && (j >= 2 || !suite_takes(entries, count, entry, (size_t)form)))
+                const size_t one   = s->scalar_count > 1 ? ((size_t)form + entries[entry].type) % 2 : 0;
+                if(large && (j != one || !suite_takes(entries, count, entry, (size_t)form)))
                     continue;
                 if(turns && i + j > 0 && !suite_takes(entries, count, entry, (size_t)form + i + j))
                     continue;

@@ -29,6 +29,12 @@ warnings() {
         || { echo "lint: the C compiler's warnings" >&2; failed=1; }
 }
 
+# typed COMMAND...: runs a command that compiles the packages only to learn their types, with a C compiler that
+# does not optimize.
+typed() {
+    CC="sh -c 'exec $cc \"\$@\" -w -O0' cc" "$@"
+}
+
 # engine FLAG: the warnings on the engine's C.
 engine() {
     warnings -std=c11 -D_GNU_SOURCE "$1" -Wno-pedantic -Wno-conversion -- blas/engine/native/*.c blas/engine/native/nativetest/*.c
@@ -37,7 +43,7 @@ engine() {
 if [ "${1:-}" = -quick ]; then
     engine -fsyntax-only
 else
-    check "$go" run "$staticcheck" ./...
+    check typed "$go" run "$staticcheck" ./...
     engine -Og
 fi
 [ "${1:-}" != -rest ] || exit $failed
@@ -47,7 +53,7 @@ if [ -n "$unformatted" ]; then
     printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
     failed=1
 fi
-check "$go" vet ./...
+check typed "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
 
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c

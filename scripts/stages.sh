@@ -6,6 +6,10 @@
 # the summary prints.
 # shellcheck disable=SC2154
 
+# The flags of tests in Go. Go's cache then has their packages: make compiled these for the core, with the same
+# path of the compiler. Their C takes a minute.
+as_core=(-trimpath -buildmode=pie)
+
 passed=()
 failed=()
 missing=

@@ -9,6 +9,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
 cc=${CC:-gcc}
+go_cc=$(command -v "$cc" || echo "$cc")
 build=${BUILD:-build}
 target=test
 # shellcheck source-path=SCRIPTDIR source=stages.sh
@@ -81,7 +82,7 @@ join
 # lint has run go vet already.
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # Tests allocate much short-lived memory, so the garbage collector may run less often.
-stage go-test env GOGC=400 "$go" test -vet=off -ldflags=-w ./...
+stage go-test env CC="$go_cc" GOGC=400 "$go" test -vet=off -ldflags=-w "${as_core[@]}" ./...
 join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
