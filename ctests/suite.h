@@ -172,8 +172,8 @@ static inline void
 }
 
 /* suite_takes tells whether a function takes a turn. The functions of a type, those with types as arguments apart,
- * take turns at large sizes; with SUITE_TURNS they do so at all sizes but the first. So do those with types as
- * arguments on a GPU, where calls are slow. */
+ * take turns at large sizes; with SUITE_TURNS, and on a GPU, where calls are slow, they do so at all sizes but the
+ * first. */
 static inline bool suite_takes(const struct blas_entry* entries, size_t count, size_t entry, size_t turn)
 {
     const struct blas_entry* own = &entries[entry];
@@ -192,7 +192,7 @@ static inline void suite_calls(
     const struct suite* s, rocblas_handle handle, const struct blas_entry* entries, size_t count, size_t entry)
 {
     struct blas_problem p     = blas_problem_of(handle, &entries[entry]);
-    const bool          turns = getenv("SUITE_TURNS") || (gpu_asked() && entries[entry].typed);
+    const bool          turns = getenv("SUITE_TURNS") || gpu_asked();
     for(int form = 0; suite_form(s, &p, form); form++)
         for(size_t i = 0; i < s->count && !(s->skips && s->skips(&p)); i++)
             for(size_t j = 0; j == 0 || j < s->scalar_count; j++)
