@@ -5,7 +5,9 @@
  *   device cuda [MIB]  libcuda and libcublas, or fakes of them: calls compute, and request MIB for cuBLAS
  *   device hip         a fake libamdhip64 and no rocBLAS: the memory interface works, and a call's error text says how
  *                      to set the missing library
- *   device memory      a fake of a runtime on which nothing computes: the memory interface works
+ *   device memory      any runtime or fake: the memory interface works
+ *   device nothing     a fake of a runtime on which nothing computes: the memory interface works, and a call's error text
+ *                      says so
  *   device refused     a GPU whose driver fails once when it is opened (FAKE_FAIL): the first handle cannot be created,
  *                      the error text has the reason, and the next handle is on the GPU
  *   device host        the device in ROCBLAS_MEM_DEVICE is missing: the host computes
@@ -165,6 +167,11 @@ int main(int argc, char** argv)
     }
     REQUIRE_OK(rocblas_create_handle(&handle));
     leases(handle);
+    if(strcmp(kind, "memory") == 0)
+    {
+        CHECK_OK(rocblas_destroy_handle(handle));
+        return check_result();
+    }
     if(strcmp(kind, "cuda") == 0)
     {
         size_t bytes = wants(handle); /* NVIDIA's recommendation for a device, for every routine */
@@ -176,7 +183,7 @@ int main(int argc, char** argv)
         CHECK_SIZE(wants(handle), 0);
     if(strcmp(kind, "hip") == 0)
         lacks_engine(handle, "ROCBLAS_MEM_ROCBLAS");
-    else if(strcmp(kind, "memory") == 0)
+    else if(strcmp(kind, "nothing") == 0)
         lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
     else
         computes(handle, strcmp(kind, "cuda") == 0);
