@@ -3,9 +3,10 @@
 # One program is several tests; the last part of a test's name is its engine. Tests run in parallel, so a
 # library whose threads spin while they wait gets one thread. builtin, openblas, blis and null are engines on
 # the host, whatever device the machine has. core is the built-in engine in the single file, found instead of
-# the front; opencl is that engine on the memory of another device. builtin runs every call of every function.
-# On the others the functions of one type take turns (SUITE_TURNS), because they reach the engine in the same
-# calls. fake_gpu is the fake CUDA and cuBLAS, whose memory the host cannot access.
+# the front; opencl is that engine on the memory of another device. On builtin every function
+# makes all calls, except those with large operands. On the others the functions of one type take turns at all
+# calls (SUITE_TURNS), because they reach the engine in the same way. fake_gpu is the fake CUDA and cuBLAS, whose
+# memory the host cannot access.
 
 set(rbm_engine_builtin ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin)
 set(rbm_engine_openblas ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=cblas ROCBLAS_MEM_CBLAS=libopenblas.so.0 OPENBLAS_NUM_THREADS=1

@@ -201,7 +201,7 @@ static inline void suite_calls(
                 const size_t one   = s->scalar_count > 1 ? ((size_t)form + entries[entry].type) % 2 : 0;
                 if(large && (j != one || !suite_takes(entries, count, entry, (size_t)form)))
                     continue;
-                if(turns && i + j > 0 && !suite_takes(entries, count, entry, (size_t)form + i + j))
+                if(turns && !large && i + j > 0 && !suite_takes(entries, count, entry, (size_t)form + i + j))
                     continue;
                 p = blas_problem_of(handle, &entries[entry]);
                 suite_form(s, &p, form);

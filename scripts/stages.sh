@@ -6,9 +6,11 @@
 # the summary prints.
 # shellcheck disable=SC2154
 
-# The flags of tests in Go. Go's cache then has their packages: make compiled these for the core, with the same
-# path of the compiler. Their C takes a minute.
-as_core=(-trimpath -buildmode=pie)
+# test_as_core ARGUMENT...: go test with the flags and the compiler's path with which make compiled the packages
+# for the core, so that Go's cache has them. Their C takes a minute.
+test_as_core() {
+    CC=$(command -v "$cc" || echo "$cc") "$go" test -trimpath -buildmode=pie "$@"
+}
 
 passed=()
 failed=()

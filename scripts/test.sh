@@ -9,7 +9,6 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
 cc=${CC:-gcc}
-go_cc=$(command -v "$cc" || echo "$cc")
 build=${BUILD:-build}
 target=test
 # shellcheck source-path=SCRIPTDIR source=stages.sh
@@ -83,7 +82,7 @@ join
 stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # Tests allocate much short-lived memory, so the garbage collector may run less often. -count=1 runs them even if
 # Go has their result, because it does not know of the C files that tests compile.
-stage go-test env CC="$go_cc" GOGC=400 "$go" test -count=1 -vet=off -ldflags=-w "${as_core[@]}" ./...
+GOGC=400 stage go-test test_as_core -count=1 -vet=off -ldflags=-w ./...
 join
 if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"

@@ -97,7 +97,7 @@ compile_test() {
 
 # compile_go PACKAGE: compiles a package's tests. If it cannot, the summary mentions it.
 compile_go() {
-    ! have "$go" || CC=$(command -v "$cc" || echo "$cc") "$go" test -c "${as_core[@]}" -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
+    ! have "$go" || test_as_core -c -o "$programs/${1//\//_}.test" "./$1" || [ -x "$programs/${1//\//_}.test" ]
 }
 
 # library builds the library if possible.

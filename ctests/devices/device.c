@@ -156,6 +156,24 @@ static void takes_no_offsets(rocblas_handle handle)
                  rocblas_status_not_implemented);
 }
 
+/* calls makes calls that want workspace and compute, as far as the kind of device can. mib is what they want, or NULL. */
+static void calls(rocblas_handle handle, const char* kind, const char* mib)
+{
+    const size_t bytes = wants(handle);
+    if(strcmp(kind, "cuda") == 0) /* NVIDIA's recommendation for a device, for every routine */
+        CHECK(mib ? bytes == (size_t)atoi(mib) << 20 : bytes == 4 << 20 || bytes == 12 << 20 || bytes == 32 << 20);
+    else
+        CHECK_SIZE(bytes, 0);
+    if(strcmp(kind, "hip") == 0)
+        lacks_engine(handle, "ROCBLAS_MEM_ROCBLAS");
+    else if(strcmp(kind, "nothing") == 0)
+        lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
+    else
+        computes(handle, strcmp(kind, "cuda") == 0);
+    if(strcmp(kind, "host") != 0)
+        takes_no_offsets(handle);
+}
+
 int main(int argc, char** argv)
 {
     const char*    kind   = argc > 1 ? argv[1] : "";
@@ -167,28 +185,8 @@ int main(int argc, char** argv)
     }
     REQUIRE_OK(rocblas_create_handle(&handle));
     leases(handle);
-    if(strcmp(kind, "memory") == 0)
-    {
-        CHECK_OK(rocblas_destroy_handle(handle));
-        return check_result();
-    }
-    if(strcmp(kind, "cuda") == 0)
-    {
-        size_t bytes = wants(handle); /* NVIDIA's recommendation for a device, for every routine */
-        if(argc > 2)
-            CHECK_SIZE(bytes, (size_t)atoi(argv[2]) << 20);
-        CHECK(bytes == 4 << 20 || bytes == 12 << 20 || bytes == 32 << 20);
-    }
-    else
-        CHECK_SIZE(wants(handle), 0);
-    if(strcmp(kind, "hip") == 0)
-        lacks_engine(handle, "ROCBLAS_MEM_ROCBLAS");
-    else if(strcmp(kind, "nothing") == 0)
-        lacks_engine(handle, "ROCBLAS_MEM_DEVICE");
-    else
-        computes(handle, strcmp(kind, "cuda") == 0);
-    if(strcmp(kind, "host") != 0)
-        takes_no_offsets(handle);
+    if(strcmp(kind, "memory") != 0)
+        calls(handle, kind, argc > 2 ? argv[2] : NULL);
     CHECK_OK(rocblas_destroy_handle(handle));
     return check_result();
 }
