@@ -18,7 +18,7 @@ func syrkSubject() *subject {
 }
 
 func syrkExSubject() *subject {
-	s := rankSubject("syrk_ex", []instance{
+	return typedRankSubject("syrk_ex", []instance{
 		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.S}, letters: "hhs"},
 		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.S, Scalar: spec.S}, letters: "hss"},
 		{name: "syrk", typ: spec.S, mixed: &spec.Mixed{In: spec.T, Out: spec.T, Scalar: spec.S}, letters: "tts"},
@@ -26,23 +26,6 @@ func syrkExSubject() *subject {
 		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.S, Scalar: spec.D}, letters: "ssd"},
 		{name: "syrk", typ: spec.D, mixed: &spec.Mixed{In: spec.S, Out: spec.D, Scalar: spec.D}, letters: "sdd"},
 	}, rank3{})
-	s.args, s.ex, s.narrow, s.onlyPlain = "uplo transa n k alpha a beta c compute", true, true, true
-	s.rules = typedRankRules()
-	for j := range s.operands {
-		s.operands[j].typed = true
-	}
-	s.slack = func(*testCase) float64 { return 1 } // one rounding
-	s.leases, s.borrows = convertedOf(func(c *testCase) int { return c.n }), true
-	s.cases = func() []testCase {
-		large := testCase{
-			uplo: engine.Upper, transA: engine.Trans, n: partCols + 9, k: 3, alpha: generalAlpha, beta: generalBeta, batch: 1,
-			large: true,
-		}
-		list := append(rankCases(false), large)
-		large.uplo, large.transA, large.n, large.k = engine.Lower, engine.NoTrans, 5, partDepth+3
-		return append(list, large)
-	}
-	return s
 }
 
 // TestConjugatesInRankUpdates checks which operations are allowed. The conjugate transpose of a real matrix

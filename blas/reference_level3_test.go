@@ -76,15 +76,41 @@ func updateTriangle(c *testCase, in instance, hermitian bool, to *dense, product
 	}
 }
 
+// typedRankSubject describes a rank update with run-time types, each result of which is rounded once.
+func typedRankSubject(name string, instances []instance, r rank3) *subject {
+	s := rankSubject(name, instances, r)
+	s.args, s.ex, s.narrow, s.onlyPlain = "uplo transa n k alpha a beta c compute", true, true, true
+	s.rules = typedRankRules()
+	for j := range s.operands {
+		s.operands[j].typed = true
+	}
+	s.slack = func(*testCase) float64 { return 1 }
+	s.leases, s.borrows = convertedOf(func(c *testCase) int { return c.n }), true
+	s.cases = func() []testCase {
+		large := testCase{
+			uplo: engine.Upper, transA: across(r.hermitian), n: partCols + 9, k: 3, alpha: generalAlpha, beta: generalBeta, batch: 1,
+			large: true,
+		}
+		list := append(rankCases(r.hermitian), large)
+		large.uplo, large.transA, large.n, large.k = engine.Lower, engine.NoTrans, 5, partDepth+3
+		return append(list, large)
+	}
+	return s
+}
+
+// across returns the operation other than none that a symmetric or Hermitian rank update allows for every type.
+func across(hermitian bool) engine.Op {
+	if hermitian {
+		return engine.ConjTrans
+	}
+	return engine.Trans
+}
+
 // rankCases returns both triangles and both operations, with all scalars, and with sizes up to several
 // diagonal blocks.
 func rankCases(hermitian bool) []testCase {
-	across := engine.Trans
-	if hermitian {
-		across = engine.ConjTrans
-	}
 	var list []testCase
-	for i, op := range []engine.Op{engine.NoTrans, across} {
+	for i, op := range []engine.Op{engine.NoTrans, across(hermitian)} {
 		for j, uplo := range []engine.Uplo{engine.Upper, engine.Lower} {
 			c := testCase{uplo: uplo, transA: op, n: 6, k: 4, pad: i, downward: i == j}
 			for _, scalars := range scalarPairs() {

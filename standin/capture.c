@@ -119,14 +119,22 @@ static int spoiled(void)
     return 1;
 }
 
-int capture_forbids(void)
+/* always is true for every capture. */
+static int always(const struct capture* capture)
+{
+    (void)capture;
+    return 1;
+}
+
+/* spoil_each invalidates every capture that the calling thread's call breaks, and reports whether there was one. */
+static int spoil_each(int (*breaks)(const struct capture*))
 {
     int found = 0;
     if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
         return 0;
     capture_lock();
     for(struct capture* c = all; c; c = c->next)
-        if(forbids(c))
+        if(breaks(c))
         {
             spoil(c);
             found = 1;
@@ -135,19 +143,14 @@ int capture_forbids(void)
     return found ? spoiled() : 0;
 }
 
+int capture_forbids(void)
+{
+    return spoil_each(forbids);
+}
+
 int capture_spoils(void)
 {
-    int found = 0;
-    if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
-        return 0;
-    capture_lock();
-    for(struct capture* c = all; c; c = c->next)
-    {
-        spoil(c);
-        found = 1;
-    }
-    capture_unlock();
-    return found ? spoiled() : 0;
+    return spoil_each(always);
 }
 
 int capture_spoils_stream(hipStream_t stream)

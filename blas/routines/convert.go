@@ -162,18 +162,7 @@ type realNumber interface {
 
 // fromReal converts a real number to the compute type.
 func fromReal[T engine.Scalar, E realNumber](value E) T {
-	var made T
-	switch v := any(&made).(type) {
-	case *float32:
-		*v = float32(value)
-	case *float64:
-		*v = float64(value)
-	case *complex64:
-		*v = complex(float32(value), 0)
-	case *complex128:
-		*v = complex(float64(value), 0)
-	}
-	return made
+	return fromComplex[T](complex(float64(value), 0))
 }
 
 // fromComplex converts a complex number to the compute type. A real compute type takes the real part.

@@ -9,13 +9,10 @@ enum { SIZE = 1 << 20 };
 int main(int count, char** arguments)
 {
     const int                          fault = faulty(count, arguments);
-    rocblas_handle                     handle;
     struct rocblas_device_malloc_base* lease = NULL;
     hipStream_t                        stream;
     hipGraph_t                         graph = NULL;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
-    REQUIRE_HIP(hipStreamCreate(&stream));
-    REQUIRE_BLAS(rocblas_set_stream(handle, stream));
+    rocblas_handle                     handle = handle_on(&stream);
     if(!fault)
         REQUIRE_BLAS(rocblas_set_device_memory_size(handle, SIZE));
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
@@ -23,7 +20,6 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamEndCapture(stream, &graph));
     REQUIRE_BLAS(rocblas_device_malloc_free(lease));
     CHECK_HIP(hipGraphDestroy(graph));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    CHECK_HIP(hipStreamDestroy(stream));
+    destroy(handle, stream);
     return check_result();
 }

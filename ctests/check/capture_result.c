@@ -9,13 +9,10 @@ enum { N = 10 };
 int main(int count, char** arguments)
 {
     const int      fault = faulty(count, arguments);
-    rocblas_handle handle;
     hipStream_t    stream;
     hipGraph_t     graph = NULL;
     double         result = 0;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
-    REQUIRE_HIP(hipStreamCreate(&stream));
-    REQUIRE_BLAS(rocblas_set_stream(handle, stream));
+    rocblas_handle handle = handle_on(&stream);
     REQUIRE_BLAS(rocblas_set_device_memory_size(handle, 1 << 20));
     REQUIRE_BLAS(rocblas_set_pointer_mode(handle, fault ? rocblas_pointer_mode_host : rocblas_pointer_mode_device));
     double *x = doubles(N), *on_device = doubles(1);
@@ -25,7 +22,6 @@ int main(int count, char** arguments)
     CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(on_device));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    CHECK_HIP(hipStreamDestroy(stream));
+    destroy(handle, stream);
     return check_result();
 }

@@ -19,6 +19,23 @@ static inline int faulty(int count, char** arguments)
     return count == 2 && strcmp(arguments[1], "fault") == 0;
 }
 
+/* handle_on creates a stream and returns a handle on it. */
+static inline rocblas_handle handle_on(hipStream_t* stream_out)
+{
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipStreamCreate(stream_out));
+    REQUIRE_BLAS(rocblas_set_stream(handle, *stream_out));
+    return handle;
+}
+
+/* destroy ends what handle_on made. */
+static inline void destroy(rocblas_handle handle, hipStream_t stream)
+{
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipStreamDestroy(stream));
+}
+
 /* doubles returns memory of the device for n numbers, all 1. */
 static inline double* doubles(size_t n)
 {

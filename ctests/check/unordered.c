@@ -14,12 +14,9 @@ int main(int count, char** arguments)
     double         on_host[N * N] = {0};
     hipStream_t    copies, products;
     hipEvent_t     copied;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    rocblas_handle handle = handle_on(&products);
     REQUIRE_HIP(hipStreamCreate(&copies));
-    REQUIRE_HIP(hipStreamCreate(&products));
     REQUIRE_HIP(hipEventCreate(&copied));
-    REQUIRE_BLAS(rocblas_set_stream(handle, products));
     double *a = doubles(N * N), *b = doubles(N * N), *c = doubles(N * N);
     CHECK_HIP(hipMemcpyAsync(a, on_host, sizeof on_host, hipMemcpyHostToDevice, copies));
     CHECK_HIP(hipEventRecord(copied, copies));
@@ -33,9 +30,8 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(b));
     CHECK_HIP(hipFree(c));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    destroy(handle, products);
     CHECK_HIP(hipEventDestroy(copied));
     CHECK_HIP(hipStreamDestroy(copies));
-    CHECK_HIP(hipStreamDestroy(products));
     return check_result();
 }

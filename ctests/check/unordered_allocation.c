@@ -13,12 +13,9 @@ int main(int count, char** arguments)
     const double   two = 2;
     hipStream_t    works, other;
     hipEvent_t     event;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
-    REQUIRE_HIP(hipStreamCreate(&works));
+    rocblas_handle handle = handle_on(&works);
     REQUIRE_HIP(hipStreamCreate(&other));
     REQUIRE_HIP(hipEventCreate(&event));
-    REQUIRE_BLAS(rocblas_set_stream(handle, works));
     double* x = doubles(N);
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipMallocAsync((void**)&x, N * sizeof *x, other));
@@ -30,9 +27,8 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1)); /* the fault */
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_HIP(hipFreeAsync(x, works));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    destroy(handle, works);
     CHECK_HIP(hipEventDestroy(event));
-    CHECK_HIP(hipStreamDestroy(works));
     CHECK_HIP(hipStreamDestroy(other));
     return check_result();
 }

@@ -13,21 +13,17 @@ int main(int count, char** arguments)
     const double   two = 2;
     hipStream_t    works, other;
     hipEvent_t     event;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
-    REQUIRE_HIP(hipStreamCreate(&works));
+    rocblas_handle handle = handle_on(&works);
     REQUIRE_HIP(hipStreamCreate(&other));
     REQUIRE_HIP(hipEventCreate(&event));
-    REQUIRE_BLAS(rocblas_set_stream(handle, works));
     double* x = doubles(N);
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1));
     CHECK_HIP(hipEventRecord(event, works));
     if(!fault)
         CHECK_HIP(hipStreamWaitEvent(other, event, 0));
     CHECK_HIP(hipFreeAsync(x, other)); /* the fault */
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    destroy(handle, works);
     CHECK_HIP(hipEventDestroy(event));
-    CHECK_HIP(hipStreamDestroy(works));
     CHECK_HIP(hipStreamDestroy(other));
     return check_result();
 }

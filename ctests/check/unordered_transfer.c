@@ -13,11 +13,8 @@ int main(int count, char** arguments)
     const double   two = 2;
     double         on_host[N];
     hipStream_t    copies, works;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    rocblas_handle handle = handle_on(&works);
     REQUIRE_HIP(hipStreamCreate(&copies));
-    REQUIRE_HIP(hipStreamCreate(&works));
-    REQUIRE_BLAS(rocblas_set_stream(handle, works));
     double* x = doubles(N);
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1));
     if(!fault)
@@ -26,8 +23,7 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamSynchronize(copies));
     CHECK(on_host[N - 1] == 2);
     CHECK_HIP(hipFree(x));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    destroy(handle, works);
     CHECK_HIP(hipStreamDestroy(copies));
-    CHECK_HIP(hipStreamDestroy(works));
     return check_result();
 }
