@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
-# `make` builds into build/, which has the layout of an installation. It needs Go, gcc and make. It prints one
-# line for each file that it makes; with V=1 it prints the commands. The other targets:
+# `make` builds into build/, which has the layout of an installation. It needs git, Go, gcc and make. It prints
+# one line for each file that it makes; with V=1 it prints the commands. The other targets:
 #
 #   setup             install the distribution's packages that test needs, or print the command
 #   demo              build, and solve a triangular system: the shipped one, or DEMO="MATRIX.mtx [RHS.mtx]"
-#   test              set up, then run lint without staticcheck, go test, CTest, the clients and the header checks
+#   test              set up, then run lint without staticcheck, the check of generated files, go test, CTest, the
+#                     clients, the header checks, and the comparison with a real rocBLAS if there is one
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
 #   test-arm64        build for arm64, and test the build under emulation
 #   test-gpu          run the tests that need an NVIDIA GPU and cuBLAS; without these, print the reason for skipping

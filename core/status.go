@@ -2,10 +2,10 @@ package core
 
 import "fmt"
 
-// Status is the return value of every function of the C interface. The values are those of rocBLAS 6.4.
+// Status is the return value of every function of the C interface. The values are those of rocBLAS 4.4.
 type Status int32
 
-// The statuses of rocBLAS 6.4, in its order.
+// The statuses of rocBLAS 4.4, in its order.
 const (
 	Success Status = iota
 	InvalidHandle

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestStatusNames pins the values and names of rocBLAS 6.4, because programs are compiled with them.
+// TestStatusNames pins the values and names of rocBLAS 4.4, because programs are compiled with them.
 func TestStatusNames(t *testing.T) {
 	names := []struct {
 		status Status

@@ -3,7 +3,7 @@
  * rocblas_mem.h: the C interface of librocblas_mem.
  *
  * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses that begin with
- * rocblas_ match rocBLAS 6.4. Names that begin with rocblas_mem_ are this library's additions. The header is
+ * rocblas_ match rocBLAS 4.4 (ROCm 6.4). Names that begin with rocblas_mem_ are this library's additions. The header is
  * valid C99 and C++11 and needs no HIP header. It may be included after HIP's headers. After the real rocblas.h
  * it declares only the additions.
  *
@@ -5332,7 +5332,7 @@ RBM_API rocblas_status rocblas_trsm_strided_batched_ex(
  * Returns 0 for a value that is not a type. */
 RBM_API size_t rocblas_sizeof_datatype(rocblas_datatype type);
 
-/** rocblas_?trtri_64 are rocblas_?trtri with 64-bit sizes, which rocBLAS 6.4 does not have. */
+/** rocblas_?trtri_64 are rocblas_?trtri with 64-bit sizes, which rocBLAS 4.4 does not have. */
 RBM_API rocblas_status rocblas_strtri_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
     float* invA, int64_t ldinvA);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of the real rocBLAS 6.4
+# peers.sh [headers|library|programs|tests|solver|resources]: unpacks Debian's packages of rocBLAS 4.4 (ROCm 6.4)
 # into a folder of this user's cache, for comparison with this library. It installs nothing and does not change
 # the machine's package state.
 #

@@ -6,7 +6,7 @@ package logging
 // entry for one instance has the instance before the row. A part in brackets appears if the function has the
 // argument; the template - means that there is no line. query names the lines that a call in a size query
 // writes. device names the rows that, with scalars on the device, write no bench line and show neither their
-// scalars nor the listed words. Many entries repeat slips of rocBLAS 6.4, for example an option without
+// scalars nor the listed words. Many entries repeat slips of rocBLAS 4.4, for example an option without
 // dashes or a missing size, because programs that read its logs expect these lines. Source: the log lines of
 // rocBLAS.
 const exceptions = `

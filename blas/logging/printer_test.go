@@ -66,7 +66,7 @@ func callOf(p *Printer) *Call {
 	return c
 }
 
-// TestLines compares lines with those of rocBLAS 6.4 for such calls, including its slips.
+// TestLines compares lines with those of rocBLAS 4.4 for such calls, including its slips.
 func TestLines(t *testing.T) {
 	for _, lines := range []map[string][kinds]string{vectorLines(), slips(), matrixLines()} {
 		for name, want := range lines {

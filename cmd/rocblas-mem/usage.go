@@ -30,7 +30,7 @@ rocBLAS agrees with`},
 Intel MPI or Slurm, %h the host's name`},
 				{"--no-report", "becomes the program, without a report"},
 				{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
-finding with its place on stderr. The exit status is 3 if there are findings`},
+finding with its place on stderr. The exit status is 3 if there are errors or warnings`},
 				{"--check-json F", "also writes the findings to F as JSON"},
 				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
 				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
@@ -72,7 +72,7 @@ device, degraded and refused calls.`, [][2]string{
 
 const usageEnd = `
 rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
-variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 findings of a check; 126 the program cannot be run; 127 the
+variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 errors or warnings of a check; 126 the program cannot be run; 127 the
 program does not exist.
 `
 

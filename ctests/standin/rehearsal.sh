@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # rehearsal.sh COMMAND PROGRAM: rocblas-mem run --as gives a program the workspace sizes of a GPU, and says so in the
-# report, in a kept trace and in plan. The numbers are those that the real rocBLAS 6.4.4 gives on these devices.
+# report, in a kept trace and in plan. The numbers are those that rocBLAS of ROCm 6.4.4 gives on these devices.
 set -u
 command=$1
 program=$2

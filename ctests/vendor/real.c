@@ -84,7 +84,7 @@ static void handles_and_queries(void)
     CHECK_OK(rocblas_mem_get_engine_name(text, sizeof text));
     CHECK_STR(text, "rocblas");
     CHECK_STATUS(rocblas_strtri_64(handle, rocblas_fill_lower, rocblas_diagonal_unit, 1, NULL, 1, NULL, 1),
-                 rocblas_status_not_implemented); /* rocBLAS 6.4 lacks this function, so this library refuses it too */
+                 rocblas_status_not_implemented); /* rocBLAS 4.4 lacks this function, so this library refuses it too */
     CHECK_STATUS(rocblas_dgemm_grouped_batched_64(handle, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
                                                   0, NULL),
                  rocblas_status_not_implemented);

@@ -15,8 +15,8 @@ import (
 	"rocblas_mem/internal/header"
 )
 
-// peersVariable names the environment variable with the folder of the unpacked packages of the real rocBLAS
-// 6.4.
+// peersVariable names the environment variable with the folder of the unpacked packages of the real
+// rocBLAS.
 const peersVariable = "ROCBLAS_PEERS"
 
 // peerPrelude makes the real headers declare all their functions.

@@ -187,7 +187,7 @@ func TestTheTableByExample(t *testing.T) {
 	}
 }
 
-// enumerators returns the values of rocBLAS 6.4 and of this library's additions.
+// enumerators returns the values of rocBLAS 4.4 and of this library's additions.
 func enumerators() map[string]int64 {
 	all := map[string]int64{}
 	add := func(prefix string, values map[string]int64) {
