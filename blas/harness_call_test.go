@@ -61,7 +61,7 @@ func (p *prepared) arrange(shape spec.Shape, wide bool) *arrangement {
 		for i := range a.count {
 			values = append(values, valuesOf(p.before[a.first+i][j], p.elements[j]))
 		}
-		a.placements = append(a.placements, place(typ, values, p.layouts[j], p.c.downward, padding))
+		a.placements = append(a.placements, place(values, p.layouts[j], p.c.downward, padding))
 	}
 	a.alpha, a.beta = newMemory(p.in.alphaType(), 1, 0, true), newMemory(p.in.betaType(), 1, 0, true)
 	a.alpha.set(0, p.in.scalar(p.c.alpha))

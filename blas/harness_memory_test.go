@@ -198,7 +198,7 @@ type placement struct {
 
 // place lays out one operand: the values of problem p at the elements of l. downward stores the problems of a
 // batch in opposite order, which makes the stride negative.
-func place(typ spec.Type, values [][]complex128, l operandLayout, downward bool, padding func(elems int) *memory) *placement {
+func place(values [][]complex128, l operandLayout, downward bool, padding func(elems int) *memory) *placement {
 	count, step := len(values), l.span+gapElems
 	p := &placement{memory: padding(2*guardElems + count*step), stride: step, ld: l.ld}
 	for i := range count {

@@ -75,7 +75,7 @@ func TestGeamInPlace(t *testing.T) {
 }
 
 func geamExSubject() *subject {
-	a, b, c := gemmA("a"), gemmB("b"), matrixOf("c", gemmC).unreadWhen(betaIsZero)
+	a, b, c := gemmA(), gemmB(), matrixOf("c", gemmC).unreadWhen(betaIsZero)
 	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
 	a.typed, b.typed, c.typed, d.typed, d.alias = true, true, true, true, 2
 	half := instance{name: "geam", typ: spec.S, mixed: &spec.Mixed{In: spec.H, Out: spec.H, Scalar: spec.H}, letters: "hhhhh"}

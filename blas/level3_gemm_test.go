@@ -19,7 +19,7 @@ func gemmSubject() *subject {
 		name: "gemm", instances: typed4("sgemm", "dgemm", "cgemm", "zgemm"),
 		args: "transa transb m n k alpha a b beta c batch",
 		operands: []subjectOperand{
-			gemmA("a"), gemmB("b"), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
+			gemmA(), gemmB(), matrixOf("c", gemmC).out().unreadWhen(betaIsZero),
 		},
 		compute: func(c *testCase, in instance, o []*dense) complex128 {
 			product(c, in, o[0], o[1], o[2], o[2])
@@ -73,7 +73,7 @@ func shortGemmExSubject() *subject {
 }
 
 func gemmExSubject(instances []instance) *subject {
-	a, b, c := gemmA("a"), gemmB("b"), matrixOf("c", gemmC).unreadWhen(betaIsZero)
+	a, b, c := gemmA(), gemmB(), matrixOf("c", gemmC).unreadWhen(betaIsZero)
 	d := matrixOf("d", gemmC).out().unreadWhen(func(*testCase) bool { return true })
 	d.alias = 2
 	operands := []subjectOperand{a, b, c, d}
@@ -103,12 +103,12 @@ func gemmExSubject(instances []instance) *subject {
 	}
 }
 
-func gemmA(name string) subjectOperand {
-	return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.k) }).unreadWhen(alphaIsZero)
+func gemmA() subjectOperand {
+	return matrixOf("a", func(c *testCase) (int, int) { return transposed(c.transA, c.m, c.k) }).unreadWhen(alphaIsZero)
 }
 
-func gemmB(name string) subjectOperand {
-	return matrixOf(name, func(c *testCase) (int, int) { return transposed(c.transB, c.k, c.n) }).unreadWhen(alphaIsZero)
+func gemmB() subjectOperand {
+	return matrixOf("b", func(c *testCase) (int, int) { return transposed(c.transB, c.k, c.n) }).unreadWhen(alphaIsZero)
 }
 
 func gemmC(c *testCase) (rows, cols int) { return c.m, c.n }

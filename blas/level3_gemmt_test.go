@@ -9,7 +9,7 @@ func gemmtSubject() *subject {
 	return &subject{
 		name: "gemmt", instances: typed4("sgemmt", "dgemmt", "cgemmt", "zgemmt"),
 		args:     "uplo transa transb n k alpha a b beta c batch",
-		operands: []subjectOperand{a, gemmB("b"), triangle3()},
+		operands: []subjectOperand{a, gemmB(), triangle3()},
 		compute: func(c *testCase, in instance, o []*dense) complex128 {
 			updateTriangle(c, in, false, o[2], func(i, j int) complex128 {
 				sum := complex128(0)

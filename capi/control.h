@@ -13,7 +13,6 @@
 
 #include <stdint.h>
 
-#define RBM_DEFAULT_SIZE_BYTES 33554432
 #define RBM_SLOT_BITS 20
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */

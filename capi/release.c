@@ -12,7 +12,6 @@
 
 #include <elf.h>
 #include <link.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { FIRST_SONAME_OF_5 = 5 }; /* librocblas.so.4 belongs to ROCm 6, librocblas.so.5 to ROCm 7 */

@@ -4,7 +4,6 @@
  * handle with a record the interface answers from the record and informs the vendor. For a handle without a
  * record it forwards the call.
  */
-#include "sizes.h"
 #include "trace.h"
 #include "vendor_rocblas.h"
 

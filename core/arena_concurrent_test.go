@@ -45,8 +45,8 @@ func TestHandlesAtOnce(t *testing.T) {
 	r.requireNothingLeft()
 }
 
-// atOnce calls once rounds times, while another goroutine repeats repeated.
-func atOnce(rounds int, repeated, once func()) {
+// atOnce calls once 100,000 times, while another goroutine repeats repeated.
+func atOnce(repeated, once func()) {
 	var group sync.WaitGroup
 	stop := make(chan struct{})
 	group.Go(func() {
@@ -59,7 +59,7 @@ func atOnce(rounds int, repeated, once func()) {
 			}
 		}
 	})
-	for range rounds {
+	for range 100_000 {
 		once()
 	}
 	close(stop)
@@ -72,7 +72,7 @@ func TestARefusalHurtsNobodyElse(t *testing.T) {
 	r := newRig(t, 1<<30)
 	greedy, modest := r.managed(0), r.managed(0)
 	refused := 0
-	atOnce(100_000, func() {
+	atOnce(func() {
 		if _, status := r.arenas.Lease(greedy, 1<<62, "rocblas_test"); status == Success {
 			t.Error("the device does not have that much")
 		}
@@ -96,7 +96,7 @@ func TestNobodyGetsMoreThanThereIs(t *testing.T) {
 	holder, greedy, late := r.managed(0), r.managed(0), r.managed(0)
 	require.Equal(t, Success, r.arenas.SetSize(holder, total))
 	got := 0
-	atOnce(100_000, func() { r.arenas.Lease(greedy, 1<<64-total, "rocblas_test") }, func() {
+	atOnce(func() { r.arenas.Lease(greedy, 1<<64-total, "rocblas_test") }, func() {
 		if _, status := r.arenas.Lease(late, 64, "rocblas_test"); status == Success {
 			got++
 		}

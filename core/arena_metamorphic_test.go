@@ -391,7 +391,7 @@ func TestSequencesAgainstTheModel(t *testing.T) {
 	seed := testseed.Of(t)
 	for _, k := range kinds() {
 		for i := range uint64(300) {
-			steps := sequence(rand.New(rand.NewPCG(seed, i)), 200)
+			steps := sequence(rand.New(rand.NewPCG(seed, i)))
 			if failed, _ := run(k, steps); failed >= 0 {
 				require.Failf(t, "arenas and model differ", "%s, sequence %d, %s", k.name, i, report(k, steps))
 			}
@@ -411,7 +411,7 @@ func sequencesReachEverything(t *testing.T, k kind) {
 	reached := map[string]int{}
 	for i := range uint64(200) {
 		w := newWorld(k)
-		for _, s := range sequence(rand.New(rand.NewPCG(seed, i)), 200) {
+		for _, s := range sequence(rand.New(rand.NewPCG(seed, i))) {
 			before := w.handles[s.handle]
 			moved := w.controls[s.handle].Closed
 			if w.make(s); !before.alive && !w.handles[s.handle].alive {

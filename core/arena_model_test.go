@@ -35,9 +35,9 @@ func calls() []string {
 	}
 }
 
-// sequence returns n random steps.
-func sequence(random *rand.Rand, n int) []step {
-	steps := make([]step, n)
+// sequence returns 200 random steps.
+func sequence(random *rand.Rand) []step {
+	steps := make([]step, 200)
 	for i := range steps {
 		steps[i] = step{calls()[random.IntN(len(calls()))], random.IntN(modelHandles), sizeOf(random)}
 	}

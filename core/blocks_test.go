@@ -85,10 +85,10 @@ func TestWhenOldBlocksGo(t *testing.T) {
 		}, grow, 2},
 		{"a larger size", func(r *rig, c *Control) { r.setStream(c, 5) },
 			func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 4*mib)) }, 1},
-		{"a smaller size", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 64)) }, 1},
-		{"size 0", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 0)) }, 0},
-		{"the user's memory", grow2(5), func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetWorkspace(c, 0x1000, 64)) }, 0},
-		{"idle memory", grow2(5), func(r *rig, c *Control) {
+		{"a smaller size", grow2, func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 64)) }, 1},
+		{"size 0", grow2, func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetSize(c, 0)) }, 0},
+		{"the user's memory", grow2, func(r *rig, c *Control) { require.Equal(r.t, Success, r.arenas.SetWorkspace(c, 0x1000, 64)) }, 0},
+		{"idle memory", grow2, func(r *rig, c *Control) {
 			assert.Equal(r.t, uint64(5*mib), r.releaseIdle(c))
 		}, 0},
 	} {
@@ -104,12 +104,10 @@ func TestWhenOldBlocksGo(t *testing.T) {
 	}
 }
 
-// grow2 returns a preparation that leaves a block in force and a retired block.
-func grow2(stream uint64) func(r *rig, c *Control) {
-	return func(r *rig, c *Control) {
-		r.setStream(c, stream)
-		r.use(c, 4*mib)
-	}
+// grow2 leaves a block in force and a retired block.
+func grow2(r *rig, c *Control) {
+	r.setStream(c, 5)
+	r.use(c, 4*mib)
 }
 
 // TestABlockServesSmallerSizes checks that smaller sizes keep the block without a device call, and that a

@@ -5,9 +5,11 @@ import (
 	"unsafe"
 )
 
+// DefaultSize is the size of a new handle's workspace, in bytes.
+const DefaultSize = 33_554_432
+
 // Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
 const (
-	DefaultSize            = 33_554_432
 	SlotBits               = 20
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots

@@ -20,9 +20,6 @@ func RocBLAS() Layout { return Layout{AlignBytes: ChunkBytes, RoundBytes: ChunkB
 // their length is rounded up to 32, and 32 bytes follow. aclrtMalloc rounds and pads in the same way.
 func Ascend() Layout { return Layout{AlignBytes: 64, RoundBytes: 32, PadBytes: 32} }
 
-// AscendAlign32 returns the rule for a whole block from aclrtMallocAlign32 or of 1 GB pages, without padding.
-func AscendAlign32() Layout { return Layout{AlignBytes: 64, RoundBytes: 32} }
-
 // Footprint returns the bytes that a buffer of sizeBytes takes from a block, and whether they fit into 64
 // bits. A size of 0 takes nothing.
 //

@@ -38,11 +38,6 @@ func TestFootprintByExample(t *testing.T) {
 		{Ascend(), math.MaxUint64 - 94, 0, false},
 		{Ascend(), math.MaxUint64 - 31, 0, false},
 		{Ascend(), math.MaxUint64, 0, false},
-		{AscendAlign32(), 0, 0, true},
-		{AscendAlign32(), 1, 64, true},
-		{AscendAlign32(), 64, 64, true},
-		{AscendAlign32(), 65, 128, true},
-		{AscendAlign32(), 1 << 30, 1 << 30, true},
 	}
 	for _, e := range examples {
 		got, ok := e.layout.Footprint(e.sizeBytes)
@@ -96,7 +91,7 @@ func TestFootprintProperties(t *testing.T) {
 // rounded size and padding; segments do not overlap; their sum is Total.
 func TestSegmentsOfABlock(t *testing.T) {
 	random := rand.New(rand.NewPCG(testseed.Of(t), 2))
-	for _, layout := range []Layout{RocBLAS(), Ascend(), AscendAlign32()} {
+	for _, layout := range []Layout{RocBLAS(), Ascend()} {
 		for range 200 {
 			sizes, offset := make([]uint64, 1+random.IntN(20)), uint64(0)
 			for i := range sizes {

@@ -114,9 +114,9 @@ func drawQuery(random *rand.Rand, f spec.Function, as spec.Rehearsal) query {
 
 // drawValue replaces the words of a parameter by ones of all sizes, and notes them.
 func (q *query) drawValue(random *rand.Rand, p spec.Param, words, stores []string) {
-	size := func(at int, most int64) int64 {
+	size := func(most int64) int64 {
 		value := drawSize(random, most)
-		words[at] = strconv.FormatInt(value, 10)
+		words[0] = strconv.FormatInt(value, 10)
 		return value
 	}
 	most := q.largest()
@@ -126,16 +126,16 @@ func (q *query) drawValue(random *rand.Rand, p spec.Param, words, stores []strin
 	case spec.TransA:
 		q.TransA = words[0] != "111"
 	case spec.M:
-		q.M = size(0, most)
+		q.M = size(most)
 	case spec.N:
-		q.N = size(0, most)
+		q.N = size(most)
 		if q.function.Row.Name == "gemv" && random.IntN(2) == 0 {
-			q.N = size(0, 300)
+			q.N = size(300)
 		}
 	case spec.K:
-		q.K = size(0, largestMatrix)
+		q.K = size(largestMatrix)
 	case spec.KL, spec.KU:
-		size(0, 100)
+		size(100)
 	case spec.Batch:
 		if len(words) > 0 {
 			q.Batch = drawBatch(random)

@@ -115,7 +115,7 @@ func otherLibrarySection(r *results) section {
 			if engine == engineXSMM {
 				rate, other, ok = t.ratio/t.least, "libxsmm", ok && t.least > 0
 			}
-			routine, sizes, _ := cutLast(job, "_")
+			routine, sizes := routineAndSizes(job)
 			s.lines = append(s.lines, line{title: fmt.Sprintf("%s, %s", routine, sizes), which: other,
 				cells: []string{other, duration(t.ours, ok), cell(rate, ok, "%.2f")}})
 		}

@@ -73,7 +73,7 @@ func arithmeticRows(cores int) []speedRow {
 	var rows []speedRow
 	add := func(group string, bound float64, threads []int, title string, jobs ...string) {
 		for _, job := range jobs {
-			routine, sizes, _ := cutLast(job, "_")
+			routine, sizes := routineAndSizes(job)
 			rows = append(rows, speedRow{
 				group: group, job: job, title: fmt.Sprintf(title, routine, sizes), threads: threads, bound: bound})
 		}
@@ -126,12 +126,10 @@ func distinct(numbers ...int) []int {
 	return slices.Compact(numbers)
 }
 
-// cutLast is strings.Cut at the last separator.
-func cutLast(s, separator string) (before, after string, found bool) {
-	if i := strings.LastIndex(s, separator); i >= 0 {
-		return s[:i], s[i+len(separator):], true
-	}
-	return s, "", false
+// routineAndSizes cuts a job at its last underscore.
+func routineAndSizes(job string) (routine, sizes string) {
+	i := strings.LastIndex(job, "_")
+	return job[:i], job[i+1:]
 }
 
 // speedPasses is the number of processes that time a row with a target, one after the other, each with all samples. One

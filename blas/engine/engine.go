@@ -146,20 +146,3 @@ type Engine interface {
 	C() Kernels[complex64, float32]
 	Z() Kernels[complex128, float64]
 }
-
-// For returns the kernels of e for the element type T, or nil if R is not the real type of T. It does not allocate.
-func For[T Scalar, R Real](e Engine) Kernels[T, R] {
-	var found any
-	switch any((*T)(nil)).(type) {
-	case *float32:
-		found = e.S()
-	case *float64:
-		found = e.D()
-	case *complex64:
-		found = e.C()
-	case *complex128:
-		found = e.Z()
-	}
-	kernels, _ := found.(Kernels[T, R])
-	return kernels
-}

@@ -61,7 +61,7 @@ func word(f spec.Function, p spec.Param, i int) argument {
 	case spec.Flags:
 		a.kind = flags
 	case spec.Vector, spec.Matrix, spec.Packed, spec.Few, spec.Blocks:
-		return operandWord(f, p, i)
+		return operandWord(p, i)
 	}
 	if i > 0 {
 		a.label, a.kind = p.Name+"_type", datatype
@@ -76,7 +76,7 @@ func groupedWord(f spec.Function, p spec.Param, i int) argument {
 	case spec.Batch:
 		return [...]argument{{label: "group_count", of: p}, {label: "group_size", kind: pointer, of: p}}[i]
 	case spec.Matrix:
-		a := operandWord(f, p, i)
+		a := operandWord(p, i)
 		if a.kind != datatype {
 			a.kind = pointer
 		}
@@ -93,7 +93,7 @@ func groupedWord(f spec.Function, p spec.Param, i int) argument {
 
 // operandWord returns the description of word i of an operand: pointer, type, leading dimension or increment,
 // stride.
-func operandWord(f spec.Function, p spec.Param, i int) argument {
+func operandWord(p spec.Param, i int) argument {
 	if i == 0 {
 		return argument{label: p.Name, kind: pointer, of: p}
 	}

@@ -150,13 +150,13 @@ func (l *Logs) Call(slot uint32, number int, c *Call) {
 	}
 	p := l.printer(number)
 	if opened[trace] != nil {
-		opened[trace].write(p.Trace(nil, c))
+		opened[trace].write(p.Trace(c))
 	}
 	if opened[bench] != nil {
-		opened[bench].write(p.Bench(nil, c))
+		opened[bench].write(p.Bench(c))
 	}
 	if opened[profile] != nil {
-		opened[profile].count(string(p.Profile(nil, c)))
+		opened[profile].count(string(p.Profile(c)))
 	}
 }
 

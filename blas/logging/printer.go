@@ -202,29 +202,25 @@ func (p *Printer) typeOf(name string) spec.Type {
 // noLine is the template for no line.
 const noLine = "-"
 
-// Trace appends the lines of a trace log, each with a line end.
-func (p *Printer) Trace(dst []byte, c *Call) []byte {
+// Trace returns the lines of a trace log, each with a line end.
+func (p *Printer) Trace(c *Call) (text []byte) {
 	pieces := p.pieces(trace, c)
 	if pieces == nil {
-		return dst
+		return nil
 	}
-	from := len(dst)
-	dst = p.print(dst, pieces, c, trace)
-	text := string(dst[from:])
-	dst = dst[:from]
-	for _, line := range strings.Split(text, "\n") {
-		dst = append(append(dst, line...), ","+AtomicsName(c.AtomicsMode)+"\n"...)
+	for _, line := range strings.Split(string(p.print(nil, pieces, c, trace)), "\n") {
+		text = append(append(text, line...), ","+AtomicsName(c.AtomicsMode)+"\n"...)
 	}
-	return dst
+	return text
 }
 
-// Bench appends the line of a bench log. It appends nothing if rocblas-bench lacks the function.
-func (p *Printer) Bench(dst []byte, c *Call) []byte {
+// Bench returns the line of a bench log, or nil if rocblas-bench lacks the function.
+func (p *Printer) Bench(c *Call) []byte {
 	pieces := p.pieces(bench, c)
 	if pieces == nil {
-		return dst
+		return nil
 	}
-	dst = p.print(dst, pieces, c, bench)
+	dst := p.print(nil, pieces, c, bench)
 	switch usual := p.usualAtomics(); {
 	case c.AtomicsMode != usual:
 		dst = append(append(dst, " --"...), AtomicsName(c.AtomicsMode)...)
@@ -242,13 +238,13 @@ func (p *Printer) usualAtomics() uint32 {
 	return 0
 }
 
-// Profile appends the entry of a profile up to the number of calls.
-func (p *Printer) Profile(dst []byte, c *Call) []byte {
+// Profile returns the entry of a profile up to the number of calls.
+func (p *Printer) Profile(c *Call) []byte {
 	pieces := p.pieces(profile, c)
 	if pieces == nil {
-		return dst
+		return nil
 	}
-	dst = p.print(append(dst, `- { rocblas_function: "`...), p.name, c, profile)
+	dst := p.print([]byte(`- { rocblas_function: "`), p.name, c, profile)
 	dst = append(dst, `", atomics_mode: `+AtomicsName(c.AtomicsMode)+", "...)
 	from := len(dst)
 	dst = p.print(dst, pieces, c, profile)

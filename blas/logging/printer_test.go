@@ -72,9 +72,9 @@ func TestLines(t *testing.T) {
 		for name, want := range lines {
 			p := printerOf(t, name)
 			c := callOf(p)
-			assert.Equal(t, want[trace], string(p.Trace(nil, c)), name)
-			assert.Equal(t, want[bench], string(p.Bench(nil, c)), name)
-			assert.Equal(t, want[profile], string(p.Profile(nil, c)), name)
+			assert.Equal(t, want[trace], string(p.Trace(c)), name)
+			assert.Equal(t, want[bench], string(p.Bench(c)), name)
+			assert.Equal(t, want[profile], string(p.Profile(c)), name)
 		}
 	}
 }
@@ -194,12 +194,12 @@ func TestNoBraces(t *testing.T) {
 		for _, f := range spec.Functions() {
 			p := newPrinter(f, release, table)
 			c := callOf(p)
-			for _, line := range [][]byte{p.Trace(nil, c), p.Bench(nil, c)} {
+			for _, line := range [][]byte{p.Trace(c), p.Bench(c)} {
 				assert.NotContains(t, string(line), "{", f.CName())
 				assert.NotContains(t, string(line), "[", f.CName())
 				assert.NotContains(t, string(line), "  ", f.CName())
 			}
-			assert.LessOrEqual(t, strings.Count(string(p.Profile(nil, c)), "{"), 1, f.CName())
+			assert.LessOrEqual(t, strings.Count(string(p.Profile(c)), "{"), 1, f.CName())
 		}
 	}
 }
@@ -224,19 +224,19 @@ func TestUnseenScalars(t *testing.T) {
 	p := printerOf(t, "rocblas_axpy_strided_batched_ex")
 	c := callOf(p)
 	c.DevicePointers = true
-	assert.NotContains(t, string(p.Trace(nil, c)), "2.5")
-	assert.Empty(t, p.Bench(nil, c))
-	assert.Contains(t, string(p.Profile(nil, c)), "stride_x: ")
+	assert.NotContains(t, string(p.Trace(c)), "2.5")
+	assert.Empty(t, p.Bench(c))
+	assert.Contains(t, string(p.Profile(c)), "stride_x: ")
 
 	p = printerOf(t, "rocblas_dgemm")
 	c = callOf(p)
 	c.DevicePointers = true
-	assert.Contains(t, string(p.Trace(nil, c)), ",2.5,")
-	assert.Contains(t, string(p.Bench(nil, c)), "--alpha 2.5")
+	assert.Contains(t, string(p.Trace(c)), ",2.5,")
+	assert.Contains(t, string(p.Bench(c)), "--alpha 2.5")
 	c.Alpha.Type = spec.T
-	assert.Empty(t, p.Trace(nil, c))
-	assert.Empty(t, p.Bench(nil, c))
-	assert.Empty(t, p.Profile(nil, c))
+	assert.Empty(t, p.Trace(c))
+	assert.Empty(t, p.Bench(c))
+	assert.Empty(t, p.Profile(c))
 }
 
 // TestQuery: two routines, in one shape each, log in a size query, one of them only its trace line.
@@ -248,7 +248,7 @@ func TestQuery(t *testing.T) {
 		p := printerOf(t, name)
 		c := callOf(p)
 		c.Query = true
-		assert.Equal(t, logs, [kinds]bool{len(p.Trace(nil, c)) > 0, len(p.Bench(nil, c)) > 0, len(p.Profile(nil, c)) > 0}, name)
+		assert.Equal(t, logs, [kinds]bool{len(p.Trace(c)) > 0, len(p.Bench(c)) > 0, len(p.Profile(c)) > 0}, name)
 	}
 }
 
@@ -256,13 +256,13 @@ func TestQuery(t *testing.T) {
 func TestSameTypes(t *testing.T) {
 	p := printerOf(t, "rocblas_scal_ex")
 	c := callOf(p)
-	assert.Contains(t, string(p.Bench(nil, c)), "--a_type ")
+	assert.Contains(t, string(p.Bench(c)), "--a_type ")
 	for i, a := range p.arguments {
 		if a.kind == datatype {
 			c.Words[i] = uint64(spec.D.Datatype())
 		}
 	}
-	assert.Equal(t, "./rocblas-bench -f scal_ex -n 21 --alpha 2.5 --incx 26 -r f64_r\n", string(p.Bench(nil, c)))
+	assert.Equal(t, "./rocblas-bench -f scal_ex -n 21 --alpha 2.5 --incx 26 -r f64_r\n", string(p.Bench(c)))
 }
 
 // TestAtomics: the atomics mode ends every line.
@@ -270,9 +270,9 @@ func TestAtomics(t *testing.T) {
 	p := printerOf(t, "rocblas_sswap")
 	c := callOf(p)
 	c.AtomicsMode = 0
-	assert.True(t, strings.HasSuffix(string(p.Trace(nil, c)), ",atomics_not_allowed\n"))
-	assert.True(t, strings.HasSuffix(string(p.Bench(nil, c)), " --atomics_not_allowed\n"))
-	assert.Contains(t, string(p.Profile(nil, c)), "atomics_mode: atomics_not_allowed, ")
+	assert.True(t, strings.HasSuffix(string(p.Trace(c)), ",atomics_not_allowed\n"))
+	assert.True(t, strings.HasSuffix(string(p.Bench(c)), " --atomics_not_allowed\n"))
+	assert.Contains(t, string(p.Profile(c)), "atomics_mode: atomics_not_allowed, ")
 }
 
 // TestBadEnumerations: an invalid enumeration value is a space, an invalid type is "invalid".
@@ -314,15 +314,15 @@ func TestScalars(t *testing.T) {
 func TestLines5(t *testing.T) {
 	swap := printerIn(t, core.Release5, "rocblas_sswap")
 	c := callOf(swap)
-	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 --atomics_allowed\n", string(swap.Bench(nil, c)))
+	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 --atomics_allowed\n", string(swap.Bench(c)))
 	c.AtomicsMode = 0
-	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 \n", string(swap.Bench(nil, c)))
-	assert.Equal(t, "rocblas_sswap,21,0x1010,23,0x1030,25,atomics_not_allowed\n", string(swap.Trace(nil, c)))
+	assert.Equal(t, "./rocblas-bench -f swap -r f32_r -n 21 --incx 23 --incy 25 \n", string(swap.Bench(c)))
+	assert.Equal(t, "rocblas_sswap,21,0x1010,23,0x1030,25,atomics_not_allowed\n", string(swap.Trace(c)))
 
 	syrk := printerIn(t, core.Release5, "rocblas_syrk_ex")
 	assert.Equal(t, `- { rocblas_function: "rocblas_syrk_ex", atomics_mode: atomics_allowed, a_type: "f64_r", c_type: "f64_r", `+
 		`compute_type: "f32_r", transA: 'T', N: 23, K: 24, alpha: 2.0, lda: 28, beta: 1.0, ldc: 32, call_count: `,
-		string(syrk.Profile(nil, callOf(syrk))))
+		string(syrk.Profile(callOf(syrk))))
 }
 
 // TestScalarsThatAreNotShown: release 4.4 writes no line for a call with a scalar of such a type. 5.2 writes
@@ -336,7 +336,7 @@ func TestScalarsThatAreNotShown(t *testing.T) {
 		p := printerIn(t, core.Release5, name)
 		c := callOf(p)
 		c.Alpha.Type = spec.T
-		assert.Equal(t, want, string(p.Trace(nil, c)), name)
-		assert.Empty(t, printerOf(t, name).Trace(nil, c), name)
+		assert.Equal(t, want, string(p.Trace(c)), name)
+		assert.Empty(t, printerOf(t, name).Trace(c), name)
 	}
 }

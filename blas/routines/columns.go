@@ -54,11 +54,8 @@ func conjugateIf[T engine.Scalar](asked bool, value T) T {
 	return value
 }
 
-// realIf returns value without its imaginary part if asked is true, else value.
-func realIf[T engine.Scalar](asked bool, value T) T {
-	if !asked {
-		return value
-	}
+// withoutImaginary returns value with an imaginary part of 0.
+func withoutImaginary[T engine.Scalar](value T) T {
 	switch v := any(&value).(type) {
 	case *complex64:
 		*v = complex(real(*v), 0)

@@ -19,7 +19,7 @@ import (
 func gemm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], lo, hi int) {
 	if !p.uniform() {
 		for i := lo; i < hi; i++ {
-			multiply(p, k, i, 2, 2)
+			multiply(p, k, i, 2)
 		}
 		return
 	}
@@ -54,20 +54,20 @@ func gemmEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], 
 			k.Copy(int(p.M), in[column*int(c.LD):], 1, out[column*int(d.LD):], 1)
 		}
 	}
-	multiply(p, k, i, 2, 3)
+	multiply(p, k, i, 3)
 }
 
-// multiply computes, for problem i, out := alpha op(A) op(B) + beta in, where in and out are operands'
-// numbers. If nothing is converted, out already holds in.
-func multiply[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i, in, out int) {
+// multiply computes, for problem i, out := alpha op(A) op(B) + beta C, where out is an operand's number. If
+// nothing is converted, out already holds C.
+func multiply[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i, out int) {
 	if p.Alpha.Elem == spec.I32 {
-		x := mixedProduct[float32, float32]{p: p, kernels: p.Engine.S(), i: i, in: in, out: out, integer: true}
+		x := mixedProduct[float32, float32]{p: p, kernels: p.Engine.S(), i: i, in: 2, out: out, integer: true}
 		x.a, x.b = spec.Runtime, spec.Runtime
 		x.compute()
 		return
 	}
 	if !p.uniform() {
-		x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: in, out: out, a: spec.Runtime, b: spec.Runtime}
+		x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: 2, out: out, a: spec.Runtime, b: spec.Runtime}
 		if p.cutsHalves() {
 			x.a, x.b, x.nearest = spec.T, spec.T, p.Flags&flagHalfNearest != 0
 		}

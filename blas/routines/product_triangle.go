@@ -106,7 +106,7 @@ func (t *productTriangle[T, R]) makeReal(n int) {
 	}
 	for j := range n {
 		diagonal := &t.c[j+j*t.ldc]
-		*diagonal = realIf(true, *diagonal)
+		*diagonal = withoutImaginary(*diagonal)
 	}
 }
 

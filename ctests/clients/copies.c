@@ -13,7 +13,6 @@
 #include <pthread.h>
 #include <rocblas_mem.h>
 #include <stdatomic.h>
-#include <unistd.h>
 
 enum { COPIES = 3, THREADS = 2, ROUNDS = 300, N = 300, GEMM_N = 40 };
 

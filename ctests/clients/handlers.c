@@ -61,11 +61,11 @@ static void install(int number, void (*handler)(int), int flags)
     sigaction(number, &action, NULL);
 }
 
-static void install_with_info(int number, void (*handler)(int, siginfo_t*, void*), int flags)
+static void install_with_info(void (*handler)(int, siginfo_t*, void*), int flags)
 {
     struct sigaction action = {.sa_sigaction = handler, .sa_flags = flags | SA_SIGINFO};
     sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
+    sigaction(SIGSEGV, &action, NULL);
 }
 
 /* fault writes to address 0 three times, uses the library after each, and prints how often the handler was called. */
@@ -88,7 +88,7 @@ static void install_on_stack(void)
     static char memory[1 << 16];
     stack_t     stack = {.ss_sp = memory, .ss_size = sizeof memory};
     sigaltstack(&stack, NULL);
-    install_with_info(SIGSEGV, leave_with_info, SA_ONSTACK);
+    install_with_info(leave_with_info, SA_ONSTACK);
 }
 
 /* BEFORE_AND_AFTER defines two cases that install a handler before the first use, and after it. */
@@ -106,7 +106,7 @@ static void install_on_stack(void)
         then();                               \
     }
 BEFORE_AND_AFTER(plain, install(SIGSEGV, leave, 0), fault)
-BEFORE_AND_AFTER(info, install_with_info(SIGSEGV, leave_with_info, 0), fault)
+BEFORE_AND_AFTER(info, install_with_info(leave_with_info, 0), fault)
 BEFORE_AND_AFTER(onstack, install_on_stack(), fault)
 
 /* steps faults with handler step_over, before and after use. */
@@ -120,7 +120,7 @@ static void steps(void)
     say("stepped", atomic_load(&handled));
 }
 
-BEFORE_AND_AFTER(step, install_with_info(SIGSEGV, step_over, 0), steps)
+BEFORE_AND_AFTER(step, install_with_info(step_over, 0), steps)
 
 /* count uses stack, as real handlers do. */
 static void count(int number)

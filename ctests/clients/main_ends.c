@@ -9,7 +9,6 @@
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
-#include <sched.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 

@@ -10,7 +10,6 @@
 #include "load.h"
 #include "run.h"
 
-#include <sys/syscall.h>
 #include <sys/time.h>
 
 enum { CALLING = 2, SIGNALS = 60, FRAME_BYTES = 4096, SUPPORTED = 3, SUPPORTED_ON_CORE = 2 };

@@ -9,7 +9,6 @@
 #include "client.h"
 #include "wait.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>

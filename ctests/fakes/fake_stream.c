@@ -4,7 +4,6 @@
  * the host waits. A wait for another stream is a piece of work that runs the other stream's work up to a
  * number.
  */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>

@@ -9,7 +9,6 @@
 #include <pthread.h>
 #include <rocblas_mem.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <sys/mman.h>
 
 enum { count = 600, page = 4096, most_rows = 32, order = 60, several_blocks = 40000 };

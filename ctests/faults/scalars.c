@@ -6,7 +6,6 @@
 #include "../check.h"
 
 #include <rocblas_mem.h>
-#include <stdint.h>
 
 enum { count = 32, order = 4, most = 40000 }; /* most: a length for which the threads of an engine share the vectors */
 

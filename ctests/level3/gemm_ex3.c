@@ -55,15 +55,13 @@ static rocblas_status multiply(const struct call* c)
     }
 }
 
-/* The bits of 1, 1.5 and 240 as f8, and of 1, 1.5 and -3 as bf8. */
+/* The bits of 1.5 and 240 as f8, and of 1 and -3 as bf8. */
 enum
 {
-    F8_ONE       = 0x40,
-    F8_ONE_HALF  = 0x44,
-    F8_LARGEST   = 0x7f,
-    BF8_ONE      = 0x40,
-    BF8_ONE_HALF = 0x42,
-    BF8_M3       = 0xc6
+    F8_ONE_HALF = 0x44,
+    F8_LARGEST  = 0x7f,
+    BF8_ONE     = 0x40,
+    BF8_M3      = 0xc6
 };
 
 static void exact(struct call c)

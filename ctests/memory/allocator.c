@@ -11,8 +11,6 @@
 enum
 {
     MOST   = 64,
-    ORDER  = 256,
-    SIDES  = 8,
     STREAM = 0x5700
 };
 

@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <sys/mman.h>
 #include <ucontext.h>
-#include <unistd.h>
 
 enum { kib = 1024, page = 4096, most_words = 24, most_order = 256, elems = 2 * most_order * most_order, large = 1024 * kib };
 

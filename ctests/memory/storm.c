@@ -21,7 +21,6 @@ struct thread
     uint64_t       random;
     lease          leases[DEPTH];
     int            depth;
-    char*          lent;
     char           own[4096];
 };
 

@@ -20,7 +20,7 @@ static int synchronize(void)
     return function ? function() : -1;
 }
 
-enum { ORDER = 1000, HANDLES = 10 };
+enum { ORDER = 1000 };
 
 static double*      matrix;
 static rocblas_int* pivots;

@@ -36,9 +36,9 @@ func TestMain(m *testing.M) {
 	}))
 }
 
-func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
+func open(t *testing.T) (*gputest.Fake, gpu.API) {
 	t.Helper()
-	fake := gputest.Open(t, gputest.Copy(t, path))
+	fake := gputest.Open(t, gputest.Copy(t, library))
 	api, err := amd.OpenFile(fake.Path)
 	require.NoError(t, err)
 	fake.Reset()
@@ -46,7 +46,7 @@ func open(t *testing.T, path string) (*gputest.Fake, gpu.API) {
 }
 
 func TestFacts(t *testing.T) {
-	fake, api := open(t, library)
+	fake, api := open(t)
 	assert.Equal(t, "HIP", api.Name())
 	assert.Equal(t, fake.Path, api.Library())
 	version, driver := api.Version()
@@ -93,7 +93,7 @@ func TestHIP5(t *testing.T) {
 }
 
 func TestIsDevice(t *testing.T) {
-	fake, api := open(t, library)
+	fake, api := open(t)
 	address, err := api.Allocate(4096)
 	require.NoError(t, err)
 	assert.True(t, api.IsDevice(address))
@@ -106,7 +106,7 @@ func TestIsDevice(t *testing.T) {
 }
 
 func TestErrorsOfCalls(t *testing.T) {
-	fake, api := open(t, library)
+	fake, api := open(t)
 	for code, want := range map[int]gpu.Error{
 		2:   {Name: "hipErrorOutOfMemory", NoMemory: true},
 		1:   {Name: "hipErrorInvalidValue"},
@@ -131,7 +131,7 @@ func TestErrorsOfCalls(t *testing.T) {
 func TestTheProgramsLastErrorRemains(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	fake, api := open(t, library)
+	fake, api := open(t)
 	fails := func() {
 		fake.Fail("*", -1, 2)
 		_, _ = api.Allocate(64)
@@ -161,7 +161,7 @@ func TestTheProgramsLastErrorRemains(t *testing.T) {
 func TestTheCurrentDeviceIsNotSetAgain(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	fake, api := open(t, library)
+	fake, api := open(t)
 	fake.Set(t, "devices", 2)
 	previous, err := api.Enter(0)
 	require.NoError(t, err)

@@ -255,18 +255,6 @@ func (a *Allocator) Empty() (freedBytes uint64, err error) {
 	return freedBytes, err
 }
 
-// Holds reports whether a range lies inside one block in use.
-func (a *Allocator) Holds(address, sizeBytes uint64) bool {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	for _, b := range a.live {
-		if address >= b.address && address-b.address <= b.sizeBytes && sizeBytes <= b.sizeBytes-(address-b.address) {
-			return true
-		}
-	}
-	return false
-}
-
 // Live returns the number of blocks in use.
 func (a *Allocator) Live() int {
 	a.mutex.Lock()

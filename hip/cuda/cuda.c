@@ -1,7 +1,5 @@
 #include "cuda.h"
 
-#include <stdio.h>
-
 /* Structures and numbers of the CUDA driver API, from its documentation. */
 typedef struct {
     int type, id; /* CUmemLocation: 1 is a device */

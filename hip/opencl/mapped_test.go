@@ -23,7 +23,7 @@ func TestMapCoarse(t *testing.T) {
 		_, err := device.EmptyCache()
 		require.NoError(t, err)
 	})
-	host, at := bytesAt(t, mib)
+	host, at := bytesAt(t)
 	host[7] = 9
 	var ranges []hip.Range
 	for _, stream := range []uint64{queue, 0} {

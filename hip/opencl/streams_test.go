@@ -17,10 +17,10 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// bytesAt returns pinned host memory and its address.
-func bytesAt(t *testing.T, n int) ([]byte, uint64) {
+// bytesAt returns a MiB of pinned host memory and its address.
+func bytesAt(t *testing.T) ([]byte, uint64) {
 	t.Helper()
-	bytes := make([]byte, n)
+	bytes := make([]byte, mib)
 	var pinned runtime.Pinner
 	pinned.Pin(unsafe.SliceData(bytes))
 	t.Cleanup(pinned.Unpin)
@@ -75,7 +75,7 @@ func TestOrder(t *testing.T) {
 			}
 			queue := r.p.Queue(sibling, false)
 			first, second := r.allocate(queue), r.allocate(queue)
-			host, at := bytesAt(t, mib)
+			host, at := bytesAt(t)
 			host[mib-1] = 77
 			r.copyBlock(first, at, queue)
 			require.NoError(t, r.device.Synchronize(queue))
@@ -105,7 +105,7 @@ func TestOutOfOrder(t *testing.T) {
 	r := newRig(t)
 	queue := r.p.Queue(r.null, true)
 	first, second := r.allocate(queue), r.allocate(queue)
-	host, at := bytesAt(t, mib)
+	host, at := bytesAt(t)
 	for round := range 20 {
 		host[0], host[mib-1] = byte(round), byte(2*round)
 		r.copyBlock(first, at, queue)

@@ -78,7 +78,7 @@ func (l *list) calls(n *yaml.Node) error {
 		return nil
 	case yaml.MappingNode:
 		if !isCall(n) {
-			return l.below(n, number)
+			return l.below(n)
 		}
 		v, err := l.fieldsOf(n)
 		if err != nil {
@@ -110,7 +110,7 @@ func isCall(n *yaml.Node) bool {
 }
 
 // below searches the values of a mapping that is not a call.
-func (l *list) below(n *yaml.Node, number int64) error {
+func (l *list) below(n *yaml.Node) error {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		if n.Content[i].Value == definitions {
 			continue

@@ -67,7 +67,7 @@ func onCUDA(computed engine.Method) string {
 }
 
 // onRocBLAS returns how a function of the header answers when calls go to the real rocBLAS.
-func onRocBLAS(name, state string, release spec.Release) string {
+func onRocBLAS(state string, release spec.Release) string {
 	switch {
 	case release == spec.Own && state == native:
 		return notImplemented
@@ -88,7 +88,7 @@ func collect(h *header.Header) *deviceLines {
 	lines := &deviceLines{names: map[lineKey][]string{}, count: map[lineKey]int{}}
 	of, release := map[string]state{}, releases(h)
 	for _, e := range table.Entries() {
-		of[e.CName()] = state{outcomes{native, onRocBLAS(e.CName(), native, e.Release()), onCUDA(e.Method)}, e.Why()}
+		of[e.CName()] = state{outcomes{native, onRocBLAS(native, e.Release()), onCUDA(e.Method)}, e.Why()}
 	}
 	for _, t := range spec.Transfers() {
 		of[t.CName()] = state{outcomes: outcomes{copied, copied, copied}}
@@ -112,7 +112,7 @@ func collect(h *header.Header) *deviceLines {
 	}
 	slices.Sort(others)
 	for _, name := range others {
-		state := outcomes{answered, onRocBLAS(name, answered, release[name]), answered}
+		state := outcomes{answered, onRocBLAS(answered, release[name]), answered}
 		if stateOf(name) == refuses {
 			state = outcomes{notImplemented, notImplemented, notImplemented}
 		}

@@ -121,7 +121,6 @@ func TestNoHoles(t *testing.T) {
 func TestControlConstants(t *testing.T) {
 	twins := map[string]int64{
 		"RBM_CHUNK_BYTES":          core.ChunkBytes,
-		"RBM_DEFAULT_SIZE_BYTES":   core.DefaultSize,
 		"RBM_SLOT_BITS":            core.SlotBits,
 		"RBM_SLOT_SHIFT":           core.SlotShift,
 		"RBM_GENERATION_SHIFT":     core.GenerationShift,

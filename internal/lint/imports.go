@@ -52,13 +52,13 @@ func layers() map[string]layer {
 		"hip/hiptest":                   {own: []string{"core", "hip", "internal/ptr", "internal/testseed"}, other: []string{testify}},
 		"blas/spec":                     {},
 		"blas/engine":                   {own: []string{"internal/ptr", "internal/scratch"}},
-		"blas/engine/builtin":           {own: []string{"blas/engine", "blas/engine/native", "internal/par", "internal/ptr", "internal/scratch"}},
+		"blas/engine/builtin":           {own: []string{"blas/engine", "blas/engine/native", "internal/par", "internal/scratch"}},
 		"blas/engine/native":            {own: []string{"internal/shortfloat"}, cgo: true},
 		"blas/engine/native/nativetest": {own: []string{"blas/engine/native"}, cgo: true},
 		"blas/engine/regular":           {own: []string{"blas/engine/native", "blas/spec"}, cgo: true},
 		"blas/engine/null":              {own: []string{"blas/engine", "internal/scratch"}},
 		"blas/engine/cblas":             {own: []string{"blas/engine/builtin", "blas/engine/native", "internal/dl"}, cgo: true},
-		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "internal/dl"}, cgo: true},
+		"blas/engine/cublas":            {own: []string{"blas/engine", "blas/engine/cublas/table", "internal/dl"}, cgo: true},
 		"blas/engine/cublas/table":      {own: []string{"blas/engine", "blas/spec"}},
 		"blas/logging":                  {own: []string{"blas/spec", "core"}},
 		"blas/routines": {own: []string{
@@ -70,7 +70,7 @@ func layers() map[string]layer {
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
 		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/replay", "internal/trace"}},
-		"bench/cmd":       {own: []string{"blas/engine/...", "core"}},
+		"bench/cmd":       {},
 		"bench/callback":  {cgo: true},
 	}
 }

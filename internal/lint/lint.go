@@ -39,8 +39,7 @@ const Module = "rocblas_mem"
 
 // Repository holds the text files of a repository, and the parsed Go files.
 type Repository struct {
-	Root  string
-	Texts map[string][]byte // by path, with forward slashes, relative to Root
+	Texts map[string][]byte // by path, with forward slashes
 	Go    map[string]*ast.File
 	Files *token.FileSet
 	types func() *checked
@@ -49,7 +48,7 @@ type Repository struct {
 // Load reads a repository. It skips build output (build/), folders that begin with a dot except .ci, and
 // files that are not text.
 func Load(root string) (*Repository, error) {
-	r := &Repository{Root: root, Texts: map[string][]byte{}, Go: map[string]*ast.File{}, Files: token.NewFileSet()}
+	r := &Repository{Texts: map[string][]byte{}, Go: map[string]*ast.File{}, Files: token.NewFileSet()}
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err

@@ -5,7 +5,6 @@
  * those of the process's HIP, a stand-in, at the PCI addresses that it reports. Clocks are not monitored.
  */
 #include <dlfcn.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 

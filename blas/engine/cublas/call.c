@@ -2,7 +2,6 @@
  * cuBLAS's function, and restores the context. */
 #include "cublas.h"
 
-#include <limits.h>
 #include <stdbool.h>
 #include <string.h>
 

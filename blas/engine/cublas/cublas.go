@@ -82,9 +82,6 @@ func Open(path string, context Context) (*Engine, error) {
 	return choose(Candidates(), context)
 }
 
-// textBytes is the size of a buffer for a message or a path.
-const textBytes = 1024
-
 // open opens one library and binds it, and closes it if that fails.
 func open(path string, context Context) (*Engine, error) {
 	library, file, err := dl.Open(path)

@@ -5,7 +5,6 @@
 #include "faults.h"
 
 #include <signal.h>
-#include <stdint.h>
 
 #include "../guard.h"
 
