@@ -97,8 +97,8 @@ enum
     HAS_M          = 1 << 5,
     HAS_N          = 1 << 6,
     HAS_K          = 1 << 7,
-    HAS_ALPHA      = 1 << 8,
-    HAS_BETA       = 1 << 9,
+    HAS_ALPHA      = 1 << 8, /* the factor of the inputs: if it is 0, operand 0 may be null */
+    HAS_BETA       = 1 << 9, /* the factor of the output; without HAS_ALPHA, the scalars have an alpha of 1 */
     TWO_OPS        = 1 << 10, /* op is none or transpose */
     ANY_SIZE       = 1 << 11, /* sizes and batch counts below 0 are 0; ANY_INCREMENT too */
     ANY_INCREMENT  = 1 << 12, /* an increment of 0 is right */

@@ -3,9 +3,9 @@
  * rocblas_mem.h: the C interface of librocblas_mem.
  *
  * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses that begin with
- * rocblas_ match rocBLAS 4.4 (ROCm 6.4). Names that begin with rocblas_mem_ are this library's additions. The header is
- * valid C99 and C++11 and needs no HIP header. It may be included after HIP's headers. After the real rocblas.h
- * it declares only the additions.
+ * rocblas_ match rocBLAS 4.4 (ROCm 6.4), except those under "This library's additions". The header is valid C99 and
+ * C++11 and needs no HIP header. It may be included after HIP's headers. After the real rocblas.h it declares only the
+ * additions.
  *
  * Conventions
  *   Matrices are column-major; lda is the distance in elements between two columns. The elements of a vector are incx

@@ -131,6 +131,7 @@ const (
 	rocblasIndexThreads  = 1024    // amax, amin: threads of a block
 	rocblasWideElems     = 1 << 28 // a _64 function reduces a longer vector in passes of this length
 	rocblasWideBatch     = 65520   // a _64 function computes more problems in groups of this number
+	rocblasChunk         = 64      // bytes to whose multiple each buffer is rounded up
 	rocblasSymvBlock     = 64      // symv, hemv: rows of a block
 	rocblasSkinnyRows    = 1024    // gemv: rows of a tall matrix that one block reduces
 	rocblasTrsmBlock     = 128     // trsm: rows of a diagonal block that is inverted
@@ -287,7 +288,7 @@ func rocblasSolver(f Function, c *Call, least bool) uint64 {
 	if least {
 		shared = narrow // the inversion does not count: it computes in what there is
 	}
-	return add(add(inLines(shared), inverses), times(2, rocblasAddresses(f, c)))
+	return add(add(inChunks(shared, rocblasChunk), inverses), times(2, rocblasAddresses(f, c)))
 }
 
 // rocblasInversionBytes returns the intermediate results of an inversion of diagonal blocks: a quarter of each full
@@ -420,7 +421,7 @@ func rocblasAddresses(f Function, c *Call) uint64 {
 
 // rocblasBuffer returns the bytes of one buffer: for each of count problems, elems elements.
 func rocblasBuffer(elems, count, elemBytes uint64) uint64 {
-	return inLines(times(times(elems, count), elemBytes))
+	return inChunks(times(times(elems, count), elemBytes), rocblasChunk)
 }
 
 // isLong reports whether an increment has more than 31 bits.

@@ -130,8 +130,8 @@ const (
 	K                      // inner dimension, or the number of diagonals beside the main one
 	KL                     // number of diagonals below the main one
 	KU                     // number of diagonals above the main one
-	Alpha                  // scalar, by pointer
-	Beta                   // scalar, by pointer
+	Alpha                  // factor of the inputs, by pointer: if it is 0 they are not read and may be null
+	Beta                   // factor of the output or of an operand with scaledBy(Beta), by pointer: if it is 0 that is not read
 	Vector                 // pointer and increment
 	Matrix                 // pointer and leading dimension
 	Packed                 // pointer to a triangle, packed column by column

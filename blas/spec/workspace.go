@@ -109,18 +109,17 @@ func converted(d *Dims, e Engine, m int64) uint64 {
 	}
 	total := uint64(0)
 	for _, elems := range []uint64{times(uint64(m), uint64(d.K)), times(uint64(d.K), uint64(d.N)), times(uint64(m), uint64(d.N))} {
-		total = add(total, inLines(times(elems, d.Type.Bytes())))
+		total = add(total, inChunks(times(elems, d.Type.Bytes()), chunkBytes))
 	}
 	return total
 }
 
-// inLines rounds a size in bytes up to whole cache lines. A size that does not fit is 2^64 - 1.
-func inLines(bytes uint64) uint64 {
-	const line = 64
-	if bytes > 1<<64-line {
+// inChunks rounds a size in bytes up to whole chunks. A size that does not fit is 2^64 - 1.
+func inChunks(bytes, chunk uint64) uint64 {
+	if bytes > -chunk {
 		return 1<<64 - 1
 	}
-	return (bytes + line - 1) / line * line
+	return (bytes + chunk - 1) / chunk * chunk
 }
 
 // times returns a * b, or 2^64 - 1 if the product does not fit: no device has that much memory.

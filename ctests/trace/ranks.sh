@@ -41,7 +41,7 @@ settings=()
 for variable in SLURM_PROCID PMIX_RANK PMI_RANK OMPI_COMM_WORLD_RANK; do # each comes before those set so far
     settings+=("$variable=$i")
     names $i "${settings[@]}"
-    grep -q -E "start,.*,[0-9]{4}(-[0-9]{2}){2} $host $i\$" n.* || wrong $variable "$(head -n 2 n.*)"
+    grep -q -E "start,.*,[0-9]{4}(-[0-9]{2}){2} $host $i(,|\$)" n.* || wrong $variable "$(head -n 2 n.*)"
     if grep -q ROCBLAS_MEM_TRACE <<< "$said"; then wrong $variable "$said"; fi
     rm n.*
     i=$((i + 1))
@@ -51,7 +51,7 @@ rm n.*
 before=$(date -u +%F)
 names 0 PMI_RANK=1234567890
 says "no rank" '%r is 0, because no launcher has set a rank'
-grep -q -E ",($before|$(date -u +%F)) $host -\$" n.* || wrong "no rank" "$(head -n 2 n.*)"
+grep -q -E ",($before|$(date -u +%F)) $host -(,|\$)" n.* || wrong "no rank" "$(head -n 2 n.*)"
 
 # Four ranks that hold their leases at the same time. The pipe keeps them until all have said so.
 mkfifo pipe

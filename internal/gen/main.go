@@ -65,6 +65,7 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/native/zcalls.go":    callsInGo,
 		"blas/engine/native/zcalls.h":     callsInC,
 		"blas/routines/zrunners.go":       runners,
+		"blas/spec/zlayout.go":            chunkFile(),
 		"capi/zentry.c":                   entryFile(),
 		"capi/zcounters.h":                counters,
 		"capi/zlayout.h":                  layoutInC,

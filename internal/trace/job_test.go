@@ -21,11 +21,14 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// header is the first line of a trace with the column Place.
+// header is the first line of a trace whose last column is Place.
 func header() string {
 	names := []string{}
 	for _, c := range trace.Columns() {
 		names = append(names, c.Name)
+		if c.Name == "Place" {
+			break
+		}
 	}
 	return strings.Join(names, ",") + "\n"
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * tables.c: selects a table. An instruction set is a file isa_NAME.c and an item of SETS.
+ * tables.c: selects a table. An instruction set is a file isa_NAME.c and an item of SETS. isa_vnni.c is no set: it
+ * has the products of 8-bit integers for AVX-512.
  */
 #include <string.h>
 

@@ -6,7 +6,8 @@
  *     ISA           the instruction set's name, the end of every function's name
  *     VECTOR_BYTES  the size of a vector register
  *     HAVE_FMA      whether a multiply-add is one instruction, rounded once
- *     TILE_...      the shapes of the tiles, see level3.h
+ *     TILE_...      the shapes of the tiles, see tile.h
+ *     LEFT_BYTES    the most bytes of the left operand that are packed at a time, see product.h
  *
  *     TARGET        the features to compile for; those of the architecture if undefined
  *
