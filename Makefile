@@ -38,8 +38,8 @@ endif
 
 front_flags = -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
               -Wconversion -falign-functions=64
-front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,--no-undefined-version -Wl,-z,nodelete -Wl,-z,defs \
-              -Wl,-z,relro -ldl -lpthread
+front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,--no-undefined-version \
+              -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
 core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
 
 c_sources   = $(wildcard capi/*.c)
