@@ -102,7 +102,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     RBM_WRITE(c->id, RBM_DEAD(slot));
     clear(&c->watch, &c->words);
     clear(&c->lease_head, c->inline_words);
-    clear(c->inline_words + RBM_INLINE_WORDS, c->error); /* the counts */
+    clear(&c->alpha_stride, c->error); /* the strides and the counts */
     RBM_WRITE(c->slot, slot);
     c->generation = generation;
     RBM_WRITE(c->lease_sequence, sequence);

@@ -28,6 +28,10 @@
     X(get_atomics_mode, (rocblas_handle handle, rocblas_atomics_mode* out), (handle, out))                              \
     X(set_math_mode, (rocblas_handle handle, rocblas_math_mode mode), (handle, mode))                                   \
     X(get_math_mode, (rocblas_handle handle, rocblas_math_mode* out), (handle, out))                                    \
+    X(set_batch_alpha_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                         \
+    X(get_batch_alpha_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                              \
+    X(set_batch_beta_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                          \
+    X(get_batch_beta_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                               \
     X(set_performance_metric, (rocblas_handle handle, rocblas_performance_metric metric), (handle, metric))             \
     X(get_performance_metric, (rocblas_handle handle, rocblas_performance_metric* out), (handle, out))                  \
     X(set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))                          \

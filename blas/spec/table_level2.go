@@ -11,6 +11,7 @@ func general2() []Row {
 				matrix("A", MByN), vector("x", XOfGemv), param(Beta), vector("y", YOfGemv).out(), param(Batch)),
 			Formula:    "y := alpha op(A) x + beta y",
 			LeadingOne: true, IncrementNonZero: true,
+			Strides: StridesOnDevice,
 			RocBLAS: rocblasTall, RocBLASLeast: rocblasNothing,
 		},
 		{
@@ -28,6 +29,7 @@ func general2() []Row {
 				vector("x", MByOne), vector("y", NByOne), matrix("A", MByN).out(), param(Batch)),
 			Formula:    "A := alpha x y^T + A, gerc: A := alpha x y^H + A",
 			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+			Strides: StridesOnDevice,
 		},
 	}
 }
@@ -40,6 +42,7 @@ func symmetric2() []Row {
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A symmetric",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+			Strides: StridesNotOnHost,
 			RocBLAS: rocblasSymmetric,
 		},
 		{
@@ -48,6 +51,7 @@ func symmetric2() []Row {
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A Hermitian",
 			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+			Strides: StridesNotOnHost,
 			RocBLAS: rocblasSymmetric,
 		},
 		{
@@ -56,6 +60,7 @@ func symmetric2() []Row {
 				matrix("A", KByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A a symmetric band matrix",
 			LeadingOne: true, Band: true, IncrementNonZero: true,
+			Strides: StridesNotOnHost,
 		},
 		{
 			Name: "hbmv", Level: 2, Instances: complexes("chbmv", "zhbmv"),
@@ -70,6 +75,7 @@ func symmetric2() []Row {
 				packed("AP"), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A symmetric and packed",
 			LeadingOne: true, IncrementNonZero: true,
+			Strides: StridesNotOnHost,
 		},
 		{
 			Name: "hpmv", Level: 2, Instances: complexes("chpmv", "zhpmv"),
@@ -89,6 +95,7 @@ func updates2() []Row {
 				vector("x", NByOne), matrix("A", NByN).out(), param(Batch)),
 			Formula:    "A := alpha x x^T + A, A symmetric",
 			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+			Strides: StridesNotOnHost,
 		},
 		{
 			Name: "her", Level: 2, Instances: realAlpha("cher", "zher"),

@@ -29,7 +29,9 @@ func releases(h *header.Header) map[string]spec.Release {
 	}
 	for name, release := range map[string]spec.Release{
 		"rocblas_get_commit_hash_string": spec.From5, "rocblas_get_commit_hash_string_size": spec.From5,
-		"rocblas_sizeof_datatype": spec.Own,
+		"rocblas_sizeof_datatype":        spec.Own,
+		"rocblas_set_batch_alpha_stride": "5.5", "rocblas_get_batch_alpha_stride": "5.5",
+		"rocblas_set_batch_beta_stride": "5.5", "rocblas_get_batch_beta_stride": "5.5",
 	} {
 		of[name] = release
 	}
