@@ -153,8 +153,11 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
-    const uint32_t watch  = rbm_watch_environment(&found) | rbm_trace_watch() | rbm_check_watch(found.check);
-    rocblas_status status = rbm_new_control(watch, false, found.size, &c);
+    rocblas_status status = rbm_vendor_check_newer();
+    if(status != rocblas_status_success)
+        return status;
+    const uint32_t watch = rbm_watch_environment(&found) | rbm_trace_watch() | rbm_check_watch(found.check);
+    status               = rbm_new_control(watch, false, found.size, &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);

@@ -134,6 +134,11 @@ static inline struct rbm_control* rbm_control_of(rocblas_handle handle)
     return RBM_LIKELY(c != NULL) ? c : rbm_vendor.record(handle);
 }
 
+/* rbm_vendor_check_newer returns not_implemented if a file of the process calls a function of a real rocBLAS that this
+ * library lacks. Then no handle of this library may be made. It tells so once, and stores the text of the process's last
+ * error. Thread-safe. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_check_newer(void);
+
 /* struct rbm_vendor_text has the file and version of a real rocBLAS, and why the one that ROCBLAS_MEM_ROCBLAS
  * names is not used. An inapplicable text is empty. */
 struct rbm_vendor_text
