@@ -309,6 +309,8 @@ extern "C" {
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
+ *   rocblas_status_not_implemented  a file of the process calls a function of a loaded real rocBLAS that this library
+ *                                   lacks, and the device is not HIP: a handle of this library must not reach it
  *   rocblas_status_memory_error     no free slot, or the device does not have ROCBLAS_DEVICE_MEMORY_SIZE bytes
  *   rocblas_status_internal_error   the core or the device could not be opened. A forked child cannot open a GPU that its
  *                                   parent has used
