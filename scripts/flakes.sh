@@ -4,9 +4,9 @@
 # flakes.sh: looks for tests that fail seldom. It repeats each Go test of the packages with threads COUNT times
 # (500) with 1, 2, 4 and 8 processors, and each C test REPEAT times (20), while BUSY processes (2) keep the
 # machine busy. LIMIT (no limit) is the most seconds for one Go test, which then makes fewer repetitions, at
-# least one; the output says how many. ONLY=go or ONLY=c does one half; PACKAGES names the Go packages, TESTS (a regular expression) the C
-# tests. A failed repetition is printed, and its test stays failed. The last line is a summary; the exit status
-# is 0 only if every repetition passed.
+# least one; the output says how many. ONLY=go or ONLY=c does one half. PACKAGES names the Go packages, TESTS
+# (a regular expression) the C tests. A failed repetition is printed, and its test stays failed. The last line
+# is a summary; the exit status is 0 only if every repetition passed.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 go=${GO:-go}
