@@ -21,6 +21,8 @@
 #                     SHORT=short tests less
 #   fuzz              run every fuzz target for T (60s) and print its number of executions; failing inputs are
 #                     kept for go test
+#   flakes            repeat the tests many times on a busy machine, to find those that fail seldom; COUNT, REPEAT,
+#                     LIMIT, ONLY, PACKAGES and TESTS as in scripts/flakes.sh
 #   mutants           break one rule of internal/mutants/mutants.txt at a time, and print which tests notice;
 #                     MUTANTS="NUMBER|NAME..." for some, MUTANTS=-list to print them
 #   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
@@ -164,6 +166,9 @@ test-arm64:
 test-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh test
 
+flakes:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/flakes.sh
+
 bench-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh bench
 
@@ -210,5 +215,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

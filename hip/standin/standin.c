@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "zdevices.h"
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);
@@ -24,7 +25,7 @@ enum { rbm_status_success = 0, rbm_status_memory_error = 5 }; /* rocblas_status 
  * other two functions; they work with the stand-in on the CPU only. */
 int rbm_standin_find(void)
 {
-    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    static const char* const names[] = {RBM_HIP_FILES};
     for(size_t i = 0; i < sizeof names / sizeof *names && !record && !on_cuda; i++)
     {
         void* library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
