@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "../zdevices.h"
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);
@@ -31,7 +32,7 @@ enum
  * other two functions; they work with the stand-in on the CPU only. */
 int rbm_standin_find(void)
 {
-    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    static const char* const names[] = {RBM_HIP_FILES};
     for(size_t i = 0; i < sizeof names / sizeof *names && !record && !on_cuda; i++)
     {
         void* library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
