@@ -45,7 +45,7 @@ front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/
 core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
 
 c_sources   = $(wildcard capi/*.c)
-c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h
+c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h hip/zdevices.h
 core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') standin/checks.h go.mod go.sum cmake/core.map
 
 standin_sources = $(wildcard standin/*.c)
@@ -90,13 +90,13 @@ $(BUILD)/lib/librocblas_mem.so: $(front)
 
 # The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
 # librocblas. Links to it also lie beside this library's links under rocBLAS's names.
-$(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
+$(standin): $(standin_sources) $(wildcard standin/*.h) hip/zdevices.h standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) standin/cuda/shared standin/amdhip64.map Makefile
+$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) hip/zdevices.h standin/cuda/shared standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)

@@ -21,7 +21,7 @@ func generated() []string {
 		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "blas/spec/zlayout.go",
 		"capi/zentry.c",
 		"capi/zcounters.h", "capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
-		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "hip/zdevices.h",
 	}
 }
 
