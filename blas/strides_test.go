@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -66,7 +67,23 @@ func (p *prepared) newStrided(shape spec.Shape, wide bool, alphaStride, betaStri
 	}
 	a.alpha, a.alphaAt = lay(p.in.alphaType(), alphas, alphaStride, p.in.scalar)
 	a.beta, a.betaAt = lay(p.in.betaType(), betas, betaStride, p.in.beta)
+	for j := range a.placements {
+		for i := range a.count {
+			output, rule := p.subject.operands[j].output, p.subject.strides()
+			if unread := rule.alpha && alphas[i] == 0 && !output || rule.beta && betas[i] == 0 && output; unread {
+				a.spoil(j, i)
+			}
+		}
+	}
 	return a
+}
+
+// spoil makes an operand of problem i NaN, because its scalar is 0.
+func (a *strided) spoil(j, i int) {
+	for _, place := range a.layouts[j].places {
+		a.placements[j].set(a.placements[j].starts[i]+place, complex(math.NaN(), math.NaN()))
+	}
+	a.placements[j].keep()
 }
 
 // call calls the function for count problems from number first on.
