@@ -88,7 +88,7 @@ $(BUILD)/lib/librocblas_mem.so: $(front)
 
 # The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
 # librocblas. Links to it also lie beside this library's links under rocBLAS's names.
-$(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
+$(standin): $(standin_sources) capi/output.c capi/output.h $(wildcard standin/*.h) standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
