@@ -41,7 +41,8 @@ type Opener func(path string, empties bool) (io.WriteCloser, error)
 type stream struct {
 	path    string
 	out     io.Writer
-	file    io.Closer // nil for standard error
+	file    io.Closer       // nil for standard error
+	lost    func(err error) // is told, once, that lines cannot be written
 	handles int
 	entries []string // of the profile, in the order of their first calls
 	counts  map[string]int
@@ -96,6 +97,7 @@ func (l *Logs) stream(variable, path string, set bool) *stream {
 			l.warn(variable + ": " + path + " cannot be written (" + err.Error() + "); the log goes to standard error")
 		} else {
 			s.out, s.file = file, file
+			s.lost = func(err error) { l.warn(variable + ": " + path + ": lines are lost (" + err.Error() + ")") }
 			l.emptied[path] = true
 		}
 	}
@@ -188,10 +190,14 @@ func (l *Logs) Flush() {
 	l.tidy()
 }
 
-// write writes whole lines at once. Write errors, as on a full disk, are ignored.
+// write writes whole lines at once. It warns of the first that cannot be written, as on a full disk.
 func (s *stream) write(lines []byte) {
-	if s != nil && len(lines) > 0 {
-		_, _ = s.out.Write(lines)
+	if s == nil || len(lines) == 0 {
+		return
+	}
+	if _, err := s.out.Write(lines); err != nil && s.lost != nil {
+		s.lost(err)
+		s.lost = nil
 	}
 }
 
