@@ -39,29 +39,32 @@ static int descriptor_in(const char* path)
 /* follow replaces a link in o->path by what it names. It returns 0 if the path is no link. */
 static int follow(struct rbm_output* o)
 {
-    char    to[PATH_MAX], whole[2 * PATH_MAX];
-    ssize_t length = readlink(o->path, to, sizeof to - 1);
-    if(length <= 0)
-        return 0;
-    to[length]        = 0;
-    const char* slash = strrchr(o->path, '/');
-    const int   folder = to[0] == '/' || !slash ? 0 : (int)(slash + 1 - o->path);
-    snprintf(whole, sizeof whole, "%.*s%s", folder, o->path, to);
-    if(strlen(whole) >= sizeof o->path)
-        return 0; /* the open file system call says so */
-    memcpy(o->path, whole, strlen(whole) + 1);
+    char          to[PATH_MAX];
+    const ssize_t length = readlink(o->path, to, sizeof to);
+    const char*   slash  = strrchr(o->path, '/');
+    const size_t  folder = length > 0 && to[0] != '/' && slash ? (size_t)(slash + 1 - o->path) : 0;
+    if(length <= 0 || folder + (size_t)length >= sizeof o->path)
+        return 0; /* of a path that is too long, opening fails */
+    memcpy(o->path + folder, to, (size_t)length);
+    o->path[folder + (size_t)length] = 0;
     return 1;
 }
 
 /* resolve stores the path without links, and in lent the descriptor that it names. */
 static int resolve(struct rbm_output* o, const char* name)
 {
-    char folder[PATH_MAX] = "";
-    o->lent               = strcmp(name, "-") == 0 ? STDOUT_FILENO : -1;
-    if(name[0] != '/' && o->lent < 0 && !getcwd(folder, sizeof folder))
-        return errno;
-    if(snprintf(o->path, sizeof o->path, "%s%s%s", folder, folder[0] ? "/" : "", name) >= (int)sizeof o->path)
+    size_t folder = 0;
+    o->lent       = strcmp(name, "-") == 0 ? STDOUT_FILENO : -1;
+    if(name[0] != '/' && o->lent < 0)
+    {
+        if(!getcwd(o->path, sizeof o->path - 1))
+            return errno;
+        folder            = strlen(o->path);
+        o->path[folder++] = '/';
+    }
+    if(folder + strlen(name) >= sizeof o->path)
         return ENAMETOOLONG;
+    memcpy(o->path + folder, name, strlen(name) + 1);
     for(int i = 0; o->lent < 0; i++)
     {
         o->lent = descriptor_in(o->path);
@@ -112,8 +115,10 @@ static int identify(struct rbm_output* o)
 
 int rbm_output_open(struct rbm_output* o, const char* name)
 {
-    *o        = (struct rbm_output)RBM_OUTPUT_CLOSED;
-    int error = resolve(o, name);
+    o->file = o->before = -1;
+    o->hold             = NULL;
+    o->part[0]          = 0;
+    int error           = resolve(o, name);
     if(error)
         return error;
     for(int i = 0; i < 2 && o->file < 0; i++) /* another process may create the file, or remove it, just now */
@@ -149,23 +154,21 @@ int rbm_output_in_place(const struct rbm_output* o)
     return stat(o->path, &now) == 0 && now.st_dev == o->device && now.st_ino == o->number;
 }
 
-/* open_again opens the file that the program closed. */
+/* open_again opens the file that the program closed. The descriptor's number may be that of a file of the program, which
+ * stays open. */
 static int open_again(struct rbm_output* o)
 {
-    struct rbm_output now = *o;
-    now.file              = open_file(o, 0); /* the number of the closed one may be that of a file of the program */
-    int error             = now.file < 0 ? errno : identify(&now);
-    if(!error && (now.device != o->device || now.number != o->number))
+    const dev_t device = o->device;
+    const ino_t number = o->number;
+    o->file            = open_file(o, 0);
+    int error          = o->file < 0 ? errno : identify(o);
+    if(!error && (o->device != device || o->number != number))
         error = ESTALE;
+    if(error && o->file >= 0)
+        close(o->file);
     if(error)
-    {
-        if(now.file >= 0)
-            close(now.file);
         o->file = -1;
-        return error == ENOENT || error == ELOOP ? ESTALE : error;
-    }
-    *o = now;
-    return 0;
+    return error == ENOENT || error == ELOOP ? ESTALE : error;
 }
 
 /* put_regular writes to a regular file. Its limit (RLIMIT_FSIZE) is tested before, because a write beyond it would end
@@ -284,40 +287,43 @@ static void name_part(struct rbm_output* o, int i)
     snprintf(o->part, sizeof o->part, "%.*s.rocblas-mem.%d.%d.part", slash ? (int)(slash + 1 - o->path) : 0, o->path, (int)getpid(), i);
 }
 
+/* begin_part opens a new file beside the open one, which becomes the one before. */
+static int begin_part(struct rbm_output* o)
+{
+    int part = -1;
+    for(int i = 0; i < MOST_PARTS && part < 0; i++)
+    {
+        name_part(o, i);
+        part = open(o->part, O_RDWR | O_APPEND | O_CLOEXEC | O_CREAT | O_EXCL, 0600);
+        if(part < 0 && errno != EEXIST)
+            break;
+    }
+    if(part < 0)
+    {
+        o->part[0] = 0;
+        return errno;
+    }
+    let_go(o);
+    o->before = o->file; /* with its lock */
+    o->file   = part;
+    return 0;
+}
+
 int rbm_output_anew(struct rbm_output* o)
 {
-    struct stat       old;
-    struct rbm_output new = *o;
-    int               error = 0;
-    if(fstat(o->file, &old) != 0)
+    struct stat old;
+    if(fstat(o->file, &old) != 0 || access(o->path, W_OK) != 0)
         return errno;
-    if(access(o->path, W_OK) != 0)
-        return errno;
-    new.file = -1;
-    for(int i = 0; i < MOST_PARTS && new.file < 0; i++)
-    {
-        name_part(&new, i);
-        new.file = open(new.part, O_RDWR | O_APPEND | O_CLOEXEC | O_CREAT | O_EXCL, 0600);
-        if(new.file < 0 && errno != EEXIST)
-            return errno;
-    }
-    if(new.file < 0)
-        return EEXIST;
-    if(fchown(new.file, old.st_uid, old.st_gid) != 0 && errno != EPERM) /* only root may give a file to its owner */
-        error = errno;
-    if(!error && fchmod(new.file, old.st_mode & 0777) != 0)
-        error = errno;
-    if(!error)
-        error = identify(&new);
-    let_go(o);
-    new.hold   = NULL;
-    new.before = o->file; /* with its lock */
-    if(!error)
-        error = rbm_output_lock(&new);
-    *o = new;
+    int error = begin_part(o);
     if(error)
-        rbm_output_close(o);
-    return error;
+        return error;
+    if(fchown(o->file, old.st_uid, old.st_gid) != 0 && errno != EPERM) /* only root may give a file to its owner */
+        error = errno;
+    if(fchmod(o->file, old.st_mode & 0777) != 0)
+        error = errno;
+    if(!error)
+        error = identify(o);
+    return error ? error : rbm_output_lock(o);
 }
 
 int rbm_output_replace(struct rbm_output* o)

@@ -12,6 +12,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -31,15 +32,15 @@ enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; lines ar
                                                          more */
 
 /* All guarded by lock, except that state is also read without it. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static _Atomic(int)    state;
+static pthread_mutex_t   lock = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic(int)      state;
 static struct rbm_output out = RBM_OUTPUT_CLOSED;
 static char              path[PATH_MAX]; /* the file's name, as messages show it */
 static uint64_t          rotate_bytes; /* size limit of a file; 0 for no limit */
 static uint64_t          run; /* the number of the run that the process belongs to; 0 for none */
-static int             forked; /* this process is a child of a process that used the library */
-static int             ends; /* end_trace runs when the process ends */
-static int             rehearsal_told; /* the file says for which GPU the sizes are */
+static int               forked; /* this process is a child of a process that used the library */
+static int               ends; /* end_trace runs when the process ends */
+static int               rehearsal_told; /* the file says for which GPU the sizes are */
 
 static _Thread_local long thread_id;
 
@@ -132,48 +133,51 @@ static void put_rehearsal(uint64_t undecided)
     put(line, format(line, &event));
 }
 
-/* may_replace tells whether the file is missing, or a regular file with a trace. */
+/* may_replace tells whether the file is missing, empty or a trace. */
 static int may_replace(const char* name)
 {
-    struct rbm_output older = RBM_OUTPUT_CLOSED;
-    struct stat       now;
-    char              begin[BEGIN_BYTES];
-    if(lstat(name, &now) != 0)
+    char        begin[sizeof header];
+    struct stat now;
+    const int   older = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if(older < 0)
         return errno == ENOENT;
-    if(!S_ISREG(now.st_mode) || rbm_output_open(&older, name))
-        return 0;
-    const int is = rbm_output_begin(&older, begin, sizeof begin) == 0 || rbm_trace_is(begin);
-    rbm_output_close(&older);
-    return is;
+    const ssize_t length = fstat(older, &now) == 0 && S_ISREG(now.st_mode) ? read(older, begin, sizeof begin - 1) : -1;
+    close(older);
+    begin[length > 0 ? length : 0] = 0;
+    return length == 0 || rbm_trace_is(begin);
 }
 
-/* rotate renames the file, over the one renamed before, and begins a new one. */
+/* move_away renames the file, over the one renamed before. It returns NULL, or why it cannot. */
+static const char* move_away(const char* name, mode_t* mode)
+{
+    static char older[PATH_MAX + 8]; /* the lock is held */
+    struct stat now;
+    snprintf(older, sizeof older, "%s.old", name);
+    if(!rbm_output_in_place(&out) || stat(name, &now) != 0)
+        return "another file has its name";
+    if(!may_replace(older))
+        return "the file whose name has .old at its end is no trace, and stays";
+    *mode = now.st_mode & 0777;
+    return rename(name, older) == 0 ? NULL : strerror(errno);
+}
+
+/* rotate renames the file, and begins a new one. */
 static void rotate(void)
 {
-    struct stat now;
-    char        older[PATH_MAX + 8], name[PATH_MAX];
-    snprintf(older, sizeof older, "%s.old", out.path);
+    static char name[PATH_MAX];
+    mode_t      mode;
     snprintf(name, sizeof name, "%s", out.path);
-    if(!rbm_output_in_place(&out) || stat(name, &now) != 0)
+    const char* problem = move_away(name, &mode);
+    if(problem)
     {
-        give_up("it cannot be renamed", "another file has its name");
-        return;
-    }
-    if(!may_replace(older))
-    {
-        give_up("it cannot be renamed", "the file whose name has .old at its end is no trace, and stays");
-        return;
-    }
-    if(rename(name, older) != 0)
-    {
-        give_up("it cannot be renamed", strerror(errno));
+        give_up("it cannot be renamed", problem);
         return;
     }
     rbm_output_close(&out);
     int error = rbm_output_open(&out, name);
     if(!error && (out.bytes || !out.regular)) /* of another process */
         error = EEXIST;
-    if(!error && fchmod(out.file, now.st_mode & 0777) != 0)
+    if(!error && fchmod(out.file, mode) != 0)
         error = errno;
     if(!error)
         error = rbm_output_lock(&out);

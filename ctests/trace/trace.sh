@@ -104,6 +104,10 @@ for file in "$trace" "$trace.old"; do
     [ "$(stat -c %s "$file")" -le 65536 ] || wrong long "$file is too large"
 done
 tells 'the trace was rotated' '^handles: 1, 0 never destroyed$'
+ln -s to.csv "$folder/linked.csv"
+ROCBLAS_MEM_TRACE_SIZE=64K traced 0 linked long 1000
+[ -L "$trace" ] && [ -f "$folder/to.csv.old" ] || wrong linked "the link is renamed"
+tells 'the trace was rotated' '^ +rocblas_device_malloc_alloc +[1-9][0-9]{2,} '
 ROCBLAS_MEM_TRACE_SIZE=256K traced 0 long long 1000
 tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +1000 '
 if grep -q rotated <("$command" report "$trace"); then wrong long "nothing was lost"; fi
