@@ -20,6 +20,8 @@
 #                     SHORT=short tests less
 #   fuzz              run every fuzz target for T (60s) and print its number of executions; failing inputs are
 #                     kept for go test
+#   flakes            repeat the tests many times on a busy machine, to find those that fail seldom; COUNT, REPEAT,
+#                     LIMIT, ONLY, PACKAGES and TESTS as in scripts/flakes.sh
 #   mutants           break one rule of internal/mutants/mutants.txt at a time, and print which tests notice;
 #                     MUTANTS="NUMBER|NAME..." for some, MUTANTS=-list to print them
 #   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
@@ -43,7 +45,7 @@ front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/
 core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
 
 c_sources   = $(wildcard capi/*.c)
-c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h
+c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h hip/zdevices.h
 core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') standin/checks.h go.mod go.sum cmake/core.map
 
 standin_sources = $(wildcard standin/*.c)
@@ -88,13 +90,13 @@ $(BUILD)/lib/librocblas_mem.so: $(front)
 
 # The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
 # librocblas. Links to it also lie beside this library's links under rocBLAS's names.
-$(standin): $(standin_sources) capi/output.c capi/output.h $(wildcard standin/*.h) standin/amdhip64.map Makefile
+$(standin): $(standin_sources) capi/output.c capi/output.h $(wildcard standin/*.h) hip/zdevices.h standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) standin/cuda/shared standin/amdhip64.map Makefile
+$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) hip/zdevices.h standin/cuda/shared standin/amdhip64.map Makefile
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)
@@ -164,6 +166,9 @@ test-arm64:
 test-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh test
 
+flakes:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/flakes.sh
+
 bench-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh bench
 
@@ -207,5 +212,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"rocblas_mem/hip/kinds"
 )
 
 func main() {
@@ -76,6 +78,7 @@ func files(root string) (map[string][]byte, error) {
 		"docs/device-coverage.md":         deviceCoverageFile(header),
 		"capi/ztrace.h":                   traceFile(),
 		"docs/trace-format.md":            traceFormatFile(),
+		"hip/zdevices.h":                  kindsFile(kinds.All()),
 	}, nil
 }
 
