@@ -40,7 +40,7 @@ struct range
 int check_on;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct rbm_output out = RBM_OUTPUT_CLOSED;
+static struct rbm_output findings = RBM_OUTPUT_CLOSED;
 static char            line[line_bytes];
 static size_t          length;
 static uint64_t        calls; /* calls of librocblas_mem so far */
@@ -238,11 +238,11 @@ static int is_new(const struct check_finding* f, const struct check_trace* at)
 /* write_line appends the line to the file. */
 static void write_line(void)
 {
-    const int error = rbm_output_put(&out, line, length);
+    const int error = rbm_output_put(&findings, line, length);
     if(!error)
         return;
     check_on = 0;
-    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", out.path, rbm_output_reason(error));
+    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", findings.path, rbm_output_reason(error));
 }
 
 void check_say(struct check_finding* finding, const char* format, ...)
@@ -385,7 +385,7 @@ const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 static void in_child(void)
 {
     check_on = 0;
-    rbm_output_in_child(&out);
+    rbm_output_in_child(&findings);
 }
 
 /* open_findings opens the file of the findings. Findings of other processes in it stay. It returns NULL, or why there is
@@ -394,12 +394,12 @@ static const char* open_findings(const char* text)
 {
     static const char first[] = "{\"kind\":\"";
     char              begin[sizeof first];
-    const int         error = rbm_output_open(&out, text);
+    const int         error = rbm_output_open(&findings, text);
     if(error)
         return rbm_output_reason(error);
-    if(rbm_output_begin(&out, begin, sizeof begin) == 0 || strcmp(begin, first) == 0)
+    if(rbm_output_begin(&findings, begin, sizeof begin) == 0 || strcmp(begin, first) == 0)
         return NULL;
-    rbm_output_close(&out);
+    rbm_output_close(&findings);
     return "it has no findings, so it stays as it is";
 }
 
