@@ -365,3 +365,25 @@ type accesses struct {
 }
 
 func (a *accesses) Access(access hip.Access) { a.list = append(a.list, access) }
+
+// TestStridesOfARecording: a recording keeps the strides of the call, and a launch does not ask the handle again.
+func TestStridesOfARecording(t *testing.T) {
+	t.Parallel()
+	h, g := captured(t)
+	alpha, beta, matrix, x, y := []float64{2, 3}, []float64{1, 0}, []float64{1, 1}, []float64{1, 1}, []float64{10, 10}
+	symv := func() core.Status {
+		return h.call("rocblas_dsymv_strided_batched", 121, 1, at(h.rig, alpha), at(h.rig, matrix), 1, 1, at(h.rig, x), 1, 1,
+			at(h.rig, beta), at(h.rig, y), 1, 1, 2)
+	}
+	h.setStrides(1, 1, 1)
+	require.Equal(t, core.Success, symv())
+	h.setStrides(0, 0, 0)
+	require.Equal(t, core.Success, symv())
+	g.stream = 0
+	for _, strides := range [][2]int{{0, 0}, {7, 7}} {
+		copy(y, []float64{10, 10})
+		h.setStrides(0, strides[0], strides[1])
+		require.Equal(t, core.Success, g.launch())
+		assert.Equal(t, []float64{14, 5}, y, "2 + 10 and 3 + 0, then 2 more for both")
+	}
+}
