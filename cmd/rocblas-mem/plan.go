@@ -28,6 +28,8 @@ type sizes struct {
 	As      string      `json:"as,omitempty"`     // the GPU and the rocBLAS for which lists are planned, instead of an engine
 	// Undecided counts the calls that may need more than their size, depending on the kernel that rocBLAS picks.
 	Undecided int64 `json:"undecided_calls,omitempty"`
+	// NoInverses counts the calls that are planned as if their caller passed no inverses, which lists do not have.
+	NoInverses int64 `json:"calls_without_inverses,omitempty"`
 	// RocBLAS is the installed library that answered for lists, with its version; empty if formulas did.
 	RocBLAS string `json:"rocblas,omitempty"`
 
@@ -177,6 +179,9 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 		if c.KernelDecides {
 			s.Undecided++
 		}
+		if c.NoInverses {
+			s.NoInverses++
+		}
 		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
 		return nil
 	})
@@ -226,6 +231,10 @@ func (s *sizes) remarks() (lines []string) {
 	}
 	if s.Undecided != 0 {
 		lines = append(lines, fmt.Sprintf("%s of short floats may need more, which rocBLAS decides on the GPU", plural(int(s.Undecided), "product")))
+	}
+	if s.NoInverses != 0 {
+		lines = append(lines, fmt.Sprintf("%s of trsm_ex may need less: a list does not say that the caller passes inverses, invA",
+			plural(int(s.NoInverses), "call")))
 	}
 	lines = append(lines, "", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal), less)
 	for i, step := range s.Steps {

@@ -227,6 +227,7 @@ func TestPlanAs(t *testing.T) {
 	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
 	assert.NotContains(t, out, "engine")
 	assert.NotContains(t, out, "short floats")
+	assert.NotContains(t, out, "invA")
 	require.NoError(t, os.WriteFile(list, []byte(text+"./rocblas-bench -f gemm_ex --a_type f16_r --compute_type f32_r -m 5 -n 5 -k 5\n"), 0o644))
 	_, out, _ = called("plan", "--as", as, list)
 	assert.Contains(t, out, "1 product of short floats may need more, which rocBLAS decides on the GPU\n")
@@ -236,12 +237,16 @@ func TestPlanAs(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	assert.Equal(t, []uint64{831_488, 525_312}, []uint64{got.Optimal, got.Least})
 	assert.Equal(t, as, got.As)
-	assert.Equal(t, int64(1), got.Undecided)
+	assert.Equal(t, []int64{1, 0}, []int64{got.Undecided, got.NoInverses})
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm_ex --compute_type f64_r --side L -m 1000 -n 1000\n"+text), 0o644))
+	_, out, _ = called("plan", "--as", as, list)
+	assert.Contains(t, out, "sizes are for "+as+"\n1 call of trsm_ex may need less: a list does not say that the caller passes inverses, invA\n")
 	for want, args := range map[string][]string{
 		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":         {"--as", as, "--engine", "cblas", list},
 		`plan: --as: "gfx942" is not one of gfx906, `:                                  {"--as", "gfx942", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n": {"--as", as, whole},
-		`plan: --as: "gfx924:rocblas-6.4" is not one of `:                              {"--as", "gfx924:rocblas-6.4", list},
+		" with :rocblas-6.4 or :rocblas-7.2; did you mean gfx942:rocblas-6.4?\n":       {"--as", "gfx924:rocblas-6.4", list},
+		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2?\n":                   {"--as", "MI300X", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)
 		assert.Equal(t, exitUsage, status)
