@@ -17,7 +17,12 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-const whole = "../../internal/trace/testdata/whole.csv"
+// Traces of runs: of an older release, of a rehearsal, and on the CPU.
+const (
+	whole     = "../../internal/trace/testdata/whole.csv"
+	rehearsed = "../../internal/trace/testdata/gfx90a.csv"
+	onCPU     = "../../internal/trace/testdata/cpu.csv"
+)
 
 // called runs a command and returns its status and its output.
 func called(args ...string) (status int, stdout, stderr string) {
@@ -207,10 +212,14 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas\n")
+	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas, --as a GPU\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
 	assert.NotContains(t, text, "engine", "a trace has its own sizes")
+	_, text, _ = called("plan", rehearsed)
+	assert.Contains(t, text, "\nsizes are for gfx90a:rocblas-6.4\n")
+	_, text, _ = called("plan", onCPU)
+	assert.Contains(t, text, "\nsizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU\n")
 	status, _, errs = called("plan", "--engine", "null", list)
 	assert.Equal(t, exitUsage, status)
 	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
@@ -262,6 +271,12 @@ func TestReplay(t *testing.T) {
 	require.Len(t, costs, 3)
 	assert.Equal(t, []string{"unset", "0", "40000256"}, []string{costs[0].Name, costs[1].Name, costs[2].Name})
 	assert.Equal(t, int64(3), costs[0].Growths)
+	_, text, _ = called("replay", rehearsed)
+	assert.Contains(t, text, "\n\nsizes are those of gfx90a:rocblas-6.4\n")
+	_, text, _ = called("replay", "--json", rehearsed)
+	require.NoError(t, json.Unmarshal([]byte(text), &costs))
+	assert.Equal(t, []int64{3, 3, 0}, []int64{costs[0].Growths, costs[1].Growths, costs[2].Growths})
+	assert.Equal(t, []string{"gfx90a:rocblas-6.4", "unset"}, []string{costs[0].As, costs[0].Name})
 	_, text, _ = called("replay", "--size", "1K,2M", "--without-sets", "--blocks", "--limit", "1G", whole)
 	assert.Equal(t, 4, strings.Count(text, "\n"))
 }
