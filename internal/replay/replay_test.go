@@ -103,6 +103,29 @@ func TestAllIdleMemory(t *testing.T) {
 	}
 }
 
+// TestAllIdleMemoryKeepsSizes checks that a size which the program or the setting fixed stays when idle memory is
+// released: the next lease of that size neither grows nor allocates.
+func TestAllIdleMemoryKeepsSizes(t *testing.T) {
+	set := "1,00:00:00.000001,set size,0x10,65536,0x0,0x5,rocblas_set_device_memory_size,0,user_managed,65536,0,0,success\n"
+	end := "1,00:00:00.000002,release all idle,0x0,0,0x0,0x0,rocblas_mem_release_all_idle,0,,0,0,0,success\n" +
+		"1,00:00:00.000003,allocate,0x40,65536,0x0,0x5,rocblas_dtrsm,65536,user_managed,65536,65536,65536,success\n"
+	for name, test := range map[string]struct {
+		text    string
+		setting replay.Setting
+	}{
+		"set by the program": {set + end, replay.Setting{}},
+		"set by the setting": {set + end, replay.Setting{SizeBytes: 65536, UserManaged: true, WithoutSets: true}},
+	} {
+		path := filepath.Join(t.TempDir(), "trace.csv")
+		require.NoError(t, os.WriteFile(path, []byte(trace.FirstHeader()+"\n"+test.text), 0o600))
+		test.setting.TotalBytes = 1 << 40
+		run := replay.New(test.setting)
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		cost := run.Cost()
+		assert.Equal(t, [5]int64{1, 0, 0, 0, 1}, [5]int64{cost.Allocations, cost.Frees, cost.Growths, cost.Refused, cost.Leases}, name)
+	}
+}
+
 // TestSuspended checks that a suspended workspace gives its memory back, and that a resumption counts as
 // refused on a device without that much memory.
 func TestSuspended(t *testing.T) {
