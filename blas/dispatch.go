@@ -58,8 +58,11 @@ func (l *Library) Dispatch(call *core.Call) core.Status {
 func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
 	asked := l.sites.total()
 	defer func() {
-		if recover() != nil {
+		if cause := recover(); cause != nil {
 			status = core.InternalError
+			if control := l.config.State.Find(args[0]); control != nil {
+				control.SetError(fmt.Sprintf("internal error: %v", cause))
+			}
 		}
 		if l.sites.total() != asked {
 			l.sites.forget()

@@ -17,6 +17,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
+#define RBM_MOST_HANDLES (1u << RBM_SLOT_BITS) /* of a process at one time */
 #define RBM_INLINE_WORDS 46
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
 #define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)

@@ -88,8 +88,9 @@ static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_
     return rbm_enter_core(&call);
 }
 
-/* rbm_process_error copies the text that says why the last handle could not be created; empty if none failed.
- * rbm_set_process_error sets it. Thread-safe. */
+/* rbm_process_error copies the text of the last failure that concerns no living handle: of rocblas_create_handle,
+ * of a function without a handle, of an invalid handle. It is empty if there was none. rbm_set_process_error sets
+ * it. Thread-safe. */
 RBM_HIDDEN void rbm_process_error(char* text, size_t size);
 RBM_HIDDEN void rbm_set_process_error(const char* text);
 
@@ -288,9 +289,17 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
     c->streamed |= stream != 0;
 }
 
-/* rbm_fail stores the handle's last error text, truncated to fit, and returns status. */
+/* rbm_fail stores the handle's last error text, truncated to fit, and returns status. With a null control block it
+ * stores the process's text: that of functions without a handle and of calls with an invalid one. Every failure of
+ * the memory interface has a text, which begins with the name of the function that the program called, or is the
+ * core's or the vendor's. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* rbm_no_handle returns invalid_handle, and rbm_null returns invalid_pointer for a parameter that is null, each with
+ * its text. function is the name of the function that the program called. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
 
 /* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.
  * rbm_tell_line writes a line unformatted. Both put the library's name in front, and neither ends the
@@ -301,6 +310,9 @@ RBM_HIDDEN RBM_RARE void rbm_tell_line(const char* line);
 /* rbm_watch_environment returns the bits of rbm_control.watch for ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and
  * ROCBLAS_MEM_GUARD. */
 RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);
+
+/* rbm_core_is_open reports whether a core runs in this process. */
+RBM_HIDDEN bool rbm_core_is_open(void);
 
 /* rbm_enter_if_open makes a call into the core if the core is open; otherwise it does nothing and returns
  * success. */

@@ -19,9 +19,9 @@ static void add(struct rbm_call* call, const char* text)
 rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size_t len, size_t* needed)
 {
     if(!buf)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, __func__, "buf");
     if(!len)
-        return rocblas_status_invalid_size;
+        return rbm_fail(NULL, rocblas_status_invalid_size, "%s: len is 0", __func__);
     struct rbm_vendor_text vendor = {.file = ""};
     char                   version[64] = "";
     uint64_t               bytes       = 0;

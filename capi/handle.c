@@ -15,11 +15,25 @@
 
 rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
 {
+    char    text[RBM_ERROR_BYTES];
     va_list args;
     va_start(args, format);
-    vsnprintf(c->error, sizeof c->error, format, args);
+    vsnprintf(c ? c->error : text, sizeof text, format, args);
     va_end(args);
+    if(!c)
+        rbm_set_process_error(text);
     return status;
+}
+
+rocblas_status rbm_no_handle(const char* function, rocblas_handle handle)
+{
+    return rbm_fail(NULL, rocblas_status_invalid_handle, "%s: %#llx is not a living handle of this process", function,
+                    (unsigned long long)(uintptr_t)handle);
+}
+
+rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter)
+{
+    return rbm_fail((struct rbm_control*)c, rocblas_status_invalid_pointer, "%s: %s is null", function, parameter);
 }
 
 /* new_block returns RBM_BLOCK_SLOTS zeroed control blocks, whose pages are allocated on first write, or a
@@ -35,7 +49,7 @@ static void* new_block(void)
 static struct rbm_control* new_slot(void)
 {
     uint32_t slot = rbm_state.slots;
-    if(slot >= RBM_BLOCKS * RBM_BLOCK_SLOTS)
+    if(slot >= RBM_MOST_HANDLES)
         return NULL;
     if(!rbm_state.blocks[slot / RBM_BLOCK_SLOTS])
     {
@@ -121,7 +135,10 @@ rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size,
 {
     struct rbm_control* c = take_slot();
     if(!c)
-        return rocblas_status_memory_error;
+        return rbm_fail(NULL, rocblas_status_memory_error,
+                        RBM_READ(rbm_state.slots) == RBM_MOST_HANDLES ? "rocblas_create_handle: the process holds %u handles, the most"
+                                                                      : "rocblas_create_handle: no memory for more than %u handles",
+                        RBM_READ(rbm_state.slots));
     reset(c, watch);
     RBM_WRITE(c->of_vendor, of_vendor);
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
@@ -147,7 +164,7 @@ rocblas_status rbm_end_control(struct rbm_control* c)
 rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
-        return rocblas_status_invalid_handle;
+        return rbm_fail(NULL, rocblas_status_invalid_handle, "rocblas_create_handle: handle is null");
     if(rbm_vendor_is_on())
         return rbm_vendor.create_handle(handle);
     struct rbm_environment found;

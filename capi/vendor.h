@@ -60,7 +60,7 @@ struct rbm_vendor
     /* lend tells the vendor which part of a record's workspace is not leased, after every change. lend_all does
      * so for all records. */
     rocblas_status (*lend)(struct rbm_control* c);
-    void (*lend_all)(void);
+    rocblas_status (*lend_all)(void);
 
     /* call forwards the call of a routine if it is the vendor's, and returns its status or RBM_NOT_FORWARDED. */
     int (*call)(const struct rbm_call* call);
