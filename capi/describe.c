@@ -37,6 +37,8 @@ rocblas_status rocblas_mem_describe(rocblas_mem_subject subject, char* buf, size
     add(&call, vendor.version);
     add(&call, vendor.refused);
     rocblas_status status = rbm_enter_core(&call);
+    if(status == rocblas_status_invalid_value)
+        return rbm_fail(NULL, status, "%s: %d is not a subject", __func__, (int)subject);
     if(needed && status == rocblas_status_success)
         *needed = (size_t)bytes;
     return status;
