@@ -284,7 +284,7 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 // total.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
-	for slot := range l.config.State.Slots {
+	for slot := range l.config.State.SlotCount() {
 		control := l.config.State.At(slot)
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue

@@ -272,6 +272,14 @@ static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
     return (int64_t)total <= (int64_t)(c->limit - RBM_READ(c->used));
 }
 
+/* rbm_peak_of returns the most bytes that were leased at one time. A reset of all peaks by another thread may store a
+ * peak below the bytes in use, which are then the peak. */
+static inline uint64_t rbm_peak_of(const struct rbm_control* c)
+{
+    const uint64_t used = RBM_READ(c->used), peak = RBM_READ(c->peak);
+    return used > peak ? used : peak;
+}
+
 /* rbm_put makes room bytes at base the workspace in force. Leases do not use those below floor. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {

@@ -58,7 +58,6 @@ static struct rbm_control* new_slot(void)
             return NULL;
         __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], (uint64_t)(uintptr_t)block, __ATOMIC_RELEASE);
     }
-    rbm_state.slots++;
     struct rbm_control* c = rbm_at(slot);
     c->slot               = slot;
     if(!c->words) /* in a forked child, a slot keeps the mapping that it had in the parent */
@@ -66,6 +65,7 @@ static struct rbm_control* new_slot(void)
         c->words         = (uint64_t)(uintptr_t)c->inline_words;
         c->word_capacity = RBM_INLINE_WORDS;
     }
+    __atomic_store_n(&rbm_state.slots, slot + 1, __ATOMIC_RELEASE);
     return c;
 }
 
@@ -189,7 +189,7 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     if(!c)
         return rbm_vendor.destroy_handle(handle);
     rbm_trace(c, "rocblas_destroy_handle");
-    rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, rocblas_status_success);
+    rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), rocblas_status_success);
     rbm_check_ends(c);
     return rbm_end_control(c);
 }

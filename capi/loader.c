@@ -501,7 +501,7 @@ rocblas_status rbm_enter_core(struct rbm_call* call)
         return rocblas_status_internal_error;
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
-    if(!RBM_LIKELY(!rbm_checking))
+    if(!RBM_LIKELY(!RBM_READ(rbm_checking)))
         return rbm_check_call(call, enter);
     return (rocblas_status)enter(call);
 }

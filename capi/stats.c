@@ -43,7 +43,7 @@ static uint64_t open_leases(const struct rbm_control* c)
 /* add_counts adds a handle's counts to sum. */
 static void add_counts(struct counts* sum, const struct rbm_control* c)
 {
-    uint64_t peak = RBM_READ(c->peak);
+    uint64_t peak = rbm_peak_of(c);
     sum->leases += RBM_READ(c->leases);
 #define ADD(name) sum->name += RBM_READ(c->name);
     RBM_COUNTERS(ADD)
@@ -140,7 +140,7 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .committed_bytes      = committed,
         .peak_committed_bytes = peak > committed ? peak : committed,
         .in_use_bytes         = RBM_READ(c->used),
-        .peak_bytes           = RBM_READ(c->peak),
+        .peak_bytes           = rbm_peak_of(c),
         .lent_bytes           = lent_of(c),
         .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
         .leases               = leases,
@@ -397,8 +397,9 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
     }
     rbm_lock();
     struct counts* kept = left_of(c->device);
-    if(RBM_READ(c->peak) > kept->peak)
-        kept->peak = RBM_READ(c->peak);
+    const uint64_t peak = rbm_peak_of(c);
+    if(peak > kept->peak)
+        kept->peak = peak;
     reset_peak(c);
     rbm_unlock();
     return rocblas_status_success;

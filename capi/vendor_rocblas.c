@@ -77,7 +77,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
         return;
     uint64_t bytes = c->size > theirs ? c->size : theirs;
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
-        c->growths = 0;
+        RBM_WRITE(c->growths, 0);
     c->error[0] = 0;
     if(c->device >= 0 && c->own_reserved) /* no stream has used the new memory yet */
     {
@@ -145,7 +145,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
         rbm_record_add(handle, c); /* cannot fail: the entry was there before */
     else if(c)
     {
-        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, status);
+        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), status);
         rbm_end_control(c);
     }
     return status;
