@@ -17,7 +17,7 @@ static rocblas_status ask_cache(const char* function, enum rbm_account what, int
     rocblas_status  status    = rbm_enter_if_open(&call);
     if(status == rocblas_status_success && words[rbm_cache_reserved] == UINT64_MAX)
         status = rocblas_status_invalid_value;
-    if(status == rocblas_status_success)
+    if(status != rocblas_status_invalid_value && status != rocblas_status_not_implemented)
         return status;
     return rbm_fail(NULL, status, status == rocblas_status_not_implemented ? "%s: device %d has no allocator that keeps memory"
                                                                            : "%s: this process has opened no device %d", function, device);

@@ -243,12 +243,13 @@ enum rbm_release
 
 /* Bytes of the caller's stack that must be left. CORE: a call enters Go, whose own threads have stacks of
  * this size. OPEN: a call opens the core or the engine, which runs the loader. BUILTIN: the built-in engine
- * computes, in C. CBLAS: a function of a CBLAS runs. docs/contracts.md states the smallest stack that
- * follows. */
+ * computes, in C. CBLAS: a function of a CBLAS runs. DRIVER: a device's driver is opened, measured with PoCL.
+ * docs/contracts.md states the smallest stack that follows. */
 #define RBM_STACK_CORE (16 << 10)
 #define RBM_STACK_OPEN (24 << 10)
 #define RBM_STACK_BUILTIN (24 << 10)
 #define RBM_STACK_CBLAS (48 << 10)
+#define RBM_STACK_DRIVER (128 << 10)
 
 /* struct rbm_routine counts what one routine has done to workspaces. A handle counts in the stripe of its
  * slot, so that threads with handles of their own do not contend for a cache line. The first handles of a

@@ -41,14 +41,21 @@ RBM_HIDDEN rocblas_status rbm_enter_core(struct rbm_call* call);
 extern RBM_OF_THREAD uintptr_t rbm_stack_low;
 RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 
-/* rbm_stack_left returns the bytes left on the thread's stack below a call, which lies on that stack. If the
- * call lies on another stack, the number means nothing but is never small: no such stack lies just above the
+/* rbm_stack_left returns the bytes left on the thread's stack below an address on that stack. If the address is on
+ * another stack, the number means nothing but is never small: no such stack lies just above the
  * end of the thread's. */
-static inline uintptr_t rbm_stack_left(const struct rbm_call* call)
+static inline uintptr_t rbm_stack_left(const void* at)
 {
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
-    return (uintptr_t)call - low;
+    return (uintptr_t)at - low;
 }
+
+/* rbm_stack_has reports whether the thread has this many bytes of stack left, and stores a text for a control block or the
+ * process if not. rbm_stack_has_for_core does so for a function that enters the core only if it is open.
+ * rbm_stack_suffices does so for a call into a core that is open or not. */
+RBM_HIDDEN RBM_RARE int rbm_stack_has(struct rbm_control* c, const char* function, uintptr_t needed);
+RBM_HIDDEN RBM_RARE int rbm_stack_has_for_core(struct rbm_control* c, const char* function);
+RBM_HIDDEN RBM_RARE int rbm_stack_suffices(const struct rbm_call* call, int open);
 
 /* Tables of zroutines.c, by routine number from rbm_operation_count on: the names, and how many routines take a
  * handle (these come first). */

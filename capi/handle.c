@@ -165,6 +165,8 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
         return rbm_fail(NULL, rocblas_status_invalid_handle, "rocblas_create_handle: handle is null");
+    if(!rbm_stack_has(NULL, "rocblas_create_handle", rbm_vendor_is_known() ? RBM_STACK_CORE : RBM_STACK_OPEN))
+        return rocblas_status_internal_error;
     if(rbm_vendor_is_on())
         return rbm_vendor.create_handle(handle);
     struct rbm_environment found;
@@ -188,6 +190,8 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.destroy_handle(handle);
+    if(!rbm_stack_has(c, "rocblas_destroy_handle", RBM_STACK_CORE))
+        return rocblas_status_internal_error;
     rbm_trace(c, "rocblas_destroy_handle");
     rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), rocblas_status_success);
     rbm_check_ends(c);

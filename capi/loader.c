@@ -441,50 +441,6 @@ const char* rbm_own_path(void)
     return own_path;
 }
 
-RBM_OF_THREAD uintptr_t rbm_stack_low;
-
-/* rbm_find_stack asks the C library. It leaves the main thread unknown: its stack grows, and the C library
- * reads a file for it. */
-uintptr_t rbm_find_stack(void)
-{
-    pthread_attr_t attributes;
-    void*          low;
-    size_t         size;
-    rbm_stack_low = 1;
-    if(syscall(SYS_gettid) != getpid() && pthread_getattr_np(pthread_self(), &attributes) == 0)
-    {
-        if(pthread_attr_getstack(&attributes, &low, &size) == 0 && low)
-            rbm_stack_low = (uintptr_t)low;
-        pthread_attr_destroy(&attributes);
-    }
-    return rbm_stack_low;
-}
-
-/* stack_suffices reports whether a call may run on a stack with little space left. If not, it stores an error
- * text for the handle or the process. */
-static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
-{
-    const int routine = call->routine >= rbm_operation_count;
-    if(routine && open && !RBM_READ(rbm_state.engine_stack))
-        rbm_ask(rbm_operation_initialize, 0, 0, 0); /* chooses the engine, whose stack need is not known yet */
-    const uintptr_t engine = RBM_READ(rbm_state.engine_stack), left = rbm_stack_left(call);
-    const uintptr_t needed = !open || (!engine && (routine || call->routine == rbm_operation_initialize)) ? RBM_STACK_OPEN
-                             : routine ? engine
-                                       : RBM_STACK_CORE;
-    if(left >= needed)
-        return 1;
-    char text[160];
-    snprintf(text, sizeof text, "the thread has %zu bytes of stack left, and this takes up to %zu", (size_t)left, (size_t)needed);
-    struct rbm_control* c = call->count ? rbm_find((rocblas_handle)(uintptr_t)call->args[0]) : NULL;
-    if(c && routine)
-        rbm_fail(c, rocblas_status_internal_error, "%s: %s", rbm_routine_names[call->routine - rbm_operation_count], text);
-    else if(c)
-        rbm_fail(c, rocblas_status_internal_error, "%s", text);
-    else
-        rbm_set_process_error(text);
-    return 0;
-}
-
 /* call_vendor forwards a call of a routine if it is the vendor's. It returns the status, or RBM_NOT_FORWARDED. */
 static RBM_RARE int call_vendor(const struct rbm_call* call)
 {
@@ -497,7 +453,7 @@ rocblas_status rbm_enter_core(struct rbm_call* call)
     if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_FORWARDED)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
-    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !stack_suffices(call, enter != NULL))
+    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, enter != NULL))
         return rocblas_status_internal_error;
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
@@ -514,5 +470,7 @@ bool rbm_core_is_open(void)
 rocblas_status rbm_enter_if_open(struct rbm_call* call)
 {
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
+    if(enter && !RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, 1))
+        return rocblas_status_internal_error;
     return enter ? (rocblas_status)enter(call) : rocblas_status_success;
 }

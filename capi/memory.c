@@ -245,6 +245,8 @@ rocblas_status rocblas_mem_release_all_idle(size_t* released)
 {
     if(!released)
         return rbm_null(NULL, __func__, "released");
+    if(!rbm_stack_has(NULL, __func__, RBM_STACK_CORE))
+        return rocblas_status_internal_error;
     rocblas_status status = rbm_ask(rbm_operation_release_all_idle, (uint64_t)(uintptr_t)released, 0, 0);
     rbm_trace_event(&(struct rbm_event){.size          = status == rocblas_status_success ? *released : 0,
                                         .routine       = __func__,

@@ -287,12 +287,14 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
 
 /* ---- the interface */
 
-/* check_struct checks a function's struct for numbers: its first field is a valid size, that of the first version or of
- * a later one. */
+/* check_struct checks the stack, and a function's struct for numbers: its first field is a valid size, that of the first
+ * version or of a later one. */
 static rocblas_status check_struct(const struct rbm_control* c, const char* function, const void* stats, size_t least)
 {
     if(!stats)
         return rbm_null(c, function, "stats");
+    if(!rbm_stack_has_for_core((struct rbm_control*)c, function))
+        return rocblas_status_internal_error;
     const size_t bytes = *(const size_t*)stats;
     if(bytes >= least && bytes <= MOST_STRUCT_BYTES)
         return rocblas_status_success;
@@ -390,6 +392,8 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
         return rbm_no_handle(__func__, handle);
+    if(!c && !rbm_stack_has_for_core(NULL, __func__))
+        return rocblas_status_internal_error;
     if(!c)
     {
         reset_process_peak();
@@ -459,6 +463,8 @@ rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
         return rbm_no_handle(__func__, handle);
+    if(!c && !rbm_stack_has_for_core(NULL, __func__))
+        return rocblas_status_internal_error;
     if(!c)
     {
         reset_process_counts();

@@ -36,14 +36,14 @@ static rocblas_status finish(const char* function, const struct sink* s, size_t*
     return rbm_fail(NULL, rocblas_status_invalid_size, "%s: the text needs %zu bytes, and len is %zu", function, s->used + 1, s->size);
 }
 
-/* check_buffer checks the buffer for a text. A null pointer with a length of 0 asks only for the size. */
+/* check_buffer checks the stack and the buffer for a text. A null pointer with a length of 0 asks only for the size. */
 static rocblas_status check_buffer(const char* function, const char* buf, size_t len, const size_t* needed)
 {
     if(buf && !len)
         return rbm_fail(NULL, rocblas_status_invalid_size, "%s: len is 0", function);
     if(!buf && (len || !needed))
         return rbm_null(NULL, function, len ? "buf" : "needed");
-    return rocblas_status_success;
+    return rbm_stack_has_for_core(NULL, function) ? rocblas_status_success : rocblas_status_internal_error;
 }
 
 /* owner_name returns an enumerator of rocblas_mem_owner without the common prefix. */

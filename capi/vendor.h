@@ -117,6 +117,12 @@ static inline bool rbm_vendor_possible(void)
  * awaited it looks again when files have been loaded since. Thread-safe. */
 RBM_HIDDEN RBM_RARE bool rbm_vendor_decide(void);
 
+/* rbm_vendor_is_known reports whether it has been decided. On a thread with little stack left, it is not decided. */
+static inline bool rbm_vendor_is_known(void)
+{
+    return RBM_READ(rbm_vendor_mode) != rbm_vendor_unknown;
+}
+
 static inline bool rbm_vendor_is_on(void)
 {
     return rbm_vendor_possible() && rbm_vendor_decide();
