@@ -298,6 +298,7 @@ func (c *call) take(totalBytes uint64) (address uint64, status core.Status) {
 	growths := c.control.Growths
 	address, status = c.site.arenas.Lease(c.control, totalBytes, c.function.name)
 	if status == core.Success {
+		c.leased = address
 		c.counted.Leases.Add(1)
 		if growths != c.control.Growths || totalBytes > c.counted.Most.Load() {
 			c.counted.Grew(totalBytes, c.control.Growths-growths)

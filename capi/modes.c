@@ -214,14 +214,14 @@ RBM_TRACED_GETTER(get_pointer_mode, rocblas_pointer_mode, pointer_mode, c->point
 RBM_TRACED_GETTER(get_atomics_mode, rocblas_atomics_mode, atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
 RBM_TRACED_GETTER(get_math_mode, rocblas_math_mode, math_mode, c->math_mode, "%d", (int)c->math_mode)
 
-rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* out)
+rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric)
 {
     const struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_vendor.get_performance_metric(handle, out);
-    if(!out)
+        return rbm_vendor.get_performance_metric(handle, metric);
+    if(!metric)
         return rbm_null(c, __func__, "metric");
-    *out = (rocblas_performance_metric)c->performance_metric;
+    *metric = (rocblas_performance_metric)c->performance_metric;
     return rocblas_status_success;
 }
 

@@ -149,8 +149,8 @@ RBM_HIDDEN RBM_RARE void rbm_vendor_describe(struct rbm_vendor_text* out, bool s
 
 /* rbm_device_is_hip reports whether the device is HIP, and stores the reason in a line of text.
  *
- * ROCBLAS_MEM_DEVICE=hip: any HIP with a device, including the stand-in. host, cuda: never. auto or anything
- * else: a HIP with a device that is not the stand-in. The stand-in on CUDA is never accepted, nor any HIP in
+ * ROCBLAS_MEM_DEVICE=hip: any HIP with a device, including the stand-in. the host or another device: never. auto or
+ * anything else: a HIP with a device that is not the stand-in. The stand-in on CUDA is never accepted, nor any HIP in
  * a child of a process that has used a GPU. It opens libamdhip64 if the process has none, and sets
  * rbm_state.gpu if it finds a GPU. */
 RBM_HIDDEN RBM_RARE bool rbm_device_is_hip(char* why, size_t size);
