@@ -312,8 +312,10 @@ RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_statu
     __attribute__((format(printf, 3, 4)));
 
 /* rbm_no_handle returns invalid_handle, and rbm_null returns invalid_pointer for a parameter that is null, each with
- * its text. function is the name of the function that the program called. */
+ * its text. rbm_no_lease returns the vendor's status for a value that is not a lease of this library, with a text if
+ * it is an error. function is the name of the function that the program called. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
 
 /* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.

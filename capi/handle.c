@@ -31,6 +31,14 @@ rocblas_status rbm_no_handle(const char* function, rocblas_handle handle)
                     (unsigned long long)(uintptr_t)handle);
 }
 
+rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status)
+{
+    if(status == rocblas_status_success)
+        return status;
+    return rbm_fail(NULL, status, "%s: %#llx is not a living lease: %s", function, (unsigned long long)(uintptr_t)ptr,
+                    rocblas_status_to_string(status));
+}
+
 rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter)
 {
     return rbm_fail((struct rbm_control*)c, rocblas_status_invalid_pointer, "%s: %s is null", function, parameter);

@@ -158,8 +158,6 @@ static rocblas_status
     return status;
 }
 
-static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr);
-
 /* own_row returns the row that counts the program's own leases. */
 static struct rbm_routine* own_row(const struct rbm_control* c)
 {
@@ -300,7 +298,7 @@ static RBM_RARE rocblas_status
     status = rbm_vendor.lend(c);
     if(status != rocblas_status_success)
     {
-        free_slow(*res);
+        rocblas_device_malloc_free(*res);
         *res = NULL;
     }
     return status;
@@ -363,16 +361,6 @@ bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
     return find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
 }
 
-/* no_lease returns the vendor's status for a value that is not a lease of this library, with a text if it is an
- * error. */
-static RBM_RARE rocblas_status no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status)
-{
-    if(status == rocblas_status_success)
-        return status;
-    return rbm_fail(NULL, status, "%s: %#llx is not a living lease: %s", function, (unsigned long long)(uintptr_t)ptr,
-                    rocblas_status_to_string(status));
-}
-
 /* buffer_of stores the address of one buffer of a lease. */
 static inline rocblas_status buffer_of(struct rbm_control* c, const uint64_t* lease, size_t index, void** res)
 {
@@ -389,7 +377,7 @@ static RBM_RARE rocblas_status get_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : no_lease("rocblas_device_malloc_get", ptr, rbm_vendor.device_malloc_get(ptr, index, res));
+    return lease ? buffer_of(c, lease, index, res) : rbm_no_lease("rocblas_device_malloc_get", ptr, rbm_vendor.device_malloc_get(ptr, index, res));
 }
 
 rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
@@ -415,7 +403,7 @@ static RBM_RARE rocblas_status ptr_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : no_lease("rocblas_device_malloc_ptr", ptr, rbm_vendor.device_malloc_ptr(ptr, res));
+    return lease ? only_buffer(c, lease, res) : rbm_no_lease("rocblas_device_malloc_ptr", ptr, rbm_vendor.device_malloc_ptr(ptr, res));
 }
 
 rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
@@ -494,7 +482,7 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     struct rbm_control* c;
     uint64_t*           lease = find_slow(ptr, &c);
     if(!lease)
-        return ptr ? no_lease("rocblas_device_malloc_free", ptr, rbm_vendor.device_malloc_free(ptr)) : rocblas_status_success;
+        return ptr ? rbm_no_lease("rocblas_device_malloc_free", ptr, rbm_vendor.device_malloc_free(ptr)) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
