@@ -23,6 +23,8 @@ type plan struct {
 	args   []string // including the program's name
 	env    []string
 	reason string
+	// replaced tells that this library and a stand-in take the place of rocBLAS and HIP.
+	replaced bool
 }
 
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
@@ -124,6 +126,7 @@ func checkTrace(pattern, rank string) error {
 func startPlan(at folders, o options, env []string) (p plan, err error) {
 	if o.has("--cpu") || o.has("--cuda") {
 		p, err = makePlan(at, o.rest, env, o.has("--behind"))
+		p.replaced = true
 	} else if p.path, err = lookUp(o.rest[0]); err == nil {
 		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
 		p.preload(at.front)

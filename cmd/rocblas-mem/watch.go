@@ -42,9 +42,9 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 		return status, err
 	}
 	if rank := p.rank(); rank != "" {
-		return status, reportRank(rank, p.ownTraces(pattern), traceTo == "", stderr)
+		return status, p.reportRank(rank, p.ownTraces(pattern), traceTo == "", stderr)
 	}
-	return status, reportRun(p.ownTraces(pattern), traceTo == "", stderr)
+	return status, p.reportRun(p.ownTraces(pattern), traceTo == "", stderr)
 }
 
 // trace makes every process of a run write a trace: the first one to the file that pattern names, the others
@@ -74,9 +74,9 @@ func isTrace(path string) bool {
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
-func reportRun(traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: nothing to report: no handle was created, or its trace could not be written")
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: "+p.nothing())
 		return err
 	}
 	var r trace.Report
