@@ -97,6 +97,9 @@ func (c *call) decode(l *Library, control *core.Control, f *function, known *pla
 	if f.Instance.Type == spec.Runtime {
 		c.decodeTypes(args)
 	}
+	if f.takesStrides {
+		c.decodeStrides()
+	}
 }
 
 // decodeRare reads an argument of a kind that few functions have.

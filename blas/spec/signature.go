@@ -57,6 +57,11 @@ func (f Function) Release() Release {
 	return f.Row.Release
 }
 
+// TakesStrides reports whether the handle's strides of alpha and beta have an effect on f.
+func (f Function) TakesStrides() bool {
+	return f.Row.Strides != StridesIgnored && (f.Shape == Batched || f.Shape == StridedBatched)
+}
+
 // GoFunc returns the name of the Go function that computes f.
 func (f Function) GoFunc() string {
 	return cmp.Or(f.Instance.Func, f.Row.Func, f.Row.Name)

@@ -46,6 +46,8 @@ func onlyOurs(mine map[string]string) map[string]bool {
 func notInTheirs() map[string]bool {
 	later := map[string]bool{
 		"rocblas_get_commit_hash_string": true, "rocblas_get_commit_hash_string_size": true, "rocblas_shutdown": true,
+		"rocblas_set_batch_alpha_stride": true, "rocblas_get_batch_alpha_stride": true,
+		"rocblas_set_batch_beta_stride": true, "rocblas_get_batch_beta_stride": true,
 	}
 	for _, f := range spec.Functions() {
 		if !slices.Contains([]spec.Release{spec.Every, spec.Only4, spec.Own}, f.Release()) {
