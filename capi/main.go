@@ -15,7 +15,6 @@ void rbm_tell_line(const char* line);
 import "C"
 
 import (
-	"os"
 	"sync/atomic"
 	"unsafe"
 
@@ -72,7 +71,8 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		},
 		Team:     on.team,
 		Warn:     told.tell,
-		Stderr:   os.Stderr,
+		Stderr:   standardError{},
+		OpenLog:  openLog,
 		Getenv:   environment,
 		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
 		Arch:     deviceArch,

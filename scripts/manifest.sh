@@ -65,7 +65,7 @@ remove_files() {
 # begin FOLDER... starts the new manifest with the folders that this installation or one before it makes.
 begin() {
     folders=$(grep -h '^folder ' "$manifest" "$manifest.new" 2> /dev/null || :)
-    for folder in . "$@"; do
+    for folder in "$(dirname "$prefix")" . "$@"; do
         folders="$folders
 $(missing "$folder")"
     done
@@ -90,7 +90,10 @@ end() {
 # remove removes one installation.
 remove() {
     remove_files < "$manifest"
-    folders=$(grep '^folder ' "$manifest" | cut -d ' ' -f 2- | sort -r || :)
+    # The inner folders first: those below the prefix, and then those above it, which are absolute.
+    folders=$(sed -n 's/^folder //p' "$manifest" | grep -v '^/' | sort -r || :)
+    folders="$folders
+$(sed -n 's/^folder //p' "$manifest" | grep '^/' | sort -r || :)"
     rm -f "$manifest" "$manifest.new"
     printf '%s\n' "$folders" | while read -r folder; do
         [ -z "$folder" ] || rmdir "$(place "$folder")" 2> /dev/null || : # others' files are in it

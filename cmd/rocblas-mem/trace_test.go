@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -325,23 +328,43 @@ func TestTracesOf(t *testing.T) {
 	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "the first to end is first")
 }
 
-// TestTracesOfAnEarlierRun tests that a run removes the traces of an earlier run, and no other file with such a name.
+// TestTracesOfAnEarlierRun tests that a run reports on its own traces, and removes those of an earlier run at names with an
+// appended number, unless a process writes them. Other files with such a name stay, and so does the file for --trace.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
+	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
+	p.trace(folder + "/./t.csv")
+	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", fmt.Sprintf("ROCBLAS_MEM_TRACE_RUN=%d", p.run)}, p.env)
+	of := func(run uint64) string {
+		return fmt.Sprintf("%s\n1,10:00:00.000000,start,0x0,0,0x0,0x0,a,0,,0,%d,0,success\n", trace.FirstHeader(), run)
+	}
 	for name, text := range map[string]string{
-		"t.csv": "junk", "t.csv.12": trace.FirstHeader() + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.FirstHeader(),
+		"t.csv": of(0), "t.csv.12": of(5), "t.csv.13": "somebody's", "t.csv.14": "", "t.csv.15.2": of(0), "t.csv.16": of(p.run), "t.csv.17": of(5), "u.csv": of(5),
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}
-	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_KEEP=0"}}
-	p.trace(folder + "/./t.csv")
-	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", "ROCBLAS_MEM_TRACE_KEEP=1"}, p.env)
-	left, err := filepath.Glob(folder + "/*")
+	require.NoError(t, os.Symlink("u.csv", filepath.Join(folder, "t.csv.18")))
+	written, err := os.Open(filepath.Join(folder, "t.csv.17"))
 	require.NoError(t, err)
-	for i := range left {
-		left[i] = filepath.Base(left[i])
+	defer written.Close()
+	require.NoError(t, syscall.Flock(int(written.Fd()), syscall.LOCK_EX))
+	assert.Equal(t, []string{filepath.Join(folder, "t.csv.16")}, p.tracesOfRun(folder+"/t.csv"))
+	left := func() (names []string) {
+		entries, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			names = append(names, entry.Name())
+		}
+		return names
 	}
-	assert.Equal(t, []string{"t.csv.13", "t.csv.14", "u.csv"}, left)
+	all := left()
+	p.removeEarlier(folder + "/./t.csv." + "%p")
+	p.env = append(p.env, "ROCBLAS_MEM_TRACE_KEEP=1")
+	p.removeEarlier(folder + "/./t.csv")
+	assert.Equal(t, slices.DeleteFunc(all, func(name string) bool { return name == "t.csv.15.2" }), left(), "%p is the user's number")
+	p.set("ROCBLAS_MEM_TRACE_KEEP", "0")
+	p.removeEarlier(folder + "/./t.csv")
+	assert.Equal(t, []string{"t.csv", "t.csv.13", "t.csv.14", "t.csv.16", "t.csv.17", "t.csv.18", "u.csv"}, left())
 }
 
 func TestExitStatus(t *testing.T) {
