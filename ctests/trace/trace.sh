@@ -170,7 +170,10 @@ wait
 ln -s /proc/self/fd/1 "$folder/stdout" # as /dev/stdout
 for path in - "$folder/stdout" /dev/fd/5; do
     trace=$folder/descriptor.csv
-    ROCBLAS_MEM_TRACE=$path "$program" long 10 > "$trace" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    echo keep > "$folder/whole"
+    ROCBLAS_MEM_TRACE=$path "$program" long 10 >> "$folder/whole" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    [ "$(head -n 1 "$folder/whole")" = keep ] || wrong "$path" "what the process wrote is lost"
+    tail -n +2 "$folder/whole" > "$trace"
     tells '^handles: 1, 0 never destroyed$'
 done
 
