@@ -127,6 +127,10 @@ tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
 
 traced 0 closed closed "$folder/other"
 tells '^handles: 1, 0 never destroyed$'
+traced 0 moved closed "$folder/own" "$folder/moved.csv.to"
+[[ $said == *'the program closed it, and its name is not that of the same file); the trace ends here'* ]] || wrong moved "not said: $said"
+trace=$folder/moved.csv.to
+tells '^handles: 1, 1 never destroyed$'
 traced 0 truncated truncated
 [ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
 
