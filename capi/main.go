@@ -50,6 +50,9 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	}
 	rehearsed, err := chooseRehearsal(process, where, environment)
 	if err != nil {
+		if process.Inherited == 0 { // a child's parent has said it
+			told.tell(err.Error())
+		}
 		where = nothing(where.kind, err)
 	}
 	threads := threadCount(environment, told.tell)

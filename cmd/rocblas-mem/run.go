@@ -182,7 +182,7 @@ func (p *plan) rehearse(at folders) error {
 		}
 		p.set("ROCBLAS_MEM_AS", as)
 	}
-	if as != "" {
+	if _, err := spec.ParseRehearsal(as); err == nil { // the library reports another value
 		p.reason = joined("; ", p.reason, joined(", ", "sizes are those of "+as, reason))
 	}
 	return nil

@@ -20,7 +20,12 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-const whole = "../../internal/trace/testdata/whole.csv"
+// Traces of runs: of an older release, of a rehearsal, and on the CPU.
+const (
+	whole     = "../../internal/trace/testdata/whole.csv"
+	rehearsed = "../../internal/trace/testdata/gfx90a.csv"
+	onCPU     = "../../internal/trace/testdata/cpu.csv"
+)
 
 // called runs a command and returns its status and its output.
 func called(args ...string) (status int, stdout, stderr string) {
@@ -210,10 +215,14 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas\n")
+	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas, --as a GPU\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
 	assert.NotContains(t, text, "engine", "a trace has its own sizes")
+	_, text, _ = called("plan", rehearsed)
+	assert.Contains(t, text, "\nsizes are for gfx90a:rocblas-6.4\n")
+	_, text, _ = called("plan", onCPU)
+	assert.Contains(t, text, "\nsizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU\n")
 	status, _, errs = called("plan", "--engine", "null", list)
 	assert.Equal(t, exitUsage, status)
 	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
@@ -230,6 +239,7 @@ func TestPlanAs(t *testing.T) {
 	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
 	assert.NotContains(t, out, "engine")
 	assert.NotContains(t, out, "short floats")
+	assert.NotContains(t, out, "invA")
 	require.NoError(t, os.WriteFile(list, []byte(text+"./rocblas-bench -f gemm_ex --a_type f16_r --compute_type f32_r -m 5 -n 5 -k 5\n"), 0o644))
 	_, out, _ = called("plan", "--as", as, list)
 	assert.Contains(t, out, "1 product of short floats may need more, which rocBLAS decides on the GPU\n")
@@ -239,12 +249,16 @@ func TestPlanAs(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	assert.Equal(t, []uint64{831_488, 525_312}, []uint64{got.Optimal, got.Least})
 	assert.Equal(t, as, got.As)
-	assert.Equal(t, int64(1), got.Undecided)
+	assert.Equal(t, []int64{1, 0}, []int64{got.Undecided, got.NoInverses})
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm_ex --compute_type f64_r --side L -m 1000 -n 1000\n"+text), 0o644))
+	_, out, _ = called("plan", "--as", as, list)
+	assert.Contains(t, out, "sizes are for "+as+"\n1 call of trsm_ex may need less: a list does not say that the caller passes inverses, invA\n")
 	for want, args := range map[string][]string{
 		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":         {"--as", as, "--engine", "cblas", list},
 		`plan: --as: "gfx942" is not one of gfx906, `:                                  {"--as", "gfx942", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n": {"--as", as, whole},
-		`plan: --as: "gfx924:rocblas-6.4" is not one of `:                              {"--as", "gfx924:rocblas-6.4", list},
+		" with :rocblas-6.4 or :rocblas-7.2; did you mean gfx942:rocblas-6.4?\n":       {"--as", "gfx924:rocblas-6.4", list},
+		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2?\n":                   {"--as", "MI300X", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)
 		assert.Equal(t, exitUsage, status)
@@ -260,6 +274,12 @@ func TestReplay(t *testing.T) {
 	require.Len(t, costs, 3)
 	assert.Equal(t, []string{"unset", "0", "40000256"}, []string{costs[0].Name, costs[1].Name, costs[2].Name})
 	assert.Equal(t, int64(3), costs[0].Growths)
+	_, text, _ = called("replay", rehearsed)
+	assert.Contains(t, text, "\n\nsizes are those of gfx90a:rocblas-6.4\n")
+	_, text, _ = called("replay", "--json", rehearsed)
+	require.NoError(t, json.Unmarshal([]byte(text), &costs))
+	assert.Equal(t, []int64{3, 3, 0}, []int64{costs[0].Growths, costs[1].Growths, costs[2].Growths})
+	assert.Equal(t, []string{"gfx90a:rocblas-6.4", "unset"}, []string{costs[0].As, costs[0].Name})
 	_, text, _ = called("replay", "--size", "1K,2M", "--without-sets", "--blocks", "--limit", "1G", whole)
 	assert.Equal(t, 4, strings.Count(text, "\n"))
 }
