@@ -10,7 +10,7 @@
  *     real      p = 0: x0 x1 x2 ... | p = 1: x0 x1 x2 ... |
  *     complex   p = 0: the real parts | the imaginary parts | p = 1: ...
  *
- * Missing rows and columns at an edge are zeros. A left panel is one to MV vectors wide, a right panel NR
+ * Missing rows and columns at an edge are copies of the last one (pack.h). A left panel is one to MV vectors wide, a right panel NR
  * numbers. A right operand that is not packed has strides between its numbers. TYPED(sums) holds the sums
  * in vectors, [part][column][vector]; the parts are real and imaginary.
  */
@@ -23,6 +23,22 @@ typedef struct { VEC v[PARTS][NR][MV]; } TYPED(sums);
 /* right is a right operand: element (p, j) is at p * ps + j * js. Its imaginary part is im numbers
  * further, and is multiplied by sign. Columns from `columns` on do not exist; column 0 replaces them. */
 typedef struct { const REAL* b; int64_t ps, js, im, columns; REAL sign; } TYPED(right);
+
+typedef uint8_t TYPED(octets) __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));
+
+/* lanes_from returns a mask of the lanes from `lane` on; all or none if it is beyond either end. */
+INLINE VEC TYPED(lanes_from)(int64_t lane)
+{
+    static const uint8_t ones[2 * VECTOR_BYTES] = {FROM_LANE};
+    lane = lane < 0 ? 0 : lane > LANES ? LANES : lane;
+    return (VEC) * (const TYPED(octets)*)(ones + VECTOR_BYTES - lane * (int64_t)sizeof(REAL));
+}
+
+/* choose returns x in the lanes of a mask, and y in the others. */
+INLINE VEC TYPED(choose)(VEC mask, VEC x, VEC y)
+{
+    return (VEC)(((TYPED(octets))x & (TYPED(octets))mask) | ((TYPED(octets))y & ~(TYPED(octets))mask));
+}
 
 /* clear sets the sums to zero. */
 INLINE void TYPED(clear)(int mv, TYPED(sums)* t)
@@ -89,24 +105,73 @@ INLINE int TYPED(is_outside)(int triangle, int64_t i, int64_t j, int64_t rows, i
     return triangle == UPPER ? i > j + columns - 1 : triangle == LOWER && i + rows - 1 < j;
 }
 
+/* place is the place of a tile in C: its first element (i, j), its rows and its columns. Its first skip
+ * rows have already been computed: a tile that would end within a vector starts earlier. */
+typedef struct { int64_t i, j, rows, columns, skip; } TYPED(place);
+
+/* sum_cut is sum for a tile of which the triangle has only a part. It computes the elements of that part, and zeros
+ * elsewhere: the product may be infinite or undefined where it is not asked for. */
+static void TYPED(sum_cut)(int triangle, int64_t mv, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(place) at, TYPED(sums)* t)
+{
+    for(int64_t v = 0; v < mv; v++)
+    {
+        VEC mask[NR], sums[PARTS][NR] = {0};
+        UNROLL for(int64_t j = 0; j < NR; j++)
+        {
+            int64_t diagonal = at.j + j - at.i - v * LANES; /* its lane */
+            VEC none = {0}, upper = TYPED(choose)(TYPED(lanes_from)(diagonal + 1), none, TYPED(lanes_from)(0));
+            mask[j] = j >= at.columns ? none : triangle == LOWER ? TYPED(lanes_from)(diagonal) : upper;
+        }
+        const REAL* b = r.b;
+        int64_t end = TYPED(is_outside)(triangle, at.i + v * LANES, at.j, LANES, at.columns) ? 0 : k;
+        for(int64_t p = 0; p < end; p++, b += r.ps)
+        {
+            const REAL* x = a + p * step + v * LANES;
+            UNROLL for(int j = 0; j < NR; j++)
+            {
+                const REAL* at_j = b + (j < r.columns ? j : 0) * r.js;
+                VEC re = TYPED(choose)(mask[j], LOAD(x), (VEC){0}), y = TYPED(choose)(mask[j], SPLAT(*at_j), (VEC){0});
+                sums[0][j] = FMA(re, y, sums[0][j]);
+#if COMPLEX
+                VEC im = TYPED(choose)(mask[j], LOAD(x + mv * LANES), (VEC){0}), z = TYPED(choose)(mask[j], SPLAT(r.sign * at_j[r.im]), (VEC){0});
+                sums[0][j] = FMA(-im, z, sums[0][j]);
+                sums[1][j] = FMA(im, y, FMA(re, z, sums[1][j]));
+#endif
+            }
+        }
+        UNROLL for(int part = 0; part < PARTS; part++)
+            UNROLL for(int j = 0; j < NR; j++) t->v[part][j][v] = sums[part][j];
+    }
+}
+
 /* put1 is put for one element whose sum is re + i im. */
 INLINE void TYPED(put1)(const TYPED(target)* to, REAL re, REAL im, REAL* c)
 {
     const REAL *alpha = to->alpha;
 #if COMPLEX
-    REAL x = to->add ? FMA1(alpha[0], re, c[0]) : alpha[0] * re;
-    REAL y = to->add ? FMA1(alpha[0], im, c[1]) : alpha[0] * im;
-    c[0] = to->real ? x : FMA1(-alpha[1], im, x);
-    c[1] = to->real ? y : FMA1(alpha[1], re, y);
+    REAL x, y;
+    if(to->add)
+    {
+        x = FMA1(alpha[0], re, c[0]);
+        y = FMA1(alpha[0], im, c[1]);
+    }
+    else
+    {
+        x = alpha[0] * re;
+        y = alpha[0] * im;
+    }
+    if(!to->real)
+    {
+        x = FMA1(-alpha[1], im, x);
+        y = FMA1(alpha[1], re, y);
+    }
+    c[0] = x;
+    c[1] = y;
 #else
     (void)im;
     c[0] = to->add ? FMA1(alpha[0], re, c[0]) : alpha[0] * re;
 #endif
 }
-
-/* place is the place of a tile in C: its first element (i, j), its rows and its columns. Its first skip
- * rows have already been computed: a tile that would end within a vector starts earlier. */
-typedef struct { int64_t i, j, rows, columns, skip; } TYPED(place);
 
 /* put_edge is put for a tile that is written in part, or not by whole vectors. */
 static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED(place) at)
@@ -125,19 +190,61 @@ static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED
     }
 }
 
-/* from_lane returns x in the lanes from `lane` on, and y in those before. */
-INLINE VEC TYPED(from_lane)(int64_t lane, VEC x, VEC y)
+/* put_vector is put for one vector whose sums are re + i im. To the lanes before `skip` the sums have been added: they
+ * compute with zeros, and keep their elements. */
+INLINE void TYPED(put_vector)(const TYPED(target)* to, VEC re, VEC im, int64_t skip, REAL* c)
 {
-    typedef uint8_t BYTES __attribute__((vector_size(VECTOR_BYTES), aligned(1), may_alias));
-    static const uint8_t ones[2 * VECTOR_BYTES] = {FROM_LANE};
-    BYTES mask = *(const BYTES*)(ones + VECTOR_BYTES - lane * (int64_t)sizeof(REAL));
-    return (VEC)(((BYTES)x & mask) | ((BYTES)y & ~mask));
+    const int kept = skip && to->add;
+    VEC zero = {0}, mask = TYPED(lanes_from)(skip), alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]);
+    if(kept)
+    {
+        re = TYPED(choose)(mask, re, zero);
+        im = TYPED(choose)(mask, im, zero);
+        alpha = TYPED(choose)(mask, alpha, zero);
+        beta = TYPED(choose)(mask, beta, zero);
+    }
+#if COMPLEX
+    VEC first = zero, second = zero, x, y;
+    if(to->add)
+    {
+        first = LOAD(c);
+        second = LOAD(c + LANES);
+        VEC cr = EVEN(first, second), ci = ODD(first, second);
+        x = FMA(alpha, re, kept ? TYPED(choose)(mask, cr, zero) : cr);
+        y = FMA(alpha, im, kept ? TYPED(choose)(mask, ci, zero) : ci);
+    }
+    else
+    {
+        x = alpha * re;
+        y = alpha * im;
+    }
+    if(!to->real)
+    {
+        x = FMA(-beta, im, x);
+        y = FMA(beta, re, y);
+    }
+    if(kept)
+    {
+        x = TYPED(choose)(mask, x, EVEN(first, second));
+        y = TYPED(choose)(mask, y, ODD(first, second));
+    }
+    STORE(c, LOW(x, y));
+    STORE(c + LANES, HIGH(x, y));
+#else
+    (void)im, (void)beta;
+    if(!to->add)
+        STORE(c, alpha * re);
+    else if(!kept)
+        STORE(c, FMA(alpha, re, LOAD(c)));
+    else
+        STORE(c, TYPED(choose)(mask, FMA(alpha, re, TYPED(choose)(mask, LOAD(c), zero)), LOAD(c)));
+#endif
 }
 
 /* put writes the sums of a tile to C. */
 INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
 {
-    if(at.rows < mv * LANES || !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
+    if(at.rows < mv * LANES)
     {
         TYPED(sums) copy;
         UNROLL for(int part = 0; part < PARTS; part++)
@@ -147,50 +254,12 @@ INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TY
         return;
     }
     REAL* c = to->c + PARTS * (at.i + at.j * to->cs);
-    VEC alpha = SPLAT(to->alpha[0]);
-#if COMPLEX
-    VEC beta = SPLAT(to->alpha[1]);
-#endif
     UNROLL for(int q = 0; q < NR; q++, c += PARTS * to->cs)
     {
         if(q >= at.columns)
             break;
         UNROLL for(int v = 0; v < mv; v++)
-        {
-            REAL* p = c + PARTS * v * LANES;
-#if COMPLEX
-            VEC re = t->v[0][q][v], im = t->v[1][q][v], x = alpha * re, y = alpha * im;
-            VEC first = {0}, second = {0};
-            if(to->add)
-            {
-                first = LOAD(p);
-                second = LOAD(p + LANES);
-                x = FMA(alpha, re, EVEN(first, second));
-                y = FMA(alpha, im, ODD(first, second));
-            }
-            if(!to->real)
-            {
-                x = FMA(-beta, im, x);
-                y = FMA(beta, re, y);
-            }
-            if(v == 0 && at.skip && to->add)
-            {
-                x = TYPED(from_lane)(at.skip, x, EVEN(first, second));
-                y = TYPED(from_lane)(at.skip, y, ODD(first, second));
-            }
-            STORE(p, LOW(x, y));
-            STORE(p + LANES, HIGH(x, y));
-#else
-            VEC x = alpha * t->v[0][q][v];
-            if(to->add)
-            {
-                x = FMA(alpha, t->v[0][q][v], LOAD(p));
-                if(v == 0 && at.skip)
-                    x = TYPED(from_lane)(at.skip, x, LOAD(p));
-            }
-            STORE(p, x);
-#endif
-        }
+            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], v == 0 ? at.skip : 0, c + PARTS * v * LANES);
     }
 }
 
@@ -202,6 +271,13 @@ INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t ste
     UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* prefetch C */
         if(q < at.columns)
             __builtin_prefetch(to->c + PARTS * (at.i + (at.j + q) * to->cs), 1);
+    if(!TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
+    {
+        TYPED(sums) cut;
+        TYPED(sum_cut)(to->triangle, mv, k, a, step, b, at, &cut);
+        TYPED(put_edge)(to, &cut, at);
+        return;
+    }
     TYPED(clear)(mv, &t);
     TYPED(sum)(mv, 0, ahead, k, a, step, b, &t);
     TYPED(put)(to, mv, &t, at);
