@@ -42,7 +42,7 @@ INLINE VEC NAME(absolute)(VEC v)
     return v;
 }
 
-/* larger returns a where a is larger than b, and b elsewhere. A NaN of a is replaced first, because to compare it
+/* larger returns a where a is larger than b, and b elsewhere. A NaN of a is replaced first, because its comparison by >
  * would be an invalid operation. */
 INLINE VEC NAME(larger)(VEC a, VEC b)
 {

@@ -44,7 +44,7 @@ static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows,
     for(int64_t p = 0; p < k; p++, panel += PARTS * width)
         for(int part = 0; part < PARTS; part++)
             for(int64_t i = 0; i < width; i++)
-                panel[part * width + i] = TYPED(get)(v, i0 + TYPED(existing)(i, rows), p0 + p, part);
+                panel[part * width + i] = i < rows ? TYPED(get)(v, i0 + i, p0 + p, part) : panel[part * width + rows - 1];
 }
 
 /* pack_columns packs contiguous rows, as many as the panel is wide: a whole number of vectors. */
@@ -72,10 +72,9 @@ INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t
     for(int64_t p = 0; p < k; p++, panel += PARTS * width, x += PARTS * v.ps)
         for(int64_t i = 0; i < width; i++)
         {
-            const REAL* from = x + PARTS * TYPED(existing)(i, rows) * is;
-            panel[i] = from[0];
+            panel[i] = i < rows ? x[PARTS * i * is] : panel[rows - 1];
             if(COMPLEX)
-                panel[width + i] = v.conjugate ? -from[1] : from[1];
+                panel[width + i] = i >= rows ? panel[width + rows - 1] : v.conjugate ? -x[PARTS * i * is + 1] : x[PARTS * i * is + 1];
         }
 }
 
@@ -102,6 +101,12 @@ INLINE void TYPED(pack_square)(TYPED(view) v, int64_t rows, int64_t width, REAL*
     VEC re[LANES], im[LANES];
     UNROLL for(int i = 0; i < LANES; i++)
     {
+        if(i > 0 && i >= rows)
+        {
+            re[i] = re[i - 1];
+            im[i] = im[i - 1];
+            continue;
+        }
         const REAL* from = x + PARTS * TYPED(existing)(i, rows) * v.is;
         re[i] = LOAD(from);
 #if COMPLEX

@@ -91,6 +91,7 @@ typedef struct
     REAL* c;
     int64_t cs;
     int triangle, add, real, real_beta;
+    int cut; /* the product differs outside the triangle, or adds in another order there: it must not be computed there */
     REAL alpha[2];
 } TYPED(target);
 
@@ -109,38 +110,50 @@ INLINE int TYPED(is_outside)(int triangle, int64_t i, int64_t j, int64_t rows, i
  * rows have already been computed: a tile that would end within a vector starts earlier. */
 typedef struct { int64_t i, j, rows, columns, skip; } TYPED(place);
 
-/* sum_cut is sum for a tile of which the triangle has only a part. It computes the elements of that part, and zeros
- * elsewhere: the product may be infinite or undefined where it is not asked for. */
+/* sum_vector is sum for vector v of mv. If cut is set, it computes the lanes of a mask for each column alone, and zeros
+ * elsewhere. */
+INLINE void TYPED(sum_vector)(int cut, int64_t mv, int64_t v, int64_t k, const REAL* a, int64_t step, TYPED(right) r, const VEC* mask, TYPED(sums)* t)
+{
+    VEC sums[PARTS][NR] = {0}, none = {0};
+    const REAL* b = r.b;
+    a += v * LANES;
+    for(int64_t p = 0; p < k; p++, a += step, b += r.ps)
+        UNROLL for(int j = 0; j < NR; j++)
+        {
+            const REAL* at = b + (j < r.columns ? j : 0) * r.js;
+            VEC re = cut ? TYPED(choose)(mask[j], LOAD(a), none) : LOAD(a), y = cut ? TYPED(choose)(mask[j], SPLAT(*at), none) : SPLAT(*at);
+            sums[0][j] = FMA(re, y, sums[0][j]);
+#if COMPLEX
+            VEC im = LOAD(a + mv * LANES), z = SPLAT(r.sign * at[r.im]);
+            im = cut ? TYPED(choose)(mask[j], im, none) : im;
+            z = cut ? TYPED(choose)(mask[j], z, none) : z;
+            sums[0][j] = FMA(-im, z, sums[0][j]);
+            sums[1][j] = FMA(im, y, FMA(re, z, sums[1][j]));
+#endif
+        }
+    UNROLL for(int part = 0; part < PARTS; part++)
+        UNROLL for(int j = 0; j < NR; j++) t->v[part][j][v] = sums[part][j];
+    (void)mv;
+}
+
+/* sum_cut is sum for a tile of which the triangle has only a part. The product may be infinite or undefined where it is
+ * not asked for, so only the elements of that part are computed. */
 static void TYPED(sum_cut)(int triangle, int64_t mv, int64_t k, const REAL* a, int64_t step, TYPED(right) r, TYPED(place) at, TYPED(sums)* t)
 {
     for(int64_t v = 0; v < mv; v++)
     {
-        VEC mask[NR], sums[PARTS][NR] = {0};
+        VEC mask[NR], none = {0};
+        int64_t first = at.i + v * LANES;
         UNROLL for(int64_t j = 0; j < NR; j++)
         {
-            int64_t diagonal = at.j + j - at.i - v * LANES; /* its lane */
-            VEC none = {0}, upper = TYPED(choose)(TYPED(lanes_from)(diagonal + 1), none, TYPED(lanes_from)(0));
+            int64_t diagonal = at.j + j - first; /* its lane */
+            VEC upper = TYPED(choose)(TYPED(lanes_from)(diagonal + 1), none, TYPED(lanes_from)(0));
             mask[j] = j >= at.columns ? none : triangle == LOWER ? TYPED(lanes_from)(diagonal) : upper;
         }
-        const REAL* b = r.b;
-        int64_t end = TYPED(is_outside)(triangle, at.i + v * LANES, at.j, LANES, at.columns) ? 0 : k;
-        for(int64_t p = 0; p < end; p++, b += r.ps)
-        {
-            const REAL* x = a + p * step + v * LANES;
-            UNROLL for(int j = 0; j < NR; j++)
-            {
-                const REAL* at_j = b + (j < r.columns ? j : 0) * r.js;
-                VEC re = TYPED(choose)(mask[j], LOAD(x), (VEC){0}), y = TYPED(choose)(mask[j], SPLAT(*at_j), (VEC){0});
-                sums[0][j] = FMA(re, y, sums[0][j]);
-#if COMPLEX
-                VEC im = TYPED(choose)(mask[j], LOAD(x + mv * LANES), (VEC){0}), z = TYPED(choose)(mask[j], SPLAT(r.sign * at_j[r.im]), (VEC){0});
-                sums[0][j] = FMA(-im, z, sums[0][j]);
-                sums[1][j] = FMA(im, y, FMA(re, z, sums[1][j]));
-#endif
-            }
-        }
-        UNROLL for(int part = 0; part < PARTS; part++)
-            UNROLL for(int j = 0; j < NR; j++) t->v[part][j][v] = sums[part][j];
+        if(TYPED(is_inside)(triangle, first, at.j, LANES, at.columns))
+            TYPED(sum_vector)(0, mv, v, k, a, step, r, mask, t);
+        else if(!TYPED(is_outside)(triangle, first, at.j, LANES, at.columns))
+            TYPED(sum_vector)(1, mv, v, k, a, step, r, mask, t);
     }
 }
 
@@ -190,28 +203,16 @@ static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED
     }
 }
 
-/* put_vector is put for one vector whose sums are re + i im. To the lanes before `skip` the sums have been added: they
- * compute with zeros, and keep their elements. */
-INLINE void TYPED(put_vector)(const TYPED(target)* to, VEC re, VEC im, int64_t skip, REAL* c)
+/* put_vector is put for one vector whose sums are re + i im. */
+INLINE void TYPED(put_vector)(const TYPED(target)* to, VEC re, VEC im, VEC alpha, VEC beta, REAL* c)
 {
-    const int kept = skip && to->add;
-    VEC zero = {0}, mask = TYPED(lanes_from)(skip), alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]);
-    if(kept)
-    {
-        re = TYPED(choose)(mask, re, zero);
-        im = TYPED(choose)(mask, im, zero);
-        alpha = TYPED(choose)(mask, alpha, zero);
-        beta = TYPED(choose)(mask, beta, zero);
-    }
 #if COMPLEX
-    VEC first = zero, second = zero, x, y;
+    VEC x, y;
     if(to->add)
     {
-        first = LOAD(c);
-        second = LOAD(c + LANES);
-        VEC cr = EVEN(first, second), ci = ODD(first, second);
-        x = FMA(alpha, re, kept ? TYPED(choose)(mask, cr, zero) : cr);
-        y = FMA(alpha, im, kept ? TYPED(choose)(mask, ci, zero) : ci);
+        VEC first = LOAD(c), second = LOAD(c + LANES);
+        x = FMA(alpha, re, EVEN(first, second));
+        y = FMA(alpha, im, ODD(first, second));
     }
     else
     {
@@ -223,43 +224,55 @@ INLINE void TYPED(put_vector)(const TYPED(target)* to, VEC re, VEC im, int64_t s
         x = FMA(-beta, im, x);
         y = FMA(beta, re, y);
     }
-    if(kept)
-    {
-        x = TYPED(choose)(mask, x, EVEN(first, second));
-        y = TYPED(choose)(mask, y, ODD(first, second));
-    }
     STORE(c, LOW(x, y));
     STORE(c + LANES, HIGH(x, y));
 #else
     (void)im, (void)beta;
-    if(!to->add)
-        STORE(c, alpha * re);
-    else if(!kept)
+    if(to->add)
         STORE(c, FMA(alpha, re, LOAD(c)));
     else
-        STORE(c, TYPED(choose)(mask, FMA(alpha, re, TYPED(choose)(mask, LOAD(c), zero)), LOAD(c)));
+        STORE(c, alpha * re);
 #endif
+}
+
+/* put_rest is put for a tile of mv vectors that adds to C and whose first rows, at.skip of them, have been added. In their
+ * place the vector computes with zeros, and it writes only the others. */
+static __attribute__((noinline)) void TYPED(put_rest)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
+{
+    REAL* c = to->c + PARTS * (at.i + at.j * to->cs), rest[PARTS * LANES] = {0};
+    VEC alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]), mask = TYPED(lanes_from)(at.skip), zero = {0};
+    VEC some = TYPED(choose)(mask, alpha, zero), some_beta = TYPED(choose)(mask, beta, zero);
+    for(int64_t q = 0; q < at.columns; q++, c += PARTS * to->cs)
+    {
+        memcpy(rest + PARTS * at.skip, c + PARTS * at.skip, (size_t)(LANES - at.skip) * PARTS * sizeof(REAL));
+        TYPED(put_vector)(to, TYPED(choose)(mask, t->v[0][q][0], zero), TYPED(choose)(mask, t->v[PARTS - 1][q][0], zero), some, some_beta, rest);
+        memcpy(c + PARTS * at.skip, rest + PARTS * at.skip, (size_t)(LANES - at.skip) * PARTS * sizeof(REAL));
+        for(int v = 1; v < mv; v++)
+            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], alpha, beta, c + PARTS * v * LANES);
+    }
 }
 
 /* put writes the sums of a tile to C. */
 INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
 {
-    if(at.rows < mv * LANES)
+    int edge = at.rows < mv * LANES || !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns);
+    if(edge || (at.skip && to->add))
     {
         TYPED(sums) copy;
         UNROLL for(int part = 0; part < PARTS; part++)
             UNROLL for(int q = 0; q < NR; q++)
                 UNROLL for(int v = 0; v < mv; v++) copy.v[part][q][v] = t->v[part][q][v];
-        TYPED(put_edge)(to, &copy, at);
+        edge ? TYPED(put_edge)(to, &copy, at) : TYPED(put_rest)(to, mv, &copy, at);
         return;
     }
     REAL* c = to->c + PARTS * (at.i + at.j * to->cs);
+    VEC alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]);
     UNROLL for(int q = 0; q < NR; q++, c += PARTS * to->cs)
     {
         if(q >= at.columns)
             break;
         UNROLL for(int v = 0; v < mv; v++)
-            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], v == 0 ? at.skip : 0, c + PARTS * v * LANES);
+            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], alpha, beta, c + PARTS * v * LANES);
     }
 }
 
@@ -271,7 +284,7 @@ INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t ste
     UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* prefetch C */
         if(q < at.columns)
             __builtin_prefetch(to->c + PARTS * (at.i + (at.j + q) * to->cs), 1);
-    if(!TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
+    if(to->cut && !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
     {
         TYPED(sums) cut;
         TYPED(sum_cut)(to->triangle, mv, k, a, step, b, at, &cut);

@@ -295,7 +295,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
     TYPED(view) u = TYPED(part)(t->u, j, p);
-    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
+    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, 0, {t->alpha[0], t->alpha[1]}};
     x = TYPED(part)(x, 0, p);
     if(!t->left)
         return (TYPED(update)){t->others, n, x, u, to};
