@@ -203,76 +203,66 @@ static void TYPED(put_edge)(const TYPED(target)* to, const TYPED(sums)* t, TYPED
     }
 }
 
-/* put_vector is put for one vector whose sums are re + i im. */
-INLINE void TYPED(put_vector)(const TYPED(target)* to, VEC re, VEC im, VEC alpha, VEC beta, REAL* c)
-{
-#if COMPLEX
-    VEC x, y;
-    if(to->add)
-    {
-        VEC first = LOAD(c), second = LOAD(c + LANES);
-        x = FMA(alpha, re, EVEN(first, second));
-        y = FMA(alpha, im, ODD(first, second));
-    }
-    else
-    {
-        x = alpha * re;
-        y = alpha * im;
-    }
-    if(!to->real)
-    {
-        x = FMA(-beta, im, x);
-        y = FMA(beta, re, y);
-    }
-    STORE(c, LOW(x, y));
-    STORE(c + LANES, HIGH(x, y));
-#else
-    (void)im, (void)beta;
-    if(to->add)
-        STORE(c, FMA(alpha, re, LOAD(c)));
-    else
-        STORE(c, alpha * re);
-#endif
-}
-
-/* put_rest is put for a tile of mv vectors that adds to C and whose first rows, at.skip of them, have been added. In their
- * place the vector computes with zeros, and it writes only the others. */
-static __attribute__((noinline)) void TYPED(put_rest)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
-{
-    REAL* c = to->c + PARTS * (at.i + at.j * to->cs), rest[PARTS * LANES] = {0};
-    VEC alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]), mask = TYPED(lanes_from)(at.skip), zero = {0};
-    VEC some = TYPED(choose)(mask, alpha, zero), some_beta = TYPED(choose)(mask, beta, zero);
-    for(int64_t q = 0; q < at.columns; q++, c += PARTS * to->cs)
-    {
-        memcpy(rest + PARTS * at.skip, c + PARTS * at.skip, (size_t)(LANES - at.skip) * PARTS * sizeof(REAL));
-        TYPED(put_vector)(to, TYPED(choose)(mask, t->v[0][q][0], zero), TYPED(choose)(mask, t->v[PARTS - 1][q][0], zero), some, some_beta, rest);
-        memcpy(c + PARTS * at.skip, rest + PARTS * at.skip, (size_t)(LANES - at.skip) * PARTS * sizeof(REAL));
-        for(int v = 1; v < mv; v++)
-            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], alpha, beta, c + PARTS * v * LANES);
-    }
-}
-
-/* put writes the sums of a tile to C. */
+/* put writes the sums of a tile to C. The rows that have been computed keep their elements, and add 0 times 0. */
 INLINE void TYPED(put)(const TYPED(target)* to, int mv, const TYPED(sums)* t, TYPED(place) at)
 {
-    int edge = at.rows < mv * LANES || !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns);
-    if(edge || (at.skip && to->add))
+    if(at.rows < mv * LANES || !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
     {
         TYPED(sums) copy;
         UNROLL for(int part = 0; part < PARTS; part++)
             UNROLL for(int q = 0; q < NR; q++)
                 UNROLL for(int v = 0; v < mv; v++) copy.v[part][q][v] = t->v[part][q][v];
-        edge ? TYPED(put_edge)(to, &copy, at) : TYPED(put_rest)(to, mv, &copy, at);
+        TYPED(put_edge)(to, &copy, at);
         return;
     }
     REAL* c = to->c + PARTS * (at.i + at.j * to->cs);
-    VEC alpha = SPLAT(to->alpha[0]), beta = SPLAT(to->alpha[PARTS - 1]);
+    const VEC none = {0}, alpha = SPLAT(to->alpha[0]), some = TYPED(choose)(TYPED(lanes_from)(at.skip), alpha, none);
+#if COMPLEX
+    const VEC beta = SPLAT(to->alpha[1]), some_beta = TYPED(choose)(TYPED(lanes_from)(at.skip), beta, none);
+#endif
     UNROLL for(int q = 0; q < NR; q++, c += PARTS * to->cs)
     {
         if(q >= at.columns)
             break;
         UNROLL for(int v = 0; v < mv; v++)
-            TYPED(put_vector)(to, t->v[0][q][v], t->v[PARTS - 1][q][v], alpha, beta, c + PARTS * v * LANES);
+        {
+            REAL* p = c + PARTS * v * LANES;
+            const int kept = v == 0 && at.skip && to->add;
+            const VEC mask = TYPED(lanes_from)(at.skip);
+#if COMPLEX
+            VEC re = t->v[0][q][v], im = t->v[1][q][v], x, y, re_before = none, im_before = none;
+            if(kept)
+                re = TYPED(choose)(mask, re, none), im = TYPED(choose)(mask, im, none);
+            if(to->add)
+            {
+                VEC first = LOAD(p), second = LOAD(p + LANES);
+                re_before = EVEN(first, second), im_before = ODD(first, second);
+                x = FMA(kept ? some : alpha, re, re_before);
+                y = FMA(kept ? some : alpha, im, im_before);
+            }
+            else
+            {
+                x = alpha * re;
+                y = alpha * im;
+            }
+            if(!to->real)
+            {
+                x = FMA(-(kept ? some_beta : beta), im, x);
+                y = FMA(kept ? some_beta : beta, re, y);
+            }
+            if(kept)
+                x = TYPED(choose)(mask, x, re_before), y = TYPED(choose)(mask, y, im_before);
+            STORE(p, LOW(x, y));
+            STORE(p + LANES, HIGH(x, y));
+#else
+            if(!to->add)
+                STORE(p, alpha * t->v[0][q][v]);
+            else if(!kept)
+                STORE(p, FMA(alpha, t->v[0][q][v], LOAD(p)));
+            else
+                STORE(p, TYPED(choose)(mask, FMA(some, TYPED(choose)(mask, t->v[0][q][v], none), LOAD(p)), LOAD(p)));
+#endif
+        }
     }
 }
 
@@ -284,16 +274,21 @@ INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t ste
     UNROLL for(int64_t q = 0; ahead && q < NR; q++) /* prefetch C */
         if(q < at.columns)
             __builtin_prefetch(to->c + PARTS * (at.i + (at.j + q) * to->cs), 1);
-    if(to->cut && !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns))
-    {
-        TYPED(sums) cut;
-        TYPED(sum_cut)(to->triangle, mv, k, a, step, b, at, &cut);
-        TYPED(put_edge)(to, &cut, at);
-        return;
-    }
     TYPED(clear)(mv, &t);
     TYPED(sum)(mv, 0, ahead, k, a, step, b, &t);
     TYPED(put)(to, mv, &t, at);
+}
+
+/* is_cut reports whether a tile needs sum_cut. tile_cut computes it. */
+INLINE int TYPED(is_cut)(const TYPED(target)* to, TYPED(place) at)
+{
+    return to->cut && !TYPED(is_inside)(to->triangle, at.i, at.j, at.rows, at.columns);
+}
+static __attribute__((noinline)) void TYPED(tile_cut)(int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
+{
+    TYPED(sums) t;
+    TYPED(sum_cut)(to->triangle, (at.rows + LANES - 1) / LANES, k, a, step, b, at, &t);
+    TYPED(put_edge)(to, &t, at);
 }
 
 /* tile_packed computes a tile from two panels. tile_strided computes a tile whose right operand, at least,
@@ -310,10 +305,20 @@ INLINE void TYPED(tile)(int mv, int ahead, int64_t k, const REAL* a, int64_t ste
 INLINE TYPED(right) TYPED(packed)(const REAL* panel) { return (TYPED(right)){panel, PARTS * NR, 1, NR, NR, 1}; }
 static void TYPED(tile_packed)(int64_t k, const REAL* a, const REAL* panel, const TYPED(target)* to, TYPED(place) at)
 {
+    if(TYPED(is_cut)(to, at))
+    {
+        TYPED(tile_cut)(k, a, PARTS * ((at.rows + LANES - 1) / LANES * LANES), TYPED(packed)(panel), to, at);
+        return;
+    }
     TILES(8, STEP_PACKED, TYPED(packed)(panel))
 }
 static void TYPED(tile_strided)(int64_t k, const REAL* a, int64_t step, TYPED(right) b, const TYPED(target)* to, TYPED(place) at)
 {
+    if(TYPED(is_cut)(to, at))
+    {
+        TYPED(tile_cut)(k, a, step, b, to, at);
+        return;
+    }
     TILES(0, STEP_STRIDED, b)
 }
 #undef TILES
