@@ -39,6 +39,8 @@ type Config struct {
 	// Stderr receives logs without a file and the lines of ROCBLAS_CHECK_NUMERICS. If it is nil, both are
 	// dropped.
 	Stderr io.Writer
+	// OpenLog opens the files of logs.
+	OpenLog logging.Opener
 	// Getenv reads the current value of an environment variable.
 	Getenv func(name string) (value string, set bool)
 	// Record records a HIP event of the program on a stream.
@@ -102,6 +104,7 @@ type function struct {
 	runners routines.Runners
 
 	grouping          *grouping // of a grouped function: how its groups become calls
+	takesStrides      bool      // the handle's strides of alpha and beta have an effect
 	onDevice          bool      // an engine.Calls computes its calls
 	mapped            bool      // the host computes in device memory that it maps
 	hasM, hasN, hasK  bool
@@ -149,7 +152,7 @@ func New(config Config) *Library {
 	}
 	l.rehearse()
 	l.group()
-	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
+	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr, config.OpenLog)
 	l.readLimit()
 	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: core.RocBLAS(), Arch: config.Arch}
 	return l
@@ -170,7 +173,7 @@ func functions(listed []spec.Function) []function {
 func (l *Library) Functions() []spec.Function { return l.listed }
 
 func newFunction(f spec.Function, runners routines.Runners) function {
-	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners}
+	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners, takesStrides: f.TakesStrides()}
 	made.addsToOutput = !f.Row.SeparateOutput
 	params := f.Row.Params
 	if f.Shape == spec.Grouped {

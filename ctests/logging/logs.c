@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * logs.c: ROCBLAS_LAYER and the files of the logs. The tests check which handles log, the lines of routines
- * and of the library's other functions, that a profile is written at the end, and that nothing else is
- * printed. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
+ * and of the library's other functions, that a profile is written at the end, that nothing else is
+ * printed, and that logs go on if the program closes their descriptors. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
  */
 #include "../check.h"
 
+#include <fcntl.h>
 #include <rocblas_mem.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -92,6 +93,36 @@ static void lines(void)
     CHECK_EQ(access(path("profile"), F_OK), -1);
 }
 
+/* strides checks that lines show the strides of alpha and beta. */
+static void strides(void)
+{
+    const double   one[2] = {1, 1};
+    double         a[2] = {1, 1}, x[2] = {1, 1}, y[2] = {1, 1};
+    rocblas_stride stride;
+    char           want[512];
+    rocblas_handle handle = logging_handle("0x3");
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    CHECK_OK(rocblas_set_batch_alpha_stride(handle, 1));
+    CHECK_OK(rocblas_set_batch_beta_stride(handle, -1));
+    CHECK_OK(rocblas_get_batch_alpha_stride(handle, &stride));
+    CHECK_OK(rocblas_get_batch_beta_stride(handle, &stride));
+    CHECK_OK(rocblas_dgemv_strided_batched(handle, rocblas_operation_none, 1, 1, one, a, 1, 1, x, 1, 1, one + 1, y, 1, 1, 2));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    snprintf(want, sizeof want,
+             "rocblas_create_handle,atomics_allowed\n"
+             "rocblas_set_pointer_mode,1,atomics_allowed\n"
+             "rocblas_set_batch_alpha_stride,1,atomics_allowed\n"
+             "rocblas_set_batch_beta_stride,-1,atomics_allowed\n"
+             "rocblas_get_batch_alpha_stride,1,atomics_allowed\n"
+             "rocblas_get_batch_beta_stride,-1,atomics_allowed\n"
+             "rocblas_dgemv_strided_batched,N,1,1,1,%p,1,1,%p,1,1,1,%p,1,1,2,atomics_allowed\n"
+             "rocblas_destroy_handle,atomics_allowed\n",
+             (void*)a, (void*)x, (void*)y);
+    CHECK_STR(contents("trace"), want);
+    CHECK_STR(contents("bench"), "./rocblas-bench -f gemv_strided_batched -r f64_r --transposeA N -m 1 -n 1 --alpha 1 --lda 1 --stride_a 1 "
+                                 "--incx 1 --stride_x 1 --beta 1 --incy 1 --stride_y 1 --batch_count 2 --alpha_stride 1 --beta_stride -1\n");
+}
+
 /* only_that_handle checks that a handle created without a layer writes no log while another handle does. */
 static void only_that_handle(void)
 {
@@ -153,6 +184,59 @@ static void profiles(void)
     CHECK_STR(contents("profile"), want);
 }
 
+static void swap(rocblas_handle handle)
+{
+    float x[2] = {1, 2};
+    CHECK_OK(rocblas_sswap(handle, 1, x, 1, x + 1, 1));
+}
+
+/* close_all closes every descriptor that this program did not open, and opens a file at their numbers. A line that the
+ * library writes to a number of its own is then in that file. */
+static void close_all(void)
+{
+    for(int i = 3; i < 1024; i++)
+        close(i);
+    for(int i = 0; i < 64; i++)
+        REQUIRE(open(path("own"), O_CREAT | O_RDWR | O_APPEND | O_NOFOLLOW, 0600) >= 3); /* as the library opens its files */
+}
+
+static void log_after_closing(void)
+{
+    rocblas_handle first = logging_handle("1");
+    swap(first);
+    close_all();
+    swap(first);
+    rocblas_handle second = logging_handle("1");
+    swap(second);
+    close_all();
+    usleep(200000); /* in which a runtime would miss what it had opened */
+    swap(first);
+    REQUIRE(rename(path("trace"), path("moved")) == 0);
+    swap(first); /* the open file has another name */
+    REQUIRE(link(path("own"), path("trace")) == 0);
+    close_all();
+    swap(first); /* is lost, with a line: another file has the name */
+    _exit(check_result());
+}
+
+/* closed checks that logs go on after the program closed their descriptors, and never into a file of the program. */
+static void closed(void)
+{
+    CHECK_EQ(in_child(log_after_closing), 0);
+    CHECK_STR(contents("own"), "");
+    const char* line  = contents("moved");
+    int         swaps = 0, creates = 0;
+    for(; *line; line = strchr(line, '\n') + 1)
+    {
+        swaps += strncmp(line, "rocblas_sswap,", 14) == 0;
+        creates += strncmp(line, "rocblas_create_handle,", 22) == 0;
+    }
+    CHECK_EQ(swaps, 5);
+    CHECK_EQ(creates, 2);
+    unlink(path("own"));
+    unlink(path("moved"));
+}
+
 static void clean_up(void)
 {
     unlink(path("trace"));
@@ -167,8 +251,10 @@ int main(void)
     REQUIRE(mkdtemp(folder) != NULL);
     profiles(); /* here the children are forked before this process has a core */
     lines();
+    strides();
     only_that_handle();
     profiles(); /* here after */
+    closed();
     clean_up();
     return check_result();
 }

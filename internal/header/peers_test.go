@@ -1,9 +1,12 @@
 package header_test
 
 import (
+	"cmp"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -45,6 +48,8 @@ func onlyOurs(mine map[string]string) map[string]bool {
 func notInTheirs() map[string]bool {
 	later := map[string]bool{
 		"rocblas_get_commit_hash_string": true, "rocblas_get_commit_hash_string_size": true, "rocblas_shutdown": true,
+		"rocblas_set_batch_alpha_stride": true, "rocblas_get_batch_alpha_stride": true,
+		"rocblas_set_batch_beta_stride": true, "rocblas_get_batch_beta_stride": true,
 	}
 	for _, f := range spec.Functions() {
 		if !slices.Contains([]spec.Release{spec.Every, spec.Only4, spec.Own}, f.Release()) {
@@ -89,11 +94,17 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	}
 	assert.Greater(t, both, 400, "functions that both have")
 
+	assertSameNames(t, mine, real)
+	assertSameMacros(t, mine, real)
 	for name, have := range mine.Enumerators {
 		if strings.HasPrefix(name, "rocblas_mem_") || !strings.HasPrefix(name, "rocblas_") {
 			continue
 		}
 		want, shared := real.Enumerators[name]
+		if name == "rocblas_layer_mode_log_internal" {
+			assert.False(t, shared, "an addition of rocBLAS 5")
+			continue
+		}
 		assert.True(t, shared, name)
 		assert.Equal(t, want, have, name)
 	}
@@ -105,6 +116,67 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	for name, have := range mine.Structs {
 		if strings.Contains(name, "rocblas") && !strings.Contains(name, "rocblas_mem_") {
 			assert.Equal(t, real.Structs[name], have, name)
+		}
+	}
+}
+
+// assertSameNames checks that parameters have the same names in both headers, so that parameters of one type have
+// the same places. rocBLAS spells stride_a also strideA, and calls some parameters by two names.
+func assertSameNames(t *testing.T, mine, real *header.Header) {
+	t.Helper()
+	both := map[string]string{"trans": "transa", "results": "result", "ap": "a", "strideap": "stridea"}
+	plain := func(names []string) []string {
+		list := make([]string, 0, len(names))
+		for _, name := range names {
+			name = spec.PlainName(name)
+			list = append(list, cmp.Or(both[name], name))
+		}
+		return list
+	}
+	for name, f := range mine.Functions {
+		if theirs, shared := real.Functions[name]; shared && strings.HasPrefix(name, "rocblas_") {
+			assert.Equal(t, plain(theirs.Names), plain(f.Names), name)
+		}
+	}
+}
+
+// assertSameMacros checks that macros which both headers have, have the same values. A release's number is its own.
+func assertSameMacros(t *testing.T, mine, real *header.Header) {
+	t.Helper()
+	for name, have := range mine.Macros {
+		want, shared := real.Macros[name]
+		if shared && strings.HasPrefix(strings.ToUpper(name), "ROCBLAS_") && !strings.HasPrefix(name, "ROCBLAS_VERSION_") {
+			assert.Equal(t, want, have, name)
+		}
+	}
+}
+
+// macrosOf returns the names of rocBLAS's macros that a header defines, without those that keep a file from being included
+// twice.
+func macrosOf(t *testing.T, language, folder, path string) (names []string) {
+	t.Helper()
+	command := exec.Command("cc", "-x", language, "-dM", "-E", "-D__HIP_PLATFORM_AMD__", "-DROCBLAS_BETA_FEATURES_API", "-I"+folder, path)
+	text, err := command.Output()
+	require.NoError(t, err)
+	for _, found := range regexp.MustCompile(`(?m)^#define (\w+)`).FindAllStringSubmatch(string(text), -1) {
+		if name := found[1]; strings.HasPrefix(strings.ToLower(name), "rocblas_") && !strings.HasSuffix(name, "_H") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// TestMacrosOfTheRealHeader checks that our header has the macros of the real one, except those for rocBLAS's own sources.
+func TestMacrosOfTheRealHeader(t *testing.T) {
+	path, folder := peerPaths(t)
+	internal := []string{"ROCBLAS_INTERNAL_", "ROCBLAS_INTERNAL_ONLY_", "ROCBLAS_VA_OPT_", "ROCBLAS_TENSILE_COMMIT_ID"}
+	for _, language := range []string{"c", "c++"} {
+		theirs, mine := macrosOf(t, language, folder, path), macrosOf(t, language, folder, publicPath)
+		require.Greater(t, len(theirs), 15, language)
+		for _, name := range theirs {
+			if !slices.ContainsFunc(internal, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
+				assert.Contains(t, mine, name, language)
+			}
 		}
 	}
 }

@@ -2,7 +2,10 @@ package header_test
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +59,10 @@ func modesByHand() map[string]string {
 		"rocblas_get_pointer_mode":        "rocblas_status(rocblas_handle, rocblas_pointer_mode*)",
 		"rocblas_set_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode)",
 		"rocblas_get_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode*)",
+		"rocblas_set_batch_alpha_stride":  "rocblas_status(rocblas_handle, rocblas_stride)",
+		"rocblas_get_batch_alpha_stride":  "rocblas_status(rocblas_handle, rocblas_stride*)",
+		"rocblas_set_batch_beta_stride":   "rocblas_status(rocblas_handle, rocblas_stride)",
+		"rocblas_get_batch_beta_stride":   "rocblas_status(rocblas_handle, rocblas_stride*)",
 		"rocblas_pointer_to_mode":         "rocblas_pointer_mode(void*)",
 		"rocblas_get_version_string":      "rocblas_status(char*, size_t)",
 		"rocblas_get_version_string_size": "rocblas_status(size_t*)",
@@ -207,7 +214,7 @@ func enumerators() map[string]int64 {
 	add("pointer_mode_", map[string]int64{"host": 0, "device": 1})
 	add("atomics_", map[string]int64{"not_allowed": 0, "allowed": 1})
 	add("", map[string]int64{"default_performance_metric": 0, "device_efficiency_performance_metric": 1, "cu_efficiency_performance_metric": 2})
-	add("layer_mode_", map[string]int64{"none": 0, "log_trace": 1, "log_bench": 2, "log_profile": 4})
+	add("layer_mode_", map[string]int64{"none": 0, "log_trace": 1, "log_bench": 2, "log_profile": 4, "log_internal": 8})
 	add("gemm_algo_", map[string]int64{"standard": 0, "solution_index": 1})
 	add("geam_ex_operation_", map[string]int64{"min_plus": 0, "plus_min": 1})
 	add("gemm_flags_", map[string]int64{
@@ -233,6 +240,47 @@ func TestEveryEnumerator(t *testing.T) {
 		}
 	}
 	assert.Equal(t, enumerators(), have)
+}
+
+// TestEveryMacro pins the values of this library's macros, which compiled programs contain.
+func TestEveryMacro(t *testing.T) {
+	have := publicHeader(t).Macros
+	maps.DeleteFunc(have, func(name string, _ int64) bool { return !strings.HasPrefix(name, "ROCBLAS_MEM_") })
+	assert.Equal(t, map[string]int64{
+		"ROCBLAS_MEM_VERSION_MAJOR": 0, "ROCBLAS_MEM_VERSION_MINOR": 1, "ROCBLAS_MEM_VERSION_PATCH": 0, "ROCBLAS_MEM_PROCESS": core.LimitOfProcess,
+	}, have)
+	assert.EqualValues(t, -2, core.LimitOfProcess)
+}
+
+// TestDefinitionsNameTheirParameters checks that the C definitions of functions that are not in the table name
+// their parameters as the header does, so that parameters of one type have the same places.
+func TestDefinitionsNameTheirParameters(t *testing.T) {
+	files, err := filepath.Glob("../../capi/[^z]*.c")
+	require.NoError(t, err)
+	definition := regexp.MustCompile(`(?m)^(?:[\w*]+ )+\**(rocblas_\w+)\(([^;{]*)\)\n\{`)
+	last := regexp.MustCompile(`\w+$`)
+	defined := map[string][]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, match := range definition.FindAllStringSubmatch(string(text), -1) {
+			var names []string
+			for _, parameter := range strings.Split(match[2], ",") {
+				if name := last.FindString(strings.TrimSpace(parameter)); name != "void" && name != "" {
+					names = append(names, name)
+				}
+			}
+			defined[match[1]] = names
+		}
+	}
+	compared, declared := 0, publicHeader(t).Functions
+	for name := range byHand() {
+		if names, found := defined[name]; found { // some getters are lines of a macro
+			assert.Equal(t, declared[name].Names, names, name)
+			compared++
+		}
+	}
+	assert.Greater(t, compared, 60)
 }
 
 // TestOptionsReachTheEngines checks that the engines use the header's values unchanged.
@@ -291,6 +339,7 @@ func TestEveryStruct(t *testing.T) {
 		}
 	}
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
+	eight := header.Struct{SizeBytes: 1, Fields: []header.Field{{Name: "data", SizeBytes: 1}}}
 	stats := wordsAnd(reflect.TypeFor[core.Counters](), "struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
 		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
 		"synchronizations", "scratch_bytes", "suspended_bytes")
@@ -309,6 +358,8 @@ func TestEveryStruct(t *testing.T) {
 		"rocblas_half":        half,
 		"struct rocblas_half": half,
 		"rocblas_bfloat16":    half,
+		"rocblas_f8":          eight,
+		"rocblas_bf8":         eight,
 		"rocblas_float_complex": {SizeBytes: 8, Fields: []header.Field{
 			{Name: "x", OffsetBytes: 0, SizeBytes: 4}, {Name: "y", OffsetBytes: 4, SizeBytes: 4},
 		}},

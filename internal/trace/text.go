@@ -15,7 +15,7 @@ const rows = 20
 func (s *Summary) Text(out io.Writer) error {
 	b := &strings.Builder{}
 	s.head(b)
-	s.rehearsal(b)
+	s.sizes(b)
 	s.kernels(b)
 	s.handleTable(b)
 	s.routineTable(b)
@@ -34,11 +34,9 @@ func (s *Summary) Text(out io.Writer) error {
 	s.marks(b, "idle memory released", &s.Idle, func(m Mark) string {
 		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
 	})
-	if s.Slept.Count > 0 {
-		s.marks(b, "suspended and resumed", &s.Slept, func(m Mark) string {
-			return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
-		})
-	}
+	s.marks(b, "suspended and resumed", &s.Slept, func(m Mark) string {
+		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
+	})
 	s.advice(b)
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -56,9 +54,9 @@ func (s *Summary) Line() string {
 	}
 	for i, step := range s.Advice() {
 		if i == 0 {
-			text += "; next time: " + step.Do
+			text += "; next time: " + step.short()
 		} else {
-			text += "; " + step.Do
+			text += "; " + step.where()
 		}
 	}
 	return text
@@ -80,10 +78,10 @@ func (s *Summary) head(b *strings.Builder) {
 	}
 }
 
-// rehearsal says for which GPU the sizes are.
-func (s *Summary) rehearsal(b *strings.Builder) {
-	if s.As != "" {
-		fmt.Fprintf(b, "sizes are those of %s\n", s.As)
+// sizes says whose the sizes are.
+func (s *Summary) sizes(b *strings.Builder) {
+	if line := s.Sizes.Line(); line != "" {
+		fmt.Fprintln(b, line)
 	}
 	if s.Undecided > 0 {
 		fmt.Fprintf(b, "products of short floats that may take more there, which rocBLAS's kernel decides: %d\n", s.Undecided)
@@ -107,7 +105,11 @@ func (s *Summary) name() string {
 }
 
 func (s *Summary) handleTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\nhandles: %d, %d never destroyed\n", s.Made, s.Left)
+	fmt.Fprintf(b, "\nhandles: %d", s.Made)
+	if s.Left > 0 {
+		fmt.Fprintf(b, ", %d never destroyed", s.Left)
+	}
+	b.WriteString("\n")
 	if len(s.Handles) == 0 {
 		return
 	}
@@ -122,10 +124,10 @@ func (s *Summary) handleTable(b *strings.Builder) {
 }
 
 func (s *Summary) routineTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\nroutines that take workspace: %d\n", len(s.Routines))
 	if len(s.Routines) == 0 {
 		return
 	}
+	fmt.Fprintf(b, "\nroutines that take workspace: %d\n", len(s.Routines))
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	_, _ = fmt.Fprintln(w, "routine\tleases\tlargest\toptimal\tleast\tgrowths\tdegraded\trefused\theld\t")
 	for _, r := range s.Routines[:min(rows, len(s.Routines))] {
@@ -143,7 +145,11 @@ func more(b *strings.Builder, all int) {
 	}
 }
 
+// marks writes a section, which a report lacks if it would be empty.
 func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text func(m Mark) string) {
+	if marks.Count == 0 {
+		return
+	}
 	fmt.Fprintf(b, "\n%s: %d\n", title, marks.Count)
 	for _, m := range marks.First[:min(rows, len(marks.First))] {
 		handle := "no handle"

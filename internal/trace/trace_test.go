@@ -254,6 +254,9 @@ func TestText(t *testing.T) {
 	empty.Finish()
 	require.NoError(t, empty.Text(&out))
 	assert.Contains(t, out.String(), "nothing to set")
+	for _, section := range []string{"never destroyed", "routines", "growths", "degraded", "without memory", "never freed", "idle memory", "suspended"} {
+		assert.NotContains(t, out.String(), section, "a section that would be empty")
+	}
 }
 
 func TestJSON(t *testing.T) {
@@ -361,6 +364,23 @@ func TestGrowthOfAnother(t *testing.T) {
 	assert.Equal(t, "rocblas_dtrsm", s.Routines[0].Name)
 	assert.Equal(t, uint64(1<<25+1), s.Routines[0].WantBytes)
 	assert.Equal(t, int64(2), s.Growths.Count)
+}
+
+// TestPeakOfADestroyedHandle checks that a handle's peak is the one that its destroy line states, which counts
+// leases that the trace does not show: those before its first line.
+func TestPeakOfADestroyedHandle(t *testing.T) {
+	for stated, want := range map[uint64]uint64{4096: 4096, 64: 128} {
+		s := trace.NewSummary("made up")
+		for _, e := range []trace.Event{
+			{Action: core.TraceContinue},
+			{Action: core.TraceAllocate, Handle: 5, SizeBytes: 128, InUseBytes: 128, WantedBytes: 128, LeastBytes: 128, Routine: "rocblas_ddot"},
+			{Action: core.TraceDestroy, Handle: 5, SizeBytes: stated, Routine: "rocblas_destroy_handle"},
+		} {
+			require.NoError(t, s.Add(&e))
+		}
+		s.Finish()
+		assert.Equal(t, want, s.Handles[0].PeakBytes)
+	}
 }
 
 // TestManyHandles checks that all handles are counted and advised for, and that only the first are kept.
