@@ -17,6 +17,7 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"unsafe"
@@ -31,6 +32,7 @@ import (
 type Engine struct {
 	*builtin.Engine // calls the functions of the table
 	name            string
+	doubles         *native.Table
 	facts           func() Facts
 	slot            C.int
 }
@@ -48,6 +50,7 @@ type LoadError struct {
 	Path   string // the path that was requested
 	Symbol string // the missing function, or empty
 	Bits   int    // bits of its integers if they are the cause
+	NoRoom bool   // a limit on the process's memory is the cause
 	Cause  string
 }
 
@@ -89,6 +92,9 @@ const textBytes = 1024
 
 // open opens one library and binds it, and closes it if that fails.
 func open(path string, threads int) (*Engine, error) {
+	if err := hasRoom(path, runtime.NumCPU()); err != nil {
+		return nil, err
+	}
 	library, file, err := dl.Open(path)
 	if err != nil {
 		return nil, &LoadError{Path: path, Cause: err.Error()}
@@ -132,6 +138,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	if threads > 0 {
 		dl.Blocked(func() { C.rbm_cblas_set_threads(library, C.int(threads)) })
 	}
+	e.mapBuffers()
 	e.facts = func() Facts {
 		return Facts{File: file, Version: described, Bits: 32, Threads: int(C.rbm_cblas_threads(library))}
 	}
@@ -169,7 +176,7 @@ func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cb
 	for letter, found := range functions {
 		tables[letter] = (*native.Table)(unsafe.Pointer(C.rbm_cblas_table(e.slot, C.char(letter), &found)))
 	}
-	e.Engine = builtin.Whole(tables)
+	e.Engine, e.doubles = builtin.Whole(tables), tables['d']
 	return true
 }
 
