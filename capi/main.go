@@ -44,7 +44,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
 	}
-	if !attached.CompareAndSwap(0, uintptr(state)) {
+	if !attached.CompareAndSwap(0, uintptr(state)) && attached.Load() != uintptr(state) {
 		return int32(core.Continue)
 	}
 	C.rbm_ending_attached(C.uintptr_t(uintptr(state)))
