@@ -276,9 +276,9 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	return core.Success
 }
 
-// releaseAllIdle releases the idle memory of every handle and the scratch that no CPU core uses, and stores
-// the number of bytes at address. It traces the bytes or the error of each handle; the C sources trace the
-// total.
+// releaseAllIdle releases the idle memory of every handle, then what the devices' caches keep, and the scratch that
+// no CPU core uses. It stores the number of bytes at address. A handle's memory that goes to a cache counts when the
+// cache gives it back. releaseAllIdle traces the bytes or the error of each handle; the C sources trace the total.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
 	for slot := range l.config.State.Slots {
@@ -286,19 +286,19 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue
 		}
-		arenas := l.siteOf(control).arenas
+		at := l.siteOf(control)
+		arenas := at.arenas
 		releasedBytes, status := arenas.ReleaseIdle(control)
-		totalBytes += releasedBytes
+		if _, cached := at.device.(hip.Cache); !cached || control.Pooled != 0 {
+			totalBytes += releasedBytes
+		}
 		if releasedBytes != 0 || status != core.Success {
 			arenas.Tell(control, core.Event{Action: core.TraceReleaseIdle, Status: status, Address: control.Base,
 				SizeBytes: releasedBytes, Routine: "rocblas_mem_release_all_idle"})
 		}
 	}
 	for _, at := range l.sites.all() {
-		if cache, ok := at.device.(hip.Cache); ok {
-			_, _ = cache.EmptyCache() // memory that stays is counted in the device's statistics
-		}
-		freedBytes, _ := at.kept.Empty()
+		freedBytes, _ := at.kept.Empty() // memory that stays is counted in the device's statistics
 		totalBytes += freedBytes
 	}
 	for _, pool := range l.scratches() {

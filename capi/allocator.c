@@ -27,14 +27,19 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
 
 void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
 {
-    uint64_t address = 0;
+    uint64_t address   = 0;
+    char     text[256] = "";
     if(size <= 0)
         return NULL;
     struct rbm_call call = {.routine = rbm_operation_allocate,
-                            .count   = 4,
+                            .count   = 6,
                             .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
-                                     (uint64_t)(uintptr_t)&address}};
-    return rbm_enter_core(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
+                                     (uint64_t)(uintptr_t)&address, (uint64_t)(uintptr_t)text, sizeof text}};
+    if(rbm_enter_core(&call) == rocblas_status_success)
+        return (void*)(uintptr_t)address;
+    if(*text)
+        rbm_set_process_error(text);
+    return NULL;
 }
 
 void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream)

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x2f42ede7d1873116
+const layoutNumber = 0xe5189e1ee5d32363

@@ -145,6 +145,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_CLOSED_MOVED":         core.ClosedMoved,
 		"RBM_CLOSED_TRACED":        core.ClosedTraced,
 		"RBM_CLOSED_CHECKED":       core.ClosedChecked,
+		"RBM_CLOSED_LAID":          core.ClosedLaid,
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
