@@ -59,7 +59,7 @@ type sitePool struct {
 // Allocate allocates from the pool. It frees and rejects memory of another device.
 func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	address, err = p.Pool.Allocate(sizeBytes, stream)
-	if err == nil && !p.device.HasMemory(address) {
+	if err == nil && (!p.device.HasMemory(address) || isObject(p.device, address)) {
 		p.Free(address, sizeBytes, stream)
 		return 0, fmt.Errorf("the allocator's memory at %#x is not that of %s, the handle's", address, p.device.Name())
 	}

@@ -180,6 +180,10 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 			control.SetError(fmt.Sprintf("rocblas_set_workspace: the memory at %#x is not that of %s, the handle's", args[1], at.device.Name()))
 			return core.InvalidPointer
 		}
+		if isObject(at.device, args[1]) {
+			control.SetError(fmt.Sprintf("rocblas_set_workspace: "+objectText, "addr", args[1]))
+			return core.InvalidPointer
+		}
 		return at.arenas.SetWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
 		_, status := at.arenas.ReleaseIdle(control)

@@ -41,7 +41,7 @@ type Statistics struct {
 	OutOfMemory  uint64 // refused requests
 }
 
-// mark is an event with the stream of its work.
+// mark is an event with the stream of its work. The event is 0 while the stream could not be marked.
 type mark struct{ stream, event uint64 }
 
 // block is memory of the source, or a piece of a slab.
@@ -196,7 +196,11 @@ func (a *Allocator) taken(b *block) *block {
 // ready reports whether new work on stream comes after all earlier work on a kept block. Without a stream it
 // reports whether that work is done. It drops the marks that were reached.
 func (a *Allocator) ready(b *block, stream ...uint64) bool {
+	_ = a.markAgain(b) // a stream without a mark counts as busy
 	b.marks = slices.DeleteFunc(b.marks, func(m mark) bool {
+		if m.event == 0 {
+			return false
+		}
 		reached, err := a.source.Reached(m.event)
 		if !reached || err != nil {
 			return false
@@ -231,7 +235,15 @@ func notTaken(address uint64) error { return fmt.Errorf("no memory is allocated 
 //
 // Errors: if the address is not that of a block in use, or a stream cannot be marked. The block then stays in
 // use.
-func (a *Allocator) Free(address, stream uint64) error {
+func (a *Allocator) Free(address, stream uint64) error { return a.free(address, stream, false) }
+
+// FreeAnyway is Free for a user who cannot call it again: a stream that cannot be marked now is marked when the
+// block is next looked at.
+//
+// Errors: if the address is not that of a block in use.
+func (a *Allocator) FreeAnyway(address, stream uint64) error { return a.free(address, stream, true) }
+
+func (a *Allocator) free(address, stream uint64, anyway bool) error {
 	if address == 0 {
 		return nil
 	}
@@ -249,9 +261,11 @@ func (a *Allocator) Free(address, stream uint64) error {
 		event, err := a.source.Mark(s)
 		switch {
 		case errors.Is(err, core.ErrNoStream): // the work of a destroyed stream is done
-		case err != nil:
+		case err != nil && !anyway:
 			a.dropMarks(b)
 			return err
+		case err != nil:
+			b.marks = append(b.marks, mark{stream: s})
 		default:
 			b.marks = append(b.marks, mark{s, event})
 		}
@@ -270,9 +284,27 @@ func (a *Allocator) Free(address, stream uint64) error {
 
 func (a *Allocator) dropMarks(b *block) {
 	for _, m := range b.marks {
-		a.source.Drop(m.event)
+		if m.event != 0 {
+			a.source.Drop(m.event)
+		}
 	}
 	b.marks = nil
+}
+
+// markAgain marks the streams that could not be marked when the block was freed. It returns the first refusal.
+func (a *Allocator) markAgain(b *block) (refusal error) {
+	for i := range b.marks {
+		if b.marks[i].event != 0 {
+			continue
+		}
+		event, err := a.source.Mark(b.marks[i].stream)
+		if err != nil && !errors.Is(err, core.ErrNoStream) && refusal == nil {
+			refusal = err
+		}
+		b.marks[i].event = event
+	}
+	b.marks = slices.DeleteFunc(b.marks, func(m mark) bool { return m.event == 0 && refusal == nil })
+	return refusal
 }
 
 // trim gives back the kept blocks and the slabs whose work is done, and returns their bytes.
@@ -311,11 +343,16 @@ func (a *Allocator) empty() (freedBytes uint64, err error) {
 		kept = append(kept, s.kept...)
 	}
 	for _, b := range kept {
+		if refusal := a.markAgain(b); refusal != nil {
+			err = refusal
+			continue
+		}
 		for _, m := range b.marks {
 			if refusal := a.source.Await(m.event); refusal != nil && err == nil {
 				err = refusal
 			}
 		}
+		a.ready(b) // drops the events, also of a piece whose slab stays
 	}
 	before := a.unused()
 	freedBytes = a.trim()

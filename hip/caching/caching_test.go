@@ -367,6 +367,38 @@ func TestFailures(t *testing.T) {
 	assert.Zero(t, a.Statistics().OutOfMemory, "no request failed for lack of memory")
 }
 
+// TestFreeAnyway checks that a block whose stream cannot be marked is kept, is not given to another stream before that
+// stream's work is done, and goes back to the source.
+func TestFreeAnyway(t *testing.T) {
+	for _, sizeBytes := range []uint64{64, 1 << 20} {
+		r, a := newAllocator()
+		first := allocate(t, a, sizeBytes, 1)
+		require.NoError(t, a.RecordStream(first, 2))
+		r.queued[1], r.queued[2], r.failing = 1, 1, "mark"
+		require.NoError(t, a.FreeAnyway(first, 1))
+		require.Error(t, a.FreeAnyway(first, 1))
+		assert.Zero(t, a.Live())
+		assert.Equal(t, uint64(1), a.Statistics().Frees)
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 1), "the work of stream 2 is not marked")
+		_, err := a.Empty()
+		require.ErrorIs(t, err, errFailing)
+		r.failing = ""
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 3), "the work is not done")
+		r.done[1] = 1
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 1), "the work of stream 2 is not done")
+		assert.Equal(t, first, allocate(t, a, sizeBytes, 2))
+		r.failing = "mark"
+		require.NoError(t, a.FreeAnyway(first, 99))
+		require.NoError(t, a.FreeAnyway(allocate(t, a, sizeBytes, 1), 1))
+		r.failing = ""
+		waits := r.waits
+		_, err = a.Empty()
+		require.NoError(t, err)
+		assert.Greater(t, r.waits, waits)
+		assert.Empty(t, r.events)
+	}
+}
+
 // TestBlocksHaveOneOwner checks random sequences: a block has one owner at a time, and gets a new one only
 // after all work that used it.
 func TestBlocksHaveOneOwner(t *testing.T) {

@@ -68,7 +68,7 @@ func (c *Cached) Deallocate(stream, address, _, _ uint64) error {
 }
 
 func (c *Cached) free(address, stream uint64) error {
-	return c.enter(func() error { return c.allocator.Free(address, stream) })
+	return c.enter(func() error { return c.allocator.FreeAnyway(address, stream) })
 }
 
 // RecordStream notes that work on a second stream uses the memory. After Deallocate, the block is not reused
