@@ -106,6 +106,7 @@ func TestPages(t *testing.T) {
 		{hip.PagesUnset, "normal", "huge", "normal"},
 		{hip.HugeFirst, "huge", "huge", "normal"},
 		{hip.HugeOnly, "huge", "huge", "refused"},
+		{hip.HugeGigabyteOnly, "huge", "huge", "refused"},
 		{hip.Normal, "normal", "normal", "normal"},
 	} {
 		t.Run(c.pages.String(), func(t *testing.T) {

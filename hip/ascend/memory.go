@@ -12,9 +12,10 @@ import (
 
 // Numbers of aclrtMemMallocPolicy.
 const (
-	hugeFirst  = 0
-	hugeOnly   = 1
-	normalOnly = 2
+	hugeFirst        = 0
+	hugeOnly         = 1
+	normalOnly       = 2
+	hugeGigabyteOnly = 6
 )
 
 // policy returns the page policy for a request. Without a choice, requests of at least one huge page use huge pages
@@ -23,6 +24,8 @@ func policy(pages hip.Pages, askedBytes uint64) C.int {
 	switch {
 	case pages == hip.HugeOnly:
 		return hugeOnly
+	case pages == hip.HugeGigabyteOnly:
+		return hugeGigabyteOnly
 	case pages == hip.HugeFirst, pages == hip.PagesUnset && askedBytes >= hip.HugePageBytes:
 		return hugeFirst
 	}
@@ -155,8 +158,16 @@ func New(api *API, device int) (*Device, error) {
 // Allocator returns the allocator that keeps the device's memory, with its statistics.
 func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
 
+// layout returns the rule for the segments of a block.
+func layout(pages hip.Pages) core.Layout {
+	if pages == hip.HugeGigabyteOnly {
+		return core.AscendGigabyte()
+	}
+	return core.Ascend()
+}
+
 // Layout returns the rule for the segments of a block, which leases follow.
-func (d *Device) Layout() core.Layout { return core.Ascend() }
+func (d *Device) Layout() core.Layout { return layout(d.api.pages) }
 
 // EmptyCache gives the kept memory back to the device.
 func (d *Device) EmptyCache() (freedBytes uint64, err error) {
