@@ -4,7 +4,7 @@ package main
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdio.h>
-#include "../hip/zdevices.h"
+#include "zdevices.h"
 
 // Size of the hipDeviceProp_t that hipGetDevicePropertiesR0600 fills, and offset of gcnArchName in it.
 enum { properties_bytes = 1472, arch_offset = 1160 };

@@ -28,6 +28,10 @@
     X(get_atomics_mode, (rocblas_handle handle, rocblas_atomics_mode* out), (handle, out))                              \
     X(set_math_mode, (rocblas_handle handle, rocblas_math_mode mode), (handle, mode))                                   \
     X(get_math_mode, (rocblas_handle handle, rocblas_math_mode* out), (handle, out))                                    \
+    X(set_batch_alpha_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                         \
+    X(get_batch_alpha_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                              \
+    X(set_batch_beta_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                          \
+    X(get_batch_beta_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                               \
     X(set_performance_metric, (rocblas_handle handle, rocblas_performance_metric metric), (handle, metric))             \
     X(get_performance_metric, (rocblas_handle handle, rocblas_performance_metric* out), (handle, out))                  \
     X(set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))                          \
@@ -129,6 +133,11 @@ static inline struct rbm_control* rbm_control_of(rocblas_handle handle)
     struct rbm_control* c = rbm_find(handle);
     return RBM_LIKELY(c != NULL) ? c : rbm_vendor.record(handle);
 }
+
+/* rbm_vendor_check_newer returns not_implemented if a file of the process calls a function of a real rocBLAS that this
+ * library lacks. Then no handle of this library may be made. It tells so once, and stores the text of the process's last
+ * error. Thread-safe. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_check_newer(void);
 
 /* struct rbm_vendor_text has the file and version of a real rocBLAS, and why the one that ROCBLAS_MEM_ROCBLAS
  * names is not used. An inapplicable text is empty. */

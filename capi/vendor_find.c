@@ -7,7 +7,7 @@
  * file that ROCBLAS_MEM_ROCBLAS names; and the usual names, found by the loader. This library is never
  * accepted, under any name.
  */
-#include "../hip/zdevices.h"
+#include "zdevices.h"
 #include "vendor_rocblas.h"
 
 #include <dlfcn.h>
@@ -222,8 +222,7 @@ static void* named_vendor(char* refused, size_t size)
     return library;
 }
 
-/* loaded_vendor returns the vendor's library if the process has already loaded it. */
-static void* loaded_vendor(void)
+void* rbm_vendor_loaded(void)
 {
     void* library = file_of(dlsym(RTLD_NEXT, "rocblas_create_handle"), is_vendor);
     return library ? library : loaded("librocblas", is_vendor);
@@ -232,7 +231,7 @@ static void* loaded_vendor(void)
 static void* find_vendor(char* refused, size_t size)
 {
     static const char* const names[] = {"librocblas.so.5", "librocblas.so.4"};
-    void*                    library = loaded_vendor();
+    void*                    library = rbm_vendor_loaded();
     if(!library)
         library = named_vendor(refused, size);
     for(size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
@@ -257,7 +256,7 @@ static uint32_t find_mode(uint32_t known)
     char why[128];
     if(known == rbm_vendor_unknown && !rbm_device_is_hip(why, sizeof why))
         return rbm_vendor_off;
-    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : loaded_vendor();
+    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : rbm_vendor_loaded();
     if(refusal[0] && known == rbm_vendor_unknown)
         rbm_tell("%s", refusal);
     dl_iterate_phdr(count_files, &files_loaded);

@@ -14,7 +14,7 @@ const (
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
 	InlineWords            = 46
-	ErrorBytes             = 368 - CounterBytes
+	ErrorBytes             = 352 - CounterBytes
 	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
 	LeaseHeader            = 3
@@ -102,6 +102,8 @@ type Control struct {
 	RoundBytes        uint16 // while ClosedLaid: the rule for buffers, a Layout whose AlignBytes is ChunkBytes
 	PadBytes          uint16
 	InlineWords       [InlineWords]uint64
+	AlphaStride       int64 // elements from the alpha of one problem of a batch to that of the next
+	BetaStride        int64
 	Counters
 	ErrorText [ErrorBytes]byte
 }

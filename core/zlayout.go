@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xe5189e1ee5d32363
+const layoutNumber = 0x73453431d28ec0d7

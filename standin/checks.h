@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../hip/zdevices.h"
+#include "zdevices.h"
 
 /* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
  * the address and has run + i * grow bytes, so that rectangles and triangles of matrices are exact. */

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../zdevices.h"
+#include "zdevices.h"
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);
@@ -17,7 +17,14 @@ static record_fn    record;
 
 static int on_cuda;
 
-enum { rbm_status_success = 0, rbm_status_memory_error = 5 }; /* rocblas_status */
+/* rocblas_status */
+enum
+{
+    rbm_status_success         = 0,
+    rbm_status_invalid_handle  = 1,
+    rbm_status_invalid_pointer = 3,
+    rbm_status_memory_error    = 5
+};
 
 /* rbm_standin_find looks for the stand-in.
  *
@@ -44,12 +51,14 @@ int rbm_standin_capturing(uint64_t stream)
     return capturing((void*)(uintptr_t)stream);
 }
 
-/* run makes a recorded call and returns HIP's number for its status. */
+/* run makes a recorded call and returns HIP's number for its status: what a kernel that fails so is reported as. */
 static int run(void* work)
 {
     switch(rbm_standin_run((uintptr_t)work))
     {
     case rbm_status_success: return 0;
+    case rbm_status_invalid_handle: /* its workspace is gone */
+    case rbm_status_invalid_pointer: return 700; /* hipErrorIllegalAddress */
     case rbm_status_memory_error: return 2; /* hipErrorOutOfMemory */
     default: return 719; /* hipErrorLaunchFailure */
     }

@@ -110,7 +110,7 @@ func findOthers(root string, made map[string][]byte) error {
 		switch {
 		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && name != "." || strings.HasPrefix(name, "build")):
 			return filepath.SkipDir
-		case entry.IsDir() || entry.Name()[0] != 'z' || made[filepath.ToSlash(name)] != nil:
+		case !entry.Type().IsRegular() || entry.Name()[0] != 'z' || made[filepath.ToSlash(name)] != nil:
 			return nil
 		}
 		text, err := os.ReadFile(path)
