@@ -20,8 +20,8 @@
 // there are no resources. The header may follow the real rocblas.h and its internal/rocblas_device_malloc.hpp:
 // all its names are in namespace rocblas_mem.
 //
-// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes, on Ascend to 32 with 32 bytes behind it; a size of 0 gives a null pointer
-// and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
+// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes, on Ascend to 32 with 32 bytes behind
+// it; a size of 0 gives a null pointer and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
 // of the library.
 #ifndef ROCBLAS_MEM_HPP
 #define ROCBLAS_MEM_HPP
@@ -111,7 +111,8 @@ inline constexpr std::size_t padding_bytes      = 32;
 template <class Size>
 constexpr std::size_t more_bytes(Size size) noexcept
 {
-    const std::size_t length = (static_cast<std::size_t>(widen(size)) + (padded_round_bytes - 1)) & ~(padded_round_bytes - 1);
+    const std::size_t length
+        = (static_cast<std::size_t>(widen(size)) + (padded_round_bytes - 1)) & ~(padded_round_bytes - 1);
     return length ? round_up(length + padding_bytes) - round_up(size) : 0;
 }
 
@@ -344,7 +345,8 @@ inline rocblas_status set_optimal_device_memory_size(rocblas_handle handle, Size
 {
     if(!detail::fit(sizes...))
         return rocblas_status_invalid_size;
-    return rocblas_set_optimal_device_memory_size_impl(handle, std::size_t{1}, detail::request_bytes(detail::padded_mask(handle), sizes...));
+    return rocblas_set_optimal_device_memory_size_impl(
+        handle, std::size_t{1}, detail::request_bytes(detail::padded_mask(handle), sizes...));
 }
 
 // pointer_mode_guard holds a handle's old pointer mode; its destructor restores it. See push_pointer_mode.
