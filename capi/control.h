@@ -27,6 +27,7 @@
                                                 C++ fields there */
 /* position of the slot's generation in a handle's value; the bits above it are the address of the mapping */
 #define RBM_GENERATION_SHIFT (RBM_SLOT_SHIFT + RBM_SLOT_BITS)
+#define RBM_HANDLE_PADDED 1 /* bit of a handle's value: its device pads buffers. rocblas_mem.hpp reads it */
 #define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value that is not an address */
 #define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
 #define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT) /* its slot \
