@@ -127,6 +127,10 @@ tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
 
 traced 0 closed closed "$folder/other"
 tells '^handles: 1, 0 never destroyed$'
+traced 0 moved closed "$folder/own" "$folder/moved.csv.to"
+[[ $said == *'the program closed it, and its name is not that of the same file); the trace ends here'* ]] || wrong moved "not said: $said"
+trace=$folder/moved.csv.to
+tells '^handles: 1, 1 never destroyed$'
 traced 0 truncated truncated
 [ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
 
@@ -170,7 +174,10 @@ wait
 ln -s /proc/self/fd/1 "$folder/stdout" # as /dev/stdout
 for path in - "$folder/stdout" /dev/fd/5; do
     trace=$folder/descriptor.csv
-    ROCBLAS_MEM_TRACE=$path "$program" long 10 > "$trace" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    echo keep > "$folder/whole"
+    ROCBLAS_MEM_TRACE=$path "$program" long 10 >> "$folder/whole" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    [ "$(head -n 1 "$folder/whole")" = keep ] || wrong "$path" "what the process wrote is lost"
+    tail -n +2 "$folder/whole" > "$trace"
     tells '^handles: 1, 0 never destroyed$'
 done
 
