@@ -181,15 +181,7 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	case opFollow:
 		return at.arenas.Follow(control, ptr.Text(args[1], int(args[2])))
 	case opSetWorkspace:
-		if args[1] != 0 && !at.device.HasMemory(args[1]) {
-			control.SetError(fmt.Sprintf("rocblas_set_workspace: the memory at %#x is not that of %s, the handle's", args[1], at.device.Name()))
-			return core.InvalidPointer
-		}
-		if isObject(at.device, args[1]) {
-			control.SetError(fmt.Sprintf("rocblas_set_workspace: "+objectText, "addr", args[1]))
-			return core.InvalidPointer
-		}
-		return at.arenas.SetWorkspace(control, args[1], args[2])
+		return at.setWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
 		_, status := at.arenas.ReleaseIdle(control)
 		if cache, ok := at.device.(hip.Cache); ok && status == core.Success {
@@ -204,6 +196,20 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return status
 	}
 	return core.NotImplemented
+}
+
+// setWorkspace is core.Arenas.SetWorkspace. It refuses memory of another device, and an object of the device's library.
+func (s *site) setWorkspace(control *core.Control, address, sizeBytes uint64) core.Status {
+	const routine = "rocblas_set_workspace: "
+	switch {
+	case address != 0 && !s.device.HasMemory(address):
+		control.SetError(fmt.Sprintf(routine+"the memory at %#x is not that of %s, the handle's", address, s.device.Name()))
+		return core.InvalidPointer
+	case isObject(s.device, address):
+		control.SetError(fmt.Sprintf(routine+objectText, "addr", address))
+		return core.InvalidPointer
+	}
+	return s.arenas.SetWorkspace(control, address, sizeBytes)
 }
 
 // create sets up the workspace of the handle in slot args[0] according to ROCBLAS_DEVICE_MEMORY_SIZE. The
