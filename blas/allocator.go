@@ -96,7 +96,7 @@ func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 		status = core.MemoryError
 	}
 	text := ptr.Slice[byte](args[4], int(args[5]))
-	text[copy(text[:len(text)-1], fmt.Sprintf("rocblas_mem_torch_alloc: %d bytes: %v", args[2], err))] = 0
+	text[copy(text[:len(text)-1], err.Error())] = 0
 	return status
 }
 

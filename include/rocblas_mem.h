@@ -5739,8 +5739,9 @@ RBM_API rocblas_status rocblas_mem_get_limit(int device, size_t* bytes);
 
 /** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0. For
  * a memory_error it names the routine, the bytes needed and available, and the owner. The text is empty if
- * there was no error. With a null handle it is the reason of the last failure of rocblas_create_handle or
- * rocblas_mem_torch_alloc.
+ * there was no error. With a null handle it is the text of the process's last failure without a living handle: of
+ * rocblas_create_handle, of a function of memory without a handle, and of one with an invalid handle or lease.
+ * Every failure of the functions of handles and memory has a text, except those of this function, which changes none.
  *
  * Returns
  *   rocblas_status_success
@@ -5934,7 +5935,9 @@ RBM_API rocblas_status
     rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
 
 /** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of stream: work that stream already holds
- * may still use the memory. The stream of the next lease waits for that work on the device.
+ * may still use the memory. The stream of the next lease waits for that work on the device. It leases nothing and
+ * allocates nothing. Unless it returns success, the lease has not ended, except on a real rocBLAS that refuses the
+ * larger rest of the workspace.
  *
  * Returns the statuses of rocblas_mem_deallocate and rocblas_set_stream. */
 RBM_API rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address);

@@ -128,7 +128,7 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 	if !e.take(library, functions) {
 		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("%d others are open (%s)", C.RBM_CBLAS_SLOTS, file)}
 	}
-	C.rbm_cblas_watch_forks()
+	C.rbm_cblas_watch()
 	if threads > 0 {
 		dl.Blocked(func() { C.rbm_cblas_set_threads(library, C.int(threads)) })
 	}
