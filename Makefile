@@ -8,6 +8,7 @@
 #   test              set up, then run lint without staticcheck, the check of generated files, go test, CTest, the
 #                     clients, the header checks, and the comparison with a real rocBLAS if there is one
 #   install           install below PREFIX (/usr/local), itself below DESTDIR
+#   uninstall         remove from there what install, or CMake, wrote
 #   test-arm64        build for arm64, and test the build under emulation
 #   test-gpu          run the tests that need an NVIDIA GPU and cuBLAS; without these, print the reason for skipping
 #   conformance       run rocBLAS's own test program on this library, without a GPU: scripts/conformance.sh
@@ -20,6 +21,8 @@
 #                     SHORT=short tests less
 #   fuzz              run every fuzz target for T (60s) and print its number of executions; failing inputs are
 #                     kept for go test
+#   flakes            repeat the tests many times on a busy machine, to find those that fail seldom; COUNT, REPEAT,
+#                     LIMIT, ONLY, PACKAGES and TESTS as in scripts/flakes.sh
 #   mutants           break one rule of internal/mutants/mutants.txt at a time, and print which tests notice;
 #                     MUTANTS="NUMBER|NAME..." for some, MUTANTS=-list to print them
 #   lint              run gofmt, go vet, staticcheck, and C compilers with warnings as errors
@@ -42,16 +45,15 @@ front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/
               -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
 core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
 
-c_sources   = $(wildcard capi/*.c)
-c_headers   = $(wildcard capi/*.h) include/rocblas_mem.h standin/checks.h
-core_inputs := $(shell find blas capi core hip internal -type f -name '*.[cghsp]*') standin/checks.h go.mod go.sum cmake/core.map
+# $(call inputs,NAME) is the list of cmake/inputs for a file: the files and patterns, and what is in the folders.
+listed = $(shell sed -n 's/^$1: //p' cmake/inputs)
+expand = $(wildcard $(filter-out %/,$1)) $(if $(filter %/,$1),$(shell find $(filter %/,$1) ! -type d ! -name '*_test.go'))
+inputs = $(call expand,$(call listed,$1)) cmake/inputs Makefile
 
-standin_sources = $(wildcard standin/*.c)
-cuda_sources    = $(wildcard standin/cuda/*.c) $(addprefix standin/,$(addsuffix .c,$(shell cat standin/cuda/shared)))
-standin_flags   = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion \
-                  -fno-optimize-sibling-calls
-standin_link    = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
-                  -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
+standin_flags = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion \
+                -fno-optimize-sibling-calls
+standin_link  = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
+                -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
 
 front    = $(BUILD)/lib/librocblas_mem.so.0
 cpu      = $(BUILD)/lib/rocblas_mem/cpu
@@ -77,10 +79,10 @@ all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(st
      $(cpu)/librocblas.so.4 $(command) $(probe)
 	@:
 
-$(front): $(c_sources) $(c_headers) capi/zexports.map Makefile
+$(front): $(call inputs,front)
 	@mkdir -p $(@D)
 	$(call made,CC)
-	$(q)$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(c_sources) $(front_link) $(LDFLAGS)
+	$(q)$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(front_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
 $(BUILD)/lib/librocblas_mem.so: $(front)
@@ -88,35 +90,35 @@ $(BUILD)/lib/librocblas_mem.so: $(front)
 
 # The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
 # librocblas. Links to it also lie beside this library's links under rocBLAS's names.
-$(standin): $(standin_sources) $(wildcard standin/*.h) standin/amdhip64.map Makefile
+$(standin): $(call inputs,hip)
 	@mkdir -p $(@D)
 	$(call made,CC)
-	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(standin_sources) $(standin_link) $(LDFLAGS)
+	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(on_cuda): $(cuda_sources) $(wildcard standin/*.h standin/cuda/*.h) standin/cuda/shared standin/amdhip64.map Makefile
+$(on_cuda): $(call inputs,hip_cuda)
 	@mkdir -p $(@D)
 	$(call made,CC)
-	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(cuda_sources) $(standin_link) $(LDFLAGS)
+	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(standin_link) $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(smi): standin/smi/rocm_smi.c standin/smi/rocm_smi.map Makefile
+$(smi): $(call inputs,smi)
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
-	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new standin/smi/rocm_smi.c $(LDFLAGS)
+	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new $(filter %.c,$^) $(LDFLAGS)
 	@mv -f $@.new $@
 
-$(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) scripts/standin_links.sh
+$(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) $(call inputs,links)
 	@sh scripts/standin_links.sh $(BUILD)/lib
 
-$(command): $(shell find cmd/rocblas-mem core blas/spec internal/describe internal/check internal/trace internal/calls internal/replay -type f) go.mod
+$(command): $(call inputs,command)
 	@mkdir -p $(@D)
 	$(call made,GO)
 	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
 
 # probe loads the library in a separate process and answers the command's queries.
-$(probe): $(wildcard cmd/probe/*.c cmd/probe/*.h) include/rocblas_mem.h Makefile
+$(probe): $(call inputs,probe)
 	@mkdir -p $(@D)
 	$(call made,CC)
 	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) -ldl $(LDFLAGS)
@@ -126,7 +128,7 @@ $(probe): $(wildcard cmd/probe/*.c cmd/probe/*.h) include/rocblas_mem.h Makefile
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
 # go build writes a header beside its output, so it works in a separate folder.
-$(core): $(core_inputs) Makefile
+$(core): $(call inputs,core)
 	@mkdir -p $(@D) .cache/core
 	@echo '  GO  $@: about a minute where Go has none of it in its cache'
 	$(q)CC="$(core_cc)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
@@ -164,6 +166,9 @@ test-arm64:
 test-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh test
 
+flakes:
+	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/flakes.sh
+
 bench-gpu:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh bench
 
@@ -172,6 +177,9 @@ gpu-programs:
 
 install: all
 	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)"
+
+uninstall:
+	@sh scripts/manifest.sh remove "$(PREFIX)"
 
 conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
@@ -207,5 +215,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test test-arm64 test-gpu bench-gpu gpu-programs install conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

@@ -86,7 +86,12 @@ func (c *call) tellScalars(checks hip.Checks) {
 		at   routines.Scalar
 	}{{"alpha", f.hasAlpha, c.Alpha}, {"beta", f.hasBeta, c.Beta}, {"c", f.hasCos, c.Cos}, {"s", f.hasCos, c.Sin}} {
 		if bytes := int64(s.at.Elem.Bytes()); s.used && s.at.Address != 0 {
-			checks.Access(hip.Access{Operand: s.name, Address: s.at.Address, RunBytes: bytes, Count: 1, ElemBytes: uint64(bytes), Read: true})
+			a := hip.Access{Operand: s.name, RunBytes: bytes, Count: 1, ElemBytes: uint64(bytes), Read: true}
+			a.Address, _ = s.at.Span()
+			if s.at.StrideBytes != 0 {
+				a.StepBytes, a.Count = int64(magnitude(s.at.StrideBytes)), s.at.Count
+			}
+			checks.Access(a)
 		}
 	}
 	if f.hasResult {

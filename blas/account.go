@@ -92,7 +92,7 @@ func (l *Library) storeAccount(address uint64, of int64) core.Status {
 		words[core.WordSynchronizations] += synchronizations
 	}
 	if of == core.LimitOfProcess {
-		words[core.WordPeakCommitted] = l.process.PeakCommitted() // devices may reach their peaks at different times
+		words[core.WordCommitted], words[core.WordPeakCommitted] = l.process.Committed() // devices may reach their peaks at different times
 		for _, pool := range l.scratches() {
 			words[core.WordScratch] += pool.Bytes()
 		}

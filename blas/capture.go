@@ -7,10 +7,13 @@ import (
 	"rocblas_mem/internal/ptr"
 )
 
-// recording is one call on a capturing stream: the decoded call, which every launch of the graph runs again.
+// recording is one call on a capturing stream, which every launch of the graph runs again. It owns all that the call
+// depends on: the decoded arguments, the scalars on the host, and the handle with its settings. A launch reads nothing
+// of the living handle but whether it exists and has the workspace.
 type recording struct {
 	call    call
-	id      uint64        // the handle's value at the call
+	handle  core.Control  // the handle as it was at the call
+	living  *core.Control // its block, which another handle may have by the time of a launch
 	scalars [4]hostScalar // copies of the caller's scalars on the host
 	param   [5]uint64     // copy of rotm's param
 }
@@ -31,7 +34,8 @@ func (c *call) capture() core.Status {
 	if status := c.checkArguments(); status != core.Continue {
 		return status
 	}
-	r := &recording{call: *c, id: c.control.ID}
+	r := &recording{call: *c, handle: *c.control, living: c.control}
+	r.handle.SetError("")
 	if c.control.PointerMode == hostPointers {
 		if status := r.copyScalars(); status != core.Continue {
 			return status
@@ -96,27 +100,49 @@ func (r *recording) copyScalars() core.Status {
 	return core.Continue
 }
 
-// replay computes the recorded call. It computes nothing if the handle of its workspace has been destroyed.
+// replay computes the recorded call, once for each launch of the graph. Launches in several threads share only what no
+// launch writes.
 //
-// Errors: MemoryError if its workspace is suspended; InternalError if it fails. The handle has the text.
+// Errors: InvalidHandle if the handle of its workspace has been destroyed, MemoryError if the workspace is suspended,
+// InvalidPointer for an operand without memory, InternalError if it fails otherwise. The living handle has the text.
 func (r *recording) replay() (status core.Status) {
-	c := r.call
-	if c.Work != 0 && c.control.ID != r.id {
-		return core.Success
-	}
-	if c.Work != 0 && c.control.Suspends(c.Work) {
-		c.control.SetError(c.function.name + ": a graph that was launched uses the workspace: " + core.SuspendedText)
-		c.control.CountEnded(core.MemoryError)
-		return core.MemoryError
-	}
+	prepareThread()
+	c, handle := r.call, r.handle
+	c.control = &handle
 	defer func() {
-		if cause := recover(); cause != nil && c.control.ID == r.id {
+		if cause := recover(); cause != nil {
 			status = c.lib.failed(c.control, c.function, cause)
+			if _, fault := cause.(interface{ Addr() uintptr }); fault {
+				status = core.InvalidPointer
+			}
+		}
+		if status != core.Success && r.living.ID == handle.ID {
+			r.living.SetError(handle.Error())
 		}
 	}()
-	if c.checkOperands() == core.Continue {
-		c.tellWork()
-		c.compute()
+	if c.leased != 0 {
+		if status = r.workspace(&handle); status != core.Success {
+			return status
+		}
+	}
+	status = c.checkOperands()
+	if status != core.Continue {
+		return status
+	}
+	c.tellWork()
+	c.compute()
+	return core.Success
+}
+
+// workspace checks that the recorded call's workspace is still there.
+func (r *recording) workspace(handle *core.Control) core.Status {
+	switch {
+	case r.living.ID != handle.ID:
+		return core.InvalidHandle
+	case r.living.Suspends(r.call.leased):
+		handle.SetError(r.call.function.name + ": a graph that was launched uses the workspace: " + core.SuspendedText)
+		r.living.CountEnded(core.MemoryError)
+		return core.MemoryError
 	}
 	return core.Success
 }

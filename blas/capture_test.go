@@ -151,16 +151,45 @@ func TestCaptureChecksArguments(t *testing.T) {
 	assert.Equal(t, core.InternalError, h.call("rocblas_daxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, x), 1))
 }
 
-// TestLaunchAfterTheHandleIsGone: the workspace is the user's memory, which exists longer than the handle.
+// TestLaunchAfterTheHandleIsGone: a call that leased workspace computes nothing and says so, because the workspace may
+// be in use elsewhere. It is the user's memory here, which exists longer than the handle. A call that leased nothing
+// depends on nothing of the handle.
 func TestLaunchAfterTheHandleIsGone(t *testing.T) {
 	h, g := captured(t)
 	x, result, workspace := make([]float64, 40_000), []float64{-1}, make([]byte, 1<<20)
 	require.Equal(t, core.Success, h.operate(opSetWorkspace, at(h.rig, workspace), 1<<20))
 	require.Equal(t, core.Success, h.call("rocblas_dasum", len(x), at(h.rig, x), 1, at(h.rig, result)))
+	alone := []float64{-1}
+	require.Equal(t, core.Success, h.call("rocblas_dasum", 9, at(h.rig, x), 1, at(h.rig, alone)))
+	require.Equal(t, core.Success, h.call("rocblas_dscal", 9, at(h.rig, []float64{2}), uint64(garbage), 1))
 	h.destroy(t)
+	other := h.rig.handle(t)
+	require.Equal(t, h.control, other.control, "the next handle has the block")
 	g.stream = 0
-	g.launch()
-	assert.Equal(t, []float64{-1}, result, "its workspace may be in use elsewhere")
+	assert.Equal(t, core.InvalidHandle, g.nodes[0]())
+	assert.Equal(t, []float64{-1}, result)
+	assert.Equal(t, core.Success, g.nodes[1]())
+	assert.Equal(t, []float64{0}, alone)
+	assert.Equal(t, core.InvalidPointer, g.nodes[2](), "no memory at its address")
+	assert.Empty(t, other.control.Error(), "the text belongs to another handle")
+	assert.Zero(t, other.control.OutOfMemory)
+}
+
+// TestLaunchThatFails: a launch returns the status of what it could not compute, and the handle has the text.
+func TestLaunchThatFails(t *testing.T) {
+	h, g := captured(t)
+	h.control.PointerMode = 1
+	x, alpha := []float64{1, 2}, []float64{0}
+	require.Equal(t, core.Success, h.call("rocblas_daxpy", 2, at(h.rig, alpha), uint64(0), 1, at(h.rig, x), 1))
+	require.Equal(t, core.Success, h.call("rocblas_daxpy", 2, at(h.rig, alpha), uint64(garbage), 1, at(h.rig, x), 1))
+	g.stream = 0
+	assert.Equal(t, core.Success, g.launch(), "alpha is 0, so x is not read")
+	alpha[0] = 3
+	assert.Equal(t, core.InvalidPointer, g.nodes[0]())
+	assert.Equal(t, "rocblas_daxpy: x is null", h.control.Error())
+	assert.Equal(t, core.InvalidPointer, g.nodes[1]())
+	assert.Equal(t, "rocblas_daxpy: no memory at address 0x10", h.control.Error())
+	assert.Equal(t, []float64{1, 2}, x)
 }
 
 func TestOtherStreamsRunAtOnce(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -184,6 +185,9 @@ func (c *call) checkPointers() core.Status {
 	if f.hasAlpha && c.Alpha.Address == 0 && product {
 		return c.fail(core.InvalidPointer, "alpha is null")
 	}
+	if status := c.checkStrides(); status != core.Continue {
+		return status
+	}
 	if f.Row.TypesBefore == spec.Vector {
 		if status := c.checkTypes(); status != core.Continue {
 			return status
@@ -196,8 +200,7 @@ func (c *call) checkPointers() core.Status {
 		product = !c.Alpha.Is(0)
 	}
 	c.Trivial = !product
-	unchanged := f.Row.Accumulates || f.addsToOutput && c.Beta.Is(1)
-	if !product && unchanged {
+	if !product && f.unchanged(c.Beta) {
 		return core.Success
 	}
 	if f.hasCos && (c.Cos.Address == 0 || c.Sin.Address == 0) {
@@ -218,6 +221,11 @@ func (c *call) checkPointers() core.Status {
 		return c.checkInPlace(c.Count-2, core.InvalidValue)
 	}
 	return core.Continue
+}
+
+// unchanged reports whether the output stays as it is if there is nothing to add to it.
+func (f *function) unchanged(beta routines.Scalar) bool {
+	return f.Row.Accumulates || f.addsToOutput && beta.Is(1)
 }
 
 // checkOperandPointers rejects a null operand that the call would use. product reports whether the call reads

@@ -20,6 +20,7 @@ type call struct {
 	counted      *core.Routine // the routine's counts of workspace use
 	types        combination   // the types among the arguments, in their order
 	datatypes    [maxTypes]int64
+	leased       uint64                // address of the lease, 0 without a lease
 	guarded      uint64                // address of the lease's guarded memory, 0 without a guard
 	guardedBytes uint64                // bytes of the guarded memory
 	onDevice     engine.Call           // the call that a device's engine makes
@@ -35,7 +36,7 @@ type call struct {
 // begin resets the fields of the last call. If that called the same function, it keeps what does not change
 // between calls.
 func (c *call) begin(l *Library, control *core.Control, f *function, known *plan) {
-	c.Work = 0
+	c.Work, c.leased = 0, 0
 	c.Trivial = false
 	if c.function == f {
 		return
@@ -95,6 +96,9 @@ func (c *call) decode(l *Library, control *core.Control, f *function, known *pla
 	c.TransB = c.OpB != int64(engine.NoTrans)
 	if f.Instance.Type == spec.Runtime {
 		c.decodeTypes(args)
+	}
+	if f.takesStrides {
+		c.decodeStrides()
 	}
 }
 

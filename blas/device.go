@@ -77,7 +77,11 @@ func (c *call) handOver() core.Status {
 	if status := c.copyToOutput(); status != core.Success {
 		return status
 	}
-	err = calls.Call(&c.onDevice)
+	if c.ownScalars() {
+		err = c.callEach(calls)
+	} else {
+		err = calls.Call(&c.onDevice)
+	}
 	c.record(control.StopEvent)
 	for range c.onDevice.Waits {
 		c.site.device.Counts().Synchronized()

@@ -103,7 +103,7 @@ func TestDevice(t *testing.T) {
 		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"several devices", testDeviceSeveral},
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
 		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
-		{"groups", testDeviceGrouped},
+		{"groups", testDeviceGrouped}, {"strides", testDeviceStrides},
 		{"a reset", testDeviceReset}, // last, because the reset ends the rig's device
 	} {
 		t.Run(part.name, func(t *testing.T) {

@@ -46,12 +46,17 @@ const (
 // Dispatch runs one call and returns its status. It never panics: a fault or failure inside becomes
 // InternalError, with the cause in the handle's error text, and the leases are the same as before the call.
 func (l *Library) Dispatch(call *core.Call) core.Status {
-	reserveStack()
-	debug.SetPanicOnFault(true)
+	prepareThread()
 	if number := int(call.Routine) - opCount; number >= 0 && number < len(l.functions) {
 		return l.routine(&l.functions[number], &call.Args)
 	}
 	return l.auxiliary(int(call.Routine), &call.Args)
+}
+
+// prepareThread makes a thread of C, which has just entered Go, ready for a call: a fault is a panic in it.
+func prepareThread() {
+	reserveStack()
+	debug.SetPanicOnFault(true)
 }
 
 // auxiliary runs a call that is not a routine of the table: a memory operation, a query or a transfer.

@@ -170,7 +170,7 @@ func TestNullEngineIsNoticed(t *testing.T) {
 	}
 }
 
-func allTrue(m map[string]bool) bool {
+func allTrue[K comparable](m map[K]bool) bool {
 	for _, v := range m {
 		if !v {
 			return false

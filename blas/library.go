@@ -102,6 +102,7 @@ type function struct {
 	runners routines.Runners
 
 	grouping          *grouping // of a grouped function: how its groups become calls
+	takesStrides      bool      // the handle's strides of alpha and beta have an effect
 	onDevice          bool      // an engine.Calls computes its calls
 	mapped            bool      // the host computes in device memory that it maps
 	hasM, hasN, hasK  bool
@@ -170,7 +171,7 @@ func functions(listed []spec.Function) []function {
 func (l *Library) Functions() []spec.Function { return l.listed }
 
 func newFunction(f spec.Function, runners routines.Runners) function {
-	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners}
+	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners, takesStrides: f.TakesStrides()}
 	made.addsToOutput = !f.Row.SeparateOutput
 	params := f.Row.Params
 	if f.Shape == spec.Grouped {

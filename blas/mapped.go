@@ -94,7 +94,8 @@ func (c *call) lendingFailed(err error) core.Status {
 func (c *call) decisive() (ranges []hip.Range) {
 	for _, s := range []routines.Scalar{c.Alpha, c.Beta, c.Cos, c.Sin} {
 		if s.Address != 0 {
-			ranges = append(ranges, hip.Range{Address: s.Address, SizeBytes: s.Elem.Bytes()})
+			address, sizeBytes := s.Span()
+			ranges = append(ranges, hip.Range{Address: address, SizeBytes: sizeBytes})
 		}
 	}
 	if batch := max(c.Batch, 0); c.Result.Address != 0 && batch <= 1<<40 {

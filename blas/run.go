@@ -123,6 +123,11 @@ func (c *call) check() core.Status {
 		return status
 	}
 	if querying {
+		if !c.nothingToDo() {
+			if status := c.checkStrides(); status != core.Continue {
+				return status
+			}
+		}
 		return c.answerQuery()
 	}
 	status := c.checkOperands()
@@ -240,7 +245,11 @@ func (c *call) compute() {
 	if c.Engine == nil {
 		c.Engine = c.lib.engine()
 	}
-	c.each(c.function.runners[c.Type])
+	kernel := c.function.runners[c.Type]
+	if c.ownScalars() {
+		kernel = c.problemByProblem(kernel)
+	}
+	c.each(kernel)
 }
 
 // lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
@@ -298,6 +307,7 @@ func (c *call) take(totalBytes uint64) (address uint64, status core.Status) {
 	growths := c.control.Growths
 	address, status = c.site.arenas.Lease(c.control, totalBytes, c.function.name)
 	if status == core.Success {
+		c.leased = address
 		c.counted.Leases.Add(1)
 		if growths != c.control.Growths || totalBytes > c.counted.Most.Load() {
 			c.counted.Grew(totalBytes, c.control.Growths-growths)

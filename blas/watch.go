@@ -54,6 +54,9 @@ func (c *call) log(args *[core.MaxArgs]uint64) {
 		Words: args[1:f.words], Type: c.Type, AtomicsMode: c.control.AtomicsMode,
 		DevicePointers: c.control.PointerMode != hostPointers, Query: c.control.Querying != 0,
 	}
+	if f.takesStrides {
+		call.AlphaStride, call.BetaStride = c.control.AlphaStride, c.control.BetaStride
+	}
 	if f.hasAlpha {
 		call.Alpha = shown(c.Alpha, c.plan.alpha)
 	}

@@ -4,7 +4,7 @@
  * the operands: blas/access.go.
  */
 #include "check.h"
-#include "../standin/checks.h"
+#include "checks.h"
 
 RBM_HIDDEN int rbm_checking;
 

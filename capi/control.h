@@ -19,7 +19,7 @@
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
 #define RBM_INLINE_WORDS 46
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
-#define RBM_ERROR_BYTES (368 - RBM_COUNTER_BYTES)
+#define RBM_ERROR_BYTES (352 - RBM_COUNTER_BYTES)
 #define RBM_MAX_ARGS 32
 
 #define RBM_SLOT_SHIFT 8 /* position of the slot in a handle's value; the bits below are 0 */
@@ -200,6 +200,8 @@ struct rbm_control
     uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
     uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */
+    int64_t  alpha_stride; /* rocblas_set_batch_alpha_stride, in elements */
+    int64_t  beta_stride; /* rocblas_set_batch_beta_stride, in elements */
     RBM_COUNTERS(RBM_COUNTER) /* core.Counters lists them; their bytes are taken from the error's */
     char     error[RBM_ERROR_BYTES]; /* text of the last error, zero-terminated */
 };

@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "../include/rocblas_mem.h"
+#include "rocblas_mem.h"
 #include "control.h"
 #include "zlayout.h"
 

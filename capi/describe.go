@@ -62,7 +62,7 @@ func (a *account) describe(q blas.Question) (text string, known bool) {
 	case describe.CBLASSubject:
 		answer = surveyCBLAS(a.getenv, a.cores.threads)
 	default:
-		d, known := find(func(d device) bool { return d.subject == subject })
+		d, known := find(func(d device) bool { return d.Subject == int(subject) })
 		if !known {
 			return "", false
 		}
@@ -79,7 +79,7 @@ func (a *account) process(q blas.Question) describe.Process {
 		Version: version, Interface: release, Library: q.Library, Core: C.GoString(C.rbm_own_path()),
 		Host: describe.Host{
 			Vectors: native.UsualName(a.cores.instructions), Processors: runtime.NumCPU(), Threads: a.cores.threads, TotalBytes: hostBytes()},
-		Kinds:  kinds(),
+		Kinds:  describedKinds(),
 		Device: describe.Choice{Kind: a.device.kind, Reason: a.device.reason},
 	}
 	if a.as != nil {

@@ -128,7 +128,7 @@ func TestThePageListsTheDevices(t *testing.T) {
 	require.NoError(t, err)
 	word := map[bool]string{true: "yes", false: "no"}
 	want := "| `host` | the host | if it chooses no other device | no |\n"
-	for _, k := range kinds() {
+	for _, k := range describedKinds() {
 		want += fmt.Sprintf("| `%s` | %s | %s | %s |\n", k.Name, k.Title, word[k.Auto], word[k.Numbered])
 	}
 	_, rows, _ := strings.Cut(string(page), "| value | device | `auto` chooses it | may have a number, as `ascend:1` |\n|---|---|---|---|\n")

@@ -4,6 +4,7 @@ package main
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdio.h>
+#include "zdevices.h"
 
 // Size of the hipDeviceProp_t that hipGetDevicePropertiesR0600 fills, and offset of gcnArchName in it.
 enum { properties_bytes = 1472, arch_offset = 1160 };
@@ -13,7 +14,7 @@ enum { properties_bytes = 1472, arch_offset = 1160 };
 static int device_arch(char* name, size_t size)
 {
     char properties[properties_bytes + 1] = {0};
-    static const char* const libraries[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    static const char* const libraries[] = {RBM_HIP_FILES};
     for(size_t i = 0; i < sizeof libraries / sizeof *libraries; i++)
     {
         void* library = dlopen(libraries[i], RTLD_LAZY | RTLD_NOLOAD);

@@ -10,18 +10,14 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
-	"rocblas_mem/hip/amd"
-	"rocblas_mem/hip/ascend"
-	"rocblas_mem/hip/cuda"
 	"rocblas_mem/hip/gpu"
-	"rocblas_mem/hip/opencl"
+	"rocblas_mem/hip/kinds"
 	"rocblas_mem/internal/describe"
 )
 
 // device is a kind of device in this library.
 type device struct {
 	gpu.Kind
-	subject describe.Subject // number for rocblas_mem_describe
 	// place opens a device that is used only if it is named, and survey describes the runtime. Both are nil if
 	// Kind opens the device.
 	place  func(process *core.State, o options) (placement, error)
@@ -30,13 +26,14 @@ type device struct {
 
 // devices lists the kinds of devices in the order of rocblas-mem doctor. auto considers the first one, which
 // chooseHIP opens. The others are used only if they are named.
-func devices() []device {
-	return []device{
-		{Kind: amd.Kind(), subject: 1, survey: surveyHIP},
-		{Kind: cuda.Kind(), subject: 2, place: openCUDA, survey: surveyCUDA},
-		{Kind: opencl.Kind(), subject: 4},
-		{Kind: ascend.Kind(), subject: 5},
+func devices() (list []device) {
+	own := map[string]device{"hip": {survey: surveyHIP}, "cuda": {place: openCUDA, survey: surveyCUDA}}
+	for _, kind := range kinds.All() {
+		d := own[kind.Name]
+		d.Kind = kind
+		list = append(list, d)
 	}
+	return list
 }
 
 // find returns the first kind of device that matches.
@@ -58,10 +55,10 @@ func deviceNames() string {
 	return names + " or " + list[len(list)-1].Name
 }
 
-// kinds describes the kinds of devices.
-func kinds() (list []describe.Kind) {
+// describedKinds describes the kinds of devices.
+func describedKinds() (list []describe.Kind) {
 	for _, d := range devices() {
-		list = append(list, describe.Kind{Name: d.Name, Title: d.Title, Subject: d.subject, Auto: d.Auto, Numbered: d.Open != nil,
+		list = append(list, describe.Kind{Name: d.Name, Title: d.Title, Subject: describe.Subject(d.Subject), Auto: d.Auto, Numbered: d.Open != nil,
 			Repair: d.Advice.For + ": " + d.Advice.Repair})
 	}
 	return list

@@ -102,7 +102,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     RBM_WRITE(c->id, RBM_DEAD(slot));
     clear(&c->watch, &c->words);
     clear(&c->lease_head, c->inline_words);
-    clear(c->inline_words + RBM_INLINE_WORDS, c->error); /* the counts */
+    clear(&c->alpha_stride, c->error); /* the strides and the counts */
     RBM_WRITE(c->slot, slot);
     c->generation = generation;
     RBM_WRITE(c->lease_sequence, sequence);
@@ -153,8 +153,11 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     struct rbm_environment found;
     struct rbm_control*    c;
     rbm_read_environment(&found);
-    const uint32_t watch  = rbm_watch_environment(&found) | rbm_trace_watch() | rbm_check_watch(found.check);
-    rocblas_status status = rbm_new_control(watch, false, found.size, &c);
+    rocblas_status status = rbm_vendor_check_newer();
+    if(status != rocblas_status_success)
+        return status;
+    const uint32_t watch = rbm_watch_environment(&found) | rbm_trace_watch() | rbm_check_watch(found.check);
+    status               = rbm_new_control(watch, false, found.size, &c);
     if(status != rocblas_status_success)
         return status;
     uint64_t id = rbm_new_id(c->slot, c->generation);

@@ -193,6 +193,26 @@ rocblas_status rocblas_set_performance_metric(rocblas_handle handle, rocblas_per
     return set_mode(c, offsetof(struct rbm_control, performance_metric), (int)metric, 2, "performance_metric");
 }
 
+rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_stride alpha_stride)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rbm_vendor.set_batch_alpha_stride(handle, alpha_stride);
+    rbm_trace(c, "rocblas_set_batch_alpha_stride,%lld", (long long)alpha_stride);
+    c->alpha_stride = alpha_stride;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stride beta_stride)
+{
+    struct rbm_control* c = rbm_find(handle);
+    if(!c)
+        return rbm_vendor.set_batch_beta_stride(handle, beta_stride);
+    rbm_trace(c, "rocblas_set_batch_beta_stride,%lld", (long long)beta_stride);
+    c->beta_stride = beta_stride;
+    return rocblas_status_success;
+}
+
 /* RBM_TRACED_GETTER defines rocblas_NAME, which stores one value of the handle's control block c through a
  * pointer. A trace log shows the value as format and the arguments after it print it. */
 #define RBM_TRACED_GETTER(name, type, value, format, ...)                        \
@@ -212,16 +232,18 @@ RBM_TRACED_GETTER(get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx", c->st
                   (unsigned long long)c->stream)
 RBM_TRACED_GETTER(get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
 RBM_TRACED_GETTER(get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
+RBM_TRACED_GETTER(get_batch_alpha_stride, rocblas_stride, c->alpha_stride, "%lld", (long long)c->alpha_stride)
+RBM_TRACED_GETTER(get_batch_beta_stride, rocblas_stride, c->beta_stride, "%lld", (long long)c->beta_stride)
 RBM_TRACED_GETTER(get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
 
-rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* out)
+rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric)
 {
     const struct rbm_control* c = rbm_find(handle);
     if(!c)
-        return rbm_vendor.get_performance_metric(handle, out);
-    if(!out)
+        return rbm_vendor.get_performance_metric(handle, metric);
+    if(!metric)
         return rocblas_status_invalid_pointer;
-    *out = (rocblas_performance_metric)c->performance_metric;
+    *metric = (rocblas_performance_metric)c->performance_metric;
     return rocblas_status_success;
 }
 

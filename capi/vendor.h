@@ -28,6 +28,10 @@
     X(get_atomics_mode, (rocblas_handle handle, rocblas_atomics_mode* out), (handle, out))                              \
     X(set_math_mode, (rocblas_handle handle, rocblas_math_mode mode), (handle, mode))                                   \
     X(get_math_mode, (rocblas_handle handle, rocblas_math_mode* out), (handle, out))                                    \
+    X(set_batch_alpha_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                         \
+    X(get_batch_alpha_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                              \
+    X(set_batch_beta_stride, (rocblas_handle handle, rocblas_stride stride), (handle, stride))                          \
+    X(get_batch_beta_stride, (rocblas_handle handle, rocblas_stride* out), (handle, out))                               \
     X(set_performance_metric, (rocblas_handle handle, rocblas_performance_metric metric), (handle, metric))             \
     X(get_performance_metric, (rocblas_handle handle, rocblas_performance_metric* out), (handle, out))                  \
     X(set_solution_fitness_query, (rocblas_handle handle, double* fitness), (handle, fitness))                          \
@@ -130,6 +134,11 @@ static inline struct rbm_control* rbm_control_of(rocblas_handle handle)
     return RBM_LIKELY(c != NULL) ? c : rbm_vendor.record(handle);
 }
 
+/* rbm_vendor_check_newer returns not_implemented if a file of the process calls a function of a real rocBLAS that this
+ * library lacks. Then no handle of this library may be made. It tells so once, and stores the text of the process's last
+ * error. Thread-safe. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_check_newer(void);
+
 /* struct rbm_vendor_text has the file and version of a real rocBLAS, and why the one that ROCBLAS_MEM_ROCBLAS
  * names is not used. An inapplicable text is empty. */
 struct rbm_vendor_text
@@ -143,8 +152,8 @@ RBM_HIDDEN RBM_RARE void rbm_vendor_describe(struct rbm_vendor_text* out, bool s
 
 /* rbm_device_is_hip reports whether the device is HIP, and stores the reason in a line of text.
  *
- * ROCBLAS_MEM_DEVICE=hip: any HIP with a device, including the stand-in. host, cuda: never. auto or anything
- * else: a HIP with a device that is not the stand-in. The stand-in on CUDA is never accepted, nor any HIP in
+ * ROCBLAS_MEM_DEVICE=hip: any HIP with a device, including the stand-in. the host or another device: never. auto or
+ * anything else: a HIP with a device that is not the stand-in. The stand-in on CUDA is never accepted, nor any HIP in
  * a child of a process that has used a GPU. It opens libamdhip64 if the process has none, and sets
  * rbm_state.gpu if it finds a GPU. */
 RBM_HIDDEN RBM_RARE bool rbm_device_is_hip(char* why, size_t size);

@@ -7,6 +7,7 @@
  * file that ROCBLAS_MEM_ROCBLAS names; and the usual names, found by the loader. This library is never
  * accepted, under any name.
  */
+#include "zdevices.h"
 #include "vendor_rocblas.h"
 
 #include <dlfcn.h>
@@ -120,7 +121,7 @@ static bool is_standin_on_cuda(void* hip)
  * returns a null pointer if none is found. */
 static void* find_hip(void)
 {
-    static const char* const names[] = {"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"};
+    static const char* const names[] = {RBM_HIP_FILES};
     void*                    hip     = file_of(dlsym(RTLD_DEFAULT, "hipGetDeviceCount"), is_hip);
     if(!hip)
         hip = loaded("libamdhip64.so", is_hip);
@@ -139,11 +140,24 @@ static int devices_of(void* hip)
     return status ? -status : devices;
 }
 
+/* is_another reports whether a value of ROCBLAS_MEM_DEVICE names the host, or a device that is not HIP, perhaps
+ * with a colon and a number. chooseDevice of choose.go reads the value in the same way: where that device cannot
+ * be used, the host replaces it, never HIP. */
+static bool is_another(const char* wanted)
+{
+    static const char* const named[] = {RBM_NAMED_DEVICES};
+    const size_t             length  = strcspn(wanted, ":");
+    for(size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if(strlen(named[i]) == length && memcmp(named[i], wanted, length) == 0)
+            return true;
+    return strcmp(wanted, "host") == 0;
+}
+
 bool rbm_device_is_hip(char* why, size_t size)
 {
     const char* wanted = getenv("ROCBLAS_MEM_DEVICE");
     bool        asked  = wanted && strcmp(wanted, "hip") == 0;
-    if(wanted && (strcmp(wanted, "host") == 0 || strcmp(wanted, "cuda") == 0))
+    if(wanted && is_another(wanted))
     {
         snprintf(why, size, "ROCBLAS_MEM_DEVICE is %s", wanted);
         return false;
@@ -208,8 +222,7 @@ static void* named_vendor(char* refused, size_t size)
     return library;
 }
 
-/* loaded_vendor returns the vendor's library if the process has already loaded it. */
-static void* loaded_vendor(void)
+void* rbm_vendor_loaded(void)
 {
     void* library = file_of(dlsym(RTLD_NEXT, "rocblas_create_handle"), is_vendor);
     return library ? library : loaded("librocblas", is_vendor);
@@ -218,7 +231,7 @@ static void* loaded_vendor(void)
 static void* find_vendor(char* refused, size_t size)
 {
     static const char* const names[] = {"librocblas.so.5", "librocblas.so.4"};
-    void*                    library = loaded_vendor();
+    void*                    library = rbm_vendor_loaded();
     if(!library)
         library = named_vendor(refused, size);
     for(size_t i = 0; !library && i < sizeof names / sizeof *names; i++)
@@ -243,7 +256,7 @@ static uint32_t find_mode(uint32_t known)
     char why[128];
     if(known == rbm_vendor_unknown && !rbm_device_is_hip(why, sizeof why))
         return rbm_vendor_off;
-    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : loaded_vendor();
+    vendor = known == rbm_vendor_unknown ? find_vendor(refusal, sizeof refusal) : rbm_vendor_loaded();
     if(refusal[0] && known == rbm_vendor_unknown)
         rbm_tell("%s", refusal);
     dl_iterate_phdr(count_files, &files_loaded);

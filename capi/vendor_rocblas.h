@@ -20,6 +20,10 @@ RBM_HIDDEN RBM_RARE void* rbm_vendor_next(void** at, const char* name, rocblas_h
  * vendor, it returns that function of the next library in search order, or a null pointer. */
 RBM_HIDDEN RBM_RARE void* rbm_vendor_cpp(void** at, rocblas_handle handle, const char* name);
 
+/* rbm_vendor_loaded returns the vendor's library if the process has loaded it, else a null pointer. The caller holds
+ * rbm_opening. */
+RBM_HIDDEN RBM_RARE void* rbm_vendor_loaded(void);
+
 /* RBM_VENDOR_FUNCTION defines vendor_NAME, which is rbm_vendor_next for the function rocblas_NAME. */
 #define RBM_VENDOR_FUNCTION(name)                                           \
     static __typeof__(&rocblas_##name) vendor_##name(rocblas_handle handle) \

@@ -3,9 +3,7 @@
 # The target rocblas_mem_core is librocblas_mem_core.so, beside the front: the whole library in one file,
 # built by Go.
 
-file(GLOB_RECURSE core_inputs CONFIGURE_DEPENDS
-    ${PROJECT_SOURCE_DIR}/blas/*.[cghs]* ${PROJECT_SOURCE_DIR}/capi/*.[cgh]* ${PROJECT_SOURCE_DIR}/core/*.go
-    ${PROJECT_SOURCE_DIR}/hip/*.[cghp]* ${PROJECT_SOURCE_DIR}/internal/*.go)
+rbm_inputs(core_inputs core)
 set(core_exports ${PROJECT_SOURCE_DIR}/cmake/core.map)
 set(core_file ${PROJECT_BINARY_DIR}/lib/librocblas_mem_core.so)
 set(core_scratch ${PROJECT_BINARY_DIR}/core)
@@ -19,7 +17,7 @@ add_custom_command(OUTPUT ${core_file}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/lib
     COMMAND ${CMAKE_COMMAND} -E rename ${core_scratch}/librocblas_mem_core.so ${core_file}
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
-    DEPENDS ${core_inputs} ${core_exports} ${PROJECT_SOURCE_DIR}/go.mod ${PROJECT_SOURCE_DIR}/go.sum
+    DEPENDS ${core_inputs}
     COMMENT "Building librocblas_mem_core.so with Go: about a minute, where Go has none of it in its cache"
     VERBATIM)
 add_custom_target(rocblas_mem_core ALL DEPENDS ${core_file})

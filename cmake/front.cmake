@@ -2,7 +2,7 @@
 #
 # The target rocblas_mem is librocblas_mem.so.0: the C sources, which open the core at run time.
 
-file(GLOB front_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/capi/*.c)
+rbm_sources(front_sources front)
 set(front_exports ${PROJECT_SOURCE_DIR}/capi/zexports.map)
 
 add_library(rocblas_mem SHARED ${front_sources})
@@ -13,7 +13,7 @@ set_target_properties(rocblas_mem PROPERTIES
     C_EXTENSIONS OFF
     C_VISIBILITY_PRESET hidden
     SOVERSION 0
-    LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/lib
+    LIBRARY_OUTPUT_DIRECTORY $<1:${PROJECT_BINARY_DIR}/lib> # the same for all configurations
     LINK_DEPENDS ${front_exports})
 target_compile_definitions(rocblas_mem PRIVATE _GNU_SOURCE)
 target_compile_options(rocblas_mem PRIVATE -Wall -Wextra -Wpedantic -Wconversion)

@@ -9,20 +9,18 @@ import (
 // Arenas manages the workspaces of one device's handles in a process. Different handles may be used
 // concurrently; one handle is used by one thread at a time.
 type Arenas struct {
-	device    Device
-	layout    Layout
-	reserved  atomic.Uint64
-	committed atomic.Uint64
-	blocks    atomic.Uint64 // the part of committed that is in blocks, not in reservations
-	retired   retired
-	pools     pools
-	left      leftovers
-	tracer    Tracer
+	device      Device
+	layout      Layout
+	reserved    atomic.Uint64
+	retired     retired
+	pools       pools
+	left        leftovers
+	tracer      Tracer
+	marginBytes uint64 // of a growth beyond the need; 0 outside a rehearsal
 
-	peakCommitted atomic.Uint64
-	deviceLimit   limit
-	marginBytes   uint64 // of a growth beyond the need; 0 outside a rehearsal
-	process       *Process
+	process *Process
+	sum     sum    // guarded by process.mutex, as blocks is
+	blocks  uint64 // the part of the committed bytes that is in blocks, not in reservations
 }
 
 // NewArenas returns the manager of a device's workspaces.
@@ -168,7 +166,9 @@ func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 // ample reports whether the device has memory for a size that exceeds the need. Such sizes may use half of
 // the device's memory, so that thousands of handles with small needs all fit.
 func (a *Arenas) ample(sizeBytes uint64) bool {
-	return sizeBytes <= a.device.TotalBytes()/2-min(a.committed.Load(), a.device.TotalBytes()/2)
+	a.process.mutex.Lock()
+	defer a.process.mutex.Unlock()
+	return !a.sum.refuses(sizeBytes, a.device.TotalBytes()/2)
 }
 
 // SetSize fixes the workspace at sizeBytes, rounded up to a chunk. With 0 it makes the workspace managed and

@@ -211,7 +211,7 @@ func (s *scenario) refuseAll(t *testing.T, k kind, m method) {
 // is left at the end.
 func (s *scenario) goOn(t *testing.T, r *rig, c *Control) {
 	t.Helper()
-	assert.Equal(t, r.device.committedBytes(), r.arenas.committed.Load(), "what the arenas count and what the device has")
+	assert.Equal(t, r.device.committedBytes(), r.arenas.Account().Committed, "what the arenas count and what the device has")
 	assert.Equal(t, r.device.reservedBytes(), r.arenas.reserved.Load(), "what the arenas count and what the device has")
 	c.Restore(0)
 	require.Equal(t, Success, r.arenas.SetSize(c, 128*mib), "%s, and then a size: %s", s.name, c.Error())
@@ -272,7 +272,7 @@ func TestDestroyOnADeviceThatRefuses(t *testing.T) {
 	r.device.refuse(releaseCall, 1)
 	r.arenas.Destroy(c)
 	assert.Zero(t, r.device.committedBytes())
-	assert.Zero(t, r.arenas.committed.Load())
+	assert.Zero(t, r.arenas.Account().Committed)
 	assert.Equal(t, reservedBytes, r.arenas.reserved.Load())
 	assert.Equal(t, reservedBytes, r.device.reservedBytes())
 	r.arenas.Destroy(&Control{})
@@ -287,10 +287,10 @@ func TestDecommitThatIsRefusedIsMadeUpFor(t *testing.T) {
 	require.Equal(t, Success, r.arenas.SetSize(c, 64*mib))
 	r.device.refuse(decommitCall, 1)
 	require.Equal(t, Success, r.arenas.SetSize(c, mib))
-	assert.Equal(t, uint64(64*mib), r.arenas.committed.Load())
+	assert.Equal(t, uint64(64*mib), r.arenas.Account().Committed)
 	_, status := r.arenas.Lease(c, 2*mib, "rocblas_test")
 	assert.Equal(t, MemoryError, status, "the size is what the user said, whatever the device kept")
 	require.Equal(t, Success, r.arenas.SetSize(c, 65*mib))
-	assert.Equal(t, uint64(65*mib), r.arenas.committed.Load())
+	assert.Equal(t, uint64(65*mib), r.arenas.Account().Committed)
 	r.end(c)
 }

@@ -332,8 +332,8 @@ func (w *world) invariants() (wrong []string) {
 		committed += c.OwnCommitted + w.arenas.retired.bytes(c)
 	}
 	committed += w.left
-	if have := w.device.committedBytes(); committed != have || w.arenas.committed.Load() != have || have > modelTotal {
-		wrong = append(wrong, fmt.Sprintf("the device has committed %d bytes, the handles say %d, the arenas %d", have, committed, w.arenas.committed.Load()))
+	if have := w.device.committedBytes(); committed != have || w.arenas.Account().Committed != have || have > modelTotal {
+		wrong = append(wrong, fmt.Sprintf("the device has committed %d bytes, the handles say %d, the arenas %d", have, committed, w.arenas.Account().Committed))
 	}
 	return wrong
 }

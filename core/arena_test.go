@@ -90,7 +90,7 @@ func (r *rig) end(c *Control) {
 // of the device.
 func (r *rig) requireNothingLeft() {
 	r.t.Helper()
-	assert.Zero(r.t, r.arenas.committed.Load(), "bytes that the arenas count as committed")
+	assert.Zero(r.t, r.arenas.Account().Committed, "bytes that the arenas count as committed")
 	assert.Zero(r.t, r.arenas.reserved.Load(), "bytes that the arenas count as reserved")
 	assert.Zero(r.t, r.device.committedBytes(), "bytes that the device has committed")
 	assert.Zero(r.t, r.device.reservedBytes(), "bytes that the device has reserved")

@@ -55,15 +55,14 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 	if err := a.follow(c); err != nil {
 		return err
 	}
-	if err := a.charge(sizeBytes); err != nil {
+	var address uint64
+	err := a.ask(c, sizeBytes, func() (err error) {
+		address, err = a.of(c).Allocate(sizeBytes, c.Stream)
 		return err
-	}
-	address, err := a.of(c).Allocate(sizeBytes, c.Stream)
+	})
 	if err != nil {
-		a.refund(sizeBytes)
 		return err
 	}
-	a.blocks.Add(sizeBytes)
 	a.retire(c)
 	c.OwnBase = address
 	a.own(c, sizeBytes)

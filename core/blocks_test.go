@@ -137,7 +137,7 @@ func TestABlockThatIsNotTakenBack(t *testing.T) {
 	r.lease(c, 4*mib)
 	r.device.refused[freeCall] = true
 	r.arenas.Destroy(c)
-	assert.Equal(t, uint64(4*mib), r.arenas.committed.Load())
+	assert.Equal(t, uint64(4*mib), r.arenas.Account().Committed)
 	next := r.managed(0)
 	_, status := r.arenas.Lease(next, 5*mib, "rocblas_test")
 	assert.Equal(t, MemoryError, status, "there are 8 MiB, and 4 are not back")

@@ -14,7 +14,7 @@ const (
 	BlockSlots             = 256
 	Blocks                 = 1 << SlotBits / BlockSlots
 	InlineWords            = 46
-	ErrorBytes             = 368 - CounterBytes
+	ErrorBytes             = 352 - CounterBytes
 	CounterBytes           = int(unsafe.Sizeof(Counters{}))
 	MaxArgs                = 32
 	LeaseHeader            = 3
@@ -100,6 +100,8 @@ type Control struct {
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
 	Pooled            uint32 // 1 if a Pool provides the workspace's memory
 	InlineWords       [InlineWords]uint64
+	AlphaStride       int64 // elements from the alpha of one problem of a batch to that of the next
+	BetaStride        int64
 	Counters
 	ErrorText [ErrorBytes]byte
 }

@@ -49,6 +49,8 @@ type fakeDevice struct {
 	frozen    bool
 	free      bool
 	implicit  bool // the null stream cannot be used, because another stream is captured
+	// asked, if set, is called with no lock held when memory is asked for.
+	asked func()
 
 	mutex        sync.Mutex
 	nextAddress  uint64
@@ -206,6 +208,7 @@ func (d *fakeDevice) Drop(mark uint64) {
 const unknownStream = 0xdead
 
 func (d *fakeDevice) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
+	d.ask()
 	return d.take(allocateCall, sizeBytes)
 }
 
@@ -253,7 +256,14 @@ func (d *fakeDevice) take(m method, sizeBytes uint64) (address uint64, err error
 	return address, nil
 }
 
+func (d *fakeDevice) ask() {
+	if d.asked != nil {
+		d.asked()
+	}
+}
+
 func (d *fakeDevice) Commit(address, sizeBytes uint64) error {
+	d.ask()
 	return d.change(commitCall, address, sizeBytes, true)
 }
 

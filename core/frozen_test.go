@@ -46,7 +46,7 @@ func TestNothingIsAllocatedInACapture(t *testing.T) {
 		assert.Equal(t, MemoryError, r.arenas.SetSize(c, 2*mib))
 		assert.Contains(t, c.Error(), "rocblas_set_device_memory_size(handle, 2097152) before the capture")
 		assert.Len(t, r.device.reservations, calls)
-		assert.Equal(t, r.device.committedBytes(), r.arenas.committed.Load())
+		assert.Equal(t, r.device.committedBytes(), r.arenas.Account().Committed)
 
 		r.device.frozen, r.device.capturing[3] = false, false
 		require.Equal(t, Success, r.arenas.SetSize(c, 1310720))
@@ -68,7 +68,7 @@ func TestNothingIsFreedInACapture(t *testing.T) {
 				require.Equal(t, Success, call(r, c))
 				r.lease(c, 0)
 				assert.Equal(t, uint64(mib), r.device.committedBytes())
-				assert.Equal(t, uint64(mib), r.arenas.committed.Load())
+				assert.Equal(t, uint64(mib), r.arenas.Account().Committed)
 			})
 		})
 	}
@@ -95,7 +95,7 @@ func TestDestroyInACapture(t *testing.T) {
 	onAllKinds(t, func(t *testing.T, _ kind, r *rig, c *Control) {
 		r.arenas.Destroy(c)
 		assert.Equal(t, uint64(mib), r.device.committedBytes())
-		assert.Equal(t, uint64(mib), r.arenas.committed.Load())
+		assert.Equal(t, uint64(mib), r.arenas.Account().Committed)
 		*c = Control{}
 	})
 }

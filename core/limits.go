@@ -3,37 +3,88 @@ package core
 import (
 	"fmt"
 	"math"
-	"sync/atomic"
+	"sync"
 )
 
 // NoLimit is the limit that no size reaches.
 const NoLimit = math.MaxUint64
 
 // limit is the most bytes that may be committed. The zero value is NoLimit.
-type limit struct{ inverted atomic.Uint64 }
+type limit struct{ inverted uint64 }
 
-func (l *limit) set(bytes uint64) { l.inverted.Store(^bytes) }
-func (l *limit) bytes() uint64    { return ^l.inverted.Load() }
+func (l *limit) set(bytes uint64) { l.inverted = ^bytes }
+func (l *limit) bytes() uint64    { return ^l.inverted }
 
-// Process counts the memory that the workspaces of all devices hold together, and limits it.
+// sum counts the memory of workspaces, of one device or of all devices of a process. Only memory that was
+// obtained counts as committed, and only that raises the peak.
+type sum struct {
+	committed, peakCommitted uint64
+	requested                uint64 // asked of a device or a pool that has not answered yet; it counts against limits
+	limit                    limit
+}
+
+// refuses reports whether extraBytes more would exceed mostBytes.
+func (s *sum) refuses(extraBytes, mostBytes uint64) bool {
+	return extraBytes > mostBytes-min(s.committed+s.requested, mostBytes)
+}
+
+// held says for an error text what leaves no room.
+func (s *sum) held() string {
+	text := fmt.Sprintf("%d are committed to workspaces", s.committed)
+	if s.requested != 0 {
+		text += fmt.Sprintf(", %d are being requested", s.requested)
+	}
+	return text
+}
+
+// answered ends a request for bytes, which raises the committed bytes if it was granted.
+func (s *sum) answered(bytes uint64, granted bool) {
+	s.requested -= bytes
+	if granted {
+		s.committed += bytes
+		s.peakCommitted = max(s.peakCommitted, s.committed)
+	}
+}
+
+// Process counts the memory that the workspaces of all devices hold together, and limits it. Its mutex guards
+// its sum and those of its devices, so that a request counts on both or on neither.
 type Process struct {
-	limit         limit
-	committed     atomic.Uint64
-	peakCommitted atomic.Uint64
+	mutex sync.Mutex
+	sum   sum
+
+	// asking is held while a device is asked for memory. No other thread is then refused for bytes that the
+	// device does not have. A pool is asked without it, because it may call the program.
+	asking sync.Mutex
 }
 
 // Limit sets the most bytes that the library commits in the process. A limit below the committed bytes takes
 // nothing away and only stops further commits. The user's own memory does not count.
-func (p *Process) Limit(bytes uint64) { p.limit.set(bytes) }
+func (p *Process) Limit(bytes uint64) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.sum.limit.set(bytes)
+}
 
 // LimitBytes returns the limit, NoLimit if there is none.
-func (p *Process) LimitBytes() uint64 { return p.limit.bytes() }
+func (p *Process) LimitBytes() uint64 {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.sum.limit.bytes()
+}
 
-// PeakCommitted returns the most bytes committed at one time, on all devices together.
-func (p *Process) PeakCommitted() uint64 { return p.peakCommitted.Load() }
+// Committed returns the bytes committed on all devices together, and the most at one time.
+func (p *Process) Committed() (bytes, peakBytes uint64) {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	return p.sum.committed, p.sum.peakCommitted
+}
 
 // ResetPeakCommitted sets the peak to the bytes committed now.
-func (p *Process) ResetPeakCommitted() { p.peakCommitted.Store(p.committed.Load()) }
+func (p *Process) ResetPeakCommitted() {
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	p.sum.peakCommitted = p.sum.committed
+}
 
 // Account is the memory that all workspaces of a device hold together, in bytes.
 type Account struct {
@@ -43,78 +94,86 @@ type Account struct {
 
 // Account returns the current numbers.
 func (a *Arenas) Account() Account {
+	a.process.mutex.Lock()
+	defer a.process.mutex.Unlock()
 	return Account{
-		Reserved: a.reserved.Load() + a.blocks.Load(), Committed: a.committed.Load(), PeakCommitted: a.peakCommitted.Load(),
-		DeviceLimit: a.deviceLimit.bytes(),
+		Reserved: a.reserved.Load() + a.blocks, Committed: a.sum.committed, PeakCommitted: a.sum.peakCommitted,
+		DeviceLimit: a.sum.limit.bytes(),
 	}
 }
 
 // ResetPeakCommitted sets the peak to the bytes committed now.
-func (a *Arenas) ResetPeakCommitted() { a.peakCommitted.Store(a.committed.Load()) }
+func (a *Arenas) ResetPeakCommitted() {
+	a.process.mutex.Lock()
+	defer a.process.mutex.Unlock()
+	a.sum.peakCommitted = a.sum.committed
+}
 
 // Share makes the workspaces count against a process limit that other devices share. It must be called before
 // the first workspace is used.
 func (a *Arenas) Share(p *Process) { a.process = p }
 
 // LimitDevice sets the most bytes that the library commits on the device, with the rules of Process.Limit.
-func (a *Arenas) LimitDevice(bytes uint64) { a.deviceLimit.set(bytes) }
+func (a *Arenas) LimitDevice(bytes uint64) {
+	a.process.mutex.Lock()
+	defer a.process.mutex.Unlock()
+	a.sum.limit.set(bytes)
+}
 
-// charge counts extraBytes against the device's memory, its limit and the process's limit. On an error
-// nothing is counted.
-func (a *Arenas) charge(extraBytes uint64) error {
-	totalBytes, deviceLimit, processLimit := a.device.TotalBytes(), a.deviceLimit.bytes(), a.process.limit.bytes()
-	err := add(&a.committed, extraBytes, min(totalBytes, deviceLimit), func(committedBytes uint64) error {
-		if extraBytes > totalBytes-min(committedBytes, totalBytes) {
-			return fmt.Errorf("the device has %d bytes, %d of them committed to workspaces", totalBytes, committedBytes)
+// ask obtains extraBytes for the handle from its device or pool with obtain, if the device's memory and both
+// limits allow it. The bytes count as committed once obtain has succeeded. On an error nothing counts.
+func (a *Arenas) ask(c *Control, extraBytes uint64, obtain func() error) error {
+	if c.Pooled == 0 {
+		a.process.asking.Lock()
+		defer a.process.asking.Unlock()
+	}
+	if err := a.request(extraBytes); err != nil {
+		return err
+	}
+	granted := false
+	defer func() { // also after a panic
+		a.process.mutex.Lock()
+		defer a.process.mutex.Unlock()
+		a.sum.answered(extraBytes, granted)
+		a.process.sum.answered(extraBytes, granted)
+		if granted && !a.of(c).Reserves() {
+			a.blocks += extraBytes
 		}
-		return fmt.Errorf("the limit of the device is %d bytes, %d are committed to workspaces", deviceLimit, committedBytes)
-	})
-	if err != nil {
-		return err
+	}()
+	err := obtain()
+	granted = err == nil
+	return err
+}
+
+// request counts extraBytes as requested, or returns the reason for which they may not be.
+func (a *Arenas) request(extraBytes uint64) error {
+	p := a.process
+	p.mutex.Lock()
+	defer p.mutex.Unlock()
+	totalBytes := a.device.TotalBytes()
+	switch {
+	case a.sum.refuses(extraBytes, totalBytes):
+		return fmt.Errorf("the device has %d bytes, %s", totalBytes, a.sum.held())
+	case a.sum.refuses(extraBytes, a.sum.limit.bytes()):
+		return fmt.Errorf("the limit of the device is %d bytes, %s", a.sum.limit.bytes(), a.sum.held())
+	case p.sum.refuses(extraBytes, p.sum.limit.bytes()):
+		return fmt.Errorf("the limit of the process is %d bytes, %s", p.sum.limit.bytes(), p.sum.held())
 	}
-	err = add(&a.process.committed, extraBytes, processLimit, func(committedBytes uint64) error {
-		return fmt.Errorf("the limit of the process is %d bytes, %d are committed to workspaces", processLimit, committedBytes)
-	})
-	if err != nil {
-		a.committed.Add(-extraBytes)
-		return err
-	}
-	notePeak(&a.peakCommitted, a.committed.Load())
-	notePeak(&a.process.peakCommitted, a.process.committed.Load())
+	a.sum.requested += extraBytes
+	p.sum.requested += extraBytes
 	return nil
 }
 
-// refund subtracts bytes that charge counted.
-func (a *Arenas) refund(bytes uint64) {
-	a.committed.Add(-bytes)
-	a.process.committed.Add(-bytes)
-}
+// refund subtracts committed bytes of a reservation that were given back.
+func (a *Arenas) refund(bytes uint64) { a.subtract(bytes, 0) }
 
 // refundBlock subtracts the bytes of a block that was given back.
-func (a *Arenas) refundBlock(bytes uint64) {
-	a.blocks.Add(-bytes)
-	a.refund(bytes)
-}
+func (a *Arenas) refundBlock(bytes uint64) { a.subtract(bytes, bytes) }
 
-// add adds extraBytes to a sum that must not exceed most. If it would, add returns the error of refuse.
-func add(sum *atomic.Uint64, extraBytes, most uint64, refuse func(before uint64) error) error {
-	for {
-		before := sum.Load()
-		if extraBytes > most-min(before, most) {
-			return refuse(before)
-		}
-		if sum.CompareAndSwap(before, before+extraBytes) {
-			return nil
-		}
-	}
-}
-
-// notePeak raises the peak to committedBytes if it is lower.
-func notePeak(peak *atomic.Uint64, committedBytes uint64) {
-	for {
-		peakBytes := peak.Load()
-		if committedBytes <= peakBytes || peak.CompareAndSwap(peakBytes, committedBytes) {
-			return
-		}
-	}
+func (a *Arenas) subtract(bytes, blockBytes uint64) {
+	a.process.mutex.Lock()
+	defer a.process.mutex.Unlock()
+	a.sum.committed -= bytes
+	a.process.sum.committed -= bytes
+	a.blocks -= blockBytes
 }

@@ -2,6 +2,7 @@ package core
 
 import (
 	"fmt"
+	"runtime"
 	"sync"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestGrowthStopsAtALimit(t *testing.T) {
 				set(mib)
 				c := r.managed(DefaultSize)
 				r.lease(c, 512*kib)
-				assert.LessOrEqual(t, r.arenas.committed.Load(), uint64(mib), "the usual size is more than the limit")
+				assert.LessOrEqual(t, r.arenas.Account().Committed, uint64(mib), "the usual size is more than the limit")
 				before := viewOf(c)
 				_, status := r.arenas.Lease(c, mib, "rocblas_test")
 				require.Equal(t, MemoryError, status)
@@ -61,7 +62,8 @@ func TestWhatIsGivenBackCountsNoMore(t *testing.T) {
 				other.lease(d, mib)
 				other.arenas.Destroy(d)
 			}
-			assert.Zero(t, shared.committed.Load())
+			committedBytes, _ := shared.Committed()
+			assert.Zero(t, committedBytes)
 		})
 	}
 }
@@ -127,7 +129,8 @@ func TestAccount(t *testing.T) {
 			r.arenas.ResetPeakCommitted()
 			r.arenas.process.ResetPeakCommitted()
 			assert.Equal(t, uint64(2*mib), r.arenas.Account().PeakCommitted)
-			assert.Equal(t, uint64(2*mib), r.arenas.process.PeakCommitted())
+			committedBytes, peakBytes := r.arenas.process.Committed()
+			assert.Equal(t, [2]uint64{2 * mib, 2 * mib}, [2]uint64{committedBytes, peakBytes})
 		})
 	}
 }
@@ -170,4 +173,108 @@ func TestThreadsShareALimit(t *testing.T) {
 	}
 	assert.Equal(t, 8*4-10, sum)
 	assert.Equal(t, uint64(10*mib), r.arenas.Account().PeakCommitted)
+}
+
+// TestOnlyObtainedMemoryCounts checks that the committed bytes and both peaks never contain memory that a
+// device, a pool or a limit refuses, neither afterwards nor while the request is in progress.
+func TestOnlyObtainedMemoryCounts(t *testing.T) {
+	for _, k := range kinds() {
+		for by, refuse := range map[string]func(r *rig, pool *fakePool){
+			"device":          func(r *rig, _ *fakePool) { r.device.refused[commitCall], r.device.refused[allocateCall] = true, true },
+			"pool":            func(_ *rig, pool *fakePool) { pool.empty = true },
+			"device's limit":  func(r *rig, _ *fakePool) { r.arenas.LimitDevice(2*mib - 1) },
+			"process's limit": func(r *rig, _ *fakePool) { r.arenas.process.Limit(2*mib - 1) },
+		} {
+			t.Run(fmt.Sprintf("%v/%s", k, by), func(t *testing.T) {
+				r, pool := newRigOf(t, k, 1<<30), newFakePool()
+				numbers := func() [4]uint64 {
+					account := r.arenas.Account()
+					committedBytes, peakBytes := r.arenas.process.Committed()
+					return [4]uint64{account.Committed, account.PeakCommitted, committedBytes, peakBytes}
+				}
+				c := &Control{}
+				if by != "pool" {
+					pool = nil
+				}
+				require.Equal(t, Success, r.arenas.SetSize(r.managed(0), mib))
+				require.Equal(t, Success, initPool(r.arenas, c, pool))
+				before := numbers()
+				during := func() { assert.Equal(t, before, numbers(), "in a request") }
+				r.device.asked = during
+				if pool != nil {
+					pool.onTake = during
+				}
+				refuse(r, pool)
+				_, status := r.arenas.Lease(c, mib, "rocblas_test")
+				assert.Equal(t, MemoryError, status)
+				assert.Equal(t, before, numbers(), "after a refusal")
+			})
+		}
+	}
+}
+
+// initPool is InitPool for a managed workspace. A nil pool is no pool.
+func initPool(a *Arenas, c *Control, pool *fakePool) Status {
+	if pool == nil {
+		return a.Init(c, 0, false)
+	}
+	return a.InitPool(c, pool, 0, false)
+}
+
+// TestARefusedRequestRefusesNoOther checks that a thread whose memory both limits allow gets it, although
+// another thread asks for the same last bytes at that time and its device then refuses.
+func TestARefusedRequestRefusesNoOther(t *testing.T) {
+	for _, k := range kinds() {
+		t.Run(fmt.Sprint(k), func(t *testing.T) {
+			var shared Process
+			poor, rich := newRigOf(t, k, 1<<30), newRigOf(t, k, 1<<30)
+			poor.arenas.Share(&shared)
+			rich.arenas.Share(&shared)
+			shared.Limit(mib)
+			asked, answered := make(chan struct{}), make(chan struct{})
+			poor.device.refused[commitCall], poor.device.refused[allocateCall] = true, true
+			poor.device.asked = sync.OnceFunc(func() { close(asked); <-answered })
+			c, d := poor.managed(0), rich.managed(0)
+			statuses := make(chan Status, 1)
+			var group sync.WaitGroup
+			group.Go(func() {
+				_, status := poor.arenas.Lease(c, mib, "rocblas_test")
+				assert.Equal(t, MemoryError, status)
+			})
+			<-asked
+			group.Go(func() {
+				_, status := rich.arenas.Lease(d, mib, "rocblas_test")
+				statuses <- status
+			})
+			for range 1000 { // the second thread asks, and waits for the answer to the first
+				runtime.Gosched()
+			}
+			close(answered)
+			assert.Equal(t, Success, <-statuses, "%s", d.Error())
+			group.Wait()
+		})
+	}
+}
+
+// TestAPoolsRequestCounts checks that a pool which is asked for memory can use another handle, and that its
+// unanswered request counts against a limit.
+func TestAPoolsRequestCounts(t *testing.T) {
+	for _, k := range kinds() {
+		t.Run(fmt.Sprint(k), func(t *testing.T) {
+			r, pool := newRigOf(t, k, 1<<30), newFakePool()
+			r.arenas.process.Limit(3 * mib)
+			c, other := &Control{}, r.managed(0)
+			require.Equal(t, Success, r.arenas.InitPool(c, pool, 0, false))
+			pool.onTake = func() {
+				pool.onTake = nil
+				r.lease(other, mib)
+				_, status := r.arenas.Lease(other, 2*mib, "rocblas_test")
+				assert.Equal(t, MemoryError, status)
+				assert.Contains(t, other.Error(), "the limit of the process is 3145728 bytes, 1048576 are committed to workspaces, 2097152 are being requested")
+			}
+			_, status := r.arenas.Lease(c, 2*mib, "rocblas_test")
+			assert.Equal(t, Success, status)
+			assert.Equal(t, uint64(3*mib), r.arenas.Account().PeakCommitted)
+		})
+	}
 }

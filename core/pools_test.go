@@ -19,11 +19,15 @@ type fakePool struct {
 	freed   []poolBlock // with the streams of the frees
 	misuses int
 	onFree  func()
+	onTake  func()
 }
 
 func newFakePool() *fakePool { return &fakePool{next: 1 << 44, live: map[uint64]poolBlock{}} }
 
 func (p *fakePool) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	if p.onTake != nil {
+		p.onTake()
+	}
 	if p.empty {
 		return 0, errRefused
 	}

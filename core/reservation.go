@@ -9,15 +9,13 @@ const spareBytes = 1 << 20
 // before. It makes the reservation if there is none. On an error the arena is unchanged.
 func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 	extraBytes := targetBytes - c.OwnCommitted
-	if err := a.charge(extraBytes); err != nil {
-		return err
-	}
-	err := a.reserve(c, targetBytes)
-	if err == nil {
-		err = a.device.Commit(c.OwnBase+c.OwnCommitted, extraBytes)
-	}
+	err := a.ask(c, extraBytes, func() error {
+		if err := a.reserve(c, targetBytes); err != nil {
+			return err
+		}
+		return a.device.Commit(c.OwnBase+c.OwnCommitted, extraBytes)
+	})
 	if err != nil {
-		a.refund(extraBytes)
 		return err
 	}
 	a.own(c, targetBytes)

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x2f42ede7d1873116
+const layoutNumber = 0x27ca0515183d619c

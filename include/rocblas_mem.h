@@ -309,6 +309,8 @@ extern "C" {
  * Returns
  *   rocblas_status_success
  *   rocblas_status_invalid_handle   handle is null
+ *   rocblas_status_not_implemented  a file of the process calls a function of a loaded real rocBLAS that this library
+ *                                   lacks, and the device is not HIP: a handle of this library must not reach it
  *   rocblas_status_memory_error     no free slot, or the device does not have ROCBLAS_DEVICE_MEMORY_SIZE bytes
  *   rocblas_status_internal_error   the core or the device could not be opened. A forked child cannot open a GPU that its
  *                                   parent has used
@@ -375,6 +377,49 @@ RBM_API rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_a
  *   rocblas_status_invalid_handle
  *   rocblas_status_invalid_pointer  atomics_mode is null */
 RBM_API rocblas_status rocblas_get_atomics_mode(rocblas_handle handle, rocblas_atomics_mode* atomics_mode);
+
+/** rocblas_set_batch_alpha_stride sets the distance, in elements, from the alpha of one problem of a batch to that of the
+ * next. A new handle has 0: all problems have one alpha. Another distance gives the batched and strided_batched forms
+ * (and _64) of these routines an array: axpy, axpy_ex, scal, scal_ex, gemv, ger, geru, gerc, symv, hemv, sbmv, spmv, syr.
+ * In device pointer mode, problem i takes its alpha from alpha + i * alpha_stride. All other functions ignore the
+ * distance. It stays until it is set again. (rocBLAS 5.5; symv to syr and scal since 5.6)
+ *
+ * In host pointer mode there is one alpha. With a distance other than 0, the batched forms of symv, hemv, sbmv, spmv and
+ * syr return rocblas_status_not_implemented there, as in rocBLAS. The check follows those of enumerations, sizes,
+ * quick return, and alpha and beta for null; symv and hemv make it in a size query too. The other routines ignore the
+ * distance in host pointer mode.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_not_implemented  the handle is a real rocBLAS's, which lacks the function */
+RBM_API rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_stride alpha_stride);
+
+/** rocblas_get_batch_alpha_stride stores the distance that rocblas_set_batch_alpha_stride has set.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  alpha_stride is null
+ *   rocblas_status_not_implemented  the handle is a real rocBLAS's, which lacks the function */
+RBM_API rocblas_status rocblas_get_batch_alpha_stride(rocblas_handle handle, rocblas_stride* alpha_stride);
+
+/** rocblas_set_batch_beta_stride is rocblas_set_batch_alpha_stride for beta, in gemv, symv, hemv, sbmv and spmv.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_not_implemented  the handle is a real rocBLAS's, which lacks the function */
+RBM_API rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stride beta_stride);
+
+/** rocblas_get_batch_beta_stride stores the distance that rocblas_set_batch_beta_stride has set.
+ *
+ * Returns
+ *   rocblas_status_success
+ *   rocblas_status_invalid_handle
+ *   rocblas_status_invalid_pointer  beta_stride is null
+ *   rocblas_status_not_implemented  the handle is a real rocBLAS's, which lacks the function */
+RBM_API rocblas_status rocblas_get_batch_beta_stride(rocblas_handle handle, rocblas_stride* beta_stride);
 
 /** rocblas_set_math_mode requests a precision for single-precision GEMM. This library always computes single
  * precision in single precision, as on a device without xf32: rocblas_xf32_xdl_math_op is accepted, and the

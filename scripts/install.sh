@@ -6,25 +6,39 @@
 set -eu
 [ $# -eq 2 ] || { echo "usage: $0 BUILD PREFIX" >&2; exit 2; }
 build=$1
-prefix=${DESTDIR:-}$2
+prefix=$2
+root=${DESTDIR:-}$2
+scripts=$(dirname "$0")
 
-install -d "$prefix/lib/cmake/rocblas_mem" "$prefix/lib/pkgconfig" "$prefix/include"
-install -m 755 "$build/lib/librocblas_mem.so.0" "$build/lib/librocblas_mem_core.so" "$prefix/lib/"
-ln -sfn librocblas_mem.so.0 "$prefix/lib/librocblas_mem.so"
-install -d "$prefix/bin" "$prefix/lib/rocblas_mem/cpu/hip" "$prefix/lib/rocblas_mem/cpu/smi" "$prefix/lib/rocblas_mem/cuda/hip"
-install -m 755 "$build/bin/rocblas-mem" "$prefix/bin/"
-for device in cpu cuda; do
-    install -m 755 "$build/lib/rocblas_mem/$device/hip/libamdhip64.so.6" "$prefix/lib/rocblas_mem/$device/hip/"
+# files prints the files and links of an installation, which are those of the build.
+files() {
+    printf '%s\n' bin/rocblas-mem lib/librocblas_mem.so.0 lib/librocblas_mem.so lib/librocblas_mem_core.so \
+        lib/rocblas_mem/probe lib/rocblas_mem/cpu/hip/libamdhip64.so.6 lib/rocblas_mem/cpu/smi/librocm_smi64.so.1 \
+        lib/rocblas_mem/cuda/hip/libamdhip64.so.6 \
+        include/rocblas_mem.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp \
+        lib/cmake/rocblas_mem/rocblas_mem-config.cmake lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake \
+        lib/pkgconfig/rocblas_mem.pc
+    sed -n 's|^\([^#][^ ]*\) .*|lib/rocblas_mem/\1|p' "$scripts/../standin/links"
+}
+
+# shellcheck disable=SC2046
+sh "$scripts/manifest.sh" begin "$prefix" lib $(files | xargs -n 1 dirname | sort -u)
+for file in $(files); do
+    if [ -L "$build/$file" ]; then
+        install -d "$(dirname "$root/$file")"
+        ln -sfn "$(readlink "$build/$file")" "$root/$file"
+        continue
+    fi
+    case $file in
+    include/* | *.cmake | *.pc) install -D -m 644 "$build/$file" "$root/$file" ;;
+    *) install -D -m 755 "$build/$file" "$root/$file" ;;
+    esac
 done
-install -m 755 "$build/lib/rocblas_mem/probe" "$prefix/lib/rocblas_mem/"
-install -m 755 "$build/lib/rocblas_mem/cpu/smi/librocm_smi64.so.1" "$prefix/lib/rocblas_mem/cpu/smi/"
-sh "$(dirname "$0")/standin_links.sh" "$prefix/lib"
-install -m 644 "$build/include/rocblas_mem.h" "$build"/include/rocblas_mem*.hpp "$prefix/include/"
-install -m 644 "$build"/lib/cmake/rocblas_mem/*.cmake "$prefix/lib/cmake/rocblas_mem/"
-install -m 644 "$build/lib/pkgconfig/rocblas_mem.pc" "$prefix/lib/pkgconfig/"
-echo "installed into $prefix"
+# shellcheck disable=SC2046
+sh "$scripts/manifest.sh" end "$prefix" lib $(files)
+echo "installed into $root"
 
 # The dynamic linker caches the contents of its folders.
-case $prefix in
+case $root in
 /usr | /usr/local) [ "$(id -u)" -ne 0 ] || PATH=$PATH:/sbin:/usr/sbin ldconfig ;;
 esac

@@ -12,6 +12,35 @@ test_as_core() {
     CC=$(command -v "$cc" || echo "$cc") "$go" test -trimpath -buildmode=pie "$@"
 }
 
+# test_environment removes the caller's settings of the library: tests set the variables that they need.
+test_environment() {
+    local variable
+    for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
+        case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_LIBCUDACXX3 | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
+    done
+    unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
+
+    # Tests that name no device run on the host, even on a machine with a GPU: devices have separate tests on fakes.
+    export ROCBLAS_MEM_DEVICE=host
+
+    # Tests run in parallel, and threads that spin while they wait would take cores from other tests.
+    export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
+}
+
+# build_ctests LIBRARY: configures and builds ctests/ for the front or the core.
+build_ctests() {
+    local folder=.cache/ctest/$1
+    # CMake drops its settings if its cache has another compiler than the one passed.
+    [ "$(cat "$folder/compiler" 2> /dev/null)" = "$cc" ] || rm -rf "$folder"
+    mkdir -p "$folder" && echo "$cc" > "$folder/compiler" || return
+    cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
+        || return
+    if ! cmake --build "$folder" -j "$(nproc)" > "$folder/build.log" 2>&1; then
+        cat "$folder/build.log"
+        return 1
+    fi
+}
+
 passed=()
 failed=()
 missing=

@@ -16,17 +16,7 @@ target=test
 
 seed=${ROCBLAS_MEM_TEST_SEED:-1}
 
-# Tests set the variables that they need; the caller's settings of the library must not affect them.
-for variable in "${!ROCBLAS_MEM_@}" "${!ROCBLAS_LOG_@}" ROCBLAS_DEVICE_MEMORY_SIZE ROCBLAS_LAYER ROCBLAS_CHECK_NUMERICS; do
-    case $variable in ROCBLAS_MEM_CACHE | ROCBLAS_MEM_LIBCUDACXX | ROCBLAS_MEM_LIBCUDACXX3 | ROCBLAS_MEM_TEST_*) ;; *) unset "$variable" ;; esac
-done
-unset LD_PRELOAD MAKEFLAGS MAKELEVEL MFLAGS
-
-# Tests that name no device run on the host, even on a machine with a GPU: devices have separate tests on fakes.
-export ROCBLAS_MEM_DEVICE=host
-
-# Tests run in parallel, and threads that spin while they wait would take cores from other tests.
-export OPENBLAS_NUM_THREADS=1 BLIS_NUM_THREADS=1
+test_environment
 
 # peers finds or fetches the real headers. Without them the other tests still run, and the summary mentions it.
 peers() {
@@ -53,18 +43,8 @@ resources() {
 # ctests LIBRARY: configures, builds and runs ctests/ on the front or the core.
 # shellcheck disable=SC2317
 ctests() {
-    local folder=.cache/ctest/$1
-    # CMake drops its settings if its cache has another compiler than the one passed.
-    [ "$(cat "$folder/compiler" 2> /dev/null)" = "$cc" ] || rm -rf "$folder"
-    mkdir -p "$folder" && echo "$cc" > "$folder/compiler" || return
-    cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
-        || return
-    if ! cmake --build "$folder" -j "$(nproc)" > "$folder/build.log" 2>&1; then
-        cat "$folder/build.log"
-        return 1
-    fi
     # One job more than cores: some tests wait for a child or a clock.
-    ctest --test-dir "$folder" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
+    build_ctests "$1" && ctest --test-dir ".cache/ctest/$1" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
 echo "make test: about eight minutes on two cores, longer if packages must be fetched"

@@ -18,7 +18,7 @@ static pthread_mutex_t                    lock = PTHREAD_MUTEX_INITIALIZER;
 static struct capture*                    all; /* linked by next */
 static unsigned long long                 last_id;
 static _Thread_local hipStreamCaptureMode thread_mode = hipStreamCaptureModeGlobal;
-static _Thread_local char                 thread_identity; /* its address identifies the thread */
+static _Thread_local unsigned long long    thread_id; /* no two threads of the process have one; 0 before its first use */
 
 void capture_lock(void)
 {
@@ -28,6 +28,15 @@ void capture_lock(void)
 void capture_unlock(void)
 {
     pthread_mutex_unlock(&lock);
+}
+
+/* this_thread returns the number of the calling thread. The caller holds the lock. */
+static unsigned long long this_thread(void)
+{
+    static unsigned long long last;
+    if(!thread_id)
+        thread_id = ++last;
+    return thread_id;
 }
 
 /* spoil marks every stream of a capture as invalidated. */
@@ -71,6 +80,7 @@ static hipGraph_t end(struct capture* capture, int keep_graph)
         place = &(*place)->next;
     *place = capture->next;
     leave_all(capture);
+    node_list_clear(&capture->dropped);
     free(capture);
     atomic_fetch_sub(&captures, 1);
     return lost;
@@ -106,7 +116,7 @@ static int forbids(const struct capture* capture)
 {
     if(thread_mode == hipStreamCaptureModeRelaxed || capture->mode == hipStreamCaptureModeRelaxed)
         return 0;
-    if(capture->thread == &thread_identity)
+    if(capture->thread == this_thread())
         return 1;
     return thread_mode == hipStreamCaptureModeGlobal && capture->mode == hipStreamCaptureModeGlobal;
 }
@@ -165,6 +175,22 @@ int capture_spoils_stream(hipStream_t stream)
     return capture ? spoiled() : capture_forbids();
 }
 
+/* leave takes a stream that is not the origin out of its capture. Its work stays in the graph, and has to be joined. */
+static void leave(hipStream_t stream)
+{
+    struct capture* capture = stream->capture;
+    hipStream_t*    place   = &capture->streams;
+    while(*place != stream)
+        place = &(*place)->next;
+    *place          = stream->next;
+    stream->next    = NULL;
+    stream->capture = NULL;
+    for(size_t i = 0; i < stream->last.count; i++)
+        if(!node_list_add(&capture->dropped, stream->last.nodes[i]))
+            spoil(capture);
+    stream->status = hipStreamCaptureStatusNone;
+}
+
 void capture_drop_stream(hipStream_t stream)
 {
     hipGraph_t lost = NULL;
@@ -173,13 +199,7 @@ void capture_drop_stream(hipStream_t stream)
     if(capture && capture->origin == stream)
         lost = end(capture, 0);
     else if(capture)
-    {
-        hipStream_t* place = &capture->streams;
-        while(*place != stream)
-            place = &(*place)->next;
-        *place = stream->next;
-        spoil(capture);
-    }
+        leave(stream);
     node_list_clear(&stream->last);
     capture_unlock();
     if(lost)
@@ -251,6 +271,8 @@ static hipError_t wait_locked(hipEvent_t event, hipStream_t stream)
         spoil(capture);
         return hipErrorStreamCaptureMerge;
     }
+    if(!stream->capture && !stream_may_be_captured(stream))
+        return hipErrorOutOfMemory;
     if(!stream->capture)
         join(capture, stream);
     for(size_t i = 0; i < event->last.count; i++)
@@ -285,14 +307,14 @@ static hipError_t begin(hipStream_t handle, hipGraph_t graph, const struct node_
     capture_lock();
     if(stream->capture)
         status = hipErrorIllegalState;
-    else if(capture && into && copy_list(&stream->last, after))
+    else if(capture && into && stream_may_be_captured(stream) && copy_list(&stream->last, after))
     {
         *capture = (struct capture){.graph     = into,
                                     .own_graph = !graph,
                                     .origin    = stream,
                                     .mode      = mode,
                                     .id        = ++last_id,
-                                    .thread    = &thread_identity,
+                                    .thread    = this_thread(),
                                     .next      = all};
         all      = capture;
         join(capture, stream);
@@ -314,14 +336,22 @@ hipError_t hipStreamBeginCapture(hipStream_t stream, hipStreamCaptureMode mode)
     return answer(begin(stream, NULL, &none, mode));
 }
 
+/* leads tells whether the origin stream of a capture depends on every node of a list. */
+static int leads(const struct node_list* list, const struct capture* capture)
+{
+    for(size_t i = 0; i < list->count; i++)
+        if(!graph_leads(list->nodes[i], &capture->origin->last))
+            return 0;
+    return 1;
+}
+
 /* joined tells whether the origin stream depends on every node of a capture. */
 static int joined(const struct capture* capture)
 {
+    int all_lead = leads(&capture->dropped, capture);
     for(hipStream_t s = capture->streams; s; s = s->next)
-        for(size_t i = 0; s != capture->origin && i < s->last.count; i++)
-            if(!graph_leads(s->last.nodes[i], &capture->origin->last))
-                return 0;
-    return 1;
+        all_lead = all_lead && (s == capture->origin || leads(&s->last, capture));
+    return all_lead;
 }
 
 /* end_locked is hipStreamEndCapture for a caller that holds the lock. */
@@ -332,7 +362,7 @@ static hipError_t end_locked(hipStream_t stream, hipGraph_t* graph_out, hipGraph
         return hipErrorIllegalState;
     if(capture->origin != stream)
         return hipErrorStreamCaptureUnmatched;
-    if(capture->mode != hipStreamCaptureModeRelaxed && capture->thread != &thread_identity)
+    if(capture->mode != hipStreamCaptureModeRelaxed && capture->thread != this_thread())
         return hipErrorStreamCaptureWrongThread;
     hipError_t status = hipSuccess;
     if(stream->status == hipStreamCaptureStatusInvalidated)

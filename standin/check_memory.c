@@ -351,6 +351,8 @@ void check_work(const struct work* work)
     }
     else if(work->kind == work_fill)
         check_box("the destination", f->to, f->pitch, f->slice, f->width * f->element_size, f->rows, f->slices, rocblas_mem_writes);
+    else if(work->kind == work_write)
+        check_box("the value", work->u.write.to, 0, 0, work->u.write.size, 1, 1, rocblas_mem_writes);
     check_unlock();
 }
 

@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "zdevices.h"
+
 /* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
  * the address and has run + i * grow bytes, so that rectangles and triangles of matrices are exact. */
 struct rocblas_mem_access
@@ -70,13 +72,13 @@ const struct rocblas_mem_checks* rocblas_mem_standin_checks(void);
  * is no HIP, it opens the library with the flags more, 0 for none. */
 static inline const struct rocblas_mem_checks* rocblas_mem_loaded_checks(int more)
 {
-    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    static const char* const names[] = {RBM_HIP_FILES};
     const struct rocblas_mem_checks* (*get)(void) = NULL;
     void* library = NULL;
     for(size_t i = 0; i < sizeof names / sizeof *names && !library; i++)
         library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
-    if(!library && more)
-        library = dlopen(names[0], more);
+    for(size_t i = 0; more && i < sizeof names / sizeof *names && !library; i++)
+        library = dlopen(names[i], more);
     if(library)
         *(void**)&get = dlsym(library, "rocblas_mem_standin_checks");
     return get ? get() : NULL;

@@ -102,11 +102,17 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
     return answer(status);
 }
 
-hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t stream)
+/* hipGraphUpload has nothing to do. It cannot be captured. */
+hipError_t hipGraphUpload(hipGraphExec_t exec, hipStream_t handle)
 {
+    hipStream_t stream = stream_find(handle);
     if(!object_is(exec, object_exec))
         return answer(hipErrorInvalidValue);
-    return answer(stream_find(stream) ? hipSuccess : hipErrorContextIsDestroyed);
+    if(!stream)
+        return answer(hipErrorContextIsDestroyed);
+    if(stream->status != hipStreamCaptureStatusNone && capture_spoils_stream(stream))
+        return answer(hipErrorStreamCaptureUnsupported);
+    return answer(hipSuccess);
 }
 
 /* difference finds the first node of a graph that an executable graph cannot take over. */

@@ -112,6 +112,7 @@ hipError_t hipGraphNodeGetType(hipGraphNode_t node, hipGraphNodeType* type_out)
     static const hipGraphNodeType types[] = {[work_empty]    = hipGraphNodeTypeEmpty,
                                              [work_copy]     = hipGraphNodeTypeMemcpy,
                                              [work_fill]     = hipGraphNodeTypeMemset,
+                                             [work_write]    = hipGraphNodeTypeBatchMemOp,
                                              [work_host]     = hipGraphNodeTypeHost,
                                              [work_call]     = hipGraphNodeTypeHost,
                                              [work_graph]    = hipGraphNodeTypeGraph,

@@ -344,7 +344,8 @@ typedef enum hipGraphNodeType
     hipGraphNodeTypeWaitEvent   = 6,
     hipGraphNodeTypeEventRecord = 7,
     hipGraphNodeTypeMemAlloc    = 10,
-    hipGraphNodeTypeMemFree     = 11
+    hipGraphNodeTypeMemFree     = 11,
+    hipGraphNodeTypeBatchMemOp  = 14
 } hipGraphNodeType;
 
 typedef struct hipGraphEdgeData

@@ -31,9 +31,9 @@ int rocblas_mem_standin_capturing(void* handle)
     return capturing;
 }
 
-/* rocblas_mem_standin_record adds a call as a node to the graph that a stream is being captured into. run is
- * called at each launch of the graph, whose status is the first that is not 0 of all calls. release is called once, after the graph and everything made from it are
- * freed.
+/* rocblas_mem_standin_record adds a call as a node to the graph that a stream is being captured into. run is called at
+ * each launch of the graph, whose status is the first that is not 0 of all calls. release is called once, after the
+ * graph and everything made from it are freed.
  *
  * Returns 0, or HIP's status without having taken data: hipErrorIllegalState for a stream that is not being captured,
  * hipErrorStreamCaptureInvalidated for an invalidated capture, hipErrorOutOfMemory. */

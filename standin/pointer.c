@@ -147,6 +147,13 @@ static int managed(const void* address, size_t size)
            && size <= allocation.size - ((uintptr_t)address - allocation.base);
 }
 
+/* put_hint puts work that does nothing on a stream. In a capture it is a node. */
+static hipError_t put_hint(hipStream_t stream)
+{
+    const struct work work = {.kind = work_empty};
+    return answer(work_put(&work, stream));
+}
+
 /* hipMemPrefetchAsync and hipMemAdvise do nothing: all memory is local to the device. */
 hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hipStream_t stream)
 {
@@ -154,7 +161,7 @@ hipError_t hipMemPrefetchAsync(const void* address, size_t size, int device, hip
         return answer(hipErrorInvalidValue);
     if(device != -1 && device != 0)
         return answer(hipErrorInvalidDevice);
-    return answer(stream_find(stream) ? hipSuccess : hipErrorContextIsDestroyed);
+    return put_hint(stream);
 }
 
 hipError_t hipMemAdvise(const void* address, size_t size, hipMemoryAdvise advice, int device)
@@ -170,5 +177,5 @@ hipError_t hipStreamAttachMemAsync(hipStream_t stream, void* address, size_t siz
     if(!stream_find(stream) || !managed(address, size ? size : 1)
        || (flags != hipMemAttachGlobal && flags != hipMemAttachHost && flags != hipMemAttachSingle))
         return answer(hipErrorInvalidValue);
-    return answer(hipSuccess);
+    return put_hint(stream);
 }

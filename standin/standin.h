@@ -138,6 +138,7 @@ enum work_kind
     work_empty,
     work_copy,
     work_fill,
+    work_write,
     work_host,
     work_call,
     work_graph,
@@ -168,6 +169,14 @@ struct fill
     uint32_t value;
 };
 
+/* struct write stores one number, which another thread may wait for. */
+struct write
+{
+    void*    to;
+    unsigned size; /* 4 or 8 bytes */
+    uint64_t value;
+};
+
 /* struct call is a call that each launch of a graph repeats. Several graphs may hold it. */
 struct call
 {
@@ -185,6 +194,7 @@ struct work
     {
         struct copy       copy;
         struct fill       fill;
+        struct write      write;
         hipHostNodeParams host;
         hipGraph_t        graph; /* owned by the node */
         hipEvent_t        event;
@@ -250,6 +260,10 @@ hipStream_t stream_find(hipStream_t handle);
 /* stream_null tells whether a handle is the null stream. */
 int stream_null(hipStream_t handle);
 
+/* stream_may_be_captured prepares a stream for a capture: the calling thread's own stream leaves its capture when the
+ * thread ends. It returns 0 if there is no memory. */
+int stream_may_be_captured(hipStream_t stream);
+
 /* ---- event.c ---- */
 
 struct ihipEvent_t
@@ -276,7 +290,8 @@ struct capture
     hipStream_t          streams; /* all streams of the capture, linked by next */
     hipStreamCaptureMode mode;
     unsigned long long   id;
-    const void*          thread; /* the thread that began it */
+    unsigned long long   thread; /* number of the thread that began it */
+    struct node_list     dropped; /* the last nodes of streams that were destroyed */
     struct capture*      next; /* in the list of all captures */
 };
 

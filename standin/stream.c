@@ -2,6 +2,7 @@
  *
  * stream.c: streams. A call returns when its work is done, so a wait for a stream only checks the handle.
  */
+#include <pthread.h>
 #include <stdlib.h>
 
 #include "check.h"
@@ -14,6 +15,28 @@ enum
 
 static struct ihipStream_t               null_stream;
 static _Thread_local struct ihipStream_t thread_stream;
+
+static pthread_key_t  ending; /* its destructor takes the stream of a thread that ends out of its capture */
+static pthread_once_t ending_once = PTHREAD_ONCE_INIT;
+static int            ending_works;
+
+static void drop_stream(void* stream)
+{
+    capture_drop_stream(stream);
+}
+
+static void make_ending(void)
+{
+    ending_works = pthread_key_create(&ending, drop_stream) == 0;
+}
+
+int stream_may_be_captured(hipStream_t stream)
+{
+    if(stream != &thread_stream)
+        return 1;
+    pthread_once(&ending_once, make_ending);
+    return ending_works && pthread_setspecific(ending, stream) == 0;
+}
 
 int stream_null(hipStream_t handle)
 {
@@ -182,24 +205,23 @@ hipError_t hipStreamAddCallback(hipStream_t handle, hipStreamCallback_t callback
     return answer(hipSuccess);
 }
 
+/* write_value writes a number in the order of a stream: at once, or at each launch of the graph that captures it. */
+static hipError_t write_value(hipStream_t stream, void* address, uint64_t value, unsigned size)
+{
+    struct work work = {.kind = work_write, .u.write = {.to = address, .size = size, .value = value}};
+    if(!address || !box_fits("the value", address, 0, 0, size, 1, 1))
+        return answer(hipErrorInvalidValue);
+    return answer(work_put(&work, stream));
+}
+
 hipError_t hipStreamWriteValue32(hipStream_t stream, void* address, uint32_t value, unsigned flags)
 {
     (void)flags;
-    if(!address)
-        return answer(hipErrorInvalidValue);
-    if(!stream_find(stream))
-        return answer(hipErrorContextIsDestroyed);
-    __atomic_store_n((uint32_t*)address, value, __ATOMIC_SEQ_CST);
-    return answer(hipSuccess);
+    return write_value(stream, address, value, sizeof value);
 }
 
 hipError_t hipStreamWriteValue64(hipStream_t stream, void* address, uint64_t value, unsigned flags)
 {
     (void)flags;
-    if(!address)
-        return answer(hipErrorInvalidValue);
-    if(!stream_find(stream))
-        return answer(hipErrorContextIsDestroyed);
-    __atomic_store_n((uint64_t*)address, value, __ATOMIC_SEQ_CST);
-    return answer(hipSuccess);
+    return write_value(stream, address, value, sizeof value);
 }

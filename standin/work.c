@@ -36,6 +36,14 @@ static void do_fill(const struct fill* fill)
             fill_row(fill->to + z * fill->slice + y * fill->pitch, fill->width, fill->element_size, fill->value);
 }
 
+static void do_write(const struct write* write)
+{
+    if(write->size == sizeof(uint64_t))
+        __atomic_store_n((uint64_t*)write->to, write->value, __ATOMIC_SEQ_CST);
+    else
+        __atomic_store_n((uint32_t*)write->to, (uint32_t)write->value, __ATOMIC_SEQ_CST);
+}
+
 hipError_t work_do(const struct work* work)
 {
     if(check_on)
@@ -44,6 +52,7 @@ hipError_t work_do(const struct work* work)
     {
     case work_copy: do_copy(&work->u.copy); break;
     case work_fill: do_fill(&work->u.fill); break;
+    case work_write: do_write(&work->u.write); break;
     case work_host: work->u.host.fn(work->u.host.userData); break;
     case work_call: return (hipError_t)work->u.call->run(work->u.call->data);
     case work_graph: return graph_run(work->u.graph);

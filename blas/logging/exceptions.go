@@ -6,7 +6,8 @@ package logging
 // entry for one instance has the instance before the row. A part in brackets appears if the function has the
 // argument; the template - means that there is no line. query names the lines that a call in a size query
 // writes. device names the rows that, with scalars on the device, write no bench line and show neither their
-// scalars nor the listed words. Many entries repeat slips of rocBLAS 4.4, for example an option without
+// scalars nor the listed words. strides names the lines that show the strides of alpha and beta, if not all of bench
+// and profile do, and another name than stride_alpha. Many entries repeat slips of rocBLAS 4.4, for example an option without
 // dashes or a missing size, because programs that read its logs expect these lines. Source: the log lines of
 // rocBLAS.
 const exceptions = `
@@ -124,6 +125,11 @@ profile spr2 = uplo: {uplo}, N: {n}, incx: {incx}, incy: {incy}[, stride_x: {str
 trace spr2_batched = {name},{uplo},{n},{alpha},0,{x},{incx},{y},{incy},{AP}
 bench swap = {bench} -f {f} -r {r} -n {n} --incx {incx} --incy {incy}[ --stride_x {stride_x}][ --stride_y {stride_y}][
 	--batch_count {batch_count}]
+strides axpy = bench profile alpha_stride
+strides axpy_ex = bench profile alpha_stride
+strides gemv = bench
+strides ger = bench
+strides scal_ex = profile
 trace syr_batched = {name},{uplo},{n},{alpha},{x},{incx},{A},{lda}
 trace syr_strided_batched = {name},{uplo},{n},{alpha},{x},{incx},{A},{lda},{batch_count}
 bench syr2 = {bench} -f {f} -r {r} --uplo {uplo} -n {n} {alpha} --lda {lda} --incx {incx} --incy {incy}[ --stride_x

@@ -23,6 +23,9 @@ type Printer struct {
 	unseen [kinds][]piece
 	// inQuery reports which lines a call in a size query writes.
 	inQuery [kinds]bool
+	// strides holds the names of the strides of alpha and beta, with the text before them. A line shows a stride that
+	// is not 0 at its end, if it has a name.
+	strides [kinds][2]string
 	// leavesOut means that lines omit a scalar of a type that they do not show. Otherwise there is no line.
 	leavesOut bool
 }
@@ -51,6 +54,7 @@ func newPrinter(f spec.Function, release core.Release, table map[string]string) 
 	for kind, template := range text.templates {
 		p.lines[kind] = p.compile(template)
 	}
+	p.strides = strideNames(f, table)
 	_, p.leavesOut = table["unshown "+f.Row.Name]
 	inQuery := table["query "+f.Row.Name+cmp.Or(f.Shape.Suffix(), "_plain")]
 	for kind, name := range kindNames() {
@@ -220,7 +224,7 @@ func (p *Printer) Bench(c *Call) []byte {
 	if pieces == nil {
 		return nil
 	}
-	dst := p.print(nil, pieces, c, bench)
+	dst := p.appendStrides(p.print(nil, pieces, c, bench), c, bench)
 	switch usual := p.usualAtomics(); {
 	case c.AtomicsMode != usual:
 		dst = append(append(dst, " --"...), AtomicsName(c.AtomicsMode)...)
@@ -247,7 +251,7 @@ func (p *Printer) Profile(c *Call) []byte {
 	dst := p.print([]byte(`- { rocblas_function: "`), p.name, c, profile)
 	dst = append(dst, `", atomics_mode: `+AtomicsName(c.AtomicsMode)+", "...)
 	from := len(dst)
-	dst = p.print(dst, pieces, c, profile)
+	dst = p.appendStrides(p.print(dst, pieces, c, profile), c, profile)
 	if len(dst) > from {
 		dst = append(dst, ", "...)
 	}
@@ -289,6 +293,16 @@ func (p *Printer) print(dst []byte, pieces []piece, c *Call, kind int) []byte {
 			dst = appendTypes(dst, piece.types, c)
 		default:
 			dst = p.word(dst, piece.word, c, kind)
+		}
+	}
+	return dst
+}
+
+// appendStrides appends the strides of alpha and beta that are not 0.
+func (p *Printer) appendStrides(dst []byte, c *Call, kind int) []byte {
+	for i, stride := range []int64{c.AlphaStride, c.BetaStride} {
+		if name := p.strides[kind][i]; name != "" && stride != 0 {
+			dst = strconv.AppendInt(append(dst, name...), stride, 10)
 		}
 	}
 	return dst

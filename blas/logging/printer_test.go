@@ -213,7 +213,7 @@ func TestEveryException(t *testing.T) {
 	}
 	for key := range exceptionsOf(core.Release5) {
 		kind, what, _ := strings.Cut(key, " ")
-		assert.Contains(t, []string{"name", "trace", "bench", "profile", "device", "query", "unshown"}, kind, key)
+		assert.Contains(t, []string{"name", "trace", "bench", "profile", "device", "query", "strides", "unshown"}, kind, key)
 		assert.True(t, known[what], key)
 	}
 }
@@ -338,5 +338,44 @@ func TestScalarsThatAreNotShown(t *testing.T) {
 		c.Alpha.Type = spec.T
 		assert.Equal(t, want, string(p.Trace(c)), name)
 		assert.Empty(t, printerOf(t, name).Trace(c), name)
+	}
+}
+
+// TestStrides: lines show the strides of alpha and beta that are not 0, at their end. Lines of functions that ignore the
+// strides do not.
+func TestStrides(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"rocblas_daxpy_batched":             {" --alpha_stride 5", ", alpha_stride: 5"},
+		"rocblas_axpy_strided_batched_ex":   {" --alpha_stride 5", ", alpha_stride: 5"},
+		"rocblas_zdscal_strided_batched_64": {" --alpha_stride 5", ", stride_alpha: 5"},
+		"rocblas_scal_batched_ex":           {"", ", stride_alpha: 5"},
+		"rocblas_sgemv_batched":             {" --alpha_stride 5 --beta_stride -6", ""},
+		"rocblas_tssgemv_strided_batched":   {" --alpha_stride 5 --beta_stride -6", ""},
+		"rocblas_zgerc_batched":             {" --alpha_stride 5", ""},
+		"rocblas_csymv_batched_64":          {" --alpha_stride 5 --beta_stride -6", ", stride_alpha: 5, stride_beta: -6"},
+		"rocblas_zhemv_strided_batched":     {" --alpha_stride 5 --beta_stride -6", ", stride_alpha: 5, stride_beta: -6"},
+		"rocblas_dsbmv_batched":             {" --alpha_stride 5 --beta_stride -6", ", stride_alpha: 5, stride_beta: -6"},
+		"rocblas_sspmv_batched":             {" --alpha_stride 5 --beta_stride -6", ", stride_alpha: 5, stride_beta: -6"},
+		"rocblas_dsyr_batched":              {" --alpha_stride 5", ", stride_alpha: 5"},
+		"rocblas_cher_batched":              {},
+		"rocblas_dgemm_batched":             {},
+		"rocblas_dgemv":                     {},
+		"rocblas_daxpy":                     {},
+	} {
+		for _, release := range []core.Release{core.Release4, core.Release5} {
+			p := printerIn(t, release, name)
+			with, without := callOf(p), callOf(p)
+			with.AlphaStride, with.BetaStride = 5, -6
+			with.AtomicsMode, without.AtomicsMode = p.usualAtomics(), p.usualAtomics()
+			end := "\n"
+			if release != core.Release4 {
+				end = " \n"
+			}
+			bench, _ := strings.CutSuffix(string(p.Bench(without)), end)
+			assert.Equal(t, bench+want[0]+end, string(p.Bench(with)), name)
+			entry, _ := strings.CutSuffix(string(p.Profile(without)), ", call_count: ")
+			assert.Equal(t, entry+want[1]+", call_count: ", string(p.Profile(with)), name)
+			assert.Equal(t, string(p.Trace(without)), string(p.Trace(with)), name)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package logging
 import (
 	"cmp"
 	"maps"
+	"slices"
 	"strings"
 
 	"rocblas_mem/blas/spec"
@@ -71,6 +72,30 @@ func replace(template *string, kind string, f spec.Function, table map[string]st
 			*template = exception
 		}
 	}
+}
+
+// strideNames returns the names under which the lines of a function show the handle's strides of alpha and beta. An
+// entry of the table lists the kinds of lines that show them, and a name other than stride_alpha in a profile.
+func strideNames(f spec.Function, table map[string]string) (names [kinds][2]string) {
+	if !f.TakesStrides() {
+		return names
+	}
+	names[bench] = [2]string{" --alpha_stride ", " --beta_stride "}
+	names[profile] = [2]string{", stride_alpha: ", ", stride_beta: "}
+	if entry, ok := table["strides "+f.Row.Name]; ok {
+		for _, kind := range []int{bench, profile} {
+			if !strings.Contains(entry, kindNames()[kind]) {
+				names[kind] = [2]string{}
+			}
+		}
+		if strings.Contains(entry, "alpha_stride") {
+			names[profile] = [2]string{", alpha_stride: "}
+		}
+	}
+	if !slices.ContainsFunc(f.Row.Params, func(p spec.Param) bool { return p.Kind == spec.Beta }) {
+		names[bench][1], names[profile][1] = "", ""
+	}
+	return names
 }
 
 // traceTemplate returns the name and all arguments except the result.

@@ -24,6 +24,8 @@ type Call struct {
 	Alpha, Beta Value
 	Type        spec.Type // the compute type
 	AtomicsMode uint32
+	// AlphaStride and BetaStride are the handle's, in elements.
+	AlphaStride, BetaStride int64
 	// DevicePointers means that the scalars are on the device.
 	DevicePointers bool
 	// Query means that the call is part of a size query.

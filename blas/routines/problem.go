@@ -37,10 +37,13 @@ type Operand struct {
 	First       int64 // elements to skip before the operand; only checkMemory sets it
 }
 
-// Scalar is alpha, beta, the cosine or sine of a rotation, or a result.
+// Scalar is alpha, beta, the cosine or sine of a rotation, or a result. If its stride is not 0, it is one scalar for
+// each problem of a batch.
 type Scalar struct {
-	Address uint64
-	Elem    spec.Type
+	Address     uint64
+	Elem        spec.Type
+	StrideBytes int64
+	Count       int64 // of the scalars that are StrideBytes apart
 }
 
 // Unread is the element type of a scalar whose value is on the device. Such a scalar counts as neither 0 nor
@@ -102,8 +105,33 @@ func scalar[T any](s Scalar) T {
 	return ptr.Load[T](s.Address)
 }
 
-// Is reports whether a scalar equals value, which is 0 or 1.
+// Of returns the scalar of problem i.
+func (s Scalar) Of(i int64) Scalar {
+	if s.Address != 0 {
+		s.Address += uint64(i * s.StrideBytes)
+	}
+	s.StrideBytes = 0
+	return s
+}
+
+// Span returns the memory of the scalars of all problems: its address, and its bytes.
+func (s Scalar) Span() (address, sizeBytes uint64) {
+	if s.StrideBytes == 0 {
+		return s.Address, s.Elem.Bytes()
+	}
+	first, last := s.Address, s.Of(s.Count-1).Address
+	return min(first, last), max(first, last) - min(first, last) + s.Elem.Bytes()
+}
+
+// Is reports whether a scalar equals value, which is 0 or 1. Scalars of several problems must all equal it.
 func (s Scalar) Is(value float64) bool {
+	if s.StrideBytes != 0 && s.Elem != Unread {
+		for i := int64(1); i < s.Count; i++ {
+			if !s.Of(i).Is(value) {
+				return false
+			}
+		}
+	}
 	switch s.Elem {
 	case spec.S:
 		return float64(scalar[float32](s)) == value

@@ -11,22 +11,23 @@ type Query struct {
 	// empty, the function is not implemented, as in rocBLAS.
 	Combinations []string
 
-	signature []string
+	arguments []Argument
 }
 
 // Queries returns all queries, in the order of their numbers, which follow those of Functions.
 func Queries() []Query {
-	byType := []string{
-		"rocblas_handle", "rocblas_datatype", "rocblas_datatype", "rocblas_datatype", "uint32_t", "rocblas_int*", "rocblas_int*",
+	byType := []Argument{
+		{"rocblas_handle", "handle"}, {"rocblas_datatype", "inputtype"}, {"rocblas_datatype", "outputtype"},
+		{"rocblas_datatype", "computetype"}, {"uint32_t", "flags"}, {"rocblas_int*", "listarray"}, {"rocblas_int*", "listsize"},
 	}
 	list := []Query{
-		{Name: "gemm_ex_get_solutions_by_type", Combinations: gemmCombinations(), signature: byType},
-		{Name: "gemm_batched_ex_get_solutions_by_type", Combinations: gemmCombinations(), signature: byType},
+		{Name: "gemm_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},
+		{Name: "gemm_batched_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},
 	}
 	functions := Functions()
 	for _, letter := range []string{"h", "s", "d"} {
 		at := slices.IndexFunc(functions, func(f Function) bool { return f.CName() == "rocblas_"+letter+"gemm_strided_batched" })
-		list = append(list, Query{Name: letter + "gemm_kernel_name", Release: Only4, signature: functions[at].Signature()})
+		list = append(list, Query{Name: letter + "gemm_kernel_name", Release: Only4, arguments: functions[at].Arguments()})
 	}
 	return list
 }
@@ -34,9 +35,12 @@ func Queries() []Query {
 // CName returns the name of the function in C.
 func (q Query) CName() string { return "rocblas_" + q.Name }
 
-// Signature returns the C types of the arguments. Those of a function by type are the handle, the type of a and
-// b, that of c and d, the compute type, flags, the list and its size.
-func (q Query) Signature() []string { return q.signature }
+// Arguments returns the arguments. Those of a function by type are the handle, the type of a and b, that of c and
+// d, the compute type, flags, the list and its size.
+func (q Query) Arguments() []Argument { return q.arguments }
+
+// Signature returns the C types of the arguments.
+func (q Query) Signature() []string { return ctypes(q.arguments) }
 
 // Solves reports whether there is a solution for these types: of a and b, of c and d, and of the computation.
 func (q Query) Solves(input, output, compute Type) bool {

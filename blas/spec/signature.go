@@ -3,6 +3,7 @@ package spec
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Function is one C function of a row: an instance in one shape and width.
@@ -56,6 +57,11 @@ func (f Function) Release() Release {
 	return f.Row.Release
 }
 
+// TakesStrides reports whether the handle's strides of alpha and beta have an effect on f.
+func (f Function) TakesStrides() bool {
+	return f.Row.Strides != StridesIgnored && (f.Shape == Batched || f.Shape == StridedBatched)
+}
+
 // GoFunc returns the name of the Go function that computes f.
 func (f Function) GoFunc() string {
 	return cmp.Or(f.Instance.Func, f.Row.Func, f.Row.Name)
@@ -73,18 +79,39 @@ func Functions() []Function {
 
 // Signature returns the C types of the arguments. Qualifiers are those of the header: "const float*", and
 // "const float* const*" for an array of pointers.
-func (f Function) Signature() []string {
-	list := []string{"rocblas_handle"}
-	for _, p := range f.Row.Params {
-		list = append(list, f.arguments(p)...)
+func (f Function) Signature() []string { return ctypes(f.Arguments()) }
+
+func ctypes(arguments []Argument) []string {
+	list := make([]string, 0, len(arguments))
+	for _, a := range arguments {
+		list = append(list, a.CType)
 	}
 	return list
 }
 
+// Argument is one argument of a C function. Its name is that of the header without underscores and in lower case:
+// rocBLAS spells stride_a also strideA and stridea.
+type Argument struct{ CType, Name string }
+
+// Arguments returns the arguments with the types of Signature.
+func (f Function) Arguments() []Argument {
+	list := []Argument{{"rocblas_handle", "handle"}}
+	for _, p := range f.Row.Params {
+		list = append(list, f.arguments(p)...)
+	}
+	for i := range list {
+		list[i].Name = PlainName(list[i].Name)
+	}
+	return list
+}
+
+// PlainName returns the name of an argument without underscores and in lower case.
+func PlainName(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
+
 // Words returns the number of C arguments of a parameter.
 func (f Function) Words(p Param) int { return len(f.arguments(p)) }
 
-func (f Function) arguments(p Param) []string {
+func (f Function) arguments(p Param) []Argument {
 	switch p.Kind {
 	case Vector, Matrix, Packed, Few, Blocks:
 		return f.operand(p)
@@ -93,13 +120,13 @@ func (f Function) arguments(p Param) []string {
 		case Plain:
 			return nil
 		case Grouped:
-			return []string{f.size(), f.ofEachGroup(f.size())} // group_count, group_size
+			return []Argument{{f.size(), "group_count"}, {f.ofEachGroup(f.size()), "group_size"}}
 		}
-		return []string{f.size()}
+		return []Argument{{f.size(), "batch_count"}}
 	case M, N, K, KL, KU:
-		return []string{f.ofEachGroup(f.size())}
+		return []Argument{{f.ofEachGroup(f.size()), p.Name}}
 	case TransA, TransB:
-		return []string{f.ofEachGroup(scalarTypes[p.Kind])}
+		return []Argument{{f.ofEachGroup(scalarTypes[p.Kind]), p.Name}}
 	case Solution:
 		if f.Shape == Grouped {
 			return nil
@@ -109,17 +136,18 @@ func (f Function) arguments(p Param) []string {
 	case Result, RealOut:
 		return p.typed(f.ScalarType(p).CName() + "*")
 	case IndexOut:
-		return []string{f.size() + "*"}
+		return []Argument{{f.size() + "*", p.Name}}
 	}
-	return []string{scalarTypes[p.Kind]}
+	return []Argument{{scalarTypes[p.Kind], p.Name}}
 }
 
-// typed returns the C type of a parameter, followed by rocblas_datatype if the parameter is Typed.
-func (p Param) typed(ctype string) []string {
+// typed returns a parameter with its C type, followed by its rocblas_datatype if it is Typed.
+func (p Param) typed(ctype string) []Argument {
+	list := []Argument{{ctype, p.Name}}
 	if p.Typed {
-		return []string{ctype, "rocblas_datatype"}
+		list = append(list, Argument{"rocblas_datatype", p.Name + "_type"})
 	}
-	return []string{ctype}
+	return list
 }
 
 // ElementType returns the type of an operand's elements, or Runtime if the type is an argument.
@@ -152,10 +180,9 @@ func (f Function) ScalarType(p Param) Type {
 	return t
 }
 
-// operand returns the C types of an operand: pointer, datatype, leading dimension or increment or number of
-// elements, and stride. Operands with a type at run time are
-// void pointers in every shape but Grouped.
-func (f Function) operand(p Param) []string {
+// operand returns the arguments of an operand: pointer, datatype, leading dimension or increment or number of
+// elements, and stride. Operands with a type at run time are void pointers in every shape but Grouped.
+func (f Function) operand(p Param) []Argument {
 	pointer := f.ElementType(p).CName() + "*"
 	if !p.Output {
 		pointer = "const " + pointer
@@ -163,12 +190,17 @@ func (f Function) operand(p Param) []string {
 	if f.Shape == Batched && f.Row.Suffix == "" || f.Shape == Grouped {
 		pointer += " const*"
 	}
-	list := p.typed(pointer)
-	if p.Kind != Packed && p.Kind != Few {
-		list = append(list, f.ofEachGroup(f.size()))
+	list, size := p.typed(pointer), f.ofEachGroup(f.size())
+	switch p.Kind {
+	case Vector:
+		list = append(list, Argument{size, "inc" + p.Name})
+	case Matrix:
+		list = append(list, Argument{size, "ld" + p.Name})
+	case Blocks:
+		list = append(list, Argument{size, p.Name + "_size"})
 	}
 	if f.Shape == StridedBatched {
-		list = append(list, "rocblas_stride")
+		list = append(list, Argument{"rocblas_stride", "stride_" + p.Name})
 	}
 	return list
 }

@@ -240,6 +240,20 @@ const (
 	Borrows
 )
 
+// Strides is the effect that a handle's strides of alpha and beta have on the batched forms of a routine.
+type Strides uint8
+
+// The effects of the strides, which rocblas_set_batch_alpha_stride and rocblas_set_batch_beta_stride set.
+const (
+	// StridesIgnored: all problems of a batch have one alpha and one beta.
+	StridesIgnored Strides = iota
+	// StridesOnDevice: in device pointer mode, the alpha of problem i lies i strides behind the first, and so does its
+	// beta. In host pointer mode the strides have no effect.
+	StridesOnDevice
+	// StridesNotOnHost: as StridesOnDevice. In host pointer mode, a stride other than 0 is not_implemented.
+	StridesNotOnHost
+)
+
 // Release is the rocBLAS that has a function. A version above 4 stands for itself and all later ones.
 type Release string
 
@@ -295,6 +309,8 @@ type Row struct {
 	// Workspace returns the bytes that a call leases on an engine. It is nil if the routine leases nothing on any
 	// engine. See WorkspaceBytes.
 	Workspace func(d *Dims, e Engine) uint64
+	// Strides is the effect of the handle's strides of alpha and beta.
+	Strides Strides
 	// Shortage is what a call does if it cannot lease them.
 	Shortage Shortage
 	// RocBLAS returns the bytes that the real rocBLAS reports for a call in a size query. It is nil if rocBLAS never

@@ -10,6 +10,7 @@ func extensions1() []Row {
 				param(Compute).named("execution_type")},
 			Formula: "y := alpha x + y",
 			Quick:   QuickNonPositive, Accumulates: true, TypesBefore: Vector,
+			Strides:      StridesOnDevice,
 			Combinations: []string{"hhhh", "hhhs", "shhs", "ttts", "stts", "ssss", "dddd", "cccc", "zzzz"},
 		},
 		{
@@ -48,6 +49,7 @@ func extensions1() []Row {
 				param(Compute).named("execution_type")},
 			Formula: "x := alpha x",
 			Quick:   QuickIncrement, TypesBefore: Alpha, OneLeaves: true,
+			Strides:      StridesOnDevice,
 			Combinations: []string{"hhh", "hhs", "shs", "tts", "sts", "sss", "ddd", "ccc", "zzz", "scc", "dzz"},
 		},
 	}

@@ -50,6 +50,7 @@ func updates() []Row {
 			Params:  []Param{param(N), param(Alpha), vector("x", NByOne), vector("y", NByOne).out(), param(Batch)},
 			Formula: "y := alpha x + y",
 			Quick:   QuickNonPositive, Accumulates: true,
+			Strides: StridesOnDevice,
 		},
 		{
 			Name: "copy", Overwrites: true, Func: "vectorCopy", Level: 1, Instances: typed("scopy", "dcopy", "ccopy", "zcopy"),
@@ -65,6 +66,7 @@ func updates() []Row {
 			Params:  []Param{param(N), param(Alpha), vector("x", NByOne).out(), param(Batch)},
 			Formula: "x := alpha x",
 			Quick:   QuickIncrement,
+			Strides: StridesOnDevice,
 		},
 		{
 			Name: "swap", Level: 1, Instances: typed("sswap", "dswap", "cswap", "zswap"),

@@ -10,7 +10,7 @@ func general2() []Row {
 			Params: append(params(TransA, M, N, Alpha),
 				matrix("A", MByN), vector("x", XOfGemv), param(Beta), vector("y", YOfGemv).out(), param(Batch)),
 			Formula:    "y := alpha op(A) x + beta y",
-			LeadingOne: true, IncrementNonZero: true,
+			LeadingOne: true, IncrementNonZero: true, Strides: StridesOnDevice,
 			RocBLAS: rocblasTall, RocBLASLeast: rocblasNothing,
 		},
 		{
@@ -27,7 +27,7 @@ func general2() []Row {
 			Params: append(params(M, N, Alpha),
 				vector("x", MByOne), vector("y", NByOne), matrix("A", MByN).out(), param(Batch)),
 			Formula:    "A := alpha x y^T + A, gerc: A := alpha x y^H + A",
-			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true, Strides: StridesOnDevice,
 		},
 	}
 }
@@ -39,7 +39,7 @@ func symmetric2() []Row {
 			Params: append(params(Uplo, N, Alpha),
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A symmetric",
-			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true, Strides: StridesNotOnHost,
 			RocBLAS: rocblasSymmetric,
 		},
 		{
@@ -47,7 +47,7 @@ func symmetric2() []Row {
 			Params: append(params(Uplo, N, Alpha),
 				matrix("A", NByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A Hermitian",
-			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true,
+			LeadingOne: true, IncrementNonZero: true, ChecksInQuery: true, Strides: StridesNotOnHost,
 			RocBLAS: rocblasSymmetric,
 		},
 		{
@@ -55,7 +55,7 @@ func symmetric2() []Row {
 			Params: append(params(Uplo, N, K, Alpha),
 				matrix("A", KByN), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A a symmetric band matrix",
-			LeadingOne: true, Band: true, IncrementNonZero: true,
+			LeadingOne: true, Band: true, IncrementNonZero: true, Strides: StridesNotOnHost,
 		},
 		{
 			Name: "hbmv", Level: 2, Instances: complexes("chbmv", "zhbmv"),
@@ -69,7 +69,7 @@ func symmetric2() []Row {
 			Params: append(params(Uplo, N, Alpha),
 				packed("AP"), vector("x", NByOne), param(Beta), vector("y", NByOne).out(), param(Batch)),
 			Formula:    "y := alpha A x + beta y, A symmetric and packed",
-			LeadingOne: true, IncrementNonZero: true,
+			LeadingOne: true, IncrementNonZero: true, Strides: StridesNotOnHost,
 		},
 		{
 			Name: "hpmv", Level: 2, Instances: complexes("chpmv", "zhpmv"),
@@ -88,7 +88,7 @@ func updates2() []Row {
 			Params: append(params(Uplo, N, Alpha),
 				vector("x", NByOne), matrix("A", NByN).out(), param(Batch)),
 			Formula:    "A := alpha x x^T + A, A symmetric",
-			LeadingOne: true, IncrementNonZero: true, Accumulates: true,
+			LeadingOne: true, IncrementNonZero: true, Accumulates: true, Strides: StridesNotOnHost,
 		},
 		{
 			Name: "her", Level: 2, Instances: realAlpha("cher", "zher"),

@@ -33,17 +33,21 @@ func (t Transfer) CName() string {
 	return "rocblas_" + t.Name
 }
 
-// Signature returns the C types of the arguments: sizes, source, its increment or leading dimension,
-// destination, its increment or leading dimension, and for Async a stream.
-func (t Transfer) Signature() []string {
+// Arguments returns the arguments: sizes, source, its increment or leading dimension, destination, its increment
+// or leading dimension, and for Async a stream.
+func (t Transfer) Arguments() []Argument {
 	size := Function{Wide: t.Wide}.size()
-	list := []string{size, size}
+	list := []Argument{{size, "n"}, {size, "elemsize"}, {"const void*", "x"}, {size, "incx"}, {"void*", "y"}, {size, "incy"}}
 	if t.Matrix {
-		list = append(list, size)
+		list = []Argument{
+			{size, "rows"}, {size, "cols"}, {size, "elemsize"}, {"const void*", "a"}, {size, "lda"}, {"void*", "b"}, {size, "ldb"},
+		}
 	}
-	list = append(list, "const void*", size, "void*", size)
 	if t.Async {
-		list = append(list, "hipStream_t")
+		list = append(list, Argument{"hipStream_t", "stream"})
 	}
 	return list
 }
+
+// Signature returns the C types of the arguments.
+func (t Transfer) Signature() []string { return ctypes(t.Arguments()) }

@@ -21,6 +21,17 @@ expect() {
     [ "$1" = "$2" ] || fail "prints '$2', not '$1'"
 }
 
+# tree FOLDER prints the files of an installation, and where its links point.
+tree() {
+    (cd "$1" && find . -type d -printf '%P/\n' -o -type l -printf '%P -> %l\n' -o -printf '%P\n' | LC_ALL=C sort)
+}
+
+# expect_tree FOLDER compares the files of an installation with those of the build, which has the same layout.
+expect_tree() {
+    tree "$built" > "$work/tree.built"
+    tree "$1" | grep -v '^lib/rocblas_mem/manifest$' | diff "$work/tree.built" - || fail "$1 has other files than the build"
+}
+
 # install_and_move makes a new installation and moves it to $prefix.
 install_and_move() {
     make -s -C "$source" install BUILD="$built" PREFIX="$work/first/place" > "$work/log" 2>&1 \

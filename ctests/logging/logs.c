@@ -92,6 +92,36 @@ static void lines(void)
     CHECK_EQ(access(path("profile"), F_OK), -1);
 }
 
+/* strides checks that lines show the strides of alpha and beta. */
+static void strides(void)
+{
+    const double   one[2] = {1, 1};
+    double         a[2] = {1, 1}, x[2] = {1, 1}, y[2] = {1, 1};
+    rocblas_stride stride;
+    char           want[512];
+    rocblas_handle handle = logging_handle("0x3");
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    CHECK_OK(rocblas_set_batch_alpha_stride(handle, 1));
+    CHECK_OK(rocblas_set_batch_beta_stride(handle, -1));
+    CHECK_OK(rocblas_get_batch_alpha_stride(handle, &stride));
+    CHECK_OK(rocblas_get_batch_beta_stride(handle, &stride));
+    CHECK_OK(rocblas_dgemv_strided_batched(handle, rocblas_operation_none, 1, 1, one, a, 1, 1, x, 1, 1, one + 1, y, 1, 1, 2));
+    CHECK_OK(rocblas_destroy_handle(handle));
+    snprintf(want, sizeof want,
+             "rocblas_create_handle,atomics_allowed\n"
+             "rocblas_set_pointer_mode,1,atomics_allowed\n"
+             "rocblas_set_batch_alpha_stride,1,atomics_allowed\n"
+             "rocblas_set_batch_beta_stride,-1,atomics_allowed\n"
+             "rocblas_get_batch_alpha_stride,1,atomics_allowed\n"
+             "rocblas_get_batch_beta_stride,-1,atomics_allowed\n"
+             "rocblas_dgemv_strided_batched,N,1,1,1,%p,1,1,%p,1,1,1,%p,1,1,2,atomics_allowed\n"
+             "rocblas_destroy_handle,atomics_allowed\n",
+             (void*)a, (void*)x, (void*)y);
+    CHECK_STR(contents("trace"), want);
+    CHECK_STR(contents("bench"), "./rocblas-bench -f gemv_strided_batched -r f64_r --transposeA N -m 1 -n 1 --alpha 1 --lda 1 --stride_a 1 "
+                                 "--incx 1 --stride_x 1 --beta 1 --incy 1 --stride_y 1 --batch_count 2 --alpha_stride 1 --beta_stride -1\n");
+}
+
 /* only_that_handle checks that a handle created without a layer writes no log while another handle does. */
 static void only_that_handle(void)
 {
@@ -167,6 +197,7 @@ int main(void)
     REQUIRE(mkdtemp(folder) != NULL);
     profiles(); /* here the children are forked before this process has a core */
     lines();
+    strides();
     only_that_handle();
     profiles(); /* here after */
     clean_up();

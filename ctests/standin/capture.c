@@ -7,6 +7,7 @@
 
 #include <rocblas_mem.h>
 
+#include <pthread.h>
 #include <string.h>
 
 enum { N = 300, LONG = 40000 };
@@ -144,6 +145,82 @@ static void refuses(rocblas_handle handle, hipStream_t stream)
     CHECK_HIP(hipGraphExecDestroy(exec));
 }
 
+/* settles captures rotm with its param on the device. The settings of the handle at a launch do not matter. */
+static void settles(rocblas_handle handle, hipStream_t stream)
+{
+    double x[4] = {1, 1, 1, 1}, y[4] = {2, 2, 2, 2}, param[5] = {-1, 2, 0, 0, 3};
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    capture_begin(stream);
+    CHECK_OK(rocblas_drotm_strided_batched(handle, 2, x, 1, 2, y, 1, 2, param, 0, 2));
+    hipGraphExec_t exec = capture_end(stream, 1);
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    REQUIRE_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_not_allowed));
+    REQUIRE_OK(rocblas_set_stream(handle, NULL));
+    CHECK_HIP(hipGraphLaunch(exec, stream));
+    CHECK_NEAR(x[3], 2, 0);
+    CHECK_NEAR(y[3], 6, 0);
+    REQUIRE_OK(rocblas_set_stream(handle, stream));
+    REQUIRE_OK(rocblas_set_atomics_mode(handle, rocblas_atomics_allowed));
+    CHECK_HIP(hipGraphExecDestroy(exec));
+}
+
+struct launched
+{
+    hipGraphExec_t exec;
+    hipError_t     status;
+};
+
+static void* launch(void* data)
+{
+    struct launched* l = data;
+    l->status          = hipGraphLaunch(l->exec, NULL);
+    return NULL;
+}
+
+/* fails launches a graph whose operand is not memory, in a thread that has made no call before. */
+static void fails(rocblas_handle handle, hipStream_t stream)
+{
+    double          x[3] = {1, 2, 3}, alpha = 2;
+    char            text[200];
+    pthread_t       thread;
+    struct launched l = {0};
+    capture_begin(stream);
+    CHECK_OK(rocblas_daxpy(handle, 3, &alpha, (const double*)16, 1, x, 1));
+    CHECK_OK(rocblas_dscal(handle, 3, &alpha, x, 1));
+    l.exec = capture_end(stream, 2);
+    REQUIRE(pthread_create(&thread, NULL, launch, &l) == 0);
+    pthread_join(thread, NULL);
+    CHECK_EQ(l.status, hipErrorIllegalAddress);
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    CHECK_STR(text, "rocblas_daxpy: no memory at address 0x10");
+    CHECK_EQ(hipGetLastError(), hipSuccess); /* of this thread */
+    CHECK_HIP(hipGraphExecDestroy(l.exec));
+}
+
+/* ends launches graphs after their handle is gone: one call needs no workspace, the other needs the handle's. */
+static void ends(hipStream_t stream)
+{
+    static double  x[LONG];
+    double         results[2] = {-1, -1};
+    hipGraphExec_t exec[2];
+    rocblas_handle handle;
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    REQUIRE_OK(rocblas_set_stream(handle, stream));
+    for(int i = 0; i < 2; i++)
+    {
+        capture_begin(stream);
+        CHECK_OK(rocblas_dasum(handle, i ? LONG : 9, x, 1, &results[i]));
+        exec[i] = capture_end(stream, 1);
+    }
+    REQUIRE_OK(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipGraphLaunch(exec[0], stream));
+    CHECK_NEAR(results[0], 0, 0);
+    CHECK_EQ(hipGraphLaunch(exec[1], stream), hipErrorIllegalAddress);
+    CHECK_NEAR(results[1], -1, 0);
+    for(int i = 0; i < 2; i++)
+        CHECK_HIP(hipGraphExecDestroy(exec[i]));
+}
+
 int main(void)
 {
     rocblas_handle handle;
@@ -156,6 +233,9 @@ int main(void)
     sleeps(handle, stream);
     solves(handle, stream);
     refuses(handle, stream);
+    settles(handle, stream);
+    fails(handle, stream);
+    ends(stream);
     chain(handle, stream); /* again, now that regular calls have been made outside a capture */
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_HIP(hipStreamDestroy(stream));

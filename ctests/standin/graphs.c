@@ -180,6 +180,72 @@ static void test_spoilt(hipStream_t stream)
     CHECK_EQ(hipStreamEndCapture(stream, &graph), hipErrorIllegalState);
 }
 
+struct worker
+{
+    hipStream_t origin; /* null: the worker's own stream begins the capture */
+    hipEvent_t  forked, joined;
+};
+
+/* work_and_end uses the thread's own stream in a capture, and ends the thread. */
+static void* work_and_end(void* data)
+{
+    const struct worker* w = data;
+    if(!w->origin)
+        CHECK_HIP(hipStreamBeginCapture(hipStreamPerThread, hipStreamCaptureModeGlobal));
+    else
+        CHECK_HIP(hipStreamWaitEvent(hipStreamPerThread, w->forked, 0));
+    CHECK_HIP(hipLaunchHostFunc(hipStreamPerThread, note, "w"));
+    CHECK_HIP(hipEventRecord(w->joined, hipStreamPerThread));
+    return NULL;
+}
+
+/* test_ended has threads that end while their own stream is part of a capture. The stream leaves it, and a capture that
+ * began there ends. Its work has to be joined as before. A stream that is destroyed leaves in the same way. */
+static void test_ended(hipStream_t stream)
+{
+    pthread_t     thread;
+    hipGraph_t    graph;
+    void*         memory;
+    struct worker w = {0};
+    REQUIRE_HIP(hipEventCreate(&w.forked));
+    REQUIRE_HIP(hipEventCreate(&w.joined));
+    REQUIRE(pthread_create(&thread, NULL, work_and_end, &w) == 0);
+    pthread_join(thread, NULL);
+    CHECK_HIP(hipMalloc(&memory, 8)); /* no capture is in progress */
+    CHECK_HIP(hipFree(memory));
+    w.origin = stream;
+    for(int way = 0; way < 3; way++)
+    {
+        hipStream_t side;
+        CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
+        CHECK_HIP(hipLaunchHostFunc(stream, note, "a"));
+        CHECK_HIP(hipEventRecord(w.forked, stream));
+        if(way < 2)
+        {
+            REQUIRE(pthread_create(&thread, NULL, work_and_end, &w) == 0);
+            pthread_join(thread, NULL);
+        }
+        else
+        {
+            REQUIRE_HIP(hipStreamCreate(&side));
+            CHECK_HIP(hipStreamWaitEvent(side, w.forked, 0));
+            CHECK_HIP(hipLaunchHostFunc(side, note, "w"));
+            CHECK_HIP(hipEventRecord(w.joined, side));
+            CHECK_HIP(hipStreamDestroy(side));
+        }
+        if(way > 0)
+            CHECK_HIP(hipStreamWaitEvent(stream, w.joined, 0));
+        CHECK_EQ(hipStreamEndCapture(stream, &graph), way > 0 ? hipSuccess : hipErrorStreamCaptureUnjoined);
+        if(way > 0)
+        {
+            launch(graph, 1, "aw");
+            CHECK_HIP(hipGraphDestroy(graph));
+        }
+    }
+    CHECK_HIP(hipEventDestroy(w.forked));
+    CHECK_HIP(hipEventDestroy(w.joined));
+}
+
 /* test_held checks memory that a graph allocates, and a user object. Both are released with the last graph
  * or instance that needs them. */
 static void test_held(hipStream_t stream)
@@ -276,6 +342,7 @@ int main(void)
     {
         test_recorded(stream);
         test_spoilt(stream);
+        test_ended(stream);
         test_held(stream);
     }
     CHECK_HIP(hipStreamDestroy(stream));

@@ -227,6 +227,28 @@ rocblas_status rocblas_get_pointer_mode(rocblas_handle handle, rocblas_pointer_m
     return rocblas_status_success;
 }
 
+rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_stride alpha_stride)
+{
+    LIVE(h, handle);
+    h->alpha_stride = alpha_stride;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_get_batch_alpha_stride(rocblas_handle handle, rocblas_stride* alpha_stride)
+{
+    LIVE(h, handle);
+    *alpha_stride = h->alpha_stride;
+    return rocblas_status_success;
+}
+
+int rocblas_fake_newer(struct _rocblas_handle* handle)
+{
+    if(!handle)
+        return rocblas_status_invalid_handle;
+    ((struct fake_handle*)(void*)handle)->pointer_mode = FAKE_NEWER;
+    return rocblas_status_success;
+}
+
 rocblas_status rocblas_get_version_string(char* buf, size_t len)
 {
     static const char version[] = "fake";

@@ -20,6 +20,7 @@ struct fake_handle
     int      querying;
     void*    stream;
     int      pointer_mode;
+    int64_t  alpha_stride;
     int      trsm_calls, trsm_queries, trsm_runs; /* of rocblas_dtrsm: all, in a size query, not refused */
     int      lends; /* calls of rocblas_set_workspace */
     void*    trsm_from; /* start of the last run's workspace */
@@ -37,6 +38,12 @@ const int64_t* fake_rocblas_words(void);
 
 /* fake_rocblas_copied returns the number of calls of rocblas_set_vector. */
 int fake_rocblas_copied(void);
+
+/* rocblas_fake_newer is a function of a newer rocBLAS, which this library lacks. It sets the pointer mode of a handle to
+ * FAKE_NEWER, without a check of the handle, and returns a rocblas_status. */
+enum { FAKE_NEWER = 77 };
+struct _rocblas_handle;
+int rocblas_fake_newer(struct _rocblas_handle* handle);
 
 /* fake_rocblas_trsm_bytes returns the workspace in bytes of rocblas_dtrsm of this order. */
 size_t fake_rocblas_trsm_bytes(int order);

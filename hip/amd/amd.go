@@ -38,8 +38,8 @@ const textBytes = 4096
 // places returns the prefixes for a library's name: none, for the linker's search path, then ROCm's folder.
 func places() []string { return []string{"", "/opt/rocm/lib/"} }
 
-// names returns the supported libraries, newest first.
-func names() []string { return []string{"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"} }
+// Files returns the names of the supported libraries, newest first. The generator writes them for C.
+func Files() []string { return []string{"libamdhip64.so.7", "libamdhip64.so.6", "libamdhip64.so.5"} }
 
 // HIP is an opened libamdhip64.
 type HIP struct {
@@ -53,14 +53,14 @@ var _ gpu.API = (*HIP)(nil)
 //
 // Errors: *gpu.Missing if there is no library, or it is too old or has no device.
 func Open() (gpu.API, error) {
-	for _, name := range names() {
+	for _, name := range Files() {
 		if h, err := open(name, dl.Loaded); err == nil {
 			return h.ready()
 		}
 	}
-	reason := "none of " + strings.Join(names(), ", ") + " is installed; HIP comes with ROCm"
+	reason := "none of " + strings.Join(Files(), ", ") + " is installed; HIP comes with ROCm"
 	for _, place := range places() {
-		for _, name := range names() {
+		for _, name := range Files() {
 			h, err := open(place+name, dl.Open)
 			if err == nil {
 				return h.ready()

@@ -4,7 +4,7 @@ import "rocblas_mem/hip/gpu"
 
 // Kind returns HIP as a kind of device.
 func Kind() gpu.Kind {
-	return gpu.Kind{Name: "hip", Title: "HIP", Auto: true, Advice: gpu.Advice{
+	return gpu.Kind{Name: "hip", Title: "HIP", Subject: 1, Auto: true, Advice: gpu.Advice{
 		For:    "for an AMD GPU",
 		Repair: "this HIP crashes or hangs when it starts: reinstall ROCm's runtime and the amdgpu driver of the same release",
 		Causes: []gpu.Cause{

@@ -8,7 +8,7 @@ import (
 // Kind returns Ascend as a kind of device.
 func Kind() gpu.Kind {
 	return gpu.Kind{
-		Name: "ascend", Title: "Ascend",
+		Name: "ascend", Title: "Ascend", Subject: 5,
 		Open:   func(pages hip.Pages) (gpu.API, error) { return Open("", pages) },
 		Device: func(api gpu.API, number int) (hip.Runtime, error) { return New(api.(*API), number) },
 		Advice: gpu.Advice{

@@ -4,7 +4,7 @@ import "rocblas_mem/hip/gpu"
 
 // Kind returns CUDA as a kind of device.
 func Kind() gpu.Kind {
-	return gpu.Kind{Name: "cuda", Title: "CUDA", Advice: gpu.Advice{
+	return gpu.Kind{Name: "cuda", Title: "CUDA", Subject: 2, Advice: gpu.Advice{
 		For:      "for an NVIDIA GPU",
 		Repair:   "this driver crashes or hangs when it starts: reinstall it, and check that nvidia-smi works",
 		Causes:   []gpu.Cause{{Text: "older than", Step: "update NVIDIA's driver"}},

@@ -12,6 +12,8 @@ type Kind struct {
 	Name  string // value of ROCBLAS_MEM_DEVICE
 	Title string // name in messages
 	Auto  bool   // the library chooses it without its name
+	// Subject is the number for rocblas_mem_describe. It never changes.
+	Subject int
 
 	// Open opens the runtime, and Device the device with the number after the name (ascend:1). Both are nil if a
 	// program selects the device with the runtime's own functions.

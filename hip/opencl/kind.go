@@ -8,7 +8,7 @@ import (
 // Kind returns OpenCL as a kind of device.
 func Kind() gpu.Kind {
 	return gpu.Kind{
-		Name: "opencl", Title: "OpenCL", Computes: "routines compute on the host's engine, in shared virtual memory",
+		Name: "opencl", Title: "OpenCL", Subject: 4, Computes: "routines compute on the host's engine, in shared virtual memory",
 		Open:   func(hip.Pages) (gpu.API, error) { return Open("") },
 		Device: func(api gpu.API, number int) (hip.Runtime, error) { return New(api.(*API), number) },
 		Advice: gpu.Advice{

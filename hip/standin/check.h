@@ -2,7 +2,7 @@
 #ifndef RBM_STANDIN_CHECK_H
 #define RBM_STANDIN_CHECK_H
 
-#include "../../standin/checks.h"
+#include "checks.h"
 
 /* rbm_standin_checks looks for a stand-in that checks the program, and tells whether there is one. The other
  * functions need one. */

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "zdevices.h"
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);
@@ -16,7 +17,14 @@ static record_fn    record;
 
 static int on_cuda;
 
-enum { rbm_status_success = 0, rbm_status_memory_error = 5 }; /* rocblas_status */
+/* rocblas_status */
+enum
+{
+    rbm_status_success         = 0,
+    rbm_status_invalid_handle  = 1,
+    rbm_status_invalid_pointer = 3,
+    rbm_status_memory_error    = 5
+};
 
 /* rbm_standin_find looks for the stand-in.
  *
@@ -24,7 +32,7 @@ enum { rbm_status_success = 0, rbm_status_memory_error = 5 }; /* rocblas_status 
  * other two functions; they work with the stand-in on the CPU only. */
 int rbm_standin_find(void)
 {
-    static const char* const names[] = {"libamdhip64.so.6", "libamdhip64.so.7"};
+    static const char* const names[] = {RBM_HIP_FILES};
     for(size_t i = 0; i < sizeof names / sizeof *names && !record && !on_cuda; i++)
     {
         void* library = dlopen(names[i], RTLD_LAZY | RTLD_NOLOAD);
@@ -43,12 +51,14 @@ int rbm_standin_capturing(uint64_t stream)
     return capturing((void*)(uintptr_t)stream);
 }
 
-/* run makes a recorded call and returns HIP's number for its status. */
+/* run makes a recorded call and returns HIP's number for its status: what a kernel that fails so is reported as. */
 static int run(void* work)
 {
     switch(rbm_standin_run((uintptr_t)work))
     {
     case rbm_status_success: return 0;
+    case rbm_status_invalid_handle: /* its workspace is gone */
+    case rbm_status_invalid_pointer: return 700; /* hipErrorIllegalAddress */
     case rbm_status_memory_error: return 2; /* hipErrorOutOfMemory */
     default: return 719; /* hipErrorLaunchFailure */
     }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/header"
 )
 
@@ -41,6 +42,9 @@ func compare(h *header.Header) error {
 		if have.String() != want.String() {
 			return fmt.Errorf("%s: the header has %v, the table has %v", e.name, have, want)
 		}
+		if err := compareNames(have.Names, e.arguments); err != nil {
+			return fmt.Errorf("%s: %w", e.name, err)
+		}
 		for _, ctype := range e.signature {
 			if !isWord(ctype) {
 				return fmt.Errorf("%s: an argument of type %s cannot be passed as a word of 64 bits", e.name, ctype)
@@ -48,6 +52,18 @@ func compare(h *header.Header) error {
 		}
 	}
 	return compareCounters(h)
+}
+
+// compareNames fails if a parameter has another name than the table gives it: two parameters of one type may have
+// changed places. The header may say results for the results of a batch, and m_array for an m of each group.
+func compareNames(names []string, arguments []spec.Argument) error {
+	for i, a := range arguments {
+		name := strings.TrimSuffix(spec.PlainName(names[i]), "array")
+		if name != strings.TrimSuffix(a.Name, "array") && name != a.Name+"s" {
+			return fmt.Errorf("the header calls argument %d %s, the table %s", i+1, names[i], a.Name)
+		}
+	}
+	return nil
 }
 
 // isWord reports whether an argument is an integer, an enumeration or an address, which calls pass on as one

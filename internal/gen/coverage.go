@@ -29,7 +29,9 @@ func releases(h *header.Header) map[string]spec.Release {
 	}
 	for name, release := range map[string]spec.Release{
 		"rocblas_get_commit_hash_string": spec.From5, "rocblas_get_commit_hash_string_size": spec.From5,
-		"rocblas_sizeof_datatype": spec.Own,
+		"rocblas_sizeof_datatype":        spec.Own,
+		"rocblas_set_batch_alpha_stride": "5.5", "rocblas_get_batch_alpha_stride": "5.5",
+		"rocblas_set_batch_beta_stride": "5.5", "rocblas_get_batch_beta_stride": "5.5",
 	} {
 		of[name] = release
 	}
@@ -84,8 +86,25 @@ rocblas_status_not_implemented, as in rocBLAS. [device-coverage.md](device-cover
 	transfers(&b, listed)
 	rest(&b, "other rocBLAS functions", upstream, listed)
 	rest(&b, "this library's functions", own, listed)
+	b.WriteString(sources)
 	return b.Bytes()
 }
+
+// sources names what the functions of each release were compared with.
+const sources = `
+## What the functions were compared with
+
+| release | compared with |
+|---|---|
+| 4.4 | librocblas.so.4 and the headers of Debian's rocblas 6.4.4: exports, prototypes, types, values and macros; statuses, sizes and logs of the library |
+| 5.2 | the exports of librocblas.so.5 of ROCm 7.2, and rocBLAS's test program of ROCm 7.2.4 |
+| 5.3 | github.com/ROCm/rocm-libraries, projects/rocblas: the changelog at 0369281, herk_ex at 0049d56 |
+| 5.4 to 5.6 | the changelogs of rocBLAS in the release notes of ROCm; no function is added but the strides of a batch |
+| 5.5 and 5.6, strides of alpha and beta | the same repository: pull requests 7507, 8300, 8394, 9108, 9425 and 11547; the settings at 1ecae4c; gemv at 7c585c2, ger at e3efae5, axpy at 414331a, axpy_ex and scal_ex at 59cb351, symv, hemv, sbmv and spmv at 744ff64. scal and syr follow the pull requests' texts |
+| 5.7 | the same repository: pull request 9527, grouped products at f7a51e2 and 525d4ee |
+
+What follows sources alone has not been compared with a library.
+`
 
 // family writes the line of one row.
 func family(b *bytes.Buffer, row spec.Row, listed map[string]bool) {

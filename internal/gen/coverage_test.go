@@ -44,7 +44,11 @@ func TestCoverageCounts(t *testing.T) {
 	count := map[spec.Release]int{}
 	for _, release := range releases(h) {
 		count[release]++
+		if strings.Contains(string(release), ".") {
+			assert.Regexp(t, `(?m)^\| `+string(release)+`[^\n]* \| [^\n]*at [0-9a-f]{7}`, sources, "the sources of release %s", release)
+		}
 	}
+	assert.Equal(t, 4, count["5.5"], "the strides of alpha and beta")
 	assert.Equal(t, 1217, count[spec.Every]+count[spec.Only4], "librocblas.so.4")
 	assert.Equal(t, 1214, count[spec.Every]+count[spec.From5], "librocblas.so.5")
 	assert.Equal(t, 1220, count[spec.Every]+count[spec.Only4]+count[spec.From5], "together")

@@ -20,6 +20,7 @@ const firstRoutine = 32
 type entry struct {
 	name      string
 	signature []string
+	arguments []spec.Argument
 	inTable   bool // it is a function of a row
 	steady    bool // it needs no workspace, for any arguments
 }
@@ -31,13 +32,13 @@ func (e *entry) handled() bool { return e.signature[0] == "rocblas_handle" }
 func entries() []entry {
 	var list []entry
 	for _, f := range spec.Functions() {
-		list = append(list, entry{f.CName(), f.Signature(), true, steady(f)})
+		list = append(list, entry{f.CName(), f.Signature(), f.Arguments(), true, steady(f)})
 	}
 	for _, q := range spec.Queries() {
-		list = append(list, entry{name: q.CName(), signature: q.Signature()})
+		list = append(list, entry{name: q.CName(), signature: q.Signature(), arguments: q.Arguments()})
 	}
 	for _, t := range spec.Transfers() {
-		list = append(list, entry{name: t.CName(), signature: t.Signature()})
+		list = append(list, entry{name: t.CName(), signature: t.Signature(), arguments: t.Arguments()})
 	}
 	return list
 }

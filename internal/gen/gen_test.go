@@ -21,7 +21,7 @@ func generated() []string {
 		"blas/engine/regular/zroutines.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "blas/spec/zlayout.go",
 		"capi/zentry.c",
 		"capi/zcounters.h", "capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
-		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "hip/zdevices.h",
 	}
 }
 
@@ -81,6 +81,10 @@ func TestDoctoredHeaders(t *testing.T) {
 			assertUnchanged(t, folder)
 		})
 	}
+	t.Run("arguments of one type exchanged", func(t *testing.T) {
+		err := run(copyOf(t, saxpy, changed("const float* alpha, const float* x", "const float* x, const float* alpha")), false)
+		assert.EqualError(t, err, "rocblas_saxpy: the header calls argument 3 x, the table alpha")
+	})
 	t.Run("another result", func(t *testing.T) {
 		err := run(copyOf(t, "RBM_API rocblas_status rocblas_isamax(\n", "RBM_API rocblas_int rocblas_isamax(\n"), false)
 		require.Error(t, err)
@@ -284,4 +288,17 @@ func TestEntryPointsWithoutWorkspace(t *testing.T) {
 		}
 	}
 	assert.Regexp(t, `(?s)rocblas_status rocblas_daxpy\([^}]*return rbm_enter_steady\(&call, \d+, a0\);\n}`, string(entryFile()))
+}
+
+// TestArgumentsHaveDifferentNames checks that no two arguments of a function have one name, so that exchanged
+// arguments of one type are noticed in every function.
+func TestArgumentsHaveDifferentNames(t *testing.T) {
+	for _, e := range entries() {
+		seen := map[string]bool{}
+		for _, a := range e.arguments {
+			assert.False(t, seen[a.Name], "%s: %s", e.name, a.Name)
+			seen[a.Name] = true
+		}
+		assert.Len(t, e.arguments, len(e.signature), e.name)
+	}
 }

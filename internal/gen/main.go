@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"rocblas_mem/hip/kinds"
 )
 
 func main() {
@@ -76,6 +78,7 @@ func files(root string) (map[string][]byte, error) {
 		"docs/device-coverage.md":         deviceCoverageFile(header),
 		"capi/ztrace.h":                   traceFile(),
 		"docs/trace-format.md":            traceFormatFile(),
+		"hip/zdevices.h":                  kindsFile(kinds.All()),
 	}, nil
 }
 
@@ -107,7 +110,7 @@ func findOthers(root string, made map[string][]byte) error {
 		switch {
 		case entry.IsDir() && (strings.HasPrefix(entry.Name(), ".") && name != "." || strings.HasPrefix(name, "build")):
 			return filepath.SkipDir
-		case entry.IsDir() || entry.Name()[0] != 'z' || made[filepath.ToSlash(name)] != nil:
+		case !entry.Type().IsRegular() || entry.Name()[0] != 'z' || made[filepath.ToSlash(name)] != nil:
 			return nil
 		}
 		text, err := os.ReadFile(path)

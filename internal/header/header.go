@@ -15,7 +15,7 @@ import (
 type Function struct {
 	Result   string
 	Params   []string
-	Names    []string // of the parameters, for pointers to functions only
+	Names    []string // of the parameters
 	Variadic bool
 }
 
@@ -137,7 +137,7 @@ func (h *Header) prototypes(declaration *cc.ExternalDeclaration) {
 		f := Function{Result: typeName(t.Result()), Variadic: t.IsVariadic()}
 		for params := parameters(d); params != nil; params = params.ParameterList {
 			if text := spell(params.ParameterDeclaration); text != "void" {
-				f.Params = append(f.Params, text)
+				f.Params, f.Names = append(f.Params, text), append(f.Names, paramName(params.ParameterDeclaration))
 			}
 		}
 		h.Functions[d.Name()] = f
@@ -154,12 +154,16 @@ func parameters(d *cc.Declarator) *cc.ParameterList {
 	return nil
 }
 
+func paramName(p *cc.ParameterDeclaration) string {
+	if p.Declarator == nil {
+		return ""
+	}
+	return p.Declarator.Name()
+}
+
 // spell returns a parameter's type in canonical spelling: without its name, and with a pointer for an array.
 func spell(p *cc.ParameterDeclaration) string {
-	name := ""
-	if p.Declarator != nil {
-		name = p.Declarator.Name()
-	}
+	name := paramName(p)
 	var words []string
 	for _, token := range cc.NodeTokens(p) {
 		switch text := token.SrcStr(); text {

@@ -1,6 +1,7 @@
 package header_test
 
 import (
+	"cmp"
 	"maps"
 	"os"
 	"path/filepath"
@@ -45,6 +46,8 @@ func onlyOurs(mine map[string]string) map[string]bool {
 func notInTheirs() map[string]bool {
 	later := map[string]bool{
 		"rocblas_get_commit_hash_string": true, "rocblas_get_commit_hash_string_size": true, "rocblas_shutdown": true,
+		"rocblas_set_batch_alpha_stride": true, "rocblas_get_batch_alpha_stride": true,
+		"rocblas_set_batch_beta_stride": true, "rocblas_get_batch_beta_stride": true,
 	}
 	for _, f := range spec.Functions() {
 		if !slices.Contains([]spec.Release{spec.Every, spec.Only4, spec.Own}, f.Release()) {
@@ -89,6 +92,8 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	}
 	assert.Greater(t, both, 400, "functions that both have")
 
+	assertSameNames(t, mine, real)
+	assertSameMacros(t, mine, real)
 	for name, have := range mine.Enumerators {
 		if strings.HasPrefix(name, "rocblas_mem_") || !strings.HasPrefix(name, "rocblas_") {
 			continue
@@ -105,6 +110,37 @@ func TestAgainstTheRealHeader(t *testing.T) {
 	for name, have := range mine.Structs {
 		if strings.Contains(name, "rocblas") && !strings.Contains(name, "rocblas_mem_") {
 			assert.Equal(t, real.Structs[name], have, name)
+		}
+	}
+}
+
+// assertSameNames checks that parameters have the same names in both headers, so that parameters of one type have
+// the same places. rocBLAS spells stride_a also strideA, and calls some parameters by two names.
+func assertSameNames(t *testing.T, mine, real *header.Header) {
+	t.Helper()
+	both := map[string]string{"trans": "transa", "results": "result", "ap": "a", "strideap": "stridea"}
+	plain := func(names []string) []string {
+		list := make([]string, 0, len(names))
+		for _, name := range names {
+			name = spec.PlainName(name)
+			list = append(list, cmp.Or(both[name], name))
+		}
+		return list
+	}
+	for name, f := range mine.Functions {
+		if theirs, shared := real.Functions[name]; shared && strings.HasPrefix(name, "rocblas_") {
+			assert.Equal(t, plain(theirs.Names), plain(f.Names), name)
+		}
+	}
+}
+
+// assertSameMacros checks that macros which both headers have, have the same values. A release's number is its own.
+func assertSameMacros(t *testing.T, mine, real *header.Header) {
+	t.Helper()
+	for name, have := range mine.Macros {
+		want, shared := real.Macros[name]
+		if shared && strings.HasPrefix(strings.ToUpper(name), "ROCBLAS_") && !strings.HasPrefix(name, "ROCBLAS_VERSION_") {
+			assert.Equal(t, want, have, name)
 		}
 	}
 }

@@ -2,7 +2,10 @@ package header_test
 
 import (
 	"maps"
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +59,10 @@ func modesByHand() map[string]string {
 		"rocblas_get_pointer_mode":        "rocblas_status(rocblas_handle, rocblas_pointer_mode*)",
 		"rocblas_set_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode)",
 		"rocblas_get_atomics_mode":        "rocblas_status(rocblas_handle, rocblas_atomics_mode*)",
+		"rocblas_set_batch_alpha_stride":  "rocblas_status(rocblas_handle, rocblas_stride)",
+		"rocblas_get_batch_alpha_stride":  "rocblas_status(rocblas_handle, rocblas_stride*)",
+		"rocblas_set_batch_beta_stride":   "rocblas_status(rocblas_handle, rocblas_stride)",
+		"rocblas_get_batch_beta_stride":   "rocblas_status(rocblas_handle, rocblas_stride*)",
 		"rocblas_pointer_to_mode":         "rocblas_pointer_mode(void*)",
 		"rocblas_get_version_string":      "rocblas_status(char*, size_t)",
 		"rocblas_get_version_string_size": "rocblas_status(size_t*)",
@@ -233,6 +240,47 @@ func TestEveryEnumerator(t *testing.T) {
 		}
 	}
 	assert.Equal(t, enumerators(), have)
+}
+
+// TestEveryMacro pins the values of this library's macros, which compiled programs contain.
+func TestEveryMacro(t *testing.T) {
+	have := publicHeader(t).Macros
+	maps.DeleteFunc(have, func(name string, _ int64) bool { return !strings.HasPrefix(name, "ROCBLAS_MEM_") })
+	assert.Equal(t, map[string]int64{
+		"ROCBLAS_MEM_VERSION_MAJOR": 0, "ROCBLAS_MEM_VERSION_MINOR": 1, "ROCBLAS_MEM_VERSION_PATCH": 0, "ROCBLAS_MEM_PROCESS": core.LimitOfProcess,
+	}, have)
+	assert.EqualValues(t, -2, core.LimitOfProcess)
+}
+
+// TestDefinitionsNameTheirParameters checks that the C definitions of functions that are not in the table name
+// their parameters as the header does, so that parameters of one type have the same places.
+func TestDefinitionsNameTheirParameters(t *testing.T) {
+	files, err := filepath.Glob("../../capi/[^z]*.c")
+	require.NoError(t, err)
+	definition := regexp.MustCompile(`(?m)^(?:[\w*]+ )+\**(rocblas_\w+)\(([^;{]*)\)\n\{`)
+	last := regexp.MustCompile(`\w+$`)
+	defined := map[string][]string{}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, match := range definition.FindAllStringSubmatch(string(text), -1) {
+			var names []string
+			for _, parameter := range strings.Split(match[2], ",") {
+				if name := last.FindString(strings.TrimSpace(parameter)); name != "void" && name != "" {
+					names = append(names, name)
+				}
+			}
+			defined[match[1]] = names
+		}
+	}
+	compared, declared := 0, publicHeader(t).Functions
+	for name := range byHand() {
+		if names, found := defined[name]; found { // some getters are lines of a macro
+			assert.Equal(t, declared[name].Names, names, name)
+			compared++
+		}
+	}
+	assert.Greater(t, compared, 60)
 }
 
 // TestOptionsReachTheEngines checks that the engines use the header's values unchanged.

@@ -36,7 +36,7 @@ func layers() map[string]layer {
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
-		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "internal/header", "internal/trace"}},
+		"internal/gen":                  {own: []string{"blas/engine", "blas/engine/cublas/table", "blas/spec", "core", "hip/amd", "hip/gpu", "hip/kinds", "internal/header", "internal/trace"}},
 		"internal/lint":                 {own: []string{"blas/spec"}},
 		"internal/mutants":              {},
 		"internal/testseed":             {other: []string{testify}},
@@ -46,6 +46,7 @@ func layers() map[string]layer {
 		"hip/gpu/gputest":               {own: []string{"hip/gpu", "internal/ptr"}, cgo: true, other: []string{testify}},
 		"hip/caching":                   {own: []string{"core", "hip"}},
 		"hip/*":                         {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true}, // the drivers
+		"hip/kinds":                     {own: []string{"hip/amd", "hip/ascend", "hip/cuda", "hip/gpu", "hip/opencl"}},
 		"hip/opencl/opencltest":         {cgo: true, other: []string{testify}},
 		"hip/resource":                  {own: []string{"core", "hip", "hip/caching"}},
 		"hip/guard":                     {own: []string{"core", "hip", "internal/ptr"}},

@@ -60,7 +60,7 @@ func Load(root string) (*Repository, error) {
 		switch name = filepath.ToSlash(name); {
 		case entry.IsDir() && skipped(name):
 			return filepath.SkipDir
-		case !entry.Type().IsRegular():
+		case !entry.Type().IsRegular() || name == ".git": // a worktree's .git is a file
 			return nil
 		}
 		return r.read(file, name)

@@ -26,6 +26,7 @@ func rules() []rule {
 		{"quiet", (*Repository).Quiet},
 		{"map", (*Repository).Map},
 		{"lengths", (*Repository).Lengths},
+		{"headers", (*Repository).Headers},
 		{"words", (*Repository).Words},
 		{"boundary", func(r *Repository) []Finding { return r.Boundary(spec.Functions(), spec.Queries()) }},
 		{"routines", func(r *Repository) []Finding { return r.Routines(spec.Table()) }},

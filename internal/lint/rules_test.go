@@ -217,6 +217,25 @@ func TestLengths(t *testing.T) {
 	}
 }
 
+func TestHeaders(t *testing.T) {
+	const cgo = "package a\n\n// #include \"a.h\"\nimport \"C\"\n"
+	for _, c := range []struct{ name, text, want string }{
+		{"hip/a/a.c", "#include <a/b.h>\n#include \"a.h\"\n", ""},
+		{"hip/a/a.c", "#include <a/b.h>\n#include \"../a.h\"\n", "hip/a/a.c:2: "},
+		{"hip/a/a.h", "#  include \"b/a.h\"\n", "hip/a/a.h:1: "},
+		{"hip/a/b.go", "package a\n\n/*\n#include \"../a.h\"\n*/\nimport \"C\"\n", "hip/a/b.go:4: "},
+		{"hip/b/a.c", "#include \"../a.h\"\n", ""}, // not in a package that uses cgo
+	} {
+		got := found(t, (*Repository).Headers, map[string]string{"hip/a/a.go": cgo, c.name: c.text})
+		if c.want == "" {
+			assert.Empty(t, got, c.name)
+			continue
+		}
+		require.Len(t, got, 1, "%s: %s", c.name, c.want)
+		assert.Contains(t, got[0], c.want)
+	}
+}
+
 // TestWords writes the words in two halves, so that this file does not contain them.
 func TestWords(t *testing.T) {
 	for text, bad := range map[string]bool{

@@ -41,14 +41,30 @@ func copyTree(from, to string) error {
 	})
 }
 
-// copyFile copies a file that has changed, and removes the copy of a deleted file.
+// copyFile copies a file or a link that has changed, and removes the copy of a deleted file.
 func copyFile(from, to string) error {
-	info, err := os.Stat(from)
+	info, err := os.Lstat(from)
 	if errors.Is(err, fs.ErrNotExist) {
 		return os.RemoveAll(to)
 	}
 	if err != nil {
 		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+		return err
+	}
+	before, beforeErr := os.Readlink(to)
+	if info.Mode()&fs.ModeSymlink != 0 {
+		target, err := os.Readlink(from)
+		if err != nil || beforeErr == nil && before == target {
+			return err
+		}
+		return errors.Join(os.RemoveAll(to), os.Symlink(target, to))
+	}
+	if beforeErr == nil { // a file in place of a link
+		if err := os.Remove(to); err != nil {
+			return err
+		}
 	}
 	text, err := os.ReadFile(from)
 	if err != nil {
@@ -56,9 +72,6 @@ func copyFile(from, to string) error {
 	}
 	if before, err := os.ReadFile(to); err == nil && bytes.Equal(before, text) {
 		return nil
-	}
-	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
-		return err
 	}
 	return os.WriteFile(to, text, info.Mode().Perm())
 }

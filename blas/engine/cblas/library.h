@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "../native/blas.h"
+#include "blas.h"
 
 #pragma GCC visibility push(hidden)
 

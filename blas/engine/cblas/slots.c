@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../native/guard.h"
+#include "guard.h"
 
 /* The enumeration values of CBLAS. */
 enum { COL_MAJOR = 102, NO_TRANS = 111, TRANS, CONJ_TRANS };

@@ -1,7 +1,7 @@
 /* call.c: regular calls under the guard. */
 #include "call.h"
 
-#include "../native/guard.h"
+#include "guard.h"
 
 uint64_t rbm_call_regular(const void *of, const uint64_t *words, int query)
 {

@@ -7,7 +7,7 @@ package regular
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
 #include <stdlib.h>
 #include "call.h"
-#include "../native/guard.h"
+#include "guard.h"
 */
 import "C"
 

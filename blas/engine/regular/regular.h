@@ -12,7 +12,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "../native/blas.h"
+#include "blas.h"
 
 #pragma GCC visibility push(hidden)
 

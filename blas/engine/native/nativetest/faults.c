@@ -6,7 +6,7 @@
 
 #include <signal.h>
 
-#include "../guard.h"
+#include "guard.h"
 
 static struct sigaction before[2]; /* Go's handlers of SIGSEGV and SIGBUS */
 

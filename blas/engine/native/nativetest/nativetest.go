@@ -5,7 +5,7 @@ package nativetest
 /*
 #cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
 #cgo LDFLAGS: -lm
-#include "../blas.h"
+#include "blas.h"
 const struct rbm_blas* rbm_reference_of(int fma, char type);
 */
 import "C"

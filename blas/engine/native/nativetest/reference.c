@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "../blas.h"
+#include "blas.h"
 
 #define PASTE_(x, letter, mode) x##_##letter##_##mode
 #define PASTE(x, letter, mode) PASTE_(x, letter, mode)

@@ -1,0 +1,1 @@
+../native/blas.h

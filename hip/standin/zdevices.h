@@ -1,0 +1,1 @@
+../zdevices.h

@@ -1,0 +1,114 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+#
+# manifest.sh COMMAND PREFIX LIB [NAME...]: keeps the list of what an installation wrote, LIB/rocblas_mem/manifest, and
+# removes by it. All paths are below $DESTDIR, if set. LIB and names are below PREFIX, unless they are absolute.
+#
+#   begin PREFIX LIB FOLDER...  before the files are written: notes which folders will be made
+#   end PREFIX LIB FILE...      after: notes the files, and removes those of the installation before that are not among them
+#   remove PREFIX [LIB]         removes the files and folders; without LIB it looks for the manifest
+#
+# A line is the state of a file, a blank, and its name. The state is "folder", "link:TARGET", or the SHA-256 of the
+# contents. A file with another state was written by somebody else, and stays.
+set -eu
+export LC_ALL=C # for the order of folders
+[ $# -ge 2 ] || { echo "usage: $0 begin|end|remove PREFIX LIB [NAME...]" >&2; exit 2; }
+command=$1
+prefix=$2
+shift 2
+
+# place NAME prints the path of a name.
+place() {
+    case $1 in
+    /*) printf '%s' "${DESTDIR:-}$1" ;;
+    .) printf '%s' "${DESTDIR:-}$prefix" ;;
+    *) printf '%s' "${DESTDIR:-}$prefix/$1" ;;
+    esac
+}
+
+# state NAME prints the state of a file.
+state() {
+    path=$(place "$1")
+    if [ -L "$path" ]; then
+        echo "link:$(readlink "$path")"
+    elif [ -f "$path" ]; then
+        sha256sum < "$path" | cut -d ' ' -f 1
+    elif [ -e "$path" ]; then
+        echo other
+    else
+        echo missing
+    fi
+}
+
+# missing NAME prints the folders of a path that do not exist, the outermost first.
+missing() {
+    [ ! -d "$(place "$1")" ] || return 0
+    case $1 in
+    . | /) ;;
+    *) missing "$(dirname "$1")" ;;
+    esac
+    echo "folder $1"
+}
+
+# remove_files removes the files of the lines that it reads.
+remove_files() {
+    while read -r recorded name; do
+        [ "$recorded" != folder ] || continue
+        case $(state "$name") in
+        "$recorded") rm -f "$(place "$name")" ;;
+        missing) ;;
+        *) echo "kept $(place "$name"): it is not the file that was installed" >&2 ;;
+        esac
+    done
+}
+
+# begin FOLDER... starts the new manifest with the folders that this installation or one before it makes.
+begin() {
+    folders=$(grep -h '^folder ' "$manifest" "$manifest.new" 2> /dev/null || :)
+    for folder in . "$@"; do
+        folders="$folders
+$(missing "$folder")"
+    done
+    mkdir -p "$(dirname "$manifest")"
+    printf '%s\n' "$folders" | sed '/^$/d' | sort -u > "$manifest.new"
+}
+
+# end FILE... completes the new manifest.
+end() {
+    for name in "$@"; do
+        name=${name#"$prefix/"}
+        printf '%s %s\n' "$(state "$name")" "$name"
+    done >> "$manifest.new"
+    if [ -e "$manifest" ]; then
+        while read -r recorded name; do
+            cut -d ' ' -f 2- "$manifest.new" | grep -qxF -e "$name" || printf '%s %s\n' "$recorded" "$name"
+        done < "$manifest" | remove_files
+    fi
+    mv -f "$manifest.new" "$manifest"
+}
+
+# remove removes one installation.
+remove() {
+    remove_files < "$manifest"
+    folders=$(grep '^folder ' "$manifest" | cut -d ' ' -f 2- | sort -r || :)
+    rm -f "$manifest" "$manifest.new"
+    printf '%s\n' "$folders" | while read -r folder; do
+        [ -z "$folder" ] || rmdir "$(place "$folder")" 2> /dev/null || : # others' files are in it
+    done
+    echo "uninstalled from ${DESTDIR:-}$prefix"
+}
+
+if [ $# -ge 1 ]; then
+    manifest=$(place "$1/rocblas_mem/manifest")
+    shift
+    [ "$command" != remove ] || [ -e "$manifest" ] || { echo "nothing to uninstall: there is no $manifest" >&2; exit 1; }
+    "$command" "$@"
+    exit
+fi
+found=no
+for manifest in "$(place lib)"*/rocblas_mem/manifest "$(place lib)"/*/rocblas_mem/manifest; do
+    [ -e "$manifest" ] || continue
+    found=yes
+    remove
+done
+[ $found = yes ] || { echo "nothing to uninstall: $(place lib) has no rocblas_mem/manifest" >&2; exit 1; }
