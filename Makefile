@@ -75,9 +75,13 @@ version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1
 q    = $(if $(filter-out 0,$(V)),,@)
 made = @echo '  $1  $@'
 
-all: $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
+all: modules $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
      $(cpu)/librocblas.so.4 $(command) $(probe)
 	@:
+
+# Go fetches the module that the command needs before the long compilations, which need no network.
+modules:
+	@$(GO) list -deps ./capi ./cmd/rocblas-mem > /dev/null || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
 
 $(front): $(call inputs,front)
 	@mkdir -p $(@D)
@@ -112,7 +116,7 @@ $(smi): $(call inputs,smi)
 $(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) $(call inputs,links)
 	@sh scripts/standin_links.sh $(BUILD)/lib
 
-$(command): $(call inputs,command)
+$(command): $(call inputs,command) | modules
 	@mkdir -p $(@D)
 	$(call made,GO)
 	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
@@ -128,7 +132,7 @@ $(probe): $(call inputs,probe)
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
 # go build writes a header beside its output, so it works in a separate folder.
-$(core): $(call inputs,core)
+$(core): $(call inputs,core) | modules
 	@mkdir -p $(@D) .cache/core
 	@echo '  GO  $@: about a minute where Go has none of it in its cache'
 	$(q)CC="$(core_cc)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
@@ -215,5 +219,5 @@ sanitize: all
 clean:
 	rm -rf "$(BUILD)" .cache
 
-.PHONY: all setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
+.PHONY: all modules setup demo test flakes test-arm64 test-gpu bench-gpu gpu-programs install uninstall conformance bench bench-instructions generate check-generated lint mutants fuzz sanitize clean
 .DELETE_ON_ERROR:

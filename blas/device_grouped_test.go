@@ -82,7 +82,7 @@ func testDeviceGrouped(t *testing.T, r *deviceRig) {
 func (r *deviceRig) groupedIsOneCall(t *testing.T, h *handle, groups []groupOf) {
 	said := &bytes.Buffer{}
 	unset := func(string) (string, bool) { return "", false }
-	r.rig.library.logs = logging.New(spec.Functions(), core.Release5, unset, r.rig.library.config.Warn, said)
+	r.rig.library.logs = logging.New(spec.Functions(), core.Release5, unset, r.rig.library.config.Warn, said, nil)
 	r.rig.library.logs.Open(h.control.Slot, logging.LayerTrace)
 	h.control.Watch, h.control.Closed, h.control.PeakBytes = logging.LayerTrace, 0, 0
 	r.memory(t, func(memory uint64) {

@@ -39,6 +39,8 @@ type Config struct {
 	// Stderr receives logs without a file and the lines of ROCBLAS_CHECK_NUMERICS. If it is nil, both are
 	// dropped.
 	Stderr io.Writer
+	// OpenLog opens the files of logs.
+	OpenLog logging.Opener
 	// Getenv reads the current value of an environment variable.
 	Getenv func(name string) (value string, set bool)
 	// Record records a HIP event of the program on a stream.
@@ -150,7 +152,7 @@ func New(config Config) *Library {
 	}
 	l.rehearse()
 	l.group()
-	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr)
+	l.logs = logging.New(listed, l.release, config.Getenv, config.Warn, config.Stderr, config.OpenLog)
 	l.readLimit()
 	l.host = routines.Host{Team: config.Team, Scratch: scratch.New(routines.ScratchBytes), Layout: core.RocBLAS(), Arch: config.Arch}
 	return l

@@ -128,8 +128,7 @@ func bit(b bool) int {
 // inspectable reports whether the call may read all elements of an operand, or of its triangle. Band matrices
 // and a packed triangle with a unit diagonal hold unused elements, so they are not inspected.
 func (c *call) inspectable(o *routines.Operand) bool {
-	row := c.function.Row
-	if o.Param.Kind == spec.Matrix && (row.Band || row.Name == "gbmv") {
+	if o.Param.Kind == spec.Matrix && c.function.Row.Band {
 		return false
 	}
 	return o.Param.Kind != spec.Packed || c.Diag != int64(engine.Unit)

@@ -103,6 +103,46 @@ func TestNumericsLooksAtOperandsOnly(t *testing.T) {
 		h.call("rocblas_dgemv", 111, 2, 2, at(h.rig, one), at(h.rig, a), 2, at(h.rig, v), 1, at(h.rig, one), at(h.rig, y), 1))
 }
 
+// TestNumericsOfUnusedElements: a packed triangle with a unit diagonal and band matrices hold elements that no call
+// reads, so they are not inspected, but the vectors of these calls are.
+func TestNumericsOfUnusedElements(t *testing.T) {
+	h, _ := watchedHandle(t, numericsWatch(numericsFail))
+	nan := math.NaN()
+	const upper, none, unit, nonUnit = 121, 111, 132, 131
+	one, packed, band := []float64{1}, []float64{nan, 2, nan}, []float64{nan, 1, 2, 3, 4, nan} // band: k = 1, ld = 2; or kl = ku = 1, ld = 3
+	x, y := []float64{1, 1}, []float64{1, 1}
+	calls := map[string]func() core.Status{
+		"rocblas_dtpmv": func() core.Status {
+			return h.call("rocblas_dtpmv", upper, none, unit, 2, at(h.rig, packed), at(h.rig, x), 1)
+		},
+		"rocblas_dtpsv": func() core.Status {
+			return h.call("rocblas_dtpsv", upper, none, unit, 2, at(h.rig, packed), at(h.rig, x), 1)
+		},
+		"rocblas_dgbmv": func() core.Status {
+			return h.call("rocblas_dgbmv", none, 2, 2, 1, 1, at(h.rig, one), at(h.rig, band), 3, at(h.rig, x), 1, at(h.rig, one), at(h.rig, y), 1)
+		},
+		"rocblas_dsbmv": func() core.Status {
+			return h.call("rocblas_dsbmv", upper, 2, 1, at(h.rig, one), at(h.rig, band), 2, at(h.rig, x), 1, at(h.rig, one), at(h.rig, y), 1)
+		},
+		"rocblas_dtbmv": func() core.Status {
+			return h.call("rocblas_dtbmv", upper, none, nonUnit, 2, 1, at(h.rig, band), 2, at(h.rig, x), 1)
+		},
+		"rocblas_dtbsv": func() core.Status {
+			return h.call("rocblas_dtbsv", upper, none, nonUnit, 2, 1, at(h.rig, band), 2, at(h.rig, x), 1)
+		},
+	}
+	for name, call := range calls {
+		copy(x, []float64{1, 1})
+		copy(y, []float64{1, 1})
+		assert.Equal(t, core.Success, call(), name)
+		x[1] = nan
+		assert.Equal(t, core.CheckNumericsFail, call(), "%s with NaN in x", name)
+	}
+	x[1] = 1
+	assert.Equal(t, core.CheckNumericsFail, h.call("rocblas_dtpmv", upper, none, nonUnit, 2, at(h.rig, packed), at(h.rig, x), 1),
+		"the diagonal belongs to the triangle")
+}
+
 // TestNumericsOfEveryProblem: all problems of a batch are inspected, in every shape.
 func TestNumericsOfEveryProblem(t *testing.T) {
 	h, _ := watchedHandle(t, numericsWatch(numericsFail))

@@ -34,11 +34,15 @@ func (c *call) onGPU() *spec.Call {
 		on.ZeroAlpha = c.Alpha.Is(0)
 	}
 	for j := range c.Count {
-		switch o := &c.Operands[j]; o.Param.Name {
+		o := &c.Operands[j]
+		switch o.Param.Name {
 		case "x":
 			on.IncX = o.LD
 		case "y":
 			on.IncY = o.LD
+		}
+		if o.Param.Output {
+			on.Output = o.Elem
 		}
 	}
 	return on
@@ -58,7 +62,7 @@ func (c *call) countUndecided() {
 func (c *call) leaseRehearsed() core.Status {
 	c.countUndecided()
 	on := c.onGPU()
-	c.bestBytes, c.leastBytes = c.function.RocBLASBytes(on), c.function.RocBLASLeastBytes(on)
+	c.bestBytes, c.leastBytes = c.function.RocBLASLeaseBytes(on), c.function.RocBLASLeastBytes(on)
 	c.WantBytes = c.bestBytes
 	status := c.leaseWanted()
 	if c.control.Suspended() && status != core.Success { // leaseWanted has traced it

@@ -79,6 +79,29 @@ func TestRehearsedLeases(t *testing.T) {
 	assert.Equal(t, []uint64{5, 4}, []uint64{h.control.OutOfMemory, h.control.Degraded})
 }
 
+// TestLeaseSmallerThanTheQuery: syrk_ex of ROCm 7.2 computes with less than its query reports.
+func TestLeaseSmallerThanTheQuery(t *testing.T) {
+	h, heard := rehearsedHandle(t, "gfx942", engines(t)["builtin"])
+	h.rig.library.rehearsal.Release = "rocblas-7.2"
+	const n, k, queried = 256, 600, 261_120
+	one := []float64{1}
+	for _, c := range []struct{ a, c, compute, leased int }{
+		{168, 168, 151, 65_280}, {150, 150, 151, 65_280}, {168, 151, 151, 130_560}, {150, 151, 151, 130_560}, {151, 152, 152, 261_120},
+	} {
+		args := []any{121, 111, n, k, at(h.rig, one), at(h.rig, make([]float64, n*k)), c.a, n, at(h.rig, one), at(h.rig, make([]float64, n*n)), c.c, n, c.compute}
+		h.startQuery()
+		require.Equal(t, core.SizeIncreased, h.call("rocblas_syrk_ex", args...))
+		assert.Equal(t, uint64(queried), h.stopQuery())
+		require.Equal(t, core.Success, h.operate(opSetSize, uint64(c.leased)))
+		h.control.PeakBytes, heard.events = 0, nil
+		assert.Equal(t, core.Success, h.call("rocblas_syrk_ex", args...), "%v", c)
+		assert.Equal(t, uint64(c.leased), h.control.PeakBytes)
+		assert.Equal(t, uint64(c.leased), heard.events[0].WantedBytes)
+		require.Equal(t, core.Success, h.operate(opSetSize, uint64(c.leased-64)))
+		assert.Equal(t, core.MemoryError, h.call("rocblas_syrk_ex", args...), "%v", c)
+	}
+}
+
 // TestRehearsedSizes checks the size of a new workspace, which counts as no growth, and of one that has grown.
 func TestRehearsedSizes(t *testing.T) {
 	for device, defaultBytes := range map[string]uint64{"gfx942": 128 << 20, "gfx1030": 32 << 20} {

@@ -19,7 +19,7 @@ func watchedHandle(t *testing.T, watch uint32) (*handle, *bytes.Buffer) {
 	r, said := newRig(t, engines(t)["builtin"]), new(bytes.Buffer)
 	r.library.config.Stderr = said
 	unset := func(string) (string, bool) { return "", false }
-	r.library.logs = logging.New(spec.Functions(), core.Release4, unset, r.library.config.Warn, said)
+	r.library.logs = logging.New(spec.Functions(), core.Release4, unset, r.library.config.Warn, said, nil)
 	h := r.handle(t)
 	h.control.Watch = watch
 	if watch&core.WatchLayers != 0 {

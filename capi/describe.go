@@ -100,7 +100,12 @@ func (a *account) process(q blas.Question) describe.Process {
 		p.Engine.Step = d.EngineStep(failure == nil)
 	}
 	a.mutex.Lock()
-	problems := append(append([]string{}, a.problems...), refused...)
+	problems := slices.Clone(a.problems)
+	for _, line := range refused {
+		if !slices.Contains(problems, line) {
+			problems = append(problems, line)
+		}
+	}
 	a.mutex.Unlock()
 	p.Variables = variablesOf(a.getenv, &problems)
 	p.Problems = problems

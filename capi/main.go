@@ -15,7 +15,6 @@ void rbm_tell_line(const char* line);
 import "C"
 
 import (
-	"os"
 	"sync/atomic"
 	"unsafe"
 
@@ -51,6 +50,9 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	}
 	rehearsed, err := chooseRehearsal(process, where, environment)
 	if err != nil {
+		if process.Inherited == 0 { // a child's parent has said it
+			told.tell(err.Error())
+		}
 		where = nothing(where.kind, err)
 	}
 	threads := threadCount(environment, told.tell)
@@ -72,7 +74,8 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		},
 		Team:     on.team,
 		Warn:     told.tell,
-		Stderr:   os.Stderr,
+		Stderr:   standardError{},
+		OpenLog:  openLog,
 		Getenv:   environment,
 		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
 		Arch:     deviceArch,

@@ -26,7 +26,8 @@ enum { RBM_FIRST_THREADS = 6 }; /* threads started at once; later as many as the
 struct need
 {
     const char*        limit;
-    int                resource, protection;
+    unsigned           resource;
+    int                protection;
     unsigned long long bytes;
 };
 

@@ -4,47 +4,34 @@
  * a reader (SIGPIPE) or a file that has reached its size limit (SIGXFSZ).
  */
 #include "core.h"
+#include "output.h"
 
 #include <errno.h>
 #include <limits.h>
-#include <pthread.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <time.h>
+#include <string.h>
 #include <unistd.h>
 
-void rbm_tell_line(const char* line)
+void rbm_tell(const char* format, ...)
 {
-    const struct timespec now    = {0, 0};
-    const int             error  = errno;
-    const int             cancel = rbm_cancel_later();
-    sigset_t              ending, before, pending;
-    sigemptyset(&ending);
-    sigaddset(&ending, SIGPIPE);
-    sigaddset(&ending, SIGXFSZ);
-    pthread_sigmask(SIG_BLOCK, &ending, &before);
-    sigpending(&pending);
-    if(dprintf(STDERR_FILENO, "librocblas_mem: %s\n", line) < 0 && (errno == EPIPE || errno == EFBIG))
-    {
-        const int number = errno == EPIPE ? SIGPIPE : SIGXFSZ; /* pending for this thread; consumed unless the program
-                                                                  already had one pending */
-        sigemptyset(&ending);
-        sigaddset(&ending, number);
-        while(!sigismember(&pending, number) && sigtimedwait(&ending, NULL, &now) < 0 && errno == EINTR)
-            continue;
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    static const char prefix[] = "librocblas_mem: ";
+    char              line[PATH_MAX + 256];
+    const int         error  = errno;
+    const int         cancel = rbm_cancel_later();
+    va_list           args;
+    memcpy(line, prefix, sizeof prefix);
+    va_start(args, format);
+    vsnprintf(line + sizeof prefix - 1, sizeof line - sizeof prefix, format, args);
+    va_end(args);
+    const size_t length = strlen(line);
+    line[length]        = '\n';
+    (void)!rbm_output_quietly(STDERR_FILENO, line, length + 1);
     rbm_cancel_again(cancel);
     errno = error;
 }
 
-void rbm_tell(const char* format, ...)
+void rbm_tell_line(const char* line)
 {
-    char    line[PATH_MAX + 256];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    rbm_tell_line(line);
+    rbm_tell("%s", line);
 }

@@ -3,10 +3,10 @@
  * trace.c: the lines of a trace.
  *
  * Each line is written with one call of write as it happens, so a killed process loses none. Nothing is
- * buffered that a full disk or a truncated file could lose. A program may close descriptors that are not its
- * own and reuse their numbers. Therefore every line first checks that the descriptor still belongs to the
- * file.
+ * buffered that a full disk or a truncated file could lose. output.c finds out what the file is, and whether its
+ * descriptor is still the library's.
  */
+#include "output.h"
 #include "size_text.h"
 #include "trace.h"
 
@@ -19,14 +19,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
+enum { LINE_BYTES = 1024, BEGIN_BYTES = 2048, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
 
 static const char header[] = RBM_TRACE_HEADER;
 
@@ -34,89 +32,32 @@ enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; lines ar
                                                          more */
 
 /* All guarded by lock, except that state is also read without it. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static _Atomic(int)    state;
-static int             file = -1;
-static char            path[PATH_MAX];
-static dev_t           device; /* device and inode number of the file */
-static ino_t           number;
-static int             regular; /* 1 for a regular file, 0 for a device such as a terminal */
-static uint64_t        written; /* bytes in the file */
-static uint64_t        rotate_bytes; /* size limit of a file; 0 for no limit */
-static int             forked; /* this process is a child of a process that used the library */
-static int             ends; /* end_trace runs when the process ends */
-static int             rehearsal_told; /* the file says for which GPU the sizes are */
+static pthread_mutex_t   lock = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic(int)      state;
+static struct rbm_output out = RBM_OUTPUT_CLOSED;
+static char              path[PATH_MAX]; /* the file's name, as messages show it */
+static uint64_t          rotate_bytes; /* size limit of a file; 0 for no limit */
+static uint64_t          run; /* the number of the run that the process belongs to; 0 for none */
+static int               forked; /* this process is a child of a process that used the library */
+static int               ends; /* end_trace runs when the process ends */
+static int               rehearsal_told; /* the file says for which GPU the sizes are */
 
 static _Thread_local long thread_id;
 
 /* give_up ends the trace and writes the reason to stderr. */
-static void give_up(const char* what, int error)
+static void give_up(const char* what, const char* reason)
 {
-    rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, strerror(error));
-    if(file >= 0)
-        close(file);
-    file = -1;
+    rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, reason);
+    rbm_output_close(&out);
     atomic_store(&state, TRACE_OVER);
 }
 
-/* same_file reports whether the descriptor still belongs to the file. */
-static int same_file(void)
-{
-    struct stat now;
-    return file >= 0 && fstat(file, &now) == 0 && now.st_dev == device && now.st_ino == number;
-}
-
-/* open_path opens the file without blocking, and stores its identity and size. It returns 0 or an error
- * number. */
-static int open_path(int flags)
-{
-    struct stat now;
-    file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOCTTY | O_NONBLOCK | flags, 0666);
-    if(file < 0)
-        return errno;
-    if(fstat(file, &now) != 0 || (!S_ISREG(now.st_mode) && !S_ISCHR(now.st_mode)))
-    {
-        close(file);
-        file = -1;
-        return EINVAL;
-    }
-    fcntl(file, F_SETFL, O_APPEND);
-    device  = now.st_dev;
-    number  = now.st_ino;
-    regular = S_ISREG(now.st_mode);
-    written = regular ? (uint64_t)now.st_size : 0;
-    return 0;
-}
-
-/* may_write reports whether the process may write length more bytes to the file. A write beyond RLIMIT_FSIZE
- * would end it with SIGXFSZ. */
-static int may_write(size_t length)
-{
-    struct rlimit limit;
-    return !regular || getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY || written + length <= limit.rlim_cur;
-}
-
-/* put writes length bytes, or ends the trace. A line that was written in part is removed again. */
+/* put writes length bytes, or ends the trace. */
 static void put(const char* text, size_t length)
 {
-    ssize_t done;
-    if(!may_write(length))
-    {
-        give_up("the process may not write more into a file", EFBIG);
-        return;
-    }
-    do
-        done = write(file, text, length);
-    while(done < 0 && errno == EINTR);
-    if(done == (ssize_t)length)
-    {
-        written += length;
-        return;
-    }
-    int error = done < 0 ? errno : ENOSPC;
-    if(done > 0 && regular && ftruncate(file, (off_t)written) != 0)
-        error = errno;
-    give_up("a line cannot be written", error);
+    const int error = rbm_output_put(&out, text, length);
+    if(error)
+        give_up("a line cannot be written", rbm_output_reason(error));
 }
 
 static const char* action_name(uint32_t action)
@@ -175,7 +116,7 @@ static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
 static void put_plain(uint32_t action, const char* name)
 {
     char             line[LINE_BYTES];
-    struct rbm_event event = {.action = action, .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    struct rbm_event event = {.action = action, .wanted = run, .routine = name, .routine_bytes = name ? strlen(name) : 0};
     put(line, format(line, &event));
 }
 
@@ -185,34 +126,68 @@ static void put_rehearsal(uint64_t undecided)
 {
     char        line[LINE_BYTES];
     const char* name = (const char*)(uintptr_t)__atomic_load_n(&rbm_state.rehearsal, __ATOMIC_ACQUIRE);
-    if(!name || file < 0)
+    if(!name || out.file < 0)
         return;
     struct rbm_event event = {.action = RBM_TRACE_REHEARSAL, .wanted = undecided, .routine = name, .routine_bytes = strlen(name)};
     rehearsal_told         = 1;
     put(line, format(line, &event));
 }
 
-/* rotate renames the file, over the one renamed before, and begins a new one. */
+/* may_replace tells whether the file is missing, empty or a trace. */
+static int may_replace(const char* name)
+{
+    char        begin[sizeof header];
+    struct stat now;
+    const int   older = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if(older < 0)
+        return errno == ENOENT;
+    const ssize_t length = fstat(older, &now) == 0 && S_ISREG(now.st_mode) ? read(older, begin, sizeof begin - 1) : -1;
+    close(older);
+    begin[length > 0 ? length : 0] = 0;
+    return length == 0 || rbm_trace_is(begin);
+}
+
+/* move_away renames the file, over the one renamed before. It returns NULL, or why it cannot. */
+static const char* move_away(const char* name, mode_t* mode)
+{
+    static char older[PATH_MAX + 8]; /* the lock is held */
+    struct stat now;
+    snprintf(older, sizeof older, "%s.old", name);
+    if(!rbm_output_in_place(&out) || stat(name, &now) != 0)
+        return "another file has its name";
+    if(!may_replace(older))
+        return "the file whose name has .old at its end is no trace, and stays";
+    *mode = now.st_mode & 0777;
+    return rename(name, older) == 0 ? NULL : strerror(errno);
+}
+
+/* rotate renames the file, and begins a new one. */
 static void rotate(void)
 {
-    char older[PATH_MAX + 8];
-    snprintf(older, sizeof older, "%s.old", path);
-    close(file);
-    file = -1;
-    if(rename(path, older) != 0)
+    static char name[PATH_MAX];
+    mode_t      mode;
+    snprintf(name, sizeof name, "%s", out.path);
+    const char* problem = move_away(name, &mode);
+    if(problem)
     {
-        give_up("it cannot be renamed", errno);
+        give_up("it cannot be renamed", problem);
         return;
     }
-    int error = open_path(O_CREAT | O_TRUNC);
+    rbm_output_close(&out);
+    int error = rbm_output_open(&out, name);
+    if(!error && (out.bytes || !out.regular)) /* of another process */
+        error = EEXIST;
+    if(!error && fchmod(out.file, mode) != 0)
+        error = errno;
+    if(!error)
+        error = rbm_output_lock(&out);
     if(error)
     {
-        give_up("it cannot be opened", error);
+        give_up("it cannot be opened", strerror(error));
         return;
     }
-    flock(file, LOCK_EX | LOCK_NB);
     put(header, sizeof header - 1);
-    if(file >= 0)
+    if(out.file >= 0)
         put_plain(RBM_TRACE_CONTINUE, NULL);
     put_rehearsal(0);
 }
@@ -220,19 +195,9 @@ static void rotate(void)
 /* put_line writes a line, after rotation if the file is full. The lock is held. */
 static void put_line(const char* line, size_t length)
 {
-    if(!same_file())
-    {
-        file      = -1; /* the program may have reused the descriptor */
-        int error = open_path(0);
-        if(error)
-        {
-            give_up("it cannot be opened again", error);
-            return;
-        }
-    }
-    if(regular && rotate_bytes && written + length > rotate_bytes)
+    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + length > rotate_bytes)
         rotate();
-    if(file >= 0)
+    if(out.file >= 0)
         put(line, length);
 }
 
@@ -280,7 +245,7 @@ static void end_trace(void)
     until.tv_sec++;
     if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
         return;
-    if(rbm_state.undecided && same_file())
+    if(rbm_state.undecided)
         put_rehearsal(rbm_state.undecided);
     tell_kernels();
     tell(&(struct rbm_event){.action = RBM_TRACE_END});
@@ -305,9 +270,9 @@ static int choose_path(const char* pattern)
     char name[PATH_MAX - SUFFIX_BYTES], folder[PATH_MAX] = "";
     if(!rbm_trace_expand(name, sizeof name, pattern) || !name[0])
         return 0;
-    if(name[0] != '/' && !getcwd(folder, sizeof folder))
+    if(name[0] != '/' && strcmp(name, "-") != 0 && !getcwd(folder, sizeof folder))
         return 0;
-    int length = snprintf(path, sizeof path - SUFFIX_BYTES, "%s%s%s", folder, name[0] != '/' ? "/" : "", name);
+    int length = snprintf(path, sizeof path - SUFFIX_BYTES, "%s%s%s", folder, folder[0] ? "/" : "", name);
     return length < (int)sizeof path - SUFFIX_BYTES;
 }
 
@@ -320,40 +285,61 @@ static int keeps(void)
     return text && strcmp(text, "1") == 0;
 }
 
-/* take opens the file for this process. It returns EWOULDBLOCK if the file belongs to another process: one
- * that holds its lock, or one that has written a file that is to be kept. */
-static int take(int keep)
+/* take opens the file for this process. It returns EWOULDBLOCK if the file belongs to another process: one that holds
+ * its lock, one of the same run that has written it, or, for a child, its parent. keep: no content is replaced. It
+ * returns EEXIST if the file is no trace. A trace of an earlier run stays until the new one has begun. */
+static int take(int keep, int of_parent)
 {
-    struct stat now;
-    int         error = open_path(O_CREAT);
-    if(error || !regular)
+    char begin[BEGIN_BYTES];
+    for(int i = 0; i < MOST_NAMES; i++)
+    {
+        int error = rbm_output_open(&out, path);
+        if(error || !out.regular)
+            return error;
+        const size_t length = rbm_output_begin(&out, begin, sizeof begin);
+        if(length > 0 && !keep && !rbm_trace_is(begin))
+            error = EEXIST;
+        else if(of_parent)
+            error = EWOULDBLOCK;
+        else
+            error = rbm_output_lock(&out);
+        if(!error && !rbm_output_in_place(&out)) /* another process has just replaced it */
+        {
+            rbm_output_close(&out);
+            continue;
+        }
+        if(!error && rbm_output_begin(&out, begin, sizeof begin) > 0) /* once more, with the lock */
+            error = keep || (run && rbm_trace_run_of(begin) == run) ? EWOULDBLOCK : rbm_output_anew(&out);
+        if(error)
+            rbm_output_close(&out);
         return error;
-    int others = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    if(!others && keep)
-        others = fstat(file, &now) != 0 || now.st_size != 0; /* the size may have changed since the file was opened */
-    if(!others)
-        return 0;
-    close(file);
-    file = -1;
-    return EWOULDBLOCK;
+    }
+    return EAGAIN;
 }
 
 /* take_one takes the file at path. If that belongs to another process, it appends the process's number to the
- * name. Process numbers recur, so it may append a second number. */
-static int take_one(int keep, int named)
+ * name. Process numbers recur, so it may append a second number. A file with such a name that is no trace stays. */
+static int take_one(int keep, int of_parent)
 {
     const size_t end   = strlen(path);
-    int          error = EWOULDBLOCK;
-    if(!forked || named)
-        error = take(keep);
-    for(int i = 1; error == EWOULDBLOCK && i < MOST_NAMES; i++)
+    int          error = take(keep, of_parent);
+    if(error != EWOULDBLOCK)
+        return error;
+    for(int i = 1; (error == EWOULDBLOCK || error == EEXIST) && i < MOST_NAMES; i++)
     {
         int length = snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
         if(i > 1)
             snprintf(path + end + length, sizeof path - end - (size_t)length, ".%d", i);
-        error = take(keep);
+        error = take(keep, 0);
     }
     return error;
+}
+
+/* no_trace tells why there is no trace. */
+static void no_trace(int error)
+{
+    rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path,
+             error == EEXIST ? "it is no trace, so it stays as it is" : rbm_output_reason(error));
 }
 
 /* open_trace opens the file that pattern names. The process's number follows the name if the file belongs to
@@ -366,20 +352,22 @@ static void open_trace(const char* pattern)
         rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is not a file name; there is no trace", pattern);
         return;
     }
-    int error = take_one(keeps(), strstr(pattern, "%p") != NULL);
+    run             = rbm_trace_read_run();
+    const int error = take_one(keeps(), forked && !strstr(pattern, "%p"));
     if(error)
     {
-        rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path, error == EINVAL ? "it is neither a file nor a terminal" : strerror(error));
+        no_trace(error);
         return;
     }
-    if(regular && ftruncate(file, 0) == 0)
-        written = 0;
     atomic_store(&state, TRACE_OPEN);
     rehearsal_told = 0;
     rbm_trace_program(name, sizeof name);
-    put_line(header, sizeof header - 1);
-    if(file >= 0)
+    put(header, sizeof header - 1);
+    if(out.file >= 0)
         put_plain(RBM_TRACE_START, name);
+    const int late = out.file >= 0 ? rbm_output_replace(&out) : 0;
+    if(late)
+        give_up("it cannot replace the trace before it", strerror(late));
 }
 
 /* begin determines, once, whether there is a trace. */
@@ -425,9 +413,7 @@ void rbm_trace_after_fork(void)
 
 void rbm_trace_in_child(void)
 {
-    if(same_file())
-        close(file); /* the parent keeps its lock */
-    file      = -1;
+    rbm_output_in_child(&out); /* the parent keeps its lock */
     forked    = 1;
     thread_id = 0;
     atomic_store(&state, TRACE_UNKNOWN);

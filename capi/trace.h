@@ -40,6 +40,14 @@ RBM_HIDDEN void rbm_trace_place(char text[RBM_PLACE_BYTES], const struct rbm_eve
  * host's name. It returns 0 if the name is too long. */
 RBM_HIDDEN int rbm_trace_expand(char* name, size_t size, const char* pattern);
 
+/* rbm_trace_is returns 1 if a file that begins with this text is a trace. */
+RBM_HIDDEN int rbm_trace_is(const char* begin);
+
+/* rbm_trace_read_run returns the number in ROCBLAS_MEM_TRACE_RUN, rbm_trace_run_of the one in the first lines of a trace;
+ * 0 if there is none. */
+RBM_HIDDEN uint64_t rbm_trace_read_run(void);
+RBM_HIDDEN uint64_t rbm_trace_run_of(const char* begin);
+
 /* rbm_trace_program stores the program's name, as a field. */
 RBM_HIDDEN void rbm_trace_program(char* name, size_t size);
 

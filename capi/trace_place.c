@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * trace_place.c: what tells the traces of several processes apart: the process, its rank, its host, the date, and
- * the devices of its handles.
+ * trace_place.c: what tells traces from other files, and the traces of several processes apart: the run, the
+ * process, its rank, its host, the date, and the devices of its handles.
  */
 #include "trace.h"
 
@@ -37,6 +37,33 @@ void rbm_trace_read_rank(void)
         if(text && strlen(text) <= RANK_DIGITS && strspn(text, "0123456789") == strlen(text))
             snprintf(rank, sizeof rank, "%s", text);
     }
+}
+
+int rbm_trace_is(const char* begin)
+{
+    return strncmp(begin, RBM_TRACE_FIRST_HEADER, sizeof RBM_TRACE_FIRST_HEADER - 1) == 0;
+}
+
+/* number_of reads a decimal number above 0 that the character end follows. */
+static uint64_t number_of(const char* text, char end)
+{
+    char*          after  = NULL;
+    const uint64_t number = *text >= '0' && *text <= '9' ? strtoull(text, &after, 10) : 0;
+    return after && *after == end && number <= INT64_MAX ? number : 0;
+}
+
+uint64_t rbm_trace_read_run(void)
+{
+    const char* text = getenv("ROCBLAS_MEM_TRACE_RUN");
+    return text ? number_of(text, 0) : 0;
+}
+
+uint64_t rbm_trace_run_of(const char* begin)
+{
+    const char* field = strchr(begin, '\n');
+    for(int i = 0; field && i < RBM_TRACE_WANTED_COLUMN; i++)
+        field = strchr(field + 1, ',');
+    return field ? number_of(field + 1, ',') : 0;
 }
 
 /* replace_all replaces control characters and those of separators by "_". */

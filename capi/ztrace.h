@@ -41,6 +41,8 @@
 
 /* The first line, and for printf the format and values of each further line. */
 #define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place\n"
+#define RBM_TRACE_FIRST_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status" /* every first line begins with it */
+#define RBM_TRACE_WANTED_COLUMN 11
 #define RBM_TRACE_FORMAT "%llu,%s,%s,0x%llx,%llu,0x%llx,0x%llx,%s,%llu,%s,%llu,%llu,%llu,%s,%s\n"
 #define RBM_TRACE_VALUES \
     (unsigned long long)(thread_number()), \

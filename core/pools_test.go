@@ -245,3 +245,27 @@ func TestAPoolMayUseOtherHandles(t *testing.T) {
 		assert.Empty(t, otherPool.live)
 	})
 }
+
+// TestAPoolsBlockFollowsItsStream checks that a block which goes back to its pool is freed in the order of the
+// handle's stream, and that this stream first waits for the stream that used the block, whatever gives it back.
+func TestAPoolsBlockFollowsItsStream(t *testing.T) {
+	for name, giveBack := range map[string]func(r *rig, c *Control){
+		"destroy":   func(r *rig, c *Control) { r.arenas.Destroy(c) },
+		"no pool":   func(r *rig, c *Control) { require.Equal(t, Success, r.arenas.SetPool(c, nil)) },
+		"size 0":    func(r *rig, c *Control) { require.Equal(t, Success, r.arenas.SetSize(c, 0)) },
+		"workspace": func(r *rig, c *Control) { require.Equal(t, Success, r.arenas.SetWorkspace(c, 0x1000, mib)) },
+		"idle":      func(r *rig, c *Control) { r.releaseIdle(c) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			const a, b = 0xa, 0xb
+			r := newGPURig(t)
+			c, pool := withPool(t, r, 0)
+			r.setStream(c, a)
+			r.use(c, mib)
+			r.setStream(c, b)
+			giveBack(r, c)
+			require.Equal(t, []poolBlock{{mib, b}}, pool.freed)
+			assert.Equal(t, []order{{b, a}}, r.device.orders)
+		})
+	}
+}

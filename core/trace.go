@@ -37,7 +37,7 @@ type ActionRow struct {
 // Actions returns the row of every action. The generator makes C's names and docs/trace-format.md from the rows.
 func Actions() []ActionRow {
 	return []ActionRow{
-		TraceStart:           {Name: "start", What: "the trace begins", Size: "0"},
+		TraceStart:           {Name: "start", What: "the trace begins; Wanted is the number of the run, ROCBLAS_MEM_TRACE_RUN", Size: "0"},
 		TraceAllocate:        {Name: "allocate", What: "a lease", Size: "its bytes"},
 		TraceFree:            {Name: "free", What: "its end", Size: "its bytes"},
 		TraceAllocateFailure: {Name: "allocate failure", What: "a lease that was refused", Size: "the least that was asked for"},
@@ -51,7 +51,7 @@ func Actions() []ActionRow {
 			Size: "what was given"},
 		TraceReleaseIdle: {Name: "release idle", What: "rocblas_mem_release_idle, or one handle of those that Routine, " +
 			"rocblas_mem_release_all_idle, asked; handles that gave nothing have no line", Size: "bytes given back"},
-		TraceContinue: {Name: "continue", What: "the first line of a file that continues FILE.old", Size: "0", Bare: true},
+		TraceContinue: {Name: "continue", What: "the first line of a file that continues FILE.old; Wanted as with start", Size: "0", Bare: true},
 		TraceEnd:      {Name: "end", What: "the process ended", Size: "0", Bare: true},
 		TraceReleaseAllIdle: {Name: "release all idle", What: "rocblas_mem_release_all_idle; the lines of its handles come before it",
 			Size: "bytes given back by all, with what was kept for the next use"},

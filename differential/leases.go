@@ -79,7 +79,7 @@ func drawLeases(random *rand.Rand, o *options, as spec.Rehearsal, products bool)
 	const tries = 100
 	for i := 0; len(functions) > 0 && len(drawn) < o.sizes/10 && i < tries*o.sizes; i++ {
 		q := drawQuery(random, functions[i%len(functions)], as)
-		best, least := q.function.RocBLASBytes(&q.Call), q.function.RocBLASLeastBytes(&q.Call)
+		best, least := q.function.RocBLASLeaseBytes(&q.Call), q.function.RocBLASLeastBytes(&q.Call)
 		if best == 0 || best > largestLease || q.Batch > largestBatch || q.leavesMemory() {
 			continue
 		}

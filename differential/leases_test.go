@@ -28,7 +28,7 @@ func TestDrawnLeases(t *testing.T) {
 	}
 	slower := 0
 	for _, l := range leasesOf(1, "trsm", true) {
-		best, least := l.function.RocBLASBytes(&l.Call), l.function.RocBLASLeastBytes(&l.Call)
+		best, least := l.function.RocBLASLeaseBytes(&l.Call), l.function.RocBLASLeastBytes(&l.Call)
 		assert.Subset(t, l.sizes, []uint64{best, least - 64, 0}, l.call)
 		products := l.Order() / 128 * (l.M + l.N - l.Order())
 		assert.Equal(t, least == best || products <= mostProducts, slices.Contains(l.sizes, least), l.call)
@@ -39,7 +39,7 @@ func TestDrawnLeases(t *testing.T) {
 	assert.NotZero(t, slower, "calls that compute with less workspace")
 	for _, l := range leasesOf(1, "trtri", true) {
 		for _, bytes := range l.sizes {
-			assert.True(t, bytes > 0 && bytes < l.function.RocBLASBytes(&l.Call), "it must not compute: %s", l.call)
+			assert.True(t, bytes > 0 && bytes < l.function.RocBLASLeaseBytes(&l.Call), "it must not compute: %s", l.call)
 		}
 	}
 }

@@ -101,7 +101,7 @@ func drawQuery(random *rand.Rand, f spec.Function, as spec.Rehearsal) query {
 	q := query{function: f, device: random.IntN(4) == 0, input: a.types[0]}
 	q.Call = spec.Call{Rehearsal: as, Dims: spec.Dims{Type: f.Instance.Type, Batch: 1}}
 	if q.Type == spec.Runtime {
-		q.Type = a.types[len(a.types)-1]
+		q.Type, q.Output = a.types[len(a.types)-1], a.types[max(0, len(a.types)-2)]
 	}
 	for _, p := range f.Row.Params {
 		before := len(a.words)

@@ -32,7 +32,7 @@ func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	address = (room + HugePageBytes - 1) &^ (HugePageBytes - 1)
+	address = firstHugePage(room)
 	for _, rest := range []Range{{room, address - room}, {address + sizeBytes, room + roomBytes - address - sizeBytes}} {
 		if rest.SizeBytes != 0 {
 			err = h.Release(rest.Address, rest.SizeBytes)
@@ -43,6 +43,9 @@ func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
 	}
 	return address, nil
 }
+
+// firstHugePage returns the first address from room on where a huge page begins.
+func firstHugePage(room uint64) uint64 { return (room + HugePageBytes - 1) &^ (HugePageBytes - 1) }
 
 // page applies the chosen pages to committed memory. A system without huge pages is an error for HugeOnly
 // only.

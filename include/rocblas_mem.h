@@ -4,8 +4,8 @@
  *
  * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses that begin with
  * rocblas_ match rocBLAS 4.4 (ROCm 6.4), except those under "This library's additions". The header is valid C99 and
- * C++11 and needs no HIP header. It may be included after HIP's headers. After the real rocblas.h it declares only the
- * additions.
+ * C++11 and needs no HIP header. It may be included after HIP's headers. After the real <rocblas/rocblas.h> it declares
+ * only the additions. Before it, it takes that header's place, which is then empty.
  *
  * Conventions
  *   Matrices are column-major; lda is the distance in elements between two columns. The elements of a vector are incx
@@ -34,6 +34,10 @@
  */
 #ifndef ROCBLAS_MEM_H
 #define ROCBLAS_MEM_H
+
+#if defined(ROCBLAS_TYPES_H) && !defined(ROCBLAS_H)
+#error "rocblas_mem.h follows a part of rocBLAS's header: include the whole, <rocblas/rocblas.h>, before rocblas_mem.h"
+#else
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -5862,4 +5866,10 @@ RBM_API rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, boo
 }
 #endif
 
+/* A real rocblas.h that follows would declare all this a second time, in another way. */
+#ifndef ROCBLAS_H
+#define ROCBLAS_H
+#endif
+
+#endif /* ROCBLAS_TYPES_H */
 #endif /* ROCBLAS_MEM_H */

@@ -26,6 +26,10 @@
 #ifndef ROCBLAS_MEM_HPP
 #define ROCBLAS_MEM_HPP
 
+#if __cplusplus < 201703L
+#error "rocblas_mem.hpp needs C++17: compile with -std=c++17 or newer. rocblas_mem.h serves C and older C++."
+#else
+
 #include "rocblas_mem.h"
 
 #include <cstddef>
@@ -428,4 +432,5 @@ private:
 
 #include "rocblas_mem_resource.hpp"
 
+#endif // C++17
 #endif // ROCBLAS_MEM_HPP

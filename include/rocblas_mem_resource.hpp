@@ -12,7 +12,9 @@
 #ifndef ROCBLAS_MEM_RESOURCE_HPP
 #define ROCBLAS_MEM_RESOURCE_HPP
 
-#include "rocblas_mem.hpp"
+#include "rocblas_mem.hpp" // it reports a C++ below 17
+
+#if __cplusplus >= 201703L
 
 #ifdef ROCBLAS_MEM_CUDA_MR
 #include <cuda/memory_resource>
@@ -257,4 +259,5 @@ template <>
 inline constexpr bool rocblas_mem::has_host_memory<cuda::mr::host_accessible> = true;
 #endif
 
+#endif // C++17
 #endif // ROCBLAS_MEM_RESOURCE_HPP

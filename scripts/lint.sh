@@ -11,6 +11,11 @@ cc=${CC:-gcc}
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
 
+# step WHAT: prints what runs next: some steps take a minute.
+step() {
+    echo "lint: $*"
+}
+
 # check COMMAND...: runs a command, which fails if it finds an error.
 check() {
     "$@" || { echo "lint: $*" >&2; failed=1; }
@@ -25,7 +30,7 @@ warnings() {
     done
     shift
     printf '%s\0' "$@" \
-        | xargs -0 -n 1 -P "$(nproc)" "$cc" -O1 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
+        | xargs -0 -n 1 -P "$(nproc)" "${compiler:-$cc}" -O1 -Wall -Wextra -Wpedantic -Wconversion -Werror -Iinclude "${flags[@]}" -c -o /dev/null \
         || { echo "lint: the C compiler's warnings" >&2; failed=1; }
 }
 
@@ -41,21 +46,27 @@ engine() {
 }
 
 if [ "${1:-}" = -quick ]; then
+    step "warnings of $cc on the engine"
     engine -fsyntax-only
 else
+    step "staticcheck"
     check typed "$go" run "$staticcheck" ./...
+    step "warnings of $cc on the engine"
     engine -Og
 fi
 [ "${1:-}" != -rest ] || exit $failed
 
+step "gofmt"
 unformatted=$(find . -name '*.go' -not -path './.*' -not -path './build/*' -exec "$("$go" env GOROOT)/bin/gofmt" -l {} +)
 if [ -n "$unformatted" ]; then
     printf 'lint: gofmt would change these files:\n%s\n' "$unformatted" >&2
     failed=1
 fi
+step "go vet, which compiles the packages"
 check typed "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
 
+step "warnings of $cc"
 warnings -std=c11 -D_GNU_SOURCE -- capi/*.c
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- capi/*.c
 warnings -std=gnu11 -- blas/engine/cblas/*.c
@@ -66,4 +77,12 @@ warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
+# What make builds compiles without a warning of clang too, which has others.
+if command -v clang > /dev/null; then
+    step "warnings of clang"
+    compiler=clang
+    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -- capi/*.c standin/*.c standin/cuda/*.c standin/smi/*.c cmd/probe/*.c \
+        internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
+    warnings -fsyntax-only -std=gnu11 -- blas/engine/cblas/*.c
+fi
 exit $failed

@@ -88,11 +88,14 @@ apt() {
         -o Acquire::IndexTargets::deb::Contents-deb::DefaultEnabled=false "$@" 9>&-
 }
 
-# read_lists finds a mirror of this machine's apt that has the suite, and reads its package lists.
+# read_lists finds a mirror of this machine's apt that has the suite, and reads its package lists. Without one it prints
+# what apt says of each.
 read_lists() {
     keyring=/usr/share/keyrings/debian-archive-keyring.gpg
     options="arch=amd64"
     [ ! -e $keyring ] || options="$options signed-by=$keyring"
+    reasons=$cache/reasons
+    : > "$reasons"
     # shellcheck disable=SC2016
     for mirror in $(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 2> "$cache/log" \
         | grep -v security | sort -u); do
@@ -102,9 +105,11 @@ read_lists() {
             && apt download --print-uris $(packages $first) > "$cache/uris" 2>> "$cache/log"; then
             return
         fi
+        { echo "$mirror:"; grep -E '^(E|W|Err)' "$cache/log" || tail -n 5 "$cache/log"; } >> "$reasons"
     done
-    say "no mirror of this machine's apt has $(packages $first) in the suite $suite. The end of apt-get's output:"
-    tail -n 5 "$cache/log" >&2
+    [ -s "$reasons" ] || { say "apt-get has no mirror: $(cat "$cache/log")"; exit 1; }
+    say "the packages $(packages $first) of the suite $suite cannot be listed. What apt-get says of each mirror:"
+    cat "$reasons" >&2
     exit 1
 }
 

@@ -35,6 +35,7 @@ build_ctests() {
     mkdir -p "$folder" && echo "$cc" > "$folder/compiler" || return
     cmake -S ctests -B "$folder" -DCMAKE_PREFIX_PATH="$PWD/$build" -DROCBLAS_MEM_LIBRARY="$1" -DCMAKE_C_COMPILER="$cc" \
         || return
+    echo "building the tests of $1: minutes where they are new"
     if ! cmake --build "$folder" -j "$(nproc)" > "$folder/build.log" 2>&1; then
         cat "$folder/build.log"
         return 1
@@ -44,10 +45,26 @@ build_ctests() {
 passed=()
 failed=()
 missing=
+planned=() # the names of all stages, if the script knows them before
 start=$SECONDS
 running=() # the names of stages that run beside others, by the process of each
 logs=$(mktemp -d) || exit 2
 trap 'for process in "${!running[@]}"; do kill -- "-$process" 2> /dev/null; done; rm -rf "$logs"' EXIT
+
+# plan NAME...: adds to the stages that will run, so that each says which of how many it is.
+plan() {
+    planned+=("$@")
+}
+
+# begun NAME: prints the line with which a stage begins.
+begun() {
+    local i
+    for i in "${!planned[@]}"; do
+        [ "${planned[i]}" != "$1" ] || { echo "== stage $((i + 1)) of ${#planned[@]}: $1"; return; }
+    done
+    [ ${#planned[@]} -eq 0 ] || echo "== stage without a number, which the plan lacks: $1"
+    [ ${#planned[@]} -gt 0 ] || echo "== $1"
+}
 
 # ended NAME STATUS SECONDS: records the result of a stage.
 ended() {
@@ -64,7 +81,7 @@ ended() {
 stage() {
     local name=$1 begin=$SECONDS
     shift
-    echo "== $name"
+    begun "$name"
     "$@" < /dev/null
     ended "$name" $? $((SECONDS - begin))
 }
@@ -91,7 +108,7 @@ join() {
         log=$logs/${name//\//_}
         wait "$process"
         read -r how seconds 2> /dev/null < "$log.ended" || { how=1 seconds=?; } # it was killed
-        echo "== $name"
+        begun "$name"
         cat "$log"
         ended "$name" "$how" "$seconds"
     done

@@ -47,12 +47,15 @@ ctests() {
     build_ctests "$1" && ctest --test-dir ".cache/ctest/$1" -j "$(($(nproc) + 1))" --output-on-failure --no-tests=error
 }
 
+plan setup build generated lint core-without-cgo go-test ctest-front ctest-core
 echo "make test: about eight minutes on two cores, longer if packages must be fetched"
 stage setup sh scripts/setup.sh test
 [ ${#failed[@]} -eq 0 ] || finish
 
 peers
 resources
+real=${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4
+[ ! -e "$real" ] || plan differential sizes leases
 stage build "${MAKE:-make}" --no-print-directory BUILD="$build" all
 [ ${#failed[@]} -eq 0 ] || finish
 beside generated "$go" run ./internal/gen -check
@@ -64,7 +67,7 @@ stage core-without-cgo env CGO_ENABLED=0 "$go" test -vet=off ./core/...
 # Go has their result, because it does not know of the C files that tests compile.
 GOGC=400 stage go-test test_as_core -count=1 -vet=off -ldflags=-w ./...
 join
-if [ -e "${ROCBLAS_PEERS:-}/usr/lib/x86_64-linux-gnu/librocblas.so.4" ]; then
+if [ -e "$real" ]; then
     beside differential "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -seed "$seed"
     beside sizes "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 20000 -seed "$seed"
     beside leases "$go" run ./differential -ours "$build/lib/librocblas_mem.so.0" -sizes 5000 -arch gfx90a -only tr -seed "$seed"

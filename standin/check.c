@@ -5,7 +5,6 @@
  */
 #include <dlfcn.h>
 #include <execinfo.h>
-#include <fcntl.h>
 #include <limits.h>
 #include <link.h>
 #include <pthread.h>
@@ -15,6 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../capi/output.h"
 #include "check.h"
 
 enum
@@ -40,7 +40,7 @@ struct range
 int check_on;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static char            path[PATH_MAX];
+static struct rbm_output findings = RBM_OUTPUT_CLOSED;
 static char            line[line_bytes];
 static size_t          length;
 static uint64_t        calls; /* calls of librocblas_mem so far */
@@ -235,16 +235,14 @@ static int is_new(const struct check_finding* f, const struct check_trace* at)
     return 0;
 }
 
-/* write_line appends the line to the file. The file is opened for each line, because a program may close
- * descriptors that are not its own. */
+/* write_line appends the line to the file. */
 static void write_line(void)
 {
-    int file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666);
-    if(file < 0)
+    const int error = rbm_output_put(&findings, line, length);
+    if(!error)
         return;
-    if(write(file, line, length) != (ssize_t)length)
-        check_on = 0;
-    close(file);
+    check_on = 0;
+    fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s: a finding cannot be written (%s); the check ends here\n", findings.path, rbm_output_reason(error));
 }
 
 void check_say(struct check_finding* finding, const char* format, ...)
@@ -387,6 +385,22 @@ const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 static void in_child(void)
 {
     check_on = 0;
+    rbm_output_in_child(&findings);
+}
+
+/* open_findings opens the file of the findings. Findings of other processes in it stay. It returns NULL, or why there is
+ * no such file. */
+static const char* open_findings(const char* text)
+{
+    static const char first[] = "{\"kind\":\"";
+    char              begin[sizeof first];
+    const int         error = rbm_output_open(&findings, text);
+    if(error)
+        return rbm_output_reason(error);
+    if(rbm_output_begin(&findings, begin, sizeof begin) == 0 || strcmp(begin, first) == 0)
+        return NULL;
+    rbm_output_close(&findings);
+    return "it has no findings, so it stays as it is";
 }
 
 /* start reads the variable when the library is loaded. backtrace loads a library at its first call, so it is
@@ -394,18 +408,15 @@ static void in_child(void)
 static __attribute__((constructor)) void start(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_CHECK");
-    char        folder[PATH_MAX] = "";
     void*       frame;
-    if(!text || !*text || (text[0] != '/' && !getcwd(folder, sizeof folder)))
+    if(!text || !*text)
         return;
-    int bytes = snprintf(path, sizeof path, "%s%s%s", folder, text[0] != '/' ? "/" : "", text);
-    int file  = bytes < (int)sizeof path ? open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0666) : -1;
-    if(file < 0)
+    const char* problem = open_findings(text);
+    if(problem)
     {
-        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s cannot be written; the program is not checked\n", text);
+        fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s cannot be written (%s); the program is not checked\n", text, problem);
         return;
     }
-    close(file);
     backtrace(&frame, 1);
     own[0].begin = (uintptr_t)&lock;
     dl_iterate_phdr(find_range, &own[0]);

@@ -34,7 +34,7 @@ static long resident_bytes(void)
 static bool create_all(const struct api *api, rocblas_handle *handles, long count)
 {
     for (long i = 0; i < count; i++) {
-        int status = api->create_handle(&handles[i]);
+        rocblas_status status = api->create_handle(&handles[i]);
         if (status != rocblas_status_success) {
             fprintf(stderr, "memcost: handle %ld of %ld: status %d\n", i + 1, count, status);
             return false;

@@ -18,7 +18,7 @@ enum {
     size_bytes = 1 << 20,
 };
 
-static bool is_size_answer(int status)
+static bool is_size_answer(rocblas_status status)
 {
     return status == rocblas_status_size_increased || status == rocblas_status_size_unchanged;
 }

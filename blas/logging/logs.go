@@ -2,7 +2,6 @@ package logging
 
 import (
 	"io"
-	"os"
 	"strconv"
 	"sync"
 
@@ -22,6 +21,7 @@ type Logs struct {
 	getenv    func(name string) (value string, set bool)
 	warn      func(line string)
 	stderr    io.Writer
+	open      Opener
 	functions []spec.Function
 	release   core.Release
 
@@ -33,21 +33,27 @@ type Logs struct {
 	emptied  map[string]bool
 }
 
+// Opener opens the file of a log for appending, and creates a missing one. With empties it removes the content of a
+// regular file. It waits for nobody who reads a FIFO.
+type Opener func(path string, empties bool) (io.WriteCloser, error)
+
 // stream is one destination of lines. It is closed when no handle logs to it and its profile is written.
 type stream struct {
 	path    string
 	out     io.Writer
-	file    *os.File // nil for standard error
+	file    io.Closer       // nil for standard error
+	lost    func(err error) // is told, once, that lines cannot be written
 	handles int
 	entries []string // of the profile, in the order of their first calls
 	counts  map[string]int
 }
 
 // New creates the logs of a rocBLAS release. functions are indexed by number. getenv reads the paths when a
-// handle is created, warn reports a bad path, and stderr receives the lines without a file.
-func New(functions []spec.Function, release core.Release, getenv func(string) (string, bool), warn func(string), stderr io.Writer) *Logs {
+// handle is created, warn reports a bad path, stderr receives the lines without a file, and open opens the files.
+func New(functions []spec.Function, release core.Release, getenv func(string) (string, bool), warn func(string), stderr io.Writer,
+	open Opener) *Logs {
 	return &Logs{
-		getenv: getenv, warn: warn, stderr: stderr, functions: functions, release: release,
+		getenv: getenv, warn: warn, stderr: stderr, open: open, functions: functions, release: release,
 		printers: map[int]*Printer{}, handles: map[uint32]*[kinds]*stream{}, emptied: map[string]bool{},
 	}
 }
@@ -86,15 +92,12 @@ func (l *Logs) stream(variable, path string, set bool) *stream {
 	}
 	s := &stream{path: path, out: l.stderr, counts: map[string]int{}}
 	if set {
-		empties := os.O_TRUNC
-		if l.release != core.Release4 && l.emptied[path] {
-			empties = 0
-		}
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND|empties, 0o644)
+		file, err := l.open(path, l.release == core.Release4 || !l.emptied[path])
 		if err != nil {
-			l.warn(variable + ": " + err.Error() + "; the log goes to standard error")
+			l.warn(variable + ": " + path + " cannot be written (" + err.Error() + "); the log goes to standard error")
 		} else {
 			s.out, s.file = file, file
+			s.lost = func(err error) { l.warn(variable + ": " + path + ": lines are lost (" + err.Error() + ")") }
 			l.emptied[path] = true
 		}
 	}
@@ -187,10 +190,14 @@ func (l *Logs) Flush() {
 	l.tidy()
 }
 
-// write writes whole lines at once. Write errors, as on a full disk, are ignored.
+// write writes whole lines at once. It warns of the first that cannot be written, as on a full disk.
 func (s *stream) write(lines []byte) {
-	if s != nil && len(lines) > 0 {
-		_, _ = s.out.Write(lines)
+	if s == nil || len(lines) == 0 {
+		return
+	}
+	if _, err := s.out.Write(lines); err != nil && s.lost != nil {
+		s.lost(err)
+		s.lost = nil
 	}
 }
 

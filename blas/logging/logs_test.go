@@ -3,6 +3,7 @@ package logging
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,8 +36,17 @@ func newSubjectOf(release core.Release) *subject {
 	s.Logs = New(functions, release, func(name string) (string, bool) {
 		value, set := s.environment[name]
 		return value, set
-	}, func(line string) { s.warnings = append(s.warnings, line) }, &s.stderr)
+	}, func(line string) { s.warnings = append(s.warnings, line) }, &s.stderr, openFile)
 	return s
+}
+
+// openFile is an Opener. That of the library is capi/logs.go.
+func openFile(path string, empties bool) (io.WriteCloser, error) {
+	flags := os.O_WRONLY | os.O_CREATE | os.O_APPEND
+	if empties {
+		flags |= os.O_TRUNC
+	}
+	return os.OpenFile(path, flags, 0o644)
 }
 
 // swap logs a call of sswap with n elements.

@@ -1,11 +1,8 @@
 package spec
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
-	"slices"
-	"strings"
 )
 
 // This file states what the real rocBLAS answers in a device memory size query, so that a program on the CPU
@@ -19,6 +16,7 @@ type Call struct {
 	ZeroAlpha    bool  // alpha is 0 and in host memory
 	Inverses     bool  // a caller of trsm_ex passes the inverted diagonal blocks
 	InverseElems int64 // their number of elements, as the caller states it
+	Output       Type  // of the elements of the output, for a function with types among its arguments
 	Rehearsal
 }
 
@@ -34,6 +32,15 @@ func (f Function) RocBLASBytes(c *Call) uint64 {
 	return f.Row.RocBLAS(f, c)
 }
 
+// RocBLASLeaseBytes returns the bytes that a call of the real rocBLAS leases, if it gets what it wants: for most
+// functions those of the query.
+func (f Function) RocBLASLeaseBytes(c *Call) uint64 {
+	if f.Row.RocBLASLease == nil || c.Batch <= 0 {
+		return f.RocBLASBytes(c)
+	}
+	return f.Row.RocBLASLease(f, c)
+}
+
 // KernelDecides reports whether rocBLAS also asks for what the kernel needs that it picks for a call: for products
 // of short floats in float, and of 8-bit floats. Its kernel files for the device say it, so no formula does.
 func (f Function) KernelDecides(input, compute Type) bool {
@@ -45,10 +52,10 @@ func (f Function) KernelDecides(input, compute Type) bool {
 }
 
 // RocBLASLeastBytes returns the smallest workspace with which the real rocBLAS computes a call. With less than
-// RocBLASBytes its status is perf_degraded, with less than RocBLASLeastBytes memory_error.
+// RocBLASLeaseBytes its status is perf_degraded, with less than RocBLASLeastBytes memory_error.
 func (f Function) RocBLASLeastBytes(c *Call) uint64 {
 	if f.Row.RocBLASLeast == nil || c.Batch <= 0 {
-		return f.RocBLASBytes(c)
+		return f.RocBLASLeaseBytes(c)
 	}
 	return min(f.Row.RocBLASLeast(f, c), f.RocBLASBytes(c))
 }
@@ -58,71 +65,6 @@ func (f Function) RocBLASLeastBytes(c *Call) uint64 {
 func (f Function) RocBLASDegrades(c *Call) bool {
 	solves := f.RocBLASBytes(c) > 0 && !(c.N == 1 && c.Left)
 	return c.Inverses && c.InverseElems/rocblasTrsmBlock < c.Order() && solves
-}
-
-// The releases whose sizes the formulas state.
-const (
-	rocblas64 = "rocblas-6.4"
-	rocblas72 = "rocblas-7.2"
-)
-
-// Rehearsal is a GPU and a rocBLAS whose workspace sizes the calls of a program on the CPU take.
-type Rehearsal struct {
-	Device  string // the architecture: "gfx942"
-	Release string // the rocBLAS of a release of ROCm: "rocblas-6.4"
-}
-
-// RehearsedReleases returns the releases that Rehearsal.Release may be.
-func RehearsedReleases() []string { return []string{rocblas64, rocblas72} }
-
-// ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4".
-//
-// Errors: the text names neither, or others; the error says which are possible.
-func ParseRehearsal(text string) (Rehearsal, error) {
-	device, release, _ := strings.Cut(text, ":")
-	if release == Installed {
-		return Rehearsal{}, fmt.Errorf("%q: only rocblas-mem run and plan ask the installed rocBLAS", text)
-	}
-	devices, releases := RehearsedDevices(), RehearsedReleases()
-	if !slices.Contains(releases, release) || !slices.Contains(devices, device) {
-		return Rehearsal{}, fmt.Errorf("%q is not one of %s with :%s", text, strings.Join(devices, ", "), strings.Join(releases, " or :"))
-	}
-	return Rehearsal{device, release}, nil
-}
-
-// String returns the text of ParseRehearsal.
-func (r Rehearsal) String() string { return r.Device + ":" + r.Release }
-
-// Has reports whether that rocBLAS has a function.
-func (r Rehearsal) Has(f Function) bool {
-	own := From5
-	if r.Release == rocblas64 {
-		own = Only4
-	}
-	return f.Release() == Every || f.Release() == own
-}
-
-// DefaultBytes returns the size of a new handle's workspace. A managed workspace that grows gets it beyond what the
-// call needs.
-func (r Rehearsal) DefaultBytes() uint64 {
-	if strings.HasPrefix(r.Device, "gfx94") {
-		return 128 << 20
-	}
-	return 32 << 20
-}
-
-// RehearsedDevices returns the architectures of the GPUs for which the formulas were compared with rocBLAS.
-func RehearsedDevices() []string {
-	return []string{"gfx906", "gfx908", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1101"}
-}
-
-// Installed is, in place of a release, the rocBLAS that is installed.
-const Installed = "installed"
-
-// ParseInstalled reads a GPU and the installed rocBLAS: "gfx942:installed". found is false for another text.
-func ParseInstalled(text string) (device string, found bool) {
-	device, found = strings.CutSuffix(text, ":"+Installed)
-	return device, found && strings.HasPrefix(device, "gfx")
 }
 
 // The sizes at which rocBLAS divides its work.
@@ -395,13 +337,20 @@ func rocblasTriangle(_ Function, c *Call) uint64 {
 	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
 }
 
-// rocblasMixedTriangle returns the workspace of syrk_ex, which ROCm 6.4 does not have: the triangle of C that must not
+// rocblasMixedTriangle returns what syrk_ex, which ROCm 6.4 does not have, reports: the triangle of C that must not
 // change, with 8 bytes for an element of any type.
-func rocblasMixedTriangle(_ Function, c *Call) uint64 {
+func rocblasMixedTriangle(_ Function, c *Call) uint64 { return rocblasTriangleOf(c, 8) }
+
+// rocblasMixedTriangleLease returns what syrk_ex leases: the same triangle in C's type.
+func rocblasMixedTriangleLease(_ Function, c *Call) uint64 {
+	return rocblasTriangleOf(c, c.Output.Bytes())
+}
+
+func rocblasTriangleOf(c *Call, elemBytes uint64) uint64 {
 	if c.Release != rocblas72 || c.N <= 0 {
 		return 0
 	}
-	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), 8)
+	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), elemBytes)
 }
 
 // rocblasNothing is the least workspace of a routine that computes more slowly without any.

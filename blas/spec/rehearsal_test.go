@@ -136,6 +136,34 @@ func TestLeastAndDegraded(t *testing.T) {
 	}
 }
 
+// TestLeasesOfOtherSizes compares what a call leases with what its query reports. Only syrk_ex leases less: the triangle
+// in C's type.
+func TestLeasesOfOtherSizes(t *testing.T) {
+	smaller := map[string]bool{}
+	for _, f := range Functions() {
+		for _, device := range RehearsedDevices() {
+			for _, release := range RehearsedReleases() {
+				for _, output := range []Type{S, D, H, T} {
+					call := Call{Dims: Dims{M: 300_000, N: 256, K: 600, Batch: 1, Left: true, TransA: true, Type: f.Instance.Type}, IncX: 1, IncY: 1,
+						Output: output, Rehearsal: Rehearsal{Device: device, Release: release}}
+					if call.Type == Runtime {
+						call.Type = S
+					}
+					lease, query := f.RocBLASLeaseBytes(&call), f.RocBLASBytes(&call)
+					require.LessOrEqual(t, lease, query, f.CName())
+					require.LessOrEqual(t, f.RocBLASLeastBytes(&call), lease, f.CName())
+					if lease == query {
+						continue
+					}
+					smaller[f.CName()] = true
+					assert.Equal(t, []uint64{261_120, 256 * 255 / 2 * output.Bytes()}, []uint64{query, lease}, "%s into %v", f.CName(), output)
+				}
+			}
+		}
+	}
+	assert.Equal(t, map[string]bool{"rocblas_syrk_ex": true}, smaller)
+}
+
 // TestRocBLASBytes compares the formulas with sizes that the real library has reported for a gfx942 device, unless the
 // call names another device.
 func TestRocBLASBytes(t *testing.T) {

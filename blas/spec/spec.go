@@ -316,6 +316,8 @@ type Row struct {
 	// RocBLAS returns the bytes that the real rocBLAS reports for a call in a size query. It is nil if rocBLAS never
 	// reports any. See RocBLASBytes.
 	RocBLAS func(f Function, c *Call) uint64
+	// RocBLASLease returns the bytes that a call leases then, if it is not RocBLAS. See RocBLASLeaseBytes.
+	RocBLASLease func(f Function, c *Call) uint64
 	// RocBLASLeast returns the bytes with which the real rocBLAS still computes, with perf_degraded. It is nil if that
 	// is all of RocBLAS. See RocBLASLeastBytes.
 	RocBLASLeast func(f Function, c *Call) uint64

@@ -134,7 +134,7 @@ func otherExtensions3() []Row {
 				params(Compute)...),
 			Formula:      "C := alpha op(A) op(A)^T + beta C, C symmetric",
 			Combinations: []string{"hhs", "hss", "tts", "tss", "ssd", "sdd"}, TypesBefore: Uplo,
-			Workspace: convertedUpdate, Shortage: Borrows, RocBLAS: rocblasMixedTriangle,
+			Workspace: convertedUpdate, Shortage: Borrows, RocBLAS: rocblasMixedTriangle, RocBLASLease: rocblasMixedTriangleLease,
 		},
 		{
 			Name: "herk_ex", Level: 3, Func: "herkEx", Suffix: "_ex", Narrow: true, OnlyPlain: true, Release: "5.3",

@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 
 	"rocblas_mem/internal/check"
+	"rocblas_mem/internal/trace"
 )
 
 // checking is a run whose program is checked.
@@ -25,11 +27,10 @@ func checkChecking(o options) error {
 		if o.has(name) && !o.has("--check") {
 			return fail(exitUsage, "run: %s needs --check", name)
 		}
-		if o.has(name) && o.values[name] == "" {
-			return fail(exitUsage, "run: %s needs a file name", name)
-		}
 	}
 	switch {
+	case o.has("--suppress") && o.values["--suppress"] == "":
+		return fail(exitUsage, "run: --suppress needs a file name")
 	case o.has("--check") && !o.has("--cpu"):
 		return fail(exitUsage, "run: --check needs --cpu")
 	case o.has("--check") && o.has("--no-report"):
@@ -80,6 +81,9 @@ func watchChecked(p plan, o options, stderr io.Writer) error {
 func (c *checking) file() string { return filepath.Join(c.folder, "findings") }
 
 func readSuppressions(name string) ([]check.Suppression, error) {
+	if name == trace.StandardInput {
+		return check.ReadSuppressions(os.Stdin)
+	}
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -103,16 +107,21 @@ func (c *checking) report(stderr io.Writer) (count int, err error) {
 	check.Resolve(all)
 	list := check.Suppress(all, c.by)
 	suppressed := len(all) - len(list)
-	if name := c.o.values["--check-json"]; name != "" {
-		if err := writeFile(name, func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }); err != nil {
-			return 0, err
-		}
+	folder, _ := os.Getwd()
+	err = errors.Join(check.WriteText(stderr, list, suppressed),
+		c.write("--check-json", func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }),
+		c.write("--check-sarif", func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }))
+	return check.CountOf(list), err
+}
+
+// write writes the findings to the file of an option, if that is given.
+func (c *checking) write(option string, write func(io.Writer) error) error {
+	if !c.o.has(option) {
+		return nil
 	}
-	if name := c.o.values["--check-sarif"]; name != "" {
-		folder, _ := os.Getwd()
-		if err := writeFile(name, func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }); err != nil {
-			return 0, err
-		}
+	to, err := targetOf(c.o.values[option], aReport())
+	if err != nil {
+		return err
 	}
-	return check.CountOf(list), check.WriteText(stderr, list, suppressed)
+	return to.write(write)
 }

@@ -4,47 +4,78 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"syscall"
 )
 
-// writeFile writes a file completely or not at all: it writes a temporary file beside it and renames that. A
-// path that is not a regular file, or is in a folder that accepts no new file, is written in place.
-func writeFile(name string, write func(io.Writer) error) error {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
-	}
-	before, err := os.Stat(name)
-	if err == nil && !before.Mode().IsRegular() {
-		return overwrite(name, write)
-	}
-	part := fmt.Sprintf("%s.%d.part", name, os.Getpid())
-	file, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+// write writes an output. A regular file is written completely or not at all: the text goes into a temporary file beside
+// it, which is renamed. A device, a FIFO and a descriptor are written in place.
+func (t target) write(write func(io.Writer) error) error {
+	file, err := t.open()
 	if err != nil {
-		return overwrite(name, write)
+		return t.failed(err)
 	}
-	defer removeOnSignal(part)()
-	if before != nil {
-		err = file.Chmod(before.Mode().Perm())
+	part := file.Name()
+	stop := func() {}
+	if !t.isStream() {
+		stop = removeOnSignal(part)
 	}
-	err = errors.Join(err, write(file), file.Close())
-	if err == nil {
-		err = os.Rename(part, name)
+	defer stop()
+	err = write(file)
+	if t.descriptor < 0 {
+		err = errors.Join(err, file.Close())
+	}
+	if !t.isStream() {
+		if err == nil {
+			err = os.Rename(part, t.path)
+		}
+		if err != nil {
+			_ = os.Remove(part)
+		}
 	}
 	if err != nil {
-		_ = os.Remove(part)
+		return t.failed(err)
 	}
-	return err
+	return nil
 }
 
-func overwrite(name string, write func(io.Writer) error) error {
-	file, err := os.Create(name)
-	if err != nil {
-		return fail(exitUsage, "%w", err)
+// open opens what an output is written to at first.
+func (t target) open() (*os.File, error) {
+	switch {
+	case t.descriptor == syscall.Stdout:
+		return os.Stdout, nil
+	case t.descriptor == syscall.Stderr:
+		return os.Stderr, nil
+	case t.descriptor >= 0:
+		return os.NewFile(uintptr(t.descriptor), t.path), nil
+	case t.isStream():
+		return os.OpenFile(t.path, os.O_WRONLY|syscall.O_NOCTTY|syscall.O_NOFOLLOW, 0)
 	}
-	return errors.Join(write(file), file.Close())
+	return t.beside()
+}
+
+// beside creates a file in the folder of the target, with the mode and the owner of the file that exists.
+func (t target) beside() (file *os.File, err error) {
+	const mostNames = 100
+	for i := range mostNames {
+		part := fmt.Sprintf("%s.rocblas-mem.%d.%d.part", folderOf(t.path), os.Getpid(), i)
+		if file, err = os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
+	if err != nil || t.before == nil {
+		return file, err
+	}
+	if owner, known := t.before.Sys().(*syscall.Stat_t); known {
+		_ = file.Chown(int(owner.Uid), int(owner.Gid)) // only root may give a file to its owner
+	}
+	if err := file.Chmod(t.before.Mode().Perm()); err != nil {
+		_ = os.Remove(file.Name())
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
 }
 
 // removeOnSignal removes a file before a signal ends the command. stop cancels this.

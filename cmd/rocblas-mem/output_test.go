@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"os"
@@ -21,6 +22,15 @@ import (
 
 // asCommand is the variable that makes a process of this test run a command line instead of tests.
 const asCommand = "ROCBLAS_MEM_TEST_COMMAND"
+
+// writeFile writes a file that may replace any.
+func writeFile(name string, write func(io.Writer) error) error {
+	to, err := targetOf(name, kind{"anything", func(string) bool { return true }})
+	if err != nil {
+		return err
+	}
+	return to.write(write)
+}
 
 // TestMain runs the command, or an endless write of a file, in processes that the tests start.
 func TestMain(m *testing.M) {
@@ -128,5 +138,61 @@ func TestWriteFile(t *testing.T) {
 	entries, err := os.ReadDir(folder)
 	require.NoError(t, err)
 	assert.Len(t, entries, 2)
-	require.NoError(t, writeFile(os.DevNull, func(out io.Writer) error { return nil }))
+}
+
+// TestOwnReports tests that every form of a report replaces every other one, and nothing else. ctests/trace/targets.py
+// tests kinds of files.
+func TestOwnReports(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "report")
+	forms := [][]string{{whole}, {whole, whole}, {"--html", whole}, {"--html", whole, whole}, {"--svg", whole}, {"--json", whole}}
+	for range trace.MostDetailed + 1 {
+		forms[1] = append(forms[1], whole) // no details
+	}
+	forms = append(forms, append([]string{"--json"}, forms[1]...), append([]string{"--html"}, forms[1]...))
+	for range 2 {
+		for _, form := range forms {
+			status, _, errs := called(append([]string{"report", "-o", name}, form...)...)
+			require.Zero(t, status, errs)
+		}
+	}
+	for _, text := range []string{"keep", "<!DOCTYPE html>\n<title>mine</title>", "<svg/>", "[]", `{"version": "2.1.0"}`, trace.FirstHeader() + "\n"} {
+		require.NoError(t, os.WriteFile(name, []byte(text), 0o600))
+		status, _, errs := called("report", "-o", name, whole)
+		assert.Equal(t, exitUsage, status)
+		assert.Equal(t, "rocblas-mem: report: -o: "+name+" is not a report of rocblas-mem, so it stays as it is; name another file\n", errs)
+		left, err := os.ReadFile(name)
+		require.NoError(t, err)
+		assert.Equal(t, text, string(left))
+	}
+	var out bytes.Buffer
+	require.Zero(t, command([]string{"report", "-o", "-", whole}, &out, io.Discard))
+	assert.Contains(t, out.String(), "28 events in")
+	assert.NoFileExists(t, "-")
+}
+
+// TestFoldersOfLinks tests that .. after a link is the folder above the link's target, as for the system.
+func TestFoldersOfLinks(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.MkdirAll(filepath.Join(folder, "a/b"), 0o755))
+	require.NoError(t, os.Symlink("a/b", filepath.Join(folder, "link")))
+	status, _, errs := called("report", "-o", folder+"/link/../report", whole)
+	require.Zero(t, status, errs)
+	assert.FileExists(t, filepath.Join(folder, "a/report"))
+}
+
+// TestOneFileForTwoOptions tests that two outputs of a run are two files.
+func TestOneFileForTwoOptions(t *testing.T) {
+	folder := t.TempDir()
+	require.NoError(t, os.Symlink("f", filepath.Join(folder, "link")))
+	for _, args := range [][]string{{"--check", "--check-json", "f", "--check-sarif", "link"}, {"--check", "--check-json", "f", "--trace", "./link"}} {
+		for i := range args {
+			if !strings.HasPrefix(args[i], "-") {
+				args[i] = folder + "/" + args[i]
+			}
+		}
+		status, _, errs := called(append(append([]string{"run", "--cpu"}, args...), "--", "true")...)
+		assert.Equal(t, exitUsage, status)
+		assert.Contains(t, errs, "name the same file: ")
+	}
 }

@@ -20,14 +20,16 @@ import (
 
 // sizes holds the workspace of calls: of each kind of call, and of all together.
 type sizes struct {
-	Optimal uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
-	Least   uint64      `json:"least_bytes"`   // with less, some call fails
-	Calls   []*callSize `json:"calls"`
-	Others  int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
-	Engine  spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
-	As      string      `json:"as,omitempty"`     // the GPU and the rocBLAS for which lists are planned, instead of an engine
+	Optimal     uint64      `json:"optimal_bytes"` // with this size no call grows the workspace or uses a slower algorithm
+	Least       uint64      `json:"least_bytes"`   // with less, some call fails
+	Calls       []*callSize `json:"calls"`
+	Others      int64       `json:"other_calls"`      // calls of further kinds, which count only for the sizes
+	Engine      spec.Engine `json:"engine,omitempty"` // the engine for which lists are planned; empty with traces only
+	trace.Sizes             // of the traces, and the GPU and the rocBLAS for which lists are planned instead of an engine
 	// Undecided counts the calls that may need more than their size, depending on the kernel that rocBLAS picks.
 	Undecided int64 `json:"undecided_calls,omitempty"`
+	// NoInverses counts the calls that are planned as if their caller passed no inverses, which lists do not have.
+	NoInverses int64 `json:"calls_without_inverses,omitempty"`
 	// RocBLAS is the installed library that answered for lists, with its version; empty if formulas did.
 	RocBLAS string `json:"rocblas,omitempty"`
 
@@ -177,6 +179,9 @@ func (s *sizes) list(in io.Reader, name string, table *calls.Table) error {
 		if c.KernelDecides {
 			s.Undecided++
 		}
+		if c.NoInverses {
+			s.NoInverses++
+		}
 		s.add(c.Text, c.WantBytes, c.LeastBytes, 0, c.Line)
 		return nil
 	})
@@ -198,7 +203,7 @@ func (s *sizes) trace(path string, read func(each func(e *trace.Event) error) er
 	one.Finish()
 	s.Optimal, s.Least = max(s.Optimal, one.Optimal()), max(s.Least, one.Least())
 	s.Undecided += int64(one.Undecided)
-	s.As = cmp.Or(one.As, s.As)
+	s.Share(one.Sizes)
 	s.Steps = append(s.Steps, one.SetSteps()...)
 	s.job.Add(path, one)
 	return nil
@@ -219,13 +224,20 @@ func (s *sizes) remarks() (lines []string) {
 		less = "with less some call is slower, and none is an error"
 	}
 	if s.Engine != "" {
-		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas", s.Engine))
+		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas, --as a GPU", s.Engine))
+	}
+	if s.As == "" && s.OnCPU {
+		lines = append(lines, "", s.Sizes.Line())
 	}
 	if s.As != "" {
 		lines = append(lines, "", joined(", as answered by ", "sizes are for "+s.As, s.RocBLAS))
 	}
 	if s.Undecided != 0 {
 		lines = append(lines, fmt.Sprintf("%s of short floats may need more, which rocBLAS decides on the GPU", plural(int(s.Undecided), "product")))
+	}
+	if s.NoInverses != 0 {
+		lines = append(lines, fmt.Sprintf("%s of trsm_ex may need less: a list does not say that the caller passes inverses, invA",
+			plural(int(s.NoInverses), "call")))
 	}
 	lines = append(lines, "", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal), less)
 	for i, step := range s.Steps {

@@ -37,7 +37,7 @@ func TestOwnName(t *testing.T) {
 // TestTracesOfRanks tests that a rank sees and removes only its own traces.
 func TestTracesOfRanks(t *testing.T) {
 	folder := t.TempDir()
-	for _, name := range []string{"t.0.csv", "t.1.csv", "t.1.csv.77", "t.11.csv", "t.x.csv"} {
+	for _, name := range []string{"t.0.csv", "t.0.csv.5", "t.1.csv", "t.1.csv.77", "t.11.csv", "t.x.csv"} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(trace.FirstHeader()+"\n"), 0o644))
 	}
 	names := func(p *plan) (list []string) {
@@ -48,15 +48,20 @@ func TestTracesOfRanks(t *testing.T) {
 	}
 	rank, launcher := &plan{env: []string{"PMI_RANK=1"}}, &plan{}
 	assert.ElementsMatch(t, []string{"t.1.csv", "t.1.csv.77"}, names(rank))
-	assert.ElementsMatch(t, []string{"t.0.csv", "t.1.csv", "t.1.csv.77", "t.11.csv"}, names(launcher))
+	assert.ElementsMatch(t, []string{"t.0.csv", "t.0.csv.5", "t.1.csv", "t.1.csv.77", "t.11.csv"}, names(launcher))
 	rank.trace(folder + "/t.%r.csv")
 	assert.Equal(t, folder+"/t.%r.csv", rank.get("ROCBLAS_MEM_TRACE"), "each process replaces %r itself")
-	assert.ElementsMatch(t, []string{"t.0.csv", "t.11.csv"}, names(launcher))
+	rank.removeEarlier(folder + "/t.%r.csv")
+	assert.ElementsMatch(t, []string{"t.0.csv", "t.0.csv.5", "t.1.csv", "t.11.csv"}, names(launcher), "the library replaces the rank's own")
 }
 
 func TestCheckRank(t *testing.T) {
 	folder := t.TempDir()
-	for _, good := range [][2]string{{"t.csv", ""}, {"t.csv", "0"}, {"t.%r.csv", "5"}, {"%r/t.csv", ""}, {"%p/t.%r.csv", "5"}} {
+	checkTrace := func(pattern, rank string) error {
+		_, err := traceTarget(pattern, rank)
+		return err
+	}
+	for _, good := range [][2]string{{"t.csv", ""}, {"t.csv", "0"}, {"t.%r.csv", "5"}, {"%r/t.csv", ""}, {"%p/t.%r.csv", "5"}, {"-", "5"}} {
 		assert.NoError(t, checkTrace(good[0], good[1]), good)
 	}
 	assert.EqualError(t, checkTrace("t.%p.csv", "5"), "run: --trace: rank 5 needs a name with %r, because t.%p.csv would be that of every rank")

@@ -54,7 +54,7 @@ func replayTrace(args []string, stdout, stderr io.Writer) error {
 // sizes it uses 0 and the trace's least and optimal size.
 func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Setting, error) {
 	unset := base
-	unset.Name, unset.SizeBytes = "unset", core.DefaultSize
+	unset.Name, unset.SizeBytes, unset.Default = "unset", core.DefaultSize, true
 	list := []replay.Setting{unset}
 	add := func(name string, sizeBytes uint64) {
 		s := base
@@ -119,5 +119,10 @@ func writeCosts(out io.Writer, costs []replay.Cost) error {
 			c.Allocations, c.Frees, c.GrownBytes, c.PeakBytes)
 		err = errors.Join(err, lineErr)
 	}
-	return errors.Join(err, w.Flush())
+	err = errors.Join(err, w.Flush())
+	if line := costs[0].Sizes.Line(); line != "" {
+		_, lineErr := fmt.Fprintln(out, "\n"+line)
+		err = errors.Join(err, lineErr)
+	}
+	return err
 }

@@ -32,9 +32,16 @@ func report(args []string, stdout, stderr io.Writer) error {
 	case len(formats) > 1:
 		return fail(exitUsage, "report writes one of --html, --svg and --json")
 	}
+	if toFile && out == standardOutput {
+		toFile = false
+	}
+	var to target
 	if toFile {
 		if err := refuseTrace(out, o.rest); err != nil {
 			return err
+		}
+		if to, err = targetOf(out, aReport()); err != nil {
+			return fail(exitUsage, "report: -o: %w", err)
 		}
 	}
 	debug.SetMemoryLimit(memoryBytes)
@@ -45,7 +52,7 @@ func report(args []string, stdout, stderr io.Writer) error {
 	if !toFile {
 		return writeReport(stdout, r, o)
 	}
-	return writeFile(out, func(file io.Writer) error { return writeReport(file, r, o) })
+	return to.write(func(file io.Writer) error { return writeReport(file, r, o) })
 }
 
 // readAll reads one trace, or several and what their processes hold together.

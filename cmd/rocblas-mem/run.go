@@ -23,6 +23,7 @@ type plan struct {
 	args   []string // including the program's name
 	env    []string
 	reason string
+	run    uint64 // the number of the run in its traces
 }
 
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
@@ -53,6 +54,7 @@ func run(args []string, stderr io.Writer) error {
 	if o.has("--no-report") {
 		if o.has("--trace") {
 			p.trace(o.values["--trace"])
+			p.removeEarlier(o.values["--trace"])
 		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
 	}
@@ -77,8 +79,6 @@ func checkRun(o options) error {
 		return fail(exitUsage, "run: --behind needs --cpu or --cuda")
 	case o.has("--as") && !o.has("--cpu"):
 		return fail(exitUsage, "run: --as needs --cpu")
-	case o.has("--trace") && o.values["--trace"] == "":
-		return fail(exitUsage, "run: --trace needs a file name")
 	}
 	if _, asks := spec.ParseInstalled(o.values["--as"]); o.has("--as") && !asks {
 		if _, err := spec.ParseRehearsal(o.values["--as"]); err != nil {
@@ -93,28 +93,59 @@ func checkRun(o options) error {
 	if err := checkChecking(o); err != nil {
 		return err
 	}
-	if o.has("--trace") {
-		return checkTrace(o.values["--trace"], trace.RankOf(os.Getenv))
-	}
-	return nil
+	return checkOutputs(o)
 }
 
-// checkTrace rejects names at which no trace can be written, before the program runs.
-func checkTrace(pattern, rank string) error {
-	if err := checkRank(pattern, rank); err != nil {
-		return err
+// traceTarget finds out where the trace of a run goes, and rejects names at which no trace can be written. What %p and %r
+// become may be known only when the program runs.
+func traceTarget(pattern, rank string) (t target, err error) {
+	name := ownName(pattern, rank)
+	if strings.Contains(name, "%p") || strings.Contains(name, "%r") {
+		t = target{name: name, path: name, descriptor: -1}
+		if t.path, _, err = resolve(name); err == nil && !hasFolderOfItsOwn(name) {
+			err = t.checkFolder()
+		}
+	} else {
+		t, err = targetOf(name, aTrace())
 	}
-	pattern = ownName(pattern, rank)
-	if hasFolderOfItsOwn(pattern) {
-		return nil
+	if err != nil {
+		return t, fail(exitUsage, "run: --trace: %w", err)
 	}
-	const writable = 2 // W_OK of access
-	folder := filepath.Dir(pattern)
-	if err := syscall.Access(folder, writable); err != nil {
-		return fail(exitUsage, "run: --trace: cannot create a file in %s: %w", folder, err)
+	if !t.isStream() {
+		err = checkRank(pattern, rank)
 	}
-	if info, err := os.Stat(pattern); err == nil && info.IsDir() {
-		return fail(exitUsage, "run: --trace: %s is a folder", pattern)
+	return t, err
+}
+
+// checkOutputs rejects names of files that cannot be written, before the program runs, and two options that name the same
+// file.
+func checkOutputs(o options) error {
+	files := map[string]target{}
+	for _, name := range []string{"--trace", "--check-json", "--check-sarif"} {
+		if !o.has(name) {
+			continue
+		}
+		if o.values[name] == "" {
+			return fail(exitUsage, "run: %s needs a file name", name)
+		}
+		var t target
+		var err error
+		if name == "--trace" {
+			t, err = traceTarget(o.values[name], trace.RankOf(os.Getenv))
+		} else if t, err = targetOf(o.values[name], aReport()); err != nil {
+			err = fail(exitUsage, "run: %s: %w", name, err)
+		}
+		if err != nil {
+			return err
+		}
+		for other, file := range files {
+			if t.sameAs(file) {
+				return fail(exitUsage, "run: %s and %s name the same file: %s", other, name, t.name)
+			}
+		}
+		if !t.isStream() {
+			files[name] = t
+		}
 	}
 	return nil
 }
@@ -151,7 +182,7 @@ func (p *plan) rehearse(at folders) error {
 		}
 		p.set("ROCBLAS_MEM_AS", as)
 	}
-	if as != "" {
+	if _, err := spec.ParseRehearsal(as); err == nil { // the library reports another value
 		p.reason = joined("; ", p.reason, joined(", ", "sizes are those of "+as, reason))
 	}
 	return nil

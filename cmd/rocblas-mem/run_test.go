@@ -299,35 +299,43 @@ func TestAsGPU(t *testing.T) {
 	assert.Equal(t, "on the CPU; sizes are those of gfx906:rocblas-6.4", p.reason)
 }
 
+// TestStatuses checks the exit status of wrong command lines, and that one line names what is wrong.
 func TestStatuses(t *testing.T) {
 	for name, test := range map[string]struct {
 		args []string
-		want int
+		says string // part of the line; empty for a correct command line
 	}{
-		"nothing":         {nil, exitUsage},
-		"no command":      {[]string{"fly"}, exitUsage},
-		"behind nothing":  {[]string{"run", "--behind", "--", "/bin/true"}, exitUsage},
-		"size of words":   {[]string{"run", "--size", "much", "--", "/bin/true"}, exitUsage},
-		"size of nothing": {[]string{"run", "--size"}, exitUsage},
-		"as no GPU":       {[]string{"run", "--cpu", "--as", "gfx9:rocblas-6.4", "--", "/bin/true"}, exitUsage},
-		"as on a GPU":     {[]string{"run", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, exitUsage},
-		"no trace":        {[]string{"report"}, exitUsage},
-		"two formats":     {[]string{"report", "--json", "--svg", "x"}, exitUsage},
-		"trace is away":   {[]string{"report", "there/is/none.csv"}, exitUsage},
-		"no program":      {[]string{"run", "--cpu", "--"}, exitUsage},
-		"unknown option":  {[]string{"run", "--gpu", "--", "/bin/true"}, exitUsage},
-		"too much":        {[]string{"cpu-path", "x"}, exitUsage},
-		"not installed":   {[]string{"cpu-path"}, exitUsage},
-		"help":            {[]string{"help"}, 0},
-		"version":         {[]string{"version"}, 0},
+		"nothing":          {nil, "no command"},
+		"no command":       {[]string{"fly"}, "fly"},
+		"behind nothing":   {[]string{"run", "--behind", "--", "/bin/true"}, "run: --behind needs --cpu or --cuda"},
+		"size of words":    {[]string{"run", "--size", "much", "--", "/bin/true"}, "run: --size: "},
+		"size of nothing":  {[]string{"run", "--size"}, "--size"},
+		"as no GPU":        {[]string{"run", "--cpu", "--as", "gfx9:rocblas-6.4", "--", "/bin/true"}, "run: --as: "},
+		"as on a GPU":      {[]string{"run", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, "run: --as needs --cpu"},
+		"as on CUDA":       {[]string{"run", "--cuda", "--as", "gfx942:rocblas-6.4", "--", "/bin/true"}, "run: --as needs --cpu"},
+		"check on a GPU":   {[]string{"run", "--check", "--", "/bin/true"}, "run: --check needs --cpu"},
+		"file of no check": {[]string{"run", "--cpu", "--check-json", "x", "--", "/bin/true"}, "run: --check-json needs --check"},
+		"no trace":         {[]string{"report"}, "report"},
+		"two formats":      {[]string{"report", "--json", "--svg", "x"}, "--svg"},
+		"trace is away":    {[]string{"report", "there/is/none.csv"}, "there/is/none.csv"},
+		"no program":       {[]string{"run", "--cpu", "--"}, "run needs a program"},
+		"unknown option":   {[]string{"run", "--gpu", "--", "/bin/true"}, "--gpu"},
+		"too much":         {[]string{"cpu-path", "x"}, "cpu-path"},
+		"not installed":    {[]string{"cpu-path"}, "has no lib/rocblas_mem/cpu"},
+		"help":             {[]string{"help"}, ""},
+		"version":          {[]string{"version"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer
-			assert.Equal(t, test.want, command(test.args, &stdout, &stderr))
-			if test.want != 0 {
-				assert.Equal(t, 1, strings.Count(stderr.String(), "\n"), "one line: %s", stderr.String())
-				assert.Empty(t, stdout.String())
+			status := command(test.args, &stdout, &stderr)
+			if test.says == "" {
+				assert.Zero(t, status)
+				return
 			}
+			assert.Equal(t, exitUsage, status)
+			assert.Equal(t, 1, strings.Count(stderr.String(), "\n"), "one line: %s", stderr.String())
+			assert.Contains(t, stderr.String(), test.says)
+			assert.Empty(t, stdout.String())
 		})
 	}
 }

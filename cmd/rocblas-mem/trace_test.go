@@ -3,10 +3,13 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -17,7 +20,12 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-const whole = "../../internal/trace/testdata/whole.csv"
+// Traces of runs: of an older release, of a rehearsal, and on the CPU.
+const (
+	whole     = "../../internal/trace/testdata/whole.csv"
+	rehearsed = "../../internal/trace/testdata/gfx90a.csv"
+	onCPU     = "../../internal/trace/testdata/cpu.csv"
+)
 
 // called runs a command and returns its status and its output.
 func called(args ...string) (status int, stdout, stderr string) {
@@ -207,10 +215,14 @@ func TestPlan(t *testing.T) {
 		}
 	}
 	_, text, _ = called("plan", list)
-	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas\n")
+	assert.Contains(t, text, "sizes of lists are for the engine builtin; --engine selects builtin or cblas, --as a GPU\n")
 	assert.Contains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE=512 makes every call optimal")
 	_, text, _ = called("plan", whole)
 	assert.NotContains(t, text, "engine", "a trace has its own sizes")
+	_, text, _ = called("plan", rehearsed)
+	assert.Contains(t, text, "\nsizes are for gfx90a:rocblas-6.4\n")
+	_, text, _ = called("plan", onCPU)
+	assert.Contains(t, text, "\nsizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU\n")
 	status, _, errs = called("plan", "--engine", "null", list)
 	assert.Equal(t, exitUsage, status)
 	assert.Equal(t, "rocblas-mem: plan: --engine must be builtin or cblas, not \"null\"\n", errs)
@@ -227,6 +239,7 @@ func TestPlanAs(t *testing.T) {
 	assert.Contains(t, out, "sizes are for "+as+"\n\nROCBLAS_DEVICE_MEMORY_SIZE=831488 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=525312 only avoids errors")
 	assert.NotContains(t, out, "engine")
 	assert.NotContains(t, out, "short floats")
+	assert.NotContains(t, out, "invA")
 	require.NoError(t, os.WriteFile(list, []byte(text+"./rocblas-bench -f gemm_ex --a_type f16_r --compute_type f32_r -m 5 -n 5 -k 5\n"), 0o644))
 	_, out, _ = called("plan", "--as", as, list)
 	assert.Contains(t, out, "1 product of short floats may need more, which rocBLAS decides on the GPU\n")
@@ -236,12 +249,16 @@ func TestPlanAs(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(out), &got))
 	assert.Equal(t, []uint64{831_488, 525_312}, []uint64{got.Optimal, got.Least})
 	assert.Equal(t, as, got.As)
-	assert.Equal(t, int64(1), got.Undecided)
+	assert.Equal(t, []int64{1, 0}, []int64{got.Undecided, got.NoInverses})
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm_ex --compute_type f64_r --side L -m 1000 -n 1000\n"+text), 0o644))
+	_, out, _ = called("plan", "--as", as, list)
+	assert.Contains(t, out, "sizes are for "+as+"\n1 call of trsm_ex may need less: a list does not say that the caller passes inverses, invA\n")
 	for want, args := range map[string][]string{
 		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":         {"--as", as, "--engine", "cblas", list},
 		`plan: --as: "gfx942" is not one of gfx906, `:                                  {"--as", "gfx942", list},
 		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n": {"--as", as, whole},
-		`plan: --as: "gfx924:rocblas-6.4" is not one of `:                              {"--as", "gfx924:rocblas-6.4", list},
+		" with :rocblas-6.4 or :rocblas-7.2; did you mean gfx942:rocblas-6.4?\n":       {"--as", "gfx924:rocblas-6.4", list},
+		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2?\n":                   {"--as", "MI300X", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)
 		assert.Equal(t, exitUsage, status)
@@ -257,6 +274,12 @@ func TestReplay(t *testing.T) {
 	require.Len(t, costs, 3)
 	assert.Equal(t, []string{"unset", "0", "40000256"}, []string{costs[0].Name, costs[1].Name, costs[2].Name})
 	assert.Equal(t, int64(3), costs[0].Growths)
+	_, text, _ = called("replay", rehearsed)
+	assert.Contains(t, text, "\n\nsizes are those of gfx90a:rocblas-6.4\n")
+	_, text, _ = called("replay", "--json", rehearsed)
+	require.NoError(t, json.Unmarshal([]byte(text), &costs))
+	assert.Equal(t, []int64{3, 3, 0}, []int64{costs[0].Growths, costs[1].Growths, costs[2].Growths})
+	assert.Equal(t, []string{"gfx90a:rocblas-6.4", "unset"}, []string{costs[0].As, costs[0].Name})
 	_, text, _ = called("replay", "--size", "1K,2M", "--without-sets", "--blocks", "--limit", "1G", whole)
 	assert.Equal(t, 4, strings.Count(text, "\n"))
 }
@@ -280,23 +303,43 @@ func TestTracesOf(t *testing.T) {
 	assert.Equal(t, []string{"t.csv.12", "t.csv", "t.csv.12.2"}, base("t.csv"), "the first to end is first")
 }
 
-// TestTracesOfAnEarlierRun tests that a run removes the traces of an earlier run, and no other file with such a name.
+// TestTracesOfAnEarlierRun tests that a run reports on its own traces, and removes those of an earlier run at names with an
+// appended number, unless a process writes them. Other files with such a name stay, and so does the file for --trace.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
+	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
+	p.trace(folder + "/./t.csv")
+	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", fmt.Sprintf("ROCBLAS_MEM_TRACE_RUN=%d", p.run)}, p.env)
+	of := func(run uint64) string {
+		return fmt.Sprintf("%s\n1,10:00:00.000000,start,0x0,0,0x0,0x0,a,0,,0,%d,0,success\n", trace.FirstHeader(), run)
+	}
 	for name, text := range map[string]string{
-		"t.csv": "junk", "t.csv.12": trace.FirstHeader() + "\n", "t.csv.13": "somebody's", "t.csv.14": "", "u.csv": trace.FirstHeader(),
+		"t.csv": of(0), "t.csv.12": of(5), "t.csv.13": "somebody's", "t.csv.14": "", "t.csv.15.2": of(0), "t.csv.16": of(p.run), "t.csv.17": of(5), "u.csv": of(5),
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644))
 	}
-	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_KEEP=0"}}
-	p.trace(folder + "/./t.csv")
-	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", "ROCBLAS_MEM_TRACE_KEEP=1"}, p.env)
-	left, err := filepath.Glob(folder + "/*")
+	require.NoError(t, os.Symlink("u.csv", filepath.Join(folder, "t.csv.18")))
+	written, err := os.Open(filepath.Join(folder, "t.csv.17"))
 	require.NoError(t, err)
-	for i := range left {
-		left[i] = filepath.Base(left[i])
+	defer written.Close()
+	require.NoError(t, syscall.Flock(int(written.Fd()), syscall.LOCK_EX))
+	assert.Equal(t, []string{filepath.Join(folder, "t.csv.16")}, p.tracesOfRun(folder+"/t.csv"))
+	left := func() (names []string) {
+		entries, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		for _, entry := range entries {
+			names = append(names, entry.Name())
+		}
+		return names
 	}
-	assert.Equal(t, []string{"t.csv.13", "t.csv.14", "u.csv"}, left)
+	all := left()
+	p.removeEarlier(folder + "/./t.csv." + "%p")
+	p.env = append(p.env, "ROCBLAS_MEM_TRACE_KEEP=1")
+	p.removeEarlier(folder + "/./t.csv")
+	assert.Equal(t, slices.DeleteFunc(all, func(name string) bool { return name == "t.csv.15.2" }), left(), "%p is the user's number")
+	p.set("ROCBLAS_MEM_TRACE_KEEP", "0")
+	p.removeEarlier(folder + "/./t.csv")
+	assert.Equal(t, []string{"t.csv", "t.csv.13", "t.csv.14", "t.csv.16", "t.csv.17", "t.csv.18", "u.csv"}, left())
 }
 
 func TestExitStatus(t *testing.T) {

@@ -26,8 +26,8 @@ gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X, rocblas-7.2 ROCm 7.2. gfx942:instal
 rocBLAS agrees with`},
 				{"--behind", "runs this library in front of the installed librocblas in any case"},
 				{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
-				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI, MPICH,
-Intel MPI or Slurm, %h the host's name`},
+				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI,
+MPICH, Intel MPI or Slurm, %h the host's name. An F that is not a trace is refused`},
 				{"--no-report", "becomes the program, without a report"},
 				{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
 finding with its place on stderr. The exit status is 3 if there are errors or warnings`},
@@ -44,7 +44,7 @@ step for each missing component. Each driver is queried in a separate process.`,
 			`writes the report of run from traces; - is standard input. Several traces, as those of the ranks of a job, are added up: what their
 processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
-				{"-o FILE", "writes to a file, which must not be one of the traces"},
+				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
 		{"plan", "[--engine E | --as GPU] [--json] TRACE|CALLS...",
 			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
@@ -71,6 +71,7 @@ device, degraded and refused calls.`, [][2]string{
 }
 
 const usageEnd = `
+An output option replaces a file of its kind and no other, follows links, and writes to devices and FIFOs. - is standard output.
 rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
 variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 errors or warnings of a check; 126 the program cannot be run; 127 the
 program does not exist.

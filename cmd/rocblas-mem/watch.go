@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -23,17 +25,24 @@ import (
 const keptBytes = "256M"
 
 // watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
-// exit status, or 128 plus the number of the signal that ended it, as shells do.
+// exit status, or 128 plus the number of the signal that ended it, as shells do. A trace for a device, a FIFO or a
+// descriptor is written there at the end, so that it is reported on like others.
 func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
-	pattern := traceTo
-	if pattern == "" {
+	to := target{descriptor: -1}
+	if traceTo != "" {
+		if to, err = traceTarget(traceTo, p.rank()); err != nil {
+			return 0, err
+		}
+	}
+	pattern, passing := traceTo, traceTo == "" || to.isStream()
+	if passing {
 		folder, err := os.MkdirTemp("", "rocblas-mem-")
 		if err != nil {
 			return 0, fail(exitUsage, "cannot create a folder for the trace: %w", err)
 		}
 		defer func() { _ = os.RemoveAll(folder) }()
 		pattern = filepath.Join(folder, "%p.csv")
-		if p.get("ROCBLAS_MEM_TRACE_SIZE") == "" {
+		if traceTo == "" && p.get("ROCBLAS_MEM_TRACE_SIZE") == "" {
 			p.set("ROCBLAS_MEM_TRACE_SIZE", keptBytes)
 		}
 	}
@@ -41,35 +50,86 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 	if status, err = runChild(p, stderr); err != nil {
 		return status, err
 	}
-	if rank := p.rank(); rank != "" {
-		return status, reportRank(rank, p.ownTraces(pattern), traceTo == "", stderr)
+	traces := p.tracesOfRun(pattern)
+	if len(traces) > 0 && !passing {
+		p.removeEarlier(pattern)
 	}
-	return status, reportRun(p.ownTraces(pattern), traceTo == "", stderr)
+	if rank := p.rank(); rank != "" {
+		err = reportRank(rank, traces, passing, stderr)
+	} else {
+		err = reportRun(traces, passing, stderr)
+	}
+	if to.isStream() && len(traces) > 0 {
+		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))
+	}
+	return status, err
+}
+
+// copyTraces copies the files of traces, one after the other.
+func copyTraces(out io.Writer, traces []string) error {
+	for _, path := range traces {
+		for _, name := range []string{path + ".old", path} {
+			in, err := os.Open(name)
+			if errors.Is(err, fs.ErrNotExist) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			_, err = io.Copy(out, in)
+			if err := errors.Join(err, in.Close()); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // trace makes every process of a run write a trace: the first one to the file that pattern names, the others
-// beside it. It removes the traces of an earlier run.
+// beside it. The number of the run tells its traces from those of an earlier one, which the library replaces.
 func (p *plan) trace(pattern string) {
-	for _, old := range p.ownTraces(pattern) {
-		if old == filepath.Clean(ownName(pattern, p.rank())) || isTrace(old) {
-			_ = os.Remove(old)
-		}
-	}
+	const bits = 46 // a trace's readers accept 47
+	p.run = rand.Uint64N(1<<bits-1) + 1
 	p.set("ROCBLAS_MEM_TRACE", pattern)
-	p.set("ROCBLAS_MEM_TRACE_KEEP", "1")
+	p.set("ROCBLAS_MEM_TRACE_RUN", strconv.FormatUint(p.run, 10))
 }
 
-// isTrace tells whether a file begins like a trace: an unrelated file may have such a name with a number.
-func isTrace(path string) bool {
+// tracesOfRun finds the traces of the run.
+func (p *plan) tracesOfRun(pattern string) []string {
+	return slices.DeleteFunc(p.ownTraces(pattern), func(path string) bool {
+		begin, err := beginningOf(path)
+		return err != nil || !aTrace().is(begin) || trace.RunOf(begin) != p.run
+	})
+}
+
+// removeEarlier removes the traces of earlier runs at the names to which the library has appended the number of a process.
+// A file that is no trace, a link, and a trace that a process is writing stay, and so do names without such a number: the
+// user has chosen those.
+func (p *plan) removeEarlier(pattern string) {
+	if p.get("ROCBLAS_MEM_TRACE_KEEP") == "1" {
+		return
+	}
+	appended := namesOf(ownName(pattern, p.rank()), "{1,2}")
+	for _, path := range p.ownTraces(pattern) {
+		info, err := os.Lstat(path)
+		if err != nil || !info.Mode().IsRegular() || !appended.MatchString(filepath.Base(path)) {
+			continue
+		}
+		begin, err := beginningOf(path)
+		if err == nil && aTrace().is(begin) && trace.RunOf(begin) != p.run && !isLocked(path) {
+			_ = os.Remove(path)
+		}
+	}
+}
+
+// isLocked tells whether a process is writing a trace.
+func isLocked(path string) bool {
 	file, err := os.Open(path)
 	if err != nil {
-		return false
+		return true
 	}
 	defer file.Close()
-	header := trace.FirstHeader()
-	begin := make([]byte, len(header))
-	n, _ := io.ReadFull(file, begin)
-	return string(begin[:n]) == header
+	return errors.Is(syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB), syscall.EWOULDBLOCK)
 }
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
@@ -111,8 +171,7 @@ func reportRun(traces []string, passing bool, stderr io.Writer) error {
 // the process's number appended, and with another number if a process number recurs. They are sorted by the time of
 // the last write.
 func tracesOf(pattern string) (files []string) {
-	numbers := strings.NewReplacer("%p", `\d+`, "%r", `\d+`)
-	matches := regexp.MustCompile("^" + numbers.Replace(regexp.QuoteMeta(filepath.Base(pattern))) + `(\.\d+){0,2}$`)
+	matches := namesOf(pattern, "{0,2}")
 	folder := filepath.Dir(pattern)
 	entries, _ := os.ReadDir(folder)
 	for _, entry := range entries {
@@ -122,6 +181,12 @@ func tracesOf(pattern string) (files []string) {
 	}
 	slices.SortFunc(files, func(a, b string) int { return cmp.Or(lastWritten(a).Compare(lastWritten(b)), cmp.Compare(a, b)) })
 	return files
+}
+
+// namesOf matches the names of the traces for a pattern, with so many numbers appended.
+func namesOf(pattern, appended string) *regexp.Regexp {
+	numbers := strings.NewReplacer("%p", `\d+`, "%r", `\d+`)
+	return regexp.MustCompile("^" + numbers.Replace(regexp.QuoteMeta(filepath.Base(pattern))) + `(\.\d+)` + appended + "$")
 }
 
 // lastWritten returns the modification time of a file.

@@ -3,7 +3,7 @@
 #
 # check.sh COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL: the check of PROGRAM with its fault finds one fault, of
 # KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
-# nothing. A suppression leaves the finding out.
+# nothing, and the program's own status is the command's. A suppression leaves the finding out.
 set -u
 [ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
 command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
@@ -45,7 +45,7 @@ has "\"line\": $line" json
 has "\"startLine\": $line" sarif
 has "\"ruleId\": \"$kind\"" sarif
 
-run 0 -- "$program"
+run 7 -- sh -c '"$0" && exit 7' "$program"
 has "rocblas-mem: check: 0 findings, 0 notes" err
 
 echo "$kind routine:${routine}* function:main" > "$work/suppress"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * logs.c: ROCBLAS_LAYER and the files of the logs. The tests check which handles log, the lines of routines
- * and of the library's other functions, that a profile is written at the end, and that nothing else is
- * printed. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
+ * and of the library's other functions, that a profile is written at the end, that nothing else is
+ * printed, and that logs go on if the program closes their descriptors. The lines are those of rocBLAS 4.4; ctests/clients/release.sh tests the differences of 5.2.
  */
 #include "../check.h"
 
+#include <fcntl.h>
 #include <rocblas_mem.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -183,6 +184,59 @@ static void profiles(void)
     CHECK_STR(contents("profile"), want);
 }
 
+static void swap(rocblas_handle handle)
+{
+    float x[2] = {1, 2};
+    CHECK_OK(rocblas_sswap(handle, 1, x, 1, x + 1, 1));
+}
+
+/* close_all closes every descriptor that this program did not open, and opens a file at their numbers. A line that the
+ * library writes to a number of its own is then in that file. */
+static void close_all(void)
+{
+    for(int i = 3; i < 1024; i++)
+        close(i);
+    for(int i = 0; i < 64; i++)
+        REQUIRE(open(path("own"), O_CREAT | O_RDWR | O_APPEND, 0600) >= 3);
+}
+
+static void log_after_closing(void)
+{
+    rocblas_handle first = logging_handle("1");
+    swap(first);
+    close_all();
+    swap(first);
+    rocblas_handle second = logging_handle("1");
+    swap(second);
+    close_all();
+    usleep(200000); /* in which a runtime would miss what it had opened */
+    swap(first);
+    REQUIRE(rename(path("trace"), path("moved")) == 0);
+    swap(first); /* the open file has another name */
+    REQUIRE(link(path("own"), path("trace")) == 0);
+    close_all();
+    swap(first); /* is lost, with a line: another file has the name */
+    _exit(check_result());
+}
+
+/* closed checks that logs go on after the program closed their descriptors, and never into a file of the program. */
+static void closed(void)
+{
+    CHECK_EQ(in_child(log_after_closing), 0);
+    CHECK_STR(contents("own"), "");
+    const char* line  = contents("moved");
+    int         swaps = 0, creates = 0;
+    for(; *line; line = strchr(line, '\n') + 1)
+    {
+        swaps += strncmp(line, "rocblas_sswap,", 14) == 0;
+        creates += strncmp(line, "rocblas_create_handle,", 22) == 0;
+    }
+    CHECK_EQ(swaps, 5);
+    CHECK_EQ(creates, 2);
+    unlink(path("own"));
+    unlink(path("moved"));
+}
+
 static void clean_up(void)
 {
     unlink(path("trace"));
@@ -200,6 +254,7 @@ int main(void)
     strides();
     only_that_handle();
     profiles(); /* here after */
+    closed();
     clean_up();
     return check_result();
 }

@@ -150,6 +150,27 @@ static void made_up(rocblas_handle handle)
     }
 }
 
+/* by_address ends leases by their addresses in every order of three. */
+static void by_address(rocblas_handle handle)
+{
+    static const int orders[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    size_t           used         = 1;
+    for(size_t order = 0; order < 6; order++)
+    {
+        void* address[3];
+        for(int i = 0; i < 3; i++)
+            REQUIRE_OK(rocblas_mem_allocate(handle, 64, 100, &address[i]));
+        for(int i = 0; i < 3; i++)
+        {
+            void* it = address[orders[order][i]];
+            CHECK_OK(rocblas_mem_deallocate(handle, it));
+            CHECK_EQ(rocblas_mem_deallocate(handle, it), rocblas_status_invalid_pointer);
+        }
+        CHECK_OK(rocblas_mem_get_in_use(handle, &used));
+        CHECK_SIZE(used, 0);
+    }
+}
+
 static void after_destroy(rocblas_handle handle)
 {
     rocblas_handle other = new_handle();
@@ -170,6 +191,6 @@ static void after_destroy(rocblas_handle handle)
 
 int main(void)
 {
-    run_each(TESTS(layout, hundred_buffers, thousand_deep, out_of_order, made_up, after_destroy));
+    run_each(TESTS(layout, hundred_buffers, thousand_deep, out_of_order, by_address, made_up, after_destroy));
     return check_result();
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# builds_test.sh SOURCE CMAKE: make and CMake must build the core with the Go that they are given. make must
-# print one line for each file, and with V=1 the command.
+# builds_test.sh SOURCE CMAKE: make and CMake must build the core with the Go that they are given, and fail
+# at once if it cannot get modules. make must print one line for each file, and with V=1 the command.
 set -u
 # shellcheck source-path=SCRIPTDIR source=fake_go.sh
 . "$(dirname "$0")/fake_go.sh"
@@ -32,4 +32,14 @@ got=$(make --no-print-directory -C "$source" BUILD="$work/quiet" "$probe" 2>&1) 
 [ "$got" = "  CC  $probe" ] || fail "make prints '$got'"
 rm "$probe"
 make --no-print-directory -C "$source" BUILD="$work/quiet" V=1 "$probe" 2>&1 | grep -q -e '-std=c11' || fail "V=1 hides the command"
+# Without a network both builds fail before they compile.
+if modules=no make --no-print-directory -C "$source" GO="$work/go" BUILD="$work/offline" all > "$work/out" 2>&1; then
+    fail "make builds without a module"
+fi
+grep -q 'Go cannot get a module' "$work/out" || fail "make says '$(cat "$work/out")'"
+[ ! -e "$work/offline" ] || fail "make compiles before it gets the modules"
+if modules=no "$cmake" -S "$source" -B "$work/offline" -DGO_EXECUTABLE="$work/go" > "$work/out" 2>&1; then
+    fail "CMake configures without a module"
+fi
+grep -q 'Go cannot get a module' "$work/out" || fail "CMake says '$(cat "$work/out")'"
 echo "both builds take the Go that they are given"

@@ -3,7 +3,7 @@
 #
 # fake_go.sh: shared by the tests of scripts, which source it with the repository's root as first argument. It
 # makes a folder $work, removed at the end of the script, with a fake `go`. The fake has the version
-# $installed. If $fetchable is yes, it also has any other version that GOTOOLCHAIN names. A build writes the
+# $installed. Without $modules=yes it cannot get modules. If $fetchable is yes, it also has any other version that GOTOOLCHAIN names. A build writes the
 # version into the output file.
 # shellcheck disable=SC2034
 
@@ -11,7 +11,7 @@ source=$1
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 unset MAKEFLAGS MAKELEVEL MFLAGS MAKEOVERRIDES V GOTOOLCHAIN
-export installed=go1.26.8 fetchable=no
+export installed=go1.26.8 fetchable=no modules=yes
 
 fail() {
     echo "$*" >&2
@@ -29,6 +29,9 @@ case ${GOTOOLCHAIN:-local} in
     ;;
 esac
 [ "$*" != "env GOVERSION" ] || { echo "$version"; exit; }
+case $* in
+*" -deps "*) [ "$modules" = yes ] || { echo "go: module lookup disabled" >&2; exit 1; }; exit ;;
+esac
 made=/dev/stdout
 while [ $# -gt 0 ]; do
     [ "$1" != -o ] || made=$2

@@ -177,24 +177,31 @@ static void* launch(void* data)
     return NULL;
 }
 
-/* fails launches a graph whose operand is not memory, in a thread that has made no call before. */
+/* fails launches graphs whose operand, or whose scalar on the device, is not memory, each in a thread that has made no
+ * call before. */
 static void fails(rocblas_handle handle, hipStream_t stream)
 {
-    double          x[3] = {1, 2, 3}, alpha = 2;
-    char            text[200];
-    pthread_t       thread;
-    struct launched l = {0};
-    capture_begin(stream);
-    CHECK_OK(rocblas_daxpy(handle, 3, &alpha, (const double*)16, 1, x, 1));
-    CHECK_OK(rocblas_dscal(handle, 3, &alpha, x, 1));
-    l.exec = capture_end(stream, 2);
-    REQUIRE(pthread_create(&thread, NULL, launch, &l) == 0);
-    pthread_join(thread, NULL);
-    CHECK_EQ(l.status, hipErrorIllegalAddress);
-    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
-    CHECK_STR(text, "rocblas_daxpy: no memory at address 0x10");
-    CHECK_EQ(hipGetLastError(), hipSuccess); /* of this thread */
-    CHECK_HIP(hipGraphExecDestroy(l.exec));
+    double        x[3] = {1, 2, 3}, alpha = 2;
+    const double* nowhere = (const double*)16;
+    char          text[200];
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    for(int scalar = 0; scalar < 2; scalar++)
+    {
+        pthread_t       thread;
+        struct launched l = {0};
+        capture_begin(stream);
+        CHECK_OK(rocblas_daxpy(handle, 3, scalar ? nowhere : &alpha, scalar ? x : nowhere, 1, x, 1));
+        CHECK_OK(rocblas_dscal(handle, 3, &alpha, x, 1));
+        l.exec = capture_end(stream, 2);
+        REQUIRE(pthread_create(&thread, NULL, launch, &l) == 0);
+        pthread_join(thread, NULL);
+        CHECK_EQ(l.status, hipErrorIllegalAddress);
+        CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+        CHECK_STR(text, "rocblas_daxpy: no memory at address 0x10");
+        CHECK_HIP(hipGraphExecDestroy(l.exec));
+    }
+    CHECK_NEAR(x[2], 12, 0); /* the other node ran */
+    REQUIRE_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
 }
 
 /* ends launches graphs after their handle is gone: one call needs no workspace, the other needs the handle's. */

@@ -107,12 +107,29 @@ static void test_fills(void)
     CHECK_HIP(hipMemcpy(back, device, size, hipMemcpyDeviceToHost));
     CHECK_EQ(back[64 * 3 + 2], 1);
     CHECK_EQ(back[64 * 3 + 3], 0x5A);
+    CHECK_EQ(hipMemset2D(device, 2, 0, 3, 4), hipErrorInvalidValue); /* rows would overlap */
     CHECK_EQ(hipMemset(NULL, 0, 1), hipErrorInvalidValue);
     CHECK_HIP(hipMemset(NULL, 0, 0));
     CHECK_EQ(hipMemset(device, 0, size + 1), hipErrorInvalidValue);
     CHECK_HIP(hipMemsetAsync(device, 3, size, hipStreamPerThread));
     wait_on_cuda(hipStreamPerThread);
     CHECK_EQ(((unsigned char*)device)[17], 3); /* host and device see the same bytes */
+}
+
+/* test_boxes fills a box of 2 x 3 x 2 bytes in slices of 5 rows of 8 bytes, and nothing beside it. */
+static void test_boxes(void)
+{
+    const hipPitchedPtr    slices = {device, 8, 8, 5};
+    const struct hipExtent extent = {2, 3, 2};
+    int                    wrong  = 0;
+    CHECK_HIP(hipMemset(device, 0, size));
+    CHECK_HIP(hipMemset3D(slices, 7, extent));
+    CHECK_HIP(hipMemcpy(back, device, size, hipMemcpyDeviceToHost));
+    for(int i = 0; i < 80; i++)
+        wrong += back[i] != (i % 8 < 2 && i / 8 % 5 < 3 ? 7 : 0);
+    CHECK_EQ(wrong, 0);
+    CHECK_EQ(back[80], 0);
+    CHECK_EQ(hipMemset3D((hipPitchedPtr){device, 1, 1, 5}, 7, extent), hipErrorInvalidValue);
 }
 
 int main(void)
@@ -123,6 +140,7 @@ int main(void)
     test_lines();
     test_rows();
     test_fills();
+    test_boxes();
     CHECK_HIP(hipFree(device));
     CHECK_HIP(hipFree(other));
     return finish();

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * launches.c: a finished program with its own kernels. It launches one kernel five times and another once.
- * For each launch of the first it prints the status and what hipGetLastError returns.
+ * launches.c: a finished program with its own kernels. It asks how many blocks of one kernel fit on a compute unit,
+ * with different shared memory, and launches it five times and another once. For each launch of the first it prints
+ * the status and what hipGetLastError returns.
  */
 #include "hip_calls.h"
 
@@ -23,6 +24,12 @@ int main(void)
     __hipRegisterFunction(binary, &second, NULL, "_Z6secondPd", 0, NULL, NULL, NULL, NULL, NULL);
     if(rocblas_create_handle(&handle) != 0)
         return 1;
+    for(size_t shared = 0; shared <= 64 << 10; shared += 32 << 10)
+    {
+        int blocks = 0;
+        hipOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, &first, 256, shared);
+        printf("%zu bytes of shared memory: %d blocks\n", shared, blocks);
+    }
     for(int i = 0; i < 5; i++)
     {
         int status = hipLaunchKernel(&first, one, one, NULL, 0, NULL);

@@ -17,6 +17,9 @@ expect() {
     exit 1
 }
 
+expect 1 "0 bytes of shared memory: 8 blocks" out # 2,048 threads
+expect 1 "32768 bytes of shared memory: 2 blocks" out # 64 KiB
+expect 1 "65536 bytes of shared memory: 1 blocks" out
 expect 5 "209 209" out # hipErrorNoBinaryForGpu
 expect 1 "the kernel _Z5firstPd was compiled for a GPU and cannot be launched here" err
 expect 1 "the kernel _Z6secondPd was compiled for a GPU and cannot be launched here" err

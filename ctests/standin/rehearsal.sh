@@ -67,6 +67,11 @@ products of short floats that may take more there, which rocBLAS's kernel decide
     # Without a trace, C would answer queries and make calls.
     check "$name untraced" "$("$command" run --cpu --as "$name:rocblas-6.4" --no-report -- "$program" 2> /dev/null)" "$output"
     has "plan" "$("$command" plan "$folder/$name.csv")" "sizes are for $name:rocblas-6.4"
+    has "the advice" "$report" " on $name:rocblas-6.4 ("
+    replayed=$("$command" replay "$folder/$name.csv")
+    has "a replay" "$replayed" "sizes are those of $name:rocblas-6.4"
+    check "growths of a replay" "$(awk '$1 == "unset" { print $3 }' <<< "$replayed")" "$(sed -n 's/^growths: //p' "$folder/report")"
+    has "a drawing" "$("$command" report --svg "$folder/$name.csv")" ">sizes are those of $name:rocblas-6.4<"
 done
 
 # A program's own default size stays, also that of most GPUs.
@@ -77,8 +82,20 @@ check "a default size of the program" "$(head -1 <<< "$output")" "size 33554432"
 output=$("$command" run --cpu -- "$program" 2> "$folder/report")
 has "without --as" "$output" "query trsm 10 0"
 grep -q "sizes are those of" "$folder/report" && fail "without --as: $(< "$folder/report")"
+has "without --as" "$(< "$folder/report")" "sizes are the CPU's; for a GPU: rocblas-mem run --cpu --as GPU"
+has "the advice without --as" "$(< "$folder/report")" " on the CPU ("
 
 output=$(ROCBLAS_MEM_AS=gfx9:rocblas-6.4 "$command" run --cpu --no-report -- "$program" 2> /dev/null)
 [ $? -eq 4 ] || fail "a wrong value: not status 4"
 has "a wrong value" "$output" 'ROCBLAS_MEM_AS: "gfx9:rocblas-6.4" is not one of gfx906, '
+
+# The library says so once, also to a program that does not read the error's text, and names what was likely meant.
+for value in MI300X gfx942:7.2 gfx942:rocblas-6.4.4; do
+    LD_LIBRARY_PATH=$("$command" cpu-path) ROCBLAS_MEM_AS=$value "$program" > "$folder/said" 2> "$folder/errors"
+    check "lines for $value" "$(grep -c "librocblas_mem: ROCBLAS_MEM_AS: \"$value\" is not one of .*; did you mean gfx942:rocblas-" "$folder/errors") $(grep -c "librocblas_mem:" "$folder/errors")" "1 1"
+    has "the error's text for $value" "$(< "$folder/said")" "; did you mean gfx942:rocblas-"
+done
+ROCBLAS_MEM_AS=MI300X "$command" run --cpu -- "$program" > /dev/null 2> "$folder/report"
+check "lines of a run" "$(grep -c 'is not one of' "$folder/report")" 1
+grep -q "sizes are those of" "$folder/report" && fail "a wrong value: $(< "$folder/report")"
 exit $failed

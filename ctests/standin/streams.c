@@ -91,6 +91,8 @@ static void test_events(void)
     CHECK_EQ(hipStreamWaitEvent(NULL, NULL, 0), hipErrorInvalidHandle);
     CHECK_EQ(hipEventCreateWithFlags(&start, 0x1000), hipErrorInvalidValue);
     CHECK_EQ(hipEventCreateWithFlags(&start, hipEventInterprocess), hipErrorInvalidValue);
+    CHECK_EQ(hipEventCreateWithFlags(&start, hipEventReleaseToDevice | hipEventReleaseToSystem), hipErrorInvalidValue);
+    CHECK_EQ(hipEventCreateWithFlags(&start, hipEventReleaseToDevice | hipEventDisableSystemFence), hipErrorInvalidValue);
     CHECK_HIP(hipEventDestroy(silent));
     CHECK_EQ(hipEventDestroy(silent), hipErrorContextIsDestroyed);
     CHECK_EQ(hipEventDestroy(NULL), hipErrorInvalidHandle);

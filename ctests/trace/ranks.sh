@@ -66,13 +66,13 @@ exec 9>&-
 wait
 for rank in 0 1 2 3; do
     said=$(cat "said.$rank")
-    says "rank $rank" "^rocblas-mem: rank $rank: traced: 1 handle, .*; next time: ROCBLAS_DEVICE_MEMORY_SIZE=[0-9]+; t.$rank.csv\$"
+    says "rank $rank" "^rocblas-mem: rank $rank: traced: 1 handle, .*; next time: ROCBLAS_DEVICE_MEMORY_SIZE=[0-9]+ on the CPU \\(for a GPU: rocblas-mem run --cpu --as GPU\\); t.$rank.csv\$"
     [ "$(grep -c '^rocblas-mem: ' <<< "$said")" -eq 1 ] || wrong "rank $rank" "not one line: $said"
 done
 sum=$((960 + 1984 + 3008 + 3968)) # each lease is rounded up to 64 bytes
 said=$("$command" report t.?.csv) || wrong report "$said"
 says report '^processes: 4 in ' "^ +3 +$host +1 +3968 .* t.3.csv\$" "^ +$host +host +4 +4 +$sum " \
-    '^next time, for every process: ROCBLAS_DEVICE_MEMORY_SIZE=3968 \(.*; the largest need is that of rank 3, t.3.csv; .* 4 handles at one time .* hold 15872 bytes\)'
+    '^next time, for every process: ROCBLAS_DEVICE_MEMORY_SIZE=3968 on the CPU \(.*; the largest need is that of rank 3, t.3.csv; .* 4 handles at one time .* hold 15872 bytes\)'
 [ "$(grep -n '^processes' <<< "$said" | cut -d : -f 1)" -gt "$(grep -n '^handles' <<< "$said" | tail -n 1 | cut -d : -f 1)" ] \
     || wrong report "the processes are not at the end"
 said=$("$command" plan t.?.csv) || wrong plan "$said"

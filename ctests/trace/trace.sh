@@ -104,6 +104,10 @@ for file in "$trace" "$trace.old"; do
     [ "$(stat -c %s "$file")" -le 65536 ] || wrong long "$file is too large"
 done
 tells 'the trace was rotated' '^handles: 1, 0 never destroyed$'
+ln -s to.csv "$folder/linked.csv"
+ROCBLAS_MEM_TRACE_SIZE=64K traced 0 linked long 1000
+[ -L "$trace" ] && [ -f "$folder/to.csv.old" ] || wrong linked "the link is renamed"
+tells 'the trace was rotated' '^ +rocblas_device_malloc_alloc +[1-9][0-9]{2,} '
 ROCBLAS_MEM_TRACE_SIZE=256K traced 0 long long 1000
 tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +1000 '
 if grep -q rotated <("$command" report "$trace"); then wrong long "nothing was lost"; fi
@@ -143,16 +147,54 @@ tells '^handles: 1, 1 never destroyed$'
 said=$(ROCBLAS_MEM_TRACE=/dev/full "$program" long 10 2>&1) || wrong full "$said"
 [ "$(grep -c 'the trace ends here' <<< "$said")" -eq 1 ] || wrong full "not one line: $said"
 mkfifo "$folder/fifo"
-for path in "$folder/none/x.csv" "$folder" "$folder/fifo" /dev/stdout; do
+for path in "$folder/none/x.csv" "$folder" "$folder/fifo"; do
     said=$(ROCBLAS_MEM_TRACE=$path timeout 20 "$program" long 10 2>&1) || wrong "$path" "$said"
     [ "$(grep -c 'there is no trace' <<< "$said")" -eq 1 ] || wrong "$path" "not one line: $said"
 done
 
-# A FIFO with a reader is refused too. Nothing is written into it, so a reader that leaves has no effect.
-exec 9<> "$folder/fifo"
-said=$(ROCBLAS_MEM_TRACE=$folder/fifo timeout 20 "$program" long 10 2>&1) || wrong fifo "$said"
-[ "$(grep -c 'it is neither a file nor a terminal); there is no trace' <<< "$said")" -eq 1 ] || wrong fifo "not one line: $said"
-if read -r -t 0 -u 9; then wrong fifo "something was written"; fi
+# A reader of a FIFO gets the trace. One that leaves ends the trace, and not the program. A descriptor of the process is
+# written where the process writes.
+trace=$folder/read.csv
+cat "$folder/fifo" > "$trace" &
+exec 9> "$folder/fifo" # waits for the reader
+said=$(ROCBLAS_MEM_TRACE=$folder/fifo "$program" long 10 2>&1 9>&-) || wrong fifo "$said"
+exec 9>&-
+wait
+tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +10 '
+head -c 1 "$folder/fifo" > "$folder/first" &
+exec 9> "$folder/fifo"
+said=$(ROCBLAS_MEM_TRACE=$folder/fifo "$program" long 2000 2>&1 9>&-) || wrong "fifo without a reader" "status $?: $said"
+exec 9>&-
+wait
+[ "$(grep -c 'Broken pipe); the trace ends here' <<< "$said")" -eq 1 ] || wrong "fifo without a reader" "not one line: $said"
+ln -s /proc/self/fd/1 "$folder/stdout" # as /dev/stdout
+for path in - "$folder/stdout" /dev/fd/5; do
+    trace=$folder/descriptor.csv
+    ROCBLAS_MEM_TRACE=$path "$program" long 10 > "$trace" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    tells '^handles: 1, 0 never destroyed$'
+done
+
+# Another process with the same variable writes a trace of its own, also after this one's descriptor was closed.
+traced 0 locked locked "$program"
+tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+[ "$(find "$folder" -name 'locked.csv.[0-9]*' | wc -l)" -eq 1 ] || wrong locked "the second process has no trace"
+
+# A file that is no trace stays, and so does one in the way of a rotation.
+echo keep > "$folder/notes.txt"
+said=$(ROCBLAS_MEM_TRACE=$folder/notes.txt "$program" long 10 2>&1) || wrong notes "$said"
+[ "$(grep -c 'it is no trace, so it stays as it is); there is no trace' <<< "$said")" -eq 1 ] || wrong notes "not one line: $said"
+echo keep > "$folder/rotated.csv.old"
+ROCBLAS_MEM_TRACE_SIZE=4K traced 0 rotated long 100
+[[ $said == *'it cannot be renamed'*'the trace ends here'* ]] || wrong rotated "not said: $said"
+[ "$(cat "$folder/notes.txt" "$folder/rotated.csv.old")" = "keep
+keep" ] || wrong notes "lost"
+
+# A trace that cannot begin leaves the one before it.
+traced 0 failed long 10
+before=$(cat "$trace")
+said=$(ROCBLAS_MEM_TRACE=$trace "$program" blocked 20 first 2>&1) || wrong failed "$said"
+[ "$(cat "$trace")" = "$before" ] || wrong failed "the earlier trace is lost"
+[ "$(find "$folder" -name '.rocblas-mem*' | wc -l)" -eq 0 ] || wrong failed "a part is left"
 
 # %p in the name is the process id.
 ROCBLAS_MEM_TRACE=$folder/named-%p.csv "$program" long 5 2> "$folder/said"

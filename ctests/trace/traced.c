@@ -14,6 +14,7 @@
  *   orphaned  the child creates its handles after the parent has ended
  *   again     executes this program twice more, with a handle each time
  *   closed    closes all descriptors that it did not open, and opens other files at their numbers
+ *   locked PROGRAM  closes all descriptors that it did not open, and runs PROGRAM, which traces too
  *   truncated truncates the trace's file to 0 bytes while it runs
  *   blocked N WHEN   limits files of this process to N bytes, at once or, if WHEN is later, after 100 leases
  */
@@ -233,6 +234,24 @@ static void closed(const char* own)
     CHECK_SIZE((size_t)lseek(files[0], 0, SEEK_END), 0);
 }
 
+/* locked checks nothing itself: trace.sh reads both traces. */
+static void locked(const char* program)
+{
+    rocblas_handle handle = new_handle();
+    give(take(handle, 256));
+    for(int i = 3; i < 1024; i++)
+        close(i);
+    give(take(handle, 256));
+    pid_t child = fork();
+    int   status;
+    if(child == 0)
+        _exit(execl(program, program, "long", "5", (char*)NULL));
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+    give(take(handle, 256));
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 static void truncated(void)
 {
     rocblas_handle handle = new_handle();
@@ -276,6 +295,8 @@ int main(int argc, char** argv)
         again(argv, argc > 2 ? argv[2][0] - '1' : 2);
     if(strcmp(mode, "closed") == 0 && argc > 2)
         closed(argv[2]);
+    if(strcmp(mode, "locked") == 0 && argc > 2)
+        locked(argv[2]);
     if(strcmp(mode, "blocked") == 0 && argc > 3)
         blocked(strtoul(argv[2], NULL, 10), strcmp(argv[3], "later") == 0);
     return check_result();

@@ -310,3 +310,43 @@ func TestBlocksHaveOneOwner(t *testing.T) {
 		require.Equal(t, currentBytes, a.Statistics().CurrentBytes)
 	}
 }
+
+// TestEveryRecordedStreamCounts checks, for each stream that used a block, that the work of this stream alone
+// keeps the block from being reused. Stream 0 is a stream like others.
+func TestEveryRecordedStreamCounts(t *testing.T) {
+	streams := []uint64{1, 2, 0, 3, 4}
+	for _, last := range streams {
+		r, a := newAllocator()
+		first := allocate(t, a, 1<<20, 1)
+		for _, stream := range streams {
+			if stream != 1 {
+				require.NoError(t, a.RecordStream(first, stream))
+			}
+			r.queued[stream] = 1
+		}
+		require.NoError(t, a.Free(first, 1))
+		for _, stream := range streams {
+			if stream != last {
+				r.done[stream] = 1
+			}
+		}
+		assert.NotEqual(t, first, allocate(t, a, 1<<20, 9), "stream %d has work", last)
+		r.done[last] = 1
+		assert.Equal(t, first, allocate(t, a, 1<<20, 9), "after stream %d", last)
+	}
+}
+
+// TestEmptyWaitsForEveryStream checks that Empty waits for the work of each stream that used a kept block, the
+// null stream included, before it gives the block back.
+func TestEmptyWaitsForEveryStream(t *testing.T) {
+	r, a := newAllocator()
+	first := allocate(t, a, 1<<20, 0)
+	require.NoError(t, a.RecordStream(first, 7))
+	r.queued[0], r.queued[7] = 2, 3
+	require.NoError(t, a.Free(first, 0))
+	freed, err := a.Empty()
+	require.NoError(t, err)
+	assert.Equal(t, uint64(1<<20), freed)
+	assert.Equal(t, r.queued, r.done)
+	assert.Equal(t, 2, r.waits)
+}

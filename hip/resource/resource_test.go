@@ -284,6 +284,17 @@ func TestRecordedMemory(t *testing.T) {
 	assert.ElementsMatch(t, []uint64{1, 2}, d.waits)
 }
 
+// TestEmptyWaitsForTheNullStream checks that Empty waits for the null stream as for any other.
+func TestEmptyWaitsForTheNullStream(t *testing.T) {
+	d := newDevice(t, true)
+	c := resource.NewCached(d)
+	require.NoError(t, c.Deallocate(0, allocate(t, c, 0, 1000, 64), 1000, 64))
+	_, err := c.Empty()
+	require.NoError(t, err)
+	assert.Equal(t, []uint64{0}, d.waits)
+	assert.Empty(t, d.live)
+}
+
 // TestCachedMemoryOfTheHost checks that any stream can reuse the host's blocks at once.
 func TestCachedMemoryOfTheHost(t *testing.T) {
 	host, err := hip.OpenHost()

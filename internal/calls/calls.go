@@ -23,6 +23,9 @@ type Call struct {
 	LeastBytes uint64
 	// KernelDecides says that the real rocBLAS asks for further workspace, depending on the kernel that it picks.
 	KernelDecides bool
+	// NoInverses says that a list cannot have what the workspace also depends on: the inverses that a caller of trsm_ex
+	// passes. The size is that without them, which is the largest.
+	NoInverses bool
 }
 
 // Table finds functions by the names used in lists.

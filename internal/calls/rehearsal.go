@@ -31,6 +31,8 @@ func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) err
 			text, given := v.first("transA", "transposeA")
 			c.TransA = given && !strings.EqualFold(text, "N")
 			call.Text += " transA " + map[bool]string{true: "T", false: "N"}[c.TransA]
+		case p.Kind == spec.Blocks:
+			call.NoInverses = true
 		case p.Kind == spec.Vector && p.Name == "x":
 			c.IncX, err = increment(v, "incx")
 		case p.Kind == spec.Vector && p.Name == "y":
@@ -47,6 +49,8 @@ func (t *Table) rehearse(f spec.Function, v fields, d spec.Dims, call *Call) err
 		text, _ := v.first("a_type", "r", "precision")
 		input, _ := typeNamed(text) // no text: float, the default of rocblas-bench
 		call.KernelDecides = f.KernelDecides(input, c.Type)
+		text, _ = v.first("c_type", "r", "precision")
+		c.Output, _ = typeNamed(text)
 	}
 	call.WantBytes, call.LeastBytes = f.RocBLASBytes(&c), f.RocBLASLeastBytes(&c)
 	return nil

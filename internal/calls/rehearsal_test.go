@@ -88,6 +88,20 @@ func TestListsForAGPU(t *testing.T) {
 	assert.ErrorContains(t, err, "list:1: rocblas_dtrtri_64: rocblas-6.4 does not have it")
 }
 
+// TestLeastOfAnUpdate: syrk_ex computes with less than its query reports, which depends on C's type.
+func TestLeastOfAnUpdate(t *testing.T) {
+	table, err := calls.NewRehearsal("gfx942:rocblas-7.2")
+	require.NoError(t, err)
+	for text, least := range map[string]uint64{
+		"--a_type bf16_r --c_type bf16_r --compute_type f32_r": 65_280, "--a_type bf16_r --c_type f32_r --compute_type f32_r": 130_560,
+		"--a_type f32_r --c_type f64_r --compute_type f64_r": 261_120,
+	} {
+		list, err := readWith(table, "./rocblas-bench -f syrk_ex -n 256 -k 600 "+text+"\n")
+		require.NoError(t, err)
+		assert.Equal(t, []uint64{261_120, least}, []uint64{list[0].WantBytes, list[0].LeastBytes}, text)
+	}
+}
+
 func TestTargets(t *testing.T) {
 	for _, target := range []string{"", "gfx942", "gfx942:", "gfx942:rocblas-5.7", ":rocblas-6.4", "gfx94:rocblas-6.4", "gfx942:rocblas-6.4:x"} {
 		_, err := calls.NewRehearsal(target)

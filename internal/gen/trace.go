@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"rocblas_mem/core"
@@ -31,6 +32,8 @@ func traceFile() []byte {
 	}
 	fmt.Fprintf(&b, "\n/* The first line, and for printf the format and values of each further line. */\n")
 	fmt.Fprintf(&b, "#define RBM_TRACE_HEADER \"%s\\n\"\n", strings.Join(headers, ","))
+	fmt.Fprintf(&b, "#define RBM_TRACE_FIRST_HEADER \"%s\" /* every first line begins with it */\n", trace.FirstHeader())
+	fmt.Fprintf(&b, "#define RBM_TRACE_WANTED_COLUMN %d\n", slices.Index(headers, "Wanted"))
 	fmt.Fprintf(&b, "#define RBM_TRACE_FORMAT \"%s\\n\"\n", strings.Join(formats, ","))
 	fmt.Fprintf(&b, "#define RBM_TRACE_VALUES \\\n    %s\n", strings.Join(values, ", \\\n    "))
 	fmt.Fprintf(&b, "\n/* The variables with the process's rank: the first that is set counts. */\n#define RBM_TRACE_RANKS \"%s\"\n",

@@ -26,7 +26,7 @@ func layers() map[string]layer {
 	return map[string]layer{
 		"core":                          {},
 		"internal/ptr":                  {},
-		"internal/replay":               {own: []string{"core", "internal/trace"}},
+		"internal/replay":               {own: []string{"blas/spec", "core", "internal/trace"}},
 		"internal/calls":                {own: []string{"blas/spec", "core"}, other: []string{yaml}},
 		"internal/trace":                {own: []string{"blas/spec", "core"}},
 		"internal/par":                  {},

@@ -39,7 +39,6 @@ func loudOnPurpose() []string {
 		"internal/par/par.go panic",         // passes a helper's panic to the caller's goroutine
 		"blas/engine/native/fault.go panic", // a fault in C panics as a fault in Go does
 		"internal/ptr/ptr.go panic",         // an access to memory that does not exist panics as a fault does
-		"capi/main.go os.Stderr",            // the destination of logs without a file
 	}
 }
 

@@ -12,7 +12,8 @@ const granuleBytes = 64 << 10
 // device is a device that only counts memory. It implements core.Device.
 type device struct {
 	totalBytes  uint64
-	blocks      bool // it cannot reserve addresses
+	granule     uint64 // bytes: memory is given and taken in multiples of it
+	blocks      bool   // it cannot reserve addresses
 	next        uint64
 	usedBytes   uint64
 	peakBytes   uint64
@@ -32,12 +33,12 @@ func (d *device) Ordinal() int {
 
 func (d *device) PCI() uint64 { return 0 }
 
-func (d *device) GranuleBytes() uint64           { return granuleBytes }
+func (d *device) GranuleBytes() uint64           { return d.granule }
 func (d *device) TotalBytes() uint64             { return d.totalBytes }
 func (d *device) Reserves() bool                 { return !d.blocks }
 func (d *device) ReserveHintBytes(uint64) uint64 { return d.totalBytes }
 func (d *device) Boundary(offsetBytes uint64) uint64 {
-	return (offsetBytes + granuleBytes - 1) / granuleBytes * granuleBytes
+	return (offsetBytes + d.granule - 1) / d.granule * d.granule
 }
 func (d *device) Capturing(uint64) bool                    { return false }
 func (d *device) Frozen(uint64) bool                       { return false }

@@ -3,6 +3,11 @@
 package replay
 
 import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/trace"
 )
@@ -11,9 +16,10 @@ import (
 type Setting struct {
 	Name string
 	// SizeBytes is the size of new handles' workspace. UserManaged fixes it, as ROCBLAS_DEVICE_MEMORY_SIZE
-	// above 0 does.
+	// above 0 does. With Default it is that of the trace's GPU, if the trace has a GPU's sizes.
 	SizeBytes   uint64
 	UserManaged bool
+	Default     bool
 	// TotalBytes is the device's memory.
 	TotalBytes uint64
 	// Blocks means that the device cannot reserve addresses: growth allocates another block.
@@ -25,6 +31,7 @@ type Setting struct {
 // Cost is the cost of a setting.
 type Cost struct {
 	Name         string `json:"setting"`
+	trace.Sizes         // whose sizes the calls have
 	Leases       int64  `json:"leases"`
 	Growths      int64  `json:"growths"`
 	Degraded     int64  `json:"degraded"`
@@ -61,12 +68,18 @@ type lease struct {
 
 // New returns a run.
 func New(s Setting) *Run {
-	d := &device{totalBytes: s.TotalBytes, blocks: s.Blocks}
+	d := &device{totalBytes: s.TotalBytes, granule: granuleBytes, blocks: s.Blocks}
 	return &Run{setting: s, device: d, arenas: core.NewArenas(d), handles: map[uint64]*handle{}, cost: Cost{Name: s.Name}}
 }
 
-// Event repeats the call of a line. Its error is always nil.
+// Event repeats the call of a line.
+//
+// Errors: the trace has the sizes of a GPU that this release does not know.
 func (r *Run) Event(e *trace.Event) error {
+	if e.Action == core.TraceRehearsal {
+		return r.rehearse(e)
+	}
+	r.cost.Note(e)
 	if e.Action == core.TraceReleaseAllIdle {
 		r.releaseAllIdle()
 	}
@@ -106,6 +119,30 @@ func (r *Run) Event(e *trace.Event) error {
 		if r.arenas.Resume(h.control) != core.Success {
 			r.refuse(e)
 		}
+	}
+	return nil
+}
+
+// rehearse makes workspaces grow as on a GPU. The line comes after that of the first handle, which begins again, and is
+// repeated.
+func (r *Run) rehearse(e *trace.Event) error {
+	if r.cost.As == e.Routine {
+		return nil
+	}
+	as, err := spec.ParseRehearsal(e.Routine)
+	if err != nil {
+		return fmt.Errorf("line %d: the sizes are those of a GPU that is unknown here: %w", e.Line, err)
+	}
+	setting, begun := r.setting, slices.Sorted(maps.Keys(r.handles))
+	if setting.Default {
+		setting.SizeBytes = as.DefaultBytes()
+	}
+	*r = *New(setting)
+	r.cost.Note(e)
+	r.arenas.Rehearse(as.DefaultBytes())
+	r.device.granule = core.ChunkBytes // rocBLAS allocates no whole pages
+	for _, value := range begun {
+		r.handle(&trace.Event{Handle: value, Line: e.Line})
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"rocblas_mem/core"
 	"rocblas_mem/internal/replay"
 	"rocblas_mem/internal/trace"
 )
@@ -33,6 +34,25 @@ func TestAsItWas(t *testing.T) {
 	assert.Equal(t, []int64{s.Growths.Count, s.Degraded.Count, s.Refused.Count}, []int64{cost.Growths, cost.Degraded, cost.Refused})
 	assert.Equal(t, int64(22), cost.FirstRefused)
 	assert.Equal(t, int64(8), cost.Leases)
+}
+
+// TestAsOnTheGPU checks that a replay of a rehearsal has the growths and the memory that the run had on the GPU, and that
+// a GPU of another release is an error.
+func TestAsOnTheGPU(t *testing.T) {
+	for device, growths := range map[string]int64{"gfx90a": 3, "gfx942": 1} {
+		path := "../trace/testdata/" + device + ".csv"
+		s, err := trace.Summarize(path, nil)
+		require.NoError(t, err)
+		run := replay.New(replay.Setting{SizeBytes: 33_554_432, Default: true, TotalBytes: 1 << 40})
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		cost := run.Cost()
+		assert.Equal(t, []int64{growths, s.Growths.Count, int64(s.Handles[0].RoomBytes)}, []int64{cost.Growths, cost.Growths, int64(cost.PeakBytes)}, device)
+		assert.Equal(t, []int64{growths + 1, 1, 6}, []int64{cost.Allocations, cost.Frees, cost.Leases}, "the first of them is that of the handle")
+		assert.Equal(t, device+":rocblas-6.4", cost.Of())
+	}
+	run := replay.New(replay.Setting{})
+	assert.ErrorContains(t, run.Event(&trace.Event{Line: 3, Action: core.TraceRehearsal, Routine: "gfx999:rocblas-9.9"}),
+		`line 3: the sizes are those of a GPU that is unknown here: "gfx999:rocblas-9.9" is not one of gfx906`)
 }
 
 // TestOptimal checks that with the advised size the only cost is one allocation for each handle.
@@ -80,6 +100,29 @@ func TestAllIdleMemory(t *testing.T) {
 		run := replay.New(replay.Setting{TotalBytes: 1 << 40})
 		require.NoError(t, trace.Read(path, run.Event, nil))
 		assert.Equal(t, want, run.Cost().Frees)
+	}
+}
+
+// TestAllIdleMemoryKeepsSizes checks that a size which the program or the setting fixed stays when idle memory is
+// released: the next lease of that size neither grows nor allocates.
+func TestAllIdleMemoryKeepsSizes(t *testing.T) {
+	set := "1,00:00:00.000001,set size,0x10,65536,0x0,0x5,rocblas_set_device_memory_size,0,user_managed,65536,0,0,success\n"
+	end := "1,00:00:00.000002,release all idle,0x0,0,0x0,0x0,rocblas_mem_release_all_idle,0,,0,0,0,success\n" +
+		"1,00:00:00.000003,allocate,0x40,65536,0x0,0x5,rocblas_dtrsm,65536,user_managed,65536,65536,65536,success\n"
+	for name, test := range map[string]struct {
+		text    string
+		setting replay.Setting
+	}{
+		"set by the program": {set + end, replay.Setting{}},
+		"set by the setting": {set + end, replay.Setting{SizeBytes: 65536, UserManaged: true, WithoutSets: true}},
+	} {
+		path := filepath.Join(t.TempDir(), "trace.csv")
+		require.NoError(t, os.WriteFile(path, []byte(trace.FirstHeader()+"\n"+test.text), 0o600))
+		test.setting.TotalBytes = 1 << 40
+		run := replay.New(test.setting)
+		require.NoError(t, trace.Read(path, run.Event, nil))
+		cost := run.Cost()
+		assert.Equal(t, [5]int64{1, 0, 0, 0, 1}, [5]int64{cost.Allocations, cost.Frees, cost.Growths, cost.Refused, cost.Leases}, name)
 	}
 }
 

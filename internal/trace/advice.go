@@ -79,10 +79,27 @@ func (s *Summary) need(h *Handle) *Need {
 // Step is one recommended change before the next run, and its reason.
 type Step struct {
 	Do  string `json:"do"`
+	On  string `json:"on,omitempty"` // the owner of a size, as Sizes.Of
 	Why string `json:"why"`
 }
 
-func (a Step) String() string { return a.Do + " (" + a.Why + ")" }
+func (a Step) String() string { return a.where() + " (" + a.Why + ")" }
+
+// where is the step without its reason.
+func (a Step) where() string {
+	if a.On == "" {
+		return a.Do
+	}
+	return a.Do + " on " + a.On
+}
+
+// short is the step where there is no room for its reason.
+func (a Step) short() string {
+	if a.On == theCPU {
+		return a.where() + " (" + AskGPU + ")"
+	}
+	return a.where()
+}
 
 // Advice lists what to set next time: the variable, and the sizes that the program sets too small, which the
 // variable does not change.
@@ -91,22 +108,25 @@ func (s *Summary) Advice() []Step {
 }
 
 func (s *Summary) variableStep() Step {
-	step := Step{Do: fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.unset.WantBytes)}
+	step := Step{Do: fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d", s.unset.WantBytes), On: s.Of()}
 	switch {
 	case s.Made == 0:
-		return Step{"nothing to set", "no handle was made"}
+		return Step{Do: "nothing to set", Why: "no handle was made"}
 	case s.Optimal() == 0:
 		step.Why = "no call takes workspace"
 	case s.unset.WantBytes == 0 && len(s.SetSteps()) == 0:
-		return Step{"nothing to change", "the program sets every workspace itself that a call takes from, and large enough"}
+		return Step{Do: "nothing to change", On: s.Of(), Why: "the program sets every workspace itself that a call takes from, and large enough"}
 	case s.unset.WantBytes == 0:
-		return Step{"ROCBLAS_DEVICE_MEMORY_SIZE has no effect", "the program sets every workspace itself that a call takes from"}
+		return Step{Do: "ROCBLAS_DEVICE_MEMORY_SIZE has no effect", Why: "the program sets every workspace itself that a call takes from"}
 	case s.unset.LeastBytes == 0:
 		step.Why = "with less some call is slower, and none is an error"
 	case s.unset.LeastBytes == s.unset.WantBytes:
 		step.Why = "with less some call is an error"
 	default:
 		step.Why = fmt.Sprintf("from %d bytes on no call is an error", s.unset.LeastBytes)
+	}
+	if step.On == theCPU {
+		step.Why += "; " + AskGPU
 	}
 	return step
 }
@@ -120,10 +140,12 @@ func (s *Summary) SetSteps() (steps []Step) {
 	short := slices.DeleteFunc(slices.Clone(s.Sets), func(c *Set) bool { return !c.short() })
 	slices.SortStableFunc(short, func(a, b *Set) int { return cmp.Compare(b.Refused, a.Refused) })
 	for _, c := range short[:min(mostSteps, len(short))] {
-		steps = append(steps, c.step())
+		step := c.step()
+		step.On = s.Of()
+		steps = append(steps, step)
 	}
 	if more := len(short) - mostSteps; more > 0 {
-		steps = append(steps, Step{fmt.Sprintf("as much for %d sizes more", more), "the program sets them too small as well"})
+		steps = append(steps, Step{Do: fmt.Sprintf("as much for %d sizes more", more), Why: "the program sets them too small as well"})
 	}
 	if s.Beyond.Count > 0 {
 		m := s.Beyond.First[0]
@@ -131,8 +153,8 @@ func (s *Summary) SetSteps() (steps []Step) {
 		if m.Trace != "" {
 			at = m.Trace + ", " + at
 		}
-		steps = append(steps, Step{fmt.Sprintf("no size helps %s (%s)", m.Routine, at),
-			fmt.Sprintf("it asks for %d bytes, more than any device has", m.NeededBytes)})
+		steps = append(steps, Step{Do: fmt.Sprintf("no size helps %s (%s)", m.Routine, at),
+			Why: fmt.Sprintf("it asks for %d bytes, more than any device has", m.NeededBytes)})
 	}
 	return steps
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
 
 	"rocblas_mem/core"
@@ -59,6 +60,9 @@ func (d *desk) files(path string) (files []string, err error) {
 		return nil, err
 	}
 	older := path + ".old"
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		older = target + ".old"
+	}
 	if _, missing := os.Stat(older); err != nil || missing != nil || first.Action != core.TraceContinue {
 		return []string{path}, nil
 	}

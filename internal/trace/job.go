@@ -80,6 +80,7 @@ func (j *Job) Add(path string, s *Summary) {
 		Degraded: s.Degraded.Count, Refused: s.Refused.Count, file: path, needBytes: s.unset.WantBytes})
 	a := &j.all
 	a.Made += s.Made
+	a.Share(s.Sizes)
 	a.optimalBytes, a.leastBytes = max(a.optimalBytes, s.optimalBytes), max(a.leastBytes, s.leastBytes)
 	a.unset.WantBytes, a.unset.LeastBytes = max(a.unset.WantBytes, s.unset.WantBytes), max(a.unset.LeastBytes, s.unset.LeastBytes)
 	for _, c := range s.Sets {

@@ -15,6 +15,9 @@ func (j *Job) Text(out io.Writer) error {
 	j.processTable(b)
 	j.deviceTable(b)
 	b.WriteString("\n")
+	if line := j.all.Sizes.Line(); line != "" {
+		fmt.Fprintln(b, line)
+	}
 	for _, step := range j.Advice() {
 		fmt.Fprintf(b, "next time, for every process: %s\n", step)
 	}

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -10,6 +12,22 @@ type Origin struct {
 	Date string `json:"date,omitempty"` // of the first line, in UTC: 2006-01-02
 	Host string `json:"host,omitempty"`
 	Rank string `json:"rank,omitempty"` // a decimal number; empty if no launcher has set one
+}
+
+// RunOf returns the number of the run in the first lines of a trace, 0 without one: the column Wanted of the second line.
+func RunOf(begin string) uint64 {
+	_, rest, _ := strings.Cut(begin, "\n")
+	line, _, _ := strings.Cut(rest, "\n")
+	fields := strings.Split(line, ",")
+	at := slices.IndexFunc(Columns(), func(c Column) bool { return c.Name == "Wanted" })
+	if at >= len(fields) {
+		return 0
+	}
+	number, err := strconv.ParseUint(fields[at], 10, 64)
+	if err != nil {
+		return 0
+	}
+	return number
 }
 
 // Ranks returns the environment variables in which launchers tell a process its rank; the first that is a number counts.

@@ -18,6 +18,7 @@ const mostPoints = 200_000
 // shownSummary and shownHandle add to a summary what a page shows besides.
 type shownSummary struct {
 	*Summary
+	SizesLine    string        `json:"sizes_line,omitempty"`
 	Advice       []Step        `json:"advice"`
 	OptimalBytes uint64        `json:"optimal_bytes"`
 	LeastBytes   uint64        `json:"least_bytes"`
@@ -49,7 +50,7 @@ func shownOfLine(line *Timeline, most int) (shown shownLine) {
 const mostHandles = 2000
 
 func shownOf(s *Summary) shownSummary {
-	shown := shownSummary{Summary: s, Handles: []shownHandle{}, Advice: s.Advice(), OptimalBytes: s.Optimal(), LeastBytes: s.Least()}
+	shown := shownSummary{Summary: s, SizesLine: s.Sizes.Line(), Handles: []shownHandle{}, Advice: s.Advice(), OptimalBytes: s.Optimal(), LeastBytes: s.Least()}
 	timelines := 0
 	for _, h := range s.Handles {
 		if h.Line != nil {
@@ -69,6 +70,7 @@ func shownOf(s *Summary) shownSummary {
 // shownJob and shownDevice add to a job what a page shows besides.
 type shownJob struct {
 	*plainJob
+	SizesLine    string        `json:"sizes_line,omitempty"`
 	Advice       []Step        `json:"advice"`
 	OptimalBytes uint64        `json:"optimal_bytes"` // of the variable
 	LeastBytes   uint64        `json:"least_bytes"`
@@ -86,7 +88,7 @@ type shownDevice struct {
 // MarshalJSON writes what a page shows of a job, timelines included.
 func (j *Job) MarshalJSON() ([]byte, error) {
 	need := j.all.unset
-	shown := shownJob{plainJob: (*plainJob)(j), Devices: []shownDevice{}, Advice: j.Advice(), OptimalBytes: need.WantBytes, LeastBytes: need.LeastBytes}
+	shown := shownJob{plainJob: (*plainJob)(j), SizesLine: j.all.Sizes.Line(), Devices: []shownDevice{}, Advice: j.Advice(), OptimalBytes: need.WantBytes, LeastBytes: need.LeastBytes}
 	for _, d := range j.Devices {
 		shown.Devices = append(shown.Devices, shownDevice{d, shownOfLine(d.Line, mostPoints/len(j.Devices))})
 	}

@@ -24,9 +24,8 @@ type Summary struct {
 	Ended bool `json:"ended"`
 	// Partial means that the beginning of the trace was rotated away.
 	Partial bool `json:"partial"`
-	// As is the GPU and the rocBLAS whose sizes a rehearsal on the CPU took, empty for no rehearsal. Undecided counts
-	// the calls that may take more there, depending on the kernel that rocBLAS picks.
-	As        string `json:"as,omitempty"`
+	Sizes
+	// Undecided counts the calls of a rehearsal that may take more on the GPU, depending on the kernel that rocBLAS picks.
 	Undecided uint64 `json:"undecided_calls,omitempty"`
 
 	Handles  []*Handle  `json:"handles"` // the first of them
@@ -148,6 +147,7 @@ func (s *Summary) Add(e *Event) error {
 	}
 	s.Lines++
 	s.End = e.Time
+	s.Note(e)
 	switch e.Action {
 	case core.TraceStart:
 		s.Program = e.Routine
@@ -157,7 +157,7 @@ func (s *Summary) Add(e *Event) error {
 	case core.TraceKernelsRefused:
 		s.Kernels, s.KernelLaunches = e.WantedBytes, e.SizeBytes
 	case core.TraceRehearsal:
-		s.As, s.Undecided = e.Routine, max(s.Undecided, e.WantedBytes)
+		s.Undecided = max(s.Undecided, e.WantedBytes)
 	case core.TraceReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:

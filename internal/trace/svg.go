@@ -71,9 +71,12 @@ func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
 	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, html.EscapeString(s.name()), counted(s.Lines, "event"), spanText(s.End-s.Begin))
 	lines := []string{fmt.Sprintf("%s, %s, %s, %s", counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
 		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call without memory"))}
+	if line := s.Sizes.Line(); line != "" {
+		lines = append(lines, line)
+	}
 	steps := s.Advice()
 	for _, step := range steps[:min(svgSteps, len(steps))] {
-		lines = append(lines, wrapped("next time: "+step.Do, (svgWidth-20)/svgLetter)...)
+		lines = append(lines, wrapped("next time: "+step.where(), (svgWidth-20)/svgLetter)...)
 	}
 	if more := s.Made - int64(drawn); more > 0 {
 		lines = append(lines, counted(more, "handle")+" more")

@@ -15,7 +15,7 @@ const rows = 20
 func (s *Summary) Text(out io.Writer) error {
 	b := &strings.Builder{}
 	s.head(b)
-	s.rehearsal(b)
+	s.sizes(b)
 	s.kernels(b)
 	s.handleTable(b)
 	s.routineTable(b)
@@ -56,9 +56,9 @@ func (s *Summary) Line() string {
 	}
 	for i, step := range s.Advice() {
 		if i == 0 {
-			text += "; next time: " + step.Do
+			text += "; next time: " + step.short()
 		} else {
-			text += "; " + step.Do
+			text += "; " + step.where()
 		}
 	}
 	return text
@@ -80,10 +80,10 @@ func (s *Summary) head(b *strings.Builder) {
 	}
 }
 
-// rehearsal says for which GPU the sizes are.
-func (s *Summary) rehearsal(b *strings.Builder) {
-	if s.As != "" {
-		fmt.Fprintf(b, "sizes are those of %s\n", s.As)
+// sizes says whose the sizes are.
+func (s *Summary) sizes(b *strings.Builder) {
+	if line := s.Sizes.Line(); line != "" {
+		fmt.Fprintln(b, line)
 	}
 	if s.Undecided > 0 {
 		fmt.Fprintf(b, "products of short floats that may take more there, which rocBLAS's kernel decides: %d\n", s.Undecided)

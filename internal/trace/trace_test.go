@@ -363,6 +363,23 @@ func TestGrowthOfAnother(t *testing.T) {
 	assert.Equal(t, int64(2), s.Growths.Count)
 }
 
+// TestPeakOfADestroyedHandle checks that a handle's peak is the one that its destroy line states, which counts
+// leases that the trace does not show: those before its first line.
+func TestPeakOfADestroyedHandle(t *testing.T) {
+	for stated, want := range map[uint64]uint64{4096: 4096, 64: 128} {
+		s := trace.NewSummary("made up")
+		for _, e := range []trace.Event{
+			{Action: core.TraceContinue},
+			{Action: core.TraceAllocate, Handle: 5, SizeBytes: 128, InUseBytes: 128, WantedBytes: 128, LeastBytes: 128, Routine: "rocblas_ddot"},
+			{Action: core.TraceDestroy, Handle: 5, SizeBytes: stated, Routine: "rocblas_destroy_handle"},
+		} {
+			require.NoError(t, s.Add(&e))
+		}
+		s.Finish()
+		assert.Equal(t, want, s.Handles[0].PeakBytes)
+	}
+}
+
 // TestManyHandles checks that all handles are counted and advised for, and that only the first are kept.
 func TestManyHandles(t *testing.T) {
 	s := trace.NewSummary("made up")
