@@ -53,6 +53,8 @@ func replacements() []replacement {
 			"as OpenBLAS's"},
 		{"BLIS", "cz", []int{C.RBM_CBLAS_HERK, C.RBM_CBLAS_HER2K},
 			"a real beta is multiplied as a complex one"},
+		{"BLIS", "cz", []int{C.RBM_CBLAS_SYMM, C.RBM_CBLAS_HEMM, C.RBM_CBLAS_GEMMT},
+			"on some processors a part of beta that is 0 is not multiplied, so a NaN or infinity of C is lost"},
 	}
 }
 
