@@ -23,7 +23,7 @@ func TestFences(t *testing.T) {
 			(&call{letter: letter}).even(w.Memory)
 		}
 		for range rounds(t) {
-			for _, n := range fencedSizes(r.level) {
+			for _, n := range e.sizesOn(fencedSizes(r.level)) {
 				for _, atEnd := range []bool{false, true} {
 					r.fenced(t, r.draw(random, letter, n, scratch), e.Table(letter), watched, atEnd)
 				}

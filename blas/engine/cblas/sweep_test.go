@@ -130,25 +130,42 @@ func (c *call) paramAt(values ...float64) unsafe.Pointer {
 	return unsafe.Pointer(c.scalars)
 }
 
-// eachFunction runs a test of every function of every CBLAS library of the machine, in every type.
+// eachFunction runs a test of every function of every CBLAS library of the machine, in every type. On several threads
+// a library computes small calls in other ways too.
 func eachFunction(t *testing.T, test func(t *testing.T, e *Engine, r *routine, letter byte)) {
 	for i, file := range Candidates() {
-		e, err := Open(file)
-		if i < 2 {
-			require.NoError(t, err, "this test needs it: apt-get install libopenblas0-pthread libblis4-pthread")
-		} else if err != nil {
-			continue
-		}
-		for _, letter := range []byte("sdcz") {
-			for _, r := range allRoutines() {
-				if r.has("r") && (letter == 'c' || letter == 'z') {
-					continue
-				}
-				t.Run(fmt.Sprintf("%s/%c%s", file, letter, r.name), func(t *testing.T) { test(t, e, &r, letter) })
+		for threads := 1; threads <= 2; threads++ {
+			e, err := OpenThreads(file, threads)
+			if i < 2 {
+				require.NoError(t, err, "this test needs it: apt-get install libopenblas0-pthread libblis4-pthread")
+			} else if err != nil {
+				continue
 			}
+			t.Run(fmt.Sprintf("%s on %d", file, threads), func(t *testing.T) { e.eachFunction(t, test) })
+			e.Close()
 		}
-		e.Close()
 	}
+}
+
+func (e *Engine) eachFunction(t *testing.T, test func(t *testing.T, e *Engine, r *routine, letter byte)) {
+	for _, letter := range []byte("sdcz") {
+		for _, r := range allRoutines() {
+			if r.has("r") && (letter == 'c' || letter == 'z') {
+				continue
+			}
+			t.Run(string(letter)+r.name, func(t *testing.T) { test(t, e, &r, letter) })
+		}
+	}
+}
+
+// sizesOn returns the sizes of a sweep. On several threads, whose calls take longer, it is every sixth one.
+func (e *Engine) sizesOn(sizes []int) (some []int) {
+	for i, n := range sizes {
+		if e.Facts().Threads < 2 || i%6 == 2 {
+			some = append(some, n)
+		}
+	}
+	return some
 }
 
 func allRoutines() []routine {
