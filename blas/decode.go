@@ -20,6 +20,7 @@ type call struct {
 	counted      *core.Routine // the routine's counts of workspace use
 	types        combination   // the types among the arguments, in their order
 	datatypes    [maxTypes]int64
+	hostStrides  [2]int64              // the handle's strides of alpha and beta, if the scalars are on the host
 	leased       uint64                // address of the lease, 0 without a lease
 	guarded      uint64                // address of the lease's guarded memory, 0 without a guard
 	guardedBytes uint64                // bytes of the guarded memory

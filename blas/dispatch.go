@@ -63,8 +63,11 @@ func prepareThread() {
 func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core.Status) {
 	asked := l.sites.total()
 	defer func() {
-		if recover() != nil {
+		if cause := recover(); cause != nil {
 			status = core.InternalError
+			if control := l.config.State.Find(args[0]); control != nil {
+				control.SetError(fmt.Sprintf("internal error: %v", cause))
+			}
 		}
 		if l.sites.total() != asked {
 			l.sites.forget()
@@ -286,7 +289,7 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 // total.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
-	for slot := range l.config.State.Slots {
+	for slot := range l.config.State.SlotCount() {
 		control := l.config.State.At(slot)
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue

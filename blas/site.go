@@ -174,7 +174,7 @@ func (l *Library) keepFormer(old *site) {
 	if known := l.sites.former.Load(); known != nil {
 		maps.Copy(former, *known)
 	}
-	for slot := range l.config.State.Slots {
+	for slot := range l.config.State.SlotCount() {
 		control := l.config.State.At(slot)
 		if control.ID != 0 && control.Device == int64(old.device.Ordinal()) && former[control.ID] == nil {
 			former[control.ID] = old

@@ -10,21 +10,23 @@ import (
 // The strides of rocblas_set_batch_alpha_stride and rocblas_set_batch_beta_stride give each problem of a batch an
 // alpha and a beta of its own. Engines know one alpha and one beta, so such a batch is computed problem by problem.
 
-// decodeStrides gives alpha and beta the handle's strides. Scalars on the host have none.
+// decodeStrides gives alpha and beta the handle's strides. Scalars on the host have none: hostStrides keeps the handle's.
 func (c *call) decodeStrides() {
 	alpha, beta := c.plan.alpha, c.plan.beta
 	if c.function.Instance.Type == spec.Runtime {
 		alpha, beta = c.Alpha.Elem, c.Beta.Elem
 	}
-	c.Alpha.StrideBytes, c.Beta.StrideBytes = 0, 0
+	c.Alpha.StrideBytes, c.Beta.StrideBytes, c.hostStrides = 0, 0, [2]int64{}
 	c.Alpha.Count, c.Beta.Count = c.Batch, c.Batch
+	strides := [2]int64{c.control.AlphaStride, c.control.BetaStride}
+	if !c.function.hasBeta {
+		strides[1] = 0
+	}
 	if c.control.PointerMode == hostPointers {
+		c.hostStrides = strides
 		return
 	}
-	c.Alpha.StrideBytes = c.control.AlphaStride * int64(alpha.Bytes())
-	if c.function.hasBeta {
-		c.Beta.StrideBytes = c.control.BetaStride * int64(beta.Bytes())
-	}
+	c.Alpha.StrideBytes, c.Beta.StrideBytes = strides[0]*int64(alpha.Bytes()), strides[1]*int64(beta.Bytes())
 }
 
 // ownScalars reports whether each problem has an alpha or a beta of its own.
@@ -32,14 +34,13 @@ func (c *call) ownScalars() bool { return c.Alpha.StrideBytes != 0 || c.Beta.Str
 
 // checkStrides rejects strides of scalars on the host, for a routine that does so. rocBLAS does in a size query too.
 func (c *call) checkStrides() core.Status {
-	if !c.function.takesStrides || c.function.Row.Strides != spec.StridesNotOnHost || c.control.PointerMode != hostPointers {
+	if !c.function.takesStrides || c.function.Row.Strides != spec.StridesNotOnHost {
 		return core.Continue
 	}
-	if alpha := c.control.AlphaStride; alpha != 0 {
-		return c.fail(core.NotImplemented, "the stride of alpha is %d, and alpha is on the host", alpha)
-	}
-	if beta := c.control.BetaStride; beta != 0 && c.function.hasBeta {
-		return c.fail(core.NotImplemented, "the stride of beta is %d, and beta is on the host", beta)
+	for i, name := range []string{"alpha", "beta"} {
+		if stride := c.hostStrides[i]; stride != 0 {
+			return c.fail(core.NotImplemented, "the stride of %s is %d, and %s is on the host", name, stride, name)
+		}
 	}
 	return core.Continue
 }

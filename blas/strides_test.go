@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -66,7 +67,23 @@ func (p *prepared) newStrided(shape spec.Shape, wide bool, alphaStride, betaStri
 	}
 	a.alpha, a.alphaAt = lay(p.in.alphaType(), alphas, alphaStride, p.in.scalar)
 	a.beta, a.betaAt = lay(p.in.betaType(), betas, betaStride, p.in.beta)
+	for j := range a.placements {
+		for i := range a.count {
+			output, rule := p.subject.operands[j].output, p.subject.strides()
+			if unread := rule.alpha && alphas[i] == 0 && !output || rule.beta && betas[i] == 0 && output; unread {
+				a.spoil(j, i)
+			}
+		}
+	}
 	return a
+}
+
+// spoil makes an operand of problem i NaN, because its scalar is 0.
+func (a *strided) spoil(j, i int) {
+	for _, place := range a.layouts[j].places {
+		a.placements[j].set(a.placements[j].starts[i]+place, complex(math.NaN(), math.NaN()))
+	}
+	a.placements[j].keep()
 }
 
 // call calls the function for count problems from number first on.
@@ -348,3 +365,25 @@ type accesses struct {
 }
 
 func (a *accesses) Access(access hip.Access) { a.list = append(a.list, access) }
+
+// TestStridesOfARecording: a recording keeps the strides of the call, and a launch does not ask the handle again.
+func TestStridesOfARecording(t *testing.T) {
+	t.Parallel()
+	h, g := captured(t)
+	alpha, beta, matrix, x, y := []float64{2, 3}, []float64{1, 0}, []float64{1, 1}, []float64{1, 1}, []float64{10, 10}
+	symv := func() core.Status {
+		return h.call("rocblas_dsymv_strided_batched", 121, 1, at(h.rig, alpha), at(h.rig, matrix), 1, 1, at(h.rig, x), 1, 1,
+			at(h.rig, beta), at(h.rig, y), 1, 1, 2)
+	}
+	h.setStrides(1, 1, 1)
+	require.Equal(t, core.Success, symv())
+	h.setStrides(0, 0, 0)
+	require.Equal(t, core.Success, symv())
+	g.stream = 0
+	for _, strides := range [][2]int{{0, 0}, {7, 7}} {
+		copy(y, []float64{10, 10})
+		h.setStrides(0, strides[0], strides[1])
+		require.Equal(t, core.Success, g.launch())
+		assert.Equal(t, []float64{14, 5}, y, "2 + 10 and 3 + 0, then 2 more for both")
+	}
+}

@@ -13,7 +13,9 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
+    if(!alloc_func != !free_func)
+        return rbm_null(c, __func__, alloc_func ? "free_func" : "alloc_func");
     struct rbm_call call = {.routine = rbm_operation_set_allocator,
                             .count   = 4,
                             .args = {c ? c->id : 0, (uint64_t)(uintptr_t)alloc_func, (uint64_t)(uintptr_t)free_func,
@@ -34,7 +36,14 @@ void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
                             .count   = 4,
                             .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
                                      (uint64_t)(uintptr_t)&address}};
-    return rbm_enter_core(&call) == rocblas_status_success ? (void*)(uintptr_t)address : NULL;
+    const rocblas_status status = rbm_enter_core(&call);
+    if(status == rocblas_status_success)
+        return (void*)(uintptr_t)address;
+    if(status == rocblas_status_memory_error)
+        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d has no %td bytes left", device, size);
+    else if(rbm_core_is_open())
+        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d cannot be used", device);
+    return NULL;
 }
 
 void rocblas_mem_torch_free(void* address, ptrdiff_t size, int device, hipStream_t stream)

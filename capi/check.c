@@ -28,9 +28,10 @@ uint32_t rbm_check_watch(const char* text)
         return 0;
     if(!__atomic_load_n(&rbm_checking, __ATOMIC_ACQUIRE))
         find();
-    if(!rbm_checking && !__atomic_exchange_n(&told, 1, __ATOMIC_RELAXED))
+    const bool found = RBM_READ(rbm_checking);
+    if(!found && !__atomic_exchange_n(&told, 1, __ATOMIC_RELAXED))
         rbm_tell("ROCBLAS_MEM_CHECK: the process has no stand-in HIP that checks; rocblas-mem run --cpu --check provides it");
-    return rbm_checking ? RBM_WATCH_CHECK : 0;
+    return found ? RBM_WATCH_CHECK : 0;
 }
 
 /* error_of returns the name of a status that is an error, a null pointer for another. */

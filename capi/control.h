@@ -17,6 +17,7 @@
 #define RBM_BLOCK_SLOTS 256 /* control blocks are allocated this many at a time */
 #define RBM_LINE_BYTES 64 /* alignment of control blocks to cache lines, so that no field spans two lines */
 #define RBM_BLOCKS ((1 << RBM_SLOT_BITS) / RBM_BLOCK_SLOTS)
+#define RBM_MOST_HANDLES (1u << RBM_SLOT_BITS) /* of a process at one time */
 #define RBM_INLINE_WORDS 46
 #define RBM_MOST_WORDS (1u << 16) /* capacity of a handle's word stack: a lease's value has 16 bits for an index into it */
 #define RBM_ERROR_BYTES (352 - RBM_COUNTER_BYTES)
@@ -244,12 +245,13 @@ enum rbm_release
 
 /* Bytes of the caller's stack that must be left. CORE: a call enters Go, whose own threads have stacks of
  * this size. OPEN: a call opens the core or the engine, which runs the loader. BUILTIN: the built-in engine
- * computes, in C. CBLAS: a function of a CBLAS runs. docs/contracts.md states the smallest stack that
- * follows. */
+ * computes, in C. CBLAS: a function of a CBLAS runs. DRIVER: a device's driver is opened, measured with PoCL.
+ * docs/contracts.md states the smallest stack that follows. */
 #define RBM_STACK_CORE (16 << 10)
 #define RBM_STACK_OPEN (24 << 10)
 #define RBM_STACK_BUILTIN (24 << 10)
 #define RBM_STACK_CBLAS (48 << 10)
+#define RBM_STACK_DRIVER (128 << 10)
 
 /* struct rbm_routine counts what one routine has done to workspaces. A handle counts in the stripe of its
  * slot, so that threads with handles of their own do not contend for a cache line. The first handles of a

@@ -41,14 +41,21 @@ RBM_HIDDEN rocblas_status rbm_enter_core(struct rbm_call* call);
 extern RBM_OF_THREAD uintptr_t rbm_stack_low;
 RBM_HIDDEN RBM_RARE uintptr_t rbm_find_stack(void);
 
-/* rbm_stack_left returns the bytes left on the thread's stack below a call, which lies on that stack. If the
- * call lies on another stack, the number means nothing but is never small: no such stack lies just above the
+/* rbm_stack_left returns the bytes left on the thread's stack below an address on that stack. If the address is on
+ * another stack, the number means nothing but is never small: no such stack lies just above the
  * end of the thread's. */
-static inline uintptr_t rbm_stack_left(const struct rbm_call* call)
+static inline uintptr_t rbm_stack_left(const void* at)
 {
     const uintptr_t low = RBM_LIKELY(rbm_stack_low != 0) ? rbm_stack_low : rbm_find_stack();
-    return (uintptr_t)call - low;
+    return (uintptr_t)at - low;
 }
+
+/* rbm_stack_has reports whether the thread has this many bytes of stack left, and stores a text for a control block or the
+ * process if not. rbm_stack_has_for_core does so for a function that enters the core only if it is open.
+ * rbm_stack_suffices does so for a call into a core that is open or not. */
+RBM_HIDDEN RBM_RARE int rbm_stack_has(struct rbm_control* c, const char* function, uintptr_t needed);
+RBM_HIDDEN RBM_RARE int rbm_stack_has_for_core(struct rbm_control* c, const char* function);
+RBM_HIDDEN RBM_RARE int rbm_stack_suffices(const struct rbm_call* call, int open);
 
 /* Tables of zroutines.c, by routine number from rbm_operation_count on: the names, and how many routines take a
  * handle (these come first). */
@@ -88,8 +95,9 @@ static inline rocblas_status rbm_ask(uint32_t operation, uint64_t first, uint64_
     return rbm_enter_core(&call);
 }
 
-/* rbm_process_error copies the text that says why the last handle could not be created; empty if none failed.
- * rbm_set_process_error sets it. Thread-safe. */
+/* rbm_process_error copies the text of the last failure that concerns no living handle: of rocblas_create_handle,
+ * of a function without a handle, of an invalid handle. It is empty if there was none. rbm_set_process_error sets
+ * it. Thread-safe. */
 RBM_HIDDEN void rbm_process_error(char* text, size_t size);
 RBM_HIDDEN void rbm_set_process_error(const char* text);
 
@@ -271,6 +279,14 @@ static inline bool rbm_fits(const struct rbm_control* c, uint64_t total)
     return (int64_t)total <= (int64_t)(c->limit - RBM_READ(c->used));
 }
 
+/* rbm_peak_of returns the most bytes that were leased at one time. A reset of all peaks by another thread may store a
+ * peak below the bytes in use, which are then the peak. */
+static inline uint64_t rbm_peak_of(const struct rbm_control* c)
+{
+    const uint64_t used = RBM_READ(c->used), peak = RBM_READ(c->peak);
+    return used > peak ? used : peak;
+}
+
 /* rbm_put makes room bytes at base the workspace in force. Leases do not use those below floor. */
 static inline void rbm_put(struct rbm_control* c, uint64_t base, uint64_t room, uint64_t floor)
 {
@@ -288,9 +304,19 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
     c->streamed |= stream != 0;
 }
 
-/* rbm_fail stores the handle's last error text, truncated to fit, and returns status. */
+/* rbm_fail stores the handle's last error text, truncated to fit, and returns status. With a null control block it
+ * stores the process's text: that of functions without a handle and of calls with an invalid one. Every failure of
+ * the memory interface has a text, which begins with the name of the function that the program called, or is the
+ * core's or the vendor's. */
 RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* rbm_no_handle returns invalid_handle, and rbm_null returns invalid_pointer for a parameter that is null, each with
+ * its text. rbm_no_lease returns the vendor's status for a value that is not a lease of this library, with a text if
+ * it is an error. function is the name of the function that the program called. */
+RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
 
 /* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.
  * rbm_tell_line writes a line unformatted. Both put the library's name in front, and neither ends the
@@ -301,6 +327,9 @@ RBM_HIDDEN RBM_RARE void rbm_tell_line(const char* line);
 /* rbm_watch_environment returns the bits of rbm_control.watch for ROCBLAS_LAYER, ROCBLAS_CHECK_NUMERICS and
  * ROCBLAS_MEM_GUARD. */
 RBM_HIDDEN uint32_t rbm_watch_environment(const struct rbm_environment* found);
+
+/* rbm_core_is_open reports whether a core runs in this process. */
+RBM_HIDDEN bool rbm_core_is_open(void);
 
 /* rbm_enter_if_open makes a call into the core if the core is open; otherwise it does nothing and returns
  * success. */

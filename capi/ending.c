@@ -45,18 +45,33 @@ void rbm_core_mask(sigset_t* set)
         sigdelset(set, rbm_go_signals[i]);
 }
 
-/* is_core_mask reports whether a thread that blocks these signals is one of the core's. A thread of the
- * program does not block exactly this set. */
-static int is_core_mask(uint64_t blocked)
+/* watch_mask stores the signals that the watching thread blocks: all but one that no one waits for, so that a copy of
+ * this library in the same process knows the thread as not the program's. */
+static void watch_mask(sigset_t* set)
 {
-    sigset_t set;
+    sigfillset(set);
+    sigdelset(set, SIGFPE);
+}
+
+/* same_mask reports whether a thread that blocks these signals was created with this mask. */
+static int same_mask(uint64_t blocked, const sigset_t* set)
+{
     uint64_t own = 0, known = ~UINT64_C(0);
-    rbm_core_mask(&set);
     for(int number = 1; number <= 64; number++)
-        own |= sigismember(&set, number) == 1 ? UINT64_C(1) << (number - 1) : 0;
+        own |= sigismember(set, number) == 1 ? UINT64_C(1) << (number - 1) : 0;
     for(size_t i = 0; i < sizeof never_blocked / sizeof *never_blocked; i++)
         known &= ~(UINT64_C(1) << (never_blocked[i] - 1));
     return (blocked & known) == (own & known);
+}
+
+/* is_of_library reports whether a thread that blocks these signals is one of a core's, or watches as this file's does.
+ * A thread of the program does not block exactly one of these sets. */
+static int is_of_library(uint64_t blocked)
+{
+    sigset_t core, watching_thread;
+    rbm_core_mask(&core);
+    watch_mask(&watching_thread);
+    return same_mask(blocked, &core) || same_mask(blocked, &watching_thread);
 }
 
 /* struct thread_state has the facts about a thread that /proc gives. */
@@ -99,7 +114,7 @@ static int others_left(pid_t* first)
         return -1;
     if(found.state != 'Z')
         return 1;
-    if(*first && look_at(*first, &found) && !is_core_mask(found.blocked))
+    if(*first && look_at(*first, &found) && !is_of_library(found.blocked))
         return 1;
     DIR* tasks = opendir("/proc/self/task");
     if(!tasks)
@@ -111,7 +126,7 @@ static int others_left(pid_t* first)
         const pid_t thread = (pid_t)strtol(entry->d_name, NULL, 10);
         if(thread <= 0 || thread == self || thread == getpid())
             continue;
-        left   = !look_at(thread, &found) || !is_core_mask(found.blocked);
+        left   = !look_at(thread, &found) || !is_of_library(found.blocked);
         *first = left ? thread : 0;
     }
     closedir(tasks);
@@ -164,10 +179,10 @@ static void start_watch(void)
     pthread_attr_t attributes;
     pthread_t      thread;
     sigset_t       set, old;
-    sigfillset(&set);
     if(pthread_attr_init(&attributes) != 0)
         return;
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    watch_mask(&set);
     pthread_sigmask(SIG_SETMASK, &set, &old);
     watching = pthread_create(&thread, &attributes, watch, NULL) == 0;
     pthread_sigmask(SIG_SETMASK, &old, NULL);

@@ -15,11 +15,33 @@
 
 rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char* format, ...)
 {
+    char    text[RBM_ERROR_BYTES];
     va_list args;
     va_start(args, format);
-    vsnprintf(c->error, sizeof c->error, format, args);
+    vsnprintf(c ? c->error : text, sizeof text, format, args);
     va_end(args);
+    if(!c)
+        rbm_set_process_error(text);
     return status;
+}
+
+rocblas_status rbm_no_handle(const char* function, rocblas_handle handle)
+{
+    return rbm_fail(NULL, rocblas_status_invalid_handle, "%s: %#llx is not a living handle of this process", function,
+                    (unsigned long long)(uintptr_t)handle);
+}
+
+rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status)
+{
+    if(status == rocblas_status_success)
+        return status;
+    return rbm_fail(NULL, status, "%s: %#llx is not a living lease: %s", function, (unsigned long long)(uintptr_t)ptr,
+                    rocblas_status_to_string(status));
+}
+
+rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter)
+{
+    return rbm_fail((struct rbm_control*)c, rocblas_status_invalid_pointer, "%s: %s is null", function, parameter);
 }
 
 /* new_block returns RBM_BLOCK_SLOTS zeroed control blocks, whose pages are allocated on first write, or a
@@ -35,7 +57,7 @@ static void* new_block(void)
 static struct rbm_control* new_slot(void)
 {
     uint32_t slot = rbm_state.slots;
-    if(slot >= RBM_BLOCKS * RBM_BLOCK_SLOTS)
+    if(slot >= RBM_MOST_HANDLES)
         return NULL;
     if(!rbm_state.blocks[slot / RBM_BLOCK_SLOTS])
     {
@@ -44,7 +66,6 @@ static struct rbm_control* new_slot(void)
             return NULL;
         __atomic_store_n(&rbm_state.blocks[slot / RBM_BLOCK_SLOTS], (uint64_t)(uintptr_t)block, __ATOMIC_RELEASE);
     }
-    rbm_state.slots++;
     struct rbm_control* c = rbm_at(slot);
     c->slot               = slot;
     if(!c->words) /* in a forked child, a slot keeps the mapping that it had in the parent */
@@ -52,6 +73,7 @@ static struct rbm_control* new_slot(void)
         c->words         = (uint64_t)(uintptr_t)c->inline_words;
         c->word_capacity = RBM_INLINE_WORDS;
     }
+    __atomic_store_n(&rbm_state.slots, slot + 1, __ATOMIC_RELEASE);
     return c;
 }
 
@@ -121,7 +143,10 @@ rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size,
 {
     struct rbm_control* c = take_slot();
     if(!c)
-        return rocblas_status_memory_error;
+        return rbm_fail(NULL, rocblas_status_memory_error,
+                        RBM_READ(rbm_state.slots) == RBM_MOST_HANDLES ? "rocblas_create_handle: the process holds %u handles, the most"
+                                                                      : "rocblas_create_handle: no memory for more than %u handles",
+                        RBM_READ(rbm_state.slots));
     reset(c, watch);
     RBM_WRITE(c->of_vendor, of_vendor);
     rocblas_status status = rbm_ask(rbm_operation_create, c->slot, (uint64_t)(uintptr_t)size, size ? strlen(size) : 0);
@@ -147,7 +172,9 @@ rocblas_status rbm_end_control(struct rbm_control* c)
 rocblas_status rocblas_create_handle(rocblas_handle* handle)
 {
     if(!handle)
-        return rocblas_status_invalid_handle;
+        return rbm_fail(NULL, rocblas_status_invalid_handle, "rocblas_create_handle: handle is null");
+    if(!rbm_stack_has(NULL, "rocblas_create_handle", rbm_vendor_is_known() ? RBM_STACK_CORE : RBM_STACK_OPEN))
+        return rocblas_status_internal_error;
     if(rbm_vendor_is_on())
         return rbm_vendor.create_handle(handle);
     struct rbm_environment found;
@@ -174,8 +201,10 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.destroy_handle(handle);
+    if(!rbm_stack_has(c, "rocblas_destroy_handle", RBM_STACK_CORE))
+        return rocblas_status_internal_error;
     rbm_trace(c, "rocblas_destroy_handle");
-    rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, rocblas_status_success);
+    rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), rocblas_status_success);
     rbm_check_ends(c);
     return rbm_end_control(c);
 }

@@ -273,23 +273,35 @@ static inline bool
     return true;
 }
 
-/* lease_vendor makes a lease on a vendor handle, and then lends the vendor the smaller rest of the workspace. */
+/* refuse_lease returns the status of a lease without a place for its value, or without buffers. */
+static RBM_RARE rocblas_status refuse_lease(struct rbm_control* c, struct rocblas_device_malloc_base** res)
+{
+    return res ? rbm_fail(c, rocblas_status_invalid_size, "rocblas_device_malloc_alloc: count is 0")
+               : rbm_null(c, "rocblas_device_malloc_alloc", "res");
+}
+
+/* lease_vendor makes a lease on a vendor handle, and then lends the vendor the smaller rest of the workspace. If the
+ * vendor refuses that, its kernels still use the lease's memory, so the lease ends. */
 static RBM_RARE rocblas_status
     lease_vendor(rocblas_handle handle, struct rocblas_device_malloc_base** res, size_t count, va_list sizes)
 {
     struct rbm_control* c = rbm_vendor.record(handle);
     if(!c)
         return rbm_vendor.device_malloc_alloc(handle, res, count, sizes);
-    if(!res)
-        return rocblas_status_invalid_pointer;
-    if(!count)
-        return rocblas_status_invalid_size;
+    if(!res || !count)
+        return refuse_lease(c, res);
     *res = NULL;
     rocblas_status status = lease_many(c, res, count, sizes);
     if(status != rocblas_status_success)
         return status;
     make_slow(c, res);
-    return rbm_vendor.lend(c);
+    status = rbm_vendor.lend(c);
+    if(status != rocblas_status_success)
+    {
+        rocblas_device_malloc_free(*res);
+        *res = NULL;
+    }
+    return status;
 }
 
 /* lease_listed is rocblas_device_malloc_alloc for any handle and any number of buffers. */
@@ -299,10 +311,8 @@ static rocblas_status
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return lease_vendor(handle, res, count, sizes);
-    if(!res)
-        return rocblas_status_invalid_pointer;
-    if(!count)
-        return rocblas_status_invalid_size;
+    if(!res || !count)
+        return refuse_lease(c, res);
     *res = NULL;
     return lease_many(c, res, count, sizes);
 }
@@ -355,7 +365,7 @@ bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 static inline rocblas_status buffer_of(struct rbm_control* c, const uint64_t* lease, size_t index, void** res)
 {
     if(!res)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(c, "rocblas_device_malloc_get", "res");
     if(index >= (uint32_t)lease[RBM_LEASE_LINK])
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_get: buffer %zu of %u", index,
                         (uint32_t)lease[RBM_LEASE_LINK]);
@@ -367,7 +377,7 @@ static RBM_RARE rocblas_status get_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? buffer_of(c, lease, index, res) : rbm_vendor.device_malloc_get(ptr, index, res);
+    return lease ? buffer_of(c, lease, index, res) : rbm_no_lease("rocblas_device_malloc_get", ptr, rbm_vendor.device_malloc_get(ptr, index, res));
 }
 
 rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr, size_t index, void** res)
@@ -381,7 +391,7 @@ rocblas_status rocblas_device_malloc_get(struct rocblas_device_malloc_base* ptr,
 static inline rocblas_status only_buffer(struct rbm_control* c, const uint64_t* lease, void** res)
 {
     if(!res)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(c, "rocblas_device_malloc_ptr", "res");
     if((uint32_t)lease[RBM_LEASE_LINK] != 1)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_device_malloc_ptr: the lease has %u buffers",
                         (uint32_t)lease[RBM_LEASE_LINK]);
@@ -393,7 +403,7 @@ static RBM_RARE rocblas_status ptr_slow(struct rocblas_device_malloc_base* ptr, 
 {
     struct rbm_control* c;
     const uint64_t*     lease = find_slow(ptr, &c);
-    return lease ? only_buffer(c, lease, res) : rbm_vendor.device_malloc_ptr(ptr, res);
+    return lease ? only_buffer(c, lease, res) : rbm_no_lease("rocblas_device_malloc_ptr", ptr, rbm_vendor.device_malloc_ptr(ptr, res));
 }
 
 rocblas_status rocblas_device_malloc_ptr(struct rocblas_device_malloc_base* ptr, void** res)
@@ -472,7 +482,7 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     struct rbm_control* c;
     uint64_t*           lease = find_slow(ptr, &c);
     if(!lease)
-        return ptr ? rbm_vendor.device_malloc_free(ptr) : rocblas_status_success;
+        return ptr ? rbm_no_lease("rocblas_device_malloc_free", ptr, rbm_vendor.device_malloc_free(ptr)) : rocblas_status_success;
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);

@@ -4,7 +4,9 @@
  *
  * The front (built without Go) opens librocblas_mem_core.so from its own folder at the first call that needs
  * it. The core (RBM_CORE defined) contains Go in the same file. A Go runtime does not survive fork. A forked
- * child therefore begins with an empty rbm_state and opens a fresh copy of the core at its first call.
+ * child therefore begins with an empty rbm_state and opens a fresh copy of the core at its first call. A core serves
+ * one rbm_state. If front and core are both used in one process, or two fronts of one folder, the second to
+ * come opens a copy too.
  *
  * Signals stay with the program. Go's threads are created with every signal blocked that Go does not need. A
  * crash without a handler before the core was opened ends the process as it would without the core.
@@ -13,6 +15,7 @@
 #include "ending.h"
 #include "scarce.h"
 #include "trace.h"
+#include "traps.h"
 #include "vendor.h"
 
 #include <dlfcn.h>
@@ -60,6 +63,7 @@ static _Thread_local int      opening_waits; /* this thread is forking and holds
 static _Atomic(rbm_call_fn)   core_call; /* null until the core is open */
 static int                    core_used; /* this process or an ancestor has opened the core's file */
 static int                    core_refused; /* this process has opened the core, which could not start: no second attempt */
+static int                    core_told; /* a line on stderr has said why there is no core */
 static char                   process_error[PATH_MAX + 256]; /* why there is no core or no handle; guarded by open_lock */
 static char                   own_path[PATH_MAX]; /* this library's file */
 
@@ -157,8 +161,13 @@ static void in_child(void)
 static void default_signal(int number, siginfo_t* info, void* context)
 {
     rbm_recover_fn* recover = (rbm_recover_fn*)(uintptr_t)rbm_state.recover;
-    if(recover && info->si_code > 0 && recover(context))
+    const int integer = number == SIGFPE && info->si_code < FPE_FLTDIV; /* no call is expected to divide an integer by 0 */
+    if(recover && info->si_code > 0 && !integer && recover(context))
+    {
+        if(number == SIGFPE)
+            rbm_note_trap(info->si_code);
         return;
+    }
     signal(number, SIG_DFL);
     if(info->si_code <= 0)
         raise(number);
@@ -263,11 +272,12 @@ static int core_path(char* path, size_t size)
 #endif
 }
 
-/* copy_file copies a file's bytes from one descriptor to another. It returns 0 on failure. */
+/* copy_file copies a file's bytes from one descriptor to another. It returns 0 on failure. The buffer is static, because
+ * the thread's stack may be small; rbm_opening guards it. */
 static int copy_file(int to, int from)
 {
-    char    buffer[1 << 16];
-    ssize_t n;
+    static char buffer[1 << 16];
+    ssize_t     n;
     while((n = read(from, buffer, sizeof buffer)) > 0)
         for(ssize_t done = 0, w; done < n; done += w)
             if((w = write(to, buffer + done, (size_t)(n - done))) <= 0)
@@ -283,25 +293,35 @@ static int may_copy(const char* path)
     struct stat   file;
     if(getrlimit(RLIMIT_FSIZE, &limit) != 0 || stat(path, &file) != 0 || limit.rlim_cur >= (rlim_t)file.st_size)
         return 1;
-    snprintf(process_error, sizeof process_error, "a forked child needs a copy of %s, %lld bytes, and RLIMIT_FSIZE allows %llu", path,
+    snprintf(process_error, sizeof process_error, "a copy of %s is needed, %lld bytes, and RLIMIT_FSIZE allows %llu", path,
              (long long)file.st_size, (unsigned long long)limit.rlim_cur);
     return 0;
 }
 
-/* open_copy opens a fresh copy of the core, because dlopen of the same file would return the parent's. The
- * repeated "./" makes the name of the copy new in every generation of children. */
+/* name_copy stores a name of an open file under which no other copy of the core was opened: the loader returns the
+ * loaded file of the same name. What differs is the number of forks and the address of this library's state. Each bit
+ * of the two is "./" or "//"; neither leaves the folder. */
+static void name_copy(char* name, size_t size, int file)
+{
+    const uint64_t numbers[] = {rbm_state.epoch, (uint64_t)(uintptr_t)&rbm_state};
+    const int      bits[]    = {32, 64};
+    size_t         used      = (size_t)snprintf(name, size, "/proc/thread-self/"); /* /proc/self loses its files with the main thread */
+    for(int i = 0; i < 2; i++)
+        for(int bit = 0; bit < bits[i]; bit++, used += 2)
+            memcpy(name + used, numbers[i] >> bit & 1 ? "//" : "./", 2);
+    snprintf(name + used, size - used, "fd/%d", file);
+}
+
+/* open_copy opens a fresh copy of the core, because dlopen of the same file would return the one that is loaded. */
 static void* open_copy(const char* path)
 {
-    char  name[256] = "/proc/self/";
-    void* library   = NULL;
+    char  name[256];
+    void* library = NULL;
     int   from      = open(path, O_RDONLY | O_CLOEXEC);
     int   to        = memfd_create(RBM_CORE_FILE, MFD_CLOEXEC);
     if(from >= 0 && to >= 0 && copy_file(to, from))
     {
-        size_t used = strlen(name);
-        for(uint32_t i = rbm_state.epoch % 100; i > 0; i--, used += 2)
-            memcpy(name + used, "./", 3);
-        snprintf(name + used, sizeof name - used, "fd/%d", to);
+        name_copy(name, sizeof name, to);
         library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
     }
     if(from >= 0)
@@ -311,11 +331,11 @@ static void* open_copy(const char* path)
     return library;
 }
 
-/* find_core finds the two entry points of the core. It returns 0 on failure. */
-static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
+/* find_core finds the two entry points of the core, or of a copy of it. It returns 0 on failure. */
+static int find_core(int copy, rbm_attach_fn* attach, rbm_call_fn* call)
 {
 #ifdef RBM_CORE
-    if(!core_used)
+    if(!copy)
     {
         *attach = rbm_core_attach;
         *call   = rbm_core_call;
@@ -329,10 +349,10 @@ static int find_core(rbm_attach_fn* attach, rbm_call_fn* call)
         snprintf(process_error, sizeof process_error, "the folder of this library is not known");
         return 0;
     }
-    if(core_used && !may_copy(path))
+    if(copy && !may_copy(path))
         return 0;
     dlerror();
-    void* library = core_used ? open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void* library = copy ? open_copy(path) : dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if(!library)
     {
         note_failure(path, dlerror());
@@ -352,13 +372,20 @@ static rbm_call_fn start_core(void)
 {
     rbm_attach_fn attach;
     rbm_call_fn   call;
-    if(!find_core(&attach, &call))
+    if(!find_core(core_used, &attach, &call))
         return NULL;
     rbm_release();
     int32_t status = attach(&rbm_state, RBM_LAYOUT);
+    if(status == rocblas_status_continue) /* another library of this process has this core */
+    {
+        if(!rbm_resources_suffice(0, process_error, sizeof process_error) || !find_core(1, &attach, &call))
+            return NULL;
+        status = attach(&rbm_state, RBM_LAYOUT);
+    }
     if(status != rocblas_status_success)
     {
         core_refused = 1;
+        core_told |= status == rocblas_status_internal_error;
         snprintf(process_error, sizeof process_error, "%s",
                  status == rocblas_status_invalid_value ? RBM_CORE_FILE " and this library are of different versions"
                                                         : "the core could not start: its device cannot be used, and a line on standard error says why");
@@ -391,6 +418,11 @@ static rbm_call_fn open_core(void)
             note_signals();
         }
         pthread_sigmask(SIG_SETMASK, &mask, NULL);
+        if(!call && !core_told)
+        {
+            core_told = 1;
+            rbm_tell("the core cannot be used, so calls that need it fail: %s", process_error);
+        }
     }
     rbm_opened();
     return call;
@@ -415,50 +447,6 @@ const char* rbm_own_path(void)
     return own_path;
 }
 
-RBM_OF_THREAD uintptr_t rbm_stack_low;
-
-/* rbm_find_stack asks the C library. It leaves the main thread unknown: its stack grows, and the C library
- * reads a file for it. */
-uintptr_t rbm_find_stack(void)
-{
-    pthread_attr_t attributes;
-    void*          low;
-    size_t         size;
-    rbm_stack_low = 1;
-    if(syscall(SYS_gettid) != getpid() && pthread_getattr_np(pthread_self(), &attributes) == 0)
-    {
-        if(pthread_attr_getstack(&attributes, &low, &size) == 0 && low)
-            rbm_stack_low = (uintptr_t)low;
-        pthread_attr_destroy(&attributes);
-    }
-    return rbm_stack_low;
-}
-
-/* stack_suffices reports whether a call may run on a stack with little space left. If not, it stores an error
- * text for the handle or the process. */
-static RBM_RARE int stack_suffices(const struct rbm_call* call, int open)
-{
-    const int routine = call->routine >= rbm_operation_count;
-    if(routine && open && !RBM_READ(rbm_state.engine_stack))
-        rbm_ask(rbm_operation_initialize, 0, 0, 0); /* chooses the engine, whose stack need is not known yet */
-    const uintptr_t engine = RBM_READ(rbm_state.engine_stack), left = rbm_stack_left(call);
-    const uintptr_t needed = !open || (!engine && (routine || call->routine == rbm_operation_initialize)) ? RBM_STACK_OPEN
-                             : routine ? engine
-                                       : RBM_STACK_CORE;
-    if(left >= needed)
-        return 1;
-    char text[160];
-    snprintf(text, sizeof text, "the thread has %zu bytes of stack left, and this takes up to %zu", (size_t)left, (size_t)needed);
-    struct rbm_control* c = call->count ? rbm_find((rocblas_handle)(uintptr_t)call->args[0]) : NULL;
-    if(c && routine)
-        rbm_fail(c, rocblas_status_internal_error, "%s: %s", rbm_routine_names[call->routine - rbm_operation_count], text);
-    else if(c)
-        rbm_fail(c, rocblas_status_internal_error, "%s", text);
-    else
-        rbm_set_process_error(text);
-    return 0;
-}
-
 /* call_vendor forwards a call of a routine if it is the vendor's. It returns the status, or RBM_NOT_FORWARDED. */
 static RBM_RARE int call_vendor(const struct rbm_call* call)
 {
@@ -468,20 +456,29 @@ static RBM_RARE int call_vendor(const struct rbm_call* call)
 rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
+    if(!RBM_LIKELY(!rbm_traps()))
+        return rbm_enter_untrapped(call);
     if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_FORWARDED)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
-    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !stack_suffices(call, enter != NULL))
+    if(!RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, enter != NULL))
         return rocblas_status_internal_error;
     if(!enter && !(enter = open_core()))
         return rocblas_status_internal_error;
-    if(!RBM_LIKELY(!rbm_checking))
+    if(!RBM_LIKELY(!RBM_READ(rbm_checking)))
         return rbm_check_call(call, enter);
     return (rocblas_status)enter(call);
+}
+
+bool rbm_core_is_open(void)
+{
+    return atomic_load_explicit(&core_call, memory_order_acquire) != NULL;
 }
 
 rocblas_status rbm_enter_if_open(struct rbm_call* call)
 {
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);
+    if(enter && !RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && !rbm_stack_suffices(call, 1))
+        return rocblas_status_internal_error;
     return enter ? (rocblas_status)enter(call) : rocblas_status_success;
 }

@@ -26,18 +26,26 @@ import (
 	"rocblas_mem/internal/dl"
 )
 
-// library is the library that the exports use: a call from C has no receiver. It is set once.
-var library atomic.Pointer[blas.Library]
+// library is the library that the exports use: a call from C has no receiver. It is set once. attached is the
+// address of its state, 0 before there is one.
+var (
+	library  atomic.Pointer[blas.Library]
+	attached atomic.Uintptr
+)
 
 // rbm_core_attach creates the library for the process's state, a struct rbm_state in C memory, once. layout
 // is the caller's RBM_LAYOUT.
 //
-// Errors: InvalidValue if layout differs from this core's; InternalError if no device can be used.
+// Errors: InvalidValue if layout differs from this core's; Continue if this core serves another state already, so
+// that the caller must open a copy of the file; InternalError if no device can be used.
 //
 //export rbm_core_attach
 func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 	if layout != core.LayoutNumber() {
 		return int32(core.InvalidValue)
+	}
+	if !attached.CompareAndSwap(0, uintptr(state)) {
+		return int32(core.Continue)
 	}
 	C.rbm_ending_attached(C.uintptr_t(uintptr(state)))
 	process := (*core.State)(state)

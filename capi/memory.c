@@ -12,11 +12,11 @@
 
 /* read_##NAME stores one value of a control block c. record_##NAME stores that of a record, or returns other if
  * there is none. */
-#define RBM_RECORD_GETTER(name, type, value, other)                                          \
+#define RBM_RECORD_GETTER(name, type, parameter, value, other)                               \
     static inline rocblas_status read_##name(const struct rbm_control* c, type* out)         \
     {                                                                                        \
         if(!out)                                                                             \
-            return rocblas_status_invalid_pointer;                                           \
+            return rbm_null(c, #name, #parameter);                                           \
         *out = value;                                                                        \
         return rocblas_status_success;                                                       \
     }                                                                                        \
@@ -31,13 +31,14 @@
         return __builtin_expect(c != NULL, 1) ? read_##name(c, out) : record_##name(handle, out); \
     }
 
-RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, c->size, rbm_vendor.get_device_memory_size(handle, out))
-RBM_RECORD_GETTER(rocblas_mem_get_workspace_address, void*, (void*)(uintptr_t)(c->base + c->floor), rocblas_status_invalid_handle)
-RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, c->room - c->floor, rocblas_status_invalid_handle)
-RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, (rocblas_mem_owner)c->owner, rocblas_status_invalid_handle)
-RBM_RECORD_GETTER(rocblas_mem_get_in_use, size_t, c->used, rocblas_status_invalid_handle)
-RBM_RECORD_GETTER(rocblas_mem_get_peak, size_t, c->peak, rocblas_status_invalid_handle)
-RBM_RECORD_GETTER(rocblas_mem_get_growths, uint64_t, c->growths, rocblas_status_invalid_handle)
+RBM_RECORD_GETTER(rocblas_get_device_memory_size, size_t, size, c->size, rbm_vendor.get_device_memory_size(handle, out))
+RBM_RECORD_GETTER(rocblas_mem_get_workspace_address, void*, address, (void*)(uintptr_t)(c->base + c->floor),
+                  rbm_no_handle("rocblas_mem_get_workspace_address", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_workspace_size, size_t, size, c->room - c->floor, rbm_no_handle("rocblas_mem_get_workspace_size", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_owner, rocblas_mem_owner, owner, (rocblas_mem_owner)c->owner, rbm_no_handle("rocblas_mem_get_owner", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_in_use, size_t, size, c->used, rbm_no_handle("rocblas_mem_get_in_use", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_peak, size_t, size, rbm_peak_of(c), rbm_no_handle("rocblas_mem_get_peak", handle))
+RBM_RECORD_GETTER(rocblas_mem_get_growths, uint64_t, count, c->growths, rbm_no_handle("rocblas_mem_get_growths", handle))
 
 bool rocblas_is_managing_device_memory(rocblas_handle handle)
 {
@@ -223,7 +224,7 @@ rocblas_status rocblas_mem_suspend(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle("rocblas_mem_suspend", handle);
     rocblas_status status = rbm_ask(rbm_operation_suspend, c->id, 0, 0);
     rbm_trace_of(c, RBM_TRACE_SUSPEND, "rocblas_mem_suspend", c->own_base, c->suspended_bytes, status);
     return after_change(c, status);
@@ -233,7 +234,7 @@ rocblas_status rocblas_mem_resume(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle("rocblas_mem_resume", handle);
     const uint64_t bytes  = c->suspended_bytes;
     rocblas_status status = rbm_ask(rbm_operation_resume, c->id, 0, 0);
     rbm_trace_of(c, RBM_TRACE_RESUME, "rocblas_mem_resume", c->own_base, bytes, status);
@@ -243,21 +244,22 @@ rocblas_status rocblas_mem_resume(rocblas_handle handle)
 rocblas_status rocblas_mem_release_all_idle(size_t* released)
 {
     if(!released)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, __func__, "released");
+    if(!rbm_stack_has(NULL, __func__, RBM_STACK_CORE))
+        return rocblas_status_internal_error;
     rocblas_status status = rbm_ask(rbm_operation_release_all_idle, (uint64_t)(uintptr_t)released, 0, 0);
     rbm_trace_event(&(struct rbm_event){.size          = status == rocblas_status_success ? *released : 0,
                                         .routine       = __func__,
                                         .routine_bytes = sizeof __func__ - 1,
                                         .action        = RBM_TRACE_RELEASE_ALL_IDLE,
                                         .status        = status});
-    if(rbm_vendor_is_on())
-        rbm_vendor.lend_all();
-    return status;
+    const rocblas_status lent = rbm_vendor_is_on() ? rbm_vendor.lend_all() : rocblas_status_success;
+    return status == rocblas_status_success ? lent : status;
 }
 
 rocblas_status rocblas_mem_get_device_counts(uint64_t* allocations, uint64_t* synchronizations)
 {
     if(!allocations || !synchronizations)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, __func__, allocations ? "synchronizations" : "allocations");
     return rbm_ask(rbm_operation_device_counts, (uint64_t)(uintptr_t)allocations, (uint64_t)(uintptr_t)synchronizations, 0);
 }

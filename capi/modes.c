@@ -215,26 +215,26 @@ rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stri
 
 /* RBM_TRACED_GETTER defines rocblas_NAME, which stores one value of the handle's control block c through a
  * pointer. A trace log shows the value as format and the arguments after it print it. */
-#define RBM_TRACED_GETTER(name, type, value, format, ...)                        \
+#define RBM_TRACED_GETTER(name, type, parameter, value, format, ...)                        \
     rocblas_status rocblas_##name(rocblas_handle handle, type* out)              \
     {                                                                            \
         const struct rbm_control* c = rbm_find(handle);                          \
         if(!c)                                                                   \
             return rbm_vendor.name(handle, out); \
         if(!out)                                                                 \
-            return rocblas_status_invalid_pointer;                               \
+            return rbm_null(c, "rocblas_" #name, #parameter);                    \
         *out = (type)(value);                                                    \
         rbm_trace(c, "rocblas_" #name "," format, __VA_ARGS__);                  \
         return rocblas_status_success;                                           \
     }
 
-RBM_TRACED_GETTER(get_stream, hipStream_t, (uintptr_t)c->stream, "%s%llx", c->stream ? "0x" : "",
+RBM_TRACED_GETTER(get_stream, hipStream_t, stream, (uintptr_t)c->stream, "%s%llx", c->stream ? "0x" : "",
                   (unsigned long long)c->stream)
-RBM_TRACED_GETTER(get_pointer_mode, rocblas_pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
-RBM_TRACED_GETTER(get_atomics_mode, rocblas_atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
-RBM_TRACED_GETTER(get_batch_alpha_stride, rocblas_stride, c->alpha_stride, "%lld", (long long)c->alpha_stride)
-RBM_TRACED_GETTER(get_batch_beta_stride, rocblas_stride, c->beta_stride, "%lld", (long long)c->beta_stride)
-RBM_TRACED_GETTER(get_math_mode, rocblas_math_mode, c->math_mode, "%d", (int)c->math_mode)
+RBM_TRACED_GETTER(get_pointer_mode, rocblas_pointer_mode, pointer_mode, c->pointer_mode, "%d", (int)c->pointer_mode)
+RBM_TRACED_GETTER(get_atomics_mode, rocblas_atomics_mode, atomics_mode, c->atomics_mode, "%s", atomics_name((int)c->atomics_mode))
+RBM_TRACED_GETTER(get_batch_alpha_stride, rocblas_stride, alpha_stride, c->alpha_stride, "%lld", (long long)c->alpha_stride)
+RBM_TRACED_GETTER(get_batch_beta_stride, rocblas_stride, beta_stride, c->beta_stride, "%lld", (long long)c->beta_stride)
+RBM_TRACED_GETTER(get_math_mode, rocblas_math_mode, math_mode, c->math_mode, "%d", (int)c->math_mode)
 
 rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_performance_metric* metric)
 {
@@ -242,7 +242,7 @@ rocblas_status rocblas_get_performance_metric(rocblas_handle handle, rocblas_per
     if(!c)
         return rbm_vendor.get_performance_metric(handle, metric);
     if(!metric)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(c, __func__, "metric");
     *metric = (rocblas_performance_metric)c->performance_metric;
     return rocblas_status_success;
 }

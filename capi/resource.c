@@ -9,9 +9,9 @@ rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* acces
 {
     const struct rbm_control* c = rbm_control_of(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
     if(!accessible)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(c, __func__, "accessible");
     *accessible = c->device < 0 && !c->of_vendor;
     return rocblas_status_success;
 }
@@ -19,7 +19,7 @@ rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* acces
 rocblas_status rocblas_mem_synchronize(rocblas_handle handle)
 {
     const struct rbm_control* c = rbm_control_of(handle);
-    return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rocblas_status_invalid_handle;
+    return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rbm_no_handle(__func__, handle);
 }
 
 /* lease_behind leases size bytes that follow padding bytes, and stores their address. */
@@ -82,9 +82,9 @@ rocblas_status rocblas_mem_allocate(rocblas_handle handle, size_t alignment, siz
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
     if(!address)
-        return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_allocate: address is null");
+        return rbm_null(c, __func__, "address");
     if(alignment == 0 || (alignment & (alignment - 1)) != 0)
         return rbm_fail(c, rocblas_status_invalid_value, "rocblas_mem_allocate: alignment %zu is not a power of two", alignment);
     *address = NULL;
@@ -115,7 +115,7 @@ rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(!c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
     if(!address)
         return rocblas_status_success;
     struct rocblas_device_malloc_base* lease = lease_at(c, (uint64_t)(uintptr_t)address);
@@ -149,22 +149,28 @@ rocblas_status
     return back(handle, stream, before, rocblas_mem_allocate(handle, alignment, size, address));
 }
 
-/* touch makes a lease and ends it, so that the workspace counts as used on the handle's current stream. */
-static rocblas_status touch(rocblas_handle handle)
+/* follow makes the handle's stream wait, on the device, for the work that used the workspace on another stream. The
+ * workspace then counts as used on the handle's stream. It leases nothing. */
+static rocblas_status follow(const struct rbm_control* c)
 {
-    struct rocblas_device_malloc_base* lease = NULL;
-    rocblas_status                     status = rocblas_device_malloc_alloc(handle, &lease, (size_t)1, (size_t)1);
-    return status == rocblas_status_success ? rocblas_device_malloc_free(lease) : status;
+    static const char name[] = "rocblas_mem_deallocate_async";
+    if(!(c->closed & RBM_CLOSED_MOVED))
+        return rocblas_status_success;
+    return rbm_ask(rbm_operation_follow, c->id, (uint64_t)(uintptr_t)name, sizeof name - 1);
 }
 
+/* rocblas_mem_deallocate_async orders the next lease after the work of stream first and ends the lease last, so
+ * that a failure leaves the lease as it was. */
 rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address)
 {
-    hipStream_t    before = NULL;
-    rocblas_status status = on_stream(handle, stream, &before);
+    const struct rbm_control* c      = rbm_control_of(handle);
+    hipStream_t               before = stream;
+    rocblas_status            status = rocblas_status_success;
+    if(c && address && lease_at(c, (uint64_t)(uintptr_t)address))
+        status = on_stream(handle, stream, &before);
     if(status != rocblas_status_success)
         return status;
-    status = rocblas_mem_deallocate(handle, address);
-    if(status == rocblas_status_success && before != stream)
-        status = touch(handle);
-    return back(handle, stream, before, status);
+    if(before != stream)
+        status = back(handle, stream, before, follow(c));
+    return status == rocblas_status_success ? rocblas_mem_deallocate(handle, address) : status;
 }

@@ -43,7 +43,7 @@ static uint64_t open_leases(const struct rbm_control* c)
 /* add_counts adds a handle's counts to sum. */
 static void add_counts(struct counts* sum, const struct rbm_control* c)
 {
-    uint64_t peak = RBM_READ(c->peak);
+    uint64_t peak = rbm_peak_of(c);
     sum->leases += RBM_READ(c->leases);
 #define ADD(name) sum->name += RBM_READ(c->name);
     RBM_COUNTERS(ADD)
@@ -140,7 +140,7 @@ void rbm_stats_of(const struct rbm_control* c, rocblas_mem_stats* stats)
         .committed_bytes      = committed,
         .peak_committed_bytes = peak > committed ? peak : committed,
         .in_use_bytes         = RBM_READ(c->used),
-        .peak_bytes           = RBM_READ(c->peak),
+        .peak_bytes           = rbm_peak_of(c),
         .lent_bytes           = lent_of(c),
         .limit_bytes          = smaller(words[rbm_word_process_limit], words[rbm_word_device_limit]),
         .leases               = leases,
@@ -287,11 +287,18 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
 
 /* ---- the interface */
 
-/* known_size reports whether a struct's first field is a valid size: that of the first version or of a later
- * one. */
-static bool known_size(const size_t* struct_bytes, size_t least)
+/* check_struct checks the stack, and a function's struct for numbers: its first field is a valid size, that of the first
+ * version or of a later one. */
+static rocblas_status check_struct(const struct rbm_control* c, const char* function, const void* stats, size_t least)
 {
-    return *struct_bytes >= least && *struct_bytes <= MOST_STRUCT_BYTES;
+    if(!stats)
+        return rbm_null(c, function, "stats");
+    if(!rbm_stack_has_for_core((struct rbm_control*)c, function))
+        return rocblas_status_internal_error;
+    const size_t bytes = *(const size_t*)stats;
+    if(bytes >= least && bytes <= MOST_STRUCT_BYTES)
+        return rocblas_status_success;
+    return rbm_fail((struct rbm_control*)c, rocblas_status_invalid_size, "%s: struct_bytes is %zu", function, bytes);
 }
 
 /* The sizes of the first versions of the structs. */
@@ -315,11 +322,10 @@ rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* s
 {
     const struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
-        return rocblas_status_invalid_handle;
-    if(!stats)
-        return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, FIRST_STATS))
-        return rocblas_status_invalid_size;
+        return rbm_no_handle(__func__, handle);
+    const rocblas_status status = check_struct(c, __func__, stats, FIRST_STATS);
+    if(status != rocblas_status_success)
+        return status;
     rocblas_mem_stats now;
     if(c)
         rbm_stats_of(c, &now);
@@ -330,22 +336,22 @@ rocblas_status rocblas_mem_get_stats(rocblas_handle handle, rocblas_mem_stats* s
 
 rocblas_status rocblas_mem_get_device_stats(int device, rocblas_mem_stats* stats)
 {
-    if(!stats)
-        return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, FIRST_STATS))
-        return rocblas_status_invalid_size;
+    const rocblas_status status = check_struct(NULL, __func__, stats, FIRST_STATS);
+    if(status != rocblas_status_success)
+        return status;
     rocblas_mem_stats now;
     if(!rbm_stats_of_device(device, &now))
-        return rocblas_status_invalid_value;
+        return rbm_fail(NULL, rocblas_status_invalid_value, "%s: this process has opened no device %d", __func__, device);
     return hand_over(stats, &now, sizeof now);
 }
 
 rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_routine_stats* stats)
 {
-    if(!routine || !stats)
-        return rocblas_status_invalid_pointer;
-    if(!known_size(&stats->struct_bytes, FIRST_ROUTINE_STATS))
-        return rocblas_status_invalid_size;
+    if(!routine)
+        return rbm_null(NULL, __func__, "routine");
+    const rocblas_status status = check_struct(NULL, __func__, stats, FIRST_ROUTINE_STATS);
+    if(status != rocblas_status_success)
+        return status;
     for(uint64_t number = 0; number <= rbm_handled_routines; number++)
         if(!strcmp(routine, rbm_routine_name(number)))
         {
@@ -353,7 +359,7 @@ rocblas_status rocblas_mem_get_routine_stats(const char* routine, rocblas_mem_ro
             rbm_stats_of_routine(number, &now);
             return hand_over(stats, &now, sizeof now);
         }
-    return rocblas_status_invalid_value;
+    return rbm_fail(NULL, rocblas_status_invalid_value, "%s: no routine with a handle is named \"%.80s\"", __func__, routine);
 }
 
 /* ---- resets */
@@ -385,7 +391,9 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
+    if(!c && !rbm_stack_has_for_core(NULL, __func__))
+        return rocblas_status_internal_error;
     if(!c)
     {
         reset_process_peak();
@@ -393,8 +401,9 @@ rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
     }
     rbm_lock();
     struct counts* kept = left_of(c->device);
-    if(RBM_READ(c->peak) > kept->peak)
-        kept->peak = RBM_READ(c->peak);
+    const uint64_t peak = rbm_peak_of(c);
+    if(peak > kept->peak)
+        kept->peak = peak;
     reset_peak(c);
     rbm_unlock();
     return rocblas_status_success;
@@ -453,7 +462,9 @@ rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle(__func__, handle);
+    if(!c && !rbm_stack_has_for_core(NULL, __func__))
+        return rocblas_status_internal_error;
     if(!c)
     {
         reset_process_counts();

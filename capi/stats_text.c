@@ -27,19 +27,23 @@ __attribute__((format(printf, 2, 3))) static void put(struct sink* s, const char
 }
 
 /* finish stores the text's length including its final 0, and returns invalid_size if the text did not fit. */
-static rocblas_status finish(const struct sink* s, size_t* needed)
+static rocblas_status finish(const char* function, const struct sink* s, size_t* needed)
 {
     if(needed)
         *needed = s->used + 1;
-    return !s->size || s->used < s->size ? rocblas_status_success : rocblas_status_invalid_size;
+    if(!s->size || s->used < s->size)
+        return rocblas_status_success;
+    return rbm_fail(NULL, rocblas_status_invalid_size, "%s: the text needs %zu bytes, and len is %zu", function, s->used + 1, s->size);
 }
 
-/* check_buffer checks the buffer for a text. A null pointer with a length of 0 asks only for the size. */
-static rocblas_status check_buffer(const char* buf, size_t len, const size_t* needed)
+/* check_buffer checks the stack and the buffer for a text. A null pointer with a length of 0 asks only for the size. */
+static rocblas_status check_buffer(const char* function, const char* buf, size_t len, const size_t* needed)
 {
-    if(buf ? !len : len != 0)
-        return buf ? rocblas_status_invalid_size : rocblas_status_invalid_pointer;
-    return buf || needed ? rocblas_status_success : rocblas_status_invalid_pointer;
+    if(buf && !len)
+        return rbm_fail(NULL, rocblas_status_invalid_size, "%s: len is 0", function);
+    if(!buf && (len || !needed))
+        return rbm_null(NULL, function, len ? "buf" : "needed");
+    return rbm_stack_has_for_core(NULL, function) ? rocblas_status_success : rocblas_status_internal_error;
 }
 
 /* owner_name returns an enumerator of rocblas_mem_owner without the common prefix. */
@@ -160,7 +164,7 @@ static void put_routines(struct sink* s)
 
 rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
 {
-    rocblas_status status = check_buffer(buf, len, needed);
+    rocblas_status status = check_buffer(__func__, buf, len, needed);
     if(status != rocblas_status_success)
         return status;
     struct sink       s = {buf, len, 0};
@@ -180,7 +184,7 @@ rocblas_status rocblas_mem_stats_json(char* buf, size_t len, size_t* needed)
     put(&s, "],\n\"routines\":[");
     put_routines(&s);
     put(&s, "]}\n");
-    return finish(&s, needed);
+    return finish(__func__, &s, needed);
 }
 
 /* ---- a table */
@@ -261,7 +265,7 @@ static void put_routine_rows(struct sink* s)
 
 rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
 {
-    rocblas_status status = check_buffer(buf, len, needed);
+    rocblas_status status = check_buffer(__func__, buf, len, needed);
     if(status != rocblas_status_success)
         return status;
     struct sink       s = {buf, len, 0};
@@ -278,5 +282,5 @@ rocblas_status rocblas_mem_stats_text(char* buf, size_t len, size_t* needed)
     if(n.scratch_bytes)
         put(&s, "\nscratch of the cores: %zu bytes\n", n.scratch_bytes);
     put_routine_rows(&s);
-    return finish(&s, needed);
+    return finish(__func__, &s, needed);
 }

@@ -25,20 +25,20 @@ void rbm_own_version(char* text, size_t size)
 static const char commit[] = RBM_OWN_NAME;
 
 /* store_size and store_text answer queries for the size and the content of a text. size includes the final 0. */
-static rocblas_status store_size(size_t* len, size_t size)
+static rocblas_status store_size(const char* function, size_t* len, size_t size)
 {
     if(!len)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, function, "len");
     *len = size;
     return rocblas_status_success;
 }
 
-static rocblas_status store_text(char* buf, size_t len, const char* text, size_t size)
+static rocblas_status store_text(const char* function, char* buf, size_t len, const char* text, size_t size)
 {
     if(!buf)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, function, "buf");
     if(len < size)
-        return rocblas_status_invalid_size;
+        return rbm_fail(NULL, rocblas_status_invalid_size, "%s: len is %zu, and the text needs %zu bytes", function, len, size);
     memcpy(buf, text, size);
     return rocblas_status_success;
 }
@@ -49,7 +49,7 @@ rocblas_status rocblas_get_version_string_size(size_t* len)
         return rbm_vendor.get_version_string_size(len);
     char version[VERSION_BYTES];
     rbm_own_version(version, sizeof version);
-    return store_size(len, strlen(version) + 1);
+    return store_size(__func__, len, strlen(version) + 1);
 }
 
 rocblas_status rocblas_get_version_string(char* buf, size_t len)
@@ -58,23 +58,23 @@ rocblas_status rocblas_get_version_string(char* buf, size_t len)
         return rbm_vendor.get_version_string(buf, len);
     char version[VERSION_BYTES];
     rbm_own_version(version, sizeof version);
-    return store_text(buf, len, version, strlen(version) + 1);
+    return store_text(__func__, buf, len, version, strlen(version) + 1);
 }
 
 rocblas_status rocblas_get_commit_hash_string_size(size_t* len)
 {
-    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string_size(len) : store_size(len, sizeof commit);
+    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string_size(len) : store_size(__func__, len, sizeof commit);
 }
 
 rocblas_status rocblas_get_commit_hash_string(char* buf, size_t len)
 {
-    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string(buf, len) : store_text(buf, len, commit, sizeof commit);
+    return rbm_vendor_is_on() ? rbm_vendor.get_commit_hash_string(buf, len) : store_text(__func__, buf, len, commit, sizeof commit);
 }
 
 rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)
 {
     if(!major || !minor || !patch)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, __func__, !major ? "major" : !minor ? "minor" : "patch");
     *major = ROCBLAS_MEM_VERSION_MAJOR;
     *minor = ROCBLAS_MEM_VERSION_MINOR;
     *patch = ROCBLAS_MEM_VERSION_PATCH;
@@ -161,9 +161,9 @@ rocblas_pointer_mode rocblas_pointer_to_mode(void* ptr)
 rocblas_status rocblas_mem_get_engine_name(char* buf, size_t len)
 {
     if(!buf)
-        return rocblas_status_invalid_pointer;
+        return rbm_null(NULL, __func__, "buf");
     if(!len)
-        return rocblas_status_invalid_size;
+        return rbm_fail(NULL, rocblas_status_invalid_size, "%s: len is 0", __func__);
     if(rbm_vendor_is_on())
         return snprintf(buf, len, "%s", rbm_vendor.name), rocblas_status_success;
     return rbm_ask(rbm_operation_engine_name, (uint64_t)(uintptr_t)buf, len, 0);

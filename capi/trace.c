@@ -281,7 +281,7 @@ static int keeps(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
     if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
-        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; the file is overwritten", text);
+        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; an earlier trace is replaced", text);
     return text && strcmp(text, "1") == 0;
 }
 

@@ -30,7 +30,7 @@ func settings() []setting {
 		{"ROCBLAS_MEM_RELEASE", releaseProblem}, {rehearsalVariable, noProblem},
 		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
 		{"ROCBLAS_MEM_INSTRUCTIONS", noProblem},
-		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem},
+		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem}, {"ROCBLAS_MEM_TRACE_RUN", noProblem},
 	}
 }
 

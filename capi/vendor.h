@@ -64,7 +64,7 @@ struct rbm_vendor
     /* lend tells the vendor which part of a record's workspace is not leased, after every change. lend_all does
      * so for all records. */
     rocblas_status (*lend)(struct rbm_control* c);
-    void (*lend_all)(void);
+    rocblas_status (*lend_all)(void);
 
     /* call forwards the call of a routine if it is the vendor's, and returns its status or RBM_NOT_FORWARDED. */
     int (*call)(const struct rbm_call* call);
@@ -120,6 +120,12 @@ static inline bool rbm_vendor_possible(void)
 /* rbm_vendor_is_on reports whether calls go to the vendor's library. rbm_vendor_decide decides once; in mode
  * awaited it looks again when files have been loaded since. Thread-safe. */
 RBM_HIDDEN RBM_RARE bool rbm_vendor_decide(void);
+
+/* rbm_vendor_is_known reports whether it has been decided. On a thread with little stack left, it is not decided. */
+static inline bool rbm_vendor_is_known(void)
+{
+    return RBM_READ(rbm_vendor_mode) != rbm_vendor_unknown;
+}
 
 static inline bool rbm_vendor_is_on(void)
 {

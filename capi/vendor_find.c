@@ -266,7 +266,7 @@ static uint32_t find_mode(uint32_t known)
 bool rbm_vendor_decide(void)
 {
     uint32_t mode = __atomic_load_n(&rbm_vendor_mode, __ATOMIC_ACQUIRE);
-    if(mode == rbm_vendor_on || mode == rbm_vendor_off || searching)
+    if(mode == rbm_vendor_on || mode == rbm_vendor_off || searching || !rbm_stack_has(NULL, NULL, RBM_STACK_OPEN))
         return mode == rbm_vendor_on;
     searching = true;
     rbm_opening();

@@ -7,13 +7,21 @@
 #include "trace.h"
 #include "vendor_rocblas.h"
 
+/* theirs returns the status of a call that was forwarded, with a text if it is an error. */
+static rocblas_status theirs(rocblas_handle handle, const char* function, rocblas_status status)
+{
+    if(RBM_LIKELY(status == rocblas_status_success))
+        return status;
+    return rbm_fail(rbm_record(handle), status, "%s: the real rocBLAS returns %s", function, rocblas_status_to_string(status));
+}
+
 /* RBM_FORWARD defines forward_NAME, which forwards a call with a handle that rbm_find does not find. */
-#define RBM_FORWARD(name, params, args)                                 \
-    RBM_VENDOR_FUNCTION(name)                                           \
-    static rocblas_status forward_##name params                         \
-    {                                                                   \
-        const __typeof__(&rocblas_##name) next = vendor_##name(handle); \
-        return next ? next args : rocblas_status_invalid_handle;        \
+#define RBM_FORWARD(name, params, args)                                                                           \
+    RBM_VENDOR_FUNCTION(name)                                                                                     \
+    static rocblas_status forward_##name params                                                                   \
+    {                                                                                                             \
+        const __typeof__(&rocblas_##name) next = vendor_##name(handle);                                           \
+        return next ? theirs(handle, "rocblas_" #name, next args) : rbm_no_handle("rocblas_" #name, handle);      \
     }
 
 RBM_FORWARD(start_device_memory_size_query, (rocblas_handle handle), (handle))
@@ -89,9 +97,9 @@ static rocblas_status set_optimal_size(rocblas_handle handle, bool fits, uint64_
 {
     const __typeof__(&rocblas_set_optimal_device_memory_size_impl) next = vendor_set_optimal_device_memory_size_impl(handle);
     if(!next)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle("rocblas_set_optimal_device_memory_size_impl", handle);
     if(!fits)
-        return rocblas_status_invalid_size;
+        return rbm_fail(rbm_record(handle), rocblas_status_invalid_size, "rocblas_set_optimal_device_memory_size_impl: the sum of the sizes overflows");
     rocblas_status      status = next(handle, 1, (size_t)total);
     struct rbm_control* c      = rbm_record(handle);
     if(c && status == rocblas_status_size_increased)
@@ -129,7 +137,7 @@ static rocblas_status set_workspace(rocblas_handle handle, void* addr, size_t si
 static rocblas_status release_idle(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_record(handle);
-    return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rocblas_status_invalid_handle;
+    return c ? lend_after(c, rbm_ask(rbm_operation_release_idle, c->id, 0, 0)) : rbm_no_handle("rocblas_mem_release_idle", handle);
 }
 
 /* set_stream changes the record first, which marks the handle's work on the old stream. If that fails, the
@@ -168,15 +176,16 @@ static rocblas_status lease(rocblas_handle handle, struct rocblas_device_malloc_
 {
     const __typeof__(&rocblas_device_malloc_alloc) next = vendor_device_malloc_alloc(handle);
     if(!next)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle("rocblas_device_malloc_alloc", handle);
     if(count > MOST_BUFFERS)
-        return rocblas_status_memory_error;
+        return rbm_fail(NULL, rocblas_status_memory_error, "rocblas_device_malloc_alloc: %zu buffers, and %d can be forwarded", count, MOST_BUFFERS);
     size_t s[MOST_BUFFERS] = {0};
     for(size_t i = 0; i < count; i++)
         s[i] = va_arg(sizes, size_t);
-    return next(handle, res, count, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
+    const rocblas_status status = next(handle, res, count, s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
                 s[14], s[15], s[16], s[17], s[18], s[19], s[20], s[21], s[22], s[23], s[24], s[25], s[26], s[27], s[28], s[29],
                 s[30], s[31]);
+    return theirs(handle, "rocblas_device_malloc_alloc", status);
 }
 
 /* may_be_vendors reports whether a lease's value may be the vendor's: an address, and not an id. */

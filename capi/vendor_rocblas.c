@@ -33,18 +33,30 @@ rocblas_status rbm_vendor_lend(struct rbm_control* c)
         base = c->own_base ? c->own_base : RBM_CHUNK_BYTES;
         size = RBM_NOTHING_BYTES;
     }
-    return vendor_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
+    rocblas_status status = vendor_set_workspace(NULL)(rbm_record_handle(c), (void*)(uintptr_t)base, size);
+    if(status == rocblas_status_success)
+        return status;
+    return rbm_fail(c, status, "rocblas_set_workspace of the real rocBLAS refuses the workspace, %llu bytes at %#llx: %s", (unsigned long long)size,
+                    (unsigned long long)base, rocblas_status_to_string(status));
 }
 
-void rbm_vendor_lend_all(void)
+rocblas_status rbm_vendor_lend_all(void)
 {
-    uint32_t slots = __atomic_load_n(&rbm_state.slots, __ATOMIC_RELAXED);
+    const uint32_t slots = __atomic_load_n(&rbm_state.slots, __ATOMIC_ACQUIRE);
+    rocblas_status first = rocblas_status_success;
     for(uint32_t slot = 0; slot < slots; slot++)
     {
         struct rbm_control* c = rbm_at(slot);
-        if(c && rbm_alive(c) && rbm_record_handle(c))
-            rbm_vendor_lend(c);
+        if(!c || !rbm_alive(c) || !rbm_record_handle(c))
+            continue;
+        const rocblas_status status = rbm_vendor_lend(c);
+        if(status != rocblas_status_success && first == rocblas_status_success)
+        {
+            first = status;
+            rbm_set_process_error(c->error);
+        }
     }
+    return first;
 }
 
 /* ask_more grows the workspace for a call of the named function. */
@@ -65,7 +77,7 @@ static void commit_default(struct rbm_control* c, rocblas_handle handle)
         return;
     uint64_t bytes = c->size > theirs ? c->size : theirs;
     if(bytes && ask_more(c, bytes, "rocblas_create_handle") == rocblas_status_success)
-        c->growths = 0;
+        RBM_WRITE(c->growths, 0);
     c->error[0] = 0;
     if(c->device >= 0 && c->own_reserved) /* no stream has used the new memory yet */
     {
@@ -88,13 +100,14 @@ static rocblas_status keep_record(rocblas_handle handle)
     if(!rbm_record_add(handle, c))
     {
         rbm_end_control(c);
-        return rocblas_status_memory_error;
+        return rbm_fail(NULL, rocblas_status_memory_error, "rocblas_create_handle: no memory for the table of handles");
     }
     rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", c->base, c->size, rocblas_status_success);
     commit_default(c, handle);
     status = rbm_vendor_lend(c);
     if(status != rocblas_status_success)
     {
+        rbm_set_process_error(c->error);
         rbm_record_remove(handle);
         rbm_end_control(c);
     }
@@ -108,7 +121,7 @@ rocblas_status rbm_vendor_create(rocblas_handle* handle)
         vendor_device_malloc_set_default_memory_size(NULL)(default_bytes);
     rocblas_status status = vendor_create_handle(NULL)(handle);
     if(status != rocblas_status_success)
-        return status;
+        return rbm_fail(NULL, status, "rocblas_create_handle: the real rocBLAS returns %s", rocblas_status_to_string(status));
     status = keep_record(*handle);
     if(status != rocblas_status_success)
         vendor_destroy_handle(NULL)(*handle);
@@ -124,13 +137,15 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
         rbm_record_remove(handle);
     __typeof__(&rocblas_destroy_handle) next = vendor_destroy_handle(handle);
     if(!next)
-        return rocblas_status_invalid_handle;
+        return rbm_no_handle("rocblas_destroy_handle", handle);
     rocblas_status status = next(handle);
+    if(status != rocblas_status_success)
+        rbm_fail(c, status, "rocblas_destroy_handle: the real rocBLAS returns %s", rocblas_status_to_string(status));
     if(c && status != rocblas_status_success)
         rbm_record_add(handle, c); /* cannot fail: the entry was there before */
     else if(c)
     {
-        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, c->peak, status);
+        rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), status);
         rbm_end_control(c);
     }
     return status;

@@ -46,7 +46,7 @@ extern RBM_HIDDEN void* rbm_vendor_routines[];
 RBM_HIDDEN rocblas_status rbm_vendor_create(rocblas_handle* handle);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_destroy(rocblas_handle handle);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_lend(struct rbm_control* c);
-RBM_HIDDEN RBM_RARE void rbm_vendor_lend_all(void);
+RBM_HIDDEN RBM_RARE rocblas_status rbm_vendor_lend_all(void);
 RBM_HIDDEN RBM_RARE int rbm_vendor_call(const struct rbm_call* call);
 
 /* rbm_record returns the record of a vendor handle, or a null pointer if it has none. Lock-free.

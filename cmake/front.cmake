@@ -13,6 +13,7 @@ set_target_properties(rocblas_mem PROPERTIES
     C_EXTENSIONS OFF
     C_VISIBILITY_PRESET hidden
     SOVERSION 0
+    DEBUG_POSTFIX "" # the files have fixed names
     LIBRARY_OUTPUT_DIRECTORY $<1:${PROJECT_BINARY_DIR}/lib> # the same for all configurations
     LINK_DEPENDS ${front_exports})
 target_compile_definitions(rocblas_mem PRIVATE _GNU_SOURCE)

@@ -17,6 +17,7 @@ function(rbm_standin target inputs name number folder map)
         OUTPUT_NAME ${name}
         SUFFIX .so.${number}
         NO_SONAME ON
+        DEBUG_POSTFIX ""
         LIBRARY_OUTPUT_DIRECTORY $<1:${standin_dir}/${folder}>
         LINK_DEPENDS ${map})
     target_compile_definitions(${target} PRIVATE _GNU_SOURCE)
@@ -50,6 +51,7 @@ set_target_properties(rocblas_mem_probe PROPERTIES
     C_STANDARD 11
     C_STANDARD_REQUIRED ON
     OUTPUT_NAME probe
+    DEBUG_POSTFIX ""
     RUNTIME_OUTPUT_DIRECTORY $<1:${standin_dir}>)
 target_compile_definitions(rocblas_mem_probe PRIVATE _GNU_SOURCE)
 target_compile_options(rocblas_mem_probe PRIVATE -ffile-prefix-map=${PROJECT_SOURCE_DIR}=. -Wall -Wextra -Wpedantic -Wconversion)

@@ -218,6 +218,9 @@ func (s *State) Find(handle uint64) *Control {
 	return c
 }
 
+// SlotCount returns how many slots were handed out so far.
+func (s *State) SlotCount() uint32 { return atomic.LoadUint32(&s.Slots) }
+
 // At returns the control block of a slot, alive or not, or nil if none is allocated.
 func (s *State) At(slot uint32) *Control {
 	block := s.Blocks[slot/BlockSlots%Blocks]

@@ -3,7 +3,7 @@ package core
 import "math/bits"
 
 // Layout is the rule for placing buffers in one block of device memory: the alignment of each start, the
-// rounding of each length, and the bytes that follow. Another system's rule is another value of Layout.
+// rounding of each length, and the bytes that follow. Each kind of device has its rule: RocBLAS, Ascend.
 type Layout struct {
 	AlignBytes uint64 // every buffer starts at a multiple of this; a power of two
 	RoundBytes uint64 // lengths are rounded up to a multiple of this; a power of two

@@ -3,9 +3,10 @@
  * rocblas_mem.h: the C interface of librocblas_mem.
  *
  * rocBLAS's C ABI with the handle's workspace at the centre. Names, types, values and statuses that begin with
- * rocblas_ match rocBLAS 4.4 (ROCm 6.4), except those under "This library's additions". The header is valid C99 and
- * C++11 and needs no HIP header. It may be included after HIP's headers. After the real <rocblas/rocblas.h> it declares
- * only the additions. Before it, it takes that header's place, which is then empty.
+ * rocblas_ match rocBLAS 4.4 (ROCm 6.4) and its additions up to 5.7, except those under "This library's additions". So do
+ * the macros, except those for rocBLAS's own sources. The header is valid C99 and C++11 and needs no HIP header. It may be
+ * included after HIP's headers. After the real <rocblas/rocblas.h> it declares only the additions. Before it, it takes that
+ * header's place, which is then empty.
  *
  * Conventions
  *   Matrices are column-major; lda is the distance in elements between two columns. The elements of a vector are incx
@@ -57,6 +58,49 @@
 #ifndef ROCBLAS_H
 
 /* ---------------------------------------------------------------------------------------------------------------------
+ * Macros of rocBLAS's headers
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+/** The rocBLAS that this library identifies as in a program without a librocblas. The result of
+ * rocblas_get_version_string begins with them. The header has the functions of later releases too. */
+#define ROCBLAS_VERSION_MAJOR 5
+#define ROCBLAS_VERSION_MINOR 2
+#define ROCBLAS_VERSION_PATCH 0
+#define ROCBLAS_VERSION_TWEAK rocblas_mem
+
+/** Attributes of declarations. ROCBLAS_NO_DEPRECATED_WARNINGS turns ROCBLAS_DEPRECATED_MSG off. */
+#if defined(__GNUC__)
+#define ROCBLAS_EXPORT __attribute__((visibility("default")))
+#define ROCBLAS_NO_EXPORT __attribute__((visibility("hidden")))
+#define ROCBLAS_DEPRECATED __attribute__((__deprecated__))
+#else
+#define ROCBLAS_EXPORT
+#define ROCBLAS_NO_EXPORT
+#define ROCBLAS_DEPRECATED
+#endif
+#define ROCBLAS_DEPRECATED_EXPORT ROCBLAS_EXPORT ROCBLAS_DEPRECATED
+#define ROCBLAS_DEPRECATED_NO_EXPORT ROCBLAS_NO_EXPORT ROCBLAS_DEPRECATED
+#if defined(__GNUC__) && !defined(ROCBLAS_NO_DEPRECATED_WARNINGS)
+#define ROCBLAS_DEPRECATED_MSG(MSG) __attribute__((deprecated(#MSG)))
+#else
+#define ROCBLAS_DEPRECATED_MSG(MSG)
+#endif
+
+/** static under clang, which needs it in specializations of variable templates (its bug 35863). */
+#if defined(__clang__)
+#define ROCBLAS_CLANG_STATIC static
+#else
+#define ROCBLAS_CLANG_STATIC
+#endif
+
+/* RBM_HIPCC is defined if rocBLAS's complex and bfloat16 types are classes: under a HIP compiler with C++14. */
+#if defined(__cplusplus) && (defined(__HIPCC__) || defined(__HCC__))
+#if __cplusplus >= 201402L
+#define RBM_HIPCC 1
+#endif
+#endif
+
+/* ---------------------------------------------------------------------------------------------------------------------
  * Types
  * ------------------------------------------------------------------------------------------------------------------ */
 
@@ -79,18 +123,34 @@ typedef int64_t rocblas_stride;
 typedef float   rocblas_float;
 typedef double  rocblas_double;
 
-/** IEEE 754 binary16, as bits. */
+/** IEEE 754 binary16, as bits; with ROCM_USE_FLOAT16, the compiler's type. */
+#ifdef ROCM_USE_FLOAT16
+typedef _Float16 rocblas_half;
+#else
 typedef struct rocblas_half
 {
     uint16_t data;
 } rocblas_half;
+#endif
 
-/** bfloat16, as bits. */
+/** 8-bit floats of gemm_ex3, as bits: 4 and 5 bits of exponent. */
 typedef struct
 {
-    uint16_t data;
-} rocblas_bfloat16;
+    uint8_t data;
+} rocblas_f8;
 
+typedef struct
+{
+    uint8_t data;
+} rocblas_bf8;
+
+/** Complex numbers, and bfloat16 as bits. With ROCM_MATHLIBS_API_USE_HIP_COMPLEX the complex types are HIP's. Under a HIP
+ * compiler with C++14 they are classes with arithmetic, and so is bfloat16: rocblas_mem_types.hpp. The layout is the same. */
+#ifdef ROCM_MATHLIBS_API_USE_HIP_COMPLEX
+#include <hip/hip_complex.h>
+typedef hipFloatComplex  rocblas_float_complex;
+typedef hipDoubleComplex rocblas_double_complex;
+#elif !defined(RBM_HIPCC)
 typedef struct
 {
     float x, y;
@@ -100,6 +160,16 @@ typedef struct
 {
     double x, y;
 } rocblas_double_complex;
+#endif
+
+#ifdef RBM_HIPCC
+#include "rocblas_mem_types.hpp"
+#else
+typedef struct
+{
+    uint16_t data;
+} rocblas_bfloat16;
+#endif
 
 /** Whether a matrix is used untransposed, transposed, or conjugate transposed. */
 typedef enum rocblas_operation_
@@ -216,7 +286,8 @@ typedef enum rocblas_layer_mode_
     rocblas_layer_mode_none        = 0x0,
     rocblas_layer_mode_log_trace   = 0x1,
     rocblas_layer_mode_log_bench   = 0x2,
-    rocblas_layer_mode_log_profile = 0x4
+    rocblas_layer_mode_log_profile = 0x4,
+    rocblas_layer_mode_log_internal = 0x8 /**< rocBLAS 5: details of GEMM. This library has no such lines */
 } rocblas_layer_mode;
 
 /** How gemm_ex chooses its algorithm. */
@@ -477,6 +548,16 @@ RBM_API rocblas_status rocblas_set_solution_fitness_query(rocblas_handle handle,
  *   rocblas_status_success
  *   rocblas_status_invalid_handle */
 RBM_API rocblas_status rocblas_set_start_stop_events(rocblas_handle handle, hipEvent_t startEvent, hipEvent_t stopEvent);
+
+/** ROCBLAS_INVOKE_START_STOP_EVENTS makes a call with these events set, and sets none afterwards. */
+#define ROCBLAS_INVOKE_START_STOP_EVENTS(handle, startEvent, stopEvent, call)                  \
+    do                                                                                         \
+    {                                                                                          \
+        rocblas_handle rbm_timed = (handle);                                                   \
+        rocblas_set_start_stop_events(rbm_timed, (startEvent), (stopEvent));                   \
+        call;                                                                                  \
+        rocblas_set_start_stop_events(rbm_timed, (hipEvent_t)0, (hipEvent_t)0);                \
+    } while(0)
 
 /** rocblas_pointer_to_mode tells whether ptr is host or device memory. On the host device every address is host
  * memory.
@@ -5370,6 +5451,18 @@ RBM_API rocblas_status rocblas_trsm_strided_batched_ex(
     rocblas_int ldb, rocblas_stride stride_B, rocblas_int batch_count, const void* invA, rocblas_int invA_size,
     rocblas_stride stride_invA, rocblas_datatype compute_type);
 
+/** Functions that once took a workspace and its size at the end. Such arguments are ignored. */
+#define RBM_FIRST_15(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, ...)                               \
+    function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o)
+#define RBM_FIRST_24(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, ...)    \
+    function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x)
+#define RBM_FIRST_29(function, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac, \
+                     ...)                                                                                              \
+    function(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z, aa, ab, ac)
+#define rocblas_gemm_ex(...) RBM_FIRST_24(rocblas_gemm_ex, __VA_ARGS__, 0)
+#define rocblas_gemm_strided_batched_ex(...) RBM_FIRST_29(rocblas_gemm_strided_batched_ex, __VA_ARGS__, 0)
+#define rocblas_trsm_ex(...) RBM_FIRST_15(rocblas_trsm_ex, __VA_ARGS__, 0)
+
 #endif /* ROCBLAS_H */
 
 /* ---------------------------------------------------------------------------------------------------------------------
@@ -5646,7 +5739,9 @@ RBM_API rocblas_status rocblas_mem_get_limit(int device, size_t* bytes);
 
 /** rocblas_mem_get_last_error stores the text of the handle's last error, cut to len bytes with the final 0. For
  * a memory_error it names the routine, the bytes needed and available, and the owner. The text is empty if
- * there was no error. With a null handle it is the reason of the last failure of rocblas_create_handle.
+ * there was no error. With a null handle it is the text of the process's last failure without a living handle: of
+ * rocblas_create_handle, of a function of memory without a handle, and of one with an invalid handle or lease.
+ * Every failure of the functions of handles and memory has a text, except those of this function, which changes none.
  *
  * Returns
  *   rocblas_status_success
@@ -5839,7 +5934,9 @@ RBM_API rocblas_status
     rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address);
 
 /** rocblas_mem_deallocate_async is rocblas_mem_deallocate in the order of stream: work that stream already holds
- * may still use the memory. The stream of the next lease waits for that work on the device.
+ * may still use the memory. The stream of the next lease waits for that work on the device. It leases nothing and
+ * allocates nothing. Unless it returns success, the lease has not ended, except on a real rocBLAS that refuses the
+ * larger rest of the workspace.
  *
  * Returns the statuses of rocblas_mem_deallocate and rocblas_set_stream. */
 RBM_API rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t stream, void* address);

@@ -7,6 +7,12 @@
 //     void* memory = resource.allocate(stream, bytes, alignment); // in the order of the stream, without waiting
 //     resource.deallocate(stream, memory, bytes, alignment);
 //
+// A deallocation is noexcept and has no status, as memory resources require. It never leases or allocates, so it does
+// not fail for want of memory. It fails for an address that is not allocated, and where the device cannot order the
+// stream, as in rocblas_set_stream: while a graph is captured from the handle's stream. The memory then stays
+// leased, rocblas_mem_get_in_use counts it, and rocblas_mem_get_last_error gives the reason. It may be deallocated again
+// later; rocblas_destroy_handle ends every lease.
+//
 // If ROCBLAS_MEM_CUDA_MR is defined, the header includes <cuda/memory_resource>, and the resources have its
 // properties.
 #ifndef ROCBLAS_MEM_RESOURCE_HPP

@@ -9,7 +9,8 @@
 #   remove PREFIX [LIB]         removes the files and folders; without LIB it looks for the manifest
 #
 # A line is the state of a file, a blank, and its name. The state is "folder", "link:TARGET", or the SHA-256 of the
-# contents. A file with another state was written by somebody else, and stays.
+# contents. A file with another state was written by somebody else, and stays. "above" and an inode is a folder that was
+# made above PREFIX: its name would be wrong where an installation was moved.
 set -eu
 export LC_ALL=C # for the order of folders
 [ $# -ge 2 ] || { echo "usage: $0 begin|end|remove PREFIX LIB [NAME...]" >&2; exit 2; }
@@ -53,7 +54,7 @@ missing() {
 # remove_files removes the files of the lines that it reads.
 remove_files() {
     while read -r recorded name; do
-        [ "$recorded" != folder ] || continue
+        case $recorded in folder | above) continue ;; esac
         case $(state "$name") in
         "$recorded") rm -f "$(place "$name")" ;;
         missing) ;;
@@ -69,8 +70,14 @@ begin() {
         folders="$folders
 $(missing "$folder")"
     done
-    mkdir -p "$(dirname "$manifest")"
-    printf '%s\n' "$folders" | sed '/^$/d' | sort -u > "$manifest.new"
+    above=$(missing "$(dirname "$prefix")" | sed -n 's/^folder //p')
+    mkdir -p "$(dirname "$manifest")" "$(place .)"
+    above=$(printf '%s\n' "$above" | while read -r folder; do
+        [ -z "$folder" ] || echo "above $(stat -c %i "$(place "$folder")")"
+    done)
+    { printf '%s\n' "$folders" "$above"; grep -h '^above ' "$manifest" "$manifest.new" 2> /dev/null || :; } > "$manifest.begun"
+    sed '/^$/d' "$manifest.begun" | sort -u > "$manifest.new"
+    rm -f "$manifest.begun"
 }
 
 # end FILE... completes the new manifest.
@@ -90,10 +97,15 @@ end() {
 # remove removes one installation.
 remove() {
     remove_files < "$manifest"
-    folders=$(grep '^folder ' "$manifest" | cut -d ' ' -f 2- | sort -r || :)
+    folders=$(sed -n 's/^folder //p' "$manifest" | sort -r)
+    above=$(sed -n 's/^above //p' "$manifest")
     rm -f "$manifest" "$manifest.new"
     printf '%s\n' "$folders" | while read -r folder; do
         [ -z "$folder" ] || rmdir "$(place "$folder")" 2> /dev/null || : # others' files are in it
+    done
+    folder=$(dirname "$(place .)")
+    while printf '%s\n' "$above" | grep -qxF -e "$(stat -c %i "$folder")" && rmdir "$folder" 2> /dev/null; do
+        folder=$(dirname "$folder")
     done
     echo "uninstalled from ${DESTDIR:-}$prefix"
 }

@@ -33,10 +33,10 @@ called_from_lib:librocblas_mem_core.so
 END
 
 # Not run: no_print counts the process's output, and a sanitizer prints; zero_alloc counts allocations, and a
-# sanitizer replaces the allocator; small_stacks uses the smallest possible stacks, and a sanitizer enlarges
-# every frame. Not run with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
+# sanitizer replaces the allocator; small_stacks and small_stacks_all use the smallest possible stacks, and a sanitizer enlarges
+# every frame; texts takes all addresses from the process, and a sanitizer needs some. Not run with the thread sanitizer: the 10,000 handles of growth reserve more addresses than it
 # leaves to a program; model and stats fork while the core's threads run, which it does not support.
-left_out="no_print zero_alloc small_stacks"
+left_out="no_print zero_alloc small_stacks small_stacks_all texts"
 left_out_of_thread="growth model stats"
 
 # front KIND: builds the front with a sanitizer, in the layout of an installation.
@@ -47,6 +47,20 @@ front() {
         capi/*.c -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,-z,nodelete -ldl -lpthread || return
     ln -sfn librocblas_mem.so.0 "$folder/librocblas_mem.so"
     ln -sfn "$PWD/$build/lib/librocblas_mem_core.so" "$folder/librocblas_mem_core.so"
+}
+
+# again FOLDER: runs storm with a trace, and with logs and guards, which read and write more of a handle.
+again() {
+    local setting status=0
+    for setting in "ROCBLAS_MEM_TRACE=$PWD/$1/trace.csv" "ROCBLAS_MEM_GUARD=1 ROCBLAS_LAYER=7 ROCBLAS_LOG_PATH=$PWD/$1/layers.log"; do
+        # shellcheck disable=SC2086
+        if ! env $setting LD_LIBRARY_PATH="$PWD/$1/lib" "$1/storm" $((rounds / 100)) > "$1/storm.log" 2>&1; then
+            echo "storm with $setting:"
+            head -n 100 "$1/storm.log"
+            status=1
+        fi
+    done
+    return $status
 }
 
 # tests KIND: builds each test of the memory interface as a separate program.
@@ -64,6 +78,7 @@ tests() {
             status=1
         fi
     done
+    again "$folder" || status=1
     return $status
 }
 

@@ -3,6 +3,7 @@
  * memory.c: memory of every kind except that of pools. All of it is memory of the process, which the device and the
  * host share, on a 256-byte boundary as in HIP. All kinds count as device memory, because they take the same memory.
  */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,10 @@ enum
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
-static atomic_size_t used_bytes;
+/* used_bytes is the size of all allocations. Allocations take turns, so that it never has bytes that the system then
+ * refuses, and no thread is refused for them. */
+static atomic_size_t   used_bytes;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 /* read_number reads the number in a file. It returns 0 if there is none. */
 static unsigned long long read_number(const char* path)
@@ -55,16 +59,12 @@ size_t memory_used(void)
     return atomic_load(&used_bytes);
 }
 
-/* reserve counts bytes as used. It returns 0 if the device has too little memory left. */
-static int reserve(size_t size)
+/* fits tells whether the device has memory left for an allocation. */
+static int fits(size_t size)
 {
-    size_t used  = atomic_load(&used_bytes);
+    size_t used  = memory_used();
     size_t total = memory_total();
-    do
-        if(used > total || size > total - used)
-            return 0;
-    while(!atomic_compare_exchange_weak(&used_bytes, &used, used + size));
-    return 1;
+    return used <= total && size <= total - used;
 }
 
 /* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
@@ -93,26 +93,38 @@ static void give_back(const struct allocation* allocation)
         free(address);
 }
 
+/* take makes an allocation. It returns 0 if there is too little memory. */
+static int take(struct allocation* allocation)
+{
+    if(!fits(allocation->size) || !pool_fits(allocation->pool, allocation->size))
+        return 0;
+    void* address    = check_on ? check_allocate(allocation) : take_from_system(allocation->size, &allocation->mapped);
+    allocation->base = (uintptr_t)address;
+    if(!address)
+        return 0;
+    if(!allocation_add(allocation))
+    {
+        give_back(allocation);
+        return 0;
+    }
+    atomic_fetch_add(&used_bytes, allocation->size);
+    pool_took(allocation->pool, allocation->size);
+    return 1;
+}
+
 hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool)
 {
     struct allocation allocation = {.size = size, .kind = kind, .flags = flags, .pool = pool};
     *address_out                 = NULL;
     if(size == 0)
         return hipSuccess;
-    if(!reserve(size))
+    pthread_mutex_lock(&turn);
+    int taken = take(&allocation);
+    pthread_mutex_unlock(&turn);
+    if(!taken)
         return hipErrorOutOfMemory;
-    void* address   = check_on ? check_allocate(&allocation) : take_from_system(size, &allocation.mapped);
-    allocation.base = (uintptr_t)address;
-    if(address && allocation_add(&allocation))
-    {
-        pool_took(pool, size);
-        *address_out = address;
-        return hipSuccess;
-    }
-    if(address)
-        give_back(&allocation);
-    atomic_fetch_sub(&used_bytes, size);
-    return hipErrorOutOfMemory;
+    *address_out = (void*)allocation.base;
+    return hipSuccess;
 }
 
 hipError_t memory_free(void* address)

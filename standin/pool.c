@@ -29,6 +29,16 @@ static int pool_is(hipMemPool_t pool)
     return pool == &default_pool || object_is(pool, object_pool);
 }
 
+int pool_fits(hipMemPool_t pool, size_t size)
+{
+    if(!pool)
+        return 1;
+    pthread_mutex_lock(&lock);
+    int over = pool->limit && (size > pool->limit || pool->used > pool->limit - size);
+    pthread_mutex_unlock(&lock);
+    return !over;
+}
+
 void pool_took(hipMemPool_t pool, size_t size)
 {
     if(!pool)
@@ -86,11 +96,6 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
         return answer(hipErrorContextIsDestroyed);
     if(size == 0)
         return answer(hipSuccess);
-    pthread_mutex_lock(&lock);
-    int over = pool->limit && (size > pool->limit || pool->used > pool->limit - size);
-    pthread_mutex_unlock(&lock);
-    if(over)
-        return answer(hipErrorOutOfMemory);
     if(stream->status != hipStreamCaptureStatusNone)
         return answer(lend(address_out, size, pool, handle));
     if(capture_forbids())

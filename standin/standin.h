@@ -127,7 +127,8 @@ size_t memory_used(void);
 
 /* ---- pool.c ---- */
 
-/* pool_took and pool_gave update a pool's statistics. */
+/* pool_fits tells whether a pool's limit allows an allocation. pool_took and pool_gave update its statistics. */
+int  pool_fits(hipMemPool_t pool, size_t size);
 void pool_took(hipMemPool_t pool, size_t size);
 void pool_gave(hipMemPool_t pool, size_t size);
 

@@ -214,15 +214,6 @@ const shown = 50
 
 // remarks returns the lines that follow the table of calls: for what the sizes are, and how to set them.
 func (s *sizes) remarks() (lines []string) {
-	var less string
-	switch {
-	case s.As != "":
-		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors; a workspace that rocBLAS manages grows instead", s.Least)
-	case s.Least != 0:
-		less = fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least)
-	default:
-		less = "with less some call is slower, and none is an error"
-	}
 	if s.Engine != "" {
 		lines = append(lines, "", fmt.Sprintf("sizes of lists are for the engine %s; --engine selects builtin or cblas, --as a GPU", s.Engine))
 	}
@@ -239,7 +230,7 @@ func (s *sizes) remarks() (lines []string) {
 		lines = append(lines, fmt.Sprintf("%s of trsm_ex may need less: a list does not say that the caller passes inverses, invA",
 			plural(int(s.NoInverses), "call")))
 	}
-	lines = append(lines, "", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal), less)
+	lines = append(append(lines, ""), s.settings()...)
 	for i, step := range s.Steps {
 		if i == 0 {
 			lines = append(lines, "", "but no variable changes these sizes, which the program sets:")
@@ -247,6 +238,29 @@ func (s *sizes) remarks() (lines []string) {
 		lines = append(lines, fmt.Sprintf("  %s", step))
 	}
 	return lines
+}
+
+// settings says what to set for the sizes.
+func (s *sizes) settings() []string {
+	if s.Optimal == 0 {
+		return []string{"no call takes workspace: there is no size to set"}
+	}
+	optimal := fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d makes every call optimal", s.Optimal)
+	switch {
+	case s.Least == 0:
+		return []string{optimal, "with less some call is slower, and none is an error"}
+	case s.Least == s.Optimal:
+		return []string{optimal, joined("", "with less some call is an error", s.grows())}
+	}
+	return []string{optimal, joined("", fmt.Sprintf("ROCBLAS_DEVICE_MEMORY_SIZE=%d only avoids errors", s.Least), s.grows())}
+}
+
+// grows says that the variable is no need on a GPU, whose rocBLAS manages the workspace without it.
+func (s *sizes) grows() string {
+	if s.As == "" {
+		return ""
+	}
+	return "; a workspace that rocBLAS manages grows instead"
 }
 
 func (s *sizes) write(out io.Writer) error {

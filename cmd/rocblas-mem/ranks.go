@@ -38,9 +38,9 @@ func checkRank(pattern, rank string) error {
 }
 
 // reportRank writes one line for each process of a rank. The ranks of a job share a terminal, and their lines mix.
-func reportRank(rank string, traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRank(rank string, traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintf(stderr, "rocblas-mem: rank %s: nothing to report: no handle was created, or its trace could not be written\n", rank)
+		_, err := fmt.Fprintf(stderr, "rocblas-mem: rank %s: %s\n", rank, p.nothing())
 		return err
 	}
 	for _, path := range traces {

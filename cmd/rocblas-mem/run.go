@@ -24,6 +24,8 @@ type plan struct {
 	env    []string
 	reason string
 	run    uint64 // the number of the run in its traces
+	// replaced tells that this library and a stand-in take the place of rocBLAS and HIP.
+	replaced bool
 }
 
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
@@ -155,6 +157,7 @@ func checkOutputs(o options) error {
 func startPlan(at folders, o options, env []string) (p plan, err error) {
 	if o.has("--cpu") || o.has("--cuda") {
 		p, err = makePlan(at, o.rest, env, o.has("--behind"))
+		p.replaced = true
 	} else if p.path, err = lookUp(o.rest[0]); err == nil {
 		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
 		p.preload(at.front)

@@ -284,6 +284,44 @@ func TestNoELFFile(t *testing.T) {
 }
 
 // TestAsGPU checks that run sets the variable of a rehearsal, and says so also if the program inherits it.
+// TestNothingToReport tests the reasons that the program's files give for a run without a trace.
+func TestNothingToReport(t *testing.T) {
+	m := newMachine(t, false)
+	needs := m.library("needed", "librocblas.so.5", "int rocblas_who(void) { return 1; }\n")
+	without := m.compile("without", "int main(void) { return 0; }")
+	static := m.compile("static", "int main(void) { return 0; }", "-static")
+	absent := m.compile("absent", "int rocblas_who(void); int main(void) { return rocblas_who(); }", needs, "-Wl,--no-as-needed")
+	raised := m.compile("raised", "int main(void) { return 0; }")
+	require.NoError(t, os.Chmod(raised, 0o755|os.ModeSetuid))
+	script := filepath.Join(m.root, "script")
+	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\n"), 0o755))
+	const begin = "nothing to report: no handle was created, or its trace could not be written"
+	const onCPU = "; run --cpu runs programs without a GPU and without an installed rocBLAS"
+	for _, c := range []struct{ path, plain, replaced string }{
+		{without, "; without needs no librocblas when it starts" + onCPU, "; without needs no librocblas when it starts"},
+		{static, "; static is linked statically, so this library cannot replace its rocBLAS: link rocBLAS dynamically", "="},
+		{absent, "; absent needs a librocblas, and none is found" + onCPU, "; absent needs a librocblas, and none is found"},
+		{raised, "; raised changes its user or group, so the dynamic loader puts no library in front of its rocBLAS", "="},
+		{script, onCPU, ""},
+	} {
+		if c.replaced == "=" {
+			c.replaced = c.plain
+		}
+		p := plan{path: c.path, args: []string{c.path}}
+		assert.Equal(t, begin+c.plain, p.nothing())
+		p.replaced = true
+		assert.Equal(t, begin+c.replaced, p.nothing())
+	}
+	found := plan{path: absent, args: []string{absent}, env: []string{"LD_LIBRARY_PATH=" + filepath.Dir(needs)}}
+	assert.Equal(t, begin, found.nothing())
+	p, err := startPlan(m.at, options{values: map[string]string{"--cpu": ""}, rest: []string{without}}, nil)
+	require.NoError(t, err)
+	assert.True(t, p.replaced)
+	p, err = startPlan(m.at, options{rest: []string{without}}, nil)
+	require.NoError(t, err)
+	assert.False(t, p.replaced)
+}
+
 func TestAsGPU(t *testing.T) {
 	const as = "gfx942:rocblas-6.4"
 	m := newMachine(t, false)

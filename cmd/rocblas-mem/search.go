@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 )
 
@@ -17,6 +18,7 @@ type object struct {
 	rpath   []string // DT_RPATH, ignored with a DT_RUNPATH
 	runpath []string
 	wants   []string // imported symbols
+	static  bool     // no dynamic loader maps it
 	by      *object  // the object that needs it; nil for the program
 }
 
@@ -32,6 +34,7 @@ func readObject(path string) (*object, error) {
 		o.name = names[0]
 	}
 	o.needed, _ = file.ImportedLibraries()
+	o.static = !slices.ContainsFunc(file.Progs, func(p *elf.Prog) bool { return p.Type == elf.PT_INTERP })
 	o.runpath = pathList(file, elf.DT_RUNPATH, path)
 	if len(o.runpath) == 0 {
 		o.rpath = pathList(file, elf.DT_RPATH, path)

@@ -192,6 +192,51 @@ func TestReportOverItsTrace(t *testing.T) {
 	}
 }
 
+// TestHelpFitsTerminals checks the width of every text of help, and that its lines lose no word.
+func TestHelpFitsTerminals(t *testing.T) {
+	texts := map[string]string{"help": usageText()}
+	for _, h := range helpTexts() {
+		texts[h.name] = h.full()
+		words := h.name + " " + h.synopsis + " " + strings.ToUpper(h.text[:1]) + h.text[1:]
+		for _, option := range h.options {
+			words += " " + option[0] + " " + option[1]
+		}
+		assert.Equal(t, "usage: rocblas-mem "+strings.Join(strings.Fields(words), " "), strings.Join(strings.Fields(texts[h.name]), " "))
+	}
+	for name, text := range texts {
+		for line := range strings.SplitSeq(text, "\n") {
+			assert.LessOrEqual(t, len(line), 100, "%s: %s", name, line)
+			assert.Equal(t, strings.TrimRight(line, " "), line)
+		}
+	}
+}
+
+// TestPlanSettings tests what plan says to set, for each order of the two sizes.
+func TestPlanSettings(t *testing.T) {
+	for want, s := range map[string]sizes{
+		"no call takes workspace: there is no size to set":                                                           {},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is slower, and none is an error": {Optimal: 9},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is an error":                     {Optimal: 9, Least: 9},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nROCBLAS_DEVICE_MEMORY_SIZE=5 only avoids errors":     {Optimal: 9, Least: 5},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is an error; " +
+			"a workspace that rocBLAS manages grows instead": {Optimal: 9, Least: 9, Sizes: trace.Sizes{As: "gfx90a:rocblas-6.4"}},
+		"ROCBLAS_DEVICE_MEMORY_SIZE=9 makes every call optimal\nwith less some call is slower, and none is an error ": {Optimal: 9, Sizes: trace.Sizes{As: "gfx90a:rocblas-6.4"}},
+	} {
+		assert.Equal(t, strings.TrimSpace(want), strings.Join(s.settings(), "\n"))
+	}
+	status, text, errs := fed(t, list(t, "./rocblas-bench -f gemm -r d -m 5 -n 5 -k 5\n"), "plan", "-")
+	require.Zero(t, status, errs)
+	assert.Contains(t, text, "\nno call takes workspace: there is no size to set\n")
+	assert.NotContains(t, text, "ROCBLAS_DEVICE_MEMORY_SIZE")
+}
+
+// list writes a list of calls.
+func list(t *testing.T, text string) string {
+	path := filepath.Join(t.TempDir(), "list")
+	require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	return path
+}
+
 func TestPlan(t *testing.T) {
 	status, text, errs := called("plan", whole)
 	require.Zero(t, status, errs)

@@ -1,6 +1,9 @@
 package main
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // helpText holds the usage of one command: its arguments, its purpose and its options.
 type helpText struct {
@@ -70,8 +73,16 @@ device, degraded and refused calls.`, [][2]string{
 	}
 }
 
-const usageEnd = `
-An output option replaces a file of its kind and no other, follows links, and writes to devices and FIFOs. - is standard output.
+// helpWidth is the most characters of a line of help.
+const helpWidth = 100
+
+// usageWord begins the command lines, which are in a column of their own.
+const (
+	usageWord   = "usage:"
+	usageColumn = 7
+)
+
+const usageEnd = `An output option replaces a file of its kind and no other, follows links, and writes to devices and FIFOs. - is standard output.
 rocblas-mem COMMAND --help prints a command's options. Exit statuses of rocblas-mem itself: 1 the library cannot provide what the
 variables request, or nothing can compute (doctor); 2 wrong usage, installation or trace; 3 errors or warnings of a check; 126 the program cannot be run; 127 the
 program does not exist.
@@ -83,33 +94,48 @@ func (h helpText) line() string { return strings.TrimRight("rocblas-mem "+h.name
 // usageText lists all commands.
 func usageText() string {
 	var b strings.Builder
-	before := "usage: "
+	before := usageWord
 	for _, h := range helpTexts() {
-		b.WriteString(before + h.line() + "\n")
-		before = "       "
+		b.WriteString(column(before, usageColumn, h.line()))
+		before = ""
 	}
 	b.WriteString("\n")
 	for _, h := range helpTexts() {
 		b.WriteString(column(h.name, 11, h.text))
 	}
-	return b.String() + usageEnd
+	return b.String() + "\n" + column("", 0, usageEnd)
 }
 
 // full returns the text of a command's --help.
 func (h helpText) full() string {
-	text := "usage: " + h.line() + "\n\n" + strings.ToUpper(h.text[:1]) + h.text[1:] + "\n"
+	text := column(usageWord, usageColumn, h.line()) + "\n" + column("", 0, strings.ToUpper(h.text[:1])+h.text[1:])
 	if len(h.options) > 0 {
 		text += "\n"
 	}
 	for _, option := range h.options {
-		text += "  " + column(option[0], 17, option[1])
+		text += column("  "+option[0], 19, option[1])
 	}
 	return text
 }
 
-// column returns a name with a text beside it, which may have several lines.
+// column returns a name with a text beside it, in lines of at most helpWidth characters.
 func column(name string, width int, text string) string {
-	return name + strings.Repeat(" ", max(width-len(name), 1)) + strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", width)) + "\n"
+	var b strings.Builder
+	line, empty := fmt.Sprintf("%-*s", width, name), true
+	if len(name) >= width && name != "" {
+		line += " "
+	}
+	for _, word := range strings.Fields(text) {
+		if !empty && len(line)+1+len(word) > helpWidth {
+			b.WriteString(line + "\n")
+			line, empty = strings.Repeat(" ", width), true
+		}
+		if !empty {
+			line += " "
+		}
+		line, empty = line+word, false
+	}
+	return b.String() + strings.TrimRight(line, " ") + "\n"
 }
 
 // helpOf returns a command's help.

@@ -55,9 +55,9 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 		p.removeEarlier(pattern)
 	}
 	if rank := p.rank(); rank != "" {
-		err = reportRank(rank, traces, passing, stderr)
+		err = p.reportRank(rank, traces, passing, stderr)
 	} else {
-		err = reportRun(traces, passing, stderr)
+		err = p.reportRun(traces, passing, stderr)
 	}
 	if to.isStream() && len(traces) > 0 {
 		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))
@@ -134,9 +134,9 @@ func isLocked(path string) bool {
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
-func reportRun(traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error {
 	if len(traces) == 0 {
-		_, err := fmt.Fprintln(stderr, "rocblas-mem: nothing to report: no handle was created, or its trace could not be written")
+		_, err := fmt.Fprintln(stderr, "rocblas-mem: "+p.nothing())
 		return err
 	}
 	var r trace.Report

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * alone.c LIBRARY CORE: the front without its core. Calls return a status, rocblas_mem_get_last_error gives the
- * reason, and nothing crashes or prints. A file that is not a core is refused in the same way. Once the core
+ * reason, and so does one line on stderr, once. A file that is not a core is refused in the same way. Once the core
  * exists, a later call finds it.
  */
-#include "check.h"
+#include "output.h"
 
 #include <dlfcn.h>
 #include <rocblas_mem.h>
@@ -69,9 +69,15 @@ int main(int argc, char** argv)
     *(void**)&last_error = dlsym(library, "rocblas_mem_get_last_error");
     REQUIRE(create && destroy && last_error);
 
+    struct output told;
+    output_begin(&told, STDERR_FILENO);
     check_refused(create, last_error);
     copy(NULL, "not a library", core);
     check_refused(create, last_error);
+    const char* line = output_end(&told);
+    CHECK(strncmp(line, "librocblas_mem: ", strlen("librocblas_mem: ")) == 0 && strstr(line, core) != NULL);
+    if(!CHECK(strchr(line, '\n') == line + strlen(line) - 1))
+        fprintf(stderr, "the lines are: %s\n", line);
     CHECK_EQ(unlink(core), 0);
     copy(argv[2], NULL, core);
     rocblas_handle handle = NULL;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * copies.c LIBRARY FOLDER: several copies of the library in one process: in a separate namespace of the loader
- * (dlmopen), and as another file in FOLDER. The copies compute independently, also on threads, and do not know
- * each other's handles and leases. Closing a copy, during a call of it or afterwards, does not unload code in
- * use.
+ * copies.c LIBRARY FOLDER OTHER: several copies of the library in one process: in a separate namespace of the loader
+ * (dlmopen), as two files in FOLDER, which has one core, and the OTHER library of the same installation: front and
+ * core. The copies compute independently, also on threads, and do not know each other's handles and leases. Closing a
+ * copy, during a call of it or afterwards, does not unload code in use.
  */
 #include "check.h"
 
@@ -14,7 +14,7 @@
 #include <rocblas_mem.h>
 #include <stdatomic.h>
 
-enum { COPIES = 3, THREADS = 2, ROUNDS = 300, N = 300, GEMM_N = 40 };
+enum { COPIES = 5, THREADS = 2, ROUNDS = 200, N = 300, GEMM_N = 40 };
 
 /* struct functions holds the functions of one copy. */
 struct functions
@@ -97,13 +97,15 @@ static void foreign(const struct functions* own, const struct functions* other)
 
 int main(int argc, char** argv)
 {
-    char path[PATH_MAX], copy[PATH_MAX], name[PATH_MAX];
-    REQUIRE(argc == 3 && realpath(argv[1], path) && realpath(argv[2], copy));
+    char path[PATH_MAX], copy[PATH_MAX], name[PATH_MAX], second[PATH_MAX + 8];
+    REQUIRE(argc == 4 && realpath(argv[1], path) && realpath(argv[2], copy));
     snprintf(name, sizeof name, "%s", argv[1]);
     strncat(copy, "/", sizeof copy - strlen(copy) - 1);
     strncat(copy, basename(name), sizeof copy - strlen(copy) - 1);
+    snprintf(second, sizeof second, "%s.second", copy);
     const struct functions copies[COPIES] = {find(dlopen(path, RTLD_NOW | RTLD_LOCAL)), find(dlmopen(LM_ID_NEWLM, path, RTLD_NOW)),
-                                             find(dlopen(copy, RTLD_NOW | RTLD_LOCAL))};
+                                             find(dlopen(copy, RTLD_NOW | RTLD_LOCAL)), find(dlopen(argv[3], RTLD_NOW | RTLD_LOCAL)),
+                                             find(dlopen(second, RTLD_NOW | RTLD_LOCAL))};
     rocblas_handle         handles[COPIES];
     pthread_t              threads[COPIES][THREADS];
     CHECK(copies[0].ddot != copies[1].ddot && copies[0].ddot != copies[2].ddot);

@@ -13,7 +13,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
-enum { LIMIT_SECONDS = 30, LESS_SECONDS = 5, ROUNDS = 20, GENERATIONS = 2 };
+enum { LIMIT_SECONDS = 30, LESS_SECONDS = 5, ROUNDS = 20, GENERATIONS = 2, DEEP = 100 };
 
 typedef struct rocblas_device_malloc_base* lease;
 
@@ -202,6 +202,24 @@ static void without_threads(void)
     CHECK_OK(rocblas_destroy_handle(own.handle));
 }
 
+/* in_descendant uses the library in a process, its child, and a descendant of that child DEEP forks later. Each opens a
+ * core of its own. */
+static void in_descendant(void* unused)
+{
+    (void)unused;
+    CHECK(client_works());
+    for(int i = 0; i <= DEEP; i++)
+    {
+        pid_t child = fork();
+        if(child)
+            _exit(child < 0 || client_wait(child, LIMIT_SECONDS - LESS_SECONDS) != 0);
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if(i == 0)
+            CHECK(client_works());
+    }
+    CHECK(client_works());
+}
+
 int main(int argc, char** argv)
 {
     struct inherited none = {NULL, NULL, 0};
@@ -211,6 +229,7 @@ int main(int argc, char** argv)
         return check_result();
     }
     run_child(in_child, &none); /* before the first call */
+    run_child(in_descendant, NULL);
     fork_during();
     fork_after();
     CHECK(solved > 0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * main_ends_first.c LIBRARY: a worker opens the library, makes the first call, and ends. The main thread, which
- * never calls the library, ends by pthread_exit before or after that. The process must end.
+ * main_ends_first.c LIBRARY...: a worker opens each library, makes its first call, and ends. The main thread, which
+ * never calls a library, ends by pthread_exit before or after that. The process must end.
  */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -13,26 +13,29 @@
 
 #include "wait.h"
 
-static const char* library;
+static char** libraries;
 
 static void* worker(void* delay)
 {
     const struct timespec pause = {0, delay ? 300000000 : 0};
     nanosleep(&pause, NULL);
-    void* opened = dlopen(library, RTLD_NOW);
-    int (*create)(void**);
-    *(void**)&create = opened ? dlsym(opened, "rocblas_create_handle") : NULL;
-    void* handle     = NULL;
-    if(!create || create(&handle) != 0)
-        _exit(3);
+    for(char** library = libraries; *library; library++)
+    {
+        void* opened = dlopen(*library, RTLD_NOW | RTLD_LOCAL);
+        int (*create)(void**);
+        *(void**)&create = opened ? dlsym(opened, "rocblas_create_handle") : NULL;
+        void* handle     = NULL;
+        if(!create || create(&handle) != 0)
+            _exit(3);
+    }
     return NULL;
 }
 
 int main(int argc, char** argv)
 {
-    if(argc != 2)
+    if(argc < 2)
         return 2;
-    library    = argv[1];
+    libraries  = argv + 1;
     int failed = 0;
     for(int late = 0; late < 2; late++)
     {
@@ -40,7 +43,7 @@ int main(int argc, char** argv)
         if(child == 0)
         {
             pthread_t thread;
-            pthread_create(&thread, NULL, worker, late ? &library : NULL);
+            pthread_create(&thread, NULL, worker, late ? argv : NULL);
             if(!late)
                 pthread_join(thread, NULL);
             pthread_exit(NULL);

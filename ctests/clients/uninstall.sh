@@ -30,7 +30,7 @@ for place in "$work/new place" "$work/staged"; do
     expect_tree "$destdir$prefix"
     [ "$(find "$work" -newer "$work/tree.built" ! -path "$place*" ! -path "$work/log" ! -path "$work")" = "" ] || fail "files elsewhere"
     target uninstall DESTDIR="$destdir" PREFIX="$prefix"
-    [ ! -e "$destdir$prefix" ] || fail "left behind: $(tree "$destdir$prefix")"
+    [ ! -e "$place" ] || fail "left behind: $(tree "$place")"
 done
 
 # Among the files of others, in folders that exist, empty ones too.

@@ -12,12 +12,13 @@ enum
 {
     THREADS = 4,
     DEPTH   = 8,
+    MORE    = 3, /* handles besides a thread's own */
     SHARED  = 64 /* ended leases and handles that any thread may pass again */
 };
 
 struct thread
 {
-    rocblas_handle handle;
+    rocblas_handle handle, more[MORE];
     uint64_t       random;
     lease          leases[DEPTH];
     int            depth;
@@ -124,10 +125,18 @@ static void look(struct thread* t)
 {
     rocblas_mem_stats         stats   = {.struct_bytes = sizeof stats};
     rocblas_mem_routine_stats routine = {.struct_bytes = sizeof routine};
+    rocblas_mem_cache_stats   cache   = {.struct_bytes = sizeof cache};
     char                      text[16384];
+    size_t                    bytes;
+    uint64_t                  allocations, synchronizations;
     uint32_t                  other = draw(t, THREADS);
-    switch(draw(t, 7))
+    switch(draw(t, 12))
     {
+    case 6: CHECK_OK(rocblas_mem_stats_json(text, sizeof text, NULL)); break;
+    case 7: rocblas_mem_get_cache_stats(-1, &cache); break;
+    case 8: CHECK_OK(rocblas_mem_get_limit(-1, &bytes)); break;
+    case 9: CHECK_OK(rocblas_mem_get_device_counts(&allocations, &synchronizations)); break;
+    case 10: CHECK_OK(rocblas_mem_describe(rocblas_mem_subject_process, text, sizeof text, NULL)); break;
     case 0: CHECK_OK(rocblas_mem_get_stats(NULL, &stats)); break;
     case 1: CHECK_OK(rocblas_mem_get_device_stats(-1, &stats)); break;
     case 2: CHECK_OK(rocblas_mem_get_routine_stats("rocblas_device_malloc_alloc", &routine)); break;
@@ -161,16 +170,30 @@ static void begin_handle(struct thread* t, int number)
     pthread_mutex_unlock(&destroying[number]);
 }
 
+/* change_more creates a handle besides the thread's own, or destroys one. */
+static void change_more(struct thread* t)
+{
+    rocblas_handle* one = &t->more[draw(t, MORE)];
+    if(*one)
+    {
+        CHECK_OK(rocblas_destroy_handle(*one));
+        *one = NULL;
+    }
+    else
+        CHECK_OK(rocblas_create_handle(one));
+}
+
 static void* work(void* argument)
 {
     int           number = (int)(intptr_t)argument;
     struct thread t      = {.random = (uint64_t)number + 1};
     begin_handle(&t, number);
     for(int i = 0; i < rounds; i++)
-        switch(draw(&t, 12))
+        switch(draw(&t, 13))
         {
         case 0: end_handle(&t, number), begin_handle(&t, number); break;
         case 1: change_size(&t); break;
+        case 12: change_more(&t); break;
         case 2: ask_size(&t); break;
         case 3: use_ended(&t); break;
         case 4:
@@ -181,6 +204,9 @@ static void* work(void* argument)
         default: begin_lease(&t);
         }
     end_handle(&t, number);
+    for(int i = 0; i < MORE; i++)
+        if(t.more[i])
+            CHECK_OK(rocblas_destroy_handle(t.more[i]));
     return NULL;
 }
 

@@ -5,6 +5,9 @@
  */
 #include "../workspace.h"
 
+#define TEXT_OF(tokens) #tokens
+#define TEXT(macro) TEXT_OF(macro)
+
 static void version_string(void)
 {
     size_t size = 0;
@@ -21,7 +24,10 @@ static void version_string(void)
     CHECK_OK(rocblas_get_version_string(text, size));
     CHECK_SIZE(strlen(text) + 1, size);
     CHECK_EQ(text[size], 'U');
-    CHECK(strncmp(text, "5.2.0.", 6) == 0); /* the newest interface: ctests/clients/release.sh tests the others */
+    snprintf(own, sizeof own, "%d.%d.%d.%s-", ROCBLAS_VERSION_MAJOR, ROCBLAS_VERSION_MINOR, ROCBLAS_VERSION_PATCH,
+             TEXT(ROCBLAS_VERSION_TWEAK));
+    CHECK_STR(own, "5.2.0.rocblas_mem-");
+    CHECK(strncmp(text, own, strlen(own)) == 0); /* the newest interface: ctests/clients/release.sh tests the others */
     snprintf(own, sizeof own, "%d.%d.%d", ROCBLAS_MEM_VERSION_MAJOR, ROCBLAS_MEM_VERSION_MINOR,
              ROCBLAS_MEM_VERSION_PATCH);
     CHECK(strstr(text, own) != NULL);

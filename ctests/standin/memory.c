@@ -2,7 +2,10 @@
  *
  * memory.c: memory of every kind, attributes of addresses, and statuses for invalid addresses.
  */
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdint.h>
+#include <sys/resource.h>
 
 #include "hip_calls.h"
 
@@ -113,6 +116,44 @@ static void test_info(void)
     CHECK_HIP(hipMemGetInfo(NULL, NULL));
 }
 
+static atomic_int requests, finished;
+
+/* ask_for_too_much asks for more memory than the system gives, until the test has finished. */
+static void* ask_for_too_much(void* none)
+{
+    void*  address;
+    size_t total;
+    hipMemGetInfo(NULL, &total);
+    for(; !atomic_load(&finished); atomic_fetch_add(&requests, 1))
+        CHECK_EQ(hipMalloc(&address, total / 2), hipErrorOutOfMemory);
+    return none;
+}
+
+/* test_refused_is_not_used checks that memory that the system refuses never counts as used, not even while another
+ * thread asks for it. */
+static void test_refused_is_not_used(void)
+{
+    struct rlimit before, little;
+    size_t        free_bytes, now, total;
+    pthread_t     thread;
+    CHECK_HIP(hipMemGetInfo(&free_bytes, &total));
+    REQUIRE(getrlimit(RLIMIT_AS, &before) == 0);
+    little          = before;
+    little.rlim_cur = total / 2; /* of addresses, and the program has some */
+    REQUIRE(setrlimit(RLIMIT_AS, &little) == 0);
+    REQUIRE(pthread_create(&thread, NULL, ask_for_too_much, NULL) == 0);
+    int wrong = 0;
+    for(int i = 0; i < 20000 || atomic_load(&requests) < 2000; i++)
+    {
+        hipMemGetInfo(&now, &total);
+        wrong += now != free_bytes;
+    }
+    atomic_store(&finished, 1);
+    pthread_join(thread, NULL);
+    CHECK_EQ(wrong, 0);
+    REQUIRE(setrlimit(RLIMIT_AS, &before) == 0);
+}
+
 static void test_registered(void)
 {
     static char           memory[4096];
@@ -206,6 +247,7 @@ int main(void)
         test_info_counts();
         test_pools();
         test_many();
+        test_refused_is_not_used();
     }
     return finish();
 }

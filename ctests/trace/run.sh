@@ -27,6 +27,11 @@ says() {
     done
 }
 
+# hides PATTERN checks that it matches no line: sections that would be empty are left out.
+hides() {
+    if grep -E -e "$1" <<< "$said"; then echo "run.sh: an empty section" >&2; failed=1; fi
+}
+
 one_line() {
     [ "$(printf '%s\n' "$said" | grep -c '')" -eq 1 ] || { echo "run.sh: not one line: $said" >&2; failed=1; }
 }
@@ -94,7 +99,7 @@ expect 0 "$command" run --trace "$folder/first.csv" -- "$program" whole
 expect 0 "$command" plan "$folder/first.csv"
 grep -q "^ROCBLAS_DEVICE_MEMORY_SIZE=40000256 makes every call optimal" "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
 expect 0 "$command" run --size 40000256 --trace "$folder/second.csv" -- "$program" long 100
-says '^growths: 0$'
+hides '^growths'
 expect 0 "$command" replay --size 40000256 "$folder/first.csv"
 grep -q -E '^ +40000256 +8 +0 +2 +1 ' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
 
@@ -112,7 +117,8 @@ for size in "" "--size 2M"; do
     grep -q 'rocblas_set_device_memory_size(handle, 1048576) instead of 65536' "$folder/printed" || { cat "$folder/printed" >&2; failed=1; }
 done
 expect 0 "$command" run -- "$program" small 1048576
-says '^calls without memory: 0$' '^next time: nothing to change '
+hides 'calls without memory'
+says '^next time: nothing to change '
 
 # broken TEXT PATTERN checks that report refuses a trace whose last line is TEXT, with a message that matches
 # PATTERN. The trace is of the first release, which has 14 columns.

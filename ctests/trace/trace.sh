@@ -38,6 +38,11 @@ tells() {
     done
 }
 
+# hides PATTERN checks that the report of $trace has no such line: sections that would be empty are left out.
+hides() {
+    if grep -E -e "$1" <("$command" report "$trace" 2>&1); then wrong "$trace" "it has an empty section"; fi
+}
+
 # counts ACTION NUMBER checks the number of lines of an action in the trace.
 counts() {
     local got
@@ -63,7 +68,7 @@ if grep -q 'no end' <("$command" report "$trace"); then wrong whole "it has an e
 
 traced 0 idle idle
 released=${printed#released }
-tells '^handles: 4, 0 never destroyed$' '^growths: 4$' '^calls without memory: 0$' '^idle memory released: 2$' \
+tells '^handles: 4$' '^growths: 4$' '^idle memory released: 2$' \
     "all handles: rocblas_mem_release_all_idle: $released bytes\$" 'all handles: rocblas_mem_release_all_idle: 0 bytes$'
 counts 'release idle' 2
 counts 'release all idle' 2
@@ -80,7 +85,8 @@ counts resume 2
 "$command" replay "$trace" | grep -q -E '^ +unset +5 +2 +0 +2 +13 +3 +3 ' || wrong asleep "a replay suspends nothing"
 
 traced 0 threads threads
-tells '^handles: 8, 0 never destroyed$' '^leases never freed: 0$'
+tells '^handles: 8$'
+hides 'leases never freed'
 counts allocate 8000
 counts free 8000
 [ "$(awk -F , 'NR > 1 { print $2 }' "$trace" | sort -c 2>&1)" = "" ] || wrong threads "times are not in order"
@@ -103,30 +109,36 @@ ROCBLAS_MEM_TRACE_SIZE=64K traced 0 long long 1000
 for file in "$trace" "$trace.old"; do
     [ "$(stat -c %s "$file")" -le 65536 ] || wrong long "$file is too large"
 done
-tells 'the trace was rotated' '^handles: 1, 0 never destroyed$'
+tells 'the trace was rotated' '^handles: 1$'
 ln -s to.csv "$folder/linked.csv"
 ROCBLAS_MEM_TRACE_SIZE=64K traced 0 linked long 1000
 [ -L "$trace" ] && [ -f "$folder/to.csv.old" ] || wrong linked "the link is renamed"
 tells 'the trace was rotated' '^ +rocblas_device_malloc_alloc +[1-9][0-9]{2,} '
 ROCBLAS_MEM_TRACE_SIZE=256K traced 0 long long 1000
-tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +1000 '
+tells '^handles: 1$' '^ +rocblas_device_malloc_alloc +1000 '
 if grep -q rotated <("$command" report "$trace"); then wrong long "nothing was lost"; fi
 ROCBLAS_MEM_TRACE_SIZE=plenty traced 0 long long 10
 [[ $said == *ROCBLAS_MEM_TRACE_SIZE* ]] || wrong long "a size that is none was not said"
 
 traced 0 forked forked
-tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
+tells '^handles: 1$'
+hides 'routines that take workspace'
 trace=$trace.${printed#child }
-tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+tells '^handles: 1$' '^ +rocblas_device_malloc_alloc +3 '
 
 # The child keeps the pipe of the command substitution open, so this call waits for the child.
 traced 0 orphaned orphaned
-tells '^handles: 1, 0 never destroyed$' '^routines that take workspace: 0$'
+tells '^handles: 1$'
+hides 'routines that take workspace'
 trace=$trace.${printed#child }
-tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+tells '^handles: 1$' '^ +rocblas_device_malloc_alloc +3 '
 
 traced 0 closed closed "$folder/other"
-tells '^handles: 1, 0 never destroyed$'
+tells '^handles: 1$'
+traced 0 moved closed "$folder/own" "$folder/moved.csv.to"
+[[ $said == *'the program closed it, and its name is not that of the same file); the trace ends here'* ]] || wrong moved "not said: $said"
+trace=$folder/moved.csv.to
+tells '^handles: 1, 1 never destroyed$'
 traced 0 truncated truncated
 [ "$(wc -l < "$trace")" -ge 2 ] || wrong truncated "what came later is not there"
 
@@ -160,7 +172,7 @@ exec 9> "$folder/fifo" # waits for the reader
 said=$(ROCBLAS_MEM_TRACE=$folder/fifo "$program" long 10 2>&1 9>&-) || wrong fifo "$said"
 exec 9>&-
 wait
-tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +10 '
+tells '^handles: 1$' '^ +rocblas_device_malloc_alloc +10 '
 head -c 1 "$folder/fifo" > "$folder/first" &
 exec 9> "$folder/fifo"
 said=$(ROCBLAS_MEM_TRACE=$folder/fifo "$program" long 2000 2>&1 9>&-) || wrong "fifo without a reader" "status $?: $said"
@@ -170,13 +182,16 @@ wait
 ln -s /proc/self/fd/1 "$folder/stdout" # as /dev/stdout
 for path in - "$folder/stdout" /dev/fd/5; do
     trace=$folder/descriptor.csv
-    ROCBLAS_MEM_TRACE=$path "$program" long 10 > "$trace" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
-    tells '^handles: 1, 0 never destroyed$'
+    echo keep > "$folder/whole"
+    ROCBLAS_MEM_TRACE=$path "$program" long 10 >> "$folder/whole" 5>&1 2> "$folder/said" || wrong "$path" "$(cat "$folder/said")"
+    [ "$(head -n 1 "$folder/whole")" = keep ] || wrong "$path" "what the process wrote is lost"
+    tail -n +2 "$folder/whole" > "$trace"
+    tells '^handles: 1$'
 done
 
 # Another process with the same variable writes a trace of its own, also after this one's descriptor was closed.
 traced 0 locked locked "$program"
-tells '^handles: 1, 0 never destroyed$' '^ +rocblas_device_malloc_alloc +3 '
+tells '^handles: 1$' '^ +rocblas_device_malloc_alloc +3 '
 [ "$(find "$folder" -name 'locked.csv.[0-9]*' | wc -l)" -eq 1 ] || wrong locked "the second process has no trace"
 
 # A file that is no trace stays, and so does one in the way of a rotation.

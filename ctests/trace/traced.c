@@ -13,7 +13,8 @@
  *   forked    parent and child have handles
  *   orphaned  the child creates its handles after the parent has ended
  *   again     executes this program twice more, with a handle each time
- *   closed    closes all descriptors that it did not open, and opens other files at their numbers
+ *   closed OWN [MOVED]  closes all descriptors that it did not open, and opens OWN at their numbers. With MOVED it
+ *             renames the trace, and gives its name to OWN
  *   locked PROGRAM  closes all descriptors that it did not open, and runs PROGRAM, which traces too
  *   truncated truncates the trace's file to 0 bytes while it runs
  *   blocked N WHEN   limits files of this process to N bytes, at once or, if WHEN is later, after 100 leases
@@ -218,18 +219,33 @@ static void again(char** argv, int left)
         execl("/proc/self/exe", argv[0], "again", number, NULL);
 }
 
-/* closed checks that the library writes nothing into the program's files, even if they have the
- * descriptors of the library's closed ones. */
-static void closed(const char* own)
+/* take_numbers closes all descriptors that the program did not open, and opens a file at their numbers, as the library
+ * opens its files. */
+static void take_numbers(const char* own, int files[64])
 {
-    rocblas_handle handle = new_handle();
-    int            files[64], count = 0;
+    int count = 0;
     for(int i = 3; i < 1024; i++)
         close(i);
-    while(count < 64 && (files[count] = open(own, O_CREAT | O_RDWR, 0600)) >= 0)
+    while(count < 64 && (files[count] = open(own, O_CREAT | O_RDWR | O_APPEND | O_NOFOLLOW, 0600)) >= 0)
         count++;
+}
+
+/* closed checks that the library writes nothing into the program's files, even if they have the
+ * descriptors of the library's closed ones. With moved, the program's file also takes the trace's name. */
+static void closed(const char* own, const char* moved)
+{
+    int            files[64];
+    rocblas_handle handle = new_handle();
+    take_numbers(own, files);
     give(take(handle, 256));
     CHECK_SIZE((size_t)lseek(files[0], 0, SEEK_END), 0);
+    if(moved)
+    {
+        CHECK_EQ(rename(getenv("ROCBLAS_MEM_TRACE"), moved), 0);
+        CHECK_EQ(link(own, getenv("ROCBLAS_MEM_TRACE")), 0);
+        take_numbers(own, files);
+        give(take(handle, 256));
+    }
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_SIZE((size_t)lseek(files[0], 0, SEEK_END), 0);
 }
@@ -294,7 +310,7 @@ int main(int argc, char** argv)
     if(strcmp(mode, "again") == 0)
         again(argv, argc > 2 ? argv[2][0] - '1' : 2);
     if(strcmp(mode, "closed") == 0 && argc > 2)
-        closed(argv[2]);
+        closed(argv[2], argc > 3 ? argv[3] : NULL);
     if(strcmp(mode, "locked") == 0 && argc > 2)
         locked(argv[2]);
     if(strcmp(mode, "blocked") == 0 && argc > 3)

@@ -16,8 +16,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-static atomic_int living, copied;
+static atomic_int living, copied, refused;
 static int64_t    words[19];
+
+void fake_rocblas_refuse(int count)
+{
+    atomic_store(&refused, count);
+}
 
 int fake_rocblas_living(void)
 {
@@ -85,7 +90,7 @@ rocblas_status rocblas_get_device_memory_size(rocblas_handle handle, size_t* siz
 rocblas_status rocblas_set_workspace(rocblas_handle handle, void* addr, size_t size)
 {
     LIVE(h, handle);
-    if(h->in_use)
+    if(h->in_use || (atomic_load(&refused) > 0 && atomic_fetch_sub(&refused, 1)))
         return rocblas_status_internal_error;
     h->lends++;
     h->owner     = addr && size ? 2 : 0;

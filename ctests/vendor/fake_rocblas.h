@@ -29,6 +29,9 @@ struct fake_handle
 
 #define FAKE_REFUSED_STREAM ((void*)0x7ef05ed0) /* the stream that rocblas_set_stream refuses */
 
+/* fake_rocblas_refuse makes the next calls of rocblas_set_workspace fail with internal_error, as many as count. */
+void fake_rocblas_refuse(int count);
+
 /* fake_rocblas_living returns the number of living handles. The name exists in neither rocBLAS nor this
  * library, so a test can call it directly. */
 int fake_rocblas_living(void);

@@ -46,7 +46,7 @@ func words(f spec.Function, t spec.Type) (list []uint64) {
 func logged(release core.Release, functions []spec.Function, number int, t spec.Type, layer uint32) string {
 	var out bytes.Buffer
 	f := functions[number]
-	logs := logging.New(functions, release, func(string) (string, bool) { return "", false }, func(string) {}, &out)
+	logs := logging.New(functions, release, func(string) (string, bool) { return "", false }, func(string) {}, &out, nil)
 	logs.Open(0, layer)
 	logs.Call(0, number, &logging.Call{Words: words(f, t), Type: t.Computed(), AtomicsMode: 1,
 		Alpha: logging.Value{Type: t, Known: true, Number: 1}, Beta: logging.Value{Type: t, Known: true}})

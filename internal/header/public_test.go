@@ -214,7 +214,7 @@ func enumerators() map[string]int64 {
 	add("pointer_mode_", map[string]int64{"host": 0, "device": 1})
 	add("atomics_", map[string]int64{"not_allowed": 0, "allowed": 1})
 	add("", map[string]int64{"default_performance_metric": 0, "device_efficiency_performance_metric": 1, "cu_efficiency_performance_metric": 2})
-	add("layer_mode_", map[string]int64{"none": 0, "log_trace": 1, "log_bench": 2, "log_profile": 4})
+	add("layer_mode_", map[string]int64{"none": 0, "log_trace": 1, "log_bench": 2, "log_profile": 4, "log_internal": 8})
 	add("gemm_algo_", map[string]int64{"standard": 0, "solution_index": 1})
 	add("geam_ex_operation_", map[string]int64{"min_plus": 0, "plus_min": 1})
 	add("gemm_flags_", map[string]int64{
@@ -339,6 +339,7 @@ func TestEveryStruct(t *testing.T) {
 		}
 	}
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
+	eight := header.Struct{SizeBytes: 1, Fields: []header.Field{{Name: "data", SizeBytes: 1}}}
 	stats := wordsAnd(reflect.TypeFor[core.Counters](), "struct_bytes", "handles", "reserved_bytes", "committed_bytes", "peak_committed_bytes", "in_use_bytes",
 		"peak_bytes", "lent_bytes", "limit_bytes", "leases", "releases", "growths", "out_of_memory", "degraded", "allocations",
 		"synchronizations", "scratch_bytes", "suspended_bytes")
@@ -357,6 +358,8 @@ func TestEveryStruct(t *testing.T) {
 		"rocblas_half":        half,
 		"struct rocblas_half": half,
 		"rocblas_bfloat16":    half,
+		"rocblas_f8":          eight,
+		"rocblas_bf8":         eight,
 		"rocblas_float_complex": {SizeBytes: 8, Fields: []header.Field{
 			{Name: "x", OffsetBytes: 0, SizeBytes: 4}, {Name: "y", OffsetBytes: 4, SizeBytes: 4},
 		}},

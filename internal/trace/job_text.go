@@ -53,10 +53,10 @@ func (j *Job) processTable(b *strings.Builder) {
 }
 
 func (j *Job) deviceTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\ndevices: %d, with what all processes hold together\n", len(j.Devices))
 	if len(j.Devices) == 0 {
 		return
 	}
+	fmt.Fprintf(b, "\ndevices: %d, with what all processes hold together\n", len(j.Devices))
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	_, _ = fmt.Fprintln(w, "host\tdevice\tprocesses\thandles\tpeak\tat\tworkspaces\tat\t")
 	for _, d := range j.Devices[:min(rows, len(j.Devices))] {

@@ -34,11 +34,9 @@ func (s *Summary) Text(out io.Writer) error {
 	s.marks(b, "idle memory released", &s.Idle, func(m Mark) string {
 		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
 	})
-	if s.Slept.Count > 0 {
-		s.marks(b, "suspended and resumed", &s.Slept, func(m Mark) string {
-			return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
-		})
-	}
+	s.marks(b, "suspended and resumed", &s.Slept, func(m Mark) string {
+		return fmt.Sprintf("%s: %d bytes", m.Routine, m.SizeBytes)
+	})
 	s.advice(b)
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -107,7 +105,11 @@ func (s *Summary) name() string {
 }
 
 func (s *Summary) handleTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\nhandles: %d, %d never destroyed\n", s.Made, s.Left)
+	fmt.Fprintf(b, "\nhandles: %d", s.Made)
+	if s.Left > 0 {
+		fmt.Fprintf(b, ", %d never destroyed", s.Left)
+	}
+	b.WriteString("\n")
 	if len(s.Handles) == 0 {
 		return
 	}
@@ -122,10 +124,10 @@ func (s *Summary) handleTable(b *strings.Builder) {
 }
 
 func (s *Summary) routineTable(b *strings.Builder) {
-	fmt.Fprintf(b, "\nroutines that take workspace: %d\n", len(s.Routines))
 	if len(s.Routines) == 0 {
 		return
 	}
+	fmt.Fprintf(b, "\nroutines that take workspace: %d\n", len(s.Routines))
 	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', tabwriter.AlignRight)
 	_, _ = fmt.Fprintln(w, "routine\tleases\tlargest\toptimal\tleast\tgrowths\tdegraded\trefused\theld\t")
 	for _, r := range s.Routines[:min(rows, len(s.Routines))] {
@@ -143,7 +145,11 @@ func more(b *strings.Builder, all int) {
 	}
 }
 
+// marks writes a section, which a report lacks if it would be empty.
 func (s *Summary) marks(b *strings.Builder, title string, marks *Marks, text func(m Mark) string) {
+	if marks.Count == 0 {
+		return
+	}
 	fmt.Fprintf(b, "\n%s: %d\n", title, marks.Count)
 	for _, m := range marks.First[:min(rows, len(marks.First))] {
 		handle := "no handle"

@@ -254,6 +254,9 @@ func TestText(t *testing.T) {
 	empty.Finish()
 	require.NoError(t, empty.Text(&out))
 	assert.Contains(t, out.String(), "nothing to set")
+	for _, section := range []string{"never destroyed", "routines", "growths", "degraded", "without memory", "never freed", "idle memory", "suspended"} {
+		assert.NotContains(t, out.String(), section, "a section that would be empty")
+	}
 }
 
 func TestJSON(t *testing.T) {

@@ -17,6 +17,7 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 	"sync"
 	"unsafe"
@@ -32,6 +33,7 @@ import (
 type Engine struct {
 	*builtin.Engine // calls the functions of the table
 	name            string
+	doubles         *native.Table
 	facts           func() Facts
 	slot            C.int
 }
@@ -49,6 +51,7 @@ type LoadError struct {
 	Path   string // the path that was requested
 	Symbol string // the missing function, or empty
 	Bits   int    // bits of its integers if they are the cause
+	NoRoom bool   // a limit on the process's memory is the cause
 	Cause  string
 }
 
@@ -95,6 +98,9 @@ const textBytes = 1024
 
 // open opens one library and binds it, and closes it if that fails.
 func open(path string, threads int, team par.Team) (*Engine, error) {
+	if err := hasRoom(path, runtime.NumCPU()); err != nil {
+		return nil, err
+	}
 	library, file, err := dl.Open(path)
 	if err != nil {
 		return nil, &LoadError{Path: path, Cause: err.Error()}
@@ -134,10 +140,11 @@ func bind(library unsafe.Pointer, file, path string, threads int, team par.Team)
 	if !e.take(library, functions, team) {
 		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("%d others are open (%s)", C.RBM_CBLAS_SLOTS, file)}
 	}
-	C.rbm_cblas_watch_forks()
+	C.rbm_cblas_watch()
 	if threads > 0 {
 		dl.Blocked(func() { C.rbm_cblas_set_threads(library, C.int(threads)) })
 	}
+	e.mapBuffers()
 	e.facts = func() Facts {
 		return Facts{File: file, Version: described, Bits: 32, Threads: int(C.rbm_cblas_threads(library))}
 	}
@@ -175,7 +182,7 @@ func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cb
 	for letter, found := range functions {
 		tables[letter] = (*native.Table)(unsafe.Pointer(C.rbm_cblas_table(e.slot, C.char(letter), &found)))
 	}
-	e.Engine = builtin.Whole(tables, team)
+	e.Engine, e.doubles = builtin.Whole(tables, team), tables['d']
 	return true
 }
 

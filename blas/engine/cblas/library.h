@@ -79,26 +79,34 @@ int rbm_cblas_take(const void *library);
 void rbm_cblas_give(int slot);
 const struct rbm_blas *rbm_cblas_table(int slot, char type, const struct rbm_cblas *library);
 
-/* rbm_cblas_enter and rbm_cblas_leave enclose calls of a library. A fork waits until no thread is between
- * them, and threads wait in rbm_cblas_enter while a fork is under way. The reason: libraries with their
- * own threads stop those threads when the process forks, and a running call would wait for them forever. */
+/* rbm_cblas_abandon replaces the functions of all tables by the built-in engine's. Thread-safe, also while calls are
+ * made. */
+void rbm_cblas_abandon(void);
+
+/* rbm_cblas_enter and rbm_cblas_leave enclose calls of a library. A fork, and the end of the process, wait until no
+ * thread is between them, and threads wait in rbm_cblas_enter meanwhile. The reason: libraries with their own
+ * threads stop those threads when the process forks or ends, and a running call would wait for them forever. At the
+ * end, a library also frees memory that a running call uses. */
 struct rbm_cblas_inside {
     atomic_int calls; /* threads inside the library */
-    atomic_int forks; /* forks under way */
+    atomic_int closed; /* forks under way, and 1 when the process ends */
 };
 extern struct rbm_cblas_inside rbm_cblas_inside;
+extern _Thread_local int rbm_cblas_own __attribute__((tls_model("initial-exec"))); /* the calls of this thread */
 
-/* rbm_cblas_wait completes rbm_cblas_enter while a fork is under way. */
+/* rbm_cblas_wait completes rbm_cblas_enter while a fork is under way. At the end of the process it does not return. */
 void rbm_cblas_wait(void);
 
 static inline void rbm_cblas_enter(void)
 {
     atomic_fetch_add(&rbm_cblas_inside.calls, 1);
-    if (__builtin_expect(atomic_load(&rbm_cblas_inside.forks), 0)) rbm_cblas_wait();
+    if (__builtin_expect(atomic_load(&rbm_cblas_inside.closed), 0)) rbm_cblas_wait();
+    rbm_cblas_own++;
 }
 
 static inline void rbm_cblas_leave(void)
 {
+    rbm_cblas_own--;
     atomic_fetch_sub_explicit(&rbm_cblas_inside.calls, 1, memory_order_release);
 }
 
@@ -106,9 +114,9 @@ static inline void rbm_cblas_leave(void)
  * threads of OpenBLAS, and OpenBLAS does not share vectors of less than 10,000 elements. */
 enum { RBM_CBLAS_UNSHARED = 8192 };
 
-/* rbm_cblas_watch_forks makes every later fork wait as described above. It is called after a library is opened: fork
- * runs its handlers in reverse order of registration, so this one runs before the library's own. */
-void rbm_cblas_watch_forks(void);
+/* rbm_cblas_watch makes every later fork, and the end of the process, wait as described above. It is called after a
+ * library is opened: handlers run in reverse order of registration, so these run before the library's own. */
+void rbm_cblas_watch(void);
 
 /* rbm_cblas_describe writes the library's name for itself, or an empty string if it has none. It returns the bits of
  * the library's integers, 32 or 64, and 32 if the library does not report them. */

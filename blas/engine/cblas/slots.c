@@ -64,6 +64,7 @@ static struct {
     const void            *library;
     int                    uses;
     const struct rbm_blas *tables[4];
+    const struct rbm_blas *builtin[4]; /* what a table's functions replace */
 } slots[RBM_CBLAS_SLOTS];
 
 int rbm_cblas_take(const void *library)
@@ -94,6 +95,21 @@ const struct rbm_blas *rbm_cblas_table(int slot, char type, const struct rbm_cbl
 #define FILLS(slot) {fill_s_##slot, fill_d_##slot, fill_c_##slot, fill_z_##slot}
     static fill *const fills[RBM_CBLAS_SLOTS][4] = {FILLS(0), FILLS(1)};
     const int          number                    = type == 's' ? 0 : type == 'd' ? 1 : type == 'c' ? 2 : 3;
-    if (slots[slot].uses == 1) slots[slot].tables[number] = fills[slot][number](library);
+    if (slots[slot].uses == 1) {
+        slots[slot].builtin[number] = library->builtin;
+        slots[slot].tables[number]  = fills[slot][number](library);
+    }
     return slots[slot].tables[number];
+}
+
+/* One function of a table as a word, so that a call reads either the old or the new one. */
+typedef uintptr_t function_word __attribute__((may_alias));
+
+void rbm_cblas_abandon(void)
+{
+    for (int i = 0; i < RBM_CBLAS_SLOTS * 4; i++) {
+        function_word       *to   = (function_word *)slots[i / 4].tables[i % 4];
+        const function_word *from = (const function_word *)slots[i / 4].builtin[i % 4];
+        for (size_t word = 0; to && word < sizeof(struct rbm_blas) / sizeof *to; word++) __atomic_store_n(to + word, from[word], __ATOMIC_RELEASE);
+    }
 }
