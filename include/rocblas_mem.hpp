@@ -126,9 +126,10 @@ class [[nodiscard]] lease
     static_assert(count > 0, "a lease has at least one buffer");
 
 public:
-    // lease leases its buffers from handle's workspace, as device_malloc does.
+    // lease leases its buffers from handle's workspace, as device_malloc does. It is always inlined, because constant
+    // sizes fold only in the caller.
     template <class... Sizes, detail::if_sizes<Sizes...> = 0, std::enable_if_t<sizeof...(Sizes) == count, int> = 0>
-    explicit lease(rocblas_handle handle, Sizes... sizes) noexcept
+    [[gnu::always_inline]] explicit lease(rocblas_handle handle, Sizes... sizes) noexcept
         : status_(rocblas_status_invalid_size)
     {
         if(!detail::fit(sizes...))
