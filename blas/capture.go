@@ -111,10 +111,8 @@ func (r *recording) replay() (status core.Status) {
 	c.control = &handle
 	defer func() {
 		if cause := recover(); cause != nil {
-			status = c.lib.failed(c.control, c.function, cause)
-			if _, fault := cause.(interface{ Addr() uintptr }); fault {
-				status = core.InvalidPointer
-			}
+			_ = c.lib.failed(c.control, c.function, cause) // for its text
+			status = ofLaunch(cause)
 		}
 		if status != core.Success && r.living.ID == handle.ID {
 			r.living.SetError(handle.Error())
@@ -145,4 +143,26 @@ func (r *recording) workspace(handle *core.Control) core.Status {
 		return core.MemoryError
 	}
 	return core.Success
+}
+
+// launched runs the work of another node than a call, once for each launch.
+func launched(run func() error) (status core.Status) {
+	prepareThread()
+	defer func() {
+		if cause := recover(); cause != nil {
+			status = ofLaunch(cause)
+		}
+	}()
+	if run() != nil {
+		return core.InternalError
+	}
+	return core.Success
+}
+
+// ofLaunch returns the status of a launch that ended with a panic: InvalidPointer for a fault.
+func ofLaunch(cause any) core.Status {
+	if _, fault := cause.(interface{ Addr() uintptr }); fault {
+		return core.InvalidPointer
+	}
+	return core.InternalError
 }

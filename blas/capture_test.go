@@ -2,6 +2,7 @@ package blas
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -218,4 +219,41 @@ func TestCapturedRotations(t *testing.T) {
 	assert.Equal(t, []float64{29, 58}, x)
 	assert.Equal(t, []float64{-12, -24}, y)
 	assert.Equal(t, []float64{5}, a)
+}
+
+// TestCapturedTransfers: an asynchronous copy between host and device is copied at every launch, a synchronous one at
+// once.
+func TestCapturedTransfers(t *testing.T) {
+	h, g := captured(t)
+	for _, name := range append(transferNames("vector"), transferNames("matrix")...) {
+		g.nodes, g.stream = nil, capturedStream
+		from, to := []float64{1, 2}, []float64{-1, -1}
+		args := []any{2, 8, at(h.rig, from), 1, at(h.rig, to), 1}
+		if strings.Contains(name, "matrix") {
+			args = []any{1, 2, 8, at(h.rig, from), 1, at(h.rig, to), 1}
+		}
+		async := strings.Contains(name, "_async")
+		if async {
+			args = append(args, uint64(capturedStream))
+		}
+		call, err := h.rig.pack(name, args...)
+		require.NoError(t, err)
+		require.Equal(t, core.Success, h.rig.library.Dispatch(call), name)
+		if !async {
+			assert.Equal(t, []float64{1, 2}, to, name)
+			assert.Empty(t, g.nodes, name)
+			continue
+		}
+		assert.Equal(t, []float64{-1, -1}, to, name)
+		from[1], g.stream = 3, 0
+		assert.Equal(t, core.Success, g.launch(), name)
+		assert.Equal(t, []float64{1, 3}, to, name)
+	}
+	g.nodes, g.stream = nil, capturedStream
+	call, err := h.rig.pack("rocblas_set_vector_async", 2, 8, uint64(garbage), 1, at(h.rig, []float64{0, 0}), 1, uint64(capturedStream))
+	require.NoError(t, err)
+	require.Equal(t, core.Success, h.rig.library.Dispatch(call))
+	assert.Equal(t, core.InvalidPointer, g.launch(), "no memory at its address")
+	g.refuses = true
+	assert.Equal(t, core.InternalError, h.rig.library.Dispatch(call))
 }

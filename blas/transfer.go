@@ -10,7 +10,7 @@ import (
 //
 //	y_i := x_i, i < n   or   B_ij := A_ij, i < rows, j < cols
 //
-// The elements have elem_size bytes. Source: rocBLAS auxiliary functions.
+// The elements have elem_size bytes. An asynchronous copy on a capturing stream is copied at every launch. Source: rocBLAS auxiliary functions.
 //
 // Errors: InvalidSize if a size is negative, elem_size or an increment is less than 1, or a leading dimension
 // is less than rows; InvalidPointer, also for an object of the device's library; InternalError if the device refuses the copy.
@@ -42,11 +42,18 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 		return core.InvalidPointer
 	}
 	if err == nil {
-		if l.checked.Load() {
-			l.tellTransfer(t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
-				hip.Access{Address: dst, StepBytes: bytes(to), RunBytes: bytes(rows), Count: cols})
+		copies := func() error {
+			if l.checked.Load() {
+				l.tellTransfer(t, stream, hip.Access{Address: src, StepBytes: bytes(from), RunBytes: bytes(rows), Count: cols},
+					hip.Access{Address: dst, StepBytes: bytes(to), RunBytes: bytes(rows), Count: cols})
+			}
+			return here.device.Copy2D(dst, uint64(bytes(to)), src, uint64(bytes(from)), uint64(bytes(rows)), uint64(cols), stream)
 		}
-		err = here.device.Copy2D(dst, uint64(bytes(to)), src, uint64(bytes(from)), uint64(bytes(rows)), uint64(cols), stream)
+		if onHost := here.device.Ordinal() < 0; onHost && t.Async && here.device.Capturing(stream) {
+			err = here.device.Record(stream, func() core.Status { return launched(copies) })
+		} else {
+			err = copies()
+		}
 	}
 	if err == nil && !t.Async && here.device.Ordinal() >= 0 { // a copy from pinned host memory returns before it is done
 		err = here.device.Synchronize(stream)

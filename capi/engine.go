@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -37,7 +38,7 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
-	found, err := cblas.OpenThreads(path, cores.threads)
+	found, err := cblas.OpenOn(path, cores.threads, cores.team)
 	switch {
 	case err == nil && named:
 		return found, "ROCBLAS_MEM_CBLAS names it"
@@ -50,7 +51,11 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	} else if kind == "cblas" {
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q cannot be used (%s); using builtin", kind, cause))
 	}
-	return builtin.On(cores.team, cores.instructions), "no CBLAS can be used"
+	reason = "no CBLAS can be used"
+	if failure := (*cblas.LoadError)(nil); errors.As(err, &failure) && failure.NoRoom {
+		reason += ": " + failure.Cause
+	}
+	return builtin.On(cores.team, cores.instructions), reason
 }
 
 // cores describes the CPU cores that an engine uses: their requested number (0 for all), the team, and the

@@ -15,6 +15,7 @@
 #include "ending.h"
 #include "scarce.h"
 #include "trace.h"
+#include "traps.h"
 #include "vendor.h"
 
 #include <dlfcn.h>
@@ -160,8 +161,13 @@ static void in_child(void)
 static void default_signal(int number, siginfo_t* info, void* context)
 {
     rbm_recover_fn* recover = (rbm_recover_fn*)(uintptr_t)rbm_state.recover;
-    if(recover && info->si_code > 0 && recover(context))
+    const int integer = number == SIGFPE && info->si_code < FPE_FLTDIV; /* no call is expected to divide an integer by 0 */
+    if(recover && info->si_code > 0 && !integer && recover(context))
+    {
+        if(number == SIGFPE)
+            rbm_note_trap(info->si_code);
         return;
+    }
     signal(number, SIG_DFL);
     if(info->si_code <= 0)
         raise(number);
@@ -450,6 +456,8 @@ static RBM_RARE int call_vendor(const struct rbm_call* call)
 rocblas_status rbm_enter_core(struct rbm_call* call)
 {
     int status;
+    if(!RBM_LIKELY(!rbm_traps()))
+        return rbm_enter_untrapped(call);
     if(rbm_vendor_possible() && (status = call_vendor(call)) != RBM_NOT_FORWARDED)
         return (rocblas_status)status;
     rbm_call_fn enter = atomic_load_explicit(&core_call, memory_order_acquire);

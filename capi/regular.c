@@ -8,6 +8,7 @@
  */
 #include "core.h"
 #include "sizes.h"
+#include "traps.h"
 
 /* RBM_APART marks a function kept out of line and called in tail position, so that the fast path needs no
  * prologue. */
@@ -81,11 +82,11 @@ static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t numb
     return answer_query(call, routine_of(number), c);
 }
 
-/* make makes a call, or passes it to the core. It also does so if little stack is left: the core knows how
- * much the engine needs. It is kept out of line so that its callers need no prologue. */
+/* make makes a call, or passes it to the core. It also does so if the thread traps exceptions, and if little stack is
+ * left: the core knows how much the engine needs. It is kept out of line so that its callers need no prologue. */
 static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
 {
-    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS) && call_regular(routine_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
+    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS && !rbm_may_trap()) && call_regular(routine_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

@@ -27,7 +27,7 @@ func RehearsedReleases() []string { return []string{rocblas64, rocblas72} }
 // Errors: the text names neither, or others; the error says which are possible.
 func ParseRehearsal(text string) (Rehearsal, error) {
 	device, release, _ := strings.Cut(text, ":")
-	if release == Installed {
+	if _, asks := ParseInstalled(text); asks {
 		return Rehearsal{}, fmt.Errorf("%q: only rocblas-mem run and plan ask the installed rocBLAS", text)
 	}
 	devices, releases := RehearsedDevices(), RehearsedReleases()

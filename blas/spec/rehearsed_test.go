@@ -21,7 +21,7 @@ func TestLikelyRehearsals(t *testing.T) {
 		"gfx942:rocBLAS-6.4": old("gfx942"), "gfx942:rocblas6.4": old("gfx942"), "gfx942:rocblas_6.4": old("gfx942"), "gfx942:v7.2": newer("gfx942"),
 		"gfx942 7.2": newer("gfx942"), "gfx942@7.2": newer("gfx942"), "gfx942,rocblas-7.2": newer("gfx942"), " gfx942:rocblas-7.2 ": newer("gfx942"),
 		"gfx942:4.4": old("gfx942"), "gfx942:rocblas-5.2": newer("gfx942"), "gfx942:6.3": both("gfx942"), "gfx942:rocblas-7.0": both("gfx942"),
-		"gfx942:rocblas-7.20": both("gfx942"), "GFX942:rocblas-6.4": old("gfx942"), "942": both("gfx942"), "90a:6.4": old("gfx90a"), "1100": both("gfx1100"),
+		"gfx942:rocblas-7.20": both("gfx942"), "MI300X:installed": both("gfx942"), "GFX942:rocblas-6.4": old("gfx942"), "942": both("gfx942"), "90a:6.4": old("gfx90a"), "1100": both("gfx1100"),
 		"gfx942:sramecc+:xnack-": both("gfx942"), "gfx90a:sramecc+:xnack-:rocblas-7.2": newer("gfx90a"), "gfx941:7.2": newer("gfx942"),
 		"gfx94": both("gfx942"), "gfx924:rocblas-6.4": old("gfx942"), "xgfx90a": both("gfx90a"), "gfx9O8": both("gfx908"), "gfx1031": both("gfx1030"), "gfx11000": both("gfx1100"),
 		"": nil, ":": nil, "rocblas-6.4": nil, "gfx950": nil, "gfx900": nil, "gfx9": nil, "H100": nil, "gfx": nil, "7.2": nil, ":rocblas-7.2": nil,

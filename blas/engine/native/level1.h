@@ -42,9 +42,12 @@ INLINE VEC NAME(absolute)(VEC v)
     return v;
 }
 
-/* larger returns a where a is larger than b, and b elsewhere. It never returns a NaN of a. */
+/* larger returns a where a is larger than b, and b elsewhere. A NaN of a is replaced first, because its comparison by >
+ * would be an invalid operation. */
 INLINE VEC NAME(larger)(VEC a, VEC b)
 {
+    NAME(mask) ordered = a == a;
+    a = (VEC)(((NAME(mask))a & ordered) | ((NAME(mask))b & ~ordered));
     for(int64_t l = 0; l < LANES; l++)
         b[l] = a[l] > b[l] ? a[l] : b[l];
     return b;
@@ -216,7 +219,7 @@ INLINE REAL NAME(norm)(int parts, int64_t n, const REAL* x, int64_t inc)
     if(REAL_IS_FLOAT)
         return (REAL)__builtin_sqrt(NAME(squares)(parts, n, x, inc, 1));
     double sum = inc == 1 ? NAME(sum)(SQUARES, n * parts, x, x) : NAME(squares)(parts, n, x, inc, 1);
-    if((sum > 1e-280 && sum < 1e300) || sum != sum)
+    if(sum != sum || (sum > 1e-280 && sum < 1e300))
         return (REAL)__builtin_sqrt(sum);
     double largest = 0;
     for(int64_t i = 0; i < n; i++)

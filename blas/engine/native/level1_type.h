@@ -133,7 +133,7 @@ INLINE int64_t OF(extreme_of)(REAL sign, int64_t n, const REAL* x, REAL* best)
         found = first + OF(place)(n - first, x + first * PARTS, sign * *best);
     }
     for(int64_t i = whole / PARTS; i < n; i++)
-        if(sign * OF(size1)(x + i * PARTS) > *best)
+        if(__builtin_isgreater(sign * OF(size1)(x + i * PARTS), *best))
         {
             *best = sign * OF(size1)(x + i * PARTS);
             found = i;

@@ -135,10 +135,9 @@ func TestLevel2(t *testing.T) {
 				other := c
 				c.a, c.x, c.y = a.of(a.mine), x.of(x.mine), y.of(y.mine)
 				other.a, other.x, other.y = a.of(a.other), x.of(x.other), y.of(y.other)
-				routine.call(table, &c)
-				routine.call(reference, &other)
 				what := fmt.Sprintf("%s trans=%d uplo=%d diag=%d hermitian=%v m=%d n=%d k=%d kl=%d ku=%d lda=%d incx=%d incy=%d kind %d", routine.name,
 					c.trans, c.uplo, c.diag, c.hermitian, c.m, c.n, c.k, c.kl, c.ku, c.lda, c.incx, c.incy, k)
+				checkFlags(t, what, func() { routine.call(table, &c) }, func() { routine.call(reference, &other) })
 				r.check(t, what+", A", a)
 				r.check(t, what+", x", x)
 				r.check(t, what+", y", y)

@@ -191,7 +191,7 @@ func (c *case3) place(o *operand3, shape [2]int, special bool) {
 	for i := range elements * reals {
 		x := 2*c.rand.Float64() - 1
 		if special && c.rand.IntN(50) == 0 {
-			x = pick(c.rand, 0, math.NaN(), math.Inf(1), math.Inf(-1), 1e-300, 5e-324, -5e-324, 1e300)
+			x = pick(c.rand, 0, math.NaN(), math.Inf(1), math.Inf(-1), 1e-300, 5e-324, -5e-324, 1e30, 1e300)
 		}
 		if i/reals%o.ld >= shape[0] {
 			x = math.NaN()
@@ -212,19 +212,23 @@ func (c *case3) check(t *testing.T, f family3, table, reference *native.Table) {
 	c.place(&c.b, b, special)
 	c.place(&c.c, to, special)
 	c.before = append(c.before[:0], c.c.bytes()...)
-	f.call(reference, c, nil)
+	raised := nativetest.RaisedBy(func() { f.call(reference, c, nil) })
 	want := append([]byte(nil), c.c.bytes()...)
 	copy(c.c.bytes(), c.before)
 	var scratch unsafe.Pointer
 	if c.rand.IntN(2) == 0 {
 		scratch = c.scratch
 	}
-	done := f.call(table, c, scratch)
+	done := false
+	mine := nativetest.RaisedBy(func() { done = f.call(table, c, scratch) })
 	if !done {
 		if scratch != nil || string(c.before) != string(c.c.bytes()) {
 			t.Fatalf("%s: not computed, with scratch %v, or something was written", c, scratch != nil)
 		}
-		done = f.call(table, c, c.scratch)
+		mine = nativetest.RaisedBy(func() { done = f.call(table, c, c.scratch) })
+	}
+	if more := mine.Without(raised); more != 0 {
+		t.Errorf("%s: raises %s, which the reference does not", c, more)
 	}
 	if at := c.difference(want, c.c.bytes()); at >= 0 || !done {
 		t.Fatalf("%s: element (%d, %d) is %v, want %v", c, at%c.c.ld, at/c.c.ld, c.value(c.c.bytes(), at), c.value(want, at))

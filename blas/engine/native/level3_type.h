@@ -20,14 +20,16 @@ INLINE TYPED(view) TYPED(right_operand)(int op, const void* b, int64_t ldb)
 /* target_of returns C as a target of which `triangle`, or all (WHOLE), is written. */
 INLINE TYPED(target) TYPED(target_of)(void* c, int64_t ldc, int triangle)
 {
-    return (TYPED(target)){c, ldc, triangle, 0, 0, 0, {0}};
+    return (TYPED(target)){c, ldc, triangle, 0, 0, 0, COMPLEX, {0}};
 }
 
 static int TYPED(gemmt)(int uplo, int transa, int transb, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,
                         int64_t ldb, const void* beta, void* c, int64_t ldc, void* scratch)
 {
     TYPED(view) left = TYPED(left_operand)(transa, a, lda), right = TYPED(right_operand)(transb, b, ldb);
-    return TYPED(multiply)(n, n, k, alpha, &left, &right, beta, TYPED(target_of)(c, ldc, uplo), scratch);
+    TYPED(target) to = TYPED(target_of)(c, ldc, uplo);
+    to.cut = 1;
+    return TYPED(multiply)(n, n, k, alpha, &left, &right, beta, to, scratch);
 }
 
 static int TYPED(gemm)(int transa, int transb, int64_t m, int64_t n, int64_t k, const void* alpha, const void* a, int64_t lda, const void* b,

@@ -33,6 +33,10 @@ INLINE REAL TYPED(get)(const TYPED(view)* v, int64_t i, int64_t p, int part)
     return part && (v->conjugate ^ (mirrored && v->hermitian)) ? -x : x;
 }
 
+/* existing returns i, or the last row if there is no row i. A panel's missing rows are copies of its last row: they
+ * raise no floating-point exception that the row itself does not raise. */
+INLINE int64_t TYPED(existing)(int64_t i, int64_t rows) { return i < rows ? i : rows - 1; }
+
 /* pack_elements packs rows from i0 on and k numbers from p0 on, one by one, for any view. width is that of
  * the panel. */
 static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows, int64_t p0, int64_t k, int64_t width, REAL* panel)
@@ -40,7 +44,7 @@ static void TYPED(pack_elements)(const TYPED(view)* v, int64_t i0, int64_t rows,
     for(int64_t p = 0; p < k; p++, panel += PARTS * width)
         for(int part = 0; part < PARTS; part++)
             for(int64_t i = 0; i < width; i++)
-                panel[part * width + i] = i < rows ? TYPED(get)(v, i0 + i, p0 + p, part) : 0;
+                panel[part * width + i] = i < rows ? TYPED(get)(v, i0 + i, p0 + p, part) : panel[part * width + rows - 1];
 }
 
 /* pack_columns packs contiguous rows, as many as the panel is wide: a whole number of vectors. */
@@ -68,9 +72,9 @@ INLINE void TYPED(pack_strided)(TYPED(view) v, int64_t is, int64_t rows, int64_t
     for(int64_t p = 0; p < k; p++, panel += PARTS * width, x += PARTS * v.ps)
         for(int64_t i = 0; i < width; i++)
         {
-            panel[i] = i < rows ? x[PARTS * i * is] : 0;
+            panel[i] = i < rows ? x[PARTS * i * is] : panel[rows - 1];
             if(COMPLEX)
-                panel[width + i] = i < rows ? v.conjugate ? -x[PARTS * i * is + 1] : x[PARTS * i * is + 1] : 0;
+                panel[width + i] = i >= rows ? panel[width + rows - 1] : v.conjugate ? -x[PARTS * i * is + 1] : x[PARTS * i * is + 1];
         }
 }
 
@@ -89,20 +93,24 @@ INLINE void TYPED(transpose)(VEC v[])
     }
 }
 
-/* pack_square packs LANES p of up to LANES rows, the first `rows` of which exist. The numbers of a row are
- * contiguous: forwards, or backwards if ps = -1. */
+/* pack_square packs LANES p of LANES rows, of which `rows` exist, or none beside it if rows is 0 or less. The
+ * numbers of a row are contiguous: forwards, or backwards if ps = -1. */
 INLINE void TYPED(pack_square)(TYPED(view) v, int64_t rows, int64_t width, REAL* panel)
 {
     const REAL* x = v.x + (v.ps < 0 ? PARTS * (LANES - 1) * v.ps : 0);
     VEC re[LANES], im[LANES];
     UNROLL for(int i = 0; i < LANES; i++)
     {
-        re[i] = im[i] = (VEC){0};
-        if(i >= rows)
+        if(i > 0 && i >= rows)
+        {
+            re[i] = re[i - 1];
+            im[i] = im[i - 1];
             continue;
-        re[i] = LOAD(x + PARTS * i * v.is);
+        }
+        const REAL* from = x + PARTS * TYPED(existing)(i, rows) * v.is;
+        re[i] = LOAD(from);
 #if COMPLEX
-        VEC first = re[i], second = LOAD(x + PARTS * i * v.is + LANES);
+        VEC first = re[i], second = LOAD(from + LANES);
         re[i] = EVEN(first, second);
         im[i] = v.conjugate ? -ODD(first, second) : ODD(first, second);
 #endif

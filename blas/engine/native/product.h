@@ -32,14 +32,22 @@ static void TYPED(scale)(const TYPED(target)* to, int64_t m, int64_t n, const RE
         REAL *c = to->c + PARTS * (j * to->cs + first);
         for(int64_t i = first; i < end; i++, c += PARTS)
         {
+            if(zero)
+            {
+                memset(c, 0, ELEMENT);
+                continue;
+            }
 #if COMPLEX
             REAL re = beta[0] * c[0], im = beta[0] * c[1];
-            REAL x = to->real_beta ? re : FMA1(-beta[1], c[1], re);
-            im = to->real_beta ? im : FMA1(beta[1], c[0], im);
-            c[0] = zero ? 0 : x;
-            c[1] = zero ? 0 : im;
+            if(!to->real_beta)
+            {
+                re = FMA1(-beta[1], c[1], re);
+                im = FMA1(beta[1], c[0], im);
+            }
+            c[0] = re;
+            c[1] = im;
 #else
-            c[0] = zero ? 0 : beta[0] * c[0];
+            c[0] = beta[0] * c[0];
 #endif
         }
     }

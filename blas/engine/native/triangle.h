@@ -52,14 +52,17 @@ INLINE void TYPED(reciprocal)(REAL* re, REAL* im)
 }
 
 /* pack_corner packs the triangle of columns j to j + columns - 1 of U: NR rows as in a right panel, and
- * zeros where U has no elements. To solve, it inverts a complex diagonal. */
+ * zeros, which are not read, where U has no elements. To solve, it inverts a complex diagonal. */
 static void TYPED(pack_corner)(const TYPED(triangle)* t, int64_t j, int64_t columns, REAL* corner)
 {
     for(int64_t q = 0; q < NR; q++, corner += PARTS * NR)
     {
         for(int64_t i = 0; i < NR; i++)
             for(int part = 0; part < PARTS; part++)
-                corner[part * NR + i] = q <= i && i < columns && !(t->unit && q == i) ? TYPED(get)(&t->u, j + i, j + q, part) : 0;
+            {
+                int64_t column = TYPED(existing)(i, columns);
+                corner[part * NR + i] = q <= column && !(t->unit && q == column) ? TYPED(get)(&t->u, j + column, j + q, part) : 0;
+            }
         if(COMPLEX && t->solve && !t->unit && q < columns)
             TYPED(reciprocal)(&corner[q], &corner[PARTS * NR - NR + q]);
     }
@@ -125,9 +128,10 @@ INLINE void TYPED(finish_column)(int mv, int unit, const REAL* alpha, VEC x[PART
     }
 }
 
-/* do_columns computes NR columns of a strip of mv vectors, from column j of the strip on. b is the part of
- * U above their corner. */
-INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int solve, int64_t j, REAL* strip, TYPED(right) b, const REAL* corner)
+/* do_columns computes up to NR columns of a strip of mv vectors, from column j of the strip on. b is the part of
+ * U above their corner. The sums of missing columns are those of the last column. */
+INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int solve, int64_t j, int64_t columns, REAL* strip, TYPED(right) b,
+                              const REAL* corner)
 {
     TYPED(sums) s;
     TYPED(clear)(mv, &s);
@@ -139,23 +143,28 @@ INLINE void TYPED(do_columns)(const TYPED(triangle)* t, int mv, int left, int so
         UNROLL for(int i = 0; i < PARTS * mv; i++) x[i / mv][i % mv] = LOAD(strip + (PARTS * mv * q + i) * LANES);
         if(solve)
             TYPED(solve_column)(mv, t->unit, x, corner + q, &s, q);
-        UNROLL for(int i = 0; i < NR; i++)
-            if(i > q || (i == q && !solve && !t->unit))
-                TYPED(add_column)(mv, left, x, corner + i, &s, i);
+        else if(!t->unit)
+            TYPED(add_column)(mv, left, x, corner + q, &s, q);
+        if(q + 1 < columns)
+            UNROLL for(int i = 0; i < NR; i++)
+                if(i > q)
+                    TYPED(add_column)(mv, left, x, corner + i, &s, i);
         if(!solve)
             TYPED(finish_column)(mv, t->unit, t->alpha, x, &s, q);
         UNROLL for(int i = 0; i < PARTS * mv; i++) STORE(strip + (PARTS * mv * q + i) * LANES, x[i / mv][i % mv]);
+        if(q + 1 >= columns)
+            break;
     }
 }
 
 /* columns_of calls do_columns for a right panel. */
 #define DO_COLUMNS(mv)                                                                                                                     \
     if(COMPLEX && t->left)                                                                                                                 \
-        t->solve ? TYPED(do_columns)(t, mv, 1, 1, j, strip, b, corner) : TYPED(do_columns)(t, mv, 1, 0, j, strip, b, corner);              \
+        t->solve ? TYPED(do_columns)(t, mv, 1, 1, j, columns, strip, b, corner) : TYPED(do_columns)(t, mv, 1, 0, j, columns, strip, b, corner); \
     else                                                                                                                                   \
-        t->solve ? TYPED(do_columns)(t, mv, 0, 1, j, strip, b, corner) : TYPED(do_columns)(t, mv, 0, 0, j, strip, b, corner);              \
+        t->solve ? TYPED(do_columns)(t, mv, 0, 1, j, columns, strip, b, corner) : TYPED(do_columns)(t, mv, 0, 0, j, columns, strip, b, corner); \
     break;
-static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, REAL* strip, const REAL* panel)
+static void TYPED(columns_of)(const TYPED(triangle)* t, int mv, int64_t j, int64_t columns, REAL* strip, const REAL* panel)
 {
     const REAL* corner = panel + PARTS * NR * j;
     TYPED(right) b = TYPED(packed)(panel);
@@ -244,13 +253,12 @@ static void TYPED(do_strip)(const TYPED(triangle)* t, int64_t i, int64_t rows, i
     int64_t width = (rows + LANES - 1) / LANES * LANES, tiles = (columns + NR - 1) / NR;
     TYPED(view) x = {t->b + PARTS * j * t->bcs, t->brs, t->bcs, 0, WHOLE, 0};
     TYPED(pack)(&x, i, rows, 0, columns, width, strip);
-    memset(strip + PARTS * width * columns, 0, (size_t)(width * (tiles * NR - columns) * ELEMENT));
     for(int64_t n = 0; n < tiles; n++)
     {
-        int64_t tile = t->solve ? n : tiles - 1 - n, q = tile * NR;
+        int64_t tile = t->solve ? n : tiles - 1 - n, q = tile * NR, now = columns - q < NR ? columns - q : NR;
         if(!panels)
-            TYPED(pack_triangle_panel)(t, j, q, columns - q < NR ? columns - q : NR, room);
-        TYPED(columns_of)(t, (int)(width / LANES), q, strip, panels ? panels + PARTS * NR * NR * (tile * (tile + 1) / 2) : room);
+            TYPED(pack_triangle_panel)(t, j, q, now, room);
+        TYPED(columns_of)(t, (int)(width / LANES), q, now, strip, panels ? panels + PARTS * NR * NR * (tile * (tile + 1) / 2) : room);
     }
     TYPED(unpack)(t, i, rows, j, columns, width, strip);
 }
@@ -287,7 +295,7 @@ static TYPED(update) TYPED(update_of)(const TYPED(triangle)* t, int64_t p, int64
 {
     TYPED(view) x = {t->solve ? t->c : t->b, t->solve ? t->crs : t->brs, t->solve ? t->ccs : t->bcs, 0, WHOLE, 0};
     TYPED(view) u = TYPED(part)(t->u, j, p);
-    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, {t->alpha[0], t->alpha[1]}};
+    TYPED(target) to = {t->c + PARTS * j * t->ccs, t->ccs, WHOLE, 1, t->solve, 0, 0, {t->alpha[0], t->alpha[1]}};
     x = TYPED(part)(x, 0, p);
     if(!t->left)
         return (TYPED(update)){t->others, n, x, u, to};

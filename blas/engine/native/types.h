@@ -29,6 +29,11 @@ enum { TRANSPOSE = 112, CONJUGATE = 113, UPPER = 121, LOWER = 122, UNIT = 132, L
 #ifdef __clang__
 #pragma STDC FP_CONTRACT OFF
 #endif
+/* GCC 12 computes a pair of floats in a register of four. What is in the other two may raise floating-point
+ * exceptions. All vectors are written as such. */
+#ifndef __clang__
+#pragma GCC optimize("no-tree-slp-vectorize")
+#endif
 #ifdef TARGET
 #define PRAGMA_(x) _Pragma(#x)
 #define PRAGMA(x) PRAGMA_(x)

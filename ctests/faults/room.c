@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * room.c: products under limits on the process's memory. Each ends by itself: a library that would wait for a buffer for
+ * ever is not used. A handle that cannot be created under a limit has a reason.
+ */
+#include "../check.h"
+
+#include <rocblas_mem.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { order = 200, seconds = 60 };
+
+static double a[order * order], b[order * order], c[order * order];
+
+/* multiply computes a product under a limit, in a process of its own. It returns its exit status. */
+static int multiply(int limit, unsigned long long mib)
+{
+    const struct rlimit bytes = {mib << 20, mib << 20};
+    const double        one   = 1;
+    rocblas_handle      handle;
+    char                text[400] = "";
+    alarm(seconds);
+    if(setrlimit((__rlimit_resource_t)limit, &bytes) != 0)
+        return 2;
+    if(rocblas_create_handle(&handle) != rocblas_status_success)
+        return rocblas_mem_get_last_error(NULL, text, sizeof text) != rocblas_status_success || !strstr(text, "RLIMIT_");
+    for(int i = 0; i < order * order; i++)
+        a[i] = b[i] = 1;
+    if(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order, &one, c, order)
+       != rocblas_status_success)
+        return 3;
+    return c[order * order - 1] == order ? 0 : 4;
+}
+
+static void under(int limit, const char* name, unsigned long long mib)
+{
+    int         status = -1;
+    const pid_t child  = fork();
+    if(child == 0)
+        _exit(multiply(limit, mib));
+    REQUIRE(child > 0 && waitpid(child, &status, 0) == child);
+    if(!CHECK_EQ(status, 0))
+        fprintf(stderr, "%s of %llu MiB: exit status %d, signal %d\n", name, mib, WEXITSTATUS(status), WTERMSIG(status));
+}
+
+int main(void)
+{
+    for(unsigned long long mib = 1600; mib <= 2200; mib += 60)
+        under(RLIMIT_AS, "RLIMIT_AS", mib);
+    for(unsigned long long mib = 100; mib <= 600; mib += 50)
+        under(RLIMIT_DATA, "RLIMIT_DATA", mib);
+    return check_result();
+}
