@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
@@ -200,7 +199,8 @@ func (c *call) checkPointers() core.Status {
 		product = !c.Alpha.Is(0)
 	}
 	c.Trivial = !product
-	if !product && f.unchanged(c.Beta) {
+	unchanged := f.Row.Accumulates || f.addsToOutput && c.Beta.Is(1)
+	if !product && unchanged {
 		return core.Success
 	}
 	if f.hasCos && (c.Cos.Address == 0 || c.Sin.Address == 0) {
@@ -221,11 +221,6 @@ func (c *call) checkPointers() core.Status {
 		return c.checkInPlace(c.Count-2, core.InvalidValue)
 	}
 	return core.Continue
-}
-
-// unchanged reports whether the output stays as it is if there is nothing to add to it.
-func (f *function) unchanged(beta routines.Scalar) bool {
-	return f.Row.Accumulates || f.addsToOutput && beta.Is(1)
 }
 
 // checkOperandPointers rejects a null operand that the call would use. product reports whether the call reads

@@ -247,7 +247,7 @@ func (c *call) compute() {
 	}
 	kernel := c.function.runners[c.Type]
 	if c.ownScalars() {
-		kernel = c.problemByProblem(kernel)
+		kernel = problemByProblem(kernel)
 	}
 	c.each(kernel)
 }

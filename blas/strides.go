@@ -45,17 +45,13 @@ func (c *call) checkStrides() core.Status {
 	return core.Continue
 }
 
-// problemByProblem returns a runner that computes each problem alone, with its alpha and beta. As in a call of its
-// own, a problem whose scalars leave nothing to do is not computed.
-func (c *call) problemByProblem(kernel routines.Runner) routines.Runner {
+// problemByProblem returns a runner that computes each problem alone, with its alpha and beta.
+func problemByProblem(kernel routines.Runner) routines.Runner {
 	return func(p *routines.Problem, lo, hi int) {
 		one := *p
 		for i := lo; i < hi; i++ {
 			one.Alpha, one.Beta = p.Alpha.Of(int64(i)), p.Beta.Of(int64(i))
-			one.Trivial = c.function.readsInputs && one.Alpha.Is(0)
-			if !one.Trivial || !c.function.unchanged(one.Beta) {
-				kernel(&one, i, i+1)
-			}
+			kernel(&one, i, i+1)
 		}
 	}
 }
