@@ -65,6 +65,7 @@ probe    = $(BUILD)/lib/rocblas_mem/probe
 core     = $(BUILD)/lib/librocblas_mem_core.so
 headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h .hpp _resource.hpp _types.hpp)
 uncounted = .cache/uncounted
+valgrind = $(BUILD)/lib/rocblas_mem/valgrind.supp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
 
@@ -76,7 +77,7 @@ q    = $(if $(filter-out 0,$(V)),,@)
 made = @echo '  $1  $@'
 
 all: modules $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
-     $(cpu)/librocblas.so.4 $(command) $(probe)
+     $(cpu)/librocblas.so.4 $(command) $(probe) $(valgrind)
 	@:
 
 # Go fetches the module that the command needs before the long compilations, which need no network.
@@ -152,6 +153,9 @@ $(BUILD)/lib/cmake/rocblas_mem/%: cmake/%.in include/rocblas_mem.h Makefile
 
 $(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
+
+$(valgrind): cmake/valgrind.supp
+	@install -D -m 644 $< $@
 
 setup:
 	@sh scripts/setup.sh test

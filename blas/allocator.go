@@ -59,35 +59,45 @@ type sitePool struct {
 // Allocate allocates from the pool. It frees and rejects memory of another device.
 func (p sitePool) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
 	address, err = p.Pool.Allocate(sizeBytes, stream)
-	if err == nil && !p.device.HasMemory(address) {
+	if err == nil && (!p.device.HasMemory(address) || isObject(p.device, address)) {
 		p.Free(address, sizeBytes, stream)
 		return 0, fmt.Errorf("the allocator's memory at %#x is not that of %s, the handle's", address, p.device.Name())
 	}
 	return address, err
 }
 
-// siteOn returns the site of a device by number. In a process with one device the number is ignored.
+// siteOn returns the site of a device by number. The host's number is -1, and frameworks number it 0.
+//
+// Errors: the process has one device, and it has another number; as for open.
 func (l *Library) siteOn(ordinal int64) (*site, error) {
-	if l.config.Devices == nil {
-		return l.current()
+	if l.config.Devices != nil {
+		return l.open(int(ordinal))
 	}
-	return l.open(int(ordinal))
+	only := int64(l.config.Device.Ordinal())
+	if ordinal != only && !(only < 0 && ordinal == 0) {
+		return nil, fmt.Errorf("there is no device %d: the library's only device is %s, number %d", ordinal, l.config.Device.Name(), max(only, 0))
+	}
+	return l.current()
 }
 
-// allocate stores the address of device memory outside all workspaces, for work on a stream.
+// allocate stores the address of device memory outside all workspaces, for work on a stream. On an error it stores
+// the text in the buffer of args[5] bytes at args[4].
 //
 // Errors: InternalError if the device does not exist; MemoryError if it has no memory left.
 func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
+	status := core.InternalError
 	at, err := l.siteOn(int64(args[0]))
-	if err != nil {
-		return core.InternalError
+	if err == nil {
+		var address uint64
+		if address, err = at.kept.Allocate(args[1], args[2], core.ChunkBytes); err == nil {
+			ptr.Store(args[3], address)
+			return core.Success
+		}
+		status = core.MemoryError
 	}
-	address, err := at.kept.Allocate(args[1], args[2], core.ChunkBytes)
-	if err != nil {
-		return core.MemoryError
-	}
-	ptr.Store(args[3], address)
-	return core.Success
+	text := ptr.Slice[byte](args[4], int(args[5]))
+	text[copy(text[:len(text)-1], err.Error())] = 0
+	return status
 }
 
 // deallocate takes back memory of allocate and keeps it for reuse behind the present work of the stream.

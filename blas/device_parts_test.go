@@ -220,6 +220,44 @@ func (r *deviceRig) shortOfMemory(t *testing.T) {
 	h.destroy(t)
 }
 
+// testDeviceEmulation: a cuBLAS that the environment has emulate products of doubles is lent a workspace, or computes
+// plainly, so that it allocates no memory. The fake notes a call that would.
+func testDeviceEmulation(t *testing.T, r *deviceRig) {
+	t.Setenv("CUBLAS_EMULATE_DOUBLE_PRECISION", "1")
+	for version, plain := range map[string]int32{"130100": 2, "120804": 0} {
+		t.Setenv("FAKE_CUBLAS_VERSION", version)
+		r.open(t)
+		h, one := r.handle(t), at(r.rig, []float64{1})
+		r.memory(t, func(memory uint64) {
+			product := func() {
+				require.Equal(t, core.Success, h.call("rocblas_dgemm", 111, 111, 4, 4, 4, one, memory, 4, memory+256, 4, one, memory+512, 4), h.control.Error())
+			}
+			for _, size := range []uint64{1 << 20, 64, 16 << 10, 4096} {
+				require.Equal(t, core.Success, h.operate(opSetSize, size))
+				product()
+				s := r.cublas.Cublas(t)
+				lent := size >= 16<<10
+				assert.Equal(t, lent, s.OwnWork == 1, "cuBLAS %s, %d bytes", version, size)
+				if lent {
+					assert.Zero(t, s.MathMode)
+				} else {
+					assert.Equal(t, plain, s.MathMode, "cuBLAS %s, %d bytes", version, size)
+				}
+			}
+			h.control.MathMode = 1
+			product()
+			assert.Equal(t, map[int32]int32{0: 3, 2: 2}[plain], r.cublas.Cublas(t).MathMode, "TF32 is allowed, not required")
+			require.Equal(t, core.Success, h.operate(opSetSize, 1<<20))
+			product()
+			assert.Equal(t, int32(3), r.cublas.Cublas(t).MathMode)
+			require.NoError(t, r.device.Synchronize(0))
+		})
+		h.destroy(t)
+	}
+	t.Setenv("FAKE_CUBLAS_VERSION", "120804") // for the later parts
+	r.open(t)
+}
+
 // needs makes the fake cuBLAS fail with less workspace.
 func (r *deviceRig) needs(t *testing.T, bytes uint64) { r.cublas.Call(t, "fake_cublas_need", bytes) }
 

@@ -27,12 +27,13 @@ import (
 // deviceRig is a rig on a fake GPU with host-readable memory and a fake cuBLAS.
 type deviceRig struct {
 	*rig
-	fake   *gputest.Fake
-	cublas *gputest.Fake
-	api    *cuda.API
-	device *gpu.Driver
-	engine *cublas.Engine
-	waits  bool // wait for calls, so that a test can read the results
+	fake    *gputest.Fake
+	cublas  *gputest.Fake
+	api     *cuda.API
+	device  *gpu.Driver
+	engine  *cublas.Engine
+	context cublas.Context
+	waits   bool // wait for calls, so that a test can read the results
 }
 
 // newDeviceRig builds and opens the fake libraries. A process has one of each, because they are found by
@@ -55,10 +56,17 @@ func newDeviceRig(t *testing.T) *deviceRig {
 	require.NoError(t, err)
 	context.Identify, context.Identity, err = r.api.Identity(0)
 	require.NoError(t, err)
-	r.engine, err = cublas.Open(r.cublas.Path, context)
+	r.context = context
+	r.open(t)
+	return r
+}
+
+// open opens cuBLAS, and creates a new library with it.
+func (r *deviceRig) open(t *testing.T) {
+	var err error
+	r.engine, err = cublas.Open(r.cublas.Path, r.context)
 	require.NoError(t, err)
 	r.library(t)
-	return r
 }
 
 // library creates a new library for the rig.
@@ -103,7 +111,7 @@ func TestDevice(t *testing.T) {
 		{"steady", testDeviceSteady}, {"no engine", testDeviceWithoutEngine}, {"several devices", testDeviceSeveral},
 		{"strangers", testDeviceStrangers}, {"numerics", testDeviceNumerics},
 		{"types at run time", testDeviceEx}, {"composed", testDeviceComposed}, {"solutions", testDeviceSolutions}, {"guards", testDeviceGuards},
-		{"groups", testDeviceGrouped}, {"strides", testDeviceStrides},
+		{"groups", testDeviceGrouped}, {"strides", testDeviceStrides}, {"emulation", testDeviceEmulation},
 		{"a reset", testDeviceReset}, // last, because the reset ends the rig's device
 	} {
 		t.Run(part.name, func(t *testing.T) {

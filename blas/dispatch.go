@@ -184,11 +184,7 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 	case opFollow:
 		return at.arenas.Follow(control, ptr.Text(args[1], int(args[2])))
 	case opSetWorkspace:
-		if args[1] != 0 && !at.device.HasMemory(args[1]) {
-			control.SetError(fmt.Sprintf("rocblas_set_workspace: the memory at %#x is not that of %s, the handle's", args[1], at.device.Name()))
-			return core.InvalidPointer
-		}
-		return at.arenas.SetWorkspace(control, args[1], args[2])
+		return at.setWorkspace(control, args[1], args[2])
 	case opReleaseIdle:
 		_, status := at.arenas.ReleaseIdle(control)
 		if cache, ok := at.device.(hip.Cache); ok && status == core.Success {
@@ -203,6 +199,20 @@ func (l *Library) manage(control *core.Control, operation int, args *[core.MaxAr
 		return status
 	}
 	return core.NotImplemented
+}
+
+// setWorkspace is core.Arenas.SetWorkspace. It refuses memory of another device, and an object of the device's library.
+func (s *site) setWorkspace(control *core.Control, address, sizeBytes uint64) core.Status {
+	const routine = "rocblas_set_workspace: "
+	switch {
+	case address != 0 && !s.device.HasMemory(address):
+		control.SetError(fmt.Sprintf(routine+"the memory at %#x is not that of %s, the handle's", address, s.device.Name()))
+		return core.InvalidPointer
+	case isObject(s.device, address):
+		control.SetError(fmt.Sprintf(routine+objectText, "addr", address))
+		return core.InvalidPointer
+	}
+	return s.arenas.SetWorkspace(control, address, sizeBytes)
 }
 
 // create sets up the workspace of the handle in slot args[0] according to ROCBLAS_DEVICE_MEMORY_SIZE. The
@@ -284,9 +294,9 @@ func emptyCache(control *core.Control, cache hip.Cache) core.Status {
 	return core.Success
 }
 
-// releaseAllIdle releases the idle memory of every handle and the scratch that no CPU core uses, and stores
-// the number of bytes at address. It traces the bytes or the error of each handle; the C sources trace the
-// total.
+// releaseAllIdle releases the idle memory of every handle, then what the devices' caches keep, and the scratch that
+// no CPU core uses. It stores the number of bytes at address. A handle's memory that goes to a cache counts when the
+// cache gives it back. releaseAllIdle traces the bytes or the error of each handle; the C sources trace the total.
 func (l *Library) releaseAllIdle(address uint64) core.Status {
 	totalBytes := uint64(0)
 	for slot := range l.config.State.SlotCount() {
@@ -294,19 +304,19 @@ func (l *Library) releaseAllIdle(address uint64) core.Status {
 		if control == nil || !control.Alive() || control.UsedBytes != 0 {
 			continue
 		}
-		arenas := l.siteOf(control).arenas
+		at := l.siteOf(control)
+		arenas := at.arenas
 		releasedBytes, status := arenas.ReleaseIdle(control)
-		totalBytes += releasedBytes
+		if _, cached := at.device.(hip.Cache); !cached || control.Pooled != 0 {
+			totalBytes += releasedBytes
+		}
 		if releasedBytes != 0 || status != core.Success {
 			arenas.Tell(control, core.Event{Action: core.TraceReleaseIdle, Status: status, Address: control.Base,
 				SizeBytes: releasedBytes, Routine: "rocblas_mem_release_all_idle"})
 		}
 	}
 	for _, at := range l.sites.all() {
-		if cache, ok := at.device.(hip.Cache); ok {
-			_, _ = cache.EmptyCache() // memory that stays is counted in the device's statistics
-		}
-		freedBytes, _ := at.kept.Empty()
+		freedBytes, _ := at.kept.Empty() // memory that stays is counted in the device's statistics
 		totalBytes += freedBytes
 	}
 	for _, pool := range l.scratches() {

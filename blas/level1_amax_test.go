@@ -1,6 +1,16 @@
 package blas
 
-import "rocblas_mem/blas/spec"
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+)
 
 var _ = register(amaxSubject)
 
@@ -41,4 +51,58 @@ func firstBest(x *dense, beats func(a, b float64) bool) complex128 {
 		}
 	}
 	return complex(float64(best+1), 0)
+}
+
+// TestExtremesAmongNaNs: amax and amin skip NaN, on every engine, in every type, also if a whole block of a long
+// vector is NaN. If all elements are NaN, the result is 1.
+func TestExtremesAmongNaNs(t *testing.T) {
+	eachLibraryAndBuiltin(t, func(t *testing.T, e engine.Engine) {
+		h := newRig(t, e).handle(t)
+		for _, n := range []int{1, 2, 3, 9, 40, spec.ReduceBlock, spec.ReduceBlock + 1, 2*spec.ReduceBlock + 5} {
+			for _, numbers := range [][]int{{}, {0}, {n - 1}, {n / 2}, {n / 3, n - 1}, {0, n / 2}} {
+				extremesAmong[float32](t, h, "s", n, numbers)
+				extremesAmong[float64](t, h, "d", n, numbers)
+				extremesAmong[complex64](t, h, "c", n, numbers)
+				extremesAmong[complex128](t, h, "z", n, numbers)
+			}
+		}
+	})
+}
+
+// extremesAmong calls amax and amin for n elements that are NaN except those with the given numbers, the last of
+// which is the largest. A complex NaN has one part that is a number.
+func extremesAmong[T engine.Scalar](t *testing.T, h *handle, letter string, n int, numbers []int) {
+	t.Helper()
+	for inc := 1; inc <= 2; inc++ {
+		x, largest, least := make([]T, n*inc), 1, 1
+		for i := range x {
+			x[i] = nanOf[T]()
+		}
+		value := T(2)
+		for _, place := range numbers {
+			x[place*inc] = value
+			value++
+			largest, least = place+1, numbers[0]+1
+		}
+		result := make([]int32, 1)
+		for name, want := range map[string]int{"amax": largest, "amin": least} {
+			require.Equal(t, core.Success, h.call("rocblas_i"+letter+name, n, at(h.rig, x), inc, at(h.rig, result)))
+			assert.Equal(t, int32(want), result[0], "i%s%s, n = %d, numbers at %v, increment %d", letter, name, n, numbers, inc)
+		}
+	}
+}
+
+// nanOf returns a NaN of a type. Its imaginary part is 5.
+func nanOf[T engine.Scalar]() (x T) {
+	switch p := any(&x).(type) {
+	case *float32:
+		*p = float32(math.NaN())
+	case *float64:
+		*p = math.NaN()
+	case *complex64:
+		*p = complex(float32(math.NaN()), 5)
+	case *complex128:
+		*p = complex(math.NaN(), 5)
+	}
+	return x
 }

@@ -67,6 +67,9 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 
 // callMapped runs a decoded call whose operands the host must map.
 func (c *call) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
+	if status := c.refuseResult(); status != core.Continue {
+		return status
+	}
 	l := &lent{mapper: c.lib.mapper, stream: c.control.Stream}
 	c.lent = l
 	defer func() {
@@ -110,22 +113,33 @@ func (c *call) decisive() (ranges []hip.Range) {
 
 // lendOperands maps the operands of the call. checkPossible has measured them.
 func (c *call) lendOperands() core.Status {
-	var ranges []hip.Range
+	if status := c.refuseScalars(); status != core.Continue {
+		return status
+	}
 	if c.Shape == spec.Batched {
-		var tables []hip.Range
-		for _, o := range c.inMemory() {
-			tables = append(tables, hip.Range{Address: o.Address, SizeBytes: 8 * uint64(c.Batch)})
+		tables := func(o *routines.Operand) []hip.Range {
+			return []hip.Range{{Address: o.Address, SizeBytes: 8 * uint64(c.Batch)}}
 		}
-		c.lent.add(tables...)
-		if c.lent.err != nil {
-			return c.lendingFailed(c.lent.err)
+		if status := c.lendEach(tables); status != core.Continue {
+			return status
 		}
 	}
+	return c.lendEach(c.rangesOf)
+}
+
+// lendEach maps ranges of each operand, and refuses an operand that is no memory.
+func (c *call) lendEach(rangesOf func(*routines.Operand) []hip.Range) core.Status {
+	var ranges []hip.Range
 	for _, o := range c.inMemory() {
-		ranges = append(ranges, c.rangesOf(o)...)
+		ranges = append(ranges, rangesOf(o)...)
 	}
 	if c.lent.add(ranges...); c.lent.err != nil {
 		return c.lendingFailed(c.lent.err)
+	}
+	for _, o := range c.inMemory() {
+		if status := c.refuseOperand(o.Param.Name, rangesOf(o)); status != core.Continue {
+			return status
+		}
 	}
 	return core.Continue
 }

@@ -13,7 +13,7 @@ import (
 // The elements have elem_size bytes. An asynchronous copy on a capturing stream is copied at every launch. Source: rocBLAS auxiliary functions.
 //
 // Errors: InvalidSize if a size is negative, elem_size or an increment is less than 1, or a leading dimension
-// is less than rows; InvalidPointer; InternalError if the device refuses the copy.
+// is less than rows; InvalidPointer, also for an object of the device's library; InternalError if the device refuses the copy.
 func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Status {
 	rows, cols, at := int64(args[0]), int64(1), 1
 	if t.Matrix {
@@ -38,6 +38,9 @@ func (l *Library) transfer(t spec.Transfer, args *[core.MaxArgs]uint64) core.Sta
 	}
 	bytes := func(elems int64) int64 { return elems * elemBytes }
 	here, err := l.current()
+	if err == nil && (isObject(here.device, src) || isObject(here.device, dst)) {
+		return core.InvalidPointer
+	}
 	if err == nil {
 		copies := func() error {
 			if l.checked.Load() {

@@ -29,20 +29,21 @@ rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
 
 void* rocblas_mem_torch_alloc(ptrdiff_t size, int device, hipStream_t stream)
 {
-    uint64_t address = 0;
+    uint64_t address   = 0;
+    char     text[256] = "";
     if(size <= 0)
         return NULL;
     struct rbm_call call = {.routine = rbm_operation_allocate,
-                            .count   = 4,
+                            .count   = 6,
                             .args = {(uint64_t)(int64_t)device, (uint64_t)(uintptr_t)stream, (uint64_t)size,
-                                     (uint64_t)(uintptr_t)&address}};
+                                     (uint64_t)(uintptr_t)&address, (uint64_t)(uintptr_t)text, sizeof text}};
     const rocblas_status status = rbm_enter_core(&call);
     if(status == rocblas_status_success)
         return (void*)(uintptr_t)address;
     if(status == rocblas_status_memory_error)
-        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d has no %td bytes left", device, size);
+        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d has no %td bytes left: %s", device, size, text);
     else if(rbm_core_is_open())
-        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d cannot be used", device);
+        rbm_fail(NULL, status, "rocblas_mem_torch_alloc: device %d cannot be used: %s", device, text);
     return NULL;
 }
 

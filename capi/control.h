@@ -28,6 +28,7 @@
                                                 C++ fields there */
 /* position of the slot's generation in a handle's value; the bits above it are the address of the mapping */
 #define RBM_GENERATION_SHIFT (RBM_SLOT_SHIFT + RBM_SLOT_BITS)
+#define RBM_HANDLE_PADDED 1 /* bit of a handle's value: its device pads buffers. rocblas_mem.hpp reads it */
 #define RBM_HANDLE_TAG 0xbull /* top four bits of a living handle's value that is not an address */
 #define RBM_DEAD_TAG 0xfull /* top four bits of the id of a control block whose handle was destroyed */
 #define RBM_DEAD(slot) (RBM_DEAD_TAG << 60 | (~(uint64_t)(slot) & ((1u << RBM_SLOT_BITS) - 1)) << RBM_SLOT_SHIFT) /* its slot \
@@ -62,6 +63,7 @@
 #define RBM_CLOSED_UNMARKED 8 /* lease_stream has used the workspace, and no event marks that work */
 #define RBM_CLOSED_SUSPENDED 16 /* rocblas_mem_suspend gave the memory back: nothing can be leased */
 #define RBM_CLOSED_CHECKED 32 /* the lease is told to the check */
+#define RBM_CLOSED_LAID 64 /* round_bytes and pad_bytes hold the rule for buffers; otherwise it is that of rocBLAS */
 
 /* Operations that the front asks of the core: rbm_call.routine. The routines of the header follow them. Each
  * comment lists the arguments. */
@@ -88,7 +90,8 @@ enum rbm_operation
     rbm_operation_account = 17, /* enum rbm_account, then the arguments listed there */
     rbm_operation_set_allocator = 18, /* handle, or 0 for handles created later; the allocate and free functions, or 0
                                          for the library's own; their last argument */
-    rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address */
+    rbm_operation_allocate = 19, /* device, stream, bytes, where to store the address; a buffer for the error text, its
+                                   bytes */
     rbm_operation_deallocate = 20, /* device, stream, address */
     rbm_operation_record_stream = 21, /* address, stream */
     rbm_operation_follow = 22, /* handle, address of the name of a function that uses the workspace without a lease, its
@@ -190,7 +193,8 @@ struct rbm_control
     uint32_t math_mode; /* rocblas_math_mode */
     uint32_t atomics_mode; /* rocblas_atomics_mode */
     uint32_t closed; /* RBM_CLOSED_ bits: why leases take the slow path */
-    uint32_t streamed; /* 1 once the handle has had a stream that is not the null stream */
+    uint16_t streamed; /* 1 once the handle has had a stream that is not the null stream */
+    uint16_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
     uint64_t room; /* end of the workspace in force, counted from base */
     uint64_t own_peak; /* largest number of bytes of the library's own memory committed for the handle */
     uint64_t own_retired; /* committed bytes of older blocks, on devices where growth takes a new block */
@@ -199,7 +203,8 @@ struct rbm_control
     uint64_t suspended_bytes; /* while RBM_CLOSED_SUSPENDED, bytes that rocblas_mem_resume commits at own_base */
     uint64_t pci; /* address of the device: core.PCIAddress; 0 if unknown */
     uint32_t leases_ended; /* counts as lease_sequence does; lease_sequence - leases_ended leases are out */
-    uint32_t pooled; /* 1 if the program's allocator provides the workspace: rocblas_mem_set_allocator */
+    uint16_t round_bytes; /* while RBM_CLOSED_LAID, the rule for buffers, a core.Layout that aligns to a chunk */
+    uint16_t pad_bytes;
     uint64_t inline_words[RBM_INLINE_WORDS]; /* the first share a cache line with leases_ended */
     int64_t  alpha_stride; /* rocblas_set_batch_alpha_stride, in elements */
     int64_t  beta_stride; /* rocblas_set_batch_beta_stride, in elements */

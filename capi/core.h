@@ -301,7 +301,7 @@ static inline void rbm_put_stream(struct rbm_control* c, uint64_t stream)
 {
     c->stream    = stream;
     c->elsewhere = (uint16_t)((c->elsewhere & ~RBM_ELSEWHERE_STREAM) | (stream ? RBM_ELSEWHERE_STREAM : 0));
-    c->streamed |= stream != 0;
+    c->streamed = (uint16_t)(c->streamed | (stream != 0));
 }
 
 /* rbm_fail stores the handle's last error text, truncated to fit, and returns status. With a null control block it

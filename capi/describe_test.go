@@ -141,7 +141,7 @@ func TestPagesListLibrariesAndPages(t *testing.T) {
 	environment, err := os.ReadFile("../docs/environment.md")
 	require.NoError(t, err)
 	assert.Contains(t, string(environment), "the first that works of "+strings.Join(cblas.Candidates(), ", ")+" |")
-	assert.Contains(t, string(environment), fmt.Sprintf(": `%v`, `%v`, `%v` |", hip.HugeFirst, hip.HugeOnly, hip.Normal))
+	assert.Contains(t, string(environment), fmt.Sprintf(": `%v`, `%v`, `%v`, `%v` |", hip.HugeFirst, hip.HugeOnly, hip.HugeGigabyteOnly, hip.Normal))
 	names := cublas.Candidates()
 	for i := range names[1:] {
 		names[i+1] = strings.TrimPrefix(names[i+1], "libcublas.so")

@@ -38,7 +38,7 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
-	found, err := cblas.OpenThreads(path, cores.threads)
+	found, err := cblas.OpenOn(path, cores.threads, cores.team)
 	switch {
 	case err == nil && named:
 		return found, "ROCBLAS_MEM_CBLAS names it"

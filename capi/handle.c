@@ -187,7 +187,7 @@ rocblas_status rocblas_create_handle(rocblas_handle* handle)
     status               = rbm_new_control(watch, false, found.size, &c);
     if(status != rocblas_status_success)
         return status;
-    uint64_t id = rbm_new_id(c->slot, c->generation);
+    uint64_t id = rbm_new_id(c->slot, c->generation) | (c->pad_bytes ? RBM_HANDLE_PADDED : 0);
     __atomic_store_n(&c->id, id, __ATOMIC_RELEASE);
     *handle = (rocblas_handle)(uintptr_t)id;
     rbm_check_begins(c);

@@ -213,7 +213,7 @@ static RBM_RARE rocblas_status
     uint64_t total;
     va_list  again;
     va_copy(again, sizes);
-    bool summed = sum_rounded(&total, count, again);
+    bool summed = sum_footprints(c, &total, count, again);
     va_end(again);
     rocblas_status status = summed ? find_room(c, total, count)
                                    : rbm_fail(c, rocblas_status_memory_error,
@@ -237,7 +237,7 @@ static RBM_RARE rocblas_status
     {
         size_t size                 = va_arg(sizes, size_t);
         RBM_WRITE(lease[RBM_LEASE_HEADER + i], size ? next : 0);
-        add_rounded(&next, size);
+        add_footprint(c, &next, size);
     }
     push_lease(c, lease, res, total, (uint32_t)count);
     return trace_lease(c, res, total, rocblas_status_success);

@@ -121,7 +121,7 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
 {
     struct rbm_control* c = rbm_find(handle);
     uint64_t            total;
-    bool                fits = sum_rounded(&total, count, sizes);
+    bool                fits = sum_footprints(c, &total, count, sizes);
     if(!c)
         return rbm_vendor.set_optimal_size(handle, fits, total);
     if(!c->querying)

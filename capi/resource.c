@@ -22,10 +22,14 @@ rocblas_status rocblas_mem_synchronize(rocblas_handle handle)
     return c ? rbm_ask(rbm_operation_synchronize, c->id, 0, 0) : rbm_no_handle(__func__, handle);
 }
 
-/* lease_behind leases size bytes that follow padding bytes, and stores their address. */
+/* lease_behind leases size bytes that follow padding bytes, and stores their address. The padding is a buffer, which
+ * a device's rule may make longer by pad_bytes. */
 static rocblas_status
     lease_behind(rocblas_handle handle, size_t padding, size_t size, struct rocblas_device_malloc_base** lease, void** address)
 {
+    const struct rbm_control* c = rbm_control_of(handle);
+    if(c && (c->closed & RBM_CLOSED_LAID) && padding > c->pad_bytes)
+        padding -= c->pad_bytes;
     rocblas_status status = rocblas_device_malloc_alloc(handle, lease, (size_t)2, padding, size);
     return status == rocblas_status_success ? rocblas_device_malloc_get(*lease, 1, address) : status;
 }

@@ -21,7 +21,7 @@ import (
 // line. A line is a letter and hexadecimal numbers:
 //
 //	s TEXT                             the size in the text, whose bytes are hexadecimal digits
-//	t SIZE...                          the sum of the rounded sizes
+//	t ROUND PAD SIZE...                the sum of the bytes that buffers take; ROUND 0 for rocBLAS's rule
 //	e BASE ROOM FLOOR USED CLOSED      BASE, ROOM, FLOOR and LIMIT after leases have ended and left USED bytes
 //	h SLOT VALUE                       the value; from now on the slot's handle has it
 //	f VALUE                            the slot of the handle with the value
@@ -53,9 +53,10 @@ static void parse(const char* digits)
 
 static void total(const uint64_t* sizes, int n)
 {
+    struct rbm_control c = {.closed = sizes[0] ? RBM_CLOSED_LAID : 0, .round_bytes = (uint32_t)sizes[0], .pad_bytes = (uint32_t)sizes[1]};
     uint64_t sum = 0;
-    int      i   = 0;
-    while(i < n && add_rounded(&sum, sizes[i]))
+    int      i   = 2;
+    while(i < n && add_footprint(sizes[0] ? &c : NULL, &sum, sizes[i]))
         i++;
     if(i < n)
         puts("none");
@@ -157,10 +158,14 @@ func sizeTexts(random *rand.Rand) (asked []asking) {
 	return asked
 }
 
-// totals draws sizes of one to four buffers, some near a multiple of a chunk and some near 2^64.
+// totals draws sizes of one to four buffers, some near a multiple of a chunk and some near 2^64, and a rule.
 func totals(random *rand.Rand) (asked []asking) {
 	for range 5_000 {
-		sizes, line := make([]uint64, 1+random.IntN(4)), "t"
+		layout := []core.Layout{core.RocBLAS(), core.Ascend(), core.AscendGigabyte()}[random.IntN(3)]
+		sizes, line := make([]uint64, 1+random.IntN(4)), fmt.Sprintf("t %x %x", layout.RoundBytes, layout.PadBytes)
+		if layout == core.RocBLAS() {
+			line = "t 0 0"
+		}
 		for i := range sizes {
 			sizes[i] = random.Uint64() >> random.IntN(64)
 			if random.IntN(2) == 0 {
@@ -172,7 +177,7 @@ func totals(random *rand.Rand) (asked []asking) {
 			line += fmt.Sprintf(" %x", sizes[i])
 		}
 		want := "none"
-		if sum, ok := core.RocBLAS().Total(sizes...); ok {
+		if sum, ok := layout.Total(sizes...); ok {
 			want = fmt.Sprintf("%x", sum)
 		}
 		asked = append(asked, asking{line, want})

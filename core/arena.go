@@ -25,7 +25,11 @@ type Arenas struct {
 
 // NewArenas returns the manager of a device's workspaces.
 func NewArenas(device Device) *Arenas {
-	return &Arenas{device: device, layout: RocBLAS(), process: new(Process)}
+	layout := RocBLAS()
+	if own, ok := device.(interface{ Layout() Layout }); ok {
+		layout = own.Layout()
+	}
+	return &Arenas{device: device, layout: layout, process: new(Process)}
 }
 
 // Layout returns the rule for the start and rounding of buffers in the arenas.
@@ -39,6 +43,10 @@ func (a *Arenas) Init(c *Control, sizeBytes uint64, userManaged bool) Status {
 	c.Owner = Managed
 	c.setDevice(a.device.Ordinal())
 	c.PCI = a.device.PCI()
+	if a.layout != RocBLAS() {
+		c.RoundBytes, c.PadBytes = uint16(a.layout.RoundBytes), uint16(a.layout.PadBytes)
+		c.Closed |= ClosedLaid
+	}
 	if c.Device >= 0 {
 		c.Closed |= ClosedMoved
 		c.setLimit()
@@ -171,7 +179,7 @@ func (a *Arenas) ample(sizeBytes uint64) bool {
 	return !a.sum.refuses(sizeBytes, a.device.TotalBytes()/2)
 }
 
-// SetSize fixes the workspace at sizeBytes, rounded up to a chunk. With 0 it makes the workspace managed and
+// SetSize fixes the workspace at sizeBytes, rounded up to the alignment of a lease. With 0 it makes the workspace managed and
 // gives its memory back.
 //
 // Errors: InternalError while a lease is out; MemoryError if the device does not have that much memory, or
@@ -192,7 +200,7 @@ func (a *Arenas) setSize(c *Control, sizeBytes uint64, routine string) Status {
 		a.becomeManaged(c)
 		return Success
 	}
-	roundedBytes, ok := a.layout.Footprint(sizeBytes)
+	roundedBytes, ok := a.layout.Aligned(sizeBytes)
 	if !ok {
 		return a.shortage(c, sizeBytes, routine, "the size overflows")
 	}

@@ -89,7 +89,8 @@ type Control struct {
 	MathMode          uint32
 	AtomicsMode       uint32
 	Closed            uint32 // bits that make every lease enter Go: ClosedMoved and the constants after it
-	Streamed          uint32 // 1 once the handle has had a stream that is not the null stream
+	Streamed          uint16 // 1 once the handle has had a stream that is not the null stream
+	Pooled            uint16 // 1 if a Pool provides the workspace's memory
 	RoomBytes         uint64 // end of the workspace in force, counted from Base
 	OwnPeak           uint64 // most bytes that were committed for the handle at one time
 	OwnRetired        uint64 // committed bytes of older blocks
@@ -98,7 +99,8 @@ type Control struct {
 	SuspendedBytes    uint64 // while ClosedSuspended: bytes that Resume commits at OwnBase
 	PCI               uint64 // PCIAddress of the device, 0 if unknown
 	LeasesEnded       uint32 // same counter as LeaseSeq for ended leases; the difference is the number of leases that are out
-	Pooled            uint32 // 1 if a Pool provides the workspace's memory
+	RoundBytes        uint16 // while ClosedLaid: the rule for buffers, a Layout whose AlignBytes is ChunkBytes
+	PadBytes          uint16
 	InlineWords       [InlineWords]uint64
 	AlphaStride       int64 // elements from the alpha of one problem of a batch to that of the next
 	BetaStride        int64
@@ -144,7 +146,8 @@ func (c *Control) setDevice(ordinal int) {
 // Bits of Control.Closed. ClosedMoved: the handle's stream has not used the workspace, and its next use may
 // have to wait on the device. ClosedTraced: leases are reported to the trace. ClosedGuarded: leases are in
 // guarded memory. ClosedUnmarked: the next use must wait for the work of LeaseStream, which has no mark.
-// ClosedSuspended: nothing can be leased before Resume. ClosedChecked: leases are told to the check.
+// ClosedSuspended: nothing can be leased before Resume. ClosedChecked: leases are told to the check. ClosedLaid:
+// buffers follow another rule than RocBLAS.
 const (
 	ClosedMoved     = 1
 	ClosedTraced    = 2
@@ -152,6 +155,7 @@ const (
 	ClosedUnmarked  = 8
 	ClosedSuspended = 16
 	ClosedChecked   = 32
+	ClosedLaid      = 64
 )
 
 // State is struct rbm_state of capi/control.h: the handles of one process.

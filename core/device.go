@@ -5,7 +5,8 @@ import "errors"
 // Device is a device's memory as an arena uses it. If Reserves is true, addresses are reserved once and
 // committed as the arena grows. If it is false, memory comes in blocks from Allocate.
 //
-// Contract: sizes, and distances from the start of a reservation, are multiples of GranuleBytes. Commit and
+// Contract: sizes, and distances from the start of a reservation, are multiples of GranuleBytes. Blocks of a device that
+// reserves may have any size. Commit and
 // Decommit take ranges inside one reservation. A range for Decommit begins at a Boundary and ends at the end
 // of the committed memory. Committed memory keeps its content and address until it is decommitted. A call
 // that fails changes nothing.

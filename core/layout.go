@@ -20,6 +20,9 @@ func RocBLAS() Layout { return Layout{AlignBytes: ChunkBytes, RoundBytes: ChunkB
 // their length is rounded up to 32, and 32 bytes follow. aclrtMalloc rounds and pads in the same way.
 func Ascend() Layout { return Layout{AlignBytes: 64, RoundBytes: 32, PadBytes: 32} }
 
+// AscendGigabyte returns the rule for Ascend's pages of 1 GB, where nothing follows a segment.
+func AscendGigabyte() Layout { return Layout{AlignBytes: 64, RoundBytes: 32} }
+
 // Footprint returns the bytes that a buffer of sizeBytes takes from a block, and whether they fit into 64
 // bits. A size of 0 takes nothing.
 //
@@ -33,6 +36,13 @@ func (l Layout) Footprint(sizeBytes uint64) (footprintBytes uint64, ok bool) {
 	padded, carryPad := bits.Add64(rounded, l.PadBytes, 0)
 	aligned, carryAlign := bits.Add64(padded, l.AlignBytes-1, 0)
 	return aligned &^ (l.AlignBytes - 1), carry|carryPad|carryAlign == 0
+}
+
+// Aligned returns sizeBytes rounded up to the alignment of a start, without padding, and whether that fits into 64
+// bits. It is the size of a block that is divided by the rule.
+func (l Layout) Aligned(sizeBytes uint64) (alignedBytes uint64, ok bool) {
+	aligned, carry := bits.Add64(sizeBytes, l.AlignBytes-1, 0)
+	return aligned &^ (l.AlignBytes - 1), carry == 0
 }
 
 // Total returns the sum of the footprints of sizesBytes, and whether it fits into 64 bits.

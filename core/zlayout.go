@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x27ca0515183d619c
+const layoutNumber = 0x73453431d28ec0d7

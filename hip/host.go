@@ -157,7 +157,7 @@ func (h *Host) Boundary(offsetBytes uint64) uint64 { return offsetBytes }
 
 // Decommit gives the pages back and makes the addresses unusable until they are committed again.
 func (h *Host) Decommit(address, sizeBytes uint64) error {
-	if h.pages == HugeOnly { // madvise does not give back the huge pages that were set aside
+	if h.hugeOnly() { // madvise does not give back the huge pages that were set aside
 		return remap(address, sizeBytes, syscall.PROT_NONE, syscall.MAP_NORESERVE)
 	}
 	_, _, errno := syscall.Syscall(syscall.SYS_MADVISE, uintptr(address), uintptr(sizeBytes), syscall.MADV_DONTNEED)

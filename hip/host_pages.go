@@ -20,7 +20,9 @@ const (
 func (h *Host) UsePages(pages Pages) { h.pages = pages }
 
 // hugeGranule reports whether reservations and commits are whole huge pages.
-func (h *Host) hugeGranule() bool { return h.pages == HugeFirst || h.pages == HugeOnly }
+func (h *Host) hugeGranule() bool { return h.pages == HugeFirst || h.hugeOnly() }
+
+func (h *Host) hugeOnly() bool { return h.pages == HugeOnly || h.pages == HugeGigabyteOnly }
 
 // reserveHuge reserves addresses that begin at a huge page.
 func (h *Host) reserveHuge(sizeBytes uint64) (address uint64, err error) {
@@ -55,7 +57,7 @@ func (h *Host) page(address, sizeBytes uint64) error {
 		_ = advise(address, sizeBytes, madviseHuge)
 	case Normal:
 		_ = advise(address, sizeBytes, madviseNormal)
-	case HugeOnly:
+	case HugeOnly, HugeGigabyteOnly:
 		return h.onlyHuge(address, sizeBytes)
 	}
 	return nil

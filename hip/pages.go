@@ -7,9 +7,10 @@ type Pages int
 
 // The choices. PagesUnset leaves the choice to the device.
 const (
-	PagesUnset Pages = iota
-	HugeFirst        // huge pages if the system has them, else normal pages
-	HugeOnly         // huge pages, or an error
+	PagesUnset       Pages = iota
+	HugeFirst              // huge pages if the system has them, else normal pages
+	HugeOnly               // huge pages, or an error
+	HugeGigabyteOnly       // huge pages of 1 GB, or an error; on the host HugeOnly
 	Normal
 )
 
@@ -23,8 +24,10 @@ func ParsePages(text string) (Pages, error) {
 			return pages, nil
 		}
 	}
-	return PagesUnset, fmt.Errorf("%q is not huge-first, huge-only or normal", text)
+	return PagesUnset, fmt.Errorf("%q is not huge-first, huge-only, huge-1g-only or normal", text)
 }
 
 // String returns the name of a choice.
-func (p Pages) String() string { return [...]string{"unset", "huge-first", "huge-only", "normal"}[p] }
+func (p Pages) String() string {
+	return [...]string{"unset", "huge-first", "huge-only", "huge-1g-only", "normal"}[p]
+}

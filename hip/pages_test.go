@@ -68,7 +68,7 @@ func TestPages(t *testing.T) {
 			host := hostOf(t, pages)
 			base := reserve(t, host, 16*mib)
 			err = host.Commit(base, 4*mib)
-			if pages == hip.HugeOnly && err != nil {
+			if (pages == hip.HugeOnly || pages == hip.HugeGigabyteOnly) && err != nil {
 				require.ErrorIs(t, err, hip.ErrNoMemory)
 				assert.True(t, touch(base), "a refused commit commits nothing")
 				return
@@ -76,7 +76,7 @@ func TestPages(t *testing.T) {
 			require.NoError(t, err)
 			m := mappingAt(t, base)
 			switch pages {
-			case hip.HugeOnly:
+			case hip.HugeOnly, hip.HugeGigabyteOnly:
 				assert.True(t, m.pageKB == 2048 || m.hugeKB == 4096, "all pages are huge: %+v", m)
 			case hip.HugeFirst:
 				assert.Zero(t, base%hip.HugePageBytes)
@@ -98,13 +98,13 @@ func TestPages(t *testing.T) {
 }
 
 func TestParsePages(t *testing.T) {
-	for text, want := range map[string]hip.Pages{"huge-first": hip.HugeFirst, "huge-only": hip.HugeOnly, "normal": hip.Normal} {
+	for text, want := range map[string]hip.Pages{"huge-first": hip.HugeFirst, "huge-only": hip.HugeOnly, "huge-1g-only": hip.HugeGigabyteOnly, "normal": hip.Normal} {
 		got, err := hip.ParsePages(text)
 		require.NoError(t, err)
 		assert.Equal(t, want, got)
 	}
 	for _, text := range []string{"", "unset", "huge", "Normal"} {
 		_, err := hip.ParsePages(text)
-		require.EqualError(t, err, fmt.Sprintf("%q is not huge-first, huge-only or normal", text))
+		require.EqualError(t, err, fmt.Sprintf("%q is not huge-first, huge-only, huge-1g-only or normal", text))
 	}
 }

@@ -50,6 +50,14 @@ type Mapper interface {
 	Unmap(stream uint64, ranges []Range) error
 }
 
+// Objects is the part of a Runtime whose library has objects with addresses of the host as handles, which a program
+// may mistake for memory.
+type Objects interface {
+	// Objects returns handles of some objects. Every other object of the library begins with the same word as one of
+	// them.
+	Objects() []uint64
+}
+
 // Cache is the part of a Runtime that keeps freed memory for reuse.
 type Cache interface {
 	// EmptyCache gives the kept memory back to the device, after a wait for the work that still uses it. It

@@ -5803,8 +5803,8 @@ RBM_API rocblas_status rocblas_mem_release_idle(rocblas_handle handle);
 
 /** rocblas_mem_release_all_idle does what rocblas_mem_release_idle does for every handle of the process and
  * stores the bytes released. It skips handles with a live lease. No other thread may use a managed handle
- * during the call. It also releases the memory cached by rocblas_mem_torch_free, after it has waited for the
- * streams of that memory, and idle scratch.
+ * during the call. It also releases the memory that the library caches (rocblas_mem_torch_free, and all memory on
+ * OpenCL and Ascend), after it has waited for the streams of that memory, and idle scratch.
  *
  * Returns
  *   rocblas_status_success
@@ -5882,9 +5882,10 @@ RBM_API rocblas_status rocblas_mem_set_allocator(rocblas_handle         handle,
 /** rocblas_mem_torch_alloc returns size bytes of a device for work that stream receives afterwards.
  * rocblas_mem_torch_free frees them while work that stream already holds may still use them. They are the two
  * functions of torch.cuda.memory.CUDAPluggableAllocator, where size is an ssize_t. No handle is needed. device
- * is the number of a HIP or CUDA device; if the library's device is of another kind or the host, the number is
- * ignored. Memory begins at a multiple of 64. The result is null for a size of 0 or less, an unknown device, or
- * if the device has no more memory.
+ * is the number of a device of the library, as in rocblas_mem_get_cache_stats; the host is 0 or -1. Memory begins at
+ * a multiple of 64. Requests of up to 32 KiB share pieces of memory of 64 KiB. The result is null for a size of 0 or
+ * less, another device, or if the device has no more memory; rocblas_mem_get_last_error with a null handle gives the
+ * reason.
  *
  * Freed memory is cached: on the host for every stream, on a GPU for the stream that freed it, which must live
  * meanwhile. It returns to the device when the device has no more memory and in rocblas_mem_release_all_idle;

@@ -20,8 +20,8 @@
 // there are no resources. The header may follow the real rocblas.h and its internal/rocblas_device_malloc.hpp:
 // all its names are in namespace rocblas_mem.
 //
-// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes; a size of 0 gives a null pointer
-// and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
+// Sizes are in bytes and of any integer type. Each is rounded up to 64 bytes, on Ascend to 32 with 32 bytes behind
+// it; a size of 0 gives a null pointer and is not an error. A negative size or a sum that overflows is rocblas_status_invalid_size, without a call
 // of the library.
 #ifndef ROCBLAS_MEM_HPP
 #define ROCBLAS_MEM_HPP
@@ -99,6 +99,35 @@ constexpr std::size_t total_bytes(Sizes... sizes) noexcept
     return (round_up(sizes) + ...);
 }
 
+// padded_mask is all ones if the handle's device wants bytes behind each buffer, as Ascend does, otherwise 0. The library
+// says so in the lowest bit of the handle's value, which is 0 in every other handle, also in those of the real rocBLAS.
+// A mask instead of a branch keeps one call of the library in the caller.
+inline std::size_t padded_mask(rocblas_handle handle) noexcept
+{
+    return std::size_t{0} - (reinterpret_cast<std::uintptr_t>(handle) & 1);
+}
+
+inline constexpr std::size_t padded_round_bytes = 32;
+inline constexpr std::size_t padding_bytes      = 32;
+
+// more_bytes returns the bytes beyond round_up that a buffer takes on such a device, where its rounded size and the
+// padding fill whole chunks.
+template <class Size>
+constexpr std::size_t more_bytes(Size size) noexcept
+{
+    const std::size_t length
+        = (static_cast<std::size_t>(widen(size)) + (padded_round_bytes - 1)) & ~(padded_round_bytes - 1);
+    return length ? round_up(length + padding_bytes) - round_up(size) : 0;
+}
+
+// request_bytes returns the size of the one buffer that holds all. The library itself adds one padding on such a device.
+template <class... Sizes>
+constexpr std::size_t request_bytes(std::size_t padded, Sizes... sizes) noexcept
+{
+    const std::size_t bytes = total_bytes(sizes...);
+    return bytes + (padded & ((more_bytes(sizes) + ...) - (bytes ? padding_bytes : 0)));
+}
+
 template <class T>
 inline constexpr bool is_ignore = std::is_same_v<std::remove_const_t<T>, std::remove_const_t<decltype(std::ignore)>>;
 
@@ -134,11 +163,12 @@ public:
     {
         if(!detail::fit(sizes...))
             return;
-        unsigned char* const base   = take(handle, detail::total_bytes(sizes...));
+        const std::size_t    padded = detail::padded_mask(handle);
+        unsigned char* const base   = take(handle, detail::request_bytes(padded, sizes...));
         std::size_t          i      = 0;
         std::size_t          offset = 0;
         ((buffers_[i++] = (base && detail::widen(sizes) != 0) ? base + offset : nullptr,
-          offset += detail::round_up(sizes)),
+          offset += detail::round_up(sizes) + (padded & detail::more_bytes(sizes))),
          ...);
     }
 
@@ -300,7 +330,7 @@ private:
 // waits. A managed workspace that is too small grows first; leased buffers do not move. Returns a lease, which
 // is false on failure; lease::status gives the reason.
 template <class... Sizes, detail::if_sizes<Sizes...> = 0>
-[[nodiscard]] inline lease<sizeof...(Sizes)> device_malloc(rocblas_handle handle, Sizes... sizes) noexcept
+[[nodiscard, gnu::always_inline]] inline lease<sizeof...(Sizes)> device_malloc(rocblas_handle handle, Sizes... sizes) noexcept
 {
     return lease<sizeof...(Sizes)>(handle, sizes...);
 }
@@ -319,7 +349,8 @@ inline rocblas_status set_optimal_device_memory_size(rocblas_handle handle, Size
 {
     if(!detail::fit(sizes...))
         return rocblas_status_invalid_size;
-    return rocblas_set_optimal_device_memory_size_impl(handle, std::size_t{1}, detail::total_bytes(sizes...));
+    return rocblas_set_optimal_device_memory_size_impl(
+        handle, std::size_t{1}, detail::request_bytes(detail::padded_mask(handle), sizes...));
 }
 
 // pointer_mode_guard holds a handle's old pointer mode; its destructor restores it. See push_pointer_mode.

@@ -25,7 +25,8 @@ func amax[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 }
 
 // extreme finds the best element of each block with kernel and stores the index of the best of all as problem
-// i's result. beats reports whether modulus a is better than modulus b; of equal elements the first one wins.
+// i's result. beats reports whether modulus a is better than modulus b; of equal elements the first one wins. A block's
+// best is a NaN only if all of its elements are, and any number is better.
 func extreme[T engine.Scalar](p *Problem, i int, kernel func(n int, x []T, incx int) int, beats func(a, b float64) bool) {
 	x, inc := view[T](p, 0, i), p.ld(0)
 	candidates := reduceBlocks(p, i, func(first, n int) int64 {
@@ -33,7 +34,9 @@ func extreme[T engine.Scalar](p *Problem, i int, kernel func(n int, x []T, incx 
 	})
 	best := candidates.at(0)
 	for b := 1; b < candidates.count; b++ {
-		if candidate := candidates.at(b); beats(modulus(x[int(candidate)*inc]), modulus(x[int(best)*inc])) {
+		candidate := candidates.at(b)
+		rival, known := modulus(x[int(candidate)*inc]), modulus(x[int(best)*inc])
+		if beats(rival, known) || math.IsNaN(known) && !math.IsNaN(rival) {
 			best = candidate
 		}
 	}

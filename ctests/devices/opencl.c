@@ -31,6 +31,8 @@ static struct
     int32_t (*finish)(void*);
     int32_t (*release_queue)(void*);
     int32_t (*release_context)(void*);
+    void* (*buffer)(void*, uint64_t, size_t, void*, int32_t*);
+    int32_t (*release_buffer)(void*);
 } cl;
 
 /* The program's context and queue. */
@@ -55,6 +57,8 @@ static void open_opencl(void)
     find(library, "clFinish", &cl.finish);
     find(library, "clReleaseCommandQueue", &cl.release_queue);
     find(library, "clReleaseContext", &cl.release_context);
+    find(library, "clCreateBuffer", &cl.buffer);
+    find(library, "clReleaseMemObject", &cl.release_buffer);
     REQUIRE(cl.platforms(1, &platform, &count) == 0 && count > 0);
     REQUIRE(cl.devices(platform, 0xFFFFFFFF, 1, &device, &count) == 0 && count > 0);
     REQUIRE(cl.device_info(device, SVM_CAPABILITIES, sizeof svm, &svm, NULL) == 0 && svm & COARSE);
@@ -239,6 +243,56 @@ static void keeps(rocblas_handle handle)
     CHECK_STATUS(rocblas_mem_reset_cache_counts(77), rocblas_status_invalid_value);
 }
 
+/* refused checks the status of a call that was passed an OpenCL object as memory, and the argument in its text. */
+static void refused(rocblas_handle handle, rocblas_status status, const char* argument)
+{
+    char text[512] = "", want[64];
+    CHECK_STATUS(status, rocblas_status_invalid_pointer);
+    CHECK_OK(rocblas_mem_get_last_error(handle, text, sizeof text));
+    snprintf(want, sizeof want, ": %s at 0x", argument);
+    CHECK(strstr(text, want) && strstr(text, " is an object of the device's library"));
+}
+
+/* refuses_buffers tests that a cl_mem is refused wherever memory is expected, and that nothing is written to it. */
+static void refuses_buffers(rocblas_handle handle)
+{
+    static double x[elements];
+    int32_t       status = 0;
+    void*         buffer = cl.buffer(context, 1, 1 << 20, NULL, &status);
+    REQUIRE(buffer != NULL && status == 0);
+    double *               a = on_device(x), *wrong = buffer, sum = 0;
+    double*                pointers = cl.svm_alloc(context, memory_flags, 2 * sizeof a, 0);
+    double*                each[2]  = {a, wrong};
+    char                   before[64];
+    const rocblas_operation plain = rocblas_operation_none;
+    memcpy(before, buffer, sizeof before);
+    CHECK_EQ(cl.copy(queue, 1, pointers, each, sizeof each, 0, NULL, NULL), 0);
+    double* const* list = (double* const*)pointers;
+    refused(handle, rocblas_dscal(handle, 8, &one, wrong, 1), "x");
+    refused(handle, rocblas_ddot(handle, 8, a, 1, wrong, 1, &sum), "y");
+    refused(handle, rocblas_ddot(handle, 8, a, 1, a, 1, wrong), "the result");
+    refused(handle, rocblas_ddot(handle, 0, a, 1, a, 1, wrong), "the result");
+    refused(handle, rocblas_dgemm(handle, plain, plain, 8, 8, 8, &one, wrong, 8, a, 8, &zero, a, 8), "A");
+    refused(handle, rocblas_dgemm(handle, plain, plain, 8, 8, 8, &one, a, 8, a, 8, &zero, wrong, 8), "C");
+    refused(handle, rocblas_dscal_strided_batched(handle, 8, &one, wrong, 1, 8, 2), "x");
+    refused(handle, rocblas_dscal_batched(handle, 8, &one, list, 1, 2), "x");
+    refused(handle, rocblas_dscal_batched(handle, 8, &one, (double* const*)buffer, 1, 2), "x");
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
+    refused(handle, rocblas_daxpy(handle, 8, wrong, a, 1, a, 1), "alpha");
+    refused(handle, rocblas_ddot(handle, 8, a, 1, a, 1, wrong), "the result");
+    CHECK_OK(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_host));
+    refused(handle, rocblas_set_workspace(handle, buffer, 4096), "addr");
+    CHECK_STATUS(rocblas_set_vector(8, 8, x, 1, buffer, 1), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_get_vector(8, 8, buffer, 1, x, 1), rocblas_status_invalid_pointer);
+    CHECK_STATUS(rocblas_dscal(handle, 0, &one, wrong, 1), rocblas_status_success); /* nothing to do */
+    CHECK_STATUS(rocblas_dscal(NULL, 8, &one, wrong, 1), rocblas_status_invalid_handle);
+    CHECK(memcmp(before, buffer, sizeof before) == 0);
+    CHECK_OK(rocblas_dscal(handle, 8, &one, a, 1));
+    CHECK_EQ(cl.release_buffer(buffer), 0);
+    cl.svm_free(context, pointers);
+    cl.svm_free(context, a);
+}
+
 /* transfers copies a vector to the device and back. */
 static void transfers(void)
 {
@@ -285,6 +339,7 @@ int main(int argc, char** argv)
     reduces(handle);
     leases(handle);
     keeps(handle);
+    refuses_buffers(handle);
     transfers();
     CHECK_OK(rocblas_destroy_handle(handle));
     CHECK_EQ(cl.finish(queue), 0);

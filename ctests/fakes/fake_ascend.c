@@ -33,7 +33,8 @@ enum
     unsupported   = 207000,
     huge_first    = 0,
     huge_only     = 1,
-    normal_only   = 2
+    normal_only   = 2,
+    huge_1g_only  = 6
 };
 
 /* block is memory of a caller, inside an allocation of the device. */
@@ -151,7 +152,7 @@ static enum fake_status paged(uint64_t size, int policy, int* huge)
 {
     long long pages = (long long)((size + huge_bytes - 1) / huge_bytes);
     int       there = huge_total < 0 || pages <= huge_total - huge_used;
-    *huge = policy == normal_only ? 0 : policy == huge_first ? there : policy == huge_only ? 1 : size >= huge_bytes;
+    *huge = policy == normal_only ? 0 : policy == huge_first ? there : policy == huge_only || policy == huge_1g_only ? 1 : size >= huge_bytes;
     if(*huge && !there)
         return fake_no_memory;
     return fake_ok;
@@ -164,7 +165,7 @@ static enum fake_status allocate(void** out, size_t size, int policy)
     int           huge    = 0;
     if(size == 0 || !out || !b)
         return fake_invalid;
-    if(rounded < size)
+    if(rounded < size || rounded + align_bytes < rounded)
         return fake_no_memory;
     enum fake_status status = paged(rounded, policy, &huge);
     if(status == fake_ok)

@@ -102,10 +102,28 @@ FAKE_API int cublasDestroy_v2(void* handle)
     END(fake_ok);
 }
 
+/* fake_cublas_version returns FAKE_CUBLAS_VERSION, or 12.8.4. */
+static int fake_cublas_version(void)
+{
+    const char* text = getenv("FAKE_CUBLAS_VERSION");
+    return text ? atoi(text) : 120804;
+}
+
+/* check_emulation notes it if cuBLAS 13 would allocate memory: for a product of doubles that the environment has it
+ * emulate, without the caller's workspace, and not in pedantic mode. */
+static void check_emulation(const struct fake_cublas* h, const struct fake_job* j)
+{
+    const char* asked = getenv("CUBLAS_EMULATE_DOUBLE_PRECISION");
+    enum { pedantic = 2, first_emulating = 130000 };
+    if(asked && atoi(asked) == 1 && fake_cublas_version() >= first_emulating && !h->own_work && h->math_mode != pedantic
+       && (j->type == 'd' || j->type == 'z'))
+        fake_note_misuse("cuBLAS allocated memory to emulate a product (cudaMallocAsync)");
+}
+
 FAKE_API int cublasGetVersion_v2(void* handle, int* version)
 {
     (void)handle;
-    *version = 120804;
+    *version = fake_cublas_version();
     return fake_cublas_ok;
 }
 
@@ -185,6 +203,7 @@ static enum fake_status put(struct fake_cublas* h, struct fake_job* j)
 {
     const struct fake_places at = fake_places_of(j->routine);
     j->host = h->pointer_mode == 0;
+    check_emulation(h, j);
     if(j->routine >= fake_axpy_ex && !fake_ex_supported(j))
         return fake_not_supported;
     if(!fake_allowed(j) || (at.alpha && !j->w[at.alpha]) || (at.beta && !j->w[at.beta]))

@@ -15,7 +15,6 @@ import (
 	"sync"
 	"unsafe"
 
-	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
@@ -55,7 +54,7 @@ func Open(path string, pages hip.Pages) (*API, error) {
 		c: new(C.struct_rbm_ascend), file: file, pages: pages,
 		contexts: map[int]uint64{}, taken: map[uint64]uint64{},
 	}
-	a.Pools = caching.NewPools(source{a}, core.Ascend()) // its blocks include the padding that Ascend requires
+	a.Pools = caching.NewPools(source{a}, layout(pages))
 	if err := a.start(library); err != nil {
 		dl.Close(library)
 		return nil, err
@@ -160,7 +159,7 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 	if left := a.Leave(previous); err == nil {
 		err = left
 	}
-	return gpu.Facts{Name: name, Arch: name, TotalBytes: uint64(bytes), Pools: true}, err
+	return gpu.Facts{Name: name, Arch: name, TotalBytes: uint64(bytes), Pools: true, Shares: true}, err
 }
 
 var _ gpu.API = (*API)(nil)

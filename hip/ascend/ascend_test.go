@@ -106,6 +106,7 @@ func TestPages(t *testing.T) {
 		{hip.PagesUnset, "normal", "huge", "normal"},
 		{hip.HugeFirst, "huge", "huge", "normal"},
 		{hip.HugeOnly, "huge", "huge", "refused"},
+		{hip.HugeGigabyteOnly, "huge", "huge", "refused"},
 		{hip.Normal, "normal", "normal", "normal"},
 	} {
 		t.Run(c.pages.String(), func(t *testing.T) {
@@ -119,9 +120,20 @@ func TestPages(t *testing.T) {
 				defer func() { require.NoError(t, api.Free(address)) }()
 				return map[int]string{0: "normal", 1: "huge"}[fake.Call(t, "fake_ascend_is_huge", address)]
 			}
+			asked := func(sizeBytes uint64) string {
+				address, err := api.Allocator(0).Allocate(sizeBytes, 0)
+				require.NoError(t, err)
+				huge := fake.Call(t, "fake_ascend_is_huge", address)
+				require.NoError(t, api.FreeOrdered(address, 0))
+				_, err = api.Allocator(0).Empty()
+				require.NoError(t, err)
+				return map[int]string{0: "normal", 1: "huge"}[huge]
+			}
 			gputest.OnDevice(t, api, func() {
 				assert.Equal(t, c.small, kind(hip.HugePageBytes-32))
 				assert.Equal(t, c.large, kind(hip.HugePageBytes))
+				assert.Equal(t, c.small, asked(hip.HugePageBytes-1), "the size that was asked for decides, not the rounded size")
+				assert.Equal(t, c.large, asked(hip.HugePageBytes))
 				fake.Call(t, "fake_ascend_huge_pages", 0)
 				assert.Equal(t, c.afterTheEnd, kind(hip.HugePageBytes))
 			})
@@ -130,7 +142,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestSizes checks the sizes of blocks against Ascend's rule, and that memory is not initialized.
+// TestSizes checks that blocks are not padded, that small ones share memory, that requests from outside of a block are
+// padded by Ascend's rule, and that memory is not initialized.
 func TestSizes(t *testing.T) {
 	fake, api := opened(t, hip.Normal)
 	device := deviceOf(t, fake, api)
@@ -141,13 +154,21 @@ func TestSizes(t *testing.T) {
 		assert.Equal(t, 107000, failure.Number)
 		_, err = api.PoolAllocate(1, 0, 0)
 		require.ErrorAs(t, err, &failure)
-		for _, sizeBytes := range []uint64{1, 32, 33, 64, 4096} {
+		for _, sizeBytes := range []uint64{1, 32, 33, 64, 4096, 100_000, 1 << 20} {
 			address, err := api.PoolAllocate(1, sizeBytes, 0)
 			require.NoError(t, err)
-			want, _ := core.Ascend().Footprint(sizeBytes)
-			assert.Equal(t, int(want), fake.Call(t, "fake_ascend_size", address), "%d bytes", sizeBytes)
+			blockBytes, _ := core.Ascend().Aligned(sizeBytes)
+			assert.Equal(t, int(max(blockBytes, 64<<10)), fake.Call(t, "fake_ascend_size", address), "%d bytes", sizeBytes)
 			assert.Zero(t, address%64)
 			assert.Equal(t, byte(0xa5), ptr.Load[byte](address), "memory is not initialized")
+			require.NoError(t, api.FreeOrdered(address, 0))
+			_, err = device.EmptyCache()
+			require.NoError(t, err)
+			address, err = device.Allocator().Allocate(sizeBytes, 0)
+			require.NoError(t, err)
+			footprint, _ := core.Ascend().Footprint(sizeBytes)
+			assert.Equal(t, footprint, device.Allocator().Statistics().CurrentBytes, "%d bytes", sizeBytes)
+			assert.Equal(t, int(max(footprint, 64<<10)), fake.Call(t, "fake_ascend_size", address), "%d bytes", sizeBytes)
 			require.NoError(t, api.FreeOrdered(address, 0))
 			_, err = device.EmptyCache()
 			require.NoError(t, err)
@@ -250,7 +271,7 @@ func TestFacts(t *testing.T) {
 	fake, api := opened(t, hip.PagesUnset)
 	facts, err := api.Facts(0)
 	require.NoError(t, err)
-	assert.Equal(t, gpu.Facts{Name: "FakeAscend910", Arch: "FakeAscend910", TotalBytes: 8 << 30, Pools: true}, facts)
+	assert.Equal(t, gpu.Facts{Name: "FakeAscend910", Arch: "FakeAscend910", TotalBytes: 8 << 30, Pools: true, Shares: true}, facts)
 	device := deviceOf(t, fake, api)
 	assert.Equal(t, caching.Statistics{}, device.Allocator().Statistics())
 	again, err := ascend.Open(fake.Path, hip.PagesUnset)

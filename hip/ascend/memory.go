@@ -4,6 +4,7 @@ package ascend
 import "C"
 
 import (
+	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/gpu"
@@ -11,18 +12,21 @@ import (
 
 // Numbers of aclrtMemMallocPolicy.
 const (
-	hugeFirst  = 0
-	hugeOnly   = 1
-	normalOnly = 2
+	hugeFirst        = 0
+	hugeOnly         = 1
+	normalOnly       = 2
+	hugeGigabyteOnly = 6
 )
 
-// policy returns the page policy for a size. Without a choice, sizes of at least one huge page use huge pages
-// first.
-func policy(pages hip.Pages, sizeBytes uint64) C.int {
+// policy returns the page policy for a request. Without a choice, requests of at least one huge page use huge pages
+// first, as in aclrtMalloc: the size that was asked for decides, not the rounded size.
+func policy(pages hip.Pages, askedBytes uint64) C.int {
 	switch {
 	case pages == hip.HugeOnly:
 		return hugeOnly
-	case pages == hip.HugeFirst, pages == hip.PagesUnset && sizeBytes >= hip.HugePageBytes:
+	case pages == hip.HugeGigabyteOnly:
+		return hugeGigabyteOnly
+	case pages == hip.HugeFirst, pages == hip.PagesUnset && askedBytes >= hip.HugePageBytes:
 		return hugeFirst
 	}
 	return normalOnly
@@ -35,11 +39,16 @@ func errNothing() error {
 
 // Allocate takes memory of the current device. A size of 0 is an error.
 func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) {
+	return a.allocate(sizeBytes, sizeBytes)
+}
+
+// allocate takes memory for a request of askedBytes.
+func (a *API) allocate(sizeBytes, askedBytes uint64) (address uint64, err error) {
 	if sizeBytes == 0 {
 		return 0, errNothing()
 	}
 	var made C.uint64_t
-	err = check("aclrtMallocAlign32", C.rbm_ascend_allocate(a.c, C.uint64_t(sizeBytes), policy(a.pages, sizeBytes), &made))
+	err = check("aclrtMallocAlign32", C.rbm_ascend_allocate(a.c, C.uint64_t(sizeBytes), policy(a.pages, askedBytes), &made))
 	if err != nil {
 		return 0, err
 	}
@@ -100,8 +109,8 @@ func (a *API) FreeOrdered(address, stream uint64) error {
 type source struct{ *API }
 
 // Allocate takes memory of the current device, for any of its streams.
-func (s source) Allocate(sizeBytes, _ uint64) (address uint64, err error) {
-	return s.API.Allocate(sizeBytes)
+func (s source) Allocate(sizeBytes, askedBytes, _ uint64) (address uint64, err error) {
+	return s.allocate(sizeBytes, askedBytes)
 }
 
 // Free gives back memory that no work uses.
@@ -148,6 +157,17 @@ func New(api *API, device int) (*Device, error) {
 
 // Allocator returns the allocator that keeps the device's memory, with its statistics.
 func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
+
+// layout returns the rule for the segments of a block.
+func layout(pages hip.Pages) core.Layout {
+	if pages == hip.HugeGigabyteOnly {
+		return core.AscendGigabyte()
+	}
+	return core.Ascend()
+}
+
+// Layout returns the rule for the segments of a block, which leases follow.
+func (d *Device) Layout() core.Layout { return layout(d.api.pages) }
 
 // EmptyCache gives the kept memory back to the device.
 func (d *Device) EmptyCache() (freedBytes uint64, err error) {

@@ -15,8 +15,9 @@ import (
 
 // Source is a runtime's plain memory and events. All methods may be called concurrently from any thread.
 type Source interface {
-	// Allocate returns memory for work on stream and on every other stream of the same place.
-	Allocate(sizeBytes, stream uint64) (address uint64, err error)
+	// Allocate returns memory for work on stream and on every other stream of the same place. askedBytes is the
+	// size that the user asked for, before it was rounded up.
+	Allocate(sizeBytes, askedBytes, stream uint64) (address uint64, err error)
 	// Free gives back memory that no work uses any more.
 	Free(address uint64) error
 	// Place returns the place of stream's memory. Streams of one place cannot use memory of another.
@@ -40,15 +41,16 @@ type Statistics struct {
 	OutOfMemory  uint64 // refused requests
 }
 
-// mark is an event with the stream of its work.
+// mark is an event with the stream of its work. The event is 0 while the stream could not be marked.
 type mark struct{ stream, event uint64 }
 
-// block is memory of the source.
+// block is memory of the source, or a piece of a slab.
 type block struct {
 	address, sizeBytes, place uint64
 	usedBytes                 uint64   // the part that the block's user asked for
 	streams                   []uint64 // streams that RecordStream added
 	marks                     []mark   // while the block is kept: work that must be done before reuse
+	slab                      *slab    // nil for memory of the source
 }
 
 // Allocator keeps freed memory. All methods may be called concurrently from any thread.
@@ -57,11 +59,12 @@ type Allocator struct {
 	layout core.Layout
 	mutex  sync.Mutex
 	live   map[uint64]*block
-	kept   []*block
+	kept   []*block // whole blocks of the source
+	slabs  []*slab
 	stats  Statistics
 }
 
-// New returns an allocator that rounds sizes up to the layout's footprints.
+// New returns an allocator whose requests take the layout's footprints.
 func New(source Source, layout core.Layout) *Allocator {
 	return &Allocator{source: source, layout: layout, live: map[uint64]*block{}}
 }
@@ -76,12 +79,39 @@ const sparingBytes = 1 << 20
 //
 // Errors: those of the source; hip.ErrNoMemory if the rounded size exceeds 64 bits.
 func (a *Allocator) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
-	if sizeBytes == 0 {
+	needBytes, ok := a.layout.Footprint(sizeBytes)
+	return a.allocate(request{sizeBytes, needBytes, stream, ok, false})
+}
+
+// AllocateWaiting is Allocate, but if the source has no more memory, it waits for the work of the kept blocks and
+// gives all of them back.
+func (a *Allocator) AllocateWaiting(sizeBytes, stream uint64) (address uint64, err error) {
+	needBytes, ok := a.layout.Footprint(sizeBytes)
+	return a.allocate(request{sizeBytes, needBytes, stream, ok, true})
+}
+
+// AllocateBlock is Allocate for a block that its user divides by the layout: nothing follows it. Its size is limited
+// as that of Allocate.
+func (a *Allocator) AllocateBlock(sizeBytes, stream uint64) (address uint64, err error) {
+	needBytes, _ := a.layout.Aligned(sizeBytes)
+	_, ok := a.layout.Footprint(sizeBytes)
+	return a.allocate(request{sizeBytes, needBytes, stream, ok, false})
+}
+
+// request is a request for memory.
+type request struct {
+	askedBytes, needBytes, stream uint64
+	fits                          bool // needBytes is valid
+	waits                         bool // the request may wait for work of kept blocks
+}
+
+func (a *Allocator) allocate(r request) (address uint64, err error) {
+	if r.askedBytes == 0 {
 		return 0, nil
 	}
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
-	b, err := a.find(sizeBytes, stream)
+	b, err := a.find(r)
 	if err != nil {
 		if errors.Is(err, hip.ErrNoMemory) {
 			a.stats.OutOfMemory++
@@ -97,27 +127,46 @@ func (a *Allocator) Allocate(sizeBytes, stream uint64) (address uint64, err erro
 }
 
 // find returns a kept block or a new one.
-func (a *Allocator) find(sizeBytes, stream uint64) (*block, error) {
-	needBytes, ok := a.layout.Footprint(sizeBytes)
-	if !ok {
-		return nil, fmt.Errorf("%w: %d bytes, rounded up, do not fit in 64 bits", hip.ErrNoMemory, sizeBytes)
+func (a *Allocator) find(r request) (b *block, err error) {
+	if !r.fits {
+		return nil, fmt.Errorf("%w: %d bytes, rounded up, do not fit in 64 bits", hip.ErrNoMemory, r.askedBytes)
 	}
-	place, err := a.source.Place(stream)
+	place, err := a.source.Place(r.stream)
 	if err != nil {
 		return nil, err
 	}
-	if b := a.reuse(needBytes, place, stream); b != nil {
-		b.usedBytes = needBytes
-		return b, nil
+	if smallBytes := pieceBytes(r.needBytes); smallBytes != 0 {
+		if b = a.piece(smallBytes, place, r.stream); b == nil {
+			address, err := a.obtain(slabBytes, r)
+			if err != nil {
+				return nil, err
+			}
+			a.addSlab(address, smallBytes, place)
+			b = a.piece(smallBytes, place, r.stream)
+		}
+	} else if b = a.reuse(r.needBytes, place, r.stream); b == nil {
+		address, err := a.obtain(r.needBytes, r)
+		if err != nil {
+			return nil, err
+		}
+		b = &block{address: address, sizeBytes: r.needBytes, place: place}
 	}
-	address, err := a.source.Allocate(needBytes, stream)
+	b.usedBytes = r.needBytes
+	return b, nil
+}
+
+// obtain takes memory from the source. If it has no more, obtain gives kept memory back and asks again.
+func (a *Allocator) obtain(sizeBytes uint64, r request) (address uint64, err error) {
+	address, err = a.source.Allocate(sizeBytes, r.askedBytes, r.stream)
 	if errors.Is(err, hip.ErrNoMemory) && a.trim() != 0 {
-		address, err = a.source.Allocate(needBytes, stream)
+		address, err = a.source.Allocate(sizeBytes, r.askedBytes, r.stream)
 	}
-	if err != nil {
-		return nil, err
+	if errors.Is(err, hip.ErrNoMemory) && r.waits {
+		if freedBytes, _ := a.empty(); freedBytes != 0 {
+			address, err = a.source.Allocate(sizeBytes, r.askedBytes, r.stream)
+		}
 	}
-	return &block{address: address, sizeBytes: needBytes, usedBytes: needBytes, place: place}, nil
+	return address, err
 }
 
 // reuse takes the smallest suitable kept block, or returns nil.
@@ -134,18 +183,24 @@ func (a *Allocator) reuse(needBytes, place, stream uint64) *block {
 	}
 	b := a.kept[best]
 	a.kept = slices.Delete(a.kept, best, best+1)
+	return a.taken(b)
+}
+
+// taken ends the keeping of a block.
+func (a *Allocator) taken(b *block) *block {
 	a.stats.CachedBytes -= b.sizeBytes
-	for _, m := range b.marks {
-		a.source.Drop(m.event)
-	}
-	b.marks = nil
+	a.dropMarks(b)
 	return b
 }
 
 // ready reports whether new work on stream comes after all earlier work on a kept block. Without a stream it
 // reports whether that work is done. It drops the marks that were reached.
 func (a *Allocator) ready(b *block, stream ...uint64) bool {
+	_ = a.markAgain(b) // a stream without a mark counts as busy
 	b.marks = slices.DeleteFunc(b.marks, func(m mark) bool {
+		if m.event == 0 {
+			return false
+		}
 		reached, err := a.source.Reached(m.event)
 		if !reached || err != nil {
 			return false
@@ -180,7 +235,15 @@ func notTaken(address uint64) error { return fmt.Errorf("no memory is allocated 
 //
 // Errors: if the address is not that of a block in use, or a stream cannot be marked. The block then stays in
 // use.
-func (a *Allocator) Free(address, stream uint64) error {
+func (a *Allocator) Free(address, stream uint64) error { return a.free(address, stream, false) }
+
+// FreeAnyway is Free for a user who cannot call it again: a stream that cannot be marked now is marked when the
+// block is next looked at.
+//
+// Errors: if the address is not that of a block in use.
+func (a *Allocator) FreeAnyway(address, stream uint64) error { return a.free(address, stream, true) }
+
+func (a *Allocator) free(address, stream uint64, anyway bool) error {
 	if address == 0 {
 		return nil
 	}
@@ -198,15 +261,21 @@ func (a *Allocator) Free(address, stream uint64) error {
 		event, err := a.source.Mark(s)
 		switch {
 		case errors.Is(err, core.ErrNoStream): // the work of a destroyed stream is done
-		case err != nil:
+		case err != nil && !anyway:
 			a.dropMarks(b)
 			return err
+		case err != nil:
+			b.marks = append(b.marks, mark{stream: s})
 		default:
 			b.marks = append(b.marks, mark{s, event})
 		}
 	}
 	delete(a.live, address)
-	a.kept = append(a.kept, b)
+	if b.slab != nil {
+		b.slab.kept = append(b.slab.kept, b)
+	} else {
+		a.kept = append(a.kept, b)
+	}
 	a.stats.Frees++
 	a.stats.CurrentBytes -= b.usedBytes
 	a.stats.CachedBytes += b.sizeBytes
@@ -215,13 +284,38 @@ func (a *Allocator) Free(address, stream uint64) error {
 
 func (a *Allocator) dropMarks(b *block) {
 	for _, m := range b.marks {
-		a.source.Drop(m.event)
+		if m.event != 0 {
+			a.source.Drop(m.event)
+		}
 	}
 	b.marks = nil
 }
 
-// trim gives back the kept blocks whose work is done, and returns their bytes.
+// markAgain marks the streams that could not be marked when the block was freed. It returns the first refusal.
+func (a *Allocator) markAgain(b *block) (refusal error) {
+	for i := range b.marks {
+		if b.marks[i].event != 0 {
+			continue
+		}
+		event, err := a.source.Mark(b.marks[i].stream)
+		if err != nil && !errors.Is(err, core.ErrNoStream) && refusal == nil {
+			refusal = err
+		}
+		b.marks[i].event = event
+	}
+	b.marks = slices.DeleteFunc(b.marks, func(m mark) bool { return m.event == 0 && refusal == nil })
+	return refusal
+}
+
+// trim gives back the kept blocks and the slabs whose work is done, and returns their bytes.
 func (a *Allocator) trim() (freedBytes uint64) {
+	a.slabs = slices.DeleteFunc(a.slabs, func(s *slab) bool {
+		if !a.idle(s) || a.source.Free(s.address) != nil {
+			return false
+		}
+		freedBytes += slabBytes
+		return true
+	})
 	a.kept = slices.DeleteFunc(a.kept, func(b *block) bool {
 		if !a.ready(b) || a.source.Free(b.address) != nil {
 			return false
@@ -233,26 +327,50 @@ func (a *Allocator) trim() (freedBytes uint64) {
 	return freedBytes
 }
 
-// Empty gives all kept blocks back to the source, after a wait for work that still uses them. It returns the
-// number of bytes.
+// Empty gives all kept blocks back to the source, after a wait for work that still uses them. A slab with a piece
+// in use stays. Empty returns the number of bytes.
 //
 // Errors: the source's first refusal; refused blocks are still kept.
 func (a *Allocator) Empty() (freedBytes uint64, err error) {
 	a.mutex.Lock()
 	defer a.mutex.Unlock()
-	for _, b := range a.kept {
+	return a.empty()
+}
+
+func (a *Allocator) empty() (freedBytes uint64, err error) {
+	kept := slices.Clone(a.kept)
+	for _, s := range a.slabs {
+		kept = append(kept, s.kept...)
+	}
+	for _, b := range kept {
+		if refusal := a.markAgain(b); refusal != nil {
+			err = refusal
+			continue
+		}
 		for _, m := range b.marks {
 			if refusal := a.source.Await(m.event); refusal != nil && err == nil {
 				err = refusal
 			}
 		}
+		a.ready(b) // drops the events, also of a piece whose slab stays
 	}
-	before := len(a.kept)
+	before := a.unused()
 	freedBytes = a.trim()
-	if left := len(a.kept); left != 0 && err == nil {
+	if left := a.unused(); left != 0 && err == nil {
 		err = fmt.Errorf("the runtime did not take back %d of %d blocks", left, before)
 	}
 	return freedBytes, err
+}
+
+// unused returns the number of kept blocks and of slabs whose work is done and that nobody uses.
+func (a *Allocator) unused() int {
+	count := len(a.kept)
+	for _, s := range a.slabs {
+		if a.idle(s) {
+			count++
+		}
+	}
+	return count
 }
 
 // Live returns the number of blocks in use.

@@ -26,6 +26,7 @@ type runtime struct {
 	gone                  uint64 // a destroyed stream
 	failing               string // the call that fails
 	requests, waits       int
+	asked                 []uint64
 }
 
 func newRuntime() *runtime {
@@ -42,8 +43,9 @@ func (r *runtime) fails(call string) error {
 	return nil
 }
 
-func (r *runtime) Allocate(sizeBytes, _ uint64) (uint64, error) {
+func (r *runtime) Allocate(sizeBytes, askedBytes, _ uint64) (uint64, error) {
 	r.requests++
+	r.asked = append(r.asked, askedBytes)
 	if sizeBytes > r.totalBytes-r.usedBytes {
 		return 0, fmt.Errorf("%w: %d", hip.ErrNoMemory, sizeBytes)
 	}
@@ -106,14 +108,14 @@ func allocate(t *testing.T, a *caching.Allocator, sizeBytes, stream uint64) uint
 // TestStatistics checks the numbers of requests and their rounded sizes, and that the peak and the counts are
 // reset separately.
 func TestStatistics(t *testing.T) {
-	const chunk = core.ChunkBytes
+	const chunk = 1 << 20
 	r, a := newAllocator()
 	assert.Equal(t, caching.Statistics{}, a.Statistics())
-	first, second := allocate(t, a, chunk+1, 1), allocate(t, a, chunk, 1)
+	first, second := allocate(t, a, 2*chunk-1, 1), allocate(t, a, chunk, 1)
 	assert.Equal(t, caching.Statistics{CurrentBytes: 3 * chunk, PeakBytes: 3 * chunk, Allocations: 2}, a.Statistics())
 	require.NoError(t, a.Free(first, 1))
 	assert.Equal(t, caching.Statistics{CurrentBytes: chunk, PeakBytes: 3 * chunk, CachedBytes: 2 * chunk, Allocations: 2, Frees: 1}, a.Statistics())
-	third := allocate(t, a, 1, 1)
+	third := allocate(t, a, 2*chunk, 1)
 	assert.Equal(t, uint64(3*chunk), a.Statistics().PeakBytes, "the peak does not fall")
 	require.NoError(t, a.Free(third, 1))
 	a.ResetPeak()
@@ -199,12 +201,116 @@ func TestSizes(t *testing.T) {
 	assert.Equal(t, uint64(large+large/2-64), a.ReservedBytes(), "the sizes of the blocks")
 	require.NoError(t, a.Free(first, 1))
 	assert.Equal(t, uint64(large), a.Statistics().CachedBytes)
-	second := allocate(t, a, 64, 1)
+	second := allocate(t, a, 64<<10, 1)
 	third := allocate(t, a, 1<<20, 1)
 	require.NoError(t, a.Free(third, 1))
 	require.NoError(t, a.Free(second, 1))
-	assert.Equal(t, second, allocate(t, a, 64, 1), "the smallest block that fits")
-	assert.Equal(t, third, allocate(t, a, 64, 1))
+	assert.Equal(t, second, allocate(t, a, 64<<10, 1), "the smallest block that fits")
+	assert.Equal(t, third, allocate(t, a, 64<<10, 1))
+}
+
+// TestSmallRequestsShareMemory checks that small requests get distinct pieces of few slabs, that a piece is reused
+// in the order of streams, and that a slab goes back when all of its pieces are free and their work is done.
+func TestSmallRequestsShareMemory(t *testing.T) {
+	const slab = 64 << 10
+	random := rand.New(rand.NewPCG(testseed.Of(t), 3))
+	for _, layout := range []core.Layout{core.RocBLAS(), core.Ascend()} {
+		r := newRuntime()
+		a := caching.New(r, layout)
+		sizes, currentBytes := map[uint64]uint64{}, uint64(0)
+		for range 100 {
+			address := allocate(t, a, 100, 1)
+			require.Zero(t, address%core.ChunkBytes)
+			footprint, _ := layout.Footprint(100)
+			sizes[address] = footprint
+			currentBytes += footprint
+		}
+		assert.Len(t, sizes, 100)
+		assert.Equal(t, 1, r.requests, "%+v", layout)
+		assert.Equal(t, uint64(slab), a.ReservedBytes())
+		assert.Equal(t, uint64(100), a.Statistics().Allocations)
+		for range 400 {
+			sizeBytes := 1 + random.Uint64N(slab/2-core.ChunkBytes)
+			address := allocate(t, a, sizeBytes, 1)
+			sizes[address], _ = layout.Footprint(sizeBytes)
+			currentBytes += sizes[address]
+		}
+		assert.Equal(t, currentBytes, a.Statistics().CurrentBytes)
+		for address, sizeBytes := range sizes {
+			for other := range sizes {
+				require.False(t, other > address && other < address+sizeBytes, "%#x lies in the %d bytes at %#x", other, sizeBytes, address)
+			}
+		}
+		assert.Equal(t, r.usedBytes, a.ReservedBytes())
+		assert.Equal(t, a.ReservedBytes()-a.Statistics().CachedBytes, pieces(sizes))
+		r.queued[1] = 1
+		for address := range sizes {
+			require.NoError(t, a.Free(address, 1))
+		}
+		assert.Zero(t, a.Statistics().CurrentBytes)
+		requests := r.requests
+		allocate(t, a, 100, 1)
+		assert.Equal(t, requests, r.requests, "the same stream reuses a piece at once")
+		assert.NotContains(t, sizes, allocate(t, a, 100, 2), "the work of stream 1 is not done")
+		kept := a.Statistics().CachedBytes
+		freed, err := a.Empty()
+		require.NoError(t, err)
+		assert.Equal(t, kept, freed+a.Statistics().CachedBytes)
+		assert.Equal(t, r.usedBytes, a.ReservedBytes())
+		assert.LessOrEqual(t, r.usedBytes, uint64(2*slab), "only slabs with a piece in use stay")
+		assert.GreaterOrEqual(t, r.usedBytes, uint64(slab), "a slab with a piece in use stays")
+		assert.NotZero(t, r.waits)
+	}
+}
+
+// pieces returns the sum of the powers of two that hold the sizes.
+func pieces(sizes map[uint64]uint64) (sum uint64) {
+	for _, sizeBytes := range sizes {
+		piece := uint64(core.ChunkBytes)
+		for piece < sizeBytes {
+			piece *= 2
+		}
+		sum += piece
+	}
+	return sum
+}
+
+// TestRefusedRequestsCountOnce checks that a request counts as out of memory once if it fails, and not at all if it
+// succeeds after the cache was emptied, with and without waits for it.
+func TestRefusedRequestsCountOnce(t *testing.T) {
+	for _, sizeBytes := range []uint64{64, 2 << 20} {
+		r, a := newAllocator()
+		r.totalBytes = 2 << 20
+		first := allocate(t, a, 2<<20, 1)
+		r.queued[1] = 1
+		require.NoError(t, a.Free(first, 1))
+		_, err := a.Allocate(sizeBytes, 2)
+		require.ErrorIs(t, err, hip.ErrNoMemory, "the work of stream 1 is not done")
+		assert.Equal(t, uint64(1), a.Statistics().OutOfMemory)
+		assert.Zero(t, r.waits)
+		second, err := a.AllocateWaiting(sizeBytes, 2)
+		require.NoError(t, err)
+		assert.Equal(t, uint64(1), a.Statistics().OutOfMemory, "the request succeeded")
+		assert.Equal(t, 1, r.waits)
+		_, err = a.AllocateWaiting(2<<20, 2)
+		require.ErrorIs(t, err, hip.ErrNoMemory)
+		assert.Equal(t, uint64(2), a.Statistics().OutOfMemory)
+		require.NoError(t, a.Free(second, 2))
+		assert.Equal(t, uint64(2), a.Statistics().Allocations)
+	}
+}
+
+// TestBlocksHaveNoPadding checks that a block which its user divides takes no padding, and that the source learns the
+// size that was asked for.
+func TestBlocksHaveNoPadding(t *testing.T) {
+	r := newRuntime()
+	a := caching.New(r, core.Ascend())
+	address, err := a.AllocateBlock(2<<20-1, 1)
+	require.NoError(t, err)
+	assert.Equal(t, uint64(2<<20), r.memory[address])
+	padded := allocate(t, a, 2<<20-1, 1)
+	assert.Equal(t, uint64(2<<20+64), r.memory[padded])
+	assert.Equal(t, []uint64{2<<20 - 1, 2<<20 - 1}, r.asked)
 }
 
 // TestEmptyWaits checks that Empty waits for the work on cached blocks, and frees all of them.
@@ -230,26 +336,28 @@ func TestEmptyWaits(t *testing.T) {
 // blocks.
 func TestFailures(t *testing.T) {
 	r, a := newAllocator()
-	first := allocate(t, a, 64, 1)
+	const size = 64 << 10
+	first := allocate(t, a, size, 1)
 	r.failing = "mark"
 	require.ErrorIs(t, a.Free(first, 1), errFailing)
 	assert.Equal(t, 1, a.Live())
 	r.failing = "place"
-	_, err := a.Allocate(64, 1)
+	_, err := a.Allocate(size, 1)
 	require.ErrorIs(t, err, errFailing)
 	r.failing = ""
 	require.NoError(t, a.Free(first, 1))
+	require.NoError(t, a.Free(allocate(t, a, 64, 1), 1))
 	r.failing = "free"
 	_, err = a.Empty()
-	require.Error(t, err)
-	assert.Equal(t, uint64(64), a.Statistics().CachedBytes)
+	require.ErrorContains(t, err, "did not take back 2 of 2 blocks")
+	assert.Equal(t, uint64(2*size), a.Statistics().CachedBytes)
 	r.failing = ""
 	_, err = a.Empty()
 	require.NoError(t, err)
-	second := allocate(t, a, 64, 1)
+	second := allocate(t, a, size, 1)
 	require.NoError(t, a.Free(second, 1))
 	r.failing = "reached"
-	require.NotEqual(t, second, allocate(t, a, 64, 2), "an event whose query fails is not reached")
+	require.NotEqual(t, second, allocate(t, a, size, 2), "an event whose query fails is not reached")
 	r.failing = "await"
 	_, err = a.Empty()
 	require.ErrorIs(t, err, errFailing)
@@ -258,6 +366,38 @@ func TestFailures(t *testing.T) {
 	require.NoError(t, err)
 	assert.Zero(t, a.Statistics().CachedBytes)
 	assert.Zero(t, a.Statistics().OutOfMemory, "no request failed for lack of memory")
+}
+
+// TestFreeAnyway checks that a block whose stream cannot be marked is kept, is not given to another stream before that
+// stream's work is done, and goes back to the source.
+func TestFreeAnyway(t *testing.T) {
+	for _, sizeBytes := range []uint64{64, 1 << 20} {
+		r, a := newAllocator()
+		first := allocate(t, a, sizeBytes, 1)
+		require.NoError(t, a.RecordStream(first, 2))
+		r.queued[1], r.queued[2], r.failing = 1, 1, "mark"
+		require.NoError(t, a.FreeAnyway(first, 1))
+		require.Error(t, a.FreeAnyway(first, 1))
+		assert.Zero(t, a.Live())
+		assert.Equal(t, uint64(1), a.Statistics().Frees)
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 1), "the work of stream 2 is not marked")
+		_, err := a.Empty()
+		require.ErrorIs(t, err, errFailing)
+		r.failing = ""
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 3), "the work is not done")
+		r.done[1] = 1
+		assert.NotEqual(t, first, allocate(t, a, sizeBytes, 1), "the work of stream 2 is not done")
+		assert.Equal(t, first, allocate(t, a, sizeBytes, 2))
+		r.failing = "mark"
+		require.NoError(t, a.FreeAnyway(first, 99))
+		require.NoError(t, a.FreeAnyway(allocate(t, a, sizeBytes, 1), 1))
+		r.failing = ""
+		waits := r.waits
+		_, err = a.Empty()
+		require.NoError(t, err)
+		assert.Greater(t, r.waits, waits)
+		assert.Empty(t, r.events)
+	}
 }
 
 // TestBlocksHaveOneOwner checks random sequences: a block has one owner at a time, and gets a new one only

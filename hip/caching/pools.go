@@ -46,9 +46,9 @@ func (p *Pools) PoolDestroy(pool uint64) error {
 	return err
 }
 
-// PoolAllocate takes memory for work on stream.
+// PoolAllocate takes a block for work on stream.
 func (p *Pools) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
-	return p.of(pool).Allocate(sizeBytes, stream)
+	return p.of(pool).AllocateBlock(sizeBytes, stream)
 }
 
 func (p *Pools) of(pool uint64) *Allocator { return p.Allocator(int(pool) - 1) }

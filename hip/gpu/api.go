@@ -94,6 +94,7 @@ type Facts struct {
 	Reserves     bool   // the calls from AddressReserve to Allow work
 	PCI          uint64 // core.PCIAddress, 0 if unknown
 	Pools        bool   // PoolCreate, PoolAllocate and FreeOrdered work
+	Shares       bool   // PoolAllocate divides memory among small blocks
 }
 
 // Error is a failed call of a runtime.

@@ -211,8 +211,11 @@ func (d *Driver) Counts() *hip.Counts { return &d.counts }
 
 // GranuleBytes returns the unit of reservations, commits and blocks.
 func (d *Driver) GranuleBytes() uint64 {
-	if d.method == Reservation {
+	switch {
+	case d.method == Reservation:
 		return d.facts.GranuleBytes
+	case d.method == Pool && d.facts.Shares:
+		return core.ChunkBytes
 	}
 	return blockGranuleBytes
 }

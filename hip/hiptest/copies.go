@@ -41,7 +41,7 @@ func (c shape) expected(dst, src []byte) []byte {
 
 // copiesOfEveryShape checks copies to the device and back, including the padding.
 func (s *suite) copiesOfEveryShape() {
-	base := s.take(s.granules(2))
+	base := s.take(s.roomy())
 	for _, c := range s.shapes() {
 		name := fmt.Sprintf("%+v", c)
 		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
@@ -61,7 +61,7 @@ func (s *suite) copiesOfEveryShape() {
 
 // copiesWithinTheDevice checks copies between two blocks of device memory.
 func (s *suite) copiesWithinTheDevice() {
-	from, to := s.take(s.granules(2)), s.take(s.granules(2))
+	from, to := s.take(s.roomy()), s.take(s.roomy())
 	for _, c := range s.shapes() {
 		src, dst := s.noise(c.srcPitch*c.rows), s.noise(c.dstPitch*c.rows)
 		s.put(from, src)

@@ -15,6 +15,9 @@ import (
 // granules returns n granules in bytes.
 func (s *suite) granules(n uint64) uint64 { return n * s.device.GranuleBytes() }
 
+// roomy returns a size in whole granules that every shape of a copy fits in.
+func (s *suite) roomy() uint64 { return max(s.granules(2), 128<<10) }
+
 // ask requests memory by Reserve or Allocate.
 func (s *suite) ask(sizeBytes uint64) (address uint64, err error) {
 	if s.device.Reserves() {

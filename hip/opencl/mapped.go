@@ -19,8 +19,9 @@ type Device struct {
 }
 
 var (
-	_ hip.Mapper = (*Device)(nil)
-	_ hip.Cache  = (*Device)(nil)
+	_ hip.Mapper  = (*Device)(nil)
+	_ hip.Cache   = (*Device)(nil)
+	_ hip.Objects = (*Device)(nil)
 )
 
 // New returns the driver of one device.
@@ -36,6 +37,10 @@ func New(api *API, device int) (*Device, error) {
 
 // Allocator returns the allocator that keeps the device's memory, with its statistics.
 func (d *Device) Allocator() *caching.Allocator { return d.api.Allocator(d.Ordinal()) }
+
+// Objects returns the devices. By the extension cl_khr_icd, all objects of a vendor begin with the address of its
+// table of functions.
+func (d *Device) Objects() []uint64 { return d.api.devices }
 
 // EmptyCache gives the kept memory back to the device.
 func (d *Device) EmptyCache() (freedBytes uint64, err error) { return d.Allocator().Empty() }

@@ -102,7 +102,7 @@ func (a *API) FreeOrdered(address, stream uint64) error {
 type source struct{ *API }
 
 // Allocate takes shared virtual memory of stream's context.
-func (s source) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+func (s source) Allocate(sizeBytes, _, stream uint64) (address uint64, err error) {
 	return s.allocate(sizeBytes, stream)
 }
 

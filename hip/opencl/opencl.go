@@ -183,7 +183,7 @@ func (a *API) Facts(device int) (gpu.Facts, error) {
 		return gpu.Facts{}, err
 	}
 	return gpu.Facts{
-		Name: C.GoString(&f.name[0]), Arch: C.GoString(&f.version[0]), TotalBytes: uint64(f.total_bytes), Pools: true,
+		Name: C.GoString(&f.name[0]), Arch: C.GoString(&f.version[0]), TotalBytes: uint64(f.total_bytes), Pools: true, Shares: true,
 	}, nil
 }
 

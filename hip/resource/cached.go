@@ -1,7 +1,6 @@
 package resource
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 
@@ -17,11 +16,29 @@ import (
 type Cached struct {
 	device    hip.Runtime
 	allocator *caching.Allocator
+	keeper    keeper // the device if the allocator is its own, otherwise nil
 }
 
-// NewCached returns a cache for a device's memory. It makes no call of the device.
+// keeper is a device that caches its own memory. Its allocator is used with the device current.
+type keeper interface {
+	Allocator() *caching.Allocator
+	Enter(act func() error) error
+}
+
+// NewCached returns a cache for a device's memory: the device's own if it has one. It makes no call of the device.
 func NewCached(device hip.Runtime) *Cached {
+	if own, ok := device.(keeper); ok {
+		return &Cached{device: device, allocator: own.Allocator(), keeper: own}
+	}
 	return &Cached{device: device, allocator: caching.New(newBlocks(device), core.RocBLAS())}
+}
+
+// enter runs act with the device current if the allocator needs that.
+func (c *Cached) enter(act func() error) error {
+	if c.keeper == nil {
+		return act()
+	}
+	return c.keeper.Enter(act)
 }
 
 // Allocate returns memory for work on stream: the smallest suitable kept block, or a new one. If the device
@@ -33,21 +50,25 @@ func (c *Cached) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64,
 	if alignBytes == 0 || alignBytes&(alignBytes-1) != 0 || alignBytes > core.ChunkBytes {
 		return 0, fmt.Errorf("%w: memory begins at multiples of %d, not of %d", core.InvalidValue, core.ChunkBytes, alignBytes)
 	}
-	address, err = c.allocator.Allocate(sizeBytes, stream)
-	if !errors.Is(err, hip.ErrNoMemory) {
-		return address, err
+	if c.keeper != nil {
+		c.device.Counts().Allocated() // as for the device's other blocks
 	}
-	if _, refusal := c.Empty(); refusal != nil {
-		return 0, err
-	}
-	return c.allocator.Allocate(sizeBytes, stream)
+	err = c.enter(func() (err error) {
+		address, err = c.allocator.AllocateWaiting(sizeBytes, stream)
+		return err
+	})
+	return address, err
 }
 
 // Deallocate keeps memory for reuse.
 //
 // Errors: if the address is not that of a block in use.
 func (c *Cached) Deallocate(stream, address, _, _ uint64) error {
-	return c.allocator.Free(address, stream)
+	return c.free(address, stream)
+}
+
+func (c *Cached) free(address, stream uint64) error {
+	return c.enter(func() error { return c.allocator.FreeAnyway(address, stream) })
 }
 
 // RecordStream notes that work on a second stream uses the memory. After Deallocate, the block is not reused
@@ -67,7 +88,7 @@ func (c *Cached) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err
 		return address, err
 	}
 	if err = c.device.Synchronize(0); err != nil {
-		_ = c.allocator.Free(address, 0)
+		_ = c.free(address, 0)
 		return 0, err
 	}
 	return address, nil
@@ -76,13 +97,19 @@ func (c *Cached) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err
 // DeallocateSync keeps memory that no work uses any more.
 //
 // Errors: if the address is not that of a block in use.
-func (c *Cached) DeallocateSync(address, _, _ uint64) error { return c.allocator.Free(address, 0) }
+func (c *Cached) DeallocateSync(address, _, _ uint64) error { return c.free(address, 0) }
 
 // Empty gives the kept memory back to the device, after a wait for the work that still uses it. It returns
 // the number of bytes.
 //
 // Errors: the device's first refusal; refused blocks are still kept.
-func (c *Cached) Empty() (freedBytes uint64, err error) { return c.allocator.Empty() }
+func (c *Cached) Empty() (freedBytes uint64, err error) {
+	err = c.enter(func() (err error) {
+		freedBytes, err = c.allocator.Empty()
+		return err
+	})
+	return freedBytes, err
+}
 
 // Statistics returns the current numbers.
 func (c *Cached) Statistics() caching.Statistics { return c.allocator.Statistics() }
@@ -101,9 +128,12 @@ func newBlocks(device hip.Runtime) *blocks {
 	return &blocks{device: device, sizes: map[uint64]uint64{}, waiting: map[uint64]uint64{}}
 }
 
+// mostGranuleBytes limits the rounding of blocks. A device that reserves addresses has larger granules for those.
+const mostGranuleBytes = 64 << 10
+
 // Allocate takes whole granules.
-func (b *blocks) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
-	granule := b.device.GranuleBytes()
+func (b *blocks) Allocate(sizeBytes, _, stream uint64) (address uint64, err error) {
+	granule := min(b.device.GranuleBytes(), mostGranuleBytes)
 	roundedBytes := (sizeBytes + granule - 1) / granule * granule
 	if roundedBytes < sizeBytes {
 		return 0, fmt.Errorf("%w: %d bytes overflow", hip.ErrNoMemory, sizeBytes)

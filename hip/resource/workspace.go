@@ -81,8 +81,10 @@ func (w *Workspace) lease(sizeBytes, alignBytes uint64) (address uint64, err err
 	const tries = 8
 	startBytes, paddingBytes := w.control.UsedBytes, uint64(0)
 	for range tries {
-		totalBytes, ok := w.arenas.Layout().Total(paddingBytes, sizeBytes)
-		if !ok {
+		footprintBytes, ok := w.arenas.Layout().Footprint(sizeBytes)
+		aheadBytes, _ := w.arenas.Layout().Aligned(paddingBytes)
+		totalBytes := aheadBytes + footprintBytes
+		if !ok || totalBytes < footprintBytes {
 			return 0, fmt.Errorf("%w: %d bytes overflow", core.MemoryError, sizeBytes)
 		}
 		first, status := w.arenas.Lease(w.control, totalBytes, allocator)

@@ -145,6 +145,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_CLOSED_MOVED":         core.ClosedMoved,
 		"RBM_CLOSED_TRACED":        core.ClosedTraced,
 		"RBM_CLOSED_CHECKED":       core.ClosedChecked,
+		"RBM_CLOSED_LAID":          core.ClosedLaid,
 		"RBM_WATCH_GUARD":          core.WatchGuard,
 		"RBM_CLOSED_GUARDED":       core.ClosedGuarded,
 		"RBM_CLOSED_UNMARKED":      core.ClosedUnmarked,
@@ -157,7 +158,7 @@ func TestControlConstants(t *testing.T) {
 		"RBM_CACHE_WORDS":          core.CacheWords,
 	}
 	// Macros that only the front uses.
-	alone := []string{"RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_HANDLE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
+	alone := []string{"RBM_HANDLE_PADDED", "RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_HANDLE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
 		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
@@ -176,6 +177,9 @@ func TestTheCppHeaderRounds(t *testing.T) {
 	text, err := os.ReadFile("../../include/rocblas_mem.hpp")
 	require.NoError(t, err)
 	line := fmt.Sprintf("inline constexpr std::size_t chunk_bytes = %d;", core.ChunkBytes)
+	for name, bytes := range map[string]uint64{"padded_round_bytes": core.Ascend().RoundBytes, "padding_bytes     ": core.Ascend().PadBytes} {
+		assert.Contains(t, string(text), fmt.Sprintf("inline constexpr std::size_t %s = %d;", name, bytes), "core.Ascend")
+	}
 	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)
 }
 

@@ -44,19 +44,32 @@ func On(team par.Team, instructions string) *Engine {
 	return e
 }
 
-// Whole returns an engine on other tables than the built-in engine's, for 's', 'd', 'c' and 'z'. Each call is
-// one call of a table, however large, because the library behind the table shares calls among cores. A
-// function of level 3 may still need scratch.
-func Whole(tables map[byte]*native.Table) *Engine { return engineOf(tables, par.Team{}, true) }
+// Whole returns an engine on the tables of a library, for 's', 'd', 'c' and 'z'. Each call is one call of a table,
+// however large, because the library shares calls among cores. The built-in engine's functions of level 3 in a table
+// are shared on the team instead. A function of level 3 may need scratch in both cases.
+func Whole(tables map[byte]*native.Table, team par.Team) *Engine { return engineOf(tables, team, true) }
 
 func engineOf(tables map[byte]*native.Table, team par.Team, whole bool) *Engine {
 	scratches := scratch.New(native.ScratchBytes)
 	return &Engine{
-		s: &kernels[float32, float32]{team, whole, tables['s'], scratches},
-		d: &kernels[float64, float64]{team, whole, tables['d'], scratches},
-		c: &kernels[complex64, float32]{team, whole, tables['c'], scratches},
-		z: &kernels[complex128, float64]{team, whole, tables['z'], scratches},
+		s: newKernels[float32, float32]('s', tables, team, whole, scratches),
+		d: newKernels[float64, float64]('d', tables, team, whole, scratches),
+		c: newKernels[complex64, float32]('c', tables, team, whole, scratches),
+		z: newKernels[complex128, float64]('z', tables, team, whole, scratches),
 	}
+}
+
+func newKernels[T engine.Scalar, R engine.Real](
+	letter byte, tables map[byte]*native.Table, team par.Team, whole bool, scratches *scratch.Pool,
+) *kernels[T, R] {
+	k := &kernels[T, R]{team: team, whole: whole, table: tables[letter], scratches: scratches}
+	if whole {
+		own := native.Of(native.Instructions()[0], letter).Level3()
+		for i, function := range tables[letter].Level3() {
+			k.library[i] = function != own[i]
+		}
+	}
+	return k
 }
 
 // Name returns "builtin (C, AVX-512)", or the same with another instruction set.
@@ -91,7 +104,7 @@ func (e *Engine) Table(letter byte) *native.Table {
 // AloneElems returns the most elements, of vectors and matrices together, for which one core computes a call
 // of levels 1 and 2.
 func (e *Engine) AloneElems() int {
-	if e.s.team.Threads() < 2 {
+	if e.s.alone(math.MaxInt) {
 		return math.MaxInt
 	}
 	return shareElems - 1
@@ -100,7 +113,8 @@ func (e *Engine) AloneElems() int {
 // kernels implements engine.Kernels for one element type.
 type kernels[T engine.Scalar, R engine.Real] struct {
 	team      par.Team
-	whole     bool // each call is one call of the table
+	whole     bool           // each call of levels 1 and 2 is one call of the table
+	library   [routines]bool // and each of these functions of level 3
 	table     *native.Table
 	scratches *scratch.Pool // shared by all types
 }

@@ -25,6 +25,7 @@ type matrices[T engine.Scalar] struct {
 	lda, ldb, ldc  int
 }
 
+// routine is a function of level 3, numbered as in native.Table.Level3.
 type routine int
 
 const (
@@ -35,6 +36,7 @@ const (
 	syr2k
 	trmm
 	trsm
+	routines
 )
 
 // call makes a call, and returns false if it needs scratch and scratch is nil.
@@ -73,7 +75,7 @@ func (k *kernels[T, R]) compute(x *matrices[T]) {
 
 // run makes a call on this thread, or shares it among cores.
 func (k *kernels[T, R]) run(x matrices[T]) {
-	if k.whole {
+	if k.library[x.routine] {
 		k.compute(&x)
 		return
 	}

@@ -25,6 +25,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/internal/dl"
+	"rocblas_mem/internal/par"
 )
 
 // Engine is one opened library behind a table of functions like the built-in engine's. The library stays open
@@ -68,17 +69,22 @@ func Open(path string) (*Engine, error) { return OpenThreads(path, 0) }
 // OpenThreads is Open with a number of threads, for the library if it can be set, and for calls that the
 // library does not compute. 0 or less keeps the library's default.
 func OpenThreads(path string, threads int) (*Engine, error) {
+	return OpenOn(path, threads, par.New(threads))
+}
+
+// OpenOn is OpenThreads with a team for the calls that the library does not compute.
+func OpenOn(path string, threads int, team par.Team) (*Engine, error) {
 	if path != "" {
-		return open(path, threads)
+		return open(path, threads, team)
 	}
-	return openFirst(Candidates(), threads)
+	return openFirst(Candidates(), threads, team)
 }
 
 // openFirst opens the first of the paths that works.
-func openFirst(paths []string, threads int) (*Engine, error) {
+func openFirst(paths []string, threads int, team par.Team) (*Engine, error) {
 	var failures []error
 	for _, path := range paths {
-		e, err := open(path, threads)
+		e, err := open(path, threads, team)
 		if err == nil {
 			return e, nil
 		}
@@ -91,7 +97,7 @@ func openFirst(paths []string, threads int) (*Engine, error) {
 const textBytes = 1024
 
 // open opens one library and binds it, and closes it if that fails.
-func open(path string, threads int) (*Engine, error) {
+func open(path string, threads int, team par.Team) (*Engine, error) {
 	if err := hasRoom(path, runtime.NumCPU()); err != nil {
 		return nil, err
 	}
@@ -99,7 +105,7 @@ func open(path string, threads int) (*Engine, error) {
 	if err != nil {
 		return nil, &LoadError{Path: path, Cause: err.Error()}
 	}
-	e, err := bind(library, file, path, threads)
+	e, err := bind(library, file, path, threads, team)
 	if err != nil {
 		dl.Close(library)
 		return nil, err
@@ -108,7 +114,7 @@ func open(path string, threads int) (*Engine, error) {
 }
 
 // bind looks up all functions of a library and puts them into tables.
-func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, error) {
+func bind(library unsafe.Pointer, file, path string, threads int, team par.Team) (*Engine, error) {
 	var text [textBytes]C.char
 	if bits := C.rbm_cblas_describe(library, &text[0], textBytes); bits != 32 {
 		return nil, &LoadError{Path: path, Bits: int(bits), Cause: fmt.Sprintf("its integers have %d bits, not 32 (%s)", int(bits), file)}
@@ -124,14 +130,14 @@ func bind(library unsafe.Pointer, file, path string, threads int) (*Engine, erro
 		if missing != "" {
 			return nil, &LoadError{Path: path, Symbol: missing, Cause: fmt.Sprintf("it has no function %s (%s)", missing, file)}
 		}
-		if strings.HasPrefix(described, "OpenBLAS") {
-			// OpenBLAS implements gemmt as a loop of gemv. The built-in engine's gemmt is several times as
-			// fast.
-			found.function[C.RBM_CBLAS_GEMMT] = 0
+		for routine := range found.function {
+			if isReplaced(described, letter, routine) {
+				found.function[routine] = 0
+			}
 		}
 		functions[letter] = found
 	}
-	if !e.take(library, functions) {
+	if !e.take(library, functions, team) {
 		return nil, &LoadError{Path: path, Cause: fmt.Sprintf("%d others are open (%s)", C.RBM_CBLAS_SLOTS, file)}
 	}
 	C.rbm_cblas_watch()
@@ -166,7 +172,7 @@ func find(library unsafe.Pointer, letter byte) (found C.struct_rbm_cblas, missin
 var slots sync.Mutex
 
 // take puts functions into the tables of a slot, and reports whether a slot was available.
-func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cblas) bool {
+func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cblas, team par.Team) bool {
 	slots.Lock()
 	defer slots.Unlock()
 	if e.slot = C.rbm_cblas_take(library); e.slot < 0 {
@@ -176,7 +182,7 @@ func (e *Engine) take(library unsafe.Pointer, functions map[byte]C.struct_rbm_cb
 	for letter, found := range functions {
 		tables[letter] = (*native.Table)(unsafe.Pointer(C.rbm_cblas_table(e.slot, C.char(letter), &found)))
 	}
-	e.Engine, e.doubles = builtin.Whole(tables), tables['d']
+	e.Engine, e.doubles = builtin.Whole(tables, team), tables['d']
 	return true
 }
 

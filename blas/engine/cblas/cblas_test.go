@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"rocblas_mem/blas/engine"
-	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/engine/native/nativetest"
 )
 
@@ -23,38 +22,6 @@ func opened(t *testing.T, file, debianPackage string) *Engine {
 	}
 	t.Cleanup(e.Close)
 	return e
-}
-
-// TestExtremesAmongNaNs checks that the built-in engine answers for vectors with NaN, because libraries
-// differ there.
-func TestExtremesAmongNaNs(t *testing.T) {
-	own := builtin.New(1)
-	for file, debianPackage := range map[string]string{"libopenblas.so.0": "libopenblas0-pthread", "libblis.so.4": "libblis4"} {
-		e := opened(t, file, debianPackage)
-		extremesAmongNaNs(t, own.S(), e.S())
-		extremesAmongNaNs(t, own.D(), e.D())
-		extremesAmongNaNs(t, own.C(), e.C())
-		extremesAmongNaNs(t, own.Z(), e.Z())
-	}
-}
-
-func extremesAmongNaNs[T engine.Scalar, R engine.Real](t *testing.T, own, k engine.Kernels[T, R]) {
-	zero := T(0)
-	for n := 1; n <= 40; n++ {
-		x := make([]T, 2*n)
-		for first := range 2 { // first: all elements are NaN; then: only the first one is
-			number := T(1)
-			for i := range x {
-				if x[i], number = number, number+1; first == 0 || i == 0 {
-					x[i] = zero / zero
-				}
-			}
-			for inc := 1; inc <= 2; inc++ {
-				assert.Equal(t, own.Iamax(n, x, inc), k.Iamax(n, x, inc), "iamax n=%d inc=%d %T", n, inc, zero)
-				assert.Equal(t, own.Iamin(n, x, inc), k.Iamin(n, x, inc), "iamin n=%d inc=%d %T", n, inc, zero)
-			}
-		}
-	}
 }
 
 func TestNames(t *testing.T) {

@@ -14,7 +14,6 @@
 
 /* enum rbm_cblas_routine numbers the routines of a table. */
 enum rbm_cblas_routine {
-    RBM_CBLAS_IAMAX,
     RBM_CBLAS_ASUM,
     RBM_CBLAS_NRM2,
     RBM_CBLAS_DOTU,
@@ -30,8 +29,7 @@ enum rbm_cblas_routine {
     RBM_CBLAS_TRSM,
     RBM_CBLAS_NEEDED, /* the routines above are required, those below may be missing. For complex types SYMV to SPR2 are
                        * the Hermitian routines, because CBLAS has no symmetric ones. */
-    RBM_CBLAS_IAMIN = RBM_CBLAS_NEEDED,
-    RBM_CBLAS_ROT,
+    RBM_CBLAS_ROT = RBM_CBLAS_NEEDED,
     RBM_CBLAS_ROTM,
     RBM_CBLAS_GER,
     RBM_CBLAS_GERC,

@@ -13,6 +13,7 @@ import (
 
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/hip/gpu/gputest"
+	"rocblas_mem/internal/par"
 )
 
 // fake compiles a library with all functions that an engine needs, except the named one. Each of them does
@@ -97,7 +98,7 @@ func TestACompleteLibraryOpens(t *testing.T) {
 }
 
 func TestEveryMissingFunctionIsNamed(t *testing.T) {
-	for _, symbol := range []string{"cblas_isamax", "cblas_dasum", "cblas_scasum", "cblas_dznrm2", "cblas_cdotu_sub", "cblas_zdotc_sub",
+	for _, symbol := range []string{"cblas_sasum", "cblas_dasum", "cblas_scasum", "cblas_dznrm2", "cblas_cdotu_sub", "cblas_zdotc_sub",
 		"cblas_csscal", "cblas_zdscal", "cblas_strsv", "cblas_cgemm", "cblas_ztrsm"} {
 		t.Run(symbol, func(t *testing.T) {
 			failure := requireRefused(t, fake(t, symbol, ""), symbol)
@@ -213,12 +214,12 @@ func TestALibraryIsPrivate(t *testing.T) {
 
 func TestTheFirstUsableLibraryIsTaken(t *testing.T) {
 	incomplete, complete := fake(t, "cblas_dgemm", ""), fake(t, "", "")
-	e, err := openFirst([]string{"libnothing.so.9", incomplete, complete, "libnothing.so.8"}, 0)
+	e, err := openFirst([]string{"libnothing.so.9", incomplete, complete, "libnothing.so.8"}, 0, par.Team{})
 	require.NoError(t, err)
 	assert.Contains(t, e.Name(), complete)
 	e.Close()
 
-	_, err = openFirst([]string{"libnothing.so.9", incomplete}, 0)
+	_, err = openFirst([]string{"libnothing.so.9", incomplete}, 0, par.Team{})
 	require.Error(t, err)
 	assert.Contains(t, err.Error(), "no usable library among libnothing.so.9, "+incomplete)
 	assert.Contains(t, err.Error(), "libnothing.so.9: cannot open shared object file")

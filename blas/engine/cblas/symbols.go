@@ -29,7 +29,6 @@ func symbols(letter string) [C.RBM_CBLAS_ROUTINES]string {
 		set(complexSymbols("d"))
 		names[C.RBM_CBLAS_ASUM], names[C.RBM_CBLAS_NRM2] = "cblas_dzasum", "cblas_dznrm2"
 	}
-	names[C.RBM_CBLAS_IAMAX], names[C.RBM_CBLAS_IAMIN] = "cblas_i"+letter+"amax", "cblas_i"+letter+"amin"
 	return names
 }
 

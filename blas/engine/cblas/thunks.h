@@ -49,16 +49,26 @@ static inline bool NAME(real_finite)(const void *beta) { return REAL_VALUE(beta)
 /* operation returns a transposition as CBLAS expects it: a real matrix has no conjugate. */
 static inline int NAME(operation)(int trans) { return !COMPLEX && trans == CONJ_TRANS ? TRANS : trans; }
 
-/* cleared returns the factor of y for a library: beta, or 1 after setting y to 0 if beta is 0. Some
- * libraries multiply y by 0, which keeps its NaNs. */
-static inline const void *NAME(cleared)(const void *beta, int64_t n, void *y, int64_t incy)
+/* is_one tests a factor. The built-in engine takes an alpha of 1 of scal, for which it does nothing. */
+static inline bool NAME(is_one)(const void *factor)
 {
-    static const REAL one[2] = {1, 0};
-    if (!NAME(is_zero)(beta)) return beta;
+    const REAL *parts = factor;
+    return parts[0] == 1 && (!COMPLEX || parts[ELEMENT - 1] == 0);
+}
+
+static const REAL NAME(one)[2] = {1, 0};
+
+/* scaled multiplies y by beta and returns 1, the factor of y for a library. Some libraries multiply y by a beta of 0,
+ * which keeps its NaNs, and OpenBLAS does not multiply by a part of beta that is 0, which loses them. */
+static inline const void *NAME(scaled)(const void *beta, int64_t n, void *y, int64_t incy)
+{
     REAL         *to   = y;
-    const int64_t step = ELEMENT * (incy < 0 ? -incy : incy);
-    for (int64_t i = 0; i < n; i++) memset(to + i * step, 0, ELEMENT * sizeof(REAL));
-    return one;
+    const int64_t step = incy < 0 ? -incy : incy;
+    if (NAME(is_zero)(beta))
+        for (int64_t i = 0; i < n; i++) memset(to + ELEMENT * i * step, 0, ELEMENT * sizeof(REAL));
+    else
+        BUILTIN->scal(n, beta, y, step);
+    return NAME(one);
 }
 
 #include "thunks1.h"
@@ -79,8 +89,6 @@ static const struct rbm_blas *NAME(fill)(const struct rbm_cblas *library)
     struct rbm_blas       *table = &filled;
     LIBRARY                      = *library;
     filled                       = *library->builtin;
-    ONE(iamax, RBM_CBLAS_IAMAX);
-    ONE(iamin, RBM_CBLAS_IAMIN);
     ONE(asum, RBM_CBLAS_ASUM);
     ONE(nrm2, RBM_CBLAS_NRM2);
     ONE(dotu, RBM_CBLAS_DOTU);

@@ -1,31 +1,4 @@
-/* thunks1.h: level 1, see thunks.h. */
-
-/* found returns the index that a library finds, or -1 if the built-in engine must search. Some libraries
- * declare the result size_t and others int; the lower half holds it in both cases. Libraries treat NaN
- * differently. So found returns -1 if the library finds a NaN or no element, or if the first element is
- * NaN. */
-static inline int64_t NAME(found)(int routine, int64_t n, const void *x, int64_t incx)
-{
-    const REAL *numbers = x;
-    int         index;
-    if (!forward_fits(n, incx)) return -1;
-    ASK(n, index = F(int, routine, int, const void *, int)((int)n, x, (int)incx));
-    if (index < 0 || index >= n) return -1;
-    const REAL *at = numbers + ELEMENT * (int64_t)index * incx;
-    return isunordered(numbers[0], at[0]) || (COMPLEX && isunordered(numbers[ELEMENT - 1], at[ELEMENT - 1])) ? -1 : index;
-}
-
-static int64_t NAME(iamax)(int64_t n, const void *x, int64_t incx)
-{
-    const int64_t index = NAME(found)(RBM_CBLAS_IAMAX, n, x, incx);
-    return index < 0 ? BUILTIN->iamax(n, x, incx) : index;
-}
-
-static int64_t NAME(iamin)(int64_t n, const void *x, int64_t incx)
-{
-    const int64_t index = NAME(found)(RBM_CBLAS_IAMIN, n, x, incx);
-    return index < 0 ? BUILTIN->iamin(n, x, incx) : index;
-}
+/* thunks1.h: level 1, see thunks.h. iamax and iamin are the built-in engine's, because libraries treat NaN differently. */
 
 /* asum of contiguous complex numbers sums their parts as real numbers, because OpenBLAS 0.3.21 skips
  * elements of a vector of complex floats with AVX-512. */
@@ -105,13 +78,6 @@ static void NAME(swap)(int64_t n, void *x, int64_t incx, void *y, int64_t incy)
         return;
     }
     ASK(n, (F(void, RBM_CBLAS_SWAP, int, void *, int, void *, int)((int)n, x, (int)incx, y, (int)incy)));
-}
-
-/* is_one tests alpha. The built-in engine takes an alpha of 1, for which it does nothing. */
-static inline bool NAME(is_one)(const void *alpha)
-{
-    const REAL *parts = alpha;
-    return parts[0] == 1 && (!COMPLEX || parts[ELEMENT - 1] == 0);
 }
 
 static void NAME(scal)(int64_t n, const void *alpha, void *x, int64_t incx)

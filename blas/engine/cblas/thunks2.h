@@ -7,11 +7,11 @@ static inline bool NAME(symmetry)(int hermitian) { return !COMPLEX || hermitian;
 static void NAME(gemv)(int trans, int64_t m, int64_t n, const void *alpha, const void *a, int64_t lda, const void *x, int64_t incx,
                        const void *beta, void *y, int64_t incy)
 {
-    if (!sizes_fit(m, n, lda) || !pair_fits(m > n ? m : n, incx, incy) || !NAME(asked)(alpha) || !NAME(is_finite)(beta)) {
+    if (!sizes_fit(m, n, lda) || !pair_fits(m > n ? m : n, incx, incy) || !NAME(asked)(alpha)) {
         BUILTIN->gemv(trans, m, n, alpha, a, lda, x, incx, beta, y, incy);
         return;
     }
-    beta = NAME(cleared)(beta, trans == NO_TRANS ? m : n, y, incy);
+    beta = NAME(scaled)(beta, trans == NO_TRANS ? m : n, y, incy);
     ASK_WAITING((F(void, RBM_CBLAS_GEMV, int, int, int, int, SCALAR, const void *, int, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, NAME(operation)(trans), (int)m, (int)n, VALUE(alpha), a, (int)lda, x, (int)incx, VALUE(beta), y, (int)incy)));
 }
@@ -19,12 +19,11 @@ static void NAME(gemv)(int trans, int64_t m, int64_t n, const void *alpha, const
 static void NAME(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, const void *alpha, const void *a, int64_t lda, const void *x,
                        int64_t incx, const void *beta, void *y, int64_t incy)
 {
-    if (!sizes_fit(m, n, lda) || !band_fits(kl, n, lda) || !band_fits(ku, n, lda) || !pair_fits(m > n ? m : n, incx, incy) || !NAME(asked)(alpha)
-        || !NAME(is_finite)(beta)) {
+    if (!sizes_fit(m, n, lda) || !band_fits(kl, n, lda) || !band_fits(ku, n, lda) || !pair_fits(m > n ? m : n, incx, incy) || !NAME(asked)(alpha)) {
         BUILTIN->gbmv(trans, m, n, kl, ku, alpha, a, lda, x, incx, beta, y, incy);
         return;
     }
-    beta = NAME(cleared)(beta, trans == NO_TRANS ? m : n, y, incy);
+    beta = NAME(scaled)(beta, trans == NO_TRANS ? m : n, y, incy);
     ASK_WAITING((F(void, RBM_CBLAS_GBMV, int, int, int, int, int, int, SCALAR, const void *, int, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, NAME(operation)(trans), (int)m, (int)n, (int)kl, (int)ku, VALUE(alpha), a, (int)lda, x, (int)incx, VALUE(beta), y, (int)incy)));
 }
@@ -32,11 +31,11 @@ static void NAME(gbmv)(int trans, int64_t m, int64_t n, int64_t kl, int64_t ku, 
 static void NAME(symv)(int hermitian, int uplo, int64_t n, const void *alpha, const void *a, int64_t lda, const void *x, int64_t incx,
                        const void *beta, void *y, int64_t incy)
 {
-    if (!NAME(symmetry)(hermitian) || !sizes_fit(n, n, lda) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha) || !NAME(is_finite)(beta)) {
+    if (!NAME(symmetry)(hermitian) || !sizes_fit(n, n, lda) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha)) {
         BUILTIN->symv(hermitian, uplo, n, alpha, a, lda, x, incx, beta, y, incy);
         return;
     }
-    beta = NAME(cleared)(beta, n, y, incy);
+    beta = NAME(scaled)(beta, n, y, incy);
     ASK_WAITING((F(void, RBM_CBLAS_SYMV, int, int, int, SCALAR, const void *, int, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, uplo, (int)n, VALUE(alpha), a, (int)lda, x, (int)incx, VALUE(beta), y, (int)incy)));
 }
@@ -44,11 +43,11 @@ static void NAME(symv)(int hermitian, int uplo, int64_t n, const void *alpha, co
 static void NAME(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void *alpha, const void *a, int64_t lda, const void *x, int64_t incx,
                        const void *beta, void *y, int64_t incy)
 {
-    if (!NAME(symmetry)(hermitian) || !band_fits(k, n, lda) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha) || !NAME(is_finite)(beta)) {
+    if (!NAME(symmetry)(hermitian) || !band_fits(k, n, lda) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha)) {
         BUILTIN->sbmv(hermitian, uplo, n, k, alpha, a, lda, x, incx, beta, y, incy);
         return;
     }
-    beta = NAME(cleared)(beta, n, y, incy);
+    beta = NAME(scaled)(beta, n, y, incy);
     ASK_WAITING((F(void, RBM_CBLAS_SBMV, int, int, int, int, SCALAR, const void *, int, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, uplo, (int)n, (int)k, VALUE(alpha), a, (int)lda, x, (int)incx, VALUE(beta), y, (int)incy)));
 }
@@ -56,11 +55,11 @@ static void NAME(sbmv)(int hermitian, int uplo, int64_t n, int64_t k, const void
 static void NAME(spmv)(int hermitian, int uplo, int64_t n, const void *alpha, const void *ap, const void *x, int64_t incx, const void *beta,
                        void *y, int64_t incy)
 {
-    if (!NAME(symmetry)(hermitian) || !packed_fits(n) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha) || !NAME(is_finite)(beta)) {
+    if (!NAME(symmetry)(hermitian) || !packed_fits(n) || !pair_fits(n, incx, incy) || !NAME(asked)(alpha)) {
         BUILTIN->spmv(hermitian, uplo, n, alpha, ap, x, incx, beta, y, incy);
         return;
     }
-    beta = NAME(cleared)(beta, n, y, incy);
+    beta = NAME(scaled)(beta, n, y, incy);
     ASK_WAITING((F(void, RBM_CBLAS_SPMV, int, int, int, SCALAR, const void *, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, uplo, (int)n, VALUE(alpha), ap, x, (int)incx, VALUE(beta), y, (int)incy)));
 }

@@ -46,6 +46,14 @@ static void NAME(make_real)(int64_t n, void *c, int64_t ldc)
  * transposition of its symmetry. */
 static inline bool NAME(transposes)(int hermitian, int trans) { return !COMPLEX || trans != (hermitian ? TRANS : CONJ_TRANS); }
 
+/* scaled_triangle multiplies a triangle of a symmetric C by beta and returns 1, as scaled does for a vector. */
+static const void *NAME(scaled_triangle)(int uplo, int64_t n, const void *beta, void *c, int64_t ldc)
+{
+    if (!COMPLEX || NAME(is_one)(beta)) return beta;
+    BUILTIN->syrk(0, uplo, NO_TRANS, n, 0, NAME(one), c, ldc, beta, c, ldc, NULL);
+    return NAME(one);
+}
+
 static int NAME(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, const void *alpha, const void *a, int64_t lda, const void *beta,
                       void *c, int64_t ldc, void *scratch)
 {
@@ -61,6 +69,7 @@ static int NAME(syrk)(int hermitian, int uplo, int trans, int64_t n, int64_t k, 
         return 0;
     }
 #endif
+    beta = NAME(scaled_triangle)(uplo, n, beta, c, ldc);
     ASK_WAITING((F(void, RBM_CBLAS_SYRK, int, int, int, int, int, SCALAR, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, uplo, NAME(operation)(trans), (int)n, (int)k, VALUE(alpha), a, (int)lda, VALUE(beta), c, (int)ldc)));
     return 0;
@@ -81,6 +90,7 @@ static int NAME(syr2k)(int hermitian, int uplo, int trans, int64_t n, int64_t k,
         return 0;
     }
 #endif
+    beta = NAME(scaled_triangle)(uplo, n, beta, c, ldc);
     ASK_WAITING((F(void, RBM_CBLAS_SYR2K, int, int, int, int, int, SCALAR, const void *, int, const void *, int, SCALAR, void *, int)(
         COL_MAJOR, uplo, NAME(operation)(trans), (int)n, (int)k, VALUE(alpha), a, (int)lda, b, (int)ldb, VALUE(beta), c, (int)ldc)));
     return 0;

@@ -82,10 +82,20 @@ int rbm_cublas_destroy(struct rbm_cublas_handle *h)
     return status;
 }
 
-/* math_mode returns the cublasMath_t for a rocblas_math_mode: the default, or TF32 for rocBLAS's XF32. */
+/* The modes of products: rocBLAS's two, and one for a call that lends no workspace. */
+enum { DEFAULT_MATH = 0, PLAIN_MATH = 2 };
+
+/* math_of returns the mode of a call. Without a lent workspace cuBLAS 13 would allocate memory to emulate a product of
+ * doubles, which the program's environment can ask for. Then products are computed plainly. */
+static uint32_t math_of(const struct rbm_cublas_handle *h, const struct rbm_cublas_settings *s)
+{
+    return s->work_bytes == 0 && h->library->emulates ? PLAIN_MATH : s->math_mode;
+}
+
+/* math_mode returns the cublasMath_t for a mode: the default, TF32 for rocBLAS's XF32, or pedantic. */
 static int math_mode(uint32_t mode)
 {
-    return mode == 0 ? 0 : 3;
+    return mode == DEFAULT_MATH ? 0 : mode == PLAIN_MATH ? 2 : 3;
 }
 
 /* set_number changes a setting with a numeric value if the handle has another value. */
@@ -152,7 +162,7 @@ static int settle(struct rbm_cublas_handle *h, const struct rbm_cublas_settings 
     status = set_number(h, RBM_CUBLAS_SET_POINTER_MODE, &h->pointer_mode, s->pointer_mode, (int)s->pointer_mode);
     if (status != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_MATH_MODE;
-    status = set_number(h, RBM_CUBLAS_SET_MATH_MODE, &h->math_mode, s->math_mode, math_mode(s->math_mode));
+    status = set_number(h, RBM_CUBLAS_SET_MATH_MODE, &h->math_mode, math_of(h, s), math_mode(math_of(h, s)));
     if (status != RBM_CUBLAS_SUCCESS) return status;
     *service_out = RBM_CUBLAS_SET_ATOMICS_MODE;
     status = set_number(h, RBM_CUBLAS_SET_ATOMICS_MODE, &h->atomics_mode, s->atomics_mode, (int)s->atomics_mode);

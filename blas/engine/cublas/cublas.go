@@ -107,6 +107,9 @@ func services() [C.RBM_CUBLAS_SERVICES]string {
 	}
 }
 
+// firstEmulating is the first version of cuBLAS that can emulate products of doubles: 13.0.
+const firstEmulating = 130000
+
 // bind looks up all functions of a library.
 func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context) error {
 	e.library = (*C.struct_rbm_cublas_library)(C.calloc(1, C.sizeof_struct_rbm_cublas_library))
@@ -124,7 +127,11 @@ func (e *Engine) bind(library unsafe.Pointer, file, path string, context Context
 			return &LoadError{Path: path, Symbol: symbol, Cause: fmt.Sprintf("it has no function %s (%s)", symbol, file)}
 		}
 	}
-	e.name = fmt.Sprintf("cuBLAS %s (%s)", dotted(int(C.rbm_cublas_version(e.library))), file)
+	version := int(C.rbm_cublas_version(e.library))
+	if version >= firstEmulating {
+		e.library.emulates = 1
+	}
+	e.name = fmt.Sprintf("cuBLAS %s (%s)", dotted(version), file)
 	e.entries = table.Entries()
 	e.functions = make([]C.struct_rbm_cublas_function, len(e.entries))
 	e.symbols = make([]string, len(e.entries))

@@ -109,6 +109,7 @@ struct rbm_cublas_library {
     uintptr_t identify; /* cuCtxGetId, or cuCtxGetApiVersion, or 0 */
     uint64_t identity; /* its result for the context; the result differs after a reset of the device */
     uintptr_t driver[RBM_CUBLAS_DRIVERS]; /* 0 if the driver lacks a function */
+    uint8_t emulates; /* products of doubles may be emulated, with memory of cuBLAS if none is lent */
 };
 
 /* struct rbm_cublas_word is one argument of a problem of a batch: see table.Word. */
