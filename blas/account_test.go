@@ -26,7 +26,7 @@ func limitedBy(t *testing.T, text *string) (account []uint64, said []string) {
 	l := New(Config{
 		State:   &core.State{FreeHead: core.NoLease},
 		Device:  host,
-		Engines: func() engine.Engine { return nullEngine() },
+		Engines: func() (engine.Engine, string) { return nullEngine(), "" },
 		Team:    par.New(1),
 		Warn:    func(line string) { said = append(said, line) },
 		Getenv: func(name string) (string, bool) {

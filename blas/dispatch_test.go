@@ -112,9 +112,9 @@ func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	require.NoError(t, err)
 	made := 0
 	r := newRig(t, nullEngine())
-	r.library = New(Config{State: r.state, Device: host, Team: par.New(1), Engines: func() engine.Engine {
+	r.library = New(Config{State: r.state, Device: host, Team: par.New(1), Engines: func() (engine.Engine, string) {
 		made++
-		return null.New()
+		return null.New(), "no room"
 	}})
 	h := r.handle(t)
 	h.startQuery()
@@ -126,10 +126,13 @@ func TestEngineIsMadeOnceAndWhenItIsNeeded(t *testing.T) {
 	h.call("rocblas_ddot", 5, uint64(0), 1, uint64(0), 1, uint64(0))
 	h.stopQuery()
 	assert.Equal(t, 1, made, "a size depends on the engine")
+	assert.Equal(t, "rocblas_ddot: computed by null: no room", h.control.Error())
+	h.control.SetError("")
 	x := []float64{1}
 	for range 3 {
 		require.Equal(t, core.Success, h.call("rocblas_dcopy", 1, at(r, x), 1, at(r, x), 1))
 	}
+	assert.Empty(t, h.control.Error(), "the reason is told once")
 	require.Equal(t, core.Success, r.library.Dispatch(callOf(opInitialize)))
 	assert.Equal(t, 1, made)
 }

@@ -102,7 +102,7 @@ func newRigOn(t testing.TB, e engine.Engine, deviceOf func(*hip.Host) hip.Runtim
 	r.library = New(Config{
 		State:   r.state,
 		Device:  deviceOf(host),
-		Engines: func() engine.Engine { return e },
+		Engines: func() (engine.Engine, string) { return e, "" },
 		Team:    par.New(testThreads),
 		Warn:    func(line string) { r.warnings = append(r.warnings, line) },
 	})

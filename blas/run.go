@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -205,7 +206,18 @@ func (c *call) computer() spec.Engine {
 	if c.function.onDevice {
 		return spec.Vendor
 	}
-	return spec.Engine(c.lib.engine().Kind())
+	return spec.Engine(c.engineOfHost().Kind())
+}
+
+// engineOfHost returns the library's engine. If a better one was refused, the handle's error text says why, once.
+func (c *call) engineOfHost() engine.Engine {
+	e := c.lib.engine()
+	if c.lib.refused.Load() != nil {
+		if refused := c.lib.refused.Swap(nil); refused != nil {
+			c.control.SetError(c.function.name + ": computed by " + e.Name() + ": " + *refused)
+		}
+	}
+	return e
 }
 
 // answerQuery raises the query's maximum to the workspace that the call would lease.
@@ -243,7 +255,7 @@ func (c *call) run() core.Status {
 // compute computes all problems of the batch in the leased workspace.
 func (c *call) compute() {
 	if c.Engine == nil {
-		c.Engine = c.lib.engine()
+		c.Engine = c.engineOfHost()
 	}
 	kernel := c.function.runners[c.Type]
 	if c.ownScalars() {

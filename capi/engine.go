@@ -21,29 +21,30 @@ import (
 // For an unknown name it uses auto.
 //
 // In a forked child whose parent had an engine (inherited), a CBLAS may hold locks of threads that no longer
-// exist. There the engine is builtin unless null is named. reason says why this engine was chosen.
+// exist. There the engine is builtin unless null is named. reason says why this engine was chosen. refused says why a
+// CBLAS that may be there was not opened, and is empty otherwise.
 func chooseEngine(getenv func(string) (string, bool), inherited bool, cores cores, warn func(string)) (
-	chosen engine.Engine, reason string) {
+	chosen engine.Engine, reason, refused string) {
 	kind, set := getenv("ROCBLAS_MEM_ENGINE")
 	path, named := getenv("ROCBLAS_MEM_CBLAS")
 	switch {
 	case kind == "null", kind == "builtin":
 		reason = "ROCBLAS_MEM_ENGINE is " + kind
 		if kind == "null" {
-			return null.New(), reason
+			return null.New(), reason, ""
 		}
-		return builtin.On(cores.team, cores.instructions), reason
+		return builtin.On(cores.team, cores.instructions), reason, ""
 	case inherited:
-		return builtin.On(cores.team, cores.instructions), "the process was forked from one that had an engine"
+		return builtin.On(cores.team, cores.instructions), "the process was forked from one that had an engine", ""
 	case set && kind != "cblas" && kind != "auto":
 		warn(fmt.Sprintf("ROCBLAS_MEM_ENGINE: %q is not auto, builtin, cblas or null; using auto", kind))
 	}
 	found, err := cblas.OpenOn(path, cores.threads, cores.team)
 	switch {
 	case err == nil && named:
-		return found, "ROCBLAS_MEM_CBLAS names it"
+		return found, "ROCBLAS_MEM_CBLAS names it", ""
 	case err == nil:
-		return found, "the first CBLAS that can be used"
+		return found, "the first CBLAS that can be used", ""
 	}
 	cause := strings.ReplaceAll(err.Error(), "\n", "; ")
 	if named {
@@ -53,9 +54,10 @@ func chooseEngine(getenv func(string) (string, bool), inherited bool, cores core
 	}
 	reason = "no CBLAS can be used"
 	if failure := (*cblas.LoadError)(nil); errors.As(err, &failure) && failure.NoRoom {
-		reason += ": " + failure.Cause
+		refused = failure.Cause
+		reason += ": " + refused
 	}
-	return builtin.On(cores.team, cores.instructions), reason
+	return builtin.On(cores.team, cores.instructions), reason, refused
 }
 
 // cores describes the CPU cores that an engine uses: their requested number (0 for all), the team, and the

@@ -36,7 +36,7 @@ func (v variables) get(name string) (value string, set bool) {
 
 // chosen returns the engine that an environment chooses, and the warnings.
 func chosen(v variables, threads int) (kind, name string, said []string) {
-	e, _ := chooseEngine(v.get, false, coresOf(threads, native.Instructions()[0]), func(line string) { said = append(said, line) })
+	e, _, _ := chooseEngine(v.get, false, coresOf(threads, native.Instructions()[0]), func(line string) { said = append(said, line) })
 	if library, is := e.(*cblas.Engine); is {
 		defer library.Close()
 	}
@@ -121,7 +121,7 @@ func TestALibraryByPath(t *testing.T) {
 		assert.Contains(t, name, path)
 		requireLines(t, said)
 	}
-	e, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3, native.Instructions()[0]), func(line string) { t.Error(line) })
+	e, _, _ := chooseEngine(variables{cblasVariable: path}.get, false, coresOf(3, native.Instructions()[0]), func(line string) { t.Error(line) })
 	defer e.(*cblas.Engine).Close()
 	x := make([]float64, 1000)
 	assert.Equal(t, 3.0, e.D().Dotu(len(x), x, 1, x, 1), "the number of threads reaches the library")
@@ -179,7 +179,7 @@ func TestInstructionSet(t *testing.T) {
 		set, said := read(variables{instructionsVariable: want})
 		assert.Equal(t, want, set)
 		requireLines(t, said)
-		e, _ := chooseEngine(variables{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
+		e, _, _ := chooseEngine(variables{engineVariable: "builtin"}.get, false, coresOf(1, set), func(line string) { t.Error(line) })
 		assert.Equal(t, "builtin (C, "+native.UsualName(want)+")", e.Name())
 	}
 	for _, text := range []string{"", "AVX2", "sse9", "avx2 "} {
@@ -219,10 +219,10 @@ func fakeLibrary(t *testing.T) (path string) {
 func TestAForkedChildComputesInGo(t *testing.T) {
 	silent := func(line string) { t.Error(line) }
 	for _, kind := range []string{"", "auto", "cblas", "builtin"} {
-		e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1, native.Instructions()[0]), silent)
+		e, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": kind}.get, true, coresOf(1, native.Instructions()[0]), silent)
 		assert.Equal(t, "builtin", e.Kind(), kind)
 	}
-	e, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1, native.Instructions()[0]), silent)
+	e, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "null"}.get, true, coresOf(1, native.Instructions()[0]), silent)
 	assert.Equal(t, "null", e.Kind())
 }
 
@@ -230,7 +230,7 @@ func TestAForkedChildComputesInGo(t *testing.T) {
 // keep no more goroutines busy than the team has.
 func TestEngineWorksOnTheLibrarysTeam(t *testing.T) {
 	on := coresOf(2, native.Instructions()[0])
-	chosen, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
+	chosen, _, _ := chooseEngine(variables{"ROCBLAS_MEM_ENGINE": "builtin"}.get, false, on, func(line string) { t.Error(line) })
 	before := runtime.NumGoroutine()
 	on.team.For(2, 1, func(int, int) {
 		const n = 300

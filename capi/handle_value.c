@@ -22,11 +22,14 @@ static uint64_t range_base; /* address of the mapping, 1 if there is none, 0 bef
 static unsigned generation_bits;
 static uint32_t range_epoch; /* epoch of the process that made the mapping */
 
-/* map_range maps 2^(RBM_GENERATION_SHIFT + bits) bytes, aligned to that size. It returns 0 on failure. */
+/* map_range maps 2^(RBM_GENERATION_SHIFT + bits) bytes, aligned to that size. It returns 0 on failure: a limit on
+ * addresses or on writable memory counts all of them. A new mapping is writable at once: valgrind's memcheck takes a
+ * minute for an mprotect of so many bytes, and a mapping over an older one passes by RLIMIT_DATA, which then refuses
+ * the program's own memory. */
 static uint64_t map_range(unsigned bits)
 {
     uint64_t bytes = 1ull << (RBM_GENERATION_SHIFT + bits);
-    char*    start = mmap(NULL, 2 * bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    char*    start = mmap(NULL, 2 * bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if(start == MAP_FAILED)
         return 0;
     uint64_t first   = (uint64_t)(uintptr_t)start;
@@ -35,12 +38,6 @@ static uint64_t map_range(unsigned bits)
     if(aligned != first)
         munmap(start, aligned - first);
     munmap(base + bytes, first + bytes - aligned);
-    /* Mapped again, because valgrind's memcheck takes a minute for an mprotect of so many bytes. */
-    if(mmap(base, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0) == MAP_FAILED)
-    {
-        munmap(base, bytes);
-        return 0;
-    }
     madvise(base, bytes, MADV_NOHUGEPAGE);
     madvise(base, bytes, MADV_DONTDUMP);
     return aligned;

@@ -71,14 +71,14 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Device:  where.host,
 		Calls:   where.calls,
 		Devices: where.devices,
-		Engines: func() engine.Engine {
-			chosen, reason := chooseEngine(environment, process.Inherited != 0, on, told.tell)
+		Engines: func() (engine.Engine, string) {
+			chosen, reason, refused := chooseEngine(environment, process.Inherited != 0, on, told.tell)
 			told.compute(chosen, reason)
 			atomic.StoreUint64(&process.EngineStack, stackOf(chosen))
 			if rehearsed == nil {
 				publishEngine(process, library.Load().Functions(), chosen)
 			}
-			return chosen
+			return chosen, refused
 		},
 		Team:     on.team,
 		Warn:     told.tell,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * room.c: products under limits on the process's memory. Each ends by itself: a library that would wait for a buffer for
- * ever is not used. A handle that cannot be created under a limit has a reason.
+ * ever is not used, and the error text of the handle says so. A handle that cannot be created under a limit has a reason.
  */
 #include "../check.h"
 
@@ -20,7 +20,7 @@ static int multiply(int limit, unsigned long long mib)
     const struct rlimit bytes = {mib << 20, mib << 20};
     const double        one   = 1;
     rocblas_handle      handle;
-    char                text[400] = "";
+    char                text[400] = "", name[100] = "";
     alarm(seconds);
     if(setrlimit((__rlimit_resource_t)limit, &bytes) != 0)
         return 2;
@@ -31,6 +31,11 @@ static int multiply(int limit, unsigned long long mib)
     if(rocblas_dgemm(handle, rocblas_operation_none, rocblas_operation_none, order, order, order, &one, a, order, b, order, &one, c, order)
        != rocblas_status_success)
         return 3;
+    if(rocblas_mem_get_engine_name(name, sizeof name) != rocblas_status_success
+       || rocblas_mem_get_last_error(handle, text, sizeof text) != rocblas_status_success)
+        return 5;
+    if(getenv("ROCBLAS_MEM_CBLAS") && strncmp(name, "builtin", 7) == 0 && !strstr(text, "RLIMIT_"))
+        return 6; /* the call succeeded without the library that was named, and the text says why */
     return c[order * order - 1] == order ? 0 : 4;
 }
 

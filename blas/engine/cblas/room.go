@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"strings"
 	"syscall"
 	"unsafe"
 
@@ -22,16 +23,16 @@ const rlimitUnlimited = ^uint64(0)
 
 // limits returns the text "RLIMIT_AS is N, RLIMIT_DATA is N" of the limits on the process's memory, or "" if there is none.
 func limits() (text string) {
-	for name, number := range map[string]int{"RLIMIT_AS": syscall.RLIMIT_AS, "RLIMIT_DATA": syscall.RLIMIT_DATA} {
+	for _, of := range []struct {
+		name   string
+		number int
+	}{{"RLIMIT_AS", syscall.RLIMIT_AS}, {"RLIMIT_DATA", syscall.RLIMIT_DATA}} {
 		var limit syscall.Rlimit
-		if syscall.Getrlimit(number, &limit) == nil && limit.Cur != rlimitUnlimited {
-			if text != "" {
-				text += ", "
-			}
-			text += fmt.Sprintf("%s is %d", name, limit.Cur)
+		if syscall.Getrlimit(of.number, &limit) == nil && limit.Cur != rlimitUnlimited {
+			text += fmt.Sprintf(", %s is %d", of.name, limit.Cur)
 		}
 	}
-	return text
+	return strings.TrimPrefix(text, ", ")
 }
 
 // libraryThreads returns the number of threads that a library starts, as OpenBLAS counts them.
