@@ -63,7 +63,8 @@ static struct symbols symbols_of(const struct link_map* map)
     struct symbols s = {0};
     for(const ElfW(Dyn)* d = map->l_ld; d && d->d_tag != DT_NULL; d++)
     {
-        const void* at = (const void*)d->d_un.d_ptr;
+        const ElfW(Addr) value = d->d_un.d_ptr; /* an offset in the kernel's own file, which is not relocated */
+        const void*      at    = (const void*)(value < map->l_addr ? map->l_addr + value : value);
         if(d->d_tag == DT_SYMTAB)
             s.table = at;
         if(d->d_tag == DT_STRTAB)

@@ -109,15 +109,15 @@ static inline bool model_charge(struct model* m, uint64_t bytes)
     if(bytes > most - model_least(m->committed, most))
         return false;
     m->committed += bytes;
-    m->counts.committed_peak = model_most(m->counts.committed_peak, m->committed);
     return true;
 }
 
-/* model_own sets the committed bytes of a handle. */
-static inline void model_own(struct model_handle* h, uint64_t bytes)
+/* model_own sets the committed bytes of a handle, which it has obtained. */
+static inline void model_own(struct model* m, struct model_handle* h, uint64_t bytes)
 {
     h->own                   = bytes;
     h->counts.committed_peak = model_most(h->counts.committed_peak, bytes + h->retired);
+    m->counts.committed_peak = model_most(m->counts.committed_peak, m->committed);
 }
 
 static inline void model_asked(struct model* m, struct model_handle* h)
@@ -155,7 +155,7 @@ static inline bool model_obtain(struct model* m, struct model_handle* h, uint64_
             model_asked(m, h);
         h->reserved = true;
         model_asked(m, h);
-        model_own(h, target);
+        model_own(m, h, target);
         return true;
     }
     if(m->refuse > 0 || target > POOL_MOST)
@@ -165,7 +165,7 @@ static inline bool model_obtain(struct model* m, struct model_handle* h, uint64_
         return false;
     }
     model_retire(h);
-    model_own(h, target);
+    model_own(m, h, target);
     return true;
 }
 
@@ -399,7 +399,7 @@ static inline rocblas_status model_resume(struct model* m, struct model_handle* 
         return model_refused(m, h);
     if(h->asleep)
         model_asked(m, h);
-    model_own(h, h->asleep);
+    model_own(m, h, h->asleep);
     h->room      = h->awake;
     h->suspended = false;
     h->asleep = h->awake = 0;
@@ -431,7 +431,7 @@ static inline rocblas_status model_set_pool(struct model* m, struct model_handle
     h->pooled   = pooled;
     h->reserved = next.reserved;
     h->counts.allocations += next.counts.allocations;
-    model_own(h, next.own);
+    model_own(m, h, next.own);
     if(fixed)
         h->room = h->size;
     else if(h->owner == rocblas_mem_owner_managed)
