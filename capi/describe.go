@@ -100,7 +100,7 @@ func (a *account) process(q blas.Question) describe.Process {
 		p.Engine.Step = d.EngineStep(failure == nil)
 	}
 	a.mutex.Lock()
-	problems := slices.Clone(a.problems)
+	problems := append([]string{}, a.problems...) // an empty list is [] in JSON, not null
 	for _, line := range refused {
 		if !slices.Contains(problems, line) {
 			problems = append(problems, line)

@@ -46,7 +46,7 @@ func newRegularProcess(t *testing.T, e engine.Engine) regularProcess {
 	require.NoError(t, err)
 	state := process()
 	p := regularProcess{blas.New(blas.Config{
-		State: state, Device: host, Engines: func() engine.Engine { return e }, Team: par.New(1), Warn: func(string) {},
+		State: state, Device: host, Engines: func() (engine.Engine, string) { return e, "" }, Team: par.New(1), Warn: func(string) {},
 		Getenv: func(string) (string, bool) { return "", false },
 	}), core.HandleTag << 60}
 	require.Equal(t, core.Success, p.library.Dispatch(&core.Call{Count: 3}))

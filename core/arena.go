@@ -353,8 +353,7 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 		}
 	}
 	if errors.Is(err, ErrCaptured) {
-		return fmt.Errorf("%w, and no memory can be had before that ends: "+
-			"call rocblas_set_device_memory_size(handle, %d) before the capture", err, needBytes)
+		return fmt.Errorf("%w: call rocblas_set_device_memory_size(handle, %d) before the capture", err, needBytes)
 	}
 	return err
 }

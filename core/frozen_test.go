@@ -35,7 +35,7 @@ func TestNothingIsAllocatedInACapture(t *testing.T) {
 		_, status := r.arenas.Lease(c, 3*mib, "rocblas_dtrsm")
 		assert.Equal(t, MemoryError, status)
 		assert.Equal(t, "rocblas_dtrsm: not enough device memory: needed 3145728 bytes, available 1048576 of 1048576, owner managed: "+
-			"a graph is being captured, and no memory can be had before that ends: "+
+			"a graph is being captured: "+
 			"call rocblas_set_device_memory_size(handle, 3145728) before the capture", c.Error())
 		assert.Equal(t, before, viewOf(c))
 		r.lease(c, 640*kib)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * shortcuts.c: tests which calls with contiguous vectors go to a CBLAS. Calls for which it differs from rocBLAS
- * do not, its amax results are checked, and a forked child, which lacks the CBLAS's threads, does not use its
- * parent's CBLAS.
+ * do not, nor those that a CBLAS computes wrong for NaN and infinity. A forked child, which lacks the CBLAS's
+ * threads, does not use its parent's CBLAS.
  */
 #include "check.h"
 
@@ -47,9 +47,9 @@ static void zeros(void)
     CHECK_ASKED("nobody", rocblas_zaxpy(handle, N, &none, u, 1, v, 1));
     CHECK_ASKED("dscal", rocblas_dscal(handle, N, &two, x, 1));
     CHECK_ASKED("nobody", rocblas_dscal(handle, N, &zero, x, 1));
-    CHECK_ASKED("zscal", rocblas_zscal(handle, N, &imaginary, u, 1));
+    CHECK_ASKED("nobody", rocblas_zscal(handle, N, &imaginary, u, 1)); /* OpenBLAS loses NaN there */
     CHECK_ASKED("nobody", rocblas_zscal(handle, N, &none, u, 1));
-    CHECK_ASKED("zdscal", rocblas_zdscal(handle, N, &two, u, 1));
+    CHECK_ASKED("nobody", rocblas_zdscal(handle, N, &two, u, 1));
     CHECK_ASKED("nobody", rocblas_zdscal(handle, N, &zero, u, 1));
 }
 
@@ -61,26 +61,22 @@ static void rotations(void)
     CHECK_ASKED("nobody", rocblas_drotm(handle, N, x, 1, y, 1, param));
 }
 
-/* found makes the CBLAS return an element of x, and returns the result of the call. */
-static int found(int element)
+/* found returns the result of a call, for which no CBLAS is asked. */
+static int found(void)
 {
     rocblas_int result = -1;
-    answer             = element;
-    CHECK_ASKED("idamax", rocblas_idamax(handle, N, x, 1, &result));
+    CHECK_ASKED("nobody", rocblas_idamax(handle, N, x, 1, &result));
     return result;
 }
 
 static void largest(void)
 {
     x[0] = 1, x[1] = 5, x[2] = 3;
-    CHECK_EQ(found(0), 1);
-    CHECK_EQ(found(2), 3);
-    CHECK_EQ(found(N), 2);
-    CHECK_EQ(found(-1), 2);
+    CHECK_EQ(found(), 2);
     x[0] = NAN; /* NaN is never the result */
-    CHECK_EQ(found(2), 2);
+    CHECK_EQ(found(), 2);
     x[0] = 1, x[1] = NAN;
-    CHECK_EQ(found(1), 3);
+    CHECK_EQ(found(), 3);
     x[1] = 5;
 }
 

@@ -44,7 +44,7 @@ refused "a missing function" "$list:2: rocblas_ddot: $fake does not have it" "$c
 refused "run" "run: gfx942:installed: $fake (fake)" "$command" run --cpu --as gfx942:installed -- true
 refused "another library" "no installed librocblas.so.44 is found" \
     env ROCBLAS_MEM_ROCBLAS=librocblas.so.44 "$command" plan --as gfx942:installed "$list"
-refused "no GPU" 'plan: --as: "card:installed": only' "$command" plan --as card:installed "$list"
+refused "no GPU" 'plan: --as: "card:installed" is not one of gfx906' "$command" plan --as card:installed "$list"
 [ $# -gt 2 ] || exit $failed
 
 # The real library needs the C library of its packages, so their loader starts the program that asks it.

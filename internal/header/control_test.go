@@ -159,7 +159,7 @@ func TestControlConstants(t *testing.T) {
 	}
 	// Macros that only the front uses.
 	alone := []string{"RBM_HANDLE_PADDED", "RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_HANDLE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
-		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS"}
+		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS", "RBM_STACK_DRIVER", "RBM_MOST_HANDLES"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
 		assert.Equal(t, want, have[name], name)
