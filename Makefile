@@ -82,7 +82,7 @@ all: modules $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packag
 
 # Go fetches the module that the command needs before the long compilations, which need no network.
 modules:
-	@$(GO) list -deps ./capi ./cmd/rocblas-mem > /dev/null || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
+	@CGO_ENABLED=1 $(GO) list -deps ./capi ./cmd/rocblas-mem > /dev/null || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
 
 $(front): $(call inputs,front)
 	@mkdir -p $(@D)
