@@ -35,14 +35,22 @@ static inline bool add_footprint(const struct rbm_control* c, uint64_t* total, u
     return bytes >= size && !__builtin_add_overflow(*total, bytes, total);
 }
 
-/* sum_footprints adds up the bytes that count buffers take. It returns false if the sum overflows. */
-static inline bool sum_footprints(const struct rbm_control* c, uint64_t* total, size_t count, va_list sizes)
+static inline bool sum_by(const struct rbm_control* rule, uint64_t* total, size_t count, va_list sizes)
 {
     *total = 0;
     for(size_t i = 0; i < count; i++)
-        if(!add_footprint(c, total, va_arg(sizes, size_t)))
+        if(!add_footprint(rule, total, va_arg(sizes, size_t)))
             return false;
     return true;
+}
+
+/* sum_footprints adds up the bytes that count buffers take. It returns false if the sum overflows. The handle's rule is
+ * looked up once, so that rocBLAS's costs nothing for each size. */
+static inline bool sum_footprints(const struct rbm_control* c, uint64_t* total, size_t count, va_list sizes)
+{
+    if(__builtin_expect(c && c->closed & RBM_CLOSED_LAID, 0))
+        return sum_by(c, total, count, sizes);
+    return sum_by(NULL, total, count, sizes);
 }
 
 #endif
