@@ -268,6 +268,7 @@ func TestAPoolsRequestCounts(t *testing.T) {
 			pool.onTake = func() {
 				pool.onTake = nil
 				r.lease(other, mib)
+				assert.Equal(t, uint64(mib), r.arenas.Account().PeakCommitted, "the unanswered request is in no peak")
 				_, status := r.arenas.Lease(other, 2*mib, "rocblas_test")
 				assert.Equal(t, MemoryError, status)
 				assert.Contains(t, other.Error(), "the limit of the process is 3145728 bytes, 1048576 are committed to workspaces, 2097152 are being requested")
