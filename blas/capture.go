@@ -103,8 +103,8 @@ func (r *recording) copyScalars() core.Status {
 // replay computes the recorded call, once for each launch of the graph. Launches in several threads share only what no
 // launch writes.
 //
-// Errors: InvalidHandle if the handle of its workspace has been destroyed, MemoryError if the workspace is suspended,
-// InvalidPointer for an operand without memory, InternalError if it fails otherwise. The living handle has the text.
+// Errors: InvalidHandle if the handle of its workspace has been destroyed, MemoryError if the workspace is suspended or
+// the system has no memory for scratch, InvalidPointer for an operand without memory, InternalError if it fails otherwise. The living handle has the text.
 func (r *recording) replay() (status core.Status) {
 	prepareThread()
 	c, handle := r.call, r.handle
@@ -159,10 +159,14 @@ func launched(run func() error) (status core.Status) {
 	return core.Success
 }
 
-// ofLaunch returns the status of a launch that ended with a panic: InvalidPointer for a fault.
+// ofLaunch returns the status of a launch that ended with a panic: InvalidPointer for a fault, MemoryError without
+// memory for scratch.
 func ofLaunch(cause any) core.Status {
 	if _, fault := cause.(interface{ Addr() uintptr }); fault {
 		return core.InvalidPointer
+	}
+	if isShortage(cause) {
+		return core.MemoryError
 	}
 	return core.InternalError
 }

@@ -9,6 +9,7 @@ import (
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 )
 
 // The operations of the memory interface that the C sources call. enum rbm_operation of capi/control.h has
@@ -86,7 +87,8 @@ func (l *Library) auxiliary(number int, args *[core.MaxArgs]uint64) (status core
 }
 
 // failed turns the value of a routine's panic into a status, and stores the cause in the handle's error text.
-func (l *Library) failed(control *core.Control, f *function, cause any) core.Status {
+func (l *Library) failed(control *core.Control, f *function, cause any) (status core.Status) {
+	status = core.InternalError
 	text := fmt.Sprintf("%s: internal error: %v", f.name, cause)
 	if fault, ok := cause.(interface{ Addr() uintptr }); ok {
 		text = fmt.Sprintf("%s: no memory at address %#x", f.name, fault.Addr())
@@ -95,8 +97,18 @@ func (l *Library) failed(control *core.Control, f *function, cause any) core.Sta
 			l.config.Warn(text)
 		}
 	}
+	if isShortage(cause) {
+		text = fmt.Sprintf("%s: %v", f.name, cause)
+		status = core.MemoryError
+	}
 	control.SetError(text)
-	return core.InternalError
+	return status
+}
+
+// isShortage reports whether a panic says that there is no memory for scratch.
+func isShortage(cause any) bool {
+	err, ok := cause.(error)
+	return ok && errors.Is(err, scratch.ErrNoMemory)
 }
 
 // operate runs one operation of the memory interface.

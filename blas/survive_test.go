@@ -13,6 +13,7 @@ import (
 	"rocblas_mem/blas/engine/builtin"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
+	"rocblas_mem/internal/scratch"
 )
 
 // inOwnProcess runs the test in a new process, which must survive it. It reports whether this is the new
@@ -100,4 +101,28 @@ func atDepth(depth int, f func() core.Status) core.Status {
 	}
 	room[depth%len(room)] = 1
 	return atDepth(depth-1, f) + core.Status(room[(depth+1)%len(room)])
+}
+
+// TestNoScratch checks that a call, and a launch of a recorded one, without memory for scratch is a MemoryError with a
+// text, and that the next call has the handle as it was.
+func TestNoScratch(t *testing.T) {
+	const shortage = "rocblas_haxpy: no memory for scratch: 1152921504608944128 bytes: cannot allocate memory"
+	h, g := captured(t)
+	pool := h.rig.library.host.Scratch
+	alpha, x, y := []uint16{0x3c00}, []uint16{0x3c00, 0x4000}, []uint16{0x3c00, 0x3c00} // 1; 1, 2; 1, 1
+	axpy := func() core.Status {
+		return h.call("rocblas_haxpy", 2, at(h.rig, alpha), at(h.rig, x), 1, at(h.rig, y), 1)
+	}
+	require.Equal(t, core.Success, axpy())
+	g.stream = 0
+	h.rig.library.host.Scratch = scratch.New(1 << 60)
+	for name, call := range map[string]func() core.Status{"call": axpy, "launch": g.launch} {
+		h.control.SetError("")
+		assert.Equal(t, core.MemoryError, call(), name)
+		assert.Equal(t, shortage, h.control.Error(), name)
+		assert.Equal(t, []uint16{0x3c00, 0x3c00}, y, name)
+	}
+	h.rig.library.host.Scratch = pool
+	assert.Equal(t, core.Success, axpy())
+	assert.Equal(t, []uint16{0x4000, 0x4200}, y, "2, 3")
 }

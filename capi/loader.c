@@ -396,6 +396,18 @@ static rbm_call_fn start_core(void)
     return call;
 }
 
+/* await_start returns once a runtime that starts when this library is loaded is running, so that what it maps until then
+ * is not counted as free. A layout of 0 attaches nothing. */
+static void await_start(int started)
+{
+#ifdef RBM_CORE
+    if(started)
+        rbm_core_attach(&rbm_state, 0);
+#else
+    (void)started;
+#endif
+}
+
 /* open_core opens the core. It returns null on failure. If the file could not be opened, a later call tries
  * again. */
 static rbm_call_fn open_core(void)
@@ -407,6 +419,7 @@ static rbm_call_fn open_core(void)
         const int started = core_is_here && !core_used;
         sigset_t  mask;
         block_signals(&mask);
+        await_start(started);
         if(rbm_resources_suffice(started, process_error, sizeof process_error))
         {
             if(core_used)

@@ -19,6 +19,9 @@
 #define RBM_RESERVED_BYTES (1280ull << 20)
 #define RBM_WRITTEN_BYTES (80ull << 20)
 #define RBM_ARENA_BYTES (64ull << 20)
+/* What a running one takes still: an arena of its heap, whose start is random, and scratch. */
+#define RBM_HEAP_BYTES (64ull << 20)
+#define RBM_SCRATCH_BYTES (16ull << 20)
 enum { RBM_FIRST_THREADS = 6 }; /* threads started at once; later as many as there are processors */
 
 /* struct need is a resource limit, its name, the protection of the memory it limits, and the bytes that a
@@ -105,8 +108,8 @@ int rbm_resources_suffice(int started, char* text, size_t size)
     const int                threads = thread_count();
     const unsigned long long stacks  = (unsigned long long)threads * stack_bytes();
     const struct need        needs[] = {
-        {"RLIMIT_AS", RLIMIT_AS, PROT_NONE, started ? stacks + RBM_ARENA_BYTES : RBM_RESERVED_BYTES + stacks + RBM_FIRST_THREADS * RBM_ARENA_BYTES},
-        {"RLIMIT_DATA", RLIMIT_DATA, PROT_READ | PROT_WRITE, stacks + (started ? 0 : RBM_WRITTEN_BYTES)},
+        {"RLIMIT_AS", RLIMIT_AS, PROT_NONE, (started ? RBM_HEAP_BYTES + RBM_SCRATCH_BYTES : RBM_RESERVED_BYTES) + stacks + RBM_FIRST_THREADS * RBM_ARENA_BYTES},
+        {"RLIMIT_DATA", RLIMIT_DATA, PROT_READ | PROT_WRITE, stacks + (started ? RBM_SCRATCH_BYTES : RBM_WRITTEN_BYTES)},
     };
     for(size_t i = 0; i < sizeof needs / sizeof *needs; i++)
         if(!may_map(&needs[i], text, size))

@@ -38,6 +38,7 @@ func loudOnPurpose() []string {
 	return []string{
 		"internal/par/par.go panic",         // passes a helper's panic to the caller's goroutine
 		"blas/engine/native/fault.go panic", // a fault in C panics as a fault in Go does
+		"internal/scratch/scratch.go panic", // no memory for scratch ends a loop that goroutines share, as a fault does
 		"internal/ptr/ptr.go panic",         // an access to memory that does not exist panics as a fault does
 	}
 }

@@ -3,6 +3,8 @@
 package scratch
 
 import (
+	"errors"
+	"fmt"
 	"sync"
 	"syscall"
 	"unsafe"
@@ -15,9 +17,12 @@ const lineBytes = 64
 // directions at once, and with small pages most accesses would miss the TLB.
 const hugePage = 2 << 20
 
+// ErrNoMemory is in the value with which Get panics where the system maps no more memory.
+var ErrNoMemory = errors.New("no memory for scratch")
+
 // Block is the memory of one core. Its owner takes parts of it.
 type Block struct {
-	mapping []byte // nil if the memory is Go's
+	mapping []byte
 	memory  []byte
 	used    int
 }
@@ -33,7 +38,8 @@ type Pool struct {
 // New returns a pool of blocks of at least the given size.
 func New(bytes int) *Pool { return &Pool{bytes: (bytes + hugePage - 1) / hugePage * hugePage} }
 
-// Get lends a block, of which no part is taken.
+// Get lends a block, of which no part is taken. It panics with an ErrNoMemory if none can be mapped: kernels run inside
+// loops that several goroutines share, and such a loop ends early by a panic alone.
 func (p *Pool) Get() *Block {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -43,8 +49,9 @@ func (p *Pool) Get() *Block {
 		b.used = 0
 		return b
 	}
+	b := newBlock(p.bytes)
 	p.made++
-	return newBlock(p.bytes)
+	return b
 }
 
 // Put returns a block to the pool.
@@ -66,9 +73,7 @@ func (p *Pool) Release() (releasedBytes uint64) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
 	for _, b := range p.free {
-		if b.mapping != nil {
-			_ = syscall.Munmap(b.mapping)
-		}
+		_ = syscall.Munmap(b.mapping)
 		releasedBytes += uint64(p.bytes)
 	}
 	p.made -= len(p.free)
@@ -76,15 +81,15 @@ func (p *Pool) Release() (releasedBytes uint64) {
 	return releasedBytes
 }
 
-// newBlock maps a block that starts at a huge page. It uses Go's memory if the system maps none.
+// newBlock maps a block that starts at a huge page. Go's memory takes its place nowhere: under a limit on the process's
+// memory the Go runtime would end the process.
 func newBlock(bytes int) *Block {
 	mapping, err := syscall.Mmap(-1, 0, bytes+hugePage, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE)
-	memory := mapping
 	if err != nil {
-		memory, mapping = make([]byte, bytes+hugePage), nil
+		panic(fmt.Errorf("%w: %d bytes: %w", ErrNoMemory, bytes+hugePage, err))
 	}
-	first := int(-uintptr(unsafe.Pointer(unsafe.SliceData(memory))) % hugePage)
-	memory = memory[first : first+bytes : first+bytes]
+	first := int(-uintptr(unsafe.Pointer(unsafe.SliceData(mapping))) % hugePage)
+	memory := mapping[first : first+bytes : first+bytes]
 	_ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) // optional: without huge pages everything works, only slower
 	return &Block{mapping: mapping, memory: memory}
 }

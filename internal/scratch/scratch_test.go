@@ -43,6 +43,19 @@ func TestParts(t *testing.T) {
 	assert.Panics(t, func() { Take[byte](b, 1) })
 }
 
+// TestNoMemory checks that a pool whose block cannot be mapped says how much it asked for, and counts nothing.
+func TestNoMemory(t *testing.T) {
+	p := New(1 << 60)
+	defer func() {
+		err, _ := recover().(error)
+		assert.ErrorIs(t, err, ErrNoMemory)
+		assert.ErrorContains(t, err, "1152921504608944128 bytes: cannot allocate memory")
+		assert.Zero(t, p.Bytes())
+		assert.Zero(t, p.Release())
+	}()
+	p.Get()
+}
+
 // TestPoolsAreShared checks that concurrent goroutines get different blocks.
 func TestPoolsAreShared(t *testing.T) {
 	p := New(1)

@@ -16,7 +16,25 @@ import (
 	"rocblas_mem/blas/engine/native"
 	"rocblas_mem/blas/engine/native/nativetest"
 	"rocblas_mem/internal/par"
+	"rocblas_mem/internal/scratch"
 )
+
+// TestNoScratch checks that a product without memory for scratch panics with the cause, on one core and on several.
+func TestNoScratch(t *testing.T) {
+	const n = 400
+	a, c := make([]float64, n*n), make([]float64, n*n)
+	for threads := 1; threads <= 3; threads++ {
+		e := On(par.New(threads), native.Instructions()[0])
+		e.d.scratches = scratch.New(1 << 60)
+		func() {
+			defer func() {
+				err, _ := recover().(error)
+				assert.ErrorIs(t, err, scratch.ErrNoMemory)
+			}()
+			e.d.Gemm(engine.NoTrans, engine.NoTrans, n, n, n, 1, a, n, a, n, 0, c, n)
+		}()
+	}
+}
 
 // TestSymvOfManyColumns checks that each column contributes, for every number of cores.
 func TestSymvOfManyColumns(t *testing.T) {
