@@ -65,6 +65,7 @@ func Kinds() []Kind {
 		{"use_after_free", Error, "An operand is in memory that was freed."},
 		{"uninitialized", Error, "A call reads memory that was never written."},
 		{"ended_lease", Error, "An operand is in a workspace where no lease is out."},
+		{"overlap", Error, "A call writes memory that it uses for another operand or problem."},
 		{"unordered", Error, "Work on one stream uses what another writes, and nothing orders the two."},
 		{"capture", Error, "A call allocates or waits while a stream is being captured."},
 		{"never_ended", Warning, "A handle or a lease never ends."},
