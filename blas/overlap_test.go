@@ -1,7 +1,10 @@
 package blas
 
 import (
+	"os"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -205,4 +208,26 @@ func TestOverlapTexts(t *testing.T) {
 	assert.Empty(t, of("rocblas_sswap", func(c *call) {
 		c.Operands[0].LD, c.Operands[1].LD, c.Operands[1].Address = -5, -5, c.Operands[0].Address
 	}), "both in the same order")
+	assert.Len(t, of("rocblas_sswap", func(c *call) {
+		c.Operands[0].LD, c.Operands[1].Address = -5, c.Operands[0].Address
+	}), 1, "in opposite orders")
+}
+
+// TestPageHasPlaces compares Places with the page.
+func TestPageHasPlaces(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile("../docs/check.md")
+	require.NoError(t, err)
+	rows := regexp.MustCompile(`(?m)^\| (`+"`"+`[a-z0-9_`+"`"+`, ]+) \| ([A-Za-z, ]+) \|$`).FindAllStringSubmatch(string(page), -1)
+	listed := map[string]string{}
+	for _, row := range rows {
+		for _, name := range strings.Split(strings.ReplaceAll(row[1], "`", ""), ", ") {
+			listed[name] = strings.ToLower(row[2])
+		}
+	}
+	for _, row := range spec.Table() {
+		if row.Name != "gemm_ex_get_solutions" {
+			assert.Equal(t, strings.ToLower(strings.Join(row.Places, ", ")), listed[row.Name], row.Name)
+		}
+	}
 }

@@ -39,6 +39,8 @@ status=3 count="1 finding, 0 notes"
 run $status -- "$program" fault
 has "$level: $kind: $routine: " err
 grep -m 1 '^    at ' "$work/err" | grep -q -F "$source:$line)" || complain "the first place is not line $line"
+grep -B 1 '^rocblas-mem: check: ' "$work/err" | grep -q '^  what to do: ' || complain "the finding does not end with what to do"
+! grep -q 'handle 0x0' "$work/err" || complain "a call without a handle"
 has "rocblas-mem: check: $count" err
 has "\"kind\": \"$kind\"" json
 has "\"line\": $line" json

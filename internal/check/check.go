@@ -23,6 +23,7 @@ type Finding struct {
 	Bytes   uint64  `json:"bytes,omitempty"`
 	Frames  []Frame `json:"frames"` // where the program makes the call, the innermost first
 	Other   *Place  `json:"other,omitempty"`
+	Advice  string  `json:"advice,omitempty"` // what to do, for its kind
 }
 
 // Place is another place that belongs to a finding, as the one where memory was freed.
@@ -51,39 +52,6 @@ const (
 	Note    Level = "note"
 )
 
-// Kind describes a kind of finding.
-type Kind struct {
-	Name  string
-	Level Level
-	What  string
-}
-
-// Kinds returns all kinds. docs/check.md lists them.
-func Kinds() []Kind {
-	return []Kind{
-		{"out_of_bounds", Error, "An operand reaches outside its allocation."},
-		{"use_after_free", Error, "An operand is in memory that was freed."},
-		{"uninitialized", Error, "A call reads memory that was never written."},
-		{"ended_lease", Error, "An operand is in a workspace where no lease is out."},
-		{"overlap", Error, "A call writes memory that it uses for another operand or problem."},
-		{"unordered", Error, "Work on one stream uses what another writes, and nothing orders the two."},
-		{"capture", Error, "A call allocates or waits while a stream is being captured."},
-		{"never_ended", Warning, "A handle or a lease never ends."},
-		{"ignored_status", Note, "The program makes its next call after an error."},
-		{"refused_kernel", Note, "A kernel of the program cannot run on the CPU."},
-	}
-}
-
-// levelOf returns the level of a kind; a kind of a newer stand-in is an error.
-func levelOf(name string) Level {
-	for _, k := range Kinds() {
-		if k.Name == name {
-			return k.Level
-		}
-	}
-	return Error
-}
-
 // Read reads the lines that the stand-in has written.
 //
 // Errors: those of the reader, or a line that is not a finding. A last line without its end is left out.
@@ -101,7 +69,8 @@ func Read(from io.Reader) (list []Finding, err error) {
 		if err := json.Unmarshal(line, &f); err != nil {
 			return list, fmt.Errorf("line %d is not a finding: %w", number, err)
 		}
-		f.Level = levelOf(f.Kind)
+		k := kindOf(f.Kind)
+		f.Level, f.Advice = k.Level, k.Advice
 		list = append(list, f)
 	}
 }

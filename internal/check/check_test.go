@@ -100,7 +100,7 @@ func TestRead(t *testing.T) {
 	assert.Equal(t, []Level{Error, Note, Warning}, []Level{list[0].Level, list[1].Level, list[2].Level})
 	assert.Equal(t, 2, CountOf(list), "a note does not count")
 	assert.Equal(t, Finding{Kind: "out_of_bounds", Level: Error, Routine: "rocblas_dgemm", Operand: "A", Text: "A is too short", Process: 5,
-		Call: 3, Handle: 17, Address: 4096, Bytes: 80, Frames: []Frame{{Module: "/bin/p", Offset: 16}}}, list[0])
+		Call: 3, Handle: 17, Address: 4096, Bytes: 80, Frames: []Frame{{Module: "/bin/p", Offset: 16}}, Advice: kindOf("out_of_bounds").Advice}, list[0])
 	list, err := Read(strings.NewReader(lines + `{"kind":"out_`))
 	require.NoError(t, err, "the process was killed while it wrote a line")
 	assert.Len(t, list, 3)
@@ -112,6 +112,8 @@ func TestWriteText(t *testing.T) {
 	list := read(t)
 	list[0].Frames[0] = Frame{Module: "/bin/p", Offset: 16, Function: "f", File: "/src/f.c", Line: 9}
 	list[0].Other = &Place{Text: "it was allocated here", Frames: []Frame{{Module: "/bin/p", Offset: 0x20}}}
+	list[1].Handle = 0
+	list = append(list, Finding{Kind: "newer", Level: Error, Routine: "rocblas_daxpy", Text: "it is new"})
 	var b bytes.Buffer
 	require.NoError(t, WriteText(&b, list, 4))
 	assert.Equal(t, `error: out_of_bounds: rocblas_dgemm: A is too short
@@ -119,10 +121,14 @@ func TestWriteText(t *testing.T) {
     at f (/src/f.c:9)
   it was allocated here
     at 0x20 (p)
+  what to do: Pass sizes, leading dimensions, increments and strides that fit the allocation, or allocate more.
 note: ignored_status: rocblas_dger: it failed
-  call 4 of process 5, handle 0x11
+  call 4 of process 5
+  what to do: Test the status of each call.
 warning: never_ended: rocblas_create_handle: it lives
-rocblas-mem: check: 2 findings, 1 note, 4 suppressed
+  what to do: End each lease before its handle, and destroy each handle before the process ends.
+error: newer: rocblas_daxpy: it is new
+rocblas-mem: check: 3 findings, 1 note, 4 suppressed
 `, b.String())
 }
 
@@ -155,7 +161,12 @@ func TestWriteSARIF(t *testing.T) {
 	run := log["runs"].([]any)[0].(map[string]any)
 	driver := run["tool"].(map[string]any)["driver"].(map[string]any)
 	assert.Equal(t, "rocblas-mem", driver["name"])
-	assert.Len(t, driver["rules"], len(Kinds()))
+	rules := driver["rules"].([]any)
+	require.Len(t, rules, len(Kinds()))
+	for i, k := range Kinds() {
+		assert.Equal(t, map[string]any{"id": k.Name, "shortDescription": map[string]any{"text": k.What}, "help": map[string]any{"text": k.Advice},
+			"defaultConfiguration": map[string]any{"level": string(k.Level)}}, rules[i])
+	}
 	results := run["results"].([]any)
 	require.Len(t, results, 3)
 	first := results[0].(map[string]any)
@@ -202,11 +213,16 @@ func TestSuppressions(t *testing.T) {
 	}
 }
 
-// TestKinds compares the kinds with the page.
+// TestKinds compares the kinds with the page. What a kind is and what to do are one line each.
 func TestKinds(t *testing.T) {
 	page, err := os.ReadFile("../../docs/check.md")
 	require.NoError(t, err)
+	assert.Equal(t, Kind{Name: "newer", Level: Error}, kindOf("newer"))
 	for _, k := range Kinds() {
+		assert.Equal(t, k, kindOf(k.Name), "no second kind has its name")
+		for _, text := range []string{k.What, k.Advice} {
+			assert.Regexp(t, `^[A-Z][^\n]{10,110}\.$`, text)
+		}
 		assert.Contains(t, string(page), "| `"+k.Name+"` | "+string(k.Level)+" |")
 	}
 }

@@ -29,6 +29,7 @@ type (
 	sarifRule struct {
 		ID       string       `json:"id"`
 		Text     sarifMessage `json:"shortDescription"`
+		Help     sarifMessage `json:"help"`
 		Defaults sarifDefault `json:"defaultConfiguration"`
 	}
 	sarifDefault struct {
@@ -78,7 +79,7 @@ type (
 func WriteSARIF(to io.Writer, list []Finding, folder, version string) error {
 	run := sarifRun{Tool: sarifTool{sarifDriver{Name: "rocblas-mem", Version: version}}, Results: []sarifResult{}}
 	for _, k := range Kinds() {
-		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{k.Name, sarifMessage{k.What}, sarifDefault{k.Level}})
+		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{k.Name, sarifMessage{k.What}, sarifMessage{k.Advice}, sarifDefault{k.Level}})
 	}
 	for i := range list {
 		run.Results = append(run.Results, resultOf(&list[i], folder))

@@ -15,12 +15,19 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 		f := &list[i]
 		fmt.Fprintf(&b, "%s: %s: %s: %s\n", f.Level, f.Kind, f.Routine, f.Text)
 		if f.Call != 0 {
-			fmt.Fprintf(&b, "  call %d of process %d, handle %#x\n", f.Call, f.Process, f.Handle)
+			fmt.Fprintf(&b, "  call %d of process %d", f.Call, f.Process)
+			if f.Handle != 0 {
+				fmt.Fprintf(&b, ", handle %#x", f.Handle)
+			}
+			b.WriteString("\n")
 		}
 		writeFrames(&b, f.Frames)
 		if f.Other != nil {
 			fmt.Fprintf(&b, "  %s\n", f.Other.Text)
 			writeFrames(&b, f.Other.Frames)
+		}
+		if f.Advice != "" {
+			fmt.Fprintf(&b, "  what to do: %s\n", f.Advice)
 		}
 	}
 	count := CountOf(list)
