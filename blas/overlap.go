@@ -6,10 +6,10 @@ import (
 	"strings"
 	"sync"
 
-	"rocblas_mem/blas/overlap"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/overlap"
 	"rocblas_mem/internal/ptr"
 )
 
