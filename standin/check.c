@@ -351,6 +351,18 @@ static void access_told(const struct rocblas_mem_access* access)
     check_unlock();
 }
 
+static void overlap_told(const struct rocblas_mem_overlap* overlap)
+{
+    struct check_finding f = {.kind = "overlap", .operand = overlap->operand, .operand_bytes = overlap->operand_bytes,
+                              .address = overlap->address, .bytes = overlap->bytes};
+    if(!check_on)
+        return;
+    check_say(&f, "%.*s", (int)overlap->text_bytes, overlap->text);
+    check_lock();
+    check_report(&f);
+    check_unlock();
+}
+
 static void begin(uint64_t handle)
 {
     if(check_on)
@@ -371,7 +383,7 @@ static void workspace(const struct rocblas_mem_workspace* state)
 
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told};
+    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told, overlap_told};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);
