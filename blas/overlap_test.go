@@ -35,6 +35,8 @@ func overlapCall(t *testing.T, h *handle, f *function) *call {
 		switch step.kind {
 		case spec.KL, spec.KU:
 			words[step.at] = 1
+		case spec.K:
+			words[step.at] = uint64(4 - 3*bit(f.Row.Band))
 		case spec.Batch:
 			words[step.at] = 3
 		case spec.Alpha, spec.Beta, spec.Cos, spec.Sin, spec.Result, spec.RealOut, spec.IndexOut:
