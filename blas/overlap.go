@@ -41,13 +41,58 @@ func (l *operandSets) give(s *operandSet) {
 // tellOverlap tells the check of memory that the call writes, and uses twice: for two operands, or in two problems of
 // a batch. Groups have been compared before they are computed.
 func (c *call) tellOverlap(checks hip.Checks) {
-	if c.group > 0 {
+	if c.group > 0 || c.apart() {
 		return
 	}
 	s := c.lib.operandSets.take()
 	s.add(c)
 	s.tell(checks)
 	c.lib.operandSets.give(s)
+}
+
+// apart reports whether the bounds of all operands are disjoint, and the problems of each output. It is the usual case,
+// and needs no look at elements. Problems that an array of pointers names count as not apart.
+func (c *call) apart() bool {
+	var all [routines.MaxOperands + 5]struct {
+		low, high uint64
+		written   bool
+	}
+	count := 0
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if !c.uses(j) {
+			continue
+		}
+		stride, bytes := magnitude(o.StrideElems), o.Elem.Bytes()
+		if c.Shape == spec.Batched || o.Param.Output && c.Batch > 1 && stride < uint64(o.Elems) {
+			return false
+		}
+		more := uint64(c.Batch-1) * stride * bytes // behind the first problem, or with a negative stride before it
+		at := &all[count]
+		at.low, at.high, at.written = o.Address, o.Address+uint64(o.Elems)*bytes+more, o.Param.Output
+		if o.StrideElems < 0 {
+			at.low, at.high = at.low-more, at.high-more
+		}
+		count++
+	}
+	if c.control.PointerMode != hostPointers {
+		for _, s := range [...]*routines.Scalar{&c.Alpha, &c.Beta, &c.Cos, &c.Sin} {
+			address, bytes := s.Span()
+			all[count].low, all[count].high = address, address+bytes
+			count++
+		}
+		all[count].low, all[count].high = c.Result.Address, c.Result.Address+uint64(c.Batch)*c.ResultBytes()
+		all[count].written = true
+		count++
+	}
+	for i := range count {
+		for j := range i {
+			if (all[i].written || all[j].written) && all[i].low < all[j].high && all[j].low < all[i].high {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // add adds the operands of a call, and its scalars and results on the device.

@@ -329,7 +329,9 @@ void past_add(struct past* past, const struct rocblas_mem_access* access)
     u->slot           = slot_now;
     u->stream         = stream_now;
     u->handle         = check_handle();
-    snprintf(u->operand, sizeof u->operand, "%.*s", (int)access->operand_bytes, access->operand);
+    size_t length = access->operand_bytes < sizeof u->operand ? access->operand_bytes : sizeof u->operand - 1;
+    memcpy(u->operand, access->operand, length);
+    u->operand[length] = 0;
     u->when           = streams[slot_now].at[slot_now];
     check_here(&u->at);
     snprintf(u->name, sizeof u->name, "%s", check_name() ? check_name() : "");
