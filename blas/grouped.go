@@ -123,6 +123,7 @@ func (c *call) runGroups(args *[core.MaxArgs]uint64) core.Status {
 	if g.count >= 0 && c.control.Watch&core.WatchLayers != 0 {
 		c.log(args)
 	}
+	g.ask()
 	status := g.check()
 	c.group = 0
 	if status == core.Continue {

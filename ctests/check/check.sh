@@ -3,7 +3,8 @@
 #
 # check.sh COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL: the check of PROGRAM with its fault finds one fault, of
 # KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
-# nothing, and the program's own status is the command's. A suppression leaves the finding out.
+# nothing, and the program's own status is the command's. A suppression leaves the finding out. The report has each line
+# that begins with "text: " in the source's first comment.
 set -u
 [ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
 command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
@@ -44,6 +45,10 @@ grep -B 1 '^rocblas-mem: check: ' "$work/err" | grep -q '^  what to do: ' || com
 has "rocblas-mem: check: $count" err
 has "\"kind\": \"$kind\"" json
 has "\"line\": $line" json
+sed -n 's/^ \* text: //p' "$source" > "$work/texts"
+while read -r text; do
+    has "$text" err
+done < "$work/texts"
 has "\"startLine\": $line" sarif
 has "\"ruleId\": \"$kind\"" sarif
 
