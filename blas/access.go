@@ -39,15 +39,14 @@ func (c *call) tellWork() {
 	if checks == nil || c.ListSize != 0 { // a list of solutions reads no operand
 		return
 	}
-	onHost := c.control.PointerMode == hostPointers
 	checks.Work(c.work())
-	if !onHost {
+	if c.control.PointerMode != hostPointers {
 		c.eachScalar(func(a hip.Access) { checks.Access(a) })
 	}
 	for j := range c.Count {
 		o := &c.Operands[j]
 		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j), Written: o.Param.Output, Place: c.placeOf(o)}
-		if o.Address == 0 || o.Elems == 0 || !access.Read && !access.Written {
+		if !c.uses(j) {
 			continue
 		}
 		if c.Shape == spec.Batched && !checks.Access(c.pointers(o)) {
@@ -57,6 +56,7 @@ func (c *call) tellWork() {
 		c.tellProblems(checks, o, access)
 	}
 	c.tellInverses(checks)
+	c.tellOverlap(checks)
 }
 
 // tellProblems tells an operand of all problems. The access has the runs of one, with the offset of the first run as its
@@ -94,11 +94,24 @@ func (c *call) pointers(o *routines.Operand) hip.Access {
 		Shape: hip.Shape{Layout: hip.Pointers, Origin: o.Address, Rows: c.Batch, Cols: 1, LD: 1, ElemBytes: 8, Problems: 1, Batch: c.Batch}}
 }
 
+// hasPointers asks whether the array of pointers of an operand may be read.
+func (c *call) hasPointers(checks hip.Checks, o *routines.Operand) bool {
+	a := c.pointers(o)
+	a.Read = false
+	return checks.Access(a)
+}
+
 // tellInverses asks whether the inverses that a caller of trsm_ex passes are on the device. This library reads none.
 func (c *call) tellInverses(checks hip.Checks) {
 	if c.inverses[0] != 0 && c.inverses[1] != 0 {
 		checks.Access(hip.Access{Operand: "invA", Address: c.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
 	}
+}
+
+// uses reports whether the call uses memory for operand j.
+func (c *call) uses(j int) bool {
+	o := &c.Operands[j]
+	return o.Address != 0 && o.Elems != 0 && (o.Param.Output || c.reads(j))
 }
 
 // tellTransfer tells the check a transfer between host and device.

@@ -9,6 +9,8 @@ type Checks interface {
 	Access(a Access) (readable bool)
 	// Memory tells memory of the device that is handed out beside workspaces, and its end with a size of 0.
 	Memory(address, sizeBytes uint64)
+	// Overlap tells memory that the call writes, and uses for another operand or problem too.
+	Overlap(o Overlap)
 }
 
 // Work is the work of one call.
@@ -68,4 +70,11 @@ type Access struct {
 	Place                          Place
 	Copies                         bool // an operand of a copy
 	Shape                          Shape
+}
+
+// Overlap is a finding: the first common element of an output and of another operand or problem.
+type Overlap struct {
+	Operand        string // the output
+	Address, Bytes uint64 // of the element
+	Text           string
 }

@@ -376,6 +376,18 @@ static void memory(uint64_t address, uint64_t size)
         check_memory(address, size);
 }
 
+static void overlap_told(const struct rocblas_mem_overlap* overlap)
+{
+    struct check_finding f = {.kind = "overlap", .operand = overlap->operand, .operand_bytes = overlap->operand_bytes,
+                              .address = overlap->address, .bytes = overlap->bytes};
+    if(!check_on)
+        return;
+    check_say(&f, "%.*s", (int)overlap->text_bytes, overlap->text);
+    check_lock();
+    check_report(&f);
+    check_unlock();
+}
+
 static void begin(uint64_t handle)
 {
     if(check_on)
@@ -396,7 +408,8 @@ static void workspace(const struct rocblas_mem_workspace* state)
 
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told, memory};
+    static const struct rocblas_mem_checks checks
+        = {enter, leave, begin, end, workspace, work, access_told, memory, overlap_told};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);

@@ -218,13 +218,15 @@ static void remember_copy(const struct rocblas_mem_access* a, struct shadow* s)
 static int in_allocation(const struct rocblas_mem_access* a, const struct allocation* allocation)
 {
     struct shadow* s = allocation->shadow;
-    if(!s || !a->uses)
+    if(!s)
         return 1;
     if(check_extent(a) > s->size - (a->address - s->base))
     {
         report_bounds(a, s);
         return 0;
     }
+    if(!a->uses)
+        return !s->filled || a->shape.layout != rocblas_mem_pointers || !holds_pattern((const unsigned char*)(uintptr_t)a->address, a->element);
     const int written = all_written(a, s);
     past_add(&s->past, a);
     if(a->copies && a->uses == rocblas_mem_writes)

@@ -60,6 +60,16 @@ struct rocblas_mem_access
     struct rocblas_mem_shape shape;
 };
 
+/* struct rocblas_mem_overlap is memory that a call writes, and uses for another operand or problem too. */
+struct rocblas_mem_overlap
+{
+    const char* operand; /* the output's name, operand_bytes long */
+    uint64_t    operand_bytes;
+    uint64_t    address, bytes; /* the first common element */
+    const char* text; /* the finding's, text_bytes long */
+    uint64_t    text_bytes;
+};
+
 /* How work runs. */
 enum rocblas_mem_work
 {
@@ -103,12 +113,14 @@ struct rocblas_mem_checks
     void (*end)(uint64_t handle);
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
-    /* work begins work of a routine on a stream; access then tells each operand. access returns 0 for memory that must
+    /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of
+     * them share. access returns 0 for memory that must
      * not be read, because it is not there or was never written. */
     void (*work)(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
     int (*access)(const struct rocblas_mem_access* access);
     /* memory tells memory of the device that the library hands out beside workspaces, and its end: a size of 0. */
     void (*memory)(uint64_t address, uint64_t size);
+    void (*overlap)(const struct rocblas_mem_overlap* overlap);
 };
 
 /* rocblas_mem_standin_checks returns the functions, null if the program is not checked. */

@@ -36,3 +36,8 @@ void rbm_standin_memory(uint64_t address, uint64_t size)
 {
     checks->memory(address, size);
 }
+
+void rbm_standin_overlap(struct rocblas_mem_overlap overlap)
+{
+    checks->overlap(&overlap);
+}
