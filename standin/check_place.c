@@ -124,20 +124,20 @@ static int contradicts(const void* address, enum check_side wanted)
 
 void check_direction(const struct copy* copy)
 {
-    const struct direction d = direction_of(copy->kind);
+    static const char* const names[] = {[check_either] = "both", [check_device] = "the device", [check_host] = "the host"};
+    const struct direction   d       = direction_of(copy->kind);
     check_lock();
     const int from = contradicts(copy->from, d.from), to = contradicts(copy->to, d.to);
     if(from || to)
     {
-        static const char* const names[] = {[check_device] = "the device's", [check_host] = "the host's"};
-        struct check_finding     f       = {.kind          = "copy_direction",
-                                            .operand       = from ? "the source" : "the destination",
-                                            .operand_bytes = from ? 10 : 15,
-                                            .address       = (uintptr_t)(from ? copy->from : copy->to),
-                                            .bytes         = copy->width};
-        const enum check_side    is      = from ? check_side_of((uintptr_t)copy->from) : check_side_of((uintptr_t)copy->to);
-        check_say(&f, "the direction is %s, but %s %#llx is %s memory%s", d.name, f.operand, (unsigned long long)f.address, names[is],
-                  from && to ? ", and the destination contradicts it too" : "");
+        struct check_finding f = {.kind          = "copy_direction",
+                                  .operand       = from ? "the source" : "the destination",
+                                  .operand_bytes = from ? 10 : 15,
+                                  .address       = (uintptr_t)(from ? copy->from : copy->to),
+                                  .bytes         = copy->width};
+        check_say(&f, "the direction is %s, but the source %p is memory of %s, and the destination %p of %s", d.name,
+                  (const void*)copy->from, names[check_side_of((uintptr_t)copy->from)], (void*)copy->to,
+                  names[check_side_of((uintptr_t)copy->to)]);
         check_report(&f);
     }
     check_unlock();
@@ -151,8 +151,8 @@ void report_direction(const struct rocblas_mem_access* a)
                               .address       = a->address,
                               .bytes         = (uint64_t)(a->run * a->count)};
     const int on_host = a->place == rocblas_mem_on_host;
-    check_say(&f, "%.*s has to be memory of the %s, but %#llx is the %s memory", (int)a->operand_bytes, a->operand,
-              on_host ? "host" : "device", (unsigned long long)a->address, on_host ? "device's" : "host's");
+    check_say(&f, "%.*s has to be memory of the %s, but %#llx is memory of the %s", (int)a->operand_bytes, a->operand,
+              on_host ? "host" : "device", (unsigned long long)a->address, on_host ? "device" : "host");
     check_report(&f);
 }
 

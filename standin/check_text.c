@@ -200,12 +200,19 @@ static struct digits lower(const struct rocblas_mem_access* a)
     return out;
 }
 
-/* say_matrix writes which argument makes a matrix too large: the leading dimension if the elements alone would fit, else
- * the number of columns or of rows. */
+/* wrong_step tells whether the leading dimension is what makes a matrix too large: its elements alone would fit, and the
+ * allocation does not end with a column. */
+static int wrong_step(const struct rocblas_mem_shape* m, int64_t allocated)
+{
+    return m->ld > m->rows && m->rows * m->cols <= allocated && allocated % m->ld != 0 && allocated % m->ld != m->rows;
+}
+
+/* say_matrix writes which argument makes a matrix too large: the leading dimension, or the number of columns or of rows. */
 static void say_matrix(struct text* text, const struct rocblas_mem_access* a, int64_t allocated)
 {
-    const struct rocblas_mem_shape* m = &a->shape;
-    if(m->ld > m->rows && m->rows * m->cols <= allocated)
+    const struct rocblas_mem_shape* m    = &a->shape;
+    const int                       step = wrong_step(m, allocated);
+    if(step)
         say(text, "ld%s = %s, but ", lower(a).text, grouped(m->ld).text);
     else if(m->rows > allocated)
         say_size(text, m->rows_name, m->rows, "rows"), say(text, ", so ");
@@ -213,7 +220,7 @@ static void say_matrix(struct text* text, const struct rocblas_mem_access* a, in
         say_size(text, m->cols_name, m->cols, "columns"), say(text, ", so ");
     say_argument(text, a);
     say(text, " has %s rows of %s", grouped(m->rows).text, grouped(m->cols).text);
-    if(m->ld <= m->rows || m->rows * m->cols > allocated)
+    if(!step)
         say(text, " with ld%s = %s", lower(a).text, grouped(m->ld).text);
 }
 

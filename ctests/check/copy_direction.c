@@ -2,7 +2,6 @@
  *
  * copy_direction.c: a copy whose direction contradicts its addresses. Without the fault, hipMemcpyDefault has any
  * addresses, and pinned and managed memory are right in every direction.
- * text: the direction is hipMemcpyDeviceToHost, but the source 0x
  */
 #include "check_calls.h"
 

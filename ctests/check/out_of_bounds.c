@@ -2,7 +2,6 @@
  *
  * out_of_bounds.c: a product whose C needs one column more than was allocated. Without the fault, C begins
  * inside its allocation and ends at its last byte, and the last column is shorter than the leading dimension.
- * text: ldc = 16, but C has 10 rows of 6: 90 elements needed, 74 allocated from its address on; the first one outside is row 0, column 5
  */
 #include "check_calls.h"
 

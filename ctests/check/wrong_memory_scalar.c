@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
  * wrong_memory_scalar.c: alpha is on the stack in device pointer mode. Without the fault it is pinned.
- * text: alpha has to be memory of the device, but alpha = 0x
- * text: is on the stack
  */
 #include "check_calls.h"
 
