@@ -73,6 +73,12 @@ uint64_t check_call(void)
     return call ? call->number : 0;
 }
 
+uint64_t check_handle(void)
+{
+    const struct entered* call = current();
+    return call ? call->handle : 0;
+}
+
 const char* check_name(void)
 {
     return name[0] ? name : NULL;
@@ -311,15 +317,6 @@ void check_report(struct check_finding* f)
     write_line();
 }
 
-void check_note(const char* kind, const char* text)
-{
-    struct check_finding f = {.kind = kind};
-    check_say(&f, "%s", text);
-    check_lock();
-    check_report(&f);
-    check_unlock();
-}
-
 /* ---- what librocblas_mem tells ---- */
 
 static void enter(uint64_t handle)
@@ -349,11 +346,16 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
 {
     if(!check_on)
         return;
+    struct check_capture capture;
     snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    if(kind == rocblas_mem_asks)
+        return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
-    if(kind == rocblas_mem_captured)
-        check_note("capture", "the call waits for its result on the host while its stream is being captured, which is an error on a GPU");
-    if(!on || kind == rocblas_mem_captured || kind == rocblas_mem_asks)
+    if(kind == rocblas_mem_captured && on && check_capture_of(on, &capture))
+        check_captured(NULL, &capture, "on a GPU it waits for its result on the host, which is an error");
+    if(kind == rocblas_mem_waits)
+        check_unsafe(name, "waits for its result on the host");
+    if(!on || kind == rocblas_mem_captured)
         return;
     check_stream_works(on);
     if(kind == rocblas_mem_waits)

@@ -55,18 +55,16 @@ void check_let_go(void);
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
 const char* check_function(const struct check_trace* trace);
 
-/* check_call returns the number of the call in progress on this thread, and check_name its routine, null if none
- * is known. */
+/* check_call returns the number of the call in progress on this thread, check_handle its handle, 0 for none, and
+ * check_name its routine, null if none is known. */
 uint64_t    check_call(void);
+uint64_t    check_handle(void);
 const char* check_name(void);
 
 /* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds
  * the lock. check_say formats its text first. */
 void check_say(struct check_finding* finding, const char* format, ...) __attribute__((format(printf, 2, 3)));
 void check_report(struct check_finding* finding);
-
-/* check_note reports a finding of this call with a text alone. It takes the lock. */
-void check_note(const char* kind, const char* text);
 
 /* ---- check_memory.c: operands in memory ---- */
 
@@ -147,6 +145,34 @@ void check_event_waited(hipEvent_t event);
 /* An event is recorded on a stream; a stream waits for it. */
 void check_event_recorded(hipEvent_t event, hipStream_t stream);
 void check_stream_waits(hipStream_t stream, hipEvent_t event);
+
+/* ---- check_capture.c: calls during captures ---- */
+
+/* struct check_capture is what a finding tells of a capture. */
+struct check_capture
+{
+    hipStream_t        stream; /* on which it began */
+    const char*        mode;
+    struct check_trace began;
+};
+
+/* check_place returns the place of the call in progress, which the caller frees, null without memory. */
+struct check_trace* check_place(void);
+
+/* check_capture_copy stores what a finding needs of a capture, which may end as soon as its lock is released. */
+void check_capture_copy(const struct capture* capture, struct check_capture* out);
+
+/* check_capture_forbids tells whether a capture forbids unsafe calls of this thread, and check_capture_of whether a stream
+ * is being captured. Both store the capture. */
+int check_capture_forbids(struct check_capture* out);
+int check_capture_of(hipStream_t stream, struct check_capture* out);
+
+/* check_captured reports a call during a capture; function is null for the call in progress. */
+void check_captured(const char* function, const struct check_capture* capture, const char* text);
+
+/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that.
+ * otherwise says what a function does that is unsafe only in this call, null for one that is safe then. */
+void check_unsafe(const char* function, const char* otherwise);
 
 /* ---- check_lease.c: handles and workspaces ---- */
 

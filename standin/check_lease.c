@@ -8,8 +8,6 @@
 
 #include "check.h"
 
-int rocblas_mem_standin_capturing(void* stream);
-
 /* struct checked is a living handle. */
 struct checked
 {
@@ -47,6 +45,7 @@ void check_handle_begins(uint64_t handle)
         return;
     made->handle = handle;
     check_here(&made->created);
+    check_unsafe("rocblas_create_handle", NULL);
     check_lock();
     made->next = living;
     living     = made;
@@ -71,6 +70,7 @@ void check_handle_ends(uint64_t handle)
 {
     struct check_trace here;
     check_here(&here);
+    check_unsafe("rocblas_destroy_handle", NULL);
     check_lock();
     struct checked* c = find(handle);
     if(c)
@@ -83,20 +83,23 @@ void check_handle_ends(uint64_t handle)
     check_unlock();
 }
 
-static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now)
+static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now, const struct check_capture* capture)
 {
-    struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room};
+    struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room,
+                              .other = &capture->began, .other_what = "the capture began here"};
     if(!check_call()) /* outside calls, a workspace grows for a lease of the program */
         f.routine = "rocblas_device_malloc_alloc";
-    check_say(&f, "the workspace grows to %llu bytes while the handle's stream is being captured, which is an error on a GPU: set its size before",
-              (unsigned long long)now->room);
+    check_say(&f, "on a GPU the workspace grows to %llu bytes, which is an error while the handle's stream %p is being captured in %s mode",
+              (unsigned long long)now->room, (void*)capture->stream, capture->mode);
     check_report(&f);
 }
 
 void check_workspace(const struct rocblas_mem_workspace* workspace)
 {
     struct check_trace here;
-    const int          capturing = rocblas_mem_standin_capturing((void*)(uintptr_t)workspace->stream);
+    struct check_capture capture;
+    hipStream_t          stream    = stream_find((hipStream_t)(uintptr_t)workspace->stream);
+    const int            capturing = stream && check_capture_of(stream, &capture);
     check_lock();
     struct checked* c = find(workspace->handle);
     if(c)
@@ -104,7 +107,7 @@ void check_workspace(const struct rocblas_mem_workspace* workspace)
         int leased = workspace->leases > c->workspace.leases;
         int set    = workspace->of_program && (workspace->base != c->workspace.base || workspace->room != c->workspace.room);
         if(capturing && workspace->growths > c->workspace.growths)
-            report_growth(c, workspace);
+            report_growth(c, workspace, &capture);
         c->workspace = *workspace;
         if(leased)
         {

@@ -287,6 +287,8 @@ void event_record(hipEvent_t event);
 
 /* ---- capture.c ---- */
 
+struct check_trace; /* check.h */
+
 /* struct capture is a capture from hipStreamBeginCapture to hipStreamEndCapture. */
 struct capture
 {
@@ -298,6 +300,7 @@ struct capture
     unsigned long long   id;
     unsigned long long   thread; /* number of the thread that began it */
     struct node_list     dropped; /* the last nodes of streams that were destroyed */
+    struct check_trace*  began; /* while the program is checked: where; else null */
     struct capture*      next; /* in the list of all captures */
 };
 
@@ -315,6 +318,10 @@ hipError_t capture_put(const struct work* work, hipStream_t stream);
  * forbids it in its own thread, a global capture in every thread. The captures that forbid the call are
  * invalidated. */
 int capture_forbids(void);
+
+/* capture_that_forbids returns a capture for which capture_forbids would return 1, or null, and invalidates none. The
+ * caller holds the lock. */
+const struct capture* capture_that_forbids(void);
 
 /* capture_spoils is for calls that wait for the device. It invalidates all captures and tells whether there was one. */
 int capture_spoils(void);
