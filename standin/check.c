@@ -50,6 +50,7 @@ static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 static _Thread_local struct entered entered[nested_calls];
 static _Thread_local int            depth;
 static _Thread_local char           name[96]; /* of the routine whose work is told */
+static _Thread_local struct check_trace* held; /* the place of all work of this thread, null for none */
 
 void check_lock(void)
 {
@@ -140,8 +141,25 @@ void check_here(struct check_trace* out)
     const struct entered* call = current();
     if(call)
         *out = call->at;
-    else
+    else if(!held)
         capture(out);
+    else
+    {
+        if(held->count < 0)
+            capture(held);
+        *out = *held;
+    }
+}
+
+void check_hold(struct check_trace* at)
+{
+    at->count = -1;
+    held      = at;
+}
+
+void check_let_go(void)
+{
+    held = NULL;
 }
 
 /* ---- the line of a finding ---- */
@@ -330,6 +348,8 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
         return;
     struct check_capture capture;
     snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    if(kind == rocblas_mem_asks)
+        return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
     if(kind == rocblas_mem_captured && on && check_capture_of(on, &capture))
         check_captured(NULL, &capture, "on a GPU it waits for its result on the host, which is an error");
@@ -342,13 +362,20 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
         check_stream_waited(on);
 }
 
-static void access_told(const struct rocblas_mem_access* access)
+static int access_told(const struct rocblas_mem_access* access)
 {
     if(!check_on)
-        return;
+        return 1;
     check_lock();
-    check_access(access);
+    const int readable = check_access(access);
     check_unlock();
+    return readable;
+}
+
+static void memory(uint64_t address, uint64_t size)
+{
+    if(check_on)
+        check_memory(address, size);
 }
 
 static void overlap_told(const struct rocblas_mem_overlap* overlap)
@@ -383,7 +410,8 @@ static void workspace(const struct rocblas_mem_workspace* state)
 
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told, overlap_told};
+    static const struct rocblas_mem_checks checks
+        = {enter, leave, begin, end, workspace, work, access_told, memory, overlap_told};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);

@@ -46,8 +46,11 @@ struct check_finding
 void check_lock(void);
 void check_unlock(void);
 
-/* check_here stores the place in the program of the call in progress. */
+/* check_here stores the place in the program of the call in progress. From check_hold to check_let_go all work of the
+ * thread has one place, which is found at the first need and stored in at. */
 void check_here(struct check_trace* out);
+void check_hold(struct check_trace* at);
+void check_let_go(void);
 
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
 const char* check_function(const struct check_trace* trace);
@@ -81,16 +84,51 @@ enum
 };
 void check_stream_owns(const void* address, hipStream_t stream, uint32_t how);
 
-/* check_access checks an operand of the work in progress. The caller holds the lock. check_work does so for the
- * operands of a copy or fill, and takes the lock. */
-void check_access(const struct rocblas_mem_access* access);
+/* check_access checks an operand of the work in progress. The caller holds the lock. It returns 0 for memory that must
+ * not be read. check_work does so for the operands of a copy or fill, and takes the lock. */
+int  check_access(const struct rocblas_mem_access* access);
 void check_work(const struct work* work);
+
+/* check_room reports memory that rocblas_set_workspace makes a handle's workspace and that is not there, or too small.
+ * The caller holds the lock. */
+void check_room(const struct rocblas_mem_workspace* workspace, uint64_t handle);
 
 /* check_refused reports an operand of a copy or memset that leaves its allocation, for which HIP refuses the call. */
 void check_refused(const char* operand, const void* address, size_t bytes);
 
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);
+
+/* ---- check_place.c: memory in its place ---- */
+
+/* check_side tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
+ * caller holds the lock. */
+enum check_side
+{
+    check_either,
+    check_device,
+    check_host
+};
+enum check_side check_side_of(uint64_t address);
+
+/* check_is_device tells whether only the device uses an allocation. Fine-grained memory of the device is also the host's. */
+int check_is_device(const struct allocation* allocation);
+
+/* check_memory tells memory of the device that librocblas_mem hands out; a size of 0 takes it back. check_memory_is
+ * tells whether an address is there. The caller holds the lock of the second. */
+void check_memory(uint64_t address, uint64_t size);
+int  check_memory_is(uint64_t address);
+
+/* check_in_workspace (check_lease.c) and check_is_freed (check_memory.c) tell whether an address is in a workspace of
+ * librocblas_mem, and in memory that was freed. The caller holds the lock. */
+int check_in_workspace(uint64_t address);
+int check_is_freed(uint64_t address);
+
+/* check_direction reports a copy whose direction contradicts its addresses. */
+void check_direction(const struct copy* copy);
+
+/* check_describe writes what is at an address that HIP does not know. */
+void check_describe(uint64_t address, char* text, size_t size);
 
 /* ---- check_order.c: order of streams ---- */
 
@@ -147,8 +185,12 @@ void check_workspace(const struct rocblas_mem_workspace* workspace);
 void check_next_call(uint64_t handle);
 void check_status(uint64_t handle, const char* routine, const char* error);
 
-/* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. */
-void check_leased(const struct rocblas_mem_access* access, uint64_t bytes);
+/* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. It returns 0 for an
+ * address in no workspace. */
+int check_leased(const struct rocblas_mem_access* access, uint64_t bytes);
+
+/* check_workspace_freed reports memory that is freed while it is a handle's workspace. The caller holds the lock. */
+void check_workspace_freed(uint64_t base, uint64_t size);
 
 /* check_unended reports the handles and leases that live at the end of the process. */
 void check_unended(void);

@@ -14,6 +14,7 @@ struct checked
     struct rocblas_mem_workspace workspace; /* as told last; zeros before */
     uint64_t                     handle;
     struct check_trace           created, leased; /* leased: where the newest lease began */
+    struct check_trace           set; /* the last rocblas_set_workspace */
     uint64_t                     failed_call; /* number of the last call, if its status was an error; else 0 */
     char                         failed[64], status[64]; /* that call's routine and status */
     struct check_trace           failed_at;
@@ -104,6 +105,7 @@ void check_workspace(const struct rocblas_mem_workspace* workspace)
     if(c)
     {
         int leased = workspace->leases > c->workspace.leases;
+        int set    = workspace->of_program && (workspace->base != c->workspace.base || workspace->room != c->workspace.room);
         if(capturing && workspace->growths > c->workspace.growths)
             report_growth(c, workspace, &capture);
         c->workspace = *workspace;
@@ -112,8 +114,40 @@ void check_workspace(const struct rocblas_mem_workspace* workspace)
             check_here(&here);
             c->leased = here;
         }
+        if(set)
+        {
+            check_here(&c->set);
+            check_room(workspace, c->handle);
+        }
     }
     check_unlock();
+}
+
+void check_workspace_freed(uint64_t base, uint64_t size)
+{
+    for(const struct checked* c = living; c; c = c->next)
+        if(c->workspace.of_program && c->workspace.base - base < size)
+        {
+            struct check_finding f = {.kind       = "use_after_free",
+                                      .handle     = c->handle,
+                                      .operand    = "workspace",
+                                      .operand_bytes = 9,
+                                      .address    = c->workspace.base,
+                                      .bytes      = c->workspace.room,
+                                      .other      = &c->set,
+                                      .other_what = "rocblas_set_workspace made it the handle's workspace here"};
+            check_say(&f, "the memory is freed while it is the workspace of handle %#llx: %llu bytes at %#llx", (unsigned long long)c->handle,
+                      (unsigned long long)c->workspace.room, (unsigned long long)c->workspace.base);
+            check_report(&f);
+        }
+}
+
+int check_in_workspace(uint64_t address)
+{
+    for(const struct checked* c = living; c; c = c->next)
+        if(!c->workspace.of_program && address - c->workspace.base < c->workspace.room)
+            return 1;
+    return 0;
 }
 
 void check_next_call(uint64_t handle)
@@ -144,15 +178,15 @@ void check_status(uint64_t handle, const char* routine, const char* error)
     check_unlock();
 }
 
-void check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
+int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
 {
     for(const struct checked* c = living; c; c = c->next)
     {
         const struct rocblas_mem_workspace* w = &c->workspace;
-        if(w->of_program || access->address >= w->base + w->room || access->address + bytes <= w->base + w->used)
+        if(w->of_program || access->address - w->base >= w->room)
             continue;
-        if(access->address < w->base)
-            continue;
+        if(access->address + bytes <= w->base + w->used)
+            return 1;
         struct check_finding f = {.kind = "ended_lease", .handle = c->handle, .operand = access->operand,
                                   .operand_bytes = access->operand_bytes, .address = access->address, .bytes = bytes,
                                   .other = c->leased.count ? &c->leased : NULL, .other_what = "the newest lease began here"};
@@ -160,8 +194,9 @@ void check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
                   (int)access->operand_bytes, access->operand, (unsigned long long)bytes, (unsigned long long)access->address,
                   (unsigned long long)(w->base + w->used > access->address ? w->base + w->used - access->address : 0));
         check_report(&f);
-        return;
+        return 1;
     }
+    return 0;
 }
 
 void check_unended(void)

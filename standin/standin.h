@@ -125,6 +125,11 @@ hipError_t memory_free(void* address);
 size_t memory_total(void);
 size_t memory_used(void);
 
+/* ---- symbol.c ---- */
+
+/* symbol_contains tells whether an address is in a variable of the device. Thread-safe. */
+int symbol_contains(const void* address);
+
 /* ---- pool.c ---- */
 
 /* pool_fits tells whether a pool's limit allows an allocation. pool_took and pool_gave update its statistics. */
