@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip"
@@ -20,6 +21,7 @@ type operandSet struct {
 	names    []string
 	group    int64 // of the call that is added, 0 without groups
 	batch    int64
+	upper    bool // of packed triangles
 }
 
 // operandSets holds sets that no call uses.
@@ -97,7 +99,7 @@ func (c *call) apart() bool {
 // add adds the operands of a call on the device, and its scalars and results there. An operand whose array of pointers must
 // not be read is left out.
 func (s *operandSet) add(c *call, checks hip.Checks) {
-	s.group, s.batch = c.group, c.Batch
+	s.group, s.batch, s.upper = c.group, c.Batch, c.Uplo == int64(engine.Upper)
 	for j := range c.Count {
 		o := &c.Operands[j]
 		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
@@ -243,12 +245,38 @@ func (s *operandSet) element(p *overlap.Pair, side int) string {
 		return fmt.Sprintf("byte %d", offset)
 	}
 	at := offset / int64(o.Elem.Bytes())
-	if o.Param.Kind == spec.Matrix {
+	switch o.Param.Kind {
+	case spec.Matrix:
 		return fmt.Sprintf("row %d, column %d", at%o.LD, at/o.LD)
+	case spec.Packed:
+		row, column := unpacked(at, o.Rows, s.upper)
+		return fmt.Sprintf("row %d, column %d", row, column)
 	}
 	at /= max(1, int64(magnitude(o.LD)))
 	if o.LD < 0 {
 		at = o.Rows - 1 - at
 	}
-	return fmt.Sprintf("element %d", at)
+	return fmt.Sprintf("index %d", at)
+}
+
+// unpacked returns the row and the column of an element of a packed triangle, which has so many elements.
+func unpacked(at, elems int64, upper bool) (row, column int64) {
+	order := int64(0)
+	for order*(order+1)/2 < elems {
+		order++
+	}
+	for length := order; ; column++ {
+		if upper {
+			length = column + 1
+		}
+		if at < length {
+			break
+		}
+		at -= length
+		length--
+	}
+	if upper {
+		return at, column
+	}
+	return at + column, column
 }
