@@ -50,6 +50,29 @@ static const char* error_of(rocblas_status status)
     }
 }
 
+/* tell_unsafe tells a function of the memory interface that allocates, frees or waits on a GPU; c is null without a handle.
+ * A handle that has memory of the program owns none that rocblas_set_workspace could free. */
+static void tell_unsafe(uint32_t operation, const struct rbm_control* c)
+{
+    const char* function = NULL;
+    switch(operation)
+    {
+    case rbm_operation_release_all_idle: function = "rocblas_mem_release_all_idle"; break;
+    case rbm_operation_set_size: function = c ? "rocblas_set_device_memory_size" : NULL; break;
+    case rbm_operation_set_workspace:
+        function = c && c->owner != rocblas_mem_owner_user_owned ? "rocblas_set_workspace" : NULL;
+        break;
+    case rbm_operation_release_idle: function = c ? "rocblas_mem_release_idle" : NULL; break;
+    case rbm_operation_synchronize: function = c ? "rocblas_mem_synchronize" : NULL; break;
+    case rbm_operation_suspend: function = c ? "rocblas_mem_suspend" : NULL; break;
+    case rbm_operation_resume: function = c ? "rocblas_mem_resume" : NULL; break;
+    case rbm_operation_set_allocator: function = c ? "rocblas_mem_set_allocator" : NULL; break;
+    default: break;
+    }
+    if(function)
+        checks->unsafe(function);
+}
+
 rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call))
 {
     const uint64_t            handle = call->count ? call->args[0] : 0;
@@ -59,6 +82,7 @@ rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call
         return (rocblas_status)enter(call);
     if(call->routine < rbm_operation_count)
     {
+        tell_unsafe(call->routine, c);
         status = (rocblas_status)enter(call);
         if(c && rbm_find((rocblas_handle)(uintptr_t)handle) == c)
             rbm_check_workspace(c);

@@ -133,7 +133,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->rows           = rbm_rows_of(slot);
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;
-    c->own_floor      = watch & RBM_WATCH_TRACE ? 1 : 0;
+    c->own_floor      = watch & (RBM_WATCH_TRACE | RBM_WATCH_CHECK) ? 1 : 0;
     c->closed         = (watch & RBM_WATCH_TRACE ? RBM_CLOSED_TRACED : 0) | (watch & RBM_WATCH_GUARD ? RBM_CLOSED_GUARDED : 0)
                   | (watch & RBM_WATCH_CHECK ? RBM_CLOSED_CHECKED : 0);
     c->error[0]       = 0;

@@ -173,8 +173,8 @@ static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_own
 }
 
 /* rocblas_set_device_memory_size sets the size here if no lease is out, the committed memory suffices and
- * none is given back. Otherwise the core sets it. So it does if older blocks are given back, and for a traced
- * handle: there own_floor is 1 (no multiple of a chunk) and own_span is 0. */
+ * none is given back. Otherwise the core sets it. So it does if older blocks are given back, and for a traced or
+ * checked handle: there own_floor is 1 (no multiple of a chunk) and own_span is 0. */
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c     = rbm_find(handle);

@@ -402,6 +402,12 @@ static void end(uint64_t handle)
         check_handle_ends(handle);
 }
 
+static void unsafe(const char* function)
+{
+    if(check_on)
+        check_unsafe(function, NULL);
+}
+
 static void workspace(const struct rocblas_mem_workspace* state)
 {
     if(check_on)
@@ -411,7 +417,7 @@ static void workspace(const struct rocblas_mem_workspace* state)
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
     static const struct rocblas_mem_checks checks
-        = {enter, leave, begin, end, workspace, work, access_told, memory, overlap_told};
+        = {enter, leave, begin, end, unsafe, workspace, work, access_told, memory, overlap_told};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);

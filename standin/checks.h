@@ -111,6 +111,8 @@ struct rocblas_mem_checks
     /* begin and end tell a handle's life. */
     void (*begin)(uint64_t handle);
     void (*end)(uint64_t handle);
+    /* unsafe tells a function of the memory interface that allocates, frees or waits on a GPU. */
+    void (*unsafe)(const char* function);
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
     /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of
