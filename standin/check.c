@@ -347,7 +347,9 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     if(!check_on)
         return;
     struct check_capture capture;
-    snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    const size_t length_of = routine_bytes < sizeof name ? (size_t)routine_bytes : sizeof name - 1;
+    memcpy(name, routine, length_of);
+    name[length_of] = 0;
     if(kind == rocblas_mem_asks)
         return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);

@@ -210,8 +210,9 @@ static void remember_copy(const struct rocblas_mem_access* a, struct shadow* s)
     w->end            = a->address + check_extent(a);
     w->bytes          = (uint64_t)(a->run * a->count);
     check_here(&w->at);
-    const char* name = check_name() ? check_name() : check_function(&w->at);
-    snprintf(w->name, sizeof w->name, "%s", name ? name : "a copy");
+    w->name[0] = 0;
+    if(check_name())
+        snprintf(w->name, sizeof w->name, "%s", check_name());
 }
 
 /* in_allocation checks an operand that begins in an allocation. */
@@ -239,8 +240,6 @@ static int on_host(const struct rocblas_mem_access* a)
 {
     struct allocation    allocation;
     const struct shadow* freed;
-    if(symbol_contains((const void*)(uintptr_t)a->address))
-        return 1;
     if(allocation_find((const void*)(uintptr_t)a->address, &allocation))
     {
         if(check_is_device(&allocation))
