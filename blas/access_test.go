@@ -124,29 +124,6 @@ func (r *rig) functionNamed(t *testing.T, name string) *function {
 	return nil
 }
 
-// TestSizeNames: an operand's rows and columns have the names of the sizes that change them.
-func TestSizeNames(t *testing.T) {
-	t.Parallel()
-	h := newRig(t, builtin.New(testThreads)).handle(t)
-	for name, want := range map[string][]string{
-		"rocblas_dgemm": {"mk", "kn", "mn"}, "rocblas_dgemv": {"mn", "n", "m"}, "rocblas_dtrsm": {"mm", "mn"}, "rocblas_ddot": {"n", "n"},
-		"rocblas_dsyrk": {"nk", "nn"}, "rocblas_dspmv": {"n", "n", "n"}, "rocblas_dgbmv": {"\x00n", "n", "m"}, "rocblas_dsbmv": {"kn", "n", "n"},
-	} {
-		c := overlapCall(t, h, h.rig.functionNamed(t, name))
-		var got []string
-		for j := range c.Count {
-			rows, cols := c.sizeNames(&c.Operands[j])
-			names := string(rows)
-			if cols != 0 {
-				names += string(cols)
-			}
-			got = append(got, names)
-		}
-		assert.Equal(t, want, got, name)
-		assert.Equal(t, int64(4), c.N, "the sizes stay as they were")
-	}
-}
-
 // TestUnreadableArraysAreNotRead: an array of pointers that the check has found to be none is not read.
 func TestUnreadableArraysAreNotRead(t *testing.T) {
 	t.Parallel()

@@ -347,9 +347,7 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     if(!check_on)
         return;
     struct check_capture capture;
-    const size_t length_of = routine_bytes < sizeof name ? (size_t)routine_bytes : sizeof name - 1;
-    memcpy(name, routine, length_of);
-    name[length_of] = 0;
+    check_put_name(name, sizeof name, routine, routine_bytes);
     if(kind == rocblas_mem_asks)
         return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);

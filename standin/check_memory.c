@@ -7,7 +7,6 @@
  * that still holds it was not written, or is a copy or a result of such an element. So no write has to be seen,
  * not even one by the program itself.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -205,14 +204,13 @@ static void remember_copy(const struct rocblas_mem_access* a, struct shadow* s)
         s->written = calloc(written_count, sizeof *s->written);
     if(!s->written)
         return;
-    struct written* w = &s->written[s->writes++ % written_count];
+    const char*     name = check_name();
+    struct written* w    = &s->written[s->writes++ % written_count];
     w->begin          = a->address;
     w->end            = a->address + check_extent(a);
     w->bytes          = (uint64_t)(a->run * a->count);
     check_here(&w->at);
-    w->name[0] = 0;
-    if(check_name())
-        snprintf(w->name, sizeof w->name, "%s", check_name());
+    check_put_name(w->name, sizeof w->name, name ? name : "", name ? strlen(name) : 0);
 }
 
 /* in_allocation checks an operand that begins in an allocation. */
