@@ -183,9 +183,10 @@ struct rbm_control
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced
-                           nor suspended */
-    uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced */
+    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced,
+                           checked nor suspended */
+    uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced or
+                          checked */
     uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */

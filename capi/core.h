@@ -244,6 +244,26 @@ enum { rbm_counted = 1 };
  * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 
+/* rbm_state_word returns watch, querying, of_vendor and elsewhere of a control block as one word. The masks below are the
+ * bits of a size query and of ROCBLAS_MEM_CHECK in it: one load and one test cover both. */
+static inline uint64_t rbm_state_word(const struct rbm_control* c)
+{
+    _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
+                       && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
+                   "one word");
+    uint64_t word;
+    memcpy(&word, &c->watch, sizeof word);
+    return word;
+}
+
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define RBM_WORD_QUERYING (1ull << 32)
+#define RBM_WORD_CHECKED  ((uint64_t)RBM_WATCH_CHECK)
+#else
+#define RBM_WORD_QUERYING (1ull << 24)
+#define RBM_WORD_CHECKED  ((uint64_t)RBM_WATCH_CHECK << 32)
+#endif
+
 /* rbm_find_in_blocks is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is
  * inline so that callers need no stack frame for a rare call. */
 static inline struct rbm_control* rbm_find_in_blocks(uint64_t value)
@@ -317,6 +337,9 @@ RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_statu
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
+
+/* rbm_status_name returns the name of a status. */
+RBM_HIDDEN const char* rbm_status_name(rocblas_status status);
 
 /* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.
  * rbm_tell_line writes a line unformatted. Both put the library's name in front, and neither ends the

@@ -155,6 +155,9 @@ static rocblas_status
     if(c->watch & RBM_WATCH_TRACE)
         rbm_trace_event(&event);
     rbm_check_workspace(c);
+    rbm_check_used(c);
+    if(status == rocblas_status_success)
+        rbm_check_lease(c, total);
     return status;
 }
 
@@ -170,7 +173,10 @@ static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, 
     if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
         return rbm_fail(c, rocblas_status_memory_error,
                         "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(!total || (!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used))
+    if(!total || (!(c->closed & (RBM_CLOSED_MOVED | RBM_CLOSED_CHECKED)) && total <= c->room - c->used))
+        return rocblas_status_success;
+    rbm_check_uses(c, "rocblas_device_malloc_alloc");
+    if(!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used)
         return rocblas_status_success;
     uint64_t            growths = c->growths, allocations = c->allocations, synchronizations = c->synchronizations;
     rocblas_status      status  = rbm_ask(rbm_operation_grow, c->id, total, 0);
@@ -358,7 +364,10 @@ static RBM_RARE uint64_t* find_slow(const struct rocblas_device_malloc_base* ptr
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
+    const bool          success = find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
+    if(!success && RBM_READ(rbm_checking))
+        rbm_check_read(NULL, rbm_status_name(rocblas_status_memory_error));
+    return success;
 }
 
 /* buffer_of stores the address of one buffer of a lease. */
@@ -483,11 +492,13 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     uint64_t*           lease = find_slow(ptr, &c);
     if(!lease)
         return ptr ? rbm_no_lease("rocblas_device_malloc_free", ptr, rbm_vendor.device_malloc_free(ptr)) : rocblas_status_success;
+    rbm_check_uses(c, "rocblas_device_malloc_free");
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
     rbm_check_workspace(c);
+    rbm_check_used(c);
     return c->of_vendor ? worse(status, rbm_vendor.lend(c)) : status;
 }
 

@@ -310,11 +310,15 @@ static void enter(uint64_t handle)
         return;
     struct entered call = {.handle = handle, .number = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED)};
     capture(&call.at);
+    name[0] = 0;
     if(depth < nested_calls)
         entered[depth] = call;
     depth++;
-    if(depth == 1)
-        check_next_call(handle);
+    if(depth != 1)
+        return;
+    check_next_call(handle);
+    check_query_call(handle);
+    check_user_begins(handle, check_function(&call.at), &call.at);
 }
 
 static void leave(uint64_t handle, const char* routine, const char* error)
@@ -322,9 +326,33 @@ static void leave(uint64_t handle, const char* routine, const char* error)
     if(!check_on || depth == 0)
         return;
     if(depth == 1)
+    {
         check_status(handle, routine, error);
+        check_user_ends(handle);
+    }
     name[0] = 0;
     depth--;
+}
+
+void check_launch(int begins)
+{
+    struct entered launch = {0};
+    name[0]               = 0;
+    depth += begins ? 1 : -1;
+    if(!begins || depth > nested_calls)
+        return;
+    capture(&launch.at);
+    entered[depth - 1] = launch;
+}
+
+void check_named(const char* function)
+{
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(function, ","), function);
+}
+
+void check_work_ends(void)
+{
+    name[0] = 0;
 }
 
 static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind)
@@ -369,9 +397,15 @@ static void workspace(const struct rocblas_mem_workspace* state)
         check_workspace(state);
 }
 
+static int missing(uint64_t handle, const char* function)
+{
+    return check_on && check_missing(handle, object_none, function);
+}
+
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told};
+    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told, missing, check_uses,
+                                                     check_failed, check_read, check_query, check_lease};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);
@@ -420,13 +454,16 @@ static __attribute__((constructor)) void start(void)
     backtrace(&frame, 1);
     own[0].begin = (uintptr_t)&lock;
     dl_iterate_phdr(find_range, &own[0]);
-    check_on        = pthread_atfork(NULL, NULL, in_child) == 0;
+    check_on        = pthread_atfork(NULL, NULL, in_child) == 0 && check_statuses_begin();
     kernel_observer = check_kernel;
+    object_observer = check_object_missing;
 }
 
 /* stop runs after the program's destructors and handlers of exit. */
 static __attribute__((destructor)) void stop(void)
 {
-    if(check_on)
-        check_unended();
+    if(!check_on)
+        return;
+    check_unended();
+    check_unread();
 }

@@ -72,6 +72,10 @@ const char* object_take_name(const void* function);
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
 int object_is(const void* object, enum object_kind kind);
 
+/* object_observer is called with a value that is not a live handle of the kind that a function wants. It is null if the
+ * program is not checked. */
+extern void (*object_observer)(const void* object, enum object_kind kind);
+
 /* object_remove unregisters a handle. It returns 0 if the value is not a live handle of this kind. Thread-safe:
  * if two threads remove the same handle, only one gets 1. */
 int object_remove(const void* object, enum object_kind kind);

@@ -101,7 +101,10 @@ hipError_t hipStreamDestroy(hipStream_t stream)
     if(!object_remove(stream, object_stream))
         return answer(hipErrorContextIsDestroyed);
     capture_drop_stream(stream);
-    free(stream);
+    if(check_on)
+        check_object_ended(stream, object_stream);
+    else
+        free(stream);
     return answer(hipSuccess);
 }
 
