@@ -56,7 +56,7 @@ static bool gives_memory(uint32_t operation)
            || operation == rbm_operation_release_idle;
 }
 
-/* function_of returns the name of the function of the header that makes an operation with a handle. */
+/* function_of returns the name of the function of the header that makes an operation, null for one of several. */
 static const char* function_of(uint32_t operation)
 {
     switch(operation)
@@ -70,21 +70,22 @@ static const char* function_of(uint32_t operation)
     case rbm_operation_set_allocator: return "rocblas_mem_set_allocator";
     case rbm_operation_suspend: return "rocblas_mem_suspend";
     case rbm_operation_resume: return "rocblas_mem_resume";
-    default: return "rocblas";
+    default: return NULL;
     }
 }
 
 /* operate makes a call of the memory interface with a checked handle. */
 static rocblas_status operate(struct rbm_call* call, int32_t (*enter)(void* call), const struct rbm_control* c)
 {
-    const uint64_t handle = c->id;
-    checks->uses(handle, function_of(call->routine));
+    const uint64_t    handle   = c->id;
+    const char* const function = function_of(call->routine);
+    checks->uses(handle, function ? function : "rocblas");
     const rocblas_status status = (rocblas_status)enter(call);
     checks->uses(handle, NULL);
     if(rbm_find((rocblas_handle)(uintptr_t)handle) == c)
         rbm_check_workspace(c);
     if(error_of(status))
-        rbm_check_failed(c, status, c->error);
+        rbm_check_failed(c, status, function ? function : c->error);
     else if(gives_memory(call->routine))
         checks->read(handle, error_of(rocblas_status_memory_error));
     return status;

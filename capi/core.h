@@ -244,8 +244,7 @@ enum { rbm_counted = 1 };
  * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 
-/* rbm_state_word returns watch, querying, of_vendor and elsewhere of a control block as one word. The masks below are the
- * bits of a size query and of ROCBLAS_MEM_CHECK in it: one load and one test cover both. */
+/* rbm_state_word returns watch, querying, of_vendor and elsewhere of a control block as one word. */
 static inline uint64_t rbm_state_word(const struct rbm_control* c)
 {
     _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
@@ -256,13 +255,15 @@ static inline uint64_t rbm_state_word(const struct rbm_control* c)
     return word;
 }
 
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define RBM_WORD_QUERYING (1ull << 32)
-#define RBM_WORD_CHECKED  ((uint64_t)RBM_WATCH_CHECK)
-#else
-#define RBM_WORD_QUERYING (1ull << 24)
-#define RBM_WORD_CHECKED  ((uint64_t)RBM_WATCH_CHECK << 32)
-#endif
+/* rbm_starts_apart reports whether a handle is in a size query or checked. The four bytes that it reads hold querying and the
+ * bit RBM_WATCH_CHECK, so one test covers both. */
+static inline bool rbm_starts_apart(const struct rbm_control* c)
+{
+    const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+    uint32_t   bytes;
+    memcpy(&bytes, (const char*)&c->querying - (little ? 2 : 3), sizeof bytes);
+    return (bytes & (little ? 0xff0000u | RBM_WATCH_CHECK >> 16 : 0xffu | RBM_WATCH_CHECK << 8)) != 0;
+}
 
 /* rbm_find_in_blocks is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is
  * inline so that callers need no stack frame for a rare call. */

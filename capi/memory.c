@@ -81,6 +81,14 @@ rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size
     return rocblas_status_success;
 }
 
+/* start starts a query. */
+static inline rocblas_status start(struct rbm_control* c, uint8_t querying)
+{
+    c->querying  = querying;
+    c->query_max = 0;
+    return rocblas_status_success;
+}
+
 /* start_apart starts a query of a checked handle, and refuses one inside a query. */
 static RBM_RARE rocblas_status start_apart(struct rbm_control* c)
 {
@@ -88,11 +96,10 @@ static RBM_RARE rocblas_status start_apart(struct rbm_control* c)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
                         "rocblas_start_device_memory_size_query: a query is under way already");
     rbm_check_uses(c, "rocblas_start_device_memory_size_query");
-    c->querying  = 1;
-    c->query_max = 0;
+    const rocblas_status status = start(c, 2);
     rbm_check_used(c);
     rbm_check_query(c, rocblas_mem_query_starts, 0);
-    return rocblas_status_success;
+    return status;
 }
 
 rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
@@ -100,14 +107,10 @@ rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.start_device_memory_size_query(handle);
-    if(rbm_state_word(c) & (RBM_WORD_QUERYING | RBM_WORD_CHECKED))
-        return start_apart(c);
-    c->querying  = 1;
-    c->query_max = 0;
-    return rocblas_status_success;
+    return rbm_starts_apart(c) ? start_apart(c) : start(c, 1);
 }
 
-/* stop_apart stops the query of a checked handle, and refuses where there is none. */
+/* stop_apart stops the query of a checked handle, where querying is 2, and refuses where there is none. */
 static RBM_RARE rocblas_status stop_apart(struct rbm_control* c, size_t* size)
 {
     if(!c->querying)
@@ -129,7 +132,7 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.stop_device_memory_size_query(handle, size);
-    if((rbm_state_word(c) & (RBM_WORD_QUERYING | RBM_WORD_CHECKED)) != RBM_WORD_QUERYING || !size)
+    if(c->querying != 1 || !size)
         return stop_apart(c, size);
     *size       = c->query_max;
     c->querying = 0;
@@ -166,7 +169,7 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
     bool                fits = sum_footprints(c, &total, count, sizes);
     if(!c)
         return rbm_vendor.set_optimal_size(handle, fits, total);
-    if((rbm_state_word(c) & (RBM_WORD_QUERYING | RBM_WORD_CHECKED)) != RBM_WORD_QUERYING || !fits)
+    if(c->querying != 1 || !fits)
         return optimum_apart(c, fits, total, count);
     return raise_optimum(c, total);
 }

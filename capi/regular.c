@@ -35,10 +35,13 @@ static bool is_plain(const struct rbm_control* c)
     return rbm_state_word(c) == 0;
 }
 
-/* WORD_WITH_STREAM is the bit that a stream adds to a handle's state word. */
+/* WORD_IN_QUERY is rbm_state_word in a size query of an unwatched handle on the host. WORD_WITH_STREAM is the bit
+ * that a stream adds. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WORD_IN_QUERY    (1ull << 32)
 #define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
 #else
+#define WORD_IN_QUERY    (1ull << 24)
 #define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
@@ -63,7 +66,7 @@ static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regul
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
     const uint64_t word = rbm_state_word(c);
-    if(word != RBM_WORD_QUERYING && word != (RBM_WORD_QUERYING | WORD_WITH_STREAM))
+    if(word != WORD_IN_QUERY && word != (WORD_IN_QUERY | WORD_WITH_STREAM))
         return rbm_enter_core(call);
     return answer_query(call, routine_of(number), c);
 }

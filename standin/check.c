@@ -49,6 +49,7 @@ static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
 static _Thread_local struct entered entered[nested_calls];
 static _Thread_local int            depth;
+static _Thread_local int            launches; /* of graphs, in progress */
 static _Thread_local char           name[96]; /* of the routine whose work is told */
 
 void check_lock(void)
@@ -338,11 +339,17 @@ void check_launch(int begins)
 {
     struct entered launch = {0};
     name[0]               = 0;
+    launches += begins ? 1 : -1;
     depth += begins ? 1 : -1;
     if(!begins || depth > nested_calls)
         return;
     capture(&launch.at);
     entered[depth - 1] = launch;
+}
+
+int check_launches(void)
+{
+    return launches != 0;
 }
 
 void check_named(const char* function)

@@ -57,9 +57,11 @@ const char* check_function(const struct check_trace* trace);
 uint64_t    check_call(void);
 const char* check_name(void);
 
-/* check_launch encloses the launch of a graph, so that its place is that of the work in it. check_work_ends ends the work
+/* check_launch encloses the launch of a graph, so that its place is that of the work in it, and check_launches tells whether one is in
+ * progress. check_work_ends ends the work
  * of a routine that a graph repeats. */
 void check_launch(int begins);
+int  check_launches(void);
 void check_work_ends(void);
 
 /* check_named makes a function the one whose work is told, up to the first comma of the text. */

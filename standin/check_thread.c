@@ -13,12 +13,14 @@
 
 enum
 {
-    most_waits      = 16, /* for each handle */
-    most_all_waits  = 256,
-    wait_ns         = 1000000
+    long_waits   = 4, /* of a handle, before the short ones */
+    most_waits   = 16, /* of a handle */
+    long_ms      = 10,
+    short_ms     = 1,
+    most_sum_ms  = 2000 /* of all handles */
 };
 
-static int                all_waits;
+static int                sum_ms;
 static _Thread_local char self; /* its address tells threads apart */
 
 static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct check_trace* at)
@@ -30,7 +32,8 @@ static void report_both(struct checked* c, const struct check_user* other, const
     c->shared = 1;
 }
 
-/* begins adds the thread to a handle's users. It tells whether the thread waits for the one that had the handle before. */
+/* begins adds the thread to a handle's users. It returns how many ms the thread waits for the one that had the handle
+ * before. */
 static int begins(struct checked* c, const char* function, const struct check_trace* at)
 {
     struct check_user *mine = NULL, *other = NULL, *unused = NULL;
@@ -58,11 +61,11 @@ static int begins(struct checked* c, const char* function, const struct check_tr
     }
     const int moved = c->last_thread && c->last_thread != &self;
     c->last_thread  = &self;
-    if(!moved || c->shared || c->waits == most_waits || all_waits == most_all_waits)
+    if(!moved || c->shared || c->waits == most_waits || sum_ms >= most_sum_ms)
         return 0;
-    c->waits++;
-    all_waits++;
-    return 1;
+    const int ms = c->waits++ < long_waits ? long_ms : short_ms;
+    sum_ms += ms;
+    return ms;
 }
 
 void check_user_made(struct checked* c)
@@ -80,11 +83,11 @@ void check_user_ended(struct checked* c, const struct check_trace* at)
 void check_user_begins(uint64_t handle, const char* function, const struct check_trace* at)
 {
     check_lock();
-    struct checked* c     = check_find(handle);
-    const int       waits = c && begins(c, function, at);
+    struct checked* c  = check_find(handle);
+    const int       ms = c ? begins(c, function, at) : 0;
     check_unlock();
-    if(waits)
-        nanosleep(&(struct timespec){.tv_nsec = wait_ns}, NULL);
+    if(ms)
+        nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
 }
 
 void check_user_ends(uint64_t handle)

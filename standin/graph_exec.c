@@ -83,11 +83,14 @@ hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
     return answer(hipSuccess);
 }
 
-/* check_run runs a graph in a program that is checked. */
-static hipError_t check_run(hipGraph_t graph)
+/* check_run runs a graph in a program that is checked, as one piece of work on the stream. */
+static hipError_t check_run(hipGraph_t graph, hipStream_t stream)
 {
     check_launch(1);
+    check_stream_works(stream);
+    check_graph_runs(1);
     const hipError_t status = graph_run(graph);
+    check_graph_runs(0);
     check_launch(0);
     return status;
 }
@@ -102,7 +105,7 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
     if(stream->status == hipStreamCaptureStatusNone)
-        return answer(check_on ? check_run(exec->graph) : graph_run(exec->graph));
+        return answer(check_on ? check_run(exec->graph, stream) : graph_run(exec->graph));
     capture_lock();
     struct work work = {.kind = work_graph, .u.graph = graph_copy(exec->graph)};
     capture_unlock();

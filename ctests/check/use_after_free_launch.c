@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * use_after_free_launch.c: a graph is launched after the end of memory that it uses. Without the fault, before.
+ * use_after_free_launch.c: a graph is launched after the end of memory that it uses. Without the fault, before; the stream
+ * of its capture has ended, which is right.
  */
 #include "check_calls.h"
 
@@ -20,6 +21,9 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamEndCapture(stream, &graph));
     REQUIRE_HIP(hipGraphInstantiate(&exec, graph, NULL, NULL, 0));
     CHECK_HIP(hipGraphDestroy(graph));
+    REQUIRE_BLAS(rocblas_set_stream(handle, NULL));
+    CHECK_HIP(hipStreamDestroy(stream));
+    REQUIRE_HIP(hipStreamCreate(&stream));
     if(fault)
         CHECK_HIP(hipFree(x));
     CHECK_HIP(hipGraphLaunch(exec, stream)); /* the fault */
