@@ -38,15 +38,14 @@ func (c *call) tellWork() {
 	if checks == nil || c.ListSize != 0 { // a list of solutions reads no operand
 		return
 	}
-	onHost := c.control.PointerMode == hostPointers
 	checks.Work(c.work())
-	if !onHost {
+	if c.control.PointerMode != hostPointers {
 		c.tellScalars(checks)
 	}
 	for j := range c.Count {
 		o := &c.Operands[j]
 		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j), Written: o.Param.Output}
-		if o.Address == 0 || o.Elems == 0 || !access.Read && !access.Written || o.Param.Kind == spec.Few && onHost {
+		if !c.uses(j) {
 			continue
 		}
 		if c.Shape == spec.Batched {
@@ -66,6 +65,14 @@ func (c *call) tellWork() {
 			checks.Access(access)
 		}
 	}
+	c.tellOverlap(checks)
+}
+
+// uses reports whether the call uses memory of the device for operand j.
+func (c *call) uses(j int) bool {
+	o := &c.Operands[j]
+	onHost := o.Param.Kind == spec.Few && c.control.PointerMode == hostPointers
+	return o.Address != 0 && o.Elems != 0 && !onHost && (o.Param.Output || c.reads(j))
 }
 
 // tellTransfer tells the check a transfer between host and device.

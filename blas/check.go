@@ -95,8 +95,7 @@ func (c *call) checkInPlace(first int, status core.Status) core.Status {
 	out := &c.Operands[c.Count-1]
 	for j := first; j < c.Count-1; j++ {
 		in := &c.Operands[j]
-		transposed := j == 0 && c.TransA || j == 1 && c.TransB
-		if in.Address == out.Address && (in.LD != out.LD || transposed) {
+		if in.Address == out.Address && (in.LD != out.LD || c.transposed(j)) {
 			return c.fail(status, "%s is %s, transposed or with another leading dimension: %d, not %d",
 				out.Param.Name, in.Param.Name, out.LD, in.LD)
 		}

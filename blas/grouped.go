@@ -184,20 +184,29 @@ func (g *groupCall) check() core.Status {
 		return c.fail(core.InvalidValue, "compute_type %d", c.datatypes[len(c.function.typeWords)-1])
 	}
 	problems := int64(0)
+	overlaps := c.lib.operandSets.take()
+	defer c.lib.operandSets.give(overlaps)
 	for i := range g.count {
 		size := g.size(g.args[g.countAt+1], i)
 		if size < 0 || problems > math.MaxInt64-size {
 			return c.fail(core.InvalidSize, "group_size of group %d is %d, and %d problems are before it", i, size, problems)
 		}
 		g.decode(i, problems)
-		if status := c.checkGroup(); status != core.Continue && status != core.Success {
+		status := c.checkGroup()
+		if status != core.Continue && status != core.Success {
 			return status
+		}
+		if status == core.Continue && c.checks() != nil {
+			overlaps.add(c)
 		}
 		c.group = 0
 		problems += size
 	}
 	if name := g.missing(groupPointers); name != "" && problems > 0 {
 		return c.fail(core.InvalidPointer, "%s is null", name)
+	}
+	if checks := c.checks(); checks != nil {
+		overlaps.tell(checks)
 	}
 	return core.Continue
 }

@@ -93,6 +93,7 @@ type Library struct {
 	allocator   atomic.Pointer[core.Pool] // for new handles; nil means the device
 	host        routines.Host             // what routines use of the host
 	warned      atomic.Bool
+	operandSets operandSets
 	checked     atomic.Bool // a handle is checked, so transfers are too
 	computeless atomic.Bool // the warning that nothing computes on a device was given
 }

@@ -134,11 +134,12 @@ func (c *call) inspectable(o *routines.Operand) bool {
 	return o.Param.Kind != spec.Packed || c.Diag != int64(engine.Unit)
 }
 
-// triangular reports whether only the triangle of operand j that uplo names belongs to the operand.
+// triangular reports whether only the triangle of operand j that uplo names belongs to the operand. The array of a
+// band matrix holds diagonals and is no triangle.
 func (c *call) triangular(j int) bool {
 	row := c.function.Row
 	switch o := &c.Operands[j]; {
-	case c.Uplo == 0 || o.Param.Kind != spec.Matrix:
+	case c.Uplo == 0 || o.Param.Kind != spec.Matrix || row.Band:
 		return false
 	case c.Side != 0:
 		return j == 0

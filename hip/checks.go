@@ -6,6 +6,8 @@ type Checks interface {
 	Work(w Work)
 	// Access tells memory that the work uses.
 	Access(a Access)
+	// Overlap tells memory that the call writes, and uses for another operand or problem too.
+	Overlap(o Overlap)
 }
 
 // Work is the work of one call.
@@ -25,4 +27,11 @@ type Access struct {
 	Count                          int64
 	ElemBytes                      uint64 // 0 if the call may leave some elements unread
 	Read, Written                  bool
+}
+
+// Overlap is a finding: the first common element of an output and of another operand or problem.
+type Overlap struct {
+	Operand        string // the output
+	Address, Bytes uint64 // of the element
+	Text           string
 }

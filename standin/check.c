@@ -386,6 +386,18 @@ static void access_told(const struct rocblas_mem_access* access)
     check_unlock();
 }
 
+static void overlap_told(const struct rocblas_mem_overlap* overlap)
+{
+    struct check_finding f = {.kind = "overlap", .operand = overlap->operand, .operand_bytes = overlap->operand_bytes,
+                              .address = overlap->address, .bytes = overlap->bytes};
+    if(!check_on)
+        return;
+    check_say(&f, "%.*s", (int)overlap->text_bytes, overlap->text);
+    check_lock();
+    check_report(&f);
+    check_unlock();
+}
+
 static void begin(uint64_t handle)
 {
     if(check_on)
@@ -411,8 +423,8 @@ static int missing(uint64_t handle, const char* function)
 
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter, leave, begin, end, workspace, work, access_told, missing, check_uses,
-                                                     check_failed, check_read, check_query, check_lease};
+    static const struct rocblas_mem_checks checks = {enter,   leave,      begin,        end,        workspace,   work,       access_told, overlap_told,
+                                                     missing, check_uses, check_failed, check_read, check_query, check_lease};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);

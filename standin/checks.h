@@ -24,6 +24,16 @@ struct rocblas_mem_access
     uint32_t    uses; /* rocblas_mem_reads, rocblas_mem_writes */
 };
 
+/* struct rocblas_mem_overlap is memory that a call writes, and uses for another operand or problem too. */
+struct rocblas_mem_overlap
+{
+    const char* operand; /* the output's name, operand_bytes long */
+    uint64_t    operand_bytes;
+    uint64_t    address, bytes; /* the first common element */
+    const char* text; /* the finding's, text_bytes long */
+    uint64_t    text_bytes;
+};
+
 /* How work runs. */
 enum rocblas_mem_work
 {
@@ -68,9 +78,10 @@ struct rocblas_mem_checks
     void (*end)(uint64_t handle);
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
-    /* work begins work of a routine on a stream; access then tells each operand. */
+    /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of them share. */
     void (*work)(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
     void (*access)(const struct rocblas_mem_access* access);
+    void (*overlap)(const struct rocblas_mem_overlap* overlap);
     /* missing tells a function that was called with a value that is not a living handle. It returns 1 for a handle that
      * ended. */
     int (*missing)(uint64_t handle, const char* function);

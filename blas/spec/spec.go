@@ -285,6 +285,10 @@ type Row struct {
 	// float with A and B converted to 8-bit floats first. It is empty if no type is an argument.
 	Combinations []string
 
+	// Places lists the operands that may be one matrix or vector, in a call that reads the one and writes the other.
+	// rocBLAS documents it, or each element of the output depends on the elements in its own place only.
+	Places []string
+
 	Quick            Quick
 	InPlace          InPlace
 	NoConjugate      bool // transA of a complex A may not be the conjugate transpose

@@ -49,6 +49,7 @@ func updates() []Row {
 			Name: "axpy", Level: 1, Instances: append(typed("saxpy", "daxpy", "caxpy", "zaxpy"), stored("haxpy", H, "axpyEx")),
 			Params:  []Param{param(N), param(Alpha), vector("x", NByOne), vector("y", NByOne).out(), param(Batch)},
 			Formula: "y := alpha x + y",
+			Places:  []string{"x", "y"},
 			Quick:   QuickNonPositive, Accumulates: true,
 			Strides: StridesOnDevice,
 		},
@@ -56,6 +57,7 @@ func updates() []Row {
 			Name: "copy", Overwrites: true, Func: "vectorCopy", Level: 1, Instances: typed("scopy", "dcopy", "ccopy", "zcopy"),
 			Params:  []Param{param(N), vector("x", NByOne), vector("y", NByOne).out(), param(Batch)},
 			Formula: "y := x",
+			Places:  []string{"x", "y"},
 			Quick:   QuickNonPositive,
 		},
 		{
@@ -72,6 +74,7 @@ func updates() []Row {
 			Name: "swap", Level: 1, Instances: typed("sswap", "dswap", "cswap", "zswap"),
 			Params:  []Param{param(N), vector("x", NByOne).out(), vector("y", NByOne).out(), param(Batch)},
 			Formula: "x <-> y",
+			Places:  []string{"x", "y"},
 			Quick:   QuickNonPositive,
 		},
 	}

@@ -21,6 +21,7 @@ func general3() []Row {
 			Params: append(params(TransA, TransB, M, N, Alpha),
 				matrix("A", OpAOfM), param(Beta), matrix("B", OpBOfM).scaledBy(Beta), matrix("C", MByN).out(), param(Batch)),
 			Formula: "C := alpha op(A) + beta op(B)",
+			Places:  []string{"A", "B", "C"},
 			InPlace: InPlaceSize,
 		},
 		{
@@ -28,6 +29,7 @@ func general3() []Row {
 			Params: append(params(Side, M, N),
 				matrix("A", MByN), vector("x", OrderByOne), matrix("C", MByN).out(), param(Batch)),
 			Formula: "C := diag(x) A (left) or A diag(x) (right)",
+			Places:  []string{"A", "C"},
 		},
 	}
 }
@@ -100,6 +102,7 @@ func triangular3() []Row {
 			Params: append(params(Side, Uplo, TransA, Diag, M, N, Alpha),
 				matrix("A", Square), matrix("B", MByN), matrix("C", MByN).out(), param(Batch)),
 			Formula: "C := alpha op(A) B (left) or alpha B op(A) (right), A triangular; C may be B",
+			Places:  []string{"B", "C"},
 			InPlace: InPlaceValue,
 		},
 		{
@@ -116,6 +119,7 @@ func triangular3() []Row {
 			Params: append(params(Uplo, Diag, N),
 				matrix("A", NByN), matrix("invA", NByN).out(), param(Batch)),
 			Formula: "invA := A^-1",
+			Places:  []string{"A", "invA"},
 			OwnWide: true,
 			RocBLAS: rocblasTrtri,
 		},

@@ -123,6 +123,8 @@ func perform(args []string, stdout, stderr io.Writer) error {
 		return doctor(args[1:], stdout)
 	case "run":
 		return run(args[1:], stderr)
+	case "check":
+		return explainKinds(args[1:], stdout)
 	case "plan":
 		return planSizes(args[1:], stdout, stderr)
 	case "replay":

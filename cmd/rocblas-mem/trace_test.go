@@ -97,7 +97,7 @@ func TestHelp(t *testing.T) {
 		assert.Empty(t, errs)
 	}
 	options := map[string][]string{
-		"run": {"--cpu", "--cuda", "--behind", "--size", "--trace", "--no-report"}, "doctor": {"--json", "--limit"},
+		"run": {"--cpu", "--cuda", "--behind", "--size", "--trace", "--no-report"}, "doctor": {"--json", "--limit"}, "check": {"--explain"},
 		"report": {"--html", "--svg", "--json", "-o"}, "plan": {"--json"}, "replay": {"--size", "--limit", "--blocks", "--without-sets", "--json"},
 		"cpu-path": nil, "cuda-path": nil, "version": nil,
 	}

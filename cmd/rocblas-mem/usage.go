@@ -38,6 +38,8 @@ finding with its place on stderr. The exit status is 3 if there are errors or wa
 				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
 				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 			}},
+		{"check", "--explain [KIND]...", "explains kinds of findings of run --check, each with an example, or lists them all if none is named.",
+			[][2]string{{"--explain", "prints what each KIND that follows is, a program with its report, and what to do"}}},
 		{"doctor", "[--json] [--limit SECONDS]",
 			`prints what the library finds on this machine, what it chooses with the variables that are set and why, and the next
 step for each missing component. Each driver is queried in a separate process.`, [][2]string{

@@ -3,7 +3,8 @@
 #
 # check.sh COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL: the check of PROGRAM with its fault finds one fault, of
 # KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
-# nothing, and the program's own status is the command's. A suppression leaves the finding out.
+# nothing, and the program's own status is the command's. A suppression leaves the finding out. If docs/check.md has
+# the program as an example, the finding is that of the page, apart from addresses, processes and folders.
 set -u
 [ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
 command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
@@ -32,6 +33,20 @@ has() {
     grep -q -F -e "$1" "$work/$2" || complain "no line of $2 with '$1'"
 }
 
+# documented prints the report of the program in docs/check.md: the second block after the link to it.
+documented() {
+    awk -v link="](../ctests/check/$(basename "$source"))" '
+        index($0, link) { found = 1 }
+        found && /^```/ { marks++; next }
+        found && marks == 3 { print }
+        marks == 4 { exit }' "$(dirname "$source")/../../docs/check.md"
+}
+
+# normal prints lines without what differs between runs.
+normal() {
+    sed -E 's/0x[0-9a-f]+/ADDRESS/g; s/process [0-9]+/process NUMBER/g; s#\(/[^()]*/#(#g'
+}
+
 line=$(grep -n "the fault \*/" "$source" | cut -d: -f1)
 status=3 count="1 finding, 0 notes"
 [ "$level" != note ] || { status=0 count="0 findings, 1 note"; }
@@ -42,6 +57,11 @@ grep -m 1 '^    at ' "$work/err" | grep -q -F "$source:$line)" || complain "the 
 grep -B 1 '^rocblas-mem: check: ' "$work/err" | grep -q '^  what to do: ' || complain "the finding does not end with what to do"
 ! grep -q 'handle 0x0' "$work/err" || complain "a call without a handle"
 has "rocblas-mem: check: $count" err
+documented | normal > "$work/want"
+sed -n "/^$level: $kind: /,/^  what to do: /p" "$work/err" | normal | diff "$work/want" - > "$work/diff" || [ ! -s "$work/want" ] || {
+    complain "docs/check.md has another report:"
+    cat "$work/diff" >&2
+}
 has "\"kind\": \"$kind\"" json
 has "\"line\": $line" json
 has "\"startLine\": $line" sarif

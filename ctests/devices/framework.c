@@ -135,6 +135,19 @@ static void workspaces(rocblas_handle handle)
     release(4 << 20);
 }
 
+/* managed tests the same for memory that a managed workspace gives back. */
+static void managed(void)
+{
+    rocblas_handle handle = NULL;
+    void*          block  = NULL;
+    start();
+    REQUIRE_OK(rocblas_create_handle(&handle));
+    CHECK_OK(rocblas_mem_allocate(handle, 64, 1 << 20, &block));
+    CHECK_OK(rocblas_mem_deallocate(handle, block));
+    release(40 << 20); /* a workspace grows by 32 MiB at first */
+    CHECK_OK(rocblas_destroy_handle(handle));
+}
+
 /* leases tests that the size query, leases and the memory by address take the same bytes, by the device's rule. */
 static void leases(rocblas_handle handle, bool padded)
 {
@@ -203,6 +216,7 @@ int main(int argc, char** argv)
     refuses();
     empties(total ? (size_t)atoll(total) : 0);
     workspaces(handle);
+    managed();
     leases(handle, padded);
     aligned(handle);
     CHECK_OK(rocblas_destroy_handle(handle));

@@ -22,3 +22,8 @@ void rbm_standin_access(struct rocblas_mem_access access)
 {
     checks->access(&access);
 }
+
+void rbm_standin_overlap(struct rocblas_mem_overlap overlap)
+{
+    checks->overlap(&overlap);
+}

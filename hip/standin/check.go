@@ -55,5 +55,16 @@ func (c *Checks) Access(a hip.Access) {
 	})
 }
 
+// Overlap implements hip.Checks.
+func (c *Checks) Overlap(o hip.Overlap) {
+	if !c.found() {
+		return
+	}
+	C.rbm_standin_overlap(C.struct_rocblas_mem_overlap{
+		operand: text(o.Operand), operand_bytes: C.uint64_t(len(o.Operand)), address: C.uint64_t(o.Address), bytes: C.uint64_t(o.Bytes),
+		text: text(o.Text), text_bytes: C.uint64_t(len(o.Text)),
+	})
+}
+
 // text returns the bytes of a string, which have no 0 at their end.
 func text(s string) *C.char { return (*C.char)(unsafe.Pointer(unsafe.StringData(s))) }

@@ -9,5 +9,6 @@
 int  rbm_standin_checks(void);
 void rbm_standin_work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
 void rbm_standin_access(struct rocblas_mem_access access);
+void rbm_standin_overlap(struct rocblas_mem_overlap overlap);
 
 #endif

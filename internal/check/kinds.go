@@ -22,7 +22,7 @@ func kindsOfMemory() []Kind {
 			"Free memory once, after the last call that uses it."},
 		{"uninitialized", Error, "A call reads memory that was never written.",
 			"Write all elements that the call reads before it: with a copy of all bytes, hipMemset or another call."},
-		{"wrong_memory", Error, "An operand, scalar, result or array of pointers is not where the call needs it.",
+		{"wrong_memory", Error, "An operand, scalar, result or array of pointers is in the wrong memory.",
 			"Allocate operands and arrays of pointers with hipMalloc; put scalars and results where the pointer mode says."},
 		{"overlap", Error, "Operands of a call, or problems of a batch, write into each other.",
 			"Give each output its own memory: a stride as large as a problem, each pointer once."},

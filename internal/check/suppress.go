@@ -41,8 +41,10 @@ func ReadSuppressions(from io.Reader) (list []Suppression, err error) {
 
 func newSuppression(words []string) (Suppression, error) {
 	s := Suppression{kind: words[0]}
-	if s.kind != "*" && !slices.ContainsFunc(Kinds(), func(k Kind) bool { return k.Name == s.kind }) {
-		return s, fmt.Errorf("no kind of finding is %q", s.kind)
+	if s.kind != "*" {
+		if _, err := KindNamed(s.kind); err != nil {
+			return s, err
+		}
 	}
 	for _, word := range words[1:] {
 		of, glob, found := strings.Cut(word, ":")

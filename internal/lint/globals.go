@@ -15,6 +15,7 @@ func tables() []string {
 		"core.statusNames",
 		"blas/spec.names",
 		"blas/spec.scalarTypes",
+		"docs.check",
 		"internal/trace.page",
 	}
 }

@@ -31,8 +31,10 @@ func layers() map[string]layer {
 		"internal/trace":                {own: []string{"blas/spec", "core"}},
 		"internal/par":                  {},
 		"internal/scratch":              {},
+		"internal/overlap":              {},
 		"internal/shortfloat":           {},
-		"internal/check":                {},
+		"internal/check":                {own: []string{"docs"}},
+		"docs":                          {},
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
 		"internal/header":               {other: []string{cc}},
@@ -65,8 +67,8 @@ func layers() map[string]layer {
 		"blas/routines": {own: []string{
 			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/par", "internal/ptr",
-			"internal/scratch"}},
+			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/overlap", "internal/par",
+			"internal/ptr", "internal/scratch"}},
 		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
