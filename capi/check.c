@@ -135,6 +135,7 @@ void rbm_check_uses(const struct rbm_control* c, const char* function)
 
 void rbm_check_used(const struct rbm_control* c)
 {
+    rbm_check_workspace(c);
     if(c->watch & RBM_WATCH_CHECK)
         checks->uses(c->id, NULL);
 }
@@ -145,9 +146,17 @@ void rbm_check_query(const struct rbm_control* c, enum rocblas_mem_query what, u
         checks->query(c->id, what, bytes);
 }
 
-void rbm_check_lease(const struct rbm_control* c, uint64_t bytes)
+bool rbm_check_no_lease(void)
 {
-    if(!(c->watch & RBM_WATCH_CHECK))
+    if(RBM_READ(rbm_checking))
+        checks->read(0, error_of(rocblas_status_memory_error));
+    return false;
+}
+
+void rbm_check_lease(const struct rbm_control* c, uint64_t bytes, rocblas_status status)
+{
+    rbm_check_used(c);
+    if(!(c->watch & RBM_WATCH_CHECK) || status != rocblas_status_success)
         return;
     checks->read(c->id, error_of(rocblas_status_memory_error));
     checks->lease(c->id, bytes);
@@ -195,6 +204,8 @@ void rbm_check_workspace(const struct rbm_control* c)
 
 void rbm_check_stream(const struct rbm_control* c, uint64_t stream)
 {
-    if(c->watch & RBM_WATCH_CHECK)
-        tell(c, stream);
+    if(!(c->watch & RBM_WATCH_CHECK))
+        return;
+    tell(c, stream);
+    checks->uses(c->id, NULL);
 }

@@ -147,7 +147,6 @@ static RBM_RARE void watch_stream(const struct rbm_control* c, uint64_t stream)
     rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)stream);
     rbm_check_uses(c, "rocblas_set_stream");
     rbm_check_stream(c, stream);
-    rbm_check_used(c);
 }
 
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
