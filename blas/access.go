@@ -32,7 +32,8 @@ func (c *call) tellCaptured() {
 }
 
 // tellWork tells the check, if the handle is checked, what memory the call is about to use. Elements that
-// ROCBLAS_CHECK_NUMERICS does not inspect count as possibly unread.
+// ROCBLAS_CHECK_NUMERICS does not inspect count as possibly unread. It reads no array of pointers that the check has
+// found to be none.
 func (c *call) tellWork() {
 	checks := c.checks()
 	if checks == nil || c.ListSize != 0 { // a list of solutions reads no operand
@@ -40,76 +41,233 @@ func (c *call) tellWork() {
 	}
 	checks.Work(c.work())
 	if c.control.PointerMode != hostPointers {
-		c.tellScalars(checks)
+		c.eachScalar(func(a hip.Access) { checks.Access(a) })
 	}
 	for j := range c.Count {
 		o := &c.Operands[j]
-		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j), Written: o.Param.Output}
+		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j), Written: o.Param.Output, Place: c.placeOf(o)}
 		if !c.uses(j) {
 			continue
 		}
-		if c.Shape == spec.Batched {
-			checks.Access(hip.Access{Operand: o.Param.Name + ", an array of pointers", Address: o.Address,
-				RunBytes: 8 * c.Batch, Count: 1, Read: true})
+		if c.Shape == spec.Batched && !checks.Access(c.pointers(o)) {
+			continue
 		}
 		c.shape(j, &access)
-		first := access.Address
-		problems := int(c.Batch)
-		if c.Shape == spec.StridedBatched && access.Count == 1 && o.StrideElems >= 0 { // one access for all
-			access.StepBytes = o.StrideElems * int64(o.Elem.Bytes())
-			access.Count = max(1, c.Batch*int64(bit(o.StrideElems > 0)))
-			problems = 1
-		}
-		for i := range problems {
-			access.Address = c.AddressOf(o, i) + first
-			checks.Access(access)
-		}
+		c.tellProblems(checks, o, access)
 	}
+	c.tellInverses(checks)
 	c.tellOverlap(checks)
 }
 
-// uses reports whether the call uses memory of the device for operand j.
+// tellProblems tells an operand of all problems. The access has the runs of one, with the offset of the first run as its
+// address.
+func (c *call) tellProblems(checks hip.Checks, o *routines.Operand, a hip.Access) {
+	first, problems := a.Address, int(c.Batch)
+	if c.Shape == spec.StridedBatched && a.Count == 1 && o.StrideElems >= 0 { // one access for all
+		a.StepBytes = o.StrideElems * int64(o.Elem.Bytes())
+		a.Count = max(1, c.Batch*int64(bit(o.StrideElems > 0)))
+		a.Shape.Problems = a.Count
+		problems = 1
+	}
+	for i := range problems {
+		a.Shape.Origin, a.Shape.Problem = c.AddressOf(o, i), int64(i)
+		a.Address = a.Shape.Origin
+		if a.Address != 0 {
+			a.Address += first
+		}
+		checks.Access(a)
+	}
+}
+
+// placeOf returns where the memory of an operand has to be. A parameter of a few elements is where the scalars are.
+func (c *call) placeOf(o *routines.Operand) hip.Place {
+	if o.Param.Kind == spec.Few && c.control.PointerMode == hostPointers {
+		return hip.OnHost
+	}
+	return hip.OnDevice
+}
+
+// pointers returns the access to an operand's array of pointers.
+func (c *call) pointers(o *routines.Operand) hip.Access {
+	return hip.Access{Operand: o.Param.Name + ", an array of pointers", Address: o.Address, RunBytes: 8 * c.Batch, Count: 1, ElemBytes: 8,
+		Read: true, Place: c.placeOf(o),
+		Shape: hip.Shape{Layout: hip.Pointers, Origin: o.Address, Rows: c.Batch, Cols: 1, LD: 1, ElemBytes: 8, Problems: 1, Batch: c.Batch}}
+}
+
+// hasPointers asks whether the array of pointers of an operand may be read.
+func (c *call) hasPointers(checks hip.Checks, o *routines.Operand) bool {
+	a := c.pointers(o)
+	a.Read = false
+	return checks.Access(a)
+}
+
+// tellInverses asks whether the inverses that a caller of trsm_ex passes are on the device. This library reads none.
+func (c *call) tellInverses(checks hip.Checks) {
+	if c.inverses[0] != 0 && c.inverses[1] != 0 {
+		checks.Access(hip.Access{Operand: "invA", Address: c.inverses[0], RunBytes: 1, Count: 1, Place: hip.OnDevice})
+	}
+}
+
+// uses reports whether the call uses memory for operand j.
 func (c *call) uses(j int) bool {
 	o := &c.Operands[j]
-	onHost := o.Param.Kind == spec.Few && c.control.PointerMode == hostPointers
-	return o.Address != 0 && o.Elems != 0 && !onHost && (o.Param.Output || c.reads(j))
+	return o.Address != 0 && o.Elems != 0 && (o.Param.Output || c.reads(j))
 }
 
 // tellTransfer tells the check a transfer between host and device.
 func (l *Library) tellTransfer(t spec.Transfer, stream uint64, from, to hip.Access) {
-	from.Operand, from.Read = "the source", true
-	to.Operand, to.Written = "the destination", true
+	from.Operand, from.Read, from.Place, from.Copies = "the source", true, hip.OnHost, true
+	to.Operand, to.Written, to.Place, to.Copies = "the destination", true, hip.OnDevice, true
+	if t.Gets() {
+		from.Place, to.Place = to.Place, from.Place
+	}
 	l.config.Checks.Work(hip.Work{Stream: stream, Routine: t.CName(), Waits: !t.Async})
 	l.config.Checks.Access(from)
 	l.config.Checks.Access(to)
 }
 
-// tellScalars tells the scalars and results on the device.
-func (c *call) tellScalars(checks hip.Checks) {
-	f := c.function
-	for _, s := range []struct {
-		name string
-		used bool
-		at   routines.Scalar
-	}{{"alpha", f.hasAlpha, c.Alpha}, {"beta", f.hasBeta, c.Beta}, {"c", f.hasCos, c.Cos}, {"s", f.hasCos, c.Sin}} {
-		if bytes := int64(s.at.Elem.Bytes()); s.used && s.at.Address != 0 {
-			a := hip.Access{Operand: s.name, RunBytes: bytes, Count: 1, ElemBytes: uint64(bytes), Read: true}
-			a.Address, _ = s.at.Span()
-			if s.at.StrideBytes != 0 {
-				a.StepBytes, a.Count = int64(magnitude(s.at.StrideBytes)), s.at.Count
-			}
-			checks.Access(a)
+// tellMemory tells the check memory of a lease that is not in the workspace of its handle, and its end with a size of 0.
+func (l *Library) tellMemory(c *core.Control, address, sizeBytes uint64) {
+	if c.Watch&core.WatchCheck != 0 && l.config.Checks != nil {
+		l.config.Checks.Memory(address, sizeBytes)
+	}
+}
+
+// askScalars asks, before the call reads any, whether the scalars and results of the call are where the pointer mode
+// says, and the parameters of a few elements that no array of pointers names.
+func (c *call) askScalars() {
+	checks := c.checks()
+	if checks == nil || c.group > 0 || c.checkArguments() != core.Continue || c.Batch <= 0 || c.nothingToDo() && !c.function.hasResult {
+		return
+	}
+	place := c.scalarPlace()
+	checks.Work(hip.Work{Routine: c.function.name, Asks: true})
+	c.eachScalar(func(a hip.Access) { c.ask(checks, a, place) })
+	for j := range c.Count {
+		if o := &c.Operands[j]; o.Param.Kind == spec.Few && c.Shape != spec.Batched && o.Address != 0 {
+			c.ask(checks, hip.Access{Operand: o.Param.Name, Address: o.Address, RunBytes: o.Rows * int64(o.Elem.Bytes()), Count: 1,
+				Read: true, Written: o.Param.Output}, place)
 		}
 	}
-	if f.hasResult {
-		checks.Access(hip.Access{Operand: "result", Address: c.Result.Address, RunBytes: c.Batch * int64(c.ResultBytes()), Count: 1, Written: true})
+	if c.ListSize != 0 {
+		c.ask(checks, hip.Access{Operand: "list_size", Address: c.ListSize, RunBytes: 4, Count: 1, Read: true, Written: true}, hip.OnHost)
+		if c.List != 0 {
+			c.ask(checks, hip.Access{Operand: "list_array", Address: c.List, RunBytes: 4, Count: 1, Written: true}, hip.OnHost)
+		}
 	}
+}
+
+// ask asks whether the arrays of a grouped call are where they have to be: on the host, and alpha and beta where the pointer
+// mode says. The call of each group tells its operands.
+func (g *groupCall) ask() {
+	c := g.call
+	checks := c.checks()
+	if checks == nil || g.count <= 0 {
+		return
+	}
+	sizeBytes := int64(4 + 4*bit(g.wide))
+	checks.Work(hip.Work{Routine: c.function.name, Asks: true})
+	for _, w := range g.words {
+		bytes, place := sizeBytes, hip.OnHost
+		switch w.kind {
+		case groupOperation:
+			bytes = 4
+		case groupScalar:
+			bytes, place = int64(g.scalarBytes), c.scalarPlace()
+		case groupSize:
+		default:
+			continue
+		}
+		if address := g.args[w.from]; address != 0 {
+			c.ask(checks, hip.Access{Operand: w.name, Address: address, RunBytes: g.count * bytes, Count: 1, Read: true}, place)
+		}
+	}
+}
+
+func (c *call) scalarPlace() hip.Place {
+	if c.control.PointerMode == hostPointers {
+		return hip.OnHost
+	}
+	return hip.OnDevice
+}
+
+// ask asks whether memory is in its place. On the device the work tells its use later.
+func (c *call) ask(checks hip.Checks, a hip.Access, place hip.Place) {
+	a.Place = place
+	if place == hip.OnDevice {
+		a.Read, a.Written = false, false
+	}
+	checks.Access(a)
+}
+
+// eachScalar calls tell with the scalars and results of the call. A scalar that the sizes make unnecessary is left out.
+func (c *call) eachScalar(tell func(a hip.Access)) {
+	f := c.function
+	for _, s := range [...]struct {
+		name string
+		used bool
+		at   *routines.Scalar
+	}{{"alpha", f.hasAlpha && (!f.hasK || c.K != 0), &c.Alpha}, {"beta", f.hasBeta, &c.Beta}, {"c", f.hasCos, &c.Cos}, {"s", f.hasCos, &c.Sin}} {
+		if !s.used || s.at.Address == 0 {
+			continue
+		}
+		bytes := int64(s.at.Elem.Bytes())
+		a := hip.Access{Operand: s.name, RunBytes: bytes, Count: 1, ElemBytes: uint64(bytes), Read: true, Place: c.scalarPlace()}
+		a.Address, _ = s.at.Span()
+		if s.at.StrideBytes != 0 {
+			a.StepBytes, a.Count = int64(magnitude(s.at.StrideBytes)), s.at.Count
+			a.Shape = hip.Shape{Layout: hip.Scalars, Origin: a.Address, Rows: a.Count, Cols: 1, LD: s.at.StrideBytes / max(bytes, 1),
+				ElemBytes: uint64(bytes), Problems: 1}
+		}
+		tell(a)
+	}
+	if f.hasResult && c.Result.Address != 0 {
+		bytes := int64(c.ResultBytes())
+		tell(hip.Access{Operand: "result", Address: c.Result.Address, RunBytes: c.Batch * bytes, Count: 1, Written: true, Place: c.scalarPlace()})
+	}
+}
+
+// describe returns the shape of an operand of one problem.
+func (c *call) describe(j int) hip.Shape {
+	o := &c.Operands[j]
+	s := hip.Shape{Layout: hip.Vector, Rows: o.Rows, Cols: o.Cols, LD: o.LD, StrideElems: o.StrideElems, Problems: 1, Batch: c.Batch,
+		ElemBytes: o.Elem.Bytes(), Pointed: c.Shape == spec.Batched}
+	switch {
+	case o.Param.Kind == spec.Matrix:
+		s.Layout = hip.Matrix
+	case o.Param.Kind == spec.Packed && c.Uplo == int64(engine.Upper):
+		s.Layout = hip.UpperPacked
+	case o.Param.Kind == spec.Packed:
+		s.Layout = hip.LowerPacked
+	}
+	s.RowsName, s.ColsName = c.sizeNames(o)
+	return s
+}
+
+// sizeNames returns the size arguments that alone make the rows and columns of an operand: the sizes that change them.
+func (c *call) sizeNames(o *routines.Operand) (rows, cols byte) {
+	for _, size := range [...]struct {
+		name  byte
+		value *int64
+	}{{'m', &c.M}, {'n', &c.N}, {'k', &c.K}} {
+		*size.value++
+		moreRows, moreCols := o.Param.Extent.Of(&c.Dims)
+		*size.value--
+		if moreRows != o.Rows {
+			rows = size.name
+		}
+		if moreCols != o.Cols {
+			cols = size.name
+		}
+	}
+	return rows, cols
 }
 
 // shape stores the runs of operand j of one problem, with the offset of the first as the address.
 func (c *call) shape(j int, a *hip.Access) {
 	o := &c.Operands[j]
 	bytes := int64(o.Elem.Bytes())
+	a.Shape = c.describe(j)
 	if c.inspectable(o) && o.Param.Kind != spec.Few {
 		a.ElemBytes = uint64(bytes)
 	}

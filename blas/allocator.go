@@ -91,6 +91,9 @@ func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 		var address uint64
 		if address, err = at.kept.Allocate(args[1], args[2], core.ChunkBytes); err == nil {
 			ptr.Store(args[3], address)
+			if l.config.Checks != nil {
+				l.config.Checks.Memory(address, args[1])
+			}
 			return core.Success
 		}
 		status = core.MemoryError
@@ -107,6 +110,9 @@ func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
 	at, err := l.siteOn(int64(args[0]))
 	if err != nil {
 		return core.InternalError
+	}
+	if l.config.Checks != nil {
+		l.config.Checks.Memory(args[2], 0)
 	}
 	if at.kept.Deallocate(args[1], args[2], 0, core.ChunkBytes) != nil {
 		return core.InvalidPointer

@@ -123,6 +123,7 @@ func (c *call) runGroups(args *[core.MaxArgs]uint64) core.Status {
 	if g.count >= 0 && c.control.Watch&core.WatchLayers != 0 {
 		c.log(args)
 	}
+	g.ask()
 	status := g.check()
 	c.group = 0
 	if status == core.Continue {
@@ -196,8 +197,8 @@ func (g *groupCall) check() core.Status {
 		if status != core.Continue && status != core.Success {
 			return status
 		}
-		if status == core.Continue && c.checks() != nil {
-			overlaps.add(c)
+		if checks := c.checks(); status == core.Continue && checks != nil {
+			overlaps.add(c, checks)
 		}
 		c.group = 0
 		problems += size

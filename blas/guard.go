@@ -72,6 +72,7 @@ func (l *Library) guardLease(c *core.Control, words []uint64) core.Status {
 			return core.MemoryError
 		}
 		words[i] = address
+		l.tellMemory(c, address, sizeBytes)
 	}
 	return core.Success
 }
@@ -83,6 +84,7 @@ func (l *Library) guardLease(c *core.Control, words []uint64) core.Status {
 func (l *Library) unguardLease(c *core.Control, words []uint64) core.Status {
 	status := core.Success
 	for _, address := range words {
+		l.tellMemory(c, address, 0)
 		if violation := l.siteOf(c).guards.Give(c.Slot, address); violation != "" {
 			text := "rocblas_device_malloc_free: " + violation
 			c.SetError(text)

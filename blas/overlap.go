@@ -15,12 +15,11 @@ import (
 
 // operandSet is the operands of a call, or of all groups of a call, that the check compares with each other.
 type operandSet struct {
-	hip.Checks // only Access is called
-	memory     overlap.Set
-	operands   []routines.Operand // of memory.Parts; scalars have no Param
-	names      []string
-	group      int64 // of the call that is added, 0 without groups
-	batch      int64
+	memory   overlap.Set
+	operands []routines.Operand // of memory.Parts; scalars have no Param
+	names    []string
+	group    int64 // of the call that is added, 0 without groups
+	batch    int64
 }
 
 // operandSets holds sets that no call uses.
@@ -45,21 +44,23 @@ func (c *call) tellOverlap(checks hip.Checks) {
 		return
 	}
 	s := c.lib.operandSets.take()
-	s.add(c)
+	s.add(c, checks)
 	s.tell(checks)
 	c.lib.operandSets.give(s)
 }
 
-// add adds the operands of a call, and its scalars and results on the device.
-func (s *operandSet) add(c *call) {
+// add adds the operands of a call on the device, and its scalars and results there. An operand whose array of pointers must
+// not be read is left out.
+func (s *operandSet) add(c *call, checks hip.Checks) {
 	s.group, s.batch = c.group, c.Batch
 	for j := range c.Count {
-		if c.uses(j) {
+		o := &c.Operands[j]
+		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
 			s.addOperand(c, j)
 		}
 	}
 	if c.control.PointerMode != hostPointers {
-		c.tellScalars(s)
+		c.eachScalar(s.addScalar)
 	}
 }
 
@@ -84,8 +85,8 @@ func (s *operandSet) addOperand(c *call, j int) {
 	s.memory.Parts, s.operands, s.names = append(s.memory.Parts, part), append(s.operands, *o), append(s.names, o.Param.Name)
 }
 
-// Access adds a scalar or the results.
-func (s *operandSet) Access(a hip.Access) {
+// addScalar adds a scalar or the results.
+func (s *operandSet) addScalar(a hip.Access) {
 	s.memory.Parts = append(s.memory.Parts, overlap.Part{
 		Runs:     overlap.Runs{Address: a.Address, Step: a.StepBytes, Run: a.RunBytes, Count: a.Count},
 		Problems: 1, Written: a.Written, Call: int(s.group), Shared: s.batch > 1,

@@ -22,6 +22,8 @@ type overlaps struct {
 	list []hip.Overlap
 }
 
+func (o *overlaps) Access(hip.Access) (readable bool) { return true }
+
 func (o *overlaps) Overlap(overlap hip.Overlap) { o.list = append(o.list, overlap) }
 
 // overlapCall decodes a call of a function with small operands in the pages of one range that is never read. All scalars

@@ -331,10 +331,13 @@ func TestStridesLeaveAlone(t *testing.T) {
 // TestStridesAreToldAndMapped: the check and a device that the host must map learn of every scalar.
 func TestStridesAreToldAndMapped(t *testing.T) {
 	t.Parallel()
+	shape := func(stride int64) hip.Shape {
+		return hip.Shape{Layout: hip.Scalars, Rows: 4, Cols: 1, LD: stride, ElemBytes: 8, Problems: 1}
+	}
 	for stride, want := range map[int]hip.Access{
-		3:  {Operand: "alpha", RunBytes: 8, StepBytes: 24, Count: 4, ElemBytes: 8, Read: true},
-		-3: {Operand: "alpha", RunBytes: 8, StepBytes: 24, Count: 4, ElemBytes: 8, Read: true},
-		0:  {Operand: "alpha", RunBytes: 8, Count: 1, ElemBytes: 8, Read: true},
+		3:  {Operand: "alpha", RunBytes: 8, StepBytes: 24, Count: 4, ElemBytes: 8, Read: true, Place: hip.OnDevice, Shape: shape(3)},
+		-3: {Operand: "alpha", RunBytes: 8, StepBytes: 24, Count: 4, ElemBytes: 8, Read: true, Place: hip.OnDevice, Shape: shape(-3)},
+		0:  {Operand: "alpha", RunBytes: 8, Count: 1, ElemBytes: 8, Read: true, Place: hip.OnDevice},
 	} {
 		h := newRig(t, builtin.New(testThreads)).handle(t)
 		h.setStrides(1, stride, 0)
@@ -347,8 +350,11 @@ func TestStridesAreToldAndMapped(t *testing.T) {
 		}
 		c.decode(h.rig.library, h.control, f, h.rig.library.plans.of(f), &[core.MaxArgs]uint64{0, 1, at(h.rig, first), 0, 1, 4})
 		want.Address = at(h.rig, scalars)
+		if stride != 0 {
+			want.Shape.Origin = want.Address
+		}
 		var told accesses
-		c.tellScalars(&told)
+		c.eachScalar(func(a hip.Access) { told.Access(a) })
 		assert.Equal(t, []hip.Access{want}, told.list)
 		sizeBytes := uint64(8)
 		if stride != 0 {
@@ -364,7 +370,10 @@ type accesses struct {
 	list []hip.Access
 }
 
-func (a *accesses) Access(access hip.Access) { a.list = append(a.list, access) }
+func (a *accesses) Access(access hip.Access) (readable bool) {
+	a.list = append(a.list, access)
+	return true
+}
 
 // TestStridesOfARecording: a recording keeps the strides of the call, and a launch does not ask the handle again.
 func TestStridesOfARecording(t *testing.T) {

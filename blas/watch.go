@@ -18,8 +18,12 @@ func (c *call) watched(args *[core.MaxArgs]uint64) core.Status {
 		return c.unwatched()
 	}
 	if c.control.Stream != 0 && c.site.device.Capturing(c.control.Stream) {
+		if c.control.PointerMode == hostPointers { // a launch tells scalars on the device
+			c.askScalars()
+		}
 		return c.capture()
 	}
+	c.askScalars()
 	if status := c.check(); status != core.Continue {
 		return status
 	}

@@ -81,6 +81,7 @@ static hipGraph_t end(struct capture* capture, int keep_graph)
     *place = capture->next;
     leave_all(capture);
     node_list_clear(&capture->dropped);
+    free(capture->began);
     free(capture);
     atomic_fetch_sub(&captures, 1);
     return lost;
@@ -121,36 +122,40 @@ static int forbids(const struct capture* capture)
     return thread_mode == hipStreamCaptureModeGlobal && capture->mode == hipStreamCaptureModeGlobal;
 }
 
+const struct capture* capture_that_forbids(void)
+{
+    const struct capture* c = all;
+    while(c && !forbids(c))
+        c = c->next;
+    return c;
+}
+
 /* spoiled tells the check about a call that invalidated a capture, and returns 1. */
-static int spoiled(void)
+static int spoiled(const struct check_capture* capture)
 {
     if(check_on)
-        check_note("capture", "the call is forbidden while a stream is being captured, and invalidates the capture");
+        check_captured(NULL, capture, "the call is forbidden while a stream is being captured, and invalidates the capture");
     return 1;
 }
 
-/* always is true for every capture. */
-static int always(const struct capture* capture)
-{
-    (void)capture;
-    return 1;
-}
-
-/* spoil_each invalidates every capture that the calling thread's call breaks, and reports whether there was one. */
+/* spoil_each invalidates every capture that the calling thread's call breaks, all with a null pointer, and reports whether
+ * there was one. */
 static int spoil_each(int (*breaks)(const struct capture*))
 {
-    int found = 0;
+    struct check_capture last;
+    int                  found = 0;
     if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
         return 0;
     capture_lock();
     for(struct capture* c = all; c; c = c->next)
-        if(breaks(c))
+        if(!breaks || breaks(c))
         {
             spoil(c);
+            check_capture_copy(c, &last);
             found = 1;
         }
     capture_unlock();
-    return found ? spoiled() : 0;
+    return found ? spoiled(&last) : 0;
 }
 
 int capture_forbids(void)
@@ -160,19 +165,23 @@ int capture_forbids(void)
 
 int capture_spoils(void)
 {
-    return spoil_each(always);
+    return spoil_each(NULL);
 }
 
 int capture_spoils_stream(hipStream_t stream)
 {
     if(atomic_load_explicit(&captures, memory_order_acquire) == 0)
         return 0;
+    struct check_capture told;
     capture_lock();
     struct capture* capture = stream->capture;
     if(capture)
+    {
         spoil(capture);
+        check_capture_copy(capture, &told);
+    }
     capture_unlock();
-    return capture ? spoiled() : capture_forbids();
+    return capture ? spoiled(&told) : capture_forbids();
 }
 
 /* leave takes a stream that is not the origin out of its capture. Its work stays in the graph, and has to be joined. */
@@ -315,6 +324,7 @@ static hipError_t begin(hipStream_t handle, hipGraph_t graph, const struct node_
                                     .mode      = mode,
                                     .id        = ++last_id,
                                     .thread    = this_thread(),
+                                    .began     = check_on ? check_place() : NULL,
                                     .next      = all};
         all      = capture;
         join(capture, stream);

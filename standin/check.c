@@ -51,6 +51,7 @@ static _Thread_local struct entered entered[nested_calls];
 static _Thread_local int            depth;
 static _Thread_local int            launches; /* of graphs, in progress */
 static _Thread_local char           name[96]; /* of the routine whose work is told */
+static _Thread_local struct check_trace* held; /* the place of all work of this thread, null for none */
 
 void check_lock(void)
 {
@@ -71,6 +72,12 @@ uint64_t check_call(void)
 {
     const struct entered* call = current();
     return call ? call->number : 0;
+}
+
+uint64_t check_handle(void)
+{
+    const struct entered* call = current();
+    return call ? call->handle : 0;
 }
 
 const char* check_name(void)
@@ -135,8 +142,25 @@ void check_here(struct check_trace* out)
     const struct entered* call = current();
     if(call)
         *out = call->at;
-    else
+    else if(!held)
         capture(out);
+    else
+    {
+        if(held->count < 0)
+            capture(held);
+        *out = *held;
+    }
+}
+
+void check_hold(struct check_trace* at)
+{
+    at->count = -1;
+    held      = at;
+}
+
+void check_let_go(void)
+{
+    held = NULL;
 }
 
 /* ---- the line of a finding ---- */
@@ -294,15 +318,6 @@ void check_report(struct check_finding* f)
     write_line();
 }
 
-void check_note(const char* kind, const char* text)
-{
-    struct check_finding f = {.kind = kind};
-    check_say(&f, "%s", text);
-    check_lock();
-    check_report(&f);
-    check_unlock();
-}
-
 /* ---- what librocblas_mem tells ---- */
 
 static void enter(uint64_t handle)
@@ -366,10 +381,15 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
 {
     if(!check_on)
         return;
+    struct check_capture capture;
     snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    if(kind == rocblas_mem_asks)
+        return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
-    if(kind == rocblas_mem_captured)
-        check_note("capture", "the call waits for its result on the host while its stream is being captured, which is an error on a GPU");
+    if(kind == rocblas_mem_captured && on && check_capture_of(on, &capture))
+        check_captured(NULL, &capture, "on a GPU it waits for its result on the host, which is an error");
+    if(kind == rocblas_mem_waits)
+        check_unsafe(name, "waits for its result on the host");
     if(!on || kind == rocblas_mem_captured)
         return;
     check_stream_works(on);
@@ -377,13 +397,14 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
         check_stream_waited(on);
 }
 
-static void access_told(const struct rocblas_mem_access* access)
+static int access_told(const struct rocblas_mem_access* access)
 {
     if(!check_on)
-        return;
+        return 1;
     check_lock();
-    check_access(access);
+    const int readable = check_access(access);
     check_unlock();
+    return readable;
 }
 
 static void overlap_told(const struct rocblas_mem_overlap* overlap)
@@ -398,33 +419,12 @@ static void overlap_told(const struct rocblas_mem_overlap* overlap)
     check_unlock();
 }
 
-static void begin(uint64_t handle)
-{
-    if(check_on)
-        check_handle_begins(handle);
-}
-
-static void end(uint64_t handle)
-{
-    if(check_on)
-        check_handle_ends(handle);
-}
-
-static void workspace(const struct rocblas_mem_workspace* state)
-{
-    if(check_on)
-        check_workspace(state);
-}
-
-static int missing(uint64_t handle, const char* function)
-{
-    return check_on && check_missing(handle, object_none, function);
-}
-
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
-    static const struct rocblas_mem_checks checks = {enter,   leave,      begin,        end,        workspace,   work,       access_told, overlap_told,
-                                                     missing, check_uses, check_failed, check_read, check_query, check_lease};
+    static const struct rocblas_mem_checks checks
+        = {enter,       leave,        check_handle_begins, check_handle_ends,    check_workspace, work,
+           access_told, check_memory, overlap_told,        check_handle_missing, check_uses,      check_failed,
+           check_read,  check_query,  check_lease};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);

@@ -46,20 +46,23 @@ struct check_finding
 void check_lock(void);
 void check_unlock(void);
 
-/* check_here stores the place in the program of the call in progress. */
+/* check_here stores the place in the program of the call in progress. From check_hold to check_let_go all work of the
+ * thread has one place, which is found at the first need and stored in at. */
 void check_here(struct check_trace* out);
+void check_hold(struct check_trace* at);
+void check_let_go(void);
 
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
 const char* check_function(const struct check_trace* trace);
 
-/* check_call returns the number of the call in progress on this thread, and check_name its routine, null if none
- * is known. */
+/* check_call returns the number of the call in progress on this thread, check_handle its handle, 0 for none, and
+ * check_name its routine, null if none is known. */
 uint64_t    check_call(void);
+uint64_t    check_handle(void);
 const char* check_name(void);
 
-/* check_launch encloses the launch of a graph, so that its place is that of the work in it, and check_launches tells whether one is in
- * progress. check_work_ends ends the work
- * of a routine that a graph repeats. */
+/* check_launch encloses the launch of a graph, so that its place is that of the work in it, and check_launches tells
+ * whether one is in progress. check_work_ends ends the work of a routine that a graph repeats. */
 void check_launch(int begins);
 int  check_launches(void);
 void check_work_ends(void);
@@ -71,9 +74,6 @@ void check_named(const char* function);
  * the lock. check_say formats its text first. */
 void check_say(struct check_finding* finding, const char* format, ...) __attribute__((format(printf, 2, 3)));
 void check_report(struct check_finding* finding);
-
-/* check_note reports a finding of this call with a text alone. It takes the lock. */
-void check_note(const char* kind, const char* text);
 
 /* ---- check_memory.c: operands in memory ---- */
 
@@ -93,16 +93,51 @@ enum
 };
 void check_stream_owns(const void* address, hipStream_t stream, uint32_t how);
 
-/* check_access checks an operand of the work in progress. The caller holds the lock. check_work does so for the
- * operands of a copy or fill, and takes the lock. */
-void check_access(const struct rocblas_mem_access* access);
+/* check_access checks an operand of the work in progress. The caller holds the lock. It returns 0 for memory that must
+ * not be read. check_work does so for the operands of a copy or fill, and takes the lock. */
+int  check_access(const struct rocblas_mem_access* access);
 void check_work(const struct work* work);
+
+/* check_room reports memory that rocblas_set_workspace makes a handle's workspace and that is not there, or too small.
+ * The caller holds the lock. */
+void check_room(const struct rocblas_mem_workspace* workspace, uint64_t handle);
 
 /* check_refused reports an operand of a copy or memset that leaves its allocation, for which HIP refuses the call. */
 void check_refused(const char* operand, const void* address, size_t bytes);
 
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);
+
+/* ---- check_place.c: memory in its place ---- */
+
+/* check_side tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
+ * caller holds the lock. */
+enum check_side
+{
+    check_either,
+    check_device,
+    check_host
+};
+enum check_side check_side_of(uint64_t address);
+
+/* check_is_device tells whether only the device uses an allocation. Fine-grained memory of the device is also the host's. */
+int check_is_device(const struct allocation* allocation);
+
+/* check_memory tells memory of the device that librocblas_mem hands out; a size of 0 takes it back. check_memory_is
+ * tells whether an address is there. The caller holds the lock of the second. */
+void check_memory(uint64_t address, uint64_t size);
+int  check_memory_is(uint64_t address);
+
+/* check_in_workspace (check_lease.c) and check_is_freed (check_memory.c) tell whether an address is in a workspace of
+ * librocblas_mem, and in memory that was freed. The caller holds the lock. */
+int check_in_workspace(uint64_t address);
+int check_is_freed(uint64_t address);
+
+/* check_direction reports a copy whose direction contradicts its addresses. */
+void check_direction(const struct copy* copy);
+
+/* check_describe writes what is at an address that HIP does not know. */
+void check_describe(uint64_t address, char* text, size_t size);
 
 /* ---- check_order.c: order of streams ---- */
 
@@ -120,14 +155,49 @@ void check_event_waited(hipEvent_t event);
 void check_event_recorded(hipEvent_t event, hipStream_t stream);
 void check_stream_waits(hipStream_t stream, hipEvent_t event);
 
+/* ---- check_capture.c: calls during captures ---- */
+
+/* struct check_capture is what a finding tells of a capture. */
+struct check_capture
+{
+    hipStream_t        stream; /* on which it began */
+    const char*        mode;
+    struct check_trace began;
+};
+
+/* check_place returns the place of the call in progress, which the caller frees, null without memory. */
+struct check_trace* check_place(void);
+
+/* check_capture_copy stores what a finding needs of a capture, which may end as soon as its lock is released. */
+void check_capture_copy(const struct capture* capture, struct check_capture* out);
+
+/* check_capture_forbids tells whether a capture forbids unsafe calls of this thread, and check_capture_of whether a stream
+ * is being captured. Both store the capture. */
+int check_capture_forbids(struct check_capture* out);
+int check_capture_of(hipStream_t stream, struct check_capture* out);
+
+/* check_captured reports a call during a capture; function is null for the call in progress. */
+void check_captured(const char* function, const struct check_capture* capture, const char* text);
+
+/* check_unsafe reports a function of librocblas_mem that allocates, frees or waits on a GPU, if a capture forbids that.
+ * otherwise says what a function does that is unsafe only in this call, null for one that is safe then. */
+void check_unsafe(const char* function, const char* otherwise);
+
 /* ---- check_lease.c: handles and workspaces ---- */
 
 void check_handle_begins(uint64_t handle);
 void check_handle_ends(uint64_t handle);
 void check_workspace(const struct rocblas_mem_workspace* workspace);
 
-/* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. */
-void check_leased(const struct rocblas_mem_access* access, uint64_t bytes);
+/* check_workspace_of_program tells whether a handle has a workspace of rocblas_set_workspace. It takes the lock. */
+int check_workspace_of_program(uint64_t handle);
+
+/* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. It returns 0 for an
+ * address in no workspace. */
+int check_leased(const struct rocblas_mem_access* access, uint64_t bytes);
+
+/* check_workspace_freed reports memory that is freed while it is a handle's workspace. The caller holds the lock. */
+void check_workspace_freed(uint64_t base, uint64_t size);
 
 /* check_unended reports the handles and leases that live at the end of the process. */
 void check_unended(void);
@@ -140,8 +210,10 @@ void check_handle_ended(uint64_t handle, const struct check_trace* at);
 void check_object_ended(void* object, enum object_kind kind);
 
 /* check_missing reports the use of an object that ended, and tells whether it did; the kind of a handle is object_none,
- * and a null function is the one of the call in progress. check_object_missing is the observer of objects. */
+ * and a null function is the one of the call in progress. check_handle_missing is checks.missing, and
+ * check_object_missing the observer of objects. */
 int  check_missing(uint64_t value, enum object_kind kind, const char* function);
+int  check_handle_missing(uint64_t handle, const char* function);
 void check_object_missing(const void* object, enum object_kind kind);
 
 /* ---- check_thread.c: threads ---- */

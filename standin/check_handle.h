@@ -23,6 +23,7 @@ struct checked
     struct rocblas_mem_workspace workspace; /* as told last; zeros before */
     uint64_t                     handle;
     struct check_trace           created, leased; /* leased: where the newest lease began */
+    struct check_trace           set; /* the last rocblas_set_workspace */
 
     /* check_life.c */
     struct check_trace stream_ended; /* where the stream that it has was destroyed; no frames while the stream lives */

@@ -8,8 +8,6 @@
 
 #include "check_handle.h"
 
-int rocblas_mem_standin_capturing(void* stream);
-
 struct checked* check_living;
 
 struct checked* check_find(uint64_t handle)
@@ -28,11 +26,14 @@ struct checked* check_find(uint64_t handle)
 
 void check_handle_begins(uint64_t handle)
 {
+    if(!check_on)
+        return;
     struct checked* made = calloc(1, sizeof *made);
     if(!made)
         return;
     made->handle = handle;
     check_here(&made->created);
+    check_unsafe("rocblas_create_handle", NULL);
     check_lock();
     check_user_made(made);
     made->next   = check_living;
@@ -57,7 +58,10 @@ static void report_leases(const struct checked* c, const struct check_trace* at)
 void check_handle_ends(uint64_t handle)
 {
     struct check_trace here;
+    if(!check_on)
+        return;
     check_here(&here);
+    check_unsafe("rocblas_destroy_handle", NULL);
     check_lock();
     struct checked* c = check_find(handle);
     if(c)
@@ -74,36 +78,47 @@ void check_handle_ends(uint64_t handle)
     check_unlock();
 }
 
-static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now)
+static void report_growth(const struct checked* c, const struct rocblas_mem_workspace* now, const struct check_capture* capture)
 {
-    struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room};
+    struct check_finding f = {.kind = "capture", .handle = c->handle, .operand = "workspace", .operand_bytes = 9, .bytes = now->room,
+                              .other = &capture->began, .other_what = "the capture began here"};
     if(!check_call()) /* outside calls, a workspace grows for a lease of the program */
         f.routine = "rocblas_device_malloc_alloc";
-    check_say(&f, "the workspace grows to %llu bytes while the handle's stream is being captured, which is an error on a GPU: set its size before",
-              (unsigned long long)now->room);
+    check_say(&f, "on a GPU the workspace grows to %llu bytes, which is an error while the handle's stream %p is being captured in %s mode",
+              (unsigned long long)now->room, (void*)capture->stream, capture->mode);
     check_report(&f);
 }
 
 void check_workspace(const struct rocblas_mem_workspace* workspace)
 {
-    struct check_trace here;
-    int                changed = 0;
-    const int          capturing = rocblas_mem_standin_capturing((void*)(uintptr_t)workspace->stream);
+    struct check_trace   here;
+    struct check_capture capture;
+    hipStream_t          stream    = stream_known((hipStream_t)(uintptr_t)workspace->stream);
+    const int            capturing = stream && check_capture_of(stream, &capture);
+    int                  changed   = 0;
+    if(!check_on)
+        return;
     check_lock();
     struct checked* c = check_find(workspace->handle);
     if(c)
     {
         int leased = workspace->leases > c->workspace.leases;
+        int set    = workspace->of_program && (workspace->base != c->workspace.base || workspace->room != c->workspace.room);
         changed    = workspace->stream != c->workspace.stream;
         if(changed)
             check_stream_of(c);
         if(capturing && workspace->growths > c->workspace.growths)
-            report_growth(c, workspace);
+            report_growth(c, workspace, &capture);
         c->workspace = *workspace;
         if(leased)
         {
             check_here(&here);
             c->leased = here;
+        }
+        if(set)
+        {
+            check_here(&c->set);
+            check_room(workspace, c->handle);
         }
     }
     check_unlock();
@@ -111,15 +126,51 @@ void check_workspace(const struct rocblas_mem_workspace* workspace)
         stream_find((hipStream_t)(uintptr_t)workspace->stream); /* reports a stream that ended */
 }
 
-void check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
+void check_workspace_freed(uint64_t base, uint64_t size)
+{
+    for(const struct checked* c = check_living; c; c = c->next)
+        if(c->workspace.of_program && c->workspace.base - base < size)
+        {
+            struct check_finding f = {.kind       = "use_after_free",
+                                      .handle     = c->handle,
+                                      .operand    = "workspace",
+                                      .operand_bytes = 9,
+                                      .address    = c->workspace.base,
+                                      .bytes      = c->workspace.room,
+                                      .other      = &c->set,
+                                      .other_what = "rocblas_set_workspace made it the handle's workspace here"};
+            check_say(&f, "the memory is freed while it is the workspace of handle %#llx: %llu bytes at %#llx", (unsigned long long)c->handle,
+                      (unsigned long long)c->workspace.room, (unsigned long long)c->workspace.base);
+            check_report(&f);
+        }
+}
+
+int check_workspace_of_program(uint64_t handle)
+{
+    check_lock();
+    const struct checked* c     = check_find(handle);
+    const int             owned = c && c->workspace.of_program;
+    check_unlock();
+    return owned;
+}
+
+int check_in_workspace(uint64_t address)
+{
+    for(const struct checked* c = check_living; c; c = c->next)
+        if(!c->workspace.of_program && address - c->workspace.base < c->workspace.room)
+            return 1;
+    return 0;
+}
+
+int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
 {
     for(const struct checked* c = check_living; c; c = c->next)
     {
         const struct rocblas_mem_workspace* w = &c->workspace;
-        if(w->of_program || access->address >= w->base + w->room || access->address + bytes <= w->base + w->used)
+        if(w->of_program || access->address - w->base >= w->room)
             continue;
-        if(access->address < w->base)
-            continue;
+        if(access->address + bytes <= w->base + w->used)
+            return 1;
         struct check_finding f = {.kind = "ended_lease", .handle = c->handle, .operand = access->operand,
                                   .operand_bytes = access->operand_bytes, .address = access->address, .bytes = bytes,
                                   .other = c->leased.count ? &c->leased : NULL, .other_what = "the newest lease began here"};
@@ -127,8 +178,9 @@ void check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
                   (int)access->operand_bytes, access->operand, (unsigned long long)bytes, (unsigned long long)access->address,
                   (unsigned long long)(w->base + w->used > access->address ? w->base + w->used - access->address : 0));
         check_report(&f);
-        return;
+        return 1;
     }
+    return 0;
 }
 
 void check_unended(void)

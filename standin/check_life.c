@@ -105,6 +105,11 @@ int check_missing(uint64_t value, enum object_kind kind, const char* function)
     return found;
 }
 
+int check_handle_missing(uint64_t handle, const char* function)
+{
+    return check_on && check_missing(handle, object_none, function);
+}
+
 void check_object_missing(const void* object, enum object_kind kind)
 {
     if(check_on && !check_launches()) /* a graph may outlive the stream of its capture */

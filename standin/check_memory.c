@@ -7,12 +7,12 @@
  * that still holds it was not written, or is a copy or a result of such an element. So no write has to be seen,
  * not even one by the program itself.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#include "check.h"
-#include "check_order.h"
+#include "check_shadow.h"
 
 enum
 {
@@ -27,16 +27,6 @@ enum
 };
 
 static const size_t most_filled = (size_t)1 << 30; /* larger allocations are not filled */
-
-/* struct shadow is what the check knows of an allocation. */
-struct shadow
-{
-    uintptr_t          base;
-    size_t             size, taken; /* taken: with the room behind it */
-    int                mapped, filled;
-    struct check_trace allocated, freed;
-    struct past        past; /* its last uses */
-};
 
 static struct shadow* kept[kept_count]; /* freed allocations, a ring */
 static size_t         kept_first, kept_used, kept_sum;
@@ -108,6 +98,7 @@ static void give_back(struct shadow* s)
     else
         free((void*)s->base);
     past_clear(&s->past);
+    free(s->written);
     free(s);
 }
 
@@ -151,6 +142,7 @@ void check_freed(const struct allocation* allocation)
     struct shadow* s = allocation->shadow;
     check_here(&s->freed);
     check_lock();
+    check_workspace_freed(s->base, s->size);
     while(kept_used && (kept_used == kept_count || kept_sum + s->taken > kept_bytes))
         drop_oldest();
     keep(s);
@@ -166,92 +158,32 @@ static const struct shadow* find_freed(uint64_t address, uint64_t bytes)
     return sorted[before - 1];
 }
 
-/* ---- findings ---- */
-
-static struct check_finding finding_of(const char* kind, const struct rocblas_mem_access* a, uint64_t bytes)
+/* freed_at returns where the freed memory that a range touches was freed, null if there is none. */
+static const struct check_trace* freed_at(uint64_t address, uint64_t bytes)
 {
-    return (struct check_finding){.kind = kind, .operand = a->operand, .operand_bytes = a->operand_bytes,
-                                  .address = a->address, .bytes = bytes};
+    const struct shadow* s = find_freed(address, bytes);
+    return s ? &s->freed : NULL;
 }
 
-static const char* verb(const struct rocblas_mem_access* a)
+int check_is_freed(uint64_t address)
 {
-    return a->uses == rocblas_mem_reads ? "read" : a->uses == rocblas_mem_writes ? "written" : "read and written";
-}
-
-static void report_freed(const struct rocblas_mem_access* a, uint64_t bytes, const struct shadow* s)
-{
-    struct check_finding f = finding_of("use_after_free", a, bytes);
-    f.other                = &s->freed;
-    f.other_what           = "the memory was freed here";
-    check_say(&f, "%.*s is %s in memory that was freed: %llu bytes at %#llx, in an allocation of %zu bytes", (int)a->operand_bytes,
-              a->operand, verb(a), (unsigned long long)bytes, (unsigned long long)a->address, s->size);
-    check_report(&f);
-}
-
-static void report_bounds(const struct rocblas_mem_access* a, uint64_t bytes, const struct shadow* s)
-{
-    struct check_finding f    = finding_of("out_of_bounds", a, bytes);
-    uint64_t             past = a->address + bytes - (s->base + s->size);
-    f.other                   = &s->allocated;
-    f.other_what              = "the memory was allocated here";
-    if(a->address < s->base)
-        check_say(&f, "%.*s is %s and begins %llu bytes before an allocation of %zu bytes", (int)a->operand_bytes, a->operand, verb(a),
-                  (unsigned long long)(s->base - a->address), s->size);
-    else
-        check_say(&f, "%.*s is %s and ends %llu bytes after its allocation: %llu bytes, from byte %llu of %zu", (int)a->operand_bytes,
-                  a->operand, verb(a), (unsigned long long)past, (unsigned long long)bytes,
-                  (unsigned long long)(a->address - s->base), s->size);
-    check_report(&f);
-}
-
-void check_refused(const char* operand, const void* address, size_t bytes)
-{
-    struct allocation allocation;
-    if(!allocation_find(address, &allocation) || !allocation.shadow)
-        return;
-    const struct shadow* s      = allocation.shadow;
-    const size_t         offset = (uintptr_t)address - s->base;
-    struct check_finding f      = {.kind          = "out_of_bounds",
-                                   .operand       = operand,
-                                   .operand_bytes = strlen(operand),
-                                   .address       = (uintptr_t)address,
-                                   .bytes         = bytes,
-                                   .other         = &s->allocated,
-                                   .other_what    = "the memory was allocated here"};
-    check_say(&f, "%s ends %zu bytes after its allocation: %zu bytes, from byte %zu of %zu; HIP does nothing and returns hipErrorInvalidValue",
-              operand, bytes - (s->size - offset), bytes, offset, s->size);
-    check_lock();
-    check_report(&f);
-    check_unlock();
-}
-
-static void report_unwritten(const struct rocblas_mem_access* a, const struct shadow* s, int64_t run, int64_t at)
-{
-    struct check_finding f      = finding_of("uninitialized", a, a->element);
-    uint64_t             offset = a->address + (uint64_t)(run * a->step + at) - s->base;
-    f.other                     = &s->allocated;
-    f.other_what                = "the memory was allocated here";
-    check_say(&f, "%.*s is read, and an element of it was never written: %u bytes at byte %llu of an allocation of %zu bytes",
-              (int)a->operand_bytes, a->operand, a->element, (unsigned long long)offset, s->size);
-    check_report(&f);
+    return find_freed(address, 1) != NULL;
 }
 
 /* ---- checks ---- */
 
-/* extent returns the bytes from the address of an access to the end of its last run. */
-static uint64_t extent(const struct rocblas_mem_access* a)
+uint64_t check_extent(const struct rocblas_mem_access* a)
 {
     int64_t last = a->run + a->grow * (a->count - 1), first = a->run;
     int64_t end = (a->count - 1) * a->step + last;
     return (uint64_t)(end > first ? end : first);
 }
 
-/* check_written reports an element that holds the pattern. */
-static void check_written(const struct rocblas_mem_access* a, const struct shadow* s)
+/* all_written tells whether no element holds the pattern, and reports the first that does. */
+static int all_written(const struct rocblas_mem_access* a, const struct shadow* s)
 {
     if(!s->filled || unknown_writes || !(a->uses & rocblas_mem_reads) || a->element < 2)
-        return;
+        return 1;
     for(int64_t i = 0; i < a->count; i++)
     {
         const unsigned char* run   = (const unsigned char*)(uintptr_t)a->address + i * a->step;
@@ -259,37 +191,145 @@ static void check_written(const struct rocblas_mem_access* a, const struct shado
         for(int64_t at = 0; at + a->element <= bytes; at += a->element)
             if(run[at] == pattern_low && holds_pattern(run + at, a->element))
             {
-                report_unwritten(a, s, i, at);
-                return;
+                report_unwritten(a, s, (uintptr_t)run + (uint64_t)at);
+                return 0;
             }
     }
+    return 1;
 }
 
-void check_access(const struct rocblas_mem_access* a)
+/* remember_copy stores that a copy or memset has written to an allocation. */
+static void remember_copy(const struct rocblas_mem_access* a, struct shadow* s)
 {
-    struct allocation allocation;
-    if(!a->address || a->count <= 0)
+    if(!s->written)
+        s->written = calloc(written_count, sizeof *s->written);
+    if(!s->written)
         return;
-    const uint64_t bytes = extent(a);
+    struct written* w = &s->written[s->writes++ % written_count];
+    w->begin          = a->address;
+    w->end            = a->address + check_extent(a);
+    w->bytes          = (uint64_t)(a->run * a->count);
+    check_here(&w->at);
+    const char* name = check_name() ? check_name() : check_function(&w->at);
+    snprintf(w->name, sizeof w->name, "%s", name ? name : "a copy");
+}
+
+/* in_allocation checks an operand that begins in an allocation. */
+static int in_allocation(const struct rocblas_mem_access* a, const struct allocation* allocation)
+{
+    struct shadow* s = allocation->shadow;
+    if(!s)
+        return 1;
+    if(check_extent(a) > s->size - (a->address - s->base))
+    {
+        report_bounds(a, s);
+        return 0;
+    }
+    if(!a->uses)
+        return !s->filled || a->shape.layout != rocblas_mem_pointers || !holds_pattern((const unsigned char*)(uintptr_t)a->address, a->element);
+    const int written = all_written(a, s);
+    past_add(&s->past, a);
+    if(a->copies && a->uses == rocblas_mem_writes)
+        remember_copy(a, s);
+    return written;
+}
+
+/* on_host checks an operand that the host uses. All memory is right but that of the device. */
+static int on_host(const struct rocblas_mem_access* a)
+{
+    struct allocation    allocation;
+    const struct shadow* freed;
+    if(symbol_contains((const void*)(uintptr_t)a->address))
+        return 1;
     if(allocation_find((const void*)(uintptr_t)a->address, &allocation))
     {
-        struct shadow* s = allocation.shadow;
-        if(s && bytes > s->size - (a->address - s->base))
-            report_bounds(a, bytes, s);
-        else if(s)
-        {
-            check_written(a, s);
-            past_add(&s->past, a);
-        }
-        return;
+        if(check_is_device(&allocation))
+            report_place(a, "memory of the device");
     }
+    else if((freed = find_freed(a->address, check_extent(a))) != NULL)
+        report_freed(a, freed);
+    return 1;
+}
+
+/* elsewhere checks an operand that begins in no allocation. After a kernel that was not launched, a pointer of an array
+ * is unknown: the kernel would have written it. */
+static int elsewhere(const struct rocblas_mem_access* a)
+{
+    struct allocation    allocation;
+    char                 what[320];
+    const uint64_t       bytes = check_extent(a);
     const struct shadow* freed = find_freed(a->address, bytes);
     if(freed)
-        report_freed(a, bytes, freed);
+        report_freed(a, freed);
     else if(allocation_find((const void*)(uintptr_t)(a->address + bytes - 1), &allocation) && allocation.shadow)
-        report_bounds(a, bytes, allocation.shadow);
+        report_bounds(a, allocation.shadow);
+    else if(check_leased(a, bytes) || check_memory_is(a->address) || symbol_contains((const void*)(uintptr_t)a->address))
+        return 1;
+    else if(a->place == rocblas_mem_on_device && a->copies != rocblas_mem_copies && !(a->shape.pointed && unknown_writes))
+    {
+        check_describe(a->address, what, sizeof what);
+        report_place(a, what);
+    }
+    return a->place != rocblas_mem_on_device;
+}
+
+int check_access(const struct rocblas_mem_access* a)
+{
+    struct allocation allocation;
+    if(a->count <= 0)
+        return 1;
+    if(!a->address)
+    {
+        if(a->place && !(a->shape.pointed && unknown_writes))
+            report_place(a, "null");
+        return 0;
+    }
+    if(a->copies == rocblas_mem_copies && a->place && !check_is_freed(a->address))
+    {
+        const enum check_side side = check_side_of(a->address);
+        if(side == (a->place == rocblas_mem_on_host ? check_device : check_host))
+            report_direction(a);
+    }
+    else if(a->place == rocblas_mem_on_host)
+        return on_host(a);
+    if(allocation_find((const void*)(uintptr_t)a->address, &allocation))
+        return in_allocation(a, &allocation);
+    return elsewhere(a);
+}
+
+void check_room(const struct rocblas_mem_workspace* w, uint64_t handle)
+{
+    struct allocation    allocation;
+    char                 what[320];
+    struct check_finding f = {.kind = "out_of_bounds", .routine = "rocblas_set_workspace", .handle = handle, .operand = "workspace",
+                              .operand_bytes = 9, .address = w->base, .bytes = w->room};
+    if(allocation_find((const void*)(uintptr_t)w->base, &allocation))
+    {
+        const struct shadow* s    = allocation.shadow;
+        const uint64_t       left = allocation.size - (w->base - allocation.base);
+        if(w->room <= left)
+            return;
+        f.other      = s ? &s->allocated : NULL;
+        f.other_what = "the memory was allocated here";
+        check_say(&f, "size = %llu, but %llu bytes are allocated from the workspace's address on: byte %llu of an allocation of %zu",
+                  (unsigned long long)w->room, (unsigned long long)left, (unsigned long long)(w->base - allocation.base), allocation.size);
+    }
+    else if((f.other = freed_at(w->base, w->room)) != NULL)
+    {
+        f.kind       = "use_after_free";
+        f.other_what = "the memory was freed here";
+        check_say(&f, "the workspace is in memory that was freed: workspace = %#llx, %llu bytes", (unsigned long long)w->base,
+                  (unsigned long long)w->room);
+    }
+    else if(check_side_of(w->base) == check_host)
+    {
+        f.kind = "wrong_memory";
+        check_describe(w->base, what, sizeof what);
+        check_say(&f, "the workspace has to be memory of the device, but workspace = %#llx is %s", (unsigned long long)w->base, what);
+    }
     else
-        check_leased(a, bytes);
+        return;
+    check_report(&f);
 }
 
 void check_freed_again(const void* address)
@@ -311,49 +351,57 @@ void check_stream_owns(const void* address, hipStream_t stream, uint32_t how)
 {
     static const char memory[] = "the memory";
     struct allocation allocation;
-    if(!allocation_find(address, &allocation) || !allocation.shadow)
-        return;
     check_stream_works(stream);
     check_lock();
-    past_add(&((struct shadow*)allocation.shadow)->past,
-             &(struct rocblas_mem_access){.operand       = memory,
-                                          .operand_bytes = sizeof memory - 1,
-                                          .address       = (uintptr_t)address,
-                                          .run           = (int64_t)allocation.size,
-                                          .count         = 1,
-                                          .uses          = rocblas_mem_writes | how});
+    if(allocation_find(address, &allocation) && allocation.shadow)
+        past_add(&((struct shadow*)allocation.shadow)->past,
+                 &(struct rocblas_mem_access){.operand       = memory,
+                                              .operand_bytes = sizeof memory - 1,
+                                              .address       = (uintptr_t)address,
+                                              .run           = (int64_t)allocation.size,
+                                              .count         = 1,
+                                              .uses          = rocblas_mem_writes | how});
     check_unlock();
 }
 
-/* check_box checks one operand of a copy or a fill. */
-static void check_box(const char* operand, const char* address, size_t pitch, size_t slice, size_t width, size_t rows, size_t slices,
-                      uint32_t uses)
+/* check_box checks one operand of a copy or a memset. */
+static void check_box(const struct rocblas_mem_access* box, size_t slice, size_t slices)
 {
-    for(size_t z = 0; z < slices; z++)
-        check_access(&(struct rocblas_mem_access){.operand       = operand,
-                                                  .operand_bytes = strlen(operand),
-                                                  .address       = (uintptr_t)(address + z * slice),
-                                                  .step          = (int64_t)pitch,
-                                                  .run           = (int64_t)width,
-                                                  .count         = width ? (int64_t)rows : 0,
-                                                  .uses          = uses});
+    struct rocblas_mem_access a = *box;
+    a.operand_bytes             = strlen(a.operand);
+    a.count                     = a.run ? a.count : 0;
+    for(size_t z = 0; z < slices; z++, a.address += slice)
+        check_access(&a);
+}
+
+static void check_copy(const struct copy* c)
+{
+    check_box(&(struct rocblas_mem_access){.operand = "the source", .address = (uintptr_t)c->from, .step = (int64_t)c->from_pitch,
+                                           .run = (int64_t)c->width, .count = (int64_t)c->rows, .uses = rocblas_mem_reads,
+                                           .copies = rocblas_mem_copies}, c->from_slice, c->slices);
+    check_box(&(struct rocblas_mem_access){.operand = "the destination", .address = (uintptr_t)c->to, .step = (int64_t)c->to_pitch,
+                                           .run = (int64_t)c->width, .count = (int64_t)c->rows, .uses = rocblas_mem_writes,
+                                           .copies = rocblas_mem_copies}, c->to_slice, c->slices);
 }
 
 void check_work(const struct work* work)
 {
-    const struct copy* c = &work->u.copy;
     const struct fill* f = &work->u.fill;
+    struct check_trace here;
+    check_hold(&here);
     check_lock();
     if(work->kind == work_copy)
-    {
-        check_box("the source", c->from, c->from_pitch, c->from_slice, c->width, c->rows, c->slices, rocblas_mem_reads);
-        check_box("the destination", c->to, c->to_pitch, c->to_slice, c->width, c->rows, c->slices, rocblas_mem_writes);
-    }
+        check_copy(&work->u.copy);
     else if(work->kind == work_fill)
-        check_box("the destination", f->to, f->pitch, f->slice, f->width * f->element_size, f->rows, f->slices, rocblas_mem_writes);
+        check_box(&(struct rocblas_mem_access){.operand = "the destination", .address = (uintptr_t)f->to, .step = (int64_t)f->pitch,
+                                               .run = (int64_t)(f->width * f->element_size), .count = (int64_t)f->rows,
+                                               .uses = rocblas_mem_writes, .place = rocblas_mem_on_device, .copies = rocblas_mem_sets},
+                  f->slice, f->slices);
     else if(work->kind == work_write)
-        check_box("the value", work->u.write.to, 0, 0, work->u.write.size, 1, 1, rocblas_mem_writes);
+        check_box(&(struct rocblas_mem_access){.operand = "the value", .address = (uintptr_t)work->u.write.to,
+                                               .run = work->u.write.size, .count = 1, .uses = rocblas_mem_writes}, 0, 1);
     check_unlock();
+    check_let_go();
 }
 
 void check_kernel(const char* name)

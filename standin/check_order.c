@@ -19,24 +19,37 @@ enum
 
 struct check_clock
 {
-    uint64_t at[slots];
+    uint64_t    at[slots];
+    const void* stream; /* of an event */
 };
 
 /* struct use is a use of memory. */
 struct use
 {
     struct rocblas_mem_access access; /* without the operand's name */
+    char                      operand[32];
+    uint64_t                  handle; /* 0 for a function of HIP */
+    const void*               stream;
     unsigned                  slot;
     uint64_t                  when; /* in the clock of the slot */
     char                      name[64]; /* of the routine, empty for a function of HIP */
     struct check_trace        at;
 };
 
+/* struct order is the last that ordered a stream with other work. */
+struct order
+{
+    enum { never, recorded, waited_for_event, host_waited } what;
+    const void *event, *other; /* the event, and the stream on which it was recorded */
+};
+
 static struct check_clock host, streams[slots];
+static struct order       orders[slots];
 static int                blocking[slots]; /* work of the stream waits for that of the null stream, and the reverse */
 static unsigned           next_slot;
 
-static _Thread_local unsigned slot_now; /* of the work in progress */
+static _Thread_local unsigned    slot_now; /* of the work in progress */
+static _Thread_local const void* stream_now;
 static _Thread_local int      launching; /* the work in progress is that of a graph */
 
 static void join(struct check_clock* to, const struct check_clock* from)
@@ -65,6 +78,7 @@ void check_stream_works(hipStream_t stream)
         return;
     check_lock();
     slot_now                = slot_of(stream);
+    stream_now              = slot_now ? stream : NULL;
     struct check_clock* now = &streams[slot_now];
     join(now, &host);
     if(slot_now && blocking[slot_now])
@@ -86,6 +100,7 @@ void check_stream_waited(hipStream_t stream)
     check_lock();
     unsigned slot = slot_of(stream);
     join(&host, &streams[slot]);
+    orders[slot] = (struct order){.what = host_waited};
     for(unsigned i = 1; i < slots && !slot; i++)
         if(blocking[i])
             join(&host, &streams[i]);
@@ -96,7 +111,10 @@ void check_device_waited(void)
 {
     check_lock();
     for(unsigned i = 0; i < slots; i++)
+    {
         join(&host, &streams[i]);
+        orders[i] = (struct order){.what = host_waited};
+    }
     check_unlock();
 }
 
@@ -106,7 +124,12 @@ void check_event_recorded(hipEvent_t event, hipStream_t stream)
     if(!event->clock)
         event->clock = calloc(1, sizeof *event->clock);
     if(event->clock)
-        *event->clock = streams[slot_of(stream)];
+    {
+        const unsigned slot  = slot_of(stream);
+        *event->clock        = streams[slot];
+        event->clock->stream = slot ? stream : NULL;
+        orders[slot]         = (struct order){recorded, event, NULL};
+    }
     check_unlock();
 }
 
@@ -122,7 +145,10 @@ void check_stream_waits(hipStream_t stream, hipEvent_t event)
 {
     check_lock();
     if(event->clock)
+    {
         join(&streams[slot_of(stream)], event->clock);
+        orders[slot_of(stream)] = (struct order){waited_for_event, event, event->clock->stream};
+    }
     check_unlock();
 }
 
@@ -150,10 +176,11 @@ static int64_t divide_up(int64_t a, int64_t b)
     return -divide_down(-a, b);
 }
 
-/* meets tells whether the bytes from begin to end, counted from the address of an access, are used by it. */
-static int meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end)
+/* meets returns the first byte from begin to end, counted from the address of an access, that it uses, and end if it
+ * uses none. */
+static int64_t meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end)
 {
-    int64_t first = 0, last = a->count - 1;
+    int64_t first = 0, last = a->count - 1, found = end;
     if(a->step > 0)
     {
         first = divide_up(begin - longest(a) + 1, a->step);
@@ -163,28 +190,34 @@ static int meets(const struct rocblas_mem_access* a, int64_t begin, int64_t end)
         first = 0;
     if(last > a->count - 1)
         last = a->count - 1;
-    for(int64_t i = first; i <= last; i++)
-        if(i * a->step < end && i * a->step + length_of(a, i) > begin)
+    for(int64_t i = first; i <= last && i * a->step < found; i++)
+        if(i * a->step + length_of(a, i) > begin && length_of(a, i) > 0)
+            found = i * a->step > begin ? i * a->step : begin;
+    return found;
+}
+
+/* overlap tells whether b uses a byte of a, and stores the first, in the order of a's runs. */
+static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first)
+{
+    const int64_t offset = (int64_t)(a->address - b->address);
+    for(int64_t i = 0; i < a->count; i++)
+    {
+        const int64_t begin = offset + i * a->step, end = begin + length_of(a, i), at = meets(b, begin, end);
+        if(at < end)
+        {
+            *first = b->address + (uint64_t)at;
             return 1;
+        }
+    }
     return 0;
 }
 
-/* overlap tells whether two accesses use the same byte. */
-static int overlap(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b)
+/* share is overlap that looks at each run of the access with fewer runs. */
+static int share(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b, uint64_t* first)
 {
     if(a->count > b->count)
-    {
-        const struct rocblas_mem_access* c = a;
-        a                                  = b;
-        b                                  = c;
-    }
-    if(a->count > most_runs)
-        return 0;
-    int64_t offset = (int64_t)(a->address - b->address);
-    for(int64_t i = 0; i < a->count; i++)
-        if(meets(b, offset + i * a->step, offset + i * a->step + length_of(a, i)))
-            return 1;
-    return 0;
+        return b->count <= most_runs && overlap(b, a, first) && overlap(a, b, first);
+    return a->count <= most_runs && overlap(a, b, first);
 }
 
 static int same_shape(const struct rocblas_mem_access* a, const struct rocblas_mem_access* b)
@@ -201,18 +234,52 @@ static const char* word(uint32_t uses)
     return uses & check_allocates ? "allocated" : words[uses & 3];
 }
 
-static void report(const struct use* earlier, const struct rocblas_mem_access* access)
+/* struct stream_text holds the words for a stream. */
+struct stream_text
 {
-    const char*              name    = earlier->name[0] ? earlier->name : check_function(&earlier->at);
-    struct check_finding     f       = {.kind          = "unordered",
-                                        .operand       = access->operand,
-                                        .operand_bytes = access->operand_bytes,
-                                        .address       = access->address,
-                                        .bytes         = (uint64_t)access->run,
-                                        .other         = &earlier->at,
-                                        .other_what    = "the use on the other stream"};
-    check_say(&f, "%.*s is %s on one stream, and by %s %s on another; no event, wait or null stream orders the two",
-              (int)access->operand_bytes, access->operand, word(access->uses), name ? name : "another call", word(earlier->access.uses));
+    char text[192];
+};
+
+static struct stream_text name_of(const void* stream)
+{
+    struct stream_text name;
+    snprintf(name.text, sizeof name.text, stream ? "stream %p" : "the null stream", stream);
+    return name;
+}
+
+/* words_of returns a stream with the handle whose it is, 0 for none, and with its last order. */
+static struct stream_text words_of(const void* stream, uint64_t handle, unsigned slot)
+{
+    const struct order* o = &orders[slot];
+    char                of[32] = "", last[128] = "never ordered";
+    struct stream_text  words;
+    if(handle)
+        snprintf(of, sizeof of, "handle %#llx, ", (unsigned long long)handle);
+    if(o->what == recorded)
+        snprintf(last, sizeof last, "last order: event %p was recorded on it", o->event);
+    else if(o->what == waited_for_event)
+        snprintf(last, sizeof last, "last order: it waited for event %p of %.40s", o->event, name_of(o->other).text);
+    else if(o->what == host_waited)
+        snprintf(last, sizeof last, "last order: the host waited for it");
+    snprintf(words.text, sizeof words.text, "%.40s (%s%s)", name_of(stream).text, of, last);
+    return words;
+}
+
+static void report(const struct use* earlier, const struct rocblas_mem_access* access, uint64_t first)
+{
+    const char*          name = earlier->name[0] ? earlier->name : check_function(&earlier->at);
+    struct check_finding f    = {.kind          = "unordered",
+                                 .operand       = access->operand,
+                                 .operand_bytes = access->operand_bytes,
+                                 .address       = first,
+                                 .bytes         = access->element ? access->element : 1,
+                                 .other         = &earlier->at,
+                                 .other_what    = "the use on the other stream"};
+    check_say(&f, "%.*s is %s on %s, and %s is %s by %s on %s: no event, wait or null stream orders them; byte %llu of the one is byte %llu of the other",
+              (int)access->operand_bytes, access->operand, word(access->uses), words_of(stream_now, check_handle(), slot_now).text,
+              earlier->operand, word(earlier->access.uses), name ? name : "another call",
+              words_of(earlier->stream, earlier->handle, earlier->slot).text, (unsigned long long)(first - access->address),
+              (unsigned long long)(first - earlier->access.address));
     check_report(&f);
 }
 
@@ -239,15 +306,16 @@ static struct use* room_for(struct past* past, const struct rocblas_mem_access* 
 
 void past_add(struct past* past, const struct rocblas_mem_access* access)
 {
-    int kept = 0;
+    int      kept = 0;
+    uint64_t first;
     for(int i = 0; i < past->count; i++)
     {
         const struct use* u = &past->uses[i];
         if(u->when <= host.at[u->slot]) /* everything later comes after it */
             continue;
         if(u->when > streams[slot_now].at[u->slot] && (access->uses | u->access.uses) & rocblas_mem_writes
-           && overlap(access, &u->access))
-            report(u, access);
+           && share(access, &u->access, &first))
+            report(u, access, first);
         if(kept != i)
             past->uses[kept] = *u;
         kept++;
@@ -259,6 +327,9 @@ void past_add(struct past* past, const struct rocblas_mem_access* access)
     u->access         = *access;
     u->access.operand = NULL;
     u->slot           = slot_now;
+    u->stream         = stream_now;
+    u->handle         = check_handle();
+    snprintf(u->operand, sizeof u->operand, "%.*s", (int)access->operand_bytes, access->operand);
     u->when           = streams[slot_now].at[slot_now];
     check_here(&u->at);
     snprintf(u->name, sizeof u->name, "%s", check_name() ? check_name() : "");

@@ -7,6 +7,7 @@
  * thread to come, a few times for each handle.
  */
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 #include "check_handle.h"
@@ -113,5 +114,7 @@ void check_uses(uint64_t handle, const char* function)
     }
     check_named(function);
     check_here(&here);
+    if(strcmp(check_name(), "rocblas_set_workspace") != 0 || !check_workspace_of_program(handle)) /* then nothing is freed */
+        check_unsafe(check_name(), NULL);
     check_user_begins(handle, check_name(), &here);
 }

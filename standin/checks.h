@@ -12,6 +12,39 @@
 
 #include "zdevices.h"
 
+/* How the elements of an operand lie in memory. */
+enum rocblas_mem_layout
+{
+    rocblas_mem_shapeless, /* the other members of the shape are 0 */
+    rocblas_mem_vector,
+    rocblas_mem_matrix,
+    rocblas_mem_upper, /* packed triangles */
+    rocblas_mem_lower,
+    rocblas_mem_pointers, /* an array of pointers to the problems of a batch */
+    rocblas_mem_scalars /* one for each problem */
+};
+
+/* struct rocblas_mem_shape says which elements an access has, for the texts of findings. Sizes are in elements. */
+struct rocblas_mem_shape
+{
+    uint64_t origin; /* address of row 0 and column 0, of a vector its lowest address */
+    int64_t  rows, cols, ld; /* ld: leading dimension or increment */
+    int64_t  stride; /* from problem to problem, 0 if pointers give the problems */
+    int64_t  problem, problems, batch; /* the first problem of the access, and how many it has; those of the call */
+    uint32_t element; /* bytes */
+    uint32_t layout;
+    char     rows_name, cols_name; /* the size arguments m, n or k; 0 if it is none of them alone */
+    char     pointed; /* 1 if the program's array of pointers has the address */
+};
+
+/* Where the memory of an access has to be. */
+enum rocblas_mem_place
+{
+    rocblas_mem_anywhere,
+    rocblas_mem_on_device, /* or pinned or managed */
+    rocblas_mem_on_host /* or pinned or managed */
+};
+
 /* struct rocblas_mem_access is memory that a call uses: count runs of bytes. Run i begins i * step bytes after
  * the address and has run + i * grow bytes, so that rectangles and triangles of matrices are exact. */
 struct rocblas_mem_access
@@ -21,7 +54,10 @@ struct rocblas_mem_access
     uint64_t    address;
     int64_t     step, run, grow, count;
     uint32_t    element; /* bytes of an element; 0 if the call may leave some elements unread */
-    uint32_t    uses; /* rocblas_mem_reads, rocblas_mem_writes */
+    uint32_t    uses; /* rocblas_mem_reads, rocblas_mem_writes; 0 asks only whether the memory is in its place */
+    uint32_t    place;
+    uint32_t    copies; /* rocblas_mem_copies or rocblas_mem_sets for an operand of a copy or memset */
+    struct rocblas_mem_shape shape;
 };
 
 /* struct rocblas_mem_overlap is memory that a call writes, and uses for another operand or problem too. */
@@ -39,13 +75,20 @@ enum rocblas_mem_work
 {
     rocblas_mem_behind   = 0, /* on a GPU, the call returns before the work is done */
     rocblas_mem_waits    = 1, /* the call returns after the work is done */
-    rocblas_mem_captured = 2 /* as waits, on a stream that is being captured: the work does not begin */
+    rocblas_mem_captured = 2, /* as waits, on a stream that is being captured: the work does not begin */
+    rocblas_mem_asks     = 3 /* the work does not begin: accesses ask only whether memory is in its place */
 };
 
 enum
 {
     rocblas_mem_reads  = 1,
     rocblas_mem_writes = 2
+};
+
+enum
+{
+    rocblas_mem_copies = 1,
+    rocblas_mem_sets   = 2
 };
 
 /* struct rocblas_mem_workspace is the state of a handle's workspace. */
@@ -78,9 +121,13 @@ struct rocblas_mem_checks
     void (*end)(uint64_t handle);
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
-    /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of them share. */
+    /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of
+     * them share. access returns 0 for memory that must
+     * not be read, because it is not there or was never written. */
     void (*work)(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind);
-    void (*access)(const struct rocblas_mem_access* access);
+    int (*access)(const struct rocblas_mem_access* access);
+    /* memory tells memory of the device that the library hands out beside workspaces, and its end: a size of 0. */
+    void (*memory)(uint64_t address, uint64_t size);
     void (*overlap)(const struct rocblas_mem_overlap* overlap);
     /* missing tells a function that was called with a value that is not a living handle. It returns 1 for a handle that
      * ended. */

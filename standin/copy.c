@@ -43,6 +43,8 @@ hipError_t copy_check(const struct copy* copy)
     if(!box_fits("the destination", copy->to, copy->to_pitch, copy->to_slice, copy->width, copy->rows, copy->slices)
        || !box_fits("the source", copy->from, copy->from_pitch, copy->from_slice, copy->width, copy->rows, copy->slices))
         return hipErrorInvalidValue;
+    if(check_on)
+        check_direction(copy);
     return hipSuccess;
 }
 

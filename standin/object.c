@@ -92,7 +92,7 @@ const char* object_take_name(const void* function)
     return name;
 }
 
-int object_is(const void* object, enum object_kind kind)
+int object_lives(const void* object, enum object_kind kind)
 {
     if(!object)
         return 0;
@@ -104,6 +104,12 @@ int object_is(const void* object, enum object_kind kind)
         found                 = e->object && e->kind == kind;
     }
     pthread_mutex_unlock(&lock);
+    return found;
+}
+
+int object_is(const void* object, enum object_kind kind)
+{
+    const int found = object_lives(object, kind);
     if(!found && object_observer)
         object_observer(object, kind);
     return found;

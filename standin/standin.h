@@ -72,6 +72,9 @@ const char* object_take_name(const void* function);
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
 int object_is(const void* object, enum object_kind kind);
 
+/* object_lives is object_is for a value that no function of HIP was called with: it does not call the observer. */
+int object_lives(const void* object, enum object_kind kind);
+
 /* object_observer is called with a value that is not a live handle of the kind that a function wants. It is null if the
  * program is not checked. */
 extern void (*object_observer)(const void* object, enum object_kind kind);
@@ -128,6 +131,11 @@ hipError_t memory_free(void* address);
 /* memory_total and memory_used return the device's bytes and the allocated bytes. Thread-safe. */
 size_t memory_total(void);
 size_t memory_used(void);
+
+/* ---- symbol.c ---- */
+
+/* symbol_contains tells whether an address is in a variable of the device. Thread-safe. */
+int symbol_contains(const void* address);
 
 /* ---- pool.c ---- */
 
@@ -262,6 +270,9 @@ struct ihipStream_t
  * stream. hipStreamPerThread is the calling thread's stream. */
 hipStream_t stream_find(hipStream_t handle);
 
+/* stream_known is stream_find for a value that no function of HIP was called with. */
+hipStream_t stream_known(hipStream_t handle);
+
 /* stream_null tells whether a handle is the null stream. */
 int stream_null(hipStream_t handle);
 
@@ -286,6 +297,8 @@ void event_record(hipEvent_t event);
 
 /* ---- capture.c ---- */
 
+struct check_trace; /* check.h */
+
 /* struct capture is a capture from hipStreamBeginCapture to hipStreamEndCapture. */
 struct capture
 {
@@ -297,6 +310,7 @@ struct capture
     unsigned long long   id;
     unsigned long long   thread; /* number of the thread that began it */
     struct node_list     dropped; /* the last nodes of streams that were destroyed */
+    struct check_trace*  began; /* while the program is checked: where; else null */
     struct capture*      next; /* in the list of all captures */
 };
 
@@ -314,6 +328,10 @@ hipError_t capture_put(const struct work* work, hipStream_t stream);
  * forbids it in its own thread, a global capture in every thread. The captures that forbid the call are
  * invalidated. */
 int capture_forbids(void);
+
+/* capture_that_forbids returns a capture for which capture_forbids would return 1, or null, and invalidates none. The
+ * caller holds the lock. */
+const struct capture* capture_that_forbids(void);
 
 /* capture_spoils is for calls that wait for the device. It invalidates all captures and tells whether there was one. */
 int capture_spoils(void);

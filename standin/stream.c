@@ -43,12 +43,19 @@ int stream_null(hipStream_t handle)
     return handle == NULL || handle == hipStreamLegacy;
 }
 
-hipStream_t stream_find(hipStream_t handle)
+hipStream_t stream_known(hipStream_t handle)
 {
     if(stream_null(handle))
         return &null_stream;
     if(handle == hipStreamPerThread)
         return &thread_stream;
+    return object_lives(handle, object_stream) ? handle : NULL;
+}
+
+hipStream_t stream_find(hipStream_t handle)
+{
+    if(stream_null(handle) || handle == hipStreamPerThread)
+        return stream_known(handle);
     return object_is(handle, object_stream) ? handle : NULL;
 }
 

@@ -93,6 +93,14 @@ static const struct variable* find_variable(const void* symbol)
     return v;
 }
 
+int symbol_contains(const void* address)
+{
+    const struct variable* v = atomic_load(&variables);
+    while(v && (uintptr_t)address - (uintptr_t)v->memory >= v->size)
+        v = v->next;
+    return v != NULL;
+}
+
 hipError_t hipGetSymbolAddress(void** address_out, const void* symbol)
 {
     const struct variable* v = find_variable(symbol);

@@ -1,5 +1,7 @@
 package spec
 
+import "strings"
+
 // Transfer is a function that copies a vector or a matrix between host and device. It takes no handle.
 type Transfer struct {
 	Name   string // without rocblas_ and _64: "set_vector_async"
@@ -32,6 +34,9 @@ func (t Transfer) CName() string {
 	}
 	return "rocblas_" + t.Name
 }
+
+// Gets reports whether the source is on the device, and the destination on the host.
+func (t Transfer) Gets() bool { return strings.HasPrefix(t.Name, "get_") }
 
 // Arguments returns the arguments: sizes, source, its increment or leading dimension, destination, its increment
 // or leading dimension, and for Async a stream.

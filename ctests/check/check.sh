@@ -4,7 +4,8 @@
 # check.sh COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL: the check of PROGRAM with its fault finds one fault, of
 # KIND, in a call of ROUTINE, at the line of SOURCE with the comment "the fault". Without its fault it finds
 # nothing, and the program's own status is the command's. A suppression leaves the finding out. If docs/check.md has
-# the program as an example, the finding is that of the page, apart from addresses, processes and folders.
+# the program as an example, the finding is that of the page, apart from addresses, processes and folders. The
+# report has each line that begins with "text: " in the source's first comment.
 set -u
 [ $# -eq 6 ] || { echo "usage: $0 COMMAND PROGRAM SOURCE KIND ROUTINE LEVEL" >&2; exit 2; }
 command=$1 program=$2 source=$3 kind=$4 routine=$5 level=$6
@@ -64,6 +65,10 @@ sed -n "/^$level: $kind: /,/^  what to do: /p" "$work/err" | normal | diff "$wor
 }
 has "\"kind\": \"$kind\"" json
 has "\"line\": $line" json
+sed -n 's/^ \* text: //p' "$source" > "$work/texts"
+while read -r text; do
+    has "$text" err
+done < "$work/texts"
 has "\"startLine\": $line" sarif
 has "\"ruleId\": \"$kind\"" sarif
 

@@ -23,12 +23,10 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_device_malloc_free(later));
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, kept, 1)); /* the fault */
     REQUIRE_BLAS(rocblas_device_malloc_free(lease));
-    double* own = aligned_alloc(256, N * sizeof two);
-    REQUIRE(own != NULL);
-    memset(own, 0, N * sizeof two);
+    double* own = doubles(N);
     REQUIRE_BLAS(rocblas_set_workspace(handle, own, N * sizeof two));
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, own, 1));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    free(own);
+    CHECK_HIP(hipFree(own));
     return check_result();
 }

@@ -2,6 +2,7 @@
  *
  * out_of_bounds_batch.c: one vector of a batch is too short, in memory that an array of pointers names. The call is
  * made twice, and is one finding.
+ * text: x[1] is read and written outside its allocation: n = 8: 8 elements needed, 7 allocated; the first one outside is index 7
  */
 #include "check_calls.h"
 

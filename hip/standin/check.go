@@ -5,20 +5,29 @@ import "C"
 
 import (
 	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"rocblas_mem/hip"
 )
 
-// Checks tells the stand-in about the work of calls while a program is checked. It looks for the stand-in at its
-// first use.
+// Checks tells the stand-in about the work of calls while a program is checked. It looks for the stand-in until it
+// finds one.
 type Checks struct {
-	found func() bool
+	is        atomic.Bool
+	requested func() bool
 }
 
 // NewChecks returns a Checks.
 func NewChecks() *Checks {
-	return &Checks{found: sync.OnceValue(func() bool { return C.rbm_standin_checks() != 0 })}
+	return &Checks{requested: sync.OnceValue(func() bool { return C.rbm_standin_check_requested() != 0 })}
+}
+
+func (c *Checks) found() bool {
+	if !c.is.Load() {
+		c.is.Store(C.rbm_standin_checks() != 0)
+	}
+	return c.is.Load()
 }
 
 // Work implements hip.Checks.
@@ -28,6 +37,8 @@ func (c *Checks) Work(w hip.Work) {
 	}
 	kind := uint32(C.rocblas_mem_behind)
 	switch {
+	case w.Asks:
+		kind = C.rocblas_mem_asks
 	case w.Captured:
 		kind = C.rocblas_mem_captured
 	case w.Waits:
@@ -37,9 +48,9 @@ func (c *Checks) Work(w hip.Work) {
 }
 
 // Access implements hip.Checks.
-func (c *Checks) Access(a hip.Access) {
+func (c *Checks) Access(a hip.Access) (readable bool) {
 	if !c.found() {
-		return
+		return true
 	}
 	uses := C.uint32_t(0)
 	if a.Read {
@@ -48,11 +59,32 @@ func (c *Checks) Access(a hip.Access) {
 	if a.Written {
 		uses |= C.rocblas_mem_writes
 	}
-	C.rbm_standin_access(C.struct_rocblas_mem_access{
+	s := &a.Shape
+	return C.rbm_standin_access(C.struct_rocblas_mem_access{
 		operand: text(a.Operand), operand_bytes: C.uint64_t(len(a.Operand)), address: C.uint64_t(a.Address),
 		step: C.int64_t(a.StepBytes), run: C.int64_t(a.RunBytes), grow: C.int64_t(a.GrowBytes), count: C.int64_t(a.Count),
-		element: C.uint32_t(a.ElemBytes), uses: uses,
-	})
+		element: C.uint32_t(a.ElemBytes), uses: uses, place: C.uint32_t(a.Place), copies: flag[C.uint32_t](a.Copies),
+		shape: C.struct_rocblas_mem_shape{
+			origin: C.uint64_t(s.Origin), rows: C.int64_t(s.Rows), cols: C.int64_t(s.Cols), ld: C.int64_t(s.LD),
+			stride: C.int64_t(s.StrideElems), problem: C.int64_t(s.Problem), problems: C.int64_t(s.Problems), batch: C.int64_t(s.Batch),
+			element: C.uint32_t(s.ElemBytes), layout: C.uint32_t(s.Layout), rows_name: C.char(s.RowsName), cols_name: C.char(s.ColsName),
+			pointed: flag[C.char](s.Pointed),
+		},
+	}) != 0
+}
+
+// Memory implements hip.Checks.
+func (c *Checks) Memory(address, sizeBytes uint64) {
+	if c.requested() && c.found() {
+		C.rbm_standin_memory(C.uint64_t(address), C.uint64_t(sizeBytes))
+	}
+}
+
+func flag[T C.uint32_t | C.char](b bool) T {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // Overlap implements hip.Checks.

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * out_of_bounds_ld.c: a leading dimension that is larger than that of the matrix in memory. Without the fault it is the
+ * number of rows.
+ * text: lda = 128, but A has 100 rows of 100: 12,772 elements needed, 10,000 allocated; the first one outside is row 16, column 78
+ */
+#include "check_calls.h"
+
+enum { N = 100 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   one = 1;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    double *a = doubles(N * N), *x = doubles(N), *y = doubles(N);
+    REQUIRE_BLAS(rocblas_dgemv(handle, rocblas_operation_none, N, N, &one, a, fault ? 128 : N, x, 1, &one, y, 1)); /* the fault */
+    CHECK_HIP(hipFree(a));
+    CHECK_HIP(hipFree(x));
+    CHECK_HIP(hipFree(y));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * use_after_free_workspace.c: the memory of rocblas_set_workspace is freed while it is the handle's workspace. Without the
+ * fault the handle has its own workspace again before.
+ * text: rocblas_set_workspace made it the handle's workspace here
+ */
+#include "check_calls.h"
+
+enum { SIZE = 1 << 16 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    void *         memory = NULL, *more = NULL;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_HIP(hipMalloc(&memory, SIZE));
+    REQUIRE_HIP(hipMalloc(&more, SIZE));
+    REQUIRE_BLAS(rocblas_set_workspace(handle, memory, SIZE));
+    REQUIRE_BLAS(rocblas_set_workspace(handle, more, SIZE));
+    CHECK_HIP(hipFree(memory));
+    if(!fault)
+        REQUIRE_BLAS(rocblas_set_workspace(handle, NULL, 0));
+    CHECK_HIP(hipFree(more)); /* the fault */
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}
