@@ -108,6 +108,9 @@ void check_refused(const char* operand, const void* address, size_t bytes);
 /* check_kernel reports a kernel that was not launched. What it would have written is unknown from then on. */
 void check_kernel(const char* name);
 
+/* check_element (check_text.c) writes which element of an access an address is: row and column, index, or byte. */
+void check_element(const struct rocblas_mem_access* access, uint64_t address, char* text, size_t size);
+
 /* ---- check_place.c: memory in its place ---- */
 
 /* check_side tells whose memory an address is in: that of the device, of the host, or memory that both may use. The
