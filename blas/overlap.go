@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/hip"
@@ -20,6 +21,7 @@ type operandSet struct {
 	names    []string
 	group    int64 // of the call that is added, 0 without groups
 	batch    int64
+	upper    bool // of packed triangles
 }
 
 // operandSets holds sets that no call uses.
@@ -40,7 +42,7 @@ func (l *operandSets) give(s *operandSet) {
 // tellOverlap tells the check of memory that the call writes, and uses twice: for two operands, or in two problems of
 // a batch. Groups have been compared before they are computed.
 func (c *call) tellOverlap(checks hip.Checks) {
-	if c.group > 0 {
+	if c.group > 0 || c.apart() {
 		return
 	}
 	s := c.lib.operandSets.take()
@@ -49,10 +51,55 @@ func (c *call) tellOverlap(checks hip.Checks) {
 	c.lib.operandSets.give(s)
 }
 
+// apart reports whether the bounds of all operands are disjoint, and the problems of each output. It is the usual case,
+// and needs no look at elements. Problems that an array of pointers names count as not apart.
+func (c *call) apart() bool {
+	var all [routines.MaxOperands + 5]struct {
+		low, high uint64
+		written   bool
+	}
+	count := 0
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if !c.uses(j) || c.placeOf(o) != hip.OnDevice {
+			continue
+		}
+		stride, bytes := magnitude(o.StrideElems), o.Elem.Bytes()
+		if c.Shape == spec.Batched || o.Param.Output && c.Batch > 1 && stride < uint64(o.Elems) {
+			return false
+		}
+		more := uint64(c.Batch-1) * stride * bytes // behind the first problem, or with a negative stride before it
+		at := &all[count]
+		at.low, at.high, at.written = o.Address, o.Address+uint64(o.Elems)*bytes+more, o.Param.Output
+		if o.StrideElems < 0 {
+			at.low, at.high = at.low-more, at.high-more
+		}
+		count++
+	}
+	if c.control.PointerMode != hostPointers {
+		for _, s := range [...]*routines.Scalar{&c.Alpha, &c.Beta, &c.Cos, &c.Sin} {
+			address, bytes := s.Span()
+			all[count].low, all[count].high = address, address+bytes
+			count++
+		}
+		all[count].low, all[count].high = c.Result.Address, c.Result.Address+uint64(c.Batch)*c.ResultBytes()
+		all[count].written = true
+		count++
+	}
+	for i := range count {
+		for j := range i {
+			if (all[i].written || all[j].written) && all[i].low < all[j].high && all[j].low < all[i].high {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // add adds the operands of a call on the device, and its scalars and results there. An operand whose array of pointers must
 // not be read is left out.
 func (s *operandSet) add(c *call, checks hip.Checks) {
-	s.group, s.batch = c.group, c.Batch
+	s.group, s.batch, s.upper = c.group, c.Batch, c.Uplo == int64(engine.Upper)
 	for j := range c.Count {
 		o := &c.Operands[j]
 		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
@@ -198,12 +245,38 @@ func (s *operandSet) element(p *overlap.Pair, side int) string {
 		return fmt.Sprintf("byte %d", offset)
 	}
 	at := offset / int64(o.Elem.Bytes())
-	if o.Param.Kind == spec.Matrix {
+	switch o.Param.Kind {
+	case spec.Matrix:
 		return fmt.Sprintf("row %d, column %d", at%o.LD, at/o.LD)
+	case spec.Packed:
+		row, column := unpacked(at, o.Rows, s.upper)
+		return fmt.Sprintf("row %d, column %d", row, column)
 	}
 	at /= max(1, int64(magnitude(o.LD)))
 	if o.LD < 0 {
 		at = o.Rows - 1 - at
 	}
-	return fmt.Sprintf("element %d", at)
+	return fmt.Sprintf("index %d", at)
+}
+
+// unpacked returns the row and the column of an element of a packed triangle, which has so many elements.
+func unpacked(at, elems int64, upper bool) (row, column int64) {
+	order := int64(0)
+	for order*(order+1)/2 < elems {
+		order++
+	}
+	for length := order; ; column++ {
+		if upper {
+			length = column + 1
+		}
+		if at < length {
+			break
+		}
+		at -= length
+		length--
+	}
+	if upper {
+		return at, column
+	}
+	return at + column, column
 }

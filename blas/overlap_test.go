@@ -37,6 +37,8 @@ func overlapCall(t *testing.T, h *handle, f *function) *call {
 		switch step.kind {
 		case spec.KL, spec.KU:
 			words[step.at] = 1
+		case spec.K:
+			words[step.at] = uint64(4 - 3*bit(f.Row.Band))
 		case spec.Batch:
 			words[step.at] = 3
 		case spec.Alpha, spec.Beta, spec.Cos, spec.Sin, spec.Result, spec.RealOut, spec.IndexOut:
@@ -194,12 +196,16 @@ func TestOverlapTexts(t *testing.T) {
 			"share C from row 0, column 0", func(c *call) { repeated(h, c, 2) }},
 		{"rocblas_dgemm", "C", "C is written and overlaps A, which is read: row 0, column 0 of C is row 1, column 2 of A; " +
 			"C = 0x10058 (4 x 4, ldc = 5); A = 0x10000 (4 x 4, lda = 5)", func(c *call) { c.Operands[2].Address = 0x10000 + 11*8 }},
-		{"rocblas_sswap", "x", "x and y overlap, and both are written: element 1 of x is element 3 of y; x = 0x20000 (4 elements, incx = 5); " +
+		{"rocblas_sswap", "x", "x and y overlap, and both are written: index 1 of x is index 3 of y; x = 0x20000 (4 elements, incx = 5); " +
 			"y = 0x20014 (4 elements, incy = -5)", func(c *call) {
 			c.Operands[0].Address, c.Operands[1].Address, c.Operands[1].LD = 0x20000, 0x20014, -5
 		}},
-		{"rocblas_dgemv_strided_batched", "y", "y of problem 1 is written and overlaps x of problem 0, which is read: element 0 of y of problem 1 is " +
-			"element 2 of x of problem 0; y of problem 1 = 0x20050 (4 elements, incy = 5); x of problem 0 = 0x20000 (4 elements, incx = 5)",
+		{"rocblas_dspr", "AP", "AP is written and overlaps x, which is read: row 2, column 1 of AP is index 0 of x; AP = 0x20000; x = 0x20028 " +
+			"(4 elements, incx = 5)", func(c *call) { c.Operands[0].Address, c.Uplo = 0x20000+5*8, 122 }},
+		{"rocblas_zhpr", "AP", "AP is written and overlaps x, which is read: row 2, column 2 of AP is index 0 of x; AP = 0x20000; x = 0x20050 " +
+			"(4 elements, incx = 5)", func(c *call) { c.Operands[0].Address, c.Uplo = 0x20000+5*16, 121 }},
+		{"rocblas_dgemv_strided_batched", "y", "y of problem 1 is written and overlaps x of problem 0, which is read: index 0 of y of problem 1 is " +
+			"index 2 of x of problem 0; y of problem 1 = 0x20050 (4 elements, incy = 5); x of problem 0 = 0x20000 (4 elements, incx = 5)",
 			func(c *call) { c.Operands[2].Address = 0x20000 + 10*8 - 40*8 }},
 	} {
 		told := of(test.name, test.change)

@@ -34,8 +34,8 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 	c.OwnPeak = max(c.OwnPeak, committedBytes+c.OwnRetired)
 	switch {
 	case committedBytes == 0:
-		if c.Watch&WatchTrace != 0 || c.Suspended() {
-			c.OwnFloor = 1 // every size enters Go, where it is traced or refused
+		if c.Watch&(WatchTrace|WatchCheck) != 0 || c.Suspended() {
+			c.OwnFloor = 1 // every size enters Go, where it is traced, checked or refused
 		}
 	case c.Pooled != 0:
 		c.OwnFloor = committedBytes - ChunkBytes + 1
@@ -46,7 +46,7 @@ func (a *Arenas) own(c *Control, committedBytes uint64) {
 		spare := min(committedBytes/2, spareBytes, a.device.TotalBytes()/1000) &^ (granule - 1)
 		c.OwnFloor = committedBytes - spare - granule + 1
 	}
-	if c.OwnSpan = 0; committedBytes != 0 && c.Watch&WatchTrace == 0 {
+	if c.OwnSpan = 0; committedBytes != 0 && c.Watch&(WatchTrace|WatchCheck) == 0 {
 		c.OwnSpan = committedBytes - c.OwnFloor
 	}
 }

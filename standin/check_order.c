@@ -267,6 +267,7 @@ static struct stream_text words_of(const void* stream, uint64_t handle, unsigned
 
 static void report(const struct use* earlier, const struct rocblas_mem_access* access, uint64_t first)
 {
+    char                 here[96], there[96];
     const char*          name = earlier->name[0] ? earlier->name : check_function(&earlier->at);
     struct check_finding f    = {.kind          = "unordered",
                                  .operand       = access->operand,
@@ -275,11 +276,12 @@ static void report(const struct use* earlier, const struct rocblas_mem_access* a
                                  .bytes         = access->element ? access->element : 1,
                                  .other         = &earlier->at,
                                  .other_what    = "the use on the other stream"};
-    check_say(&f, "%.*s is %s on %s, and %s is %s by %s on %s: no event, wait or null stream orders them; byte %llu of the one is byte %llu of the other",
+    check_element(access, first, here, sizeof here);
+    check_element(&earlier->access, first, there, sizeof there);
+    check_say(&f, "%.*s is %s on %s, and %s is %s by %s on %s: no event, wait or null stream orders them; %s of the one is %s of the other",
               (int)access->operand_bytes, access->operand, word(access->uses), words_of(stream_now, check_handle(), slot_now).text,
               earlier->operand, word(earlier->access.uses), name ? name : "another call",
-              words_of(earlier->stream, earlier->handle, earlier->slot).text, (unsigned long long)(first - access->address),
-              (unsigned long long)(first - earlier->access.address));
+              words_of(earlier->stream, earlier->handle, earlier->slot).text, here, there);
     check_report(&f);
 }
 

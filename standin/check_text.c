@@ -164,6 +164,16 @@ static void say_element(struct text* text, const struct rocblas_mem_shape* shape
         say(text, " of problem %lld of %lld", (long long)at.problem, (long long)shape->batch);
 }
 
+void check_element(const struct rocblas_mem_access* access, uint64_t address, char* text, size_t size)
+{
+    struct text words = {.length = 0};
+    if(access->shape.layout == rocblas_mem_shapeless)
+        say(&words, "byte %s", grouped((int64_t)(address - access->address)).text);
+    else
+        say_element(&words, &access->shape, address);
+    snprintf(text, size, "%s", words.bytes);
+}
+
 /* first_outside returns the address of the first element of an access that is not in an allocation. */
 static uint64_t first_outside(const struct rocblas_mem_access* a, const struct shadow* s)
 {

@@ -159,6 +159,7 @@ func TestManyProblems(t *testing.T) {
 	tiles := &Set{Parts: []Part{{Runs: Runs{Address: 1, Run: 1, Step: n, Count: 10}, StrideBytes: 1, Problems: n, Written: true}}}
 	_, found = tiles.Find()
 	require.False(t, found, "rows of one matrix")
+	assert.GreaterOrEqual(t, tiles.left, int64(mostRuns-n), "no run is looked at")
 	tiles.Parts[0].Step = n - 1
 	pair, found = tiles.Find()
 	require.True(t, found)
