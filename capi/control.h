@@ -156,7 +156,7 @@ struct rbm_control
     uint64_t id; /* the handle's value while it lives; RBM_DEAD(slot) after its end; 0 if the block was never used */
     uint32_t watch; /* RBM_WATCH_ bits: extra work of every call. With the next three fields it forms one word, which is
                        0 where C may make calls */
-    uint8_t  querying; /* 1 inside a size query */
+    uint8_t  querying; /* inside a size query 1, or 2 if the handle is checked; else 0 */
     uint8_t  of_vendor; /* 1 for the record of a vendor handle: the vendor's library computes */
     uint16_t elsewhere; /* RBM_ELSEWHERE_ bits; 0 for the host without a stream */
     uint64_t leases; /* leases begun */
@@ -183,9 +183,10 @@ struct rbm_control
     uint64_t own_base; /* the library's own memory: address, bytes reserved (0 for a block), bytes committed */
     uint64_t own_reserved;
     uint64_t own_committed;
-    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is not traced, checked
-                           or suspended */
-    uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced or checked */
+    uint64_t own_floor; /* a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced,
+                           checked nor suspended */
+    uint64_t own_span; /* sizes from own_floor to own_floor + own_span are set without the core; 0 if the handle is traced or
+                          checked */
     uint32_t pointer_mode; /* rocblas_pointer_mode */
     uint32_t generation; /* of the slot; part of id */
     uint32_t next_free; /* slot of the next free block, or RBM_NO_LEASE */

@@ -244,6 +244,27 @@ enum { rbm_counted = 1 };
  * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);
 
+/* rbm_state_word returns watch, querying, of_vendor and elsewhere of a control block as one word. */
+static inline uint64_t rbm_state_word(const struct rbm_control* c)
+{
+    _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
+                       && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
+                   "one word");
+    uint64_t word;
+    memcpy(&word, &c->watch, sizeof word);
+    return word;
+}
+
+/* rbm_starts_apart reports whether a handle is in a size query or checked. The four bytes that it reads hold querying and the
+ * bit RBM_WATCH_CHECK, so one test covers both. */
+static inline bool rbm_starts_apart(const struct rbm_control* c)
+{
+    const bool little = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+    uint32_t   bytes;
+    memcpy(&bytes, (const char*)&c->querying - (little ? 2 : 3), sizeof bytes);
+    return (bytes & (little ? 0xff0000u | RBM_WATCH_CHECK >> 16 : 0xffu | RBM_WATCH_CHECK << 8)) != 0;
+}
+
 /* rbm_find_in_blocks is rbm_find for handles after the first RBM_BLOCK_SLOTS and for invalid values. It is
  * inline so that callers need no stack frame for a rare call. */
 static inline struct rbm_control* rbm_find_in_blocks(uint64_t value)
@@ -317,6 +338,9 @@ RBM_HIDDEN RBM_RARE rocblas_status rbm_fail(struct rbm_control* c, rocblas_statu
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_handle(const char* function, rocblas_handle handle);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status);
 RBM_HIDDEN RBM_RARE rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter);
+
+/* rbm_status_name returns the name of a status. */
+RBM_HIDDEN const char* rbm_status_name(rocblas_status status);
 
 /* rbm_tell formats and writes a line to stderr, about an invalid setting or a resource that has run out.
  * rbm_tell_line writes a line unformatted. Both put the library's name in front, and neither ends the

@@ -22,13 +22,18 @@ rocblas_status rbm_fail(struct rbm_control* c, rocblas_status status, const char
     va_end(args);
     if(!c)
         rbm_set_process_error(text);
+    if(RBM_READ(rbm_checking))
+        rbm_check_failed(c, status, c ? c->error : text);
     return status;
 }
 
 rocblas_status rbm_no_handle(const char* function, rocblas_handle handle)
 {
-    return rbm_fail(NULL, rocblas_status_invalid_handle, "%s: %#llx is not a living handle of this process", function,
-                    (unsigned long long)(uintptr_t)handle);
+    const rocblas_status status = rbm_fail(NULL, rocblas_status_invalid_handle, "%s: %#llx is not a living handle of this process", function,
+                                           (unsigned long long)(uintptr_t)handle);
+    if(RBM_READ(rbm_checking))
+        rbm_check_missing(handle, function);
+    return status;
 }
 
 rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_malloc_base* ptr, rocblas_status status)
@@ -36,7 +41,7 @@ rocblas_status rbm_no_lease(const char* function, const struct rocblas_device_ma
     if(status == rocblas_status_success)
         return status;
     return rbm_fail(NULL, status, "%s: %#llx is not a living lease: %s", function, (unsigned long long)(uintptr_t)ptr,
-                    rocblas_status_to_string(status));
+                    rbm_status_name(status));
 }
 
 rocblas_status rbm_null(const struct rbm_control* c, const char* function, const char* parameter)
@@ -154,6 +159,8 @@ rocblas_status rbm_new_control(uint32_t watch, bool of_vendor, const char* size,
     {
         if(c->error[0])
             rbm_set_process_error(c->error);
+        if(RBM_READ(rbm_checking))
+            rbm_check_failed(c, status, "rocblas_create_handle");
         rbm_trace_of(c, RBM_TRACE_CREATE, "rocblas_create_handle", 0, c->size, status);
         give_slot(c);
     }
@@ -205,6 +212,10 @@ rocblas_status rocblas_destroy_handle(rocblas_handle handle)
         return rocblas_status_internal_error;
     rbm_trace(c, "rocblas_destroy_handle");
     rbm_trace_of(c, RBM_TRACE_DESTROY, "rocblas_destroy_handle", c->base, rbm_peak_of(c), rocblas_status_success);
-    rbm_check_ends(c);
-    return rbm_end_control(c);
+    const uint64_t id    = c->id;
+    const uint32_t watch = c->watch;
+    rocblas_status status = rbm_end_control(c);
+    if(status == rocblas_status_success)
+        rbm_check_ends(id, watch);
+    return status;
 }

@@ -27,8 +27,7 @@ static inline uint64_t* words_of(const struct rbm_control* c)
     return (uint64_t*)(uintptr_t)c->words;
 }
 
-/* lease_control returns the control block that a lease's value names, or a null pointer if the value is not a
- * lease's. */
+/* lease_control returns the control block that a lease's value names, a null pointer if it is not a lease's. */
 static inline struct rbm_control* lease_control(uint64_t value)
 {
     const unsigned slot_shift = RBM_LEASE_SEQUENCE_BITS + RBM_LEASE_INDEX_BITS;
@@ -44,10 +43,9 @@ static inline uint32_t lease_index(uint64_t value)
     return (uint32_t)(value >> RBM_LEASE_SEQUENCE_BITS) & ((1u << RBM_LEASE_INDEX_BITS) - 1);
 }
 
-/* lease_at returns the header of a living lease of a slot, or a null pointer. The value may belong to an
- * ended lease while another thread uses the slot. Therefore word_top is read before words, the reverse of the
- * order in which they are stored, and words never leave their address. The word stack of an ended handle is
- * empty. */
+/* lease_at returns the header of a living lease of a slot, or a null pointer. The value may belong to an ended lease
+ * while another thread uses the slot. Therefore word_top is read before words, the reverse of the order in which they
+ * are stored, and words never leave their address. The word stack of an ended handle is empty. */
 static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
 {
     uint32_t index = lease_index(value);
@@ -57,8 +55,7 @@ static inline uint64_t* lease_at(const struct rbm_control* c, uint64_t value)
     return __atomic_load_n(&lease[RBM_LEASE_ID], __ATOMIC_RELAXED) == value ? lease : NULL;
 }
 
-/* find_lease returns the header of a living lease and stores its handle's control block, or returns a null
- * pointer. */
+/* find_lease returns the header of a living lease, or a null pointer, and stores its handle's control block. */
 static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr, struct rbm_control** control)
 {
     uint64_t value = (uint64_t)(uintptr_t)ptr;
@@ -66,9 +63,9 @@ static inline uint64_t* find_lease(const struct rocblas_device_malloc_base* ptr,
     return *control ? lease_at(*control, value) : NULL;
 }
 
-/* make_room gives the handle's word stack at least count free words, or returns false: an index has
- * RBM_LEASE_INDEX_BITS bits. The stack moves once in the life of a slot, to a mapping of the largest size
- * that is never unmapped. A thread that holds the value of an ended lease may read there at any time. */
+/* make_room gives the handle's word stack at least count free words, or returns false: an index has RBM_LEASE_INDEX_BITS
+ * bits. The stack moves once in the life of a slot, to a mapping of the largest size that is never unmapped. A thread
+ * that holds the value of an ended lease may read there at any time. */
 static RBM_RARE bool make_room(struct rbm_control* c, size_t count)
 {
     if(count > RBM_MOST_WORDS - c->word_top || c->word_capacity == RBM_MOST_WORDS)
@@ -89,9 +86,9 @@ static inline bool fits(const struct rbm_control* c, uint64_t total, uint32_t co
     return rbm_fits(c, total) && count + RBM_LEASE_HEADER <= c->word_capacity - c->word_top;
 }
 
-/* next_lease returns where the next lease's header goes; the buffers' addresses follow it. push_lease then
- * makes the lease: count buffers, total bytes together. The lease fits. Stores on both sides of the branch
- * keep the compiler from combining pairs of them in a vector register, which is slower. */
+/* next_lease returns where the next lease's header goes; the buffers' addresses follow it. push_lease then makes the
+ * lease: count buffers, total bytes together. The lease fits. Stores on both sides of the branch keep the compiler from
+ * combining pairs of them in a vector register, which is slower. */
 static inline uint64_t* next_lease(const struct rbm_control* c)
 {
     return words_of(c) + c->word_top;
@@ -154,7 +151,7 @@ static rocblas_status
     }
     if(c->watch & RBM_WATCH_TRACE)
         rbm_trace_event(&event);
-    rbm_check_workspace(c);
+    rbm_check_lease(c, total, status);
     return status;
 }
 
@@ -170,7 +167,10 @@ static RBM_RARE rocblas_status find_room(struct rbm_control* c, uint64_t total, 
     if(count + RBM_LEASE_HEADER > c->word_capacity - c->word_top && !make_room(c, count + RBM_LEASE_HEADER))
         return rbm_fail(c, rocblas_status_memory_error,
                         "rocblas_device_malloc_alloc: no room for the addresses of %zu buffers", count);
-    if(!total || (!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used))
+    if(!total || (!(c->closed & (RBM_CLOSED_MOVED | RBM_CLOSED_CHECKED)) && total <= c->room - c->used))
+        return rocblas_status_success;
+    rbm_check_uses(c, "rocblas_device_malloc_alloc");
+    if(!(c->closed & RBM_CLOSED_MOVED) && total <= c->room - c->used)
         return rocblas_status_success;
     uint64_t            growths = c->growths, allocations = c->allocations, synchronizations = c->synchronizations;
     rocblas_status      status  = rbm_ask(rbm_operation_grow, c->id, total, 0);
@@ -243,8 +243,8 @@ static RBM_RARE rocblas_status
     return trace_lease(c, res, total, rocblas_status_success);
 }
 
-/* lease_one and lease_three are lease_many for the buffer counts that rocBLAS's and this library's routines
- * use. They return false if the workspace has to grow or a sum could overflow. */
+/* lease_one and lease_three are lease_many for the buffer counts that rocBLAS's and this library's routines use. They
+ * return false if the workspace has to grow or a sum could overflow. */
 static inline bool lease_one(struct rbm_control* c, struct rocblas_device_malloc_base** res, uint64_t a)
 {
     uint64_t total = rounded(a);
@@ -358,7 +358,7 @@ static RBM_RARE uint64_t* find_slow(const struct rocblas_device_malloc_base* ptr
 bool rocblas_device_malloc_success(struct rocblas_device_malloc_base* ptr)
 {
     struct rbm_control* c;
-    return find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr);
+    return find_lease(ptr, &c) || find_slow(ptr, &c) || rbm_vendor.device_malloc_success(ptr) || rbm_check_no_lease();
 }
 
 /* buffer_of stores the address of one buffer of a lease. */
@@ -483,11 +483,12 @@ static RBM_RARE rocblas_status free_slow(struct rocblas_device_malloc_base* ptr)
     uint64_t*           lease = find_slow(ptr, &c);
     if(!lease)
         return ptr ? rbm_no_lease("rocblas_device_malloc_free", ptr, rbm_vendor.device_malloc_free(ptr)) : rocblas_status_success;
+    rbm_check_uses(c, "rocblas_device_malloc_free");
     uint64_t       bytes  = bytes_of(c, lease_index((uint64_t)(uintptr_t)ptr)), first = first_of(lease);
     rocblas_status ended  = end_lease(ptr, c, lease); /* its words stay valid until the next lease */
     rocblas_status status = worse(unguard(c, lease), ended);
     rbm_trace_of(c, RBM_TRACE_FREE, "rocblas_device_malloc_free", first, bytes, status);
-    rbm_check_workspace(c);
+    rbm_check_used(c);
     return c->of_vendor ? worse(status, rbm_vendor.lend(c)) : status;
 }
 

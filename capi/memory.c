@@ -4,6 +4,7 @@
  * queries and settings that do not concern the device are answered here. Other settings and the release of
  * the workspace enter the core.
  */
+#include "check.h"
 #include "sizes.h"
 #include "trace.h"
 #include "vendor.h"
@@ -61,6 +62,8 @@ bool rocblas_is_device_memory_size_query(rocblas_handle handle)
 rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size_t len)
 {
     const struct rbm_control* c = rbm_control_of(handle);
+    if(RBM_READ(rbm_checking))
+        handle && !c ? rbm_check_missing(handle, __func__) : rbm_check_read(c, NULL);
     if(handle && !c)
         return rocblas_status_invalid_handle;
     if(!buf)
@@ -78,16 +81,49 @@ rocblas_status rocblas_mem_get_last_error(rocblas_handle handle, char* buf, size
     return rocblas_status_success;
 }
 
+/* start starts a query. */
+static inline rocblas_status start(struct rbm_control* c, uint8_t querying)
+{
+    c->querying  = querying;
+    c->query_max = 0;
+    return rocblas_status_success;
+}
+
+/* start_apart starts a query of a checked handle, and refuses one inside a query. */
+static RBM_RARE rocblas_status start_apart(struct rbm_control* c)
+{
+    if(c->querying)
+        return rbm_fail(c, rocblas_status_size_query_mismatch,
+                        "rocblas_start_device_memory_size_query: a query is under way already");
+    rbm_check_uses(c, "rocblas_start_device_memory_size_query");
+    const rocblas_status status = start(c, 2);
+    rbm_check_used(c);
+    rbm_check_query(c, rocblas_mem_query_starts, 0);
+    return status;
+}
+
 rocblas_status rocblas_start_device_memory_size_query(rocblas_handle handle)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.start_device_memory_size_query(handle);
-    if(c->querying)
+    return rbm_starts_apart(c) ? start_apart(c) : start(c, 1);
+}
+
+/* stop_apart stops the query of a checked handle, where querying is 2, and refuses where there is none. */
+static RBM_RARE rocblas_status stop_apart(struct rbm_control* c, size_t* size)
+{
+    if(!c->querying)
         return rbm_fail(c, rocblas_status_size_query_mismatch,
-                        "rocblas_start_device_memory_size_query: a query is under way already");
-    c->querying  = 1;
-    c->query_max = 0;
+                        "rocblas_stop_device_memory_size_query: no query is under way");
+    if(!size)
+        return rbm_fail(c, rocblas_status_invalid_pointer,
+                        "rocblas_stop_device_memory_size_query: size is null; the query goes on");
+    rbm_check_uses(c, "rocblas_stop_device_memory_size_query");
+    *size       = c->query_max;
+    c->querying = 0;
+    rbm_check_used(c);
+    rbm_check_query(c, rocblas_mem_query_stops, *size);
     return rocblas_status_success;
 }
 
@@ -96,12 +132,8 @@ rocblas_status rocblas_stop_device_memory_size_query(rocblas_handle handle, size
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.stop_device_memory_size_query(handle, size);
-    if(!c->querying)
-        return rbm_fail(c, rocblas_status_size_query_mismatch,
-                        "rocblas_stop_device_memory_size_query: no query is under way");
-    if(!size)
-        return rbm_fail(c, rocblas_status_invalid_pointer,
-                        "rocblas_stop_device_memory_size_query: size is null; the query goes on");
+    if(c->querying != 1 || !size)
+        return stop_apart(c, size);
     *size       = c->query_max;
     c->querying = 0;
     return rocblas_status_success;
@@ -116,6 +148,19 @@ static inline rocblas_status raise_optimum(struct rbm_control* c, uint64_t total
     return rocblas_status_size_increased;
 }
 
+/* optimum_apart answers a query of a checked handle, and refuses sizes that are not an answer. */
+static RBM_RARE rocblas_status optimum_apart(struct rbm_control* c, bool fits, uint64_t total, size_t count)
+{
+    if(!c->querying)
+        return rbm_fail(c, rocblas_status_size_query_mismatch,
+                        "rocblas_set_optimal_device_memory_size_impl: no query is under way");
+    if(!fits)
+        return rbm_fail(c, rocblas_status_invalid_size,
+                        "rocblas_set_optimal_device_memory_size_impl: the sum of %zu sizes overflows", count);
+    rbm_check_query(c, rocblas_mem_query_answers, total);
+    return raise_optimum(c, total);
+}
+
 /* optimum_listed is rocblas_set_optimal_device_memory_size_impl for any handle and any number of sizes. */
 static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_list sizes)
 {
@@ -124,12 +169,8 @@ static rocblas_status optimum_listed(rocblas_handle handle, size_t count, va_lis
     bool                fits = sum_footprints(c, &total, count, sizes);
     if(!c)
         return rbm_vendor.set_optimal_size(handle, fits, total);
-    if(!c->querying)
-        return rbm_fail(c, rocblas_status_size_query_mismatch,
-                        "rocblas_set_optimal_device_memory_size_impl: no query is under way");
-    if(!fits)
-        return rbm_fail(c, rocblas_status_invalid_size,
-                        "rocblas_set_optimal_device_memory_size_impl: the sum of %zu sizes overflows", count);
+    if(c->querying != 1 || !fits)
+        return optimum_apart(c, fits, total, count);
     return raise_optimum(c, total);
 }
 
@@ -173,8 +214,8 @@ static inline rocblas_status set_in_force(struct rbm_control* c, rocblas_mem_own
 }
 
 /* rocblas_set_device_memory_size sets the size here if no lease is out, the committed memory suffices and
- * none is given back. Otherwise the core sets it. So it does if older blocks are given back, and for a traced or
- * checked handle: there own_floor is 1 (no multiple of a chunk) and own_span is 0. */
+ * none is given back. Otherwise the core sets it. So it does if older blocks are given back, and for a traced
+ * or checked handle: there own_floor is 1 (no multiple of a chunk) and own_span is 0. */
 rocblas_status rocblas_set_device_memory_size(rocblas_handle handle, size_t size)
 {
     struct rbm_control* c     = rbm_find(handle);

@@ -4,6 +4,7 @@
  * stored here. Only the stream of a handle on a device enters the core. Most calls write a line to the
  * handle's trace log, if it has one.
  */
+#include "check.h"
 #include "vendor.h"
 
 #include <dlfcn.h>
@@ -14,14 +15,38 @@
 #include <string.h>
 #include <unistd.h>
 
+/* RBM_SETS traces a setting, and tells the check that the thread uses the handle, if the handle is watched. */
+#define RBM_SETS(c, ...)                                                    \
+    do                                                                      \
+    {                                                                       \
+        if((c)->watch & (rocblas_layer_mode_log_trace | RBM_WATCH_CHECK))   \
+            set_watched(c, __VA_ARGS__);                                    \
+    } while(0)
+
+static void trace_listed(const struct rbm_control* c, const char* format, va_list args)
+{
+    char line[128];
+    int  length = vsnprintf(line, sizeof line, format, args);
+    rbm_ask(rbm_operation_log_trace, c->id, (uint64_t)(uintptr_t)line, (uint64_t)length);
+}
+
 void rbm_trace_line(const struct rbm_control* c, const char* format, ...)
 {
-    char    line[128];
     va_list args;
     va_start(args, format);
-    int length = vsnprintf(line, sizeof line, format, args);
+    trace_listed(c, format, args);
     va_end(args);
-    rbm_ask(rbm_operation_log_trace, c->id, (uint64_t)(uintptr_t)line, (uint64_t)length);
+}
+
+static RBM_RARE __attribute__((format(printf, 2, 3))) void set_watched(const struct rbm_control* c, const char* format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if(c->watch & rocblas_layer_mode_log_trace)
+        trace_listed(c, format, args);
+    va_end(args);
+    rbm_check_uses(c, format);
+    rbm_check_used(c);
 }
 
 /* flush_logs writes what is kept for the end of the process. */
@@ -116,13 +141,22 @@ void rbm_record_event(uint64_t event, uint64_t stream)
         record((void*)(uintptr_t)event, (void*)(uintptr_t)stream);
 }
 
+/* watch_stream traces the handle's next stream, and tells it to the check. */
+static RBM_RARE void watch_stream(const struct rbm_control* c, uint64_t stream)
+{
+    rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)stream);
+    rbm_check_uses(c, "rocblas_set_stream");
+    rbm_check_stream(c, stream);
+}
+
 rocblas_status rocblas_set_stream(rocblas_handle handle, hipStream_t stream)
 {
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.set_stream(handle, stream);
-    rbm_trace(c, "rocblas_set_stream,%s%llx", stream ? "0x" : "", (unsigned long long)(uintptr_t)stream);
     uint64_t value = (uint64_t)(uintptr_t)stream;
+    if(c->watch & (rocblas_layer_mode_log_trace | RBM_WATCH_CHECK))
+        watch_stream(c, value);
     if(c->device < 0)
     {
         rbm_put_stream(c, value);
@@ -158,7 +192,7 @@ rocblas_status rocblas_set_pointer_mode(rocblas_handle handle, rocblas_pointer_m
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.set_pointer_mode(handle, pointer_mode);
-    rbm_trace(c, "rocblas_set_pointer_mode,%d", (int)pointer_mode);
+    RBM_SETS(c, "rocblas_set_pointer_mode,%d", (int)pointer_mode);
     return set_mode(c, offsetof(struct rbm_control, pointer_mode), (int)pointer_mode, 1, "pointer_mode");
 }
 
@@ -167,7 +201,7 @@ rocblas_status rocblas_set_atomics_mode(rocblas_handle handle, rocblas_atomics_m
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.set_atomics_mode(handle, atomics_mode);
-    rbm_trace(c, "rocblas_set_atomics_mode,%s", atomics_name((int)atomics_mode));
+    RBM_SETS(c, "rocblas_set_atomics_mode,%s", atomics_name((int)atomics_mode));
     return set_mode(c, offsetof(struct rbm_control, atomics_mode), (int)atomics_mode, 1, "atomics_mode");
 }
 
@@ -178,10 +212,10 @@ rocblas_status rocblas_set_math_mode(rocblas_handle handle, rocblas_math_mode ma
         return rbm_vendor.set_math_mode(handle, math_mode);
     if(math_mode == rocblas_xf32_xdl_math_op)
     {
-        rbm_trace(c, "rocblas_set_math_mode,%d,is not supported", (int)math_mode);
+        RBM_SETS(c, "rocblas_set_math_mode,%d,is not supported", (int)math_mode);
         return rocblas_status_success;
     }
-    rbm_trace(c, "rocblas_set_math_mode,%d", (int)math_mode);
+    RBM_SETS(c, "rocblas_set_math_mode,%d", (int)math_mode);
     return set_mode(c, offsetof(struct rbm_control, math_mode), (int)math_mode, 0, "math_mode");
 }
 
@@ -198,7 +232,7 @@ rocblas_status rocblas_set_batch_alpha_stride(rocblas_handle handle, rocblas_str
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.set_batch_alpha_stride(handle, alpha_stride);
-    rbm_trace(c, "rocblas_set_batch_alpha_stride,%lld", (long long)alpha_stride);
+    RBM_SETS(c, "rocblas_set_batch_alpha_stride,%lld", (long long)alpha_stride);
     c->alpha_stride = alpha_stride;
     return rocblas_status_success;
 }
@@ -208,7 +242,7 @@ rocblas_status rocblas_set_batch_beta_stride(rocblas_handle handle, rocblas_stri
     struct rbm_control* c = rbm_find(handle);
     if(!c)
         return rbm_vendor.set_batch_beta_stride(handle, beta_stride);
-    rbm_trace(c, "rocblas_set_batch_beta_stride,%lld", (long long)beta_stride);
+    RBM_SETS(c, "rocblas_set_batch_beta_stride,%lld", (long long)beta_stride);
     c->beta_stride = beta_stride;
     return rocblas_status_success;
 }

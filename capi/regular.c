@@ -28,25 +28,14 @@ static inline uint64_t call_regular(const struct rbm_regular_routine* routine, c
     return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
 }
 
-/* state_word returns watch, querying, of_vendor and elsewhere as one word. */
-static uint64_t state_word(const struct rbm_control* c)
-{
-    uint64_t word;
-    memcpy(&word, &c->watch, sizeof word);
-    return word;
-}
-
 /* is_plain reports whether calls on a handle may be made here: it is not watched, is not in a size query, and
  * is on the host without a stream. */
 static bool is_plain(const struct rbm_control* c)
 {
-    _Static_assert(offsetof(struct rbm_control, querying) == offsetof(struct rbm_control, watch) + 4
-                       && offsetof(struct rbm_control, elsewhere) == offsetof(struct rbm_control, watch) + 6,
-                   "one word");
-    return state_word(c) == 0;
+    return rbm_state_word(c) == 0;
 }
 
-/* WORD_IN_QUERY is state_word in a size query of an unwatched handle on the host. WORD_WITH_STREAM is the bit
+/* WORD_IN_QUERY is rbm_state_word in a size query of an unwatched handle on the host. WORD_WITH_STREAM is the bit
  * that a stream adds. */
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define WORD_IN_QUERY    (1ull << 32)
@@ -76,7 +65,7 @@ static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regul
 /* enter_apart is rbm_enter for a handle whose calls are not made here. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const uint64_t word = state_word(c);
+    const uint64_t word = rbm_state_word(c);
     if(word != WORD_IN_QUERY && word != (WORD_IN_QUERY | WORD_WITH_STREAM))
         return rbm_enter_core(call);
     return answer_query(call, routine_of(number), c);

@@ -3,6 +3,7 @@
  * resource.c: leases found by address, for memory resources, which pass only an address to deallocate. The
  * search begins with the newest lease, so leases that end in reverse order are found at once.
  */
+#include "check.h"
 #include "vendor.h"
 
 rocblas_status rocblas_mem_is_host_accessible(rocblas_handle handle, bool* accessible)
@@ -126,7 +127,11 @@ rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* address)
     if(!lease)
         return rbm_fail(c, rocblas_status_invalid_pointer, "rocblas_mem_deallocate: nothing is leased at %p", address);
     rocblas_status status = rocblas_device_malloc_free(lease);
-    return status == rocblas_status_invalid_value ? rocblas_status_success : status; /* leases may end in any order here */
+    if(status != rocblas_status_invalid_value)
+        return status;
+    if(RBM_READ(rbm_checking))
+        rbm_check_read(c, rbm_status_name(status));
+    return rocblas_status_success; /* leases may end in any order here */
 }
 
 /* on_stream sets the handle's stream if it differs, and stores the stream before. */

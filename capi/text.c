@@ -2,6 +2,7 @@
  *
  * text.c: functions that need no handle and, mostly, no core: statuses, versions, types.
  */
+#include "check.h"
 #include "vendor.h"
 
 #include <stdio.h>
@@ -81,7 +82,7 @@ rocblas_status rocblas_mem_get_version(int* major, int* minor, int* patch)
     return rocblas_status_success;
 }
 
-const char* rocblas_status_to_string(rocblas_status status)
+const char* rbm_status_name(rocblas_status status)
 {
 #define RBM_CASE(name) \
     case name:         \
@@ -107,6 +108,14 @@ const char* rocblas_status_to_string(rocblas_status status)
     }
 #undef RBM_CASE
     return "<undefined rocblas_status value>";
+}
+
+const char* rocblas_status_to_string(rocblas_status status)
+{
+    const char* name = rbm_status_name(status);
+    if(RBM_READ(rbm_checking))
+        rbm_check_read(NULL, name);
+    return name;
 }
 
 size_t rocblas_sizeof_datatype(rocblas_datatype type)

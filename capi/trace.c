@@ -78,7 +78,7 @@ static const char* owner_name(const struct rbm_control* c)
 static const char* status_name(uint32_t status)
 {
     static const char prefix[] = "rocblas_status_";
-    const char*       name     = rocblas_status_to_string((rocblas_status)status);
+    const char*       name     = rbm_status_name((rocblas_status)status);
     return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
 }
 

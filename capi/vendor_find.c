@@ -7,6 +7,7 @@
  * file that ROCBLAS_MEM_ROCBLAS names; and the usual names, found by the loader. This library is never
  * accepted, under any name.
  */
+#include "check.h"
 #include "zdevices.h"
 #include "vendor_rocblas.h"
 
@@ -300,8 +301,14 @@ static rocblas_status return_internal_error(void)
 
 void* rbm_vendor_next(void** at, const char* name, rocblas_handle handle)
 {
-    if(rbm_find(handle) || !rbm_vendor_is_on())
+    if(rbm_find(handle))
         return NULL;
+    if(!rbm_vendor_is_on())
+    {
+        if(RBM_READ(rbm_checking))
+            rbm_check_missing(handle, name);
+        return NULL;
+    }
     void* next;
     if(rbm_record_inherited(handle))
     {

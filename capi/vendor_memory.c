@@ -12,7 +12,7 @@ static rocblas_status theirs(rocblas_handle handle, const char* function, rocbla
 {
     if(RBM_LIKELY(status == rocblas_status_success))
         return status;
-    return rbm_fail(rbm_record(handle), status, "%s: the real rocBLAS returns %s", function, rocblas_status_to_string(status));
+    return rbm_fail(rbm_record(handle), status, "%s: the real rocBLAS returns %s", function, rbm_status_name(status));
 }
 
 /* RBM_FORWARD defines forward_NAME, which forwards a call with a handle that rbm_find does not find. */

@@ -37,7 +37,7 @@ rocblas_status rbm_vendor_lend(struct rbm_control* c)
     if(status == rocblas_status_success)
         return status;
     return rbm_fail(c, status, "rocblas_set_workspace of the real rocBLAS refuses the workspace, %llu bytes at %#llx: %s", (unsigned long long)size,
-                    (unsigned long long)base, rocblas_status_to_string(status));
+                    (unsigned long long)base, rbm_status_name(status));
 }
 
 rocblas_status rbm_vendor_lend_all(void)
@@ -121,7 +121,7 @@ rocblas_status rbm_vendor_create(rocblas_handle* handle)
         vendor_device_malloc_set_default_memory_size(NULL)(default_bytes);
     rocblas_status status = vendor_create_handle(NULL)(handle);
     if(status != rocblas_status_success)
-        return rbm_fail(NULL, status, "rocblas_create_handle: the real rocBLAS returns %s", rocblas_status_to_string(status));
+        return rbm_fail(NULL, status, "rocblas_create_handle: the real rocBLAS returns %s", rbm_status_name(status));
     status = keep_record(*handle);
     if(status != rocblas_status_success)
         vendor_destroy_handle(NULL)(*handle);
@@ -140,7 +140,7 @@ rocblas_status rbm_vendor_destroy(rocblas_handle handle)
         return rbm_no_handle("rocblas_destroy_handle", handle);
     rocblas_status status = next(handle);
     if(status != rocblas_status_success)
-        rbm_fail(c, status, "rocblas_destroy_handle: the real rocBLAS returns %s", rocblas_status_to_string(status));
+        rbm_fail(c, status, "rocblas_destroy_handle: the real rocBLAS returns %s", rbm_status_name(status));
     if(c && status != rocblas_status_success)
         rbm_record_add(handle, c); /* cannot fail: the entry was there before */
     else if(c)

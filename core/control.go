@@ -80,7 +80,7 @@ type Control struct {
 	OwnBase           uint64 // the library's own memory: address, bytes reserved (0 for a block), bytes committed
 	OwnReserved       uint64
 	OwnCommitted      uint64
-	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is not traced, checked or suspended
+	OwnFloor          uint64 // a smaller size gives memory back; 0 if nothing is committed and the handle is neither traced, checked nor suspended
 	OwnSpan           uint64 // C sets sizes from OwnFloor to OwnFloor+OwnSpan without Go, and none if the handle is traced or checked
 	PointerMode       uint32
 	Generation        uint32

@@ -49,6 +49,7 @@ static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
 static _Thread_local struct entered entered[nested_calls];
 static _Thread_local int            depth;
+static _Thread_local int            launches; /* of graphs, in progress */
 static _Thread_local char           name[96]; /* of the routine whose work is told */
 static _Thread_local struct check_trace* held; /* the place of all work of this thread, null for none */
 
@@ -325,11 +326,15 @@ static void enter(uint64_t handle)
         return;
     struct entered call = {.handle = handle, .number = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED)};
     capture(&call.at);
+    name[0] = 0;
     if(depth < nested_calls)
         entered[depth] = call;
     depth++;
-    if(depth == 1)
-        check_next_call(handle);
+    if(depth != 1)
+        return;
+    check_next_call(handle);
+    check_query_call(handle);
+    check_user_begins(handle, check_function(&call.at), &call.at);
 }
 
 static void leave(uint64_t handle, const char* routine, const char* error)
@@ -337,9 +342,39 @@ static void leave(uint64_t handle, const char* routine, const char* error)
     if(!check_on || depth == 0)
         return;
     if(depth == 1)
+    {
         check_status(handle, routine, error);
+        check_user_ends(handle);
+    }
     name[0] = 0;
     depth--;
+}
+
+void check_launch(int begins)
+{
+    struct entered launch = {0};
+    name[0]               = 0;
+    launches += begins ? 1 : -1;
+    depth += begins ? 1 : -1;
+    if(!begins || depth > nested_calls)
+        return;
+    capture(&launch.at);
+    entered[depth - 1] = launch;
+}
+
+int check_launches(void)
+{
+    return launches != 0;
+}
+
+void check_named(const char* function)
+{
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(function, ","), function);
+}
+
+void check_work_ends(void)
+{
+    name[0] = 0;
 }
 
 static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, enum rocblas_mem_work kind)
@@ -347,7 +382,7 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     if(!check_on)
         return;
     struct check_capture capture;
-    snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    check_put_name(name, sizeof name, routine, routine_bytes);
     if(kind == rocblas_mem_asks)
         return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);
@@ -372,12 +407,6 @@ static int access_told(const struct rocblas_mem_access* access)
     return readable;
 }
 
-static void memory(uint64_t address, uint64_t size)
-{
-    if(check_on)
-        check_memory(address, size);
-}
-
 static void overlap_told(const struct rocblas_mem_overlap* overlap)
 {
     struct check_finding f = {.kind = "overlap", .operand = overlap->operand, .operand_bytes = overlap->operand_bytes,
@@ -390,34 +419,12 @@ static void overlap_told(const struct rocblas_mem_overlap* overlap)
     check_unlock();
 }
 
-static void begin(uint64_t handle)
-{
-    if(check_on)
-        check_handle_begins(handle);
-}
-
-static void end(uint64_t handle)
-{
-    if(check_on)
-        check_handle_ends(handle);
-}
-
-static void unsafe(const char* function)
-{
-    if(check_on)
-        check_unsafe(function, NULL);
-}
-
-static void workspace(const struct rocblas_mem_workspace* state)
-{
-    if(check_on)
-        check_workspace(state);
-}
-
 const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
 {
     static const struct rocblas_mem_checks checks
-        = {enter, leave, begin, end, unsafe, workspace, work, access_told, memory, overlap_told};
+        = {enter,       leave,        check_handle_begins, check_handle_ends,    check_workspace, work,
+           access_told, check_memory, overlap_told,        check_handle_missing, check_uses,      check_failed,
+           check_read,  check_query,  check_lease};
     if(check_on && !own[1].end) /* the front asks before the core */
     {
         own[1].begin = (uintptr_t)__builtin_return_address(0);
@@ -466,13 +473,16 @@ static __attribute__((constructor)) void start(void)
     backtrace(&frame, 1);
     own[0].begin = (uintptr_t)&lock;
     dl_iterate_phdr(find_range, &own[0]);
-    check_on        = pthread_atfork(NULL, NULL, in_child) == 0;
+    check_on        = pthread_atfork(NULL, NULL, in_child) == 0 && check_statuses_begin();
     kernel_observer = check_kernel;
+    object_observer = check_object_missing;
 }
 
 /* stop runs after the program's destructors and handlers of exit. */
 static __attribute__((destructor)) void stop(void)
 {
-    if(check_on)
-        check_unended();
+    if(!check_on)
+        return;
+    check_unended();
+    check_unread();
 }

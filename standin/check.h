@@ -6,6 +6,8 @@
 #ifndef STANDIN_CHECK_H
 #define STANDIN_CHECK_H
 
+#include <string.h>
+
 #include "checks.h"
 #include "standin.h"
 
@@ -55,11 +57,29 @@ void check_let_go(void);
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
 const char* check_function(const struct check_trace* trace);
 
+/* check_put_name copies a name of some bytes, as much as there is room for. */
+static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes)
+{
+    if(bytes > room - 1)
+        bytes = room - 1;
+    memcpy(to, from, bytes);
+    to[bytes] = 0;
+}
+
 /* check_call returns the number of the call in progress on this thread, check_handle its handle, 0 for none, and
  * check_name its routine, null if none is known. */
 uint64_t    check_call(void);
 uint64_t    check_handle(void);
 const char* check_name(void);
+
+/* check_launch encloses the launch of a graph, so that its place is that of the work in it, and check_launches tells
+ * whether one is in progress. check_work_ends ends the work of a routine that a graph repeats. */
+void check_launch(int begins);
+int  check_launches(void);
+void check_work_ends(void);
+
+/* check_named makes a function the one whose work is told, up to the first comma of the text. */
+void check_named(const char* function);
 
 /* check_report writes a finding, unless one of its kind was written for its operand and place. The caller holds
  * the lock. check_say formats its text first. */
@@ -183,10 +203,8 @@ void check_handle_begins(uint64_t handle);
 void check_handle_ends(uint64_t handle);
 void check_workspace(const struct rocblas_mem_workspace* workspace);
 
-/* check_next_call reports an error status of the handle's last call, which the program ignored. check_status
- * stores the status of a call. */
-void check_next_call(uint64_t handle);
-void check_status(uint64_t handle, const char* routine, const char* error);
+/* check_workspace_of_program tells whether a handle has a workspace of rocblas_set_workspace. It takes the lock. */
+int check_workspace_of_program(uint64_t handle);
 
 /* check_leased reports a range in a workspace in which no lease is out. The caller holds the lock. It returns 0 for an
  * address in no workspace. */
@@ -197,5 +215,47 @@ void check_workspace_freed(uint64_t base, uint64_t size);
 
 /* check_unended reports the handles and leases that live at the end of the process. */
 void check_unended(void);
+
+/* ---- check_life.c: the end of objects ---- */
+
+/* check_handle_ended tells the end of a handle of rocBLAS; the caller holds the lock. check_object_ended tells that of an
+ * object of HIP, and takes over its memory. */
+void check_handle_ended(uint64_t handle, const struct check_trace* at);
+void check_object_ended(void* object, enum object_kind kind);
+
+/* check_missing reports the use of an object that ended, and tells whether it did; the kind of a handle is object_none,
+ * and a null function is the one of the call in progress. check_handle_missing is checks.missing, and
+ * check_object_missing the observer of objects. */
+int  check_missing(uint64_t value, enum object_kind kind, const char* function);
+int  check_handle_missing(uint64_t handle, const char* function);
+void check_object_missing(const void* object, enum object_kind kind);
+
+/* ---- check_thread.c: threads ---- */
+
+/* check_user_begins and check_user_ends enclose what a thread does with a handle. check_uses is checks.uses. */
+void check_user_begins(uint64_t handle, const char* function, const struct check_trace* at);
+void check_user_ends(uint64_t handle);
+void check_uses(uint64_t handle, const char* function);
+
+/* ---- check_status.c: statuses ---- */
+
+/* check_next_call reports errors of the handle that the program has not read. check_status stores the status of a
+ * routine. check_failed and check_read are checks.failed and checks.read. */
+void check_next_call(uint64_t handle);
+void check_status(uint64_t handle, const char* routine, const char* error);
+void check_failed(uint64_t handle, const char* function, uint64_t function_bytes, const char* error);
+void check_read(uint64_t handle, const char* error);
+
+/* check_statuses_begin prepares for the end of the process and returns 0 if it cannot. check_unread reports, at the
+ * end, the errors that the program has not read. */
+int  check_statuses_begin(void);
+void check_unread(void);
+
+/* ---- check_query.c: size queries ---- */
+
+/* check_query and check_lease are checks.query and checks.lease. check_query_call tells a call of a routine. */
+void check_query(uint64_t handle, enum rocblas_mem_query what, uint64_t bytes);
+void check_lease(uint64_t handle, uint64_t bytes);
+void check_query_call(uint64_t handle);
 
 #endif

@@ -1,38 +1,24 @@
 /* SPDX-License-Identifier: MIT
  *
- * check_lease.c: checks the use of handles, leases and statuses.
+ * check_lease.c: checks the use of handles and leases.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "check.h"
+#include "check_handle.h"
 
-/* struct checked is a living handle. */
-struct checked
+struct checked* check_living;
+
+struct checked* check_find(uint64_t handle)
 {
-    struct rocblas_mem_workspace workspace; /* as told last; zeros before */
-    uint64_t                     handle;
-    struct check_trace           created, leased; /* leased: where the newest lease began */
-    struct check_trace           set; /* the last rocblas_set_workspace */
-    uint64_t                     failed_call; /* number of the last call, if its status was an error; else 0 */
-    char                         failed[64], status[64]; /* that call's routine and status */
-    struct check_trace           failed_at;
-    struct checked*              next;
-};
-
-static struct checked* living;
-
-/* find returns a living handle and moves it to the head of the list, null if it is unknown. */
-static struct checked* find(uint64_t handle)
-{
-    for(struct checked** place = &living; *place; place = &(*place)->next)
+    for(struct checked** place = &check_living; *place; place = &(*place)->next)
         if((*place)->handle == handle)
         {
             struct checked* found = *place;
             *place                = found->next;
-            found->next           = living;
-            living                = found;
+            found->next           = check_living;
+            check_living          = found;
             return found;
         }
     return NULL;
@@ -40,6 +26,8 @@ static struct checked* find(uint64_t handle)
 
 void check_handle_begins(uint64_t handle)
 {
+    if(!check_on)
+        return;
     struct checked* made = calloc(1, sizeof *made);
     if(!made)
         return;
@@ -47,8 +35,9 @@ void check_handle_begins(uint64_t handle)
     check_here(&made->created);
     check_unsafe("rocblas_create_handle", NULL);
     check_lock();
-    made->next = living;
-    living     = made;
+    check_user_made(made);
+    made->next   = check_living;
+    check_living = made;
     check_unlock();
 }
 
@@ -69,15 +58,21 @@ static void report_leases(const struct checked* c, const struct check_trace* at)
 void check_handle_ends(uint64_t handle)
 {
     struct check_trace here;
+    if(!check_on)
+        return;
     check_here(&here);
     check_unsafe("rocblas_destroy_handle", NULL);
     check_lock();
-    struct checked* c = find(handle);
+    struct checked* c = check_find(handle);
     if(c)
     {
-        if(c->workspace.leases)
+        check_user_ended(c, &here);
+        if(c->workspace.leases && !c->shared)
             report_leases(c, &here);
-        living = c->next; /* find moved it to the head */
+        check_query_ends(c, &here);
+        check_stream_of(c);
+        check_handle_ended(handle, &here);
+        check_living = c->next; /* check_find moved it to the head */
         free(c);
     }
     check_unlock();
@@ -96,16 +91,22 @@ static void report_growth(const struct checked* c, const struct rocblas_mem_work
 
 void check_workspace(const struct rocblas_mem_workspace* workspace)
 {
-    struct check_trace here;
+    struct check_trace   here;
     struct check_capture capture;
-    hipStream_t          stream    = stream_find((hipStream_t)(uintptr_t)workspace->stream);
+    hipStream_t          stream    = stream_known((hipStream_t)(uintptr_t)workspace->stream);
     const int            capturing = stream && check_capture_of(stream, &capture);
+    int                  changed   = 0;
+    if(!check_on)
+        return;
     check_lock();
-    struct checked* c = find(workspace->handle);
+    struct checked* c = check_find(workspace->handle);
     if(c)
     {
         int leased = workspace->leases > c->workspace.leases;
         int set    = workspace->of_program && (workspace->base != c->workspace.base || workspace->room != c->workspace.room);
+        changed    = workspace->stream != c->workspace.stream;
+        if(changed)
+            check_stream_of(c);
         if(capturing && workspace->growths > c->workspace.growths)
             report_growth(c, workspace, &capture);
         c->workspace = *workspace;
@@ -121,11 +122,13 @@ void check_workspace(const struct rocblas_mem_workspace* workspace)
         }
     }
     check_unlock();
+    if(changed)
+        stream_find((hipStream_t)(uintptr_t)workspace->stream); /* reports a stream that ended */
 }
 
 void check_workspace_freed(uint64_t base, uint64_t size)
 {
-    for(const struct checked* c = living; c; c = c->next)
+    for(const struct checked* c = check_living; c; c = c->next)
         if(c->workspace.of_program && c->workspace.base - base < size)
         {
             struct check_finding f = {.kind       = "use_after_free",
@@ -142,45 +145,26 @@ void check_workspace_freed(uint64_t base, uint64_t size)
         }
 }
 
+int check_workspace_of_program(uint64_t handle)
+{
+    check_lock();
+    const struct checked* c     = check_find(handle);
+    const int             owned = c && c->workspace.of_program;
+    check_unlock();
+    return owned;
+}
+
 int check_in_workspace(uint64_t address)
 {
-    for(const struct checked* c = living; c; c = c->next)
+    for(const struct checked* c = check_living; c; c = c->next)
         if(!c->workspace.of_program && address - c->workspace.base < c->workspace.room)
             return 1;
     return 0;
 }
 
-void check_next_call(uint64_t handle)
-{
-    check_lock();
-    struct checked* c = find(handle);
-    if(c && c->failed_call)
-    {
-        struct check_finding f = {.kind = "ignored_status", .handle = handle, .routine = c->failed, .at = &c->failed_at};
-        check_say(&f, "it returned %s, and the program made its next call with the handle", c->status);
-        check_report(&f);
-        c->failed_call = 0;
-    }
-    check_unlock();
-}
-
-void check_status(uint64_t handle, const char* routine, const char* error)
-{
-    check_lock();
-    struct checked* c = find(handle);
-    if(c && error)
-    {
-        c->failed_call = check_call();
-        snprintf(c->failed, sizeof c->failed, "%s", routine);
-        snprintf(c->status, sizeof c->status, "%s", error);
-        check_here(&c->failed_at);
-    }
-    check_unlock();
-}
-
 int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
 {
-    for(const struct checked* c = living; c; c = c->next)
+    for(const struct checked* c = check_living; c; c = c->next)
     {
         const struct rocblas_mem_workspace* w = &c->workspace;
         if(w->of_program || access->address - w->base >= w->room)
@@ -202,12 +186,14 @@ int check_leased(const struct rocblas_mem_access* access, uint64_t bytes)
 void check_unended(void)
 {
     check_lock();
-    for(const struct checked* c = living; c; c = c->next)
+    for(struct checked* c = check_living; c; c = c->next)
     {
+        check_query_ends(c, NULL);
+        check_stream_of(c);
         struct check_finding f
             = {.kind = "never_ended", .handle = c->handle, .routine = "rocblas_create_handle", .at = &c->created};
         check_say(&f, "the handle lives at the end of the process");
-        if(c->workspace.leases)
+        if(c->workspace.leases && !c->shared)
         {
             f.other      = &c->leased;
             f.other_what = "its newest lease began here";

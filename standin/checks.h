@@ -101,6 +101,14 @@ struct rocblas_mem_workspace
     uint32_t of_program; /* 1 if the program provides the memory: rocblas_set_workspace */
 };
 
+/* What happens in a size query. */
+enum rocblas_mem_query
+{
+    rocblas_mem_query_starts,
+    rocblas_mem_query_answers, /* a routine of the program answers it */
+    rocblas_mem_query_stops
+};
+
 /* struct rocblas_mem_checks has the functions of the check. All are thread-safe. */
 struct rocblas_mem_checks
 {
@@ -111,8 +119,6 @@ struct rocblas_mem_checks
     /* begin and end tell a handle's life. */
     void (*begin)(uint64_t handle);
     void (*end)(uint64_t handle);
-    /* unsafe tells a function of the memory interface that allocates, frees or waits on a GPU. */
-    void (*unsafe)(const char* function);
     /* workspace tells the state of a workspace after a change, and before a call. */
     void (*workspace)(const struct rocblas_mem_workspace* workspace);
     /* work begins work of a routine on a stream; access then tells each operand, and overlap what two of
@@ -123,6 +129,19 @@ struct rocblas_mem_checks
     /* memory tells memory of the device that the library hands out beside workspaces, and its end: a size of 0. */
     void (*memory)(uint64_t address, uint64_t size);
     void (*overlap)(const struct rocblas_mem_overlap* overlap);
+    /* missing tells a function that was called with a value that is not a living handle. It returns 1 for a handle that
+     * ended. */
+    int (*missing)(uint64_t handle, const char* function);
+    /* uses tells when a function of the memory interface begins to work with a handle: its name, which ends at the first
+     * comma. It tells the end with a null pointer. */
+    void (*uses)(uint64_t handle, const char* function);
+    /* failed tells that a function other than a routine returns an error status; handle is 0 if it has none. read tells
+     * that the program reads the error of a handle, or of any with 0; error is null for any error. */
+    void (*failed)(uint64_t handle, const char* function, uint64_t function_bytes, const char* error);
+    void (*read)(uint64_t handle, const char* error);
+    /* query tells a size query, with the bytes of an answer or of the result. lease tells a lease of the program. */
+    void (*query)(uint64_t handle, enum rocblas_mem_query what, uint64_t bytes);
+    void (*lease)(uint64_t handle, uint64_t bytes);
 };
 
 /* rocblas_mem_standin_checks returns the functions, null if the program is not checked. */

@@ -40,7 +40,10 @@ hipError_t hipEventDestroy(hipEvent_t event)
         return answer(hipErrorContextIsDestroyed);
     capture_drop_event(event);
     free(event->clock);
-    free(event);
+    if(check_on)
+        check_object_ended(event, object_event);
+    else
+        free(event);
     return answer(hipSuccess);
 }
 

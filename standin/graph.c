@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "standin.h"
+#include "check.h"
 
 int node_list_add(struct node_list* list, hipGraphNode_t node)
 {
@@ -102,7 +102,10 @@ void graph_delete(hipGraph_t graph)
         node_delete(graph->nodes.nodes[i]);
     node_list_clear(&graph->nodes);
     held_release(graph->held);
-    free(graph);
+    if(check_on)
+        check_object_ended(graph, object_graph);
+    else
+        free(graph);
 }
 
 hipGraphNode_t graph_add(hipGraph_t graph, const struct work* work, const hipGraphNode_t* before, size_t count)

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "standin.h"
+#include "check.h"
 
 static hipError_t instantiate(hipGraphExec_t* exec_out, hipGraph_t graph, unsigned long long flags)
 {
@@ -76,8 +76,23 @@ hipError_t hipGraphExecDestroy(hipGraphExec_t exec)
     if(!object_remove(exec, object_exec))
         return answer(hipErrorInvalidValue);
     graph_delete(exec->graph);
-    free(exec);
+    if(check_on)
+        check_object_ended(exec, object_exec);
+    else
+        free(exec);
     return answer(hipSuccess);
+}
+
+/* check_run runs a graph in a program that is checked, as one piece of work on the stream. */
+static hipError_t check_run(hipGraph_t graph, hipStream_t stream)
+{
+    check_launch(1);
+    check_stream_works(stream);
+    check_graph_runs(1);
+    const hipError_t status = graph_run(graph);
+    check_graph_runs(0);
+    check_launch(0);
+    return status;
 }
 
 /* hipGraphLaunch runs the work of a graph. On a stream that is being captured the launch becomes a node of the
@@ -90,7 +105,7 @@ hipError_t hipGraphLaunch(hipGraphExec_t exec, hipStream_t handle)
     if(!stream)
         return answer(hipErrorContextIsDestroyed);
     if(stream->status == hipStreamCaptureStatusNone)
-        return answer(graph_run(exec->graph));
+        return answer(check_on ? check_run(exec->graph, stream) : graph_run(exec->graph));
     capture_lock();
     struct work work = {.kind = work_graph, .u.graph = graph_copy(exec->graph)};
     capture_unlock();

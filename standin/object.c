@@ -16,6 +16,8 @@ struct entry
     enum object_kind kind;
 };
 
+void (*object_observer)(const void* object, enum object_kind kind);
+
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct entry*   table;
 static size_t          capacity; /* a power of two */
@@ -90,7 +92,7 @@ const char* object_take_name(const void* function)
     return name;
 }
 
-int object_is(const void* object, enum object_kind kind)
+int object_lives(const void* object, enum object_kind kind)
 {
     if(!object)
         return 0;
@@ -102,6 +104,14 @@ int object_is(const void* object, enum object_kind kind)
         found                 = e->object && e->kind == kind;
     }
     pthread_mutex_unlock(&lock);
+    return found;
+}
+
+int object_is(const void* object, enum object_kind kind)
+{
+    const int found = object_lives(object, kind);
+    if(!found && object_observer)
+        object_observer(object, kind);
     return found;
 }
 
@@ -135,5 +145,7 @@ int object_remove(const void* object, enum object_kind kind)
         found = 1;
     }
     pthread_mutex_unlock(&lock);
+    if(!found && object_observer)
+        object_observer(object, kind);
     return found;
 }

@@ -72,6 +72,13 @@ const char* object_take_name(const void* function);
 /* object_is tells whether a value is a live handle of a kind. Any value is allowed. Thread-safe. */
 int object_is(const void* object, enum object_kind kind);
 
+/* object_lives is object_is for a value that no function of HIP was called with: it does not call the observer. */
+int object_lives(const void* object, enum object_kind kind);
+
+/* object_observer is called with a value that is not a live handle of the kind that a function wants. It is null if the
+ * program is not checked. */
+extern void (*object_observer)(const void* object, enum object_kind kind);
+
 /* object_remove unregisters a handle. It returns 0 if the value is not a live handle of this kind. Thread-safe:
  * if two threads remove the same handle, only one gets 1. */
 int object_remove(const void* object, enum object_kind kind);
@@ -262,6 +269,9 @@ struct ihipStream_t
 /* stream_find returns a handle's stream, or null for an invalid handle. Null and hipStreamLegacy are the null
  * stream. hipStreamPerThread is the calling thread's stream. */
 hipStream_t stream_find(hipStream_t handle);
+
+/* stream_known is stream_find for a value that no function of HIP was called with. */
+hipStream_t stream_known(hipStream_t handle);
 
 /* stream_null tells whether a handle is the null stream. */
 int stream_null(hipStream_t handle);

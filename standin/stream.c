@@ -43,12 +43,19 @@ int stream_null(hipStream_t handle)
     return handle == NULL || handle == hipStreamLegacy;
 }
 
-hipStream_t stream_find(hipStream_t handle)
+hipStream_t stream_known(hipStream_t handle)
 {
     if(stream_null(handle))
         return &null_stream;
     if(handle == hipStreamPerThread)
         return &thread_stream;
+    return object_lives(handle, object_stream) ? handle : NULL;
+}
+
+hipStream_t stream_find(hipStream_t handle)
+{
+    if(stream_null(handle) || handle == hipStreamPerThread)
+        return stream_known(handle);
     return object_is(handle, object_stream) ? handle : NULL;
 }
 
@@ -101,7 +108,10 @@ hipError_t hipStreamDestroy(hipStream_t stream)
     if(!object_remove(stream, object_stream))
         return answer(hipErrorContextIsDestroyed);
     capture_drop_stream(stream);
-    free(stream);
+    if(check_on)
+        check_object_ended(stream, object_stream);
+    else
+        free(stream);
     return answer(hipSuccess);
 }
 

@@ -36,6 +36,15 @@ static void do_fill(const struct fill* fill)
             fill_row(fill->to + z * fill->slice + y * fill->pitch, fill->width, fill->element_size, fill->value);
 }
 
+/* do_call repeats a call of a graph. */
+static hipError_t do_call(const struct call* call)
+{
+    const hipError_t status = (hipError_t)call->run(call->data);
+    if(check_on)
+        check_work_ends();
+    return status;
+}
+
 static void do_write(const struct write* write)
 {
     if(write->size == sizeof(uint64_t))
@@ -54,7 +63,7 @@ hipError_t work_do(const struct work* work)
     case work_fill: do_fill(&work->u.fill); break;
     case work_write: do_write(&work->u.write); break;
     case work_host: work->u.host.fn(work->u.host.userData); break;
-    case work_call: return (hipError_t)work->u.call->run(work->u.call->data);
+    case work_call: return do_call(work->u.call);
     case work_graph: return graph_run(work->u.graph);
     case work_record: event_record(work->u.event); break;
     case work_empty:

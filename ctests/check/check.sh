@@ -75,7 +75,7 @@ has "\"ruleId\": \"$kind\"" sarif
 run 7 -- sh -c '"$0" && exit 7' "$program"
 has "rocblas-mem: check: 0 findings, 0 notes" err
 
-echo "$kind routine:${routine}* function:main" > "$work/suppress"
+echo "$kind routine:${routine}* file:$(basename "$source")" > "$work/suppress"
 run 0 --suppress "$work/suppress" -- "$program" fault
 has ", 1 suppressed" err
 exit $failed

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * ignored_status.c: a call with a negative size, and then another call. Without the fault, the call that fails
- * is the last. The statuses of a size query are no errors.
+ * ignored_status.c: a call with a negative size, and then another call. Without the fault, the program asks for the text of
+ * the status. The statuses of a size query are no errors.
  */
 #include "check_calls.h"
 
@@ -18,12 +18,11 @@ int main(int count, char** arguments)
     CHECK_EQ(rocblas_daxpy(handle, N, &one, x, 1, y, 1), rocblas_status_size_unchanged);
     size_t size = 1;
     REQUIRE_BLAS(rocblas_stop_device_memory_size_query(handle, &size));
-    if(!fault)
-        REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
     rocblas_status status = rocblas_dger(handle, -1, 1, &one, x, 1, y, 1, a, 1); /* the fault */
-    if(fault)
-        REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
     CHECK_EQ(status, rocblas_status_invalid_size);
+    if(!fault)
+        CHECK(rocblas_status_to_string(status) != NULL);
+    REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));

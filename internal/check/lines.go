@@ -3,7 +3,9 @@ package check
 import (
 	"debug/dwarf"
 	"debug/elf"
+	"path/filepath"
 	"sort"
+	"strings"
 )
 
 // A resolver finds the function and the line of addresses. It reads each file once.
@@ -22,7 +24,7 @@ type function struct {
 }
 
 // Resolve adds functions, files and lines to the frames of the findings, as far as the files have them. A
-// backtrace ends with main.
+// backtrace ends with main, or with the first function of a thread.
 func Resolve(list []Finding) {
 	known := resolver{}
 	for i := range list {
@@ -44,7 +46,16 @@ func (r resolver) resolve(frames []Frame) []Frame {
 			return frames[:i+1]
 		}
 	}
+	for len(frames) > 1 && isLibc(frames[len(frames)-1].Module) {
+		frames = frames[:len(frames)-1]
+	}
 	return frames
+}
+
+// isLibc reports whether a file is the C library, which starts threads.
+func isLibc(module string) bool {
+	base := filepath.Base(module)
+	return strings.HasPrefix(base, "libc.so.") || strings.HasPrefix(base, "libpthread.so.")
 }
 
 // readModule reads an ELF file. Of a file that cannot be read, nothing is known.

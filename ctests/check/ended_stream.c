@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ended_stream.c: a wait for a stream after its end. Without the fault, a stream that was created after that end.
+ */
+#include "check_calls.h"
+
+int main(int count, char** arguments)
+{
+    const int   fault = faulty(count, arguments);
+    hipStream_t first, second;
+    REQUIRE_HIP(hipStreamCreate(&first));
+    CHECK_HIP(hipStreamDestroy(first));
+    REQUIRE_HIP(hipStreamCreate(&second));
+    CHECK(hipStreamSynchronize(fault ? first : second) == (fault ? hipErrorContextIsDestroyed : hipSuccess)); /* the fault */
+    CHECK_HIP(hipStreamDestroy(second));
+    return check_result();
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * ended_stream_call.c: a call with a handle whose stream was destroyed. Without the fault, the handle has another stream
+ * before that.
+ */
+#include "check_calls.h"
+
+enum { N = 10 };
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    const double   one = 1;
+    hipStream_t    stream;
+    rocblas_handle handle = handle_on(&stream);
+    double *       x = doubles(N), *y = doubles(N);
+    REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1));
+    CHECK_HIP(hipStreamSynchronize(stream));
+    if(!fault)
+        REQUIRE_BLAS(rocblas_set_stream(handle, NULL));
+    CHECK_HIP(hipStreamDestroy(stream));
+    REQUIRE_BLAS(rocblas_daxpy(handle, N, &one, x, 1, y, 1)); /* the fault */
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    CHECK_HIP(hipFree(x));
+    CHECK_HIP(hipFree(y));
+    return check_result();
+}

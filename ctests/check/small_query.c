@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * small_query.c: a routine of the program answers a size query with less than it leases. Without the fault, with as much.
+ */
+#include "check_calls.h"
+
+static __attribute__((noinline)) rocblas_status routine(rocblas_handle handle, size_t n, size_t answer)
+{
+    struct rocblas_device_malloc_base* lease = NULL;
+    if(rocblas_is_device_memory_size_query(handle))
+        return rocblas_set_optimal_device_memory_size_impl(handle, 2, answer * sizeof(double), (size_t)64);
+    rocblas_status status = rocblas_device_malloc_alloc(handle, &lease, 2, n * sizeof(double), (size_t)64); /* the fault */
+    return status == rocblas_status_success ? rocblas_device_malloc_free(lease) : status;
+}
+
+int main(int count, char** arguments)
+{
+    const int      fault = faulty(count, arguments);
+    size_t         size = 0;
+    rocblas_handle handle;
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_BLAS(rocblas_start_device_memory_size_query(handle));
+    CHECK_EQ(routine(handle, 1000, fault ? 992 : 1000), rocblas_status_size_increased);
+    CHECK_EQ(routine(handle, 10, 10), rocblas_status_size_unchanged);
+    REQUIRE_BLAS(rocblas_stop_device_memory_size_query(handle, &size));
+    REQUIRE_BLAS(rocblas_set_device_memory_size(handle, size + 1024));
+    REQUIRE_BLAS(routine(handle, 10, 10));
+    REQUIRE_BLAS(routine(handle, 1000, 1000));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

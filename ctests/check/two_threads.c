@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * two_threads.c: two threads make calls with one handle at the same time. Without the fault, they take turns under a
+ * lock.
+ */
+#include "check_calls.h"
+
+#include <pthread.h>
+
+enum { N = 10, CALLS = 300 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static rocblas_handle  handle;
+static int             fault;
+static double *        x, *y[2];
+
+static void* work(void* at)
+{
+    const double one = 1;
+    for(int i = 0; i < CALLS; i++)
+    {
+        if(!fault)
+            pthread_mutex_lock(&lock);
+        rocblas_daxpy(handle, N, &one, x, 1, at, 1); /* the fault */
+        if(!fault)
+            pthread_mutex_unlock(&lock);
+    }
+    return NULL;
+}
+
+int main(int count, char** arguments)
+{
+    pthread_t threads[2];
+    fault = faulty(count, arguments);
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    x = doubles(N);
+    for(int i = 0; i < 2; i++)
+    {
+        y[i] = doubles(N);
+        REQUIRE(pthread_create(&threads[i], NULL, work, y[i]) == 0);
+    }
+    for(int i = 0; i < 2; i++)
+    {
+        REQUIRE(pthread_join(threads[i], NULL) == 0);
+        CHECK_HIP(hipFree(y[i]));
+    }
+    CHECK_HIP(hipFree(x));
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}

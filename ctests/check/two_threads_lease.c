@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * two_threads_lease.c: two threads lease from one handle at the same time. Without the fault, each takes its lease and
+ * ends it under a lock. With it, the numbers of the handle mean nothing: leases that never end are no finding.
+ */
+#include "check_calls.h"
+
+#include <pthread.h>
+
+enum { LEASES = 300 };
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static rocblas_handle  handle;
+static int             fault;
+
+static void* work(void* unused)
+{
+    for(int i = 0; i < LEASES; i++)
+    {
+        struct rocblas_device_malloc_base* lease = NULL;
+        if(!fault)
+            pthread_mutex_lock(&lock);
+        rocblas_device_malloc_alloc(handle, &lease, 1, (size_t)64); /* the fault */
+        if(!fault)
+        {
+            CHECK(rocblas_device_malloc_free(lease) == rocblas_status_success);
+            pthread_mutex_unlock(&lock);
+        }
+    }
+    return unused;
+}
+
+int main(int count, char** arguments)
+{
+    pthread_t threads[2];
+    fault = faulty(count, arguments);
+    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    REQUIRE_BLAS(rocblas_set_device_memory_size(handle, 1 << 20));
+    for(int i = 0; i < 2; i++)
+        REQUIRE(pthread_create(&threads[i], NULL, work, NULL) == 0);
+    for(int i = 0; i < 2; i++)
+        REQUIRE(pthread_join(threads[i], NULL) == 0);
+    REQUIRE_BLAS(rocblas_destroy_handle(handle));
+    return check_result();
+}
