@@ -9,9 +9,9 @@ import (
 const (
 	// mostNear is how many of the outputs that begin before an operand ends are compared with it, the nearest first.
 	// Only problems that interleave, such as tiles of one matrix, are more.
-	mostNear = 64
+	mostNear = 16
 	// mostRuns limits the runs that one search looks at, and so its time. It can only hide a fault.
-	mostRuns = 1 << 22
+	mostRuns = 1 << 20
 	// fewParts is the number of parts up to which each is compared with each other one by its bounds.
 	fewParts = 16
 )
@@ -137,10 +137,12 @@ func (s *Set) sweep(near uint64) (Pair, bool) {
 		outputs = append(outputs, e)
 		return true
 	})
-	byAddress := func(a, b extent) int { return cmp.Compare(a.low, b.low) }
-	if !slices.IsSortedFunc(outputs, byAddress) {
-		slices.SortStableFunc(outputs, byAddress)
-	}
+	slices.SortFunc(outputs, func(a, b extent) int {
+		if a.low != b.low {
+			return cmp.Compare(a.low, b.low)
+		}
+		return cmp.Or(cmp.Compare(a.part, b.part), cmp.Compare(a.problem, b.problem))
+	})
 	reach := uint64(0)
 	for i := range outputs {
 		reach = max(reach, outputs[i].high)
