@@ -240,27 +240,8 @@ func (c *call) describe(j int) hip.Shape {
 	case o.Param.Kind == spec.Packed:
 		s.Layout = hip.LowerPacked
 	}
-	s.RowsName, s.ColsName = c.sizeNames(o)
+	s.RowsName, s.ColsName = o.Param.Extent.Names(&c.Dims)
 	return s
-}
-
-// sizeNames returns the size arguments that alone make the rows and columns of an operand: the sizes that change them.
-func (c *call) sizeNames(o *routines.Operand) (rows, cols byte) {
-	for _, size := range [...]struct {
-		name  byte
-		value *int64
-	}{{'m', &c.M}, {'n', &c.N}, {'k', &c.K}} {
-		*size.value++
-		moreRows, moreCols := o.Param.Extent.Of(&c.Dims)
-		*size.value--
-		if moreRows != o.Rows {
-			rows = size.name
-		}
-		if moreCols != o.Cols {
-			cols = size.name
-		}
-	}
-	return rows, cols
 }
 
 // shape stores the runs of operand j of one problem, with the offset of the first as the address.

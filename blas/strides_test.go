@@ -364,15 +364,27 @@ func TestStridesAreToldAndMapped(t *testing.T) {
 	}
 }
 
-// accesses keeps the accesses that a check is told.
+// accesses keeps the accesses that a check is told. The memory of one operand must not be read.
 type accesses struct {
 	hip.Checks
-	list []hip.Access
+	list       []hip.Access
+	unreadable string
 }
 
+func (a *accesses) Work(hip.Work)       {}
+func (a *accesses) Overlap(hip.Overlap) {}
 func (a *accesses) Access(access hip.Access) (readable bool) {
 	a.list = append(a.list, access)
-	return true
+	return access.Operand != a.unreadable
+}
+
+// places returns the place of each operand.
+func (a *accesses) places() map[string]hip.Place {
+	places := map[string]hip.Place{}
+	for i := range a.list {
+		places[a.list[i].Operand] = a.list[i].Place
+	}
+	return places
 }
 
 // TestStridesOfARecording: a recording keeps the strides of the call, and a launch does not ask the handle again.

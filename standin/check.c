@@ -382,7 +382,7 @@ static void work(uint64_t stream, const char* routine, uint64_t routine_bytes, e
     if(!check_on)
         return;
     struct check_capture capture;
-    snprintf(name, sizeof name, "%.*s", (int)routine_bytes, routine);
+    check_put_name(name, sizeof name, routine, routine_bytes);
     if(kind == rocblas_mem_asks)
         return;
     hipStream_t on = stream_find((hipStream_t)(uintptr_t)stream);

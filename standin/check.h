@@ -6,6 +6,8 @@
 #ifndef STANDIN_CHECK_H
 #define STANDIN_CHECK_H
 
+#include <string.h>
+
 #include "checks.h"
 #include "standin.h"
 
@@ -54,6 +56,15 @@ void check_let_go(void);
 
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
 const char* check_function(const struct check_trace* trace);
+
+/* check_put_name copies a name of some bytes, as much as there is room for. */
+static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes)
+{
+    if(bytes > room - 1)
+        bytes = room - 1;
+    memcpy(to, from, bytes);
+    to[bytes] = 0;
+}
 
 /* check_call returns the number of the call in progress on this thread, check_handle its handle, 0 for none, and
  * check_name its routine, null if none is known. */

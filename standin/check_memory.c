@@ -7,7 +7,6 @@
  * that still holds it was not written, or is a copy or a result of such an element. So no write has to be seen,
  * not even one by the program itself.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -205,13 +204,13 @@ static void remember_copy(const struct rocblas_mem_access* a, struct shadow* s)
         s->written = calloc(written_count, sizeof *s->written);
     if(!s->written)
         return;
-    struct written* w = &s->written[s->writes++ % written_count];
+    const char*     name = check_name();
+    struct written* w    = &s->written[s->writes++ % written_count];
     w->begin          = a->address;
     w->end            = a->address + check_extent(a);
     w->bytes          = (uint64_t)(a->run * a->count);
     check_here(&w->at);
-    const char* name = check_name() ? check_name() : check_function(&w->at);
-    snprintf(w->name, sizeof w->name, "%s", name ? name : "a copy");
+    check_put_name(w->name, sizeof w->name, name ? name : "", name ? strlen(name) : 0);
 }
 
 /* in_allocation checks an operand that begins in an allocation. */
@@ -239,8 +238,6 @@ static int on_host(const struct rocblas_mem_access* a)
 {
     struct allocation    allocation;
     const struct shadow* freed;
-    if(symbol_contains((const void*)(uintptr_t)a->address))
-        return 1;
     if(allocation_find((const void*)(uintptr_t)a->address, &allocation))
     {
         if(check_is_device(&allocation))

@@ -308,8 +308,9 @@ static struct use* room_for(struct past* past, const struct rocblas_mem_access* 
 
 void past_add(struct past* past, const struct rocblas_mem_access* access)
 {
-    int      kept = 0;
-    uint64_t first;
+    const char* name = check_name();
+    int         kept = 0;
+    uint64_t    first;
     for(int i = 0; i < past->count; i++)
     {
         const struct use* u = &past->uses[i];
@@ -331,12 +332,10 @@ void past_add(struct past* past, const struct rocblas_mem_access* access)
     u->slot           = slot_now;
     u->stream         = stream_now;
     u->handle         = check_handle();
-    size_t length = access->operand_bytes < sizeof u->operand ? access->operand_bytes : sizeof u->operand - 1;
-    memcpy(u->operand, access->operand, length);
-    u->operand[length] = 0;
+    check_put_name(u->operand, sizeof u->operand, access->operand, access->operand_bytes);
     u->when           = streams[slot_now].at[slot_now];
     check_here(&u->at);
-    snprintf(u->name, sizeof u->name, "%s", check_name() ? check_name() : "");
+    check_put_name(u->name, sizeof u->name, name ? name : "", name ? strlen(name) : 0);
 }
 
 void past_clear(struct past* past)

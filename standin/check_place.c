@@ -86,10 +86,10 @@ enum check_side check_side_of(uint64_t address)
 {
     struct allocation allocation;
     const void*       at = (const void*)(uintptr_t)address;
-    if(symbol_contains(at))
-        return check_either;
     if(allocation_find(at, &allocation))
         return check_is_device(&allocation) ? check_device : check_either;
+    if(symbol_contains(at))
+        return check_either;
     return check_memory_is(address) || check_in_workspace(address) ? check_device : check_host;
 }
 
@@ -118,10 +118,10 @@ static struct direction direction_of(hipMemcpyKind kind)
 /* contradicts tells whether an address is on another side than a copy says. Freed memory is on both. */
 static int contradicts(const void* address, enum check_side wanted)
 {
-    if(wanted == check_either || check_is_freed((uintptr_t)address))
+    if(wanted == check_either)
         return 0;
     const enum check_side side = check_side_of((uintptr_t)address);
-    return side != check_either && side != wanted;
+    return side != check_either && side != wanted && !check_is_freed((uintptr_t)address);
 }
 
 void check_direction(const struct copy* copy)

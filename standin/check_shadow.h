@@ -19,7 +19,7 @@ struct written
 {
     uint64_t           begin, end; /* addresses */
     uint64_t           bytes;
-    char               name[48];
+    char               name[48]; /* of the routine, empty for a function of HIP */
     struct check_trace at;
 };
 

@@ -373,8 +373,9 @@ void report_unwritten(const struct rocblas_mem_access* a, const struct shadow* s
         (unsigned long long)(address - s->base), s->size);
     f.other      = w ? &w->at : &s->allocated;
     f.other_what = w ? other.bytes : "the memory was allocated here";
+    const char* name = w && !w->name[0] ? check_function(&w->at) : NULL;
     if(w)
-        say(&other, "%s wrote %llu of %zu bytes%s", w->name, (unsigned long long)w->bytes, s->size,
+        say(&other, "%s wrote %llu of %zu bytes%s", name ? name : w->name[0] ? w->name : "a copy", (unsigned long long)w->bytes, s->size,
             w->begin == s->base ? "" : ", and ended before the element");
     report(&f, &text);
 }

@@ -87,7 +87,48 @@ func (e Extent) ofOperation(d *Dims) (rows, cols int64) {
 	return rows, 1
 }
 
-func swapIf(transposed bool, rows, cols int64) (int64, int64) {
+// Names returns the sizes m, n or k that alone make the rows and columns, 0 for a number that has no such size.
+func (e Extent) Names(d *Dims) (rows, cols byte) {
+	order := byte('n')
+	if d.Left {
+		order = 'm'
+	}
+	switch e {
+	case MByOne:
+		return 'm', 0
+	case NByOne, NPacked:
+		return 'n', 0
+	case OrderByOne:
+		return order, 0
+	case MByN:
+		return 'm', 'n'
+	case NByN:
+		return 'n', 'n'
+	case Square:
+		return order, order
+	case KByN:
+		return 'k', 'n'
+	case KLKUByN:
+		return 0, 'n'
+	case OpAByK:
+		return swapIf(d.TransA, byte('m'), 'k')
+	case OpBByN:
+		return swapIf(d.TransB, byte('k'), 'n')
+	case OpAOfN:
+		return swapIf(d.TransA, byte('n'), 'k')
+	case OpAOfM:
+		return swapIf(d.TransA, byte('m'), 'n')
+	case OpBOfM:
+		return swapIf(d.TransB, byte('m'), 'n')
+	case XOfGemv:
+		rows, _ = swapIf(d.TransA, byte('n'), 'm')
+	case YOfGemv:
+		rows, _ = swapIf(d.TransA, byte('m'), 'n')
+	}
+	return rows, 0
+}
+
+func swapIf[T int64 | byte](transposed bool, rows, cols T) (T, T) {
 	if transposed {
 		return cols, rows
 	}
