@@ -91,6 +91,17 @@ static rocblas_status operate(struct rbm_call* call, int32_t (*enter)(void* call
     return status;
 }
 
+/* operate_alone makes a call of the memory interface without a handle. One releases the memory of all handles. */
+static rocblas_status operate_alone(struct rbm_call* call, int32_t (*enter)(void* call))
+{
+    if(call->routine != rbm_operation_release_all_idle)
+        return (rocblas_status)enter(call);
+    checks->uses(0, "rocblas_mem_release_all_idle");
+    const rocblas_status status = (rocblas_status)enter(call);
+    checks->uses(0, NULL);
+    return status;
+}
+
 rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call))
 {
     const uint64_t            first   = call->count ? call->args[0] : 0;
@@ -98,10 +109,12 @@ rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call
     const bool                routine = call->routine >= rbm_operation_count;
     if(c && !(c->watch & RBM_WATCH_CHECK))
         return (rocblas_status)enter(call);
+    if(!routine && !c)
+        return operate_alone(call, enter);
     if(!routine)
-        return c ? operate(call, enter, c) : (rocblas_status)enter(call);
+        return operate(call, enter, c);
     const uint32_t number = call->routine - rbm_operation_count;
-    const uint64_t handle = c ? first : 0;
+    const uint64_t handle = c ? first : 0, used = c ? c->used : 0, peak = c ? rbm_peak_of(c) : 0;
     if(c)
         rbm_check_workspace(c);
     checks->enter(handle);
@@ -109,6 +122,8 @@ rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call
     const rocblas_status status = (rocblas_status)enter(call);
     if(c)
         rbm_check_workspace(c);
+    if(c && rbm_peak_of(c) > peak)
+        checks->lease(handle, rbm_peak_of(c) - used);
     checks->leave(handle, rbm_routine_names[number], ended ? NULL : error_of(status));
     return status;
 }
