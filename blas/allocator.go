@@ -92,7 +92,7 @@ func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 		if address, err = at.kept.Allocate(args[1], args[2], core.ChunkBytes); err == nil {
 			ptr.Store(args[3], address)
 			if l.config.Checks != nil {
-				l.config.Checks.Memory(address, args[1])
+				l.config.Checks.Memory(address, args[2])
 			}
 			return core.Success
 		}

@@ -114,7 +114,7 @@ rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call
     if(!routine)
         return operate(call, enter, c);
     const uint32_t number = call->routine - rbm_operation_count;
-    const uint64_t handle = c ? first : 0;
+    const uint64_t handle = c ? first : 0, used = c ? c->used : 0, peak = c ? rbm_peak_of(c) : 0;
     if(c)
         rbm_check_workspace(c);
     checks->enter(handle);
@@ -122,6 +122,8 @@ rocblas_status rbm_check_call(struct rbm_call* call, int32_t (*enter)(void* call
     const rocblas_status status = (rocblas_status)enter(call);
     if(c)
         rbm_check_workspace(c);
+    if(c && rbm_peak_of(c) > peak)
+        checks->lease(handle, rbm_peak_of(c) - used);
     checks->leave(handle, rbm_routine_names[number], ended ? NULL : error_of(status));
     return status;
 }

@@ -151,7 +151,9 @@ static rocblas_status back(rocblas_handle handle, hipStream_t stream, hipStream_
 rocblas_status
     rocblas_mem_allocate_async(rocblas_handle handle, hipStream_t stream, size_t alignment, size_t size, void** address)
 {
-    hipStream_t    before = NULL;
+    hipStream_t before = NULL;
+    if(!rbm_control_of(handle))
+        return rbm_no_handle(__func__, handle);
     rocblas_status status = on_stream(handle, stream, &before);
     if(status != rocblas_status_success)
         return status;
@@ -175,7 +177,9 @@ rocblas_status rocblas_mem_deallocate_async(rocblas_handle handle, hipStream_t s
     const struct rbm_control* c      = rbm_control_of(handle);
     hipStream_t               before = stream;
     rocblas_status            status = rocblas_status_success;
-    if(c && address && lease_at(c, (uint64_t)(uintptr_t)address))
+    if(!c)
+        return rbm_no_handle(__func__, handle);
+    if(address && lease_at(c, (uint64_t)(uintptr_t)address))
         status = on_stream(handle, stream, &before);
     if(status != rocblas_status_success)
         return status;

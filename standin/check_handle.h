@@ -13,7 +13,7 @@ struct check_user
 {
     const void*        thread;
     int                depth; /* functions of that thread, 0 for a free entry */
-    char               function[64];
+    char               function[64]; /* empty for a routine: its trace tells it */
     struct check_trace at;
 };
 
@@ -35,7 +35,8 @@ struct checked
     int               shared; /* two threads were in it at once: its counts mean nothing */
 
     /* check_query.c */
-    int                querying;
+    int                querying, stopped; /* stopped: a query has */
+    uint64_t           answered; /* the largest answer of a query that has stopped */
     uint64_t           query_calls; /* calls since the query began */
     struct check_trace query_began;
 

@@ -89,8 +89,9 @@ void check_query(uint64_t handle, enum rocblas_mem_query what, uint64_t bytes)
     else if(c && what == rocblas_mem_query_stops)
     {
         c->querying = 0;
-        stopped     = 1;
+        c->stopped = stopped = 1;
         maximum     = bytes > maximum ? bytes : maximum;
+        c->answered = bytes > c->answered ? bytes : c->answered;
     }
     else if(c)
     {
@@ -109,11 +110,31 @@ void check_query_call(uint64_t handle)
     check_unlock();
 }
 
+/* call_leased checks what the call in progress has leased, if its handle was queried. */
+static void call_leased(uint64_t handle, uint64_t bytes)
+{
+    struct check_finding f = {.kind = "unannounced_lease", .handle = handle, .bytes = bytes};
+    check_lock();
+    const struct checked* c = check_find(handle);
+    if(c && c->stopped && bytes > c->answered)
+    {
+        check_say(&f, "the call leases %llu bytes, and the size queries of the handle answered at most %llu", (unsigned long long)bytes,
+                  (unsigned long long)c->answered);
+        check_report(&f);
+    }
+    check_unlock();
+}
+
 void check_lease(uint64_t handle, uint64_t bytes)
 {
     struct check_trace here;
     if(!check_on)
         return;
+    if(check_call())
+    {
+        call_leased(handle, bytes);
+        return;
+    }
     check_here(&here);
     const void* function = function_of(&here);
     check_lock();

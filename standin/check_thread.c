@@ -26,9 +26,11 @@ static _Thread_local char self; /* its address tells threads apart */
 
 static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct check_trace* at)
 {
-    struct check_finding f = {.kind = "two_threads", .handle = c->handle, .routine = function, .at = at, .other = &other->at,
+    const char*          theirs = other->function[0] ? other->function : check_function(&other->at);
+    struct check_finding f = {.kind = "two_threads", .handle = c->handle, .routine = function ? function : check_function(at), .at = at, .other = &other->at,
                               .other_what = "the call of the other thread"};
-    check_say(&f, "handle = %#llx is in a call of another thread that has not returned: %s", (unsigned long long)c->handle, other->function);
+    check_say(&f, "handle = %#llx is in a call of another thread that has not returned: %s", (unsigned long long)c->handle,
+              theirs ? theirs : "");
     check_report(&f);
     c->shared = 1;
 }
@@ -57,7 +59,9 @@ static int begins(struct checked* c, const char* function, const struct check_tr
         report_both(c, other, function, at);
     if(unused)
     {
-        *unused = (struct check_user){.thread = &self, .depth = 1, .at = *at};
+        unused->thread = &self;
+        unused->depth  = 1;
+        unused->at     = *at;
         snprintf(unused->function, sizeof unused->function, "%s", function ? function : "");
     }
     const int moved = c->last_thread && c->last_thread != &self;

@@ -139,7 +139,8 @@ struct rocblas_mem_checks
      * that the program reads the error of a handle, or of any with 0; error is null for any error. */
     void (*failed)(uint64_t handle, const char* function, uint64_t function_bytes, const char* error);
     void (*read)(uint64_t handle, const char* error);
-    /* query tells a size query, with the bytes of an answer or of the result. lease tells a lease of the program. */
+    /* query tells a size query, with the bytes of an answer or of the result. lease tells a lease of the program, or
+     * inside a call the most that the call leased. */
     void (*query)(uint64_t handle, enum rocblas_mem_query what, uint64_t bytes);
     void (*lease)(uint64_t handle, uint64_t bytes);
 };

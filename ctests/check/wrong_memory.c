@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * wrong_memory.c: a product reads a matrix in memory of malloc. Without the fault, its matrices are in pinned, registered
- * and managed memory, scalars on the stack and in managed memory, and vectors in a lease and in memory of a pool.
+ * and managed memory, scalars on the stack and in managed memory, and vectors in a lease, in memory of a pool and in
+ * memory of the library's allocator for frameworks.
  * text: A has to be memory of the device, but A = 0x
  */
 #include "check_calls.h"
@@ -15,10 +16,10 @@ int main(int count, char** arguments)
     const int      fault = faulty(count, arguments);
     const double   zero = 0;
     double *       pinned = NULL, *managed = NULL, *scalar = NULL, *registered = calloc(N * N, sizeof zero), *plain = calloc(N * N, sizeof zero);
-    void *         lease = NULL, *pooled = NULL;
+    void *         lease = NULL, *pooled = NULL, *lent = rocblas_mem_torch_alloc(N * sizeof(double), 0, NULL);
     hipStream_t    stream;
     rocblas_handle handle = handle_on(&stream);
-    REQUIRE(registered && plain);
+    REQUIRE(registered && plain && lent);
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, N * N * sizeof zero, 0));
     REQUIRE_HIP(hipMallocManaged((void**)&managed, N * N * sizeof zero, hipMemAttachGlobal));
     REQUIRE_HIP(hipMallocManaged((void**)&scalar, sizeof zero, hipMemAttachGlobal));
@@ -30,6 +31,8 @@ int main(int count, char** arguments)
     REQUIRE_HIP(hipMallocAsync(&pooled, N * sizeof zero, stream));
     CHECK_HIP(hipMemsetAsync(lease, 0, N * sizeof zero, stream));
     REQUIRE_BLAS(rocblas_dcopy(handle, N, lease, 1, pooled, 1));
+    REQUIRE_BLAS(rocblas_dcopy(handle, N, lease, 1, lent, 1));
+    rocblas_mem_torch_free(lent, N * sizeof zero, 0, stream);
     REQUIRE_BLAS(rocblas_mem_deallocate(handle, lease));
     CHECK_HIP(hipFreeAsync(pooled, stream));
     CHECK_HIP(hipStreamSynchronize(stream));
