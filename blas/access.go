@@ -140,6 +140,9 @@ func (c *call) askScalars() {
 	if checks == nil || c.group > 0 || c.checkArguments() != core.Continue || c.Batch <= 0 || c.nothingToDo() && !c.function.hasResult {
 		return
 	}
+	if c.lacksArgument() {
+		return
+	}
 	place := c.scalarPlace()
 	checks.Work(hip.Work{Routine: c.function.name, Asks: true})
 	c.eachScalar(func(a hip.Access) { c.ask(checks, a, place) })
@@ -155,6 +158,23 @@ func (c *call) askScalars() {
 			c.ask(checks, hip.Access{Operand: "list_array", Address: c.List, RunBytes: 4, Count: 1, Written: true}, hip.OnHost)
 		}
 	}
+}
+
+// lacksArgument reports whether an argument is null, for which the call is refused before it uses a scalar or result. A
+// routine with alpha reads alpha first.
+func (c *call) lacksArgument() bool {
+	if c.function.hasAlpha || c.nothingToDo() {
+		return false
+	}
+	if c.function.hasCos && (c.Cos.Address == 0 || c.Sin.Address == 0) {
+		return true
+	}
+	for j := range c.Count {
+		if c.Operands[j].Address == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // ask asks whether the arrays of a grouped call are where they have to be: on the host, and alpha and beta where the pointer

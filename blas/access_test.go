@@ -88,7 +88,8 @@ func TestEveryArgumentHasItsPlace(t *testing.T) {
 	assert.Greater(t, scalars, 1500)
 }
 
-// TestUnreadScalarsAreNotAsked: without work no scalar is read, and alpha is not read without a product.
+// TestUnreadScalarsAreNotAsked: without work no scalar is read, alpha is not read without a product, and a call that
+// is refused for a null argument uses neither scalars nor results.
 func TestUnreadScalarsAreNotAsked(t *testing.T) {
 	t.Parallel()
 	h := newRig(t, builtin.New(testThreads)).handle(t)
@@ -103,6 +104,15 @@ func TestUnreadScalarsAreNotAsked(t *testing.T) {
 		{"rocblas_dgemm", func(c *call) { c.M = -1 }, map[string]hip.Place{}},
 		{"rocblas_dgemm", func(c *call) { c.Alpha.Address = 0 }, map[string]hip.Place{"beta": hip.OnHost}},
 		{"rocblas_ddot", func(c *call) { c.N = 0 }, map[string]hip.Place{"result": hip.OnHost}},
+		{"rocblas_ddot", func(c *call) { c.Operands[1].Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_drot", func(*call) {}, map[string]hip.Place{"c": hip.OnHost, "s": hip.OnHost}},
+		{"rocblas_drot", func(c *call) { c.Operands[0].Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_drot", func(c *call) { c.Sin.Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_drotg", func(c *call) { c.Operands[3].Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_drotmg", func(c *call) { c.Operands[4].Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_drotm_strided_batched", func(c *call) { c.Operands[0].Address = 0 }, map[string]hip.Place{}},
+		{"rocblas_dgemm", func(c *call) { c.Operands[0].Address = 0 }, map[string]hip.Place{"alpha": hip.OnHost, "beta": hip.OnHost}},
+		{"rocblas_ddot", func(c *call) { c.N, c.Operands[1].Address = 0, 0 }, map[string]hip.Place{"result": hip.OnHost}},
 		{"rocblas_dscal", func(c *call) { c.N = 0 }, map[string]hip.Place{}},
 	} {
 		c, told := checkedCall(t, h, h.rig.functionNamed(t, test.name), 0)

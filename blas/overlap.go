@@ -181,7 +181,10 @@ func (s *operandSet) ofProblems(p *overlap.Pair) string {
 		argument = fmt.Sprintf("%s[%d] = %#x and %s[%d] = %#x", name, i, pointers[i], name, j, pointers[j])
 	}
 	has := fmt.Sprintf("%d elements%s", o.Elems, layoutOf(o))
-	if o.Param.Kind == spec.Vector {
+	switch {
+	case o.Param.Kind == spec.Vector && o.LD == 0:
+		has = fmt.Sprintf("1 element (inc%s = 0)", name)
+	case o.Param.Kind == spec.Vector:
 		has = fmt.Sprintf("%d elements (inc%s = %d)", o.Rows, name, o.LD)
 	}
 	return fmt.Sprintf("%s, but a problem's %s has %s: problems %d and %d%s share %s from %s", argument, name, has, i, j,

@@ -44,7 +44,7 @@ static struct rbm_output findings = RBM_OUTPUT_CLOSED;
 static char            line[line_bytes];
 static size_t          length;
 static uint64_t        calls; /* calls of librocblas_mem so far */
-static struct range    own[2]; /* the code of this library and of librocblas_mem */
+static struct range    own[3]; /* the code of this library, and of librocblas_mem's front and core */
 static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
 static _Thread_local struct entered entered[nested_calls];
@@ -116,7 +116,10 @@ static int find_range(struct dl_phdr_info* file, size_t size, void* range)
 static int is_own(const void* address)
 {
     const uintptr_t at = (uintptr_t)address;
-    return (at >= own[0].begin && at < own[0].end) || (at >= own[1].begin && at < own[1].end);
+    for(size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if(at >= own[i].begin && at < own[i].end)
+            return 1;
+    return 0;
 }
 
 /* capture stores the place in the program of the innermost call of this library or of librocblas_mem. */
@@ -425,11 +428,13 @@ const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
         = {enter,       leave,        check_handle_begins, check_handle_ends,    check_workspace, work,
            access_told, check_memory, overlap_told,        check_handle_missing, check_uses,      check_failed,
            check_read,  check_query,  check_lease};
-    if(check_on && !own[1].end) /* the front asks before the core */
-    {
-        own[1].begin = (uintptr_t)__builtin_return_address(0);
-        dl_iterate_phdr(find_range, &own[1]);
-    }
+    const void* caller = __builtin_return_address(0);
+    for(size_t i = 1; check_on && i < sizeof own / sizeof *own && !is_own(caller); i++)
+        if(!own[i].end)
+        {
+            own[i].begin = (uintptr_t)caller;
+            dl_iterate_phdr(find_range, &own[i]);
+        }
     return check_on ? &checks : NULL;
 }
 
