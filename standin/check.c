@@ -486,8 +486,6 @@ static __attribute__((constructor)) void start(void)
 /* stop runs after the program's destructors and handlers of exit. */
 static __attribute__((destructor)) void stop(void)
 {
-    if(!check_on)
-        return;
-    check_unended();
-    check_unread();
+    if(check_on)
+        check_unended();
 }

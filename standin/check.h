@@ -246,10 +246,9 @@ void check_status(uint64_t handle, const char* routine, const char* error);
 void check_failed(uint64_t handle, const char* function, uint64_t function_bytes, const char* error);
 void check_read(uint64_t handle, const char* error);
 
-/* check_statuses_begin prepares for the end of the process and returns 0 if it cannot. check_unread reports, at the
- * end, the errors that the program has not read. */
-int  check_statuses_begin(void);
-void check_unread(void);
+/* check_statuses_begin has the errors reported that the program has not read when the process exits. It returns 0 if it
+ * cannot. */
+int check_statuses_begin(void);
 
 /* ---- check_query.c: size queries ---- */
 

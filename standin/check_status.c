@@ -26,7 +26,6 @@ struct unread
 
 static struct unread unread[most_unread]; /* the oldest first */
 static int           unread_count;
-static int           failed_exit = 1; /* the process exits with another status than 0, or does not call exit */
 
 static void drop(int i)
 {
@@ -108,21 +107,20 @@ void check_read(uint64_t handle, const char* error)
     check_unlock();
 }
 
-static void note_exit(int status, void* unused)
+/* report_unread reports, at the end of a process that exits with 0, the errors that the program has not read. It may run
+ * before or after the destructors: that depends on who has loaded this library. */
+static void report_unread(int status, void* unused)
 {
     (void)unused;
-    failed_exit = status != 0;
+    if(!check_on || status != 0)
+        return;
+    check_lock();
+    for(int i = 0; i < unread_count; i++)
+        report(&unread[i], "ended with the exit status 0 without reading it");
+    check_unlock();
 }
 
 int check_statuses_begin(void)
 {
-    return on_exit(note_exit, NULL) == 0;
-}
-
-void check_unread(void)
-{
-    check_lock();
-    for(int i = 0; !failed_exit && i < unread_count; i++)
-        report(&unread[i], "ended with the exit status 0 without reading it");
-    check_unlock();
+    return on_exit(report_unread, NULL) == 0;
 }

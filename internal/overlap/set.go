@@ -11,7 +11,7 @@ const (
 	// Only problems that interleave, such as tiles of one matrix, are more.
 	mostNear = 16
 	// mostRuns limits the runs that one search looks at, and so its time. It can only hide a fault.
-	mostRuns = 1 << 20
+	mostRuns = 1 << 18
 	// fewParts is the number of parts up to which each is compared with each other one by its bounds.
 	fewParts = 16
 )
@@ -132,17 +132,24 @@ type extent struct {
 
 // sweep sorts the outputs of all problems and compares each operand with those whose bounds meet its own.
 func (s *Set) sweep(near uint64) (Pair, bool) {
-	var outputs []extent
+	problems := int64(0)
+	for i := range s.Parts {
+		problems += s.Parts[i].Problems
+	}
+	outputs := make([]extent, 0, problems)
 	s.each(near, true, func(e extent) bool {
 		outputs = append(outputs, e)
 		return true
 	})
-	slices.SortFunc(outputs, func(a, b extent) int {
+	byAddress := func(a, b extent) int {
 		if a.low != b.low {
 			return cmp.Compare(a.low, b.low)
 		}
 		return cmp.Or(cmp.Compare(a.part, b.part), cmp.Compare(a.problem, b.problem))
-	})
+	}
+	if !slices.IsSortedFunc(outputs, byAddress) {
+		slices.SortFunc(outputs, byAddress)
+	}
 	reach := uint64(0)
 	for i := range outputs {
 		reach = max(reach, outputs[i].high)
