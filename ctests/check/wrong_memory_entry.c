@@ -24,7 +24,7 @@ int main(int count, char** arguments)
     REQUIRE_HIP(hipMalloc((void**)&list, sizeof x));
     REQUIRE_HIP(hipMemcpy(list, x, sizeof x, hipMemcpyHostToDevice));
     rocblas_status status = rocblas_dscal_batched(handle, N, &two, list, 1, BATCH); /* the fault */
-    CHECK(fault || status == rocblas_status_success);
+    CHECK(fault ? rocblas_status_to_string(status) != NULL : status == rocblas_status_success);
     for(int i = 0; i < BATCH - fault; i++)
         CHECK_HIP(hipFree(x[i]));
     CHECK_HIP(hipFree(list));
