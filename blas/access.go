@@ -45,7 +45,7 @@ func (c *call) tellWork() {
 	}
 	for j := range c.Count {
 		o := &c.Operands[j]
-		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j), Written: o.Param.Output, Place: c.placeOf(o)}
+		access := hip.Access{Operand: o.Param.Name, Read: c.reads(j) && !c.replaces(j), Written: o.Param.Output, Place: c.placeOf(o)}
 		if !c.uses(j) {
 			continue
 		}
@@ -112,6 +112,11 @@ func (c *call) tellInverses(checks hip.Checks) {
 func (c *call) uses(j int) bool {
 	o := &c.Operands[j]
 	return o.Address != 0 && o.Elems != 0 && (o.Param.Output || c.reads(j))
+}
+
+// replaces reports whether an output is set without a look at its values, as B of trsm is if alpha is 0.
+func (c *call) replaces(j int) bool {
+	return c.Trivial && c.Operands[j].Param.Output && !c.function.hasBeta
 }
 
 // tellTransfer tells the check a transfer between host and device.

@@ -122,6 +122,28 @@ func TestUnreadScalarsAreNotAsked(t *testing.T) {
 	}
 }
 
+// TestReplacedOutputsAreNotRead: B of trsm is not read if alpha is 0.
+func TestReplacedOutputsAreNotRead(t *testing.T) {
+	t.Parallel()
+	h := newRig(t, builtin.New(testThreads)).handle(t)
+	for _, name := range []string{"rocblas_dtrsm", "rocblas_dtrsm_batched", "rocblas_dtrsm_strided_batched"} {
+		for _, trivial := range []bool{false, true} {
+			c, told := checkedCall(t, h, h.rig.functionNamed(t, name), 0)
+			c.Trivial = trivial
+			c.tellWork()
+			reads := 0
+			for _, a := range told.list {
+				if a.Operand == "B" {
+					assert.True(t, a.Written)
+					assert.Equal(t, !trivial, a.Read, name)
+					reads++
+				}
+			}
+			assert.NotZero(t, reads, name)
+		}
+	}
+}
+
 // functionNamed returns the function with a name in C.
 func (r *rig) functionNamed(t *testing.T, name string) *function {
 	t.Helper()
