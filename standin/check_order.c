@@ -237,7 +237,7 @@ static const char* word(uint32_t uses)
 /* struct stream_text holds the words for a stream. */
 struct stream_text
 {
-    char text[192];
+    char text[256];
 };
 
 static struct stream_text name_of(const void* stream)
