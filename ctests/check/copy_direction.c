@@ -19,7 +19,7 @@ int main(int count, char** arguments)
         CHECK_HIP(hipMemcpy(managed, pinned, BYTES, all[i]));
     CHECK_HIP(hipMemcpy(x, managed, BYTES, hipMemcpyDeviceToDevice));
     CHECK_HIP(hipMemcpy(pinned, x, BYTES, hipMemcpyDeviceToHost));
-    CHECK_HIP(hipMemcpy(x, host, BYTES, fault ? hipMemcpyDeviceToHost : hipMemcpyDefault)); /* the fault */
+    CHECK_HIP(hipMemcpy(x, host, BYTES, fault ? hipMemcpyDeviceToDevice : hipMemcpyDefault)); /* the fault */
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(pinned));
     CHECK_HIP(hipFree(managed));
