@@ -81,8 +81,8 @@ func (c *call) tellProblems(checks hip.Checks, o *routines.Operand, a hip.Access
 
 // placeOf returns where the memory of an operand has to be. A parameter of a few elements is where the scalars are.
 func (c *call) placeOf(o *routines.Operand) hip.Place {
-	if o.Param.Kind == spec.Few && c.control.PointerMode == hostPointers {
-		return hip.OnHost
+	if o.Param.Kind == spec.Few {
+		return c.scalarPlace()
 	}
 	return hip.OnDevice
 }
@@ -209,6 +209,7 @@ func (g *groupCall) ask() {
 	}
 }
 
+// scalarPlace returns where the pointer mode says that scalars and results are.
 func (c *call) scalarPlace() hip.Place {
 	if c.control.PointerMode == hostPointers {
 		return hip.OnHost

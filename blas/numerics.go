@@ -59,13 +59,21 @@ func (c *call) checkNumerics(direction string, chosen func(j int) bool) core.Sta
 		}
 		found, err := c.inspect(j)
 		if err != nil {
-			return c.fail(core.InternalError, "%s cannot be copied from the device to look for NaN: %v", o.Param.Name, err)
+			return c.fail(ofCopy(err), "%s cannot be copied from the device to look for NaN: %v", o.Param.Name, err)
 		}
 		if c.judge(found, mode, direction) {
 			return c.fail(core.CheckNumericsFail, "%s holds a NaN, infinity or denormal number", o.Param.Name)
 		}
 	}
 	return core.Success
+}
+
+// ofCopy returns the status of a call whose operand could not be copied: MemoryError without memory on the host.
+func ofCopy(err error) core.Status {
+	if isShortage(err) {
+		return core.MemoryError
+	}
+	return core.InternalError
 }
 
 // judge prints what was found if the mode asks for it, and reports whether the call fails.
@@ -111,7 +119,7 @@ func (l *Library) checkMemory(control *core.Control, args *[core.MaxArgs]uint64)
 	found, err := c.inspect(0)
 	switch {
 	case err != nil:
-		return c.fail(core.InternalError, "it cannot be copied from the device to look for NaN: %v", err)
+		return c.fail(ofCopy(err), "it cannot be copied from the device to look for NaN: %v", err)
 	case c.judge(found, uint32(args[13]), direction):
 		return core.CheckNumericsFail
 	}

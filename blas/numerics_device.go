@@ -3,12 +3,13 @@ package blas
 import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 )
 
 // copied returns a copy of the call with operand j of problem i in host memory. The copy has the contents
 // after all earlier work of the stream.
 //
-// Errors: those of the device.
+// Errors: those of the device; scratch.ErrNoMemory.
 func (c *call) copied(j, i int) (*call, error) {
 	o := &c.Operands[j]
 	address := o.Address
@@ -21,7 +22,10 @@ func (c *call) copied(j, i int) (*call, error) {
 	} else {
 		address = c.AddressOf(o, i)
 	}
-	words := make([]uint64, (uint64(o.Elems)*o.Elem.Bytes()+7)/8)
+	words, err := scratch.Words((uint64(o.Elems)*o.Elem.Bytes() + 7) / 8)
+	if err != nil {
+		return nil, err
+	}
 	if len(words) != 0 {
 		if err := c.fetch(ptr.Address(words), address, uint64(o.Elems)*o.Elem.Bytes()); err != nil {
 			return nil, err

@@ -4,6 +4,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 )
 
 // In a rehearsal, size queries and leases have the sizes that the real rocBLAS has on a GPU, and a call without
@@ -114,7 +115,8 @@ func (c *call) degrade(sizeBytes uint64) core.Status {
 	return core.PerfDegraded
 }
 
-// takeBeside gives the engine the workspace that it wants, from the host's memory.
+// takeBeside gives the engine the workspace that it wants, from the host's memory. Without that memory the engine uses its
+// slower algorithm.
 func (c *call) takeBeside() {
 	c.Work, c.WantBytes, c.held = 0, 0, nil
 	if c.Trivial || c.function.Row.Workspace == nil {
@@ -124,7 +126,11 @@ func (c *call) takeBeside() {
 	if wantBytes == 0 || wantBytes > mostBesideBytes {
 		return
 	}
-	c.held = make([]uint64, (wantBytes+core.ChunkBytes)/8)
+	held, err := scratch.Words((wantBytes + core.ChunkBytes) / 8)
+	if err != nil {
+		return
+	}
+	c.held = held
 	c.Work = (ptr.Address(c.held) + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
 	c.WantBytes = wantBytes
 }

@@ -85,7 +85,8 @@ void check_failed(uint64_t handle, const char* function, uint64_t function_bytes
     check_lock();
     const struct checked* c = check_find(handle);
     for(int i = 0; i < unread_count;)
-        if(unread[i].handle == handle && strncmp(unread[i].routine, function, function_bytes) == 0)
+        if(unread[i].handle == handle && function_bytes < sizeof unread[i].routine && !unread[i].routine[function_bytes]
+           && strncmp(unread[i].routine, function, function_bytes) == 0)
             drop(i);
         else
             i++;

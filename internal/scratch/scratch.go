@@ -17,7 +17,7 @@ const lineBytes = 64
 // directions at once, and with small pages most accesses would miss the TLB.
 const hugePage = 2 << 20
 
-// ErrNoMemory is in the value with which Get panics where the system maps no more memory.
+// ErrNoMemory says that the system maps no more memory. It is in the value with which Get panics.
 var ErrNoMemory = errors.New("no memory for scratch")
 
 // Block is the memory of one core. Its owner takes parts of it.
@@ -92,6 +92,25 @@ func newBlock(bytes int) *Block {
 	memory := mapping[first : first+bytes : first+bytes]
 	_ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) // optional: without huge pages everything works, only slower
 	return &Block{mapping: mapping, memory: memory}
+}
+
+// arenaBytes is by how much Go's heap may grow beyond the memory that it is asked for.
+const arenaBytes = 64 << 20
+
+// Words returns n words of Go's memory, for sizes that come from the program: where the system maps no more, Go would end
+// the process. Errors: ErrNoMemory.
+func Words(n uint64) ([]uint64, error) {
+	if n >= 1<<59 {
+		return nil, fmt.Errorf("%w: %d words", ErrNoMemory, n)
+	}
+	room, err := syscall.Mmap(-1, 0, int(8*n)+2*arenaBytes, syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_ANON|syscall.MAP_PRIVATE|syscall.MAP_NORESERVE)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %d bytes: %w", ErrNoMemory, 8*n, err)
+	}
+	if err := syscall.Munmap(room); err != nil {
+		return nil, err
+	}
+	return make([]uint64, n), nil
 }
 
 // Empty makes all parts of a block available again.

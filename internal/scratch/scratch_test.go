@@ -56,6 +56,18 @@ func TestNoMemory(t *testing.T) {
 	p.Get()
 }
 
+// TestWords checks that words are zero, and that sizes which the system does not map are an error.
+func TestWords(t *testing.T) {
+	words, err := Words(1 << 20)
+	assert.NoError(t, err)
+	assert.Equal(t, make([]uint64, 1<<20), words)
+	for _, n := range []uint64{1 << 57, 1<<64 - 1} {
+		words, err := Words(n)
+		assert.ErrorIs(t, err, ErrNoMemory, "%d words", n)
+		assert.Nil(t, words)
+	}
+}
+
 // TestPoolsAreShared checks that concurrent goroutines get different blocks.
 func TestPoolsAreShared(t *testing.T) {
 	p := New(1)
