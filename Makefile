@@ -63,7 +63,7 @@ smi      = $(cpu)/smi/librocm_smi64.so.1
 command  = $(BUILD)/bin/rocblas-mem
 probe    = $(BUILD)/lib/rocblas_mem/probe
 core     = $(BUILD)/lib/librocblas_mem_core.so
-headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h .hpp _resource.hpp _types.hpp)
+headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h _blas.h .hpp _resource.hpp _types.hpp)
 valgrind = $(BUILD)/lib/rocblas_mem/valgrind.supp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc

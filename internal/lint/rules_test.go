@@ -204,7 +204,9 @@ func TestLengths(t *testing.T) {
 		{"include/a.hpp", "namespace a\n{\n" + lines(100) + "} // a\n", ""},
 		{"Makefile", lines(maxFileLines + 1), "Makefile: 501 lines"},
 		{"ctests/a.sh", lines(maxFileLines + 1), "ctests/a.sh: 501 lines"},
-		{"include/rocblas_mem.h", lines(maxFileLines + 1), ""},
+		{"include/rocblas_mem.h", lines(1300), ""},
+		{"include/rocblas_mem.h", lines(1301), "include/rocblas_mem.h: 1301 lines, more than 1300"},
+		{"include/rocblas_mem_blas.h", lines(5000), ""},
 		{"docs/a.md", lines(maxFileLines + 1), ""},
 	} {
 		got := found(t, (*Repository).Lengths, map[string]string{c.name: c.text})

@@ -1,0 +1,1 @@
+../include/rocblas_mem_blas.h
