@@ -39,7 +39,7 @@ ifeq ($(origin CC),default)
 CC = gcc
 endif
 
-front_flags = -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
+front_flags = -std=c11 -D_GNU_SOURCE -Icapi -Iinclude -Iinternal -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
               -Wconversion -falign-functions=64
 front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,--no-undefined-version \
               -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
