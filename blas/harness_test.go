@@ -43,25 +43,25 @@ func entriesOfFront(t testing.TB) map[string]entry {
 	t.Helper()
 	entries, err := readFront()
 	require.NoError(t, err)
-	require.NotEmpty(t, entries, "the entry points of capi/zentry.c")
+	require.NotEmpty(t, entries, "the entry points of capi/entry/zentry.c")
 	return entries
 }
 
 // parseFront reads the entry points from the front's source.
 func parseFront() (map[string]entry, error) {
-	source, err := os.ReadFile("../capi/zentry.c")
+	source, err := os.ReadFile("../capi/entry/zentry.c")
 	if err != nil {
 		return nil, err
 	}
-	pattern := regexp.MustCompile(`(?m)^(?:rocblas_status rocblas|static RBM_APART rocblas_status enter)_(\w+)\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
+	pattern := regexp.MustCompile(`(?m)^RBM_\w+\(rocblas_(\w+), (\d+), \d+, \(([^)]*)\)`)
 	entries := map[string]entry{}
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
-		number, err := strconv.ParseUint(match[3], 10, 32)
+		number, err := strconv.ParseUint(match[2], 10, 32)
 		if err != nil {
 			return nil, err
 		}
 		made := entry{number: uint32(number)}
-		for _, argument := range strings.Split(match[2], ", ") {
+		for _, argument := range strings.Split(match[3], ", ") {
 			made.types = append(made.types, argument[:strings.LastIndex(argument, " ")])
 		}
 		entries["rocblas_"+match[1]] = made
@@ -216,7 +216,7 @@ func (h *handle) call(name string, args ...any) core.Status {
 func (r *rig) pack(name string, args ...any) (*core.Call, error) {
 	found, ok := r.entries[name]
 	if !ok {
-		return nil, fmt.Errorf("capi/zentry.c has no %s", name)
+		return nil, fmt.Errorf("capi/entry/zentry.c has no %s", name)
 	}
 	if len(args) != len(found.types) {
 		return nil, fmt.Errorf("%s takes %d arguments, not %d", name, len(found.types), len(args))

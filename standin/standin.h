@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "hip.h"
+#include "hip_functions.h"
 
 /* ---- error.c ---- */
 
@@ -28,6 +29,9 @@ hipError_t answer(hipError_t status);
 /* kernel_refused counts a refused launch and, at the first of a kernel, prints the kernel's name on stderr. It
  * returns hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
+
+/* kernel_launched is kernel_refused, unless the environment says that launches succeed and compute nothing. */
+hipError_t kernel_launched(const void* function);
 
 /* kernel_waited returns the status of a call that waits for the device: hipErrorNoBinaryForGpu if a launch was
  * refused and not yet reported by such a call or by hipGetLastError. kernel_told marks refused launches as
