@@ -154,7 +154,7 @@ func (g *groupCall) decode(group, first int64) {
 	}
 	c := g.call
 	c.function = nil // keep nothing of the group before
-	c.decode(c.lib, c.control, g.batched, c.lib.plans.of(g.batched), &g.packed)
+	c.decode(c.lib, c.control, g.batched, &g.packed)
 	c.counted, c.group = g.counted, group+1
 }
 
@@ -241,27 +241,21 @@ func (c *call) checkGroup() core.Status {
 // run computes all groups and records the handle's events around them.
 func (g *groupCall) run() core.Status {
 	c := g.call
-	recorded := c.function.onDevice || !c.capturing()
-	if recorded {
-		c.record(c.control.StartEvent)
-	}
+	c.record(c.control.StartEvent)
 	status := g.each(core.Success)
 	c.group = 0
-	if recorded {
-		c.record(c.control.StopEvent)
-	}
+	c.record(c.control.StopEvent)
 	return status
 }
 
 // each makes the call of every group. It returns the first error status, else SizeIncreased if a call
 // returns it, else usual. All groups use the same workspace, because their calls run in order.
 func (g *groupCall) each(usual core.Status) core.Status {
-	c, usedBytes, first := g.call, g.call.control.UsedBytes, int64(0)
+	c, first := g.call, int64(0)
 	for i := range g.count {
 		g.decode(i, first)
 		first += c.Batch
 		status := c.serve(&g.packed)
-		c.control.Restore(usedBytes)
 		switch status {
 		case core.Success, core.SizeUnchanged:
 		case core.SizeIncreased:

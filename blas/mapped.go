@@ -65,27 +65,30 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 	return joined
 }
 
-// callMapped runs a decoded call whose operands the host must map.
-func (c *call) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
+// lendScalars maps the scalars of a call whose operands the host must map.
+func (c *call) lendScalars() core.Status {
 	if status := c.refuseResult(); status != core.Continue {
 		return status
 	}
-	l := &lent{mapper: c.lib.mapper, stream: c.control.Stream}
-	c.lent = l
-	defer func() {
-		c.lent = nil
-		l.giveBack()
-		if l.err != nil && status == core.Success {
-			status = c.lendingFailed(l.err)
-		}
-	}()
+	c.lent = &lent{mapper: c.lib.mapper, stream: c.control.Stream}
 	if c.control.PointerMode != hostPointers {
-		l.add(c.decisive()...)
+		c.lent.add(c.decisive()...)
 	}
-	if l.err != nil {
+	if c.lent.err != nil {
+		return c.lendingFailed(c.lent.err)
+	}
+	return core.Continue
+}
+
+// endLending unmaps what the call has mapped.
+func (c *call) endLending(status core.Status) core.Status {
+	l := c.lent
+	c.lent = nil
+	l.giveBack()
+	if l.err != nil && status == core.Success {
 		return c.lendingFailed(l.err)
 	}
-	return c.onHost(args)
+	return status
 }
 
 func (c *call) lendingFailed(err error) core.Status {
@@ -176,4 +179,32 @@ func (c *call) lendWork(address, sizeBytes uint64) core.Status {
 		return c.lendingFailed(c.lent.err)
 	}
 	return core.Success
+}
+
+// refuseResult returns InvalidPointer if the result of a mapped call would overwrite an object.
+func (c *call) refuseResult() core.Status {
+	if isObject(c.site.device, c.Result.Address) {
+		return c.fail(core.InvalidPointer, objectText, "the result", c.Result.Address)
+	}
+	return core.Continue
+}
+
+// refuseScalars is refuseResult for alpha, beta and the parameters of a rotation.
+func (c *call) refuseScalars() core.Status {
+	for i, address := range []uint64{c.Alpha.Address, c.Beta.Address, c.Cos.Address, c.Sin.Address} {
+		if isObject(c.site.device, address) {
+			return c.fail(core.InvalidPointer, objectText, []string{"alpha", "beta", "c", "s"}[i], address)
+		}
+	}
+	return core.Continue
+}
+
+// refuseOperand is refuseResult for the ranges of an operand.
+func (c *call) refuseOperand(name string, ranges []hip.Range) core.Status {
+	for _, r := range ranges {
+		if isObject(c.site.device, r.Address) {
+			return c.fail(core.InvalidPointer, objectText, name, r.Address)
+		}
+	}
+	return core.Continue
 }

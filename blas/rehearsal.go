@@ -134,6 +134,3 @@ func (c *call) takeBeside() {
 	c.Work = (ptr.Address(c.held) + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
 	c.WantBytes = wantBytes
 }
-
-// worked reports whether a status is that of a call that computes.
-func worked(status core.Status) bool { return status == core.Success || status == core.PerfDegraded }
