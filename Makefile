@@ -64,7 +64,6 @@ command  = $(BUILD)/bin/rocblas-mem
 probe    = $(BUILD)/lib/rocblas_mem/probe
 core     = $(BUILD)/lib/librocblas_mem_core.so
 headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h .hpp _resource.hpp _types.hpp)
-uncounted = .cache/uncounted
 valgrind = $(BUILD)/lib/rocblas_mem/valgrind.supp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
@@ -193,10 +192,7 @@ conformance: all
 	@BUILD="$(BUILD)" GO="$(GO)" sh scripts/conformance.sh \
 	    $(foreach s,CATEGORY FAMILY SAMPLE SEED ENGINE CBLAS NULL JOBS CI,$(if $($s),$s="$($s)"))
 
-# The benchmark also measures this library without the counts of leases, which shows what the counts cost.
 bench: all
-	@$(MAKE) -s BUILD="$(uncounted)" CPPFLAGS="$(CPPFLAGS) -DRBM_WITHOUT_STATISTICS" "$(uncounted)/lib/librocblas_mem.so.0"
-	@cp -pf "$(core)" "$(uncounted)/lib/"
 	@GO="$(GO)" sh scripts/bench.sh "$(BUILD)" $(BENCH)
 
 bench-instructions: all

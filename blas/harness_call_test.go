@@ -311,6 +311,20 @@ func (a *arrangement) resultAt(at uint64) complex128 {
 	return loadAs(a.in.resultType(), at)
 }
 
+// restoreOutputs restores the elements of all outputs, and the results.
+func (a *arrangement) restoreOutputs() {
+	for j, p := range a.placements {
+		for i := range a.count {
+			if a.subject.operands[j].output {
+				p.putBack(p.starts[i], a.layouts[j].places)
+			}
+		}
+	}
+	for i := range a.count * a.resultBytes() {
+		a.results[resultGuardBytes+i] = resultFill
+	}
+}
+
 // untouched returns an error if memory differs from its contents before the call.
 func (a *arrangement) untouched() error {
 	for j, p := range a.placements {

@@ -53,15 +53,15 @@ func parseFront() (map[string]entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	pattern := regexp.MustCompile(`(?m)^(?:rocblas_status rocblas|static RBM_APART rocblas_status enter)_(\w+)\(([^)]*)\)\n\{\n.*\n\s*rbm_name_call\(&call, (\d+),`)
+	pattern := regexp.MustCompile(`(?m)^RBM_\w+\(rocblas_(\w+), (\d+), \d+, \(([^)]*)\)`)
 	entries := map[string]entry{}
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
-		number, err := strconv.ParseUint(match[3], 10, 32)
+		number, err := strconv.ParseUint(match[2], 10, 32)
 		if err != nil {
 			return nil, err
 		}
 		made := entry{number: uint32(number)}
-		for _, argument := range strings.Split(match[2], ", ") {
+		for _, argument := range strings.Split(match[3], ", ") {
 			made.types = append(made.types, argument[:strings.LastIndex(argument, " ")])
 		}
 		entries["rocblas_"+match[1]] = made

@@ -20,7 +20,7 @@ func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
 	source, err := os.ReadFile("../capi/zentry.c")
 	require.NoError(t, err)
 	steady := map[int]bool{}
-	pattern := regexp.MustCompile(`rbm_name_call\(&call, (\d+),[^}]*return rbm_enter_steady`)
+	pattern := regexp.MustCompile(`(?m)^RBM_STEADY\(\w+, (\d+),`)
 	for _, match := range pattern.FindAllStringSubmatch(string(source), -1) {
 		number, err := strconv.Atoi(match[1])
 		require.NoError(t, err)

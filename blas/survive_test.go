@@ -2,8 +2,12 @@ package blas
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"os/exec"
+	"reflect"
+	"slices"
+	"strings"
 	"syscall"
 	"testing"
 
@@ -14,6 +18,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/scratch"
+	"rocblas_mem/internal/testseed"
 )
 
 // inOwnProcess runs the test in a new process, which must survive it. It reports whether this is the new
@@ -125,4 +130,96 @@ func TestNoScratch(t *testing.T) {
 	h.rig.library.host.Scratch = pool
 	assert.Equal(t, core.Success, axpy())
 	assert.Equal(t, []uint16{0x4000, 0x4200}, y, "2, 3")
+}
+
+// TestNoScratchInAnyRoutine calls every function where no memory for scratch is left, directly and by the launch of a
+// graph. A call that needs scratch is a MemoryError that names the function, and writes nothing beside its outputs. Any
+// other call has the right numbers.
+func TestNoScratchInAnyRoutine(t *testing.T) {
+	t.Parallel()
+	seed := testseed.Of(t)
+	for _, s := range subjects() {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			h, g := captured(t)
+			h.rig.library.engine() // the engine has a pool of its own
+			for _, pool := range h.rig.library.scratches() {
+				exhaust(pool)
+			}
+			cases, refused := s.scarceCases(), 0
+			for _, in := range s.instances {
+				for index := range cases {
+					for _, a := range s.prepare(&cases[index], in, seed, index).arrangements() {
+						g.stream, g.nodes = 0, nil
+						refused += a.scarce(t, h, a.invoke(h))
+						g.stream = capturedStream
+						if status := a.invoke(h); len(g.nodes) != 0 {
+							require.Equal(t, core.Success, status, "%s, captured", a.name())
+							refused += a.scarce(t, h, g.launch())
+						}
+					}
+				}
+			}
+			if s.packs() {
+				assert.NotZero(t, refused, "a product of %d packs", scarceSize)
+			}
+		})
+	}
+}
+
+// TestNoScratchLeavesNothingMapped makes a call without memory for scratch on a device whose memory the host maps.
+func TestNoScratchLeavesNothingMapped(t *testing.T) {
+	d, h := newCoarse(t, builtin.New(1))
+	h.control.PointerMode = 1
+	exhaust(h.rig.library.host.Scratch)
+	assert.Equal(t, core.MemoryError, h.call("rocblas_drotg", put(d, 3.0), put(d, 4.0), put(d, 0.0), put(d, 0.0)))
+	assert.Contains(t, h.control.Error(), "rocblas_drotg: no memory for scratch: ")
+	assert.NotZero(t, d.maps)
+	assert.Zero(t, d.mapped())
+}
+
+// exhaust makes a pool unable to create a block.
+func exhaust(p *scratch.Pool) {
+	*(*int)(reflect.ValueOf(p).Elem().FieldByName("bytes").Addr().UnsafePointer()) = 1 << 60
+}
+
+// scarceSize is a size from which the engine packs the matrices of a product.
+const scarceSize = 110
+
+// packs reports whether the subject is a routine of level 3 that multiplies or solves.
+func (s *subject) packs() bool {
+	return slices.ContainsFunc(spec.Functions(), func(f spec.Function) bool {
+		return f.Row.Name == s.name && f.Row.Level == 3 && s.name != "dgmm"
+	})
+}
+
+// scarceCases returns the first case of the subject, and the one with the most work in a problem, which packs if the
+// routine does.
+func (s *subject) scarceCases() []testCase {
+	cases := s.cases()
+	most := slices.MaxFunc(cases, func(a, b testCase) int {
+		return cmp.Compare(max(a.m, 1)*max(a.n, 1)*max(a.k, 1), max(b.m, 1)*max(b.n, 1)*max(b.k, 1))
+	})
+	for _, size := range []*int{&most.m, &most.n, &most.k} {
+		if s.packs() && *size > 0 {
+			*size = max(*size, scarceSize)
+		}
+	}
+	return []testCase{cases[0], most}
+}
+
+// scarce checks a call without scratch that has ended, and returns 1 if it was refused.
+func (a *arrangement) scarce(t *testing.T, h *handle, status core.Status) (refused int) {
+	said := h.control.Error()
+	h.control.SetError("")
+	assert.Zero(t, h.control.UsedBytes, a.name())
+	if status == core.Success {
+		assert.NoError(t, a.verify(), "%s, %v", a.name(), a.c)
+		return 0
+	}
+	assert.Equal(t, core.MemoryError, status, "%s, %v: %s", a.name(), a.c, said)
+	assert.True(t, strings.HasPrefix(said, a.name()+": no memory for scratch: "), "%s, %v: %s", a.name(), a.c, said)
+	a.restoreOutputs()
+	assert.NoError(t, a.untouched(), "%s, %v", a.name(), a.c)
+	return 1
 }

@@ -232,14 +232,6 @@ static inline void
         __atomic_fetch_add(&row->synchronizations, c->synchronizations - synchronizations, __ATOMIC_RELAXED);
 }
 
-/* rbm_counted is 1 if leases of the program and their ends are counted. make bench measures the cost against
- * a library where it is 0. */
-#ifdef RBM_WITHOUT_STATISTICS
-enum { rbm_counted = 0 };
-#else
-enum { rbm_counted = 1 };
-#endif
-
 /* rbm_count_ended counts a call that ended with memory_error or perf_degraded. One thread at a time for each
  * handle. */
 RBM_HIDDEN RBM_RARE void rbm_count_ended(struct rbm_control* c, struct rbm_routine* row, rocblas_status status);

@@ -106,14 +106,14 @@ static inline void push_lease(
     RBM_WRITE(lease[RBM_LEASE_LINK], (uint64_t)c->lease_head << 32 | count);
     c->lease_head = index;
     RBM_WRITE(c->used, start + total);
-    if(rbm_counted && start + total > RBM_READ(c->peak))
+    if(start + total > RBM_READ(c->peak))
         RBM_WRITE(c->peak, start + total);
     RBM_WRITE(lease[RBM_LEASE_START], start);
     RBM_WRITE(lease[RBM_LEASE_ID], value);
     /* Released after words and all words of the lease, so that lease_at never reads a partial lease. */
     __atomic_store_n(&c->word_top, index + RBM_LEASE_HEADER + count, __ATOMIC_RELEASE);
     *res = (struct rocblas_device_malloc_base*)(uintptr_t)value;
-    RBM_ADD(c->leases, rbm_counted);
+    RBM_ADD(c->leases, 1);
 }
 
 /* make_slow turns the newest lease into a slow lease, which is found on the slow path. */
@@ -440,7 +440,7 @@ static inline void pop_leases(struct rbm_control* c, const uint64_t* lease)
 /* end_lease ends the lease with this header. */
 static inline rocblas_status end_lease(struct rocblas_device_malloc_base* ptr, struct rbm_control* c, uint64_t* lease)
 {
-    RBM_ADD(c->leases_ended, rbm_counted);
+    RBM_ADD(c->leases_ended, 1);
     if(lease_index((uint64_t)(uintptr_t)ptr) == c->lease_head)
     {
         pop_leases(c, lease);

@@ -98,24 +98,24 @@ func run(o *options, report io.Writer) error {
 // player runs replay on either library, with the C library of the real one.
 type player struct {
 	replay, ours, real string
-	loader             []string
+	loader, settings   []string
 	release            release
 }
 
-// release describes a release of the real rocBLAS: its library, the HIP that it needs, and its name in
-// ROCBLAS_MEM_RELEASE and in ROCBLAS_MEM_AS.
-type release struct{ rocblas, hip, name, as string }
+// release describes a release of the real rocBLAS: its library, and its name in ROCBLAS_MEM_RELEASE and in
+// ROCBLAS_MEM_AS.
+type release struct{ rocblas, name, as string }
 
 // releaseIn returns the release whose library is in a folder; the default is that of ROCm 6.4.
 func releaseIn(libraries string) release {
-	newest := release{"librocblas.so.5", "libamdhip64.so.7", "5.2", "rocblas-7.2"}
+	newest := release{"librocblas.so.5", "5.2", "rocblas-7.2"}
 	if _, err := os.Stat(filepath.Join(libraries, newest.rocblas)); err == nil {
 		return newest
 	}
-	return release{"librocblas.so.4", "libamdhip64.so.6", "4.4", "rocblas-6.4"}
+	return release{"librocblas.so.4", "4.4", "rocblas-6.4"}
 }
 
-// newPlayer builds replay and the stand-in HIP that the real library needs.
+// newPlayer builds replay. The real library runs over the stand-in HIP beside this library, whose kernels do nothing.
 func newPlayer(o *options, folder string) (*player, error) {
 	if o.peers == "" {
 		return nil, errors.New("no -peers: sh scripts/peers.sh library fetches the real rocBLAS and prints its folder")
@@ -124,34 +124,28 @@ func newPlayer(o *options, folder string) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
+	standin := filepath.Join(filepath.Dir(ours), "rocblas_mem/cpu/hip")
 	libraries := filepath.Join(o.peers, "usr/lib/x86_64-linux-gnu")
+	architecture := "gfx90a"
+	if o.sizes > 0 {
+		architecture = o.arch
+	}
 	release := releaseIn(libraries)
 	p := &player{
 		replay: filepath.Join(folder, "replay"), ours: ours, real: filepath.Join(libraries, release.rocblas), release: release,
 		loader: []string{
 			filepath.Join(o.peers, "usr/lib64/ld-linux-x86-64.so.2"), "--library-path",
-			strings.Join([]string{folder, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
+			strings.Join([]string{standin, filepath.Join(libraries, "openblas-pthread"), libraries}, ":"),
 		},
+		settings: []string{"ROCBLAS_MEM_STANDIN_KERNELS=skip", "ROCBLAS_MEM_STANDIN_UNITS=104", "ROCBLAS_MEM_STANDIN_ARCH=" + architecture},
 	}
-	needed := []string{p.real, p.loader[0], p.ours}
+	needed := []string{p.real, p.loader[0], p.ours, standin}
 	for _, file := range needed {
 		if _, err := os.Stat(file); err != nil {
 			return nil, err
 		}
 	}
-	if err := compile("-std=c11", "-D_GNU_SOURCE", "-O2", "-o", p.replay, "differential/replay/replay.c", "-ldl"); err != nil {
-		return nil, err
-	}
-	architecture := `-DDEVICE_ARCH="gfx90a"`
-	if o.sizes > 0 {
-		architecture = fmt.Sprintf("-DDEVICE_ARCH=%q", o.arch)
-	}
-	sources, err := filepath.Glob("bench/standin_hip*.c")
-	if err != nil {
-		return nil, err
-	}
-	return p, compile(append([]string{"-std=c11", "-D_GNU_SOURCE", "-O2", "-fPIC", "-shared", "-Wl,-soname," + release.hip,
-		"-Wl,--version-script=bench/standin_hip.map", architecture, "-o", filepath.Join(folder, release.hip)}, sources...)...)
+	return p, compile("-std=c11", "-D_GNU_SOURCE", "-O2", "-o", p.replay, "differential/replay/replay.c", "-ldl")
 }
 
 func compile(words ...string) error {
@@ -208,8 +202,9 @@ func (p *player) play(library, calls string, settings ...string) (*played, error
 			command.Env = append(command.Env, setting)
 		}
 	}
-	command.Env = append(append(command.Env, "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1",
-		"ROCBLAS_MEM_RELEASE="+p.release.name), settings...)
+	command.Env = append(command.Env, "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_ENGINE=builtin", "ROCBLAS_MEM_THREADS=1",
+		"ROCBLAS_MEM_RELEASE="+p.release.name)
+	command.Env = append(append(command.Env, p.settings...), settings...)
 	command.Stdin = strings.NewReader(calls)
 	var output, complaint strings.Builder
 	command.Stdout, command.Stderr = &output, &complaint

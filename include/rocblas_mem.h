@@ -5388,18 +5388,18 @@ RBM_API rocblas_status rocblas_gemm_batched_ex_get_solutions_by_type(
 /** rocblas_?gemm_kernel_name returns rocblas_status_not_implemented for all arguments, as rocBLAS does. */
 RBM_API rocblas_status rocblas_hgemm_kernel_name(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
-    rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride stride_a,
-    const rocblas_half* B, rocblas_int ldb, rocblas_stride stride_b, const rocblas_half* beta, rocblas_half* C,
-    rocblas_int ldc, rocblas_stride stride_c, rocblas_int batch_count);
+    rocblas_int k, const rocblas_half* alpha, const rocblas_half* A, rocblas_int lda, rocblas_stride strideA,
+    const rocblas_half* B, rocblas_int ldb, rocblas_stride strideB, const rocblas_half* beta, rocblas_half* C,
+    rocblas_int ldc, rocblas_stride strideC, rocblas_int batch_count);
 RBM_API rocblas_status rocblas_sgemm_kernel_name(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
-    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride stride_a, const float* B,
-    rocblas_int ldb, rocblas_stride stride_b, const float* beta, float* C, rocblas_int ldc, rocblas_stride stride_c,
+    rocblas_int k, const float* alpha, const float* A, rocblas_int lda, rocblas_stride strideA, const float* B,
+    rocblas_int ldb, rocblas_stride strideB, const float* beta, float* C, rocblas_int ldc, rocblas_stride strideC,
     rocblas_int batch_count);
 RBM_API rocblas_status rocblas_dgemm_kernel_name(
     rocblas_handle handle, rocblas_operation transA, rocblas_operation transB, rocblas_int m, rocblas_int n,
-    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride stride_a, const double* B,
-    rocblas_int ldb, rocblas_stride stride_b, const double* beta, double* C, rocblas_int ldc, rocblas_stride stride_c,
+    rocblas_int k, const double* alpha, const double* A, rocblas_int lda, rocblas_stride strideA, const double* B,
+    rocblas_int ldb, rocblas_stride strideB, const double* beta, double* C, rocblas_int ldc, rocblas_stride strideC,
     rocblas_int batch_count);
 
 /** rocblas_geam_ex computes a product in the min-plus or plus-min semiring:
@@ -5503,17 +5503,17 @@ RBM_API rocblas_status rocblas_ztrtri_batched_64(
     int64_t batch_count);
 RBM_API rocblas_status rocblas_strtri_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const float* A, int64_t lda,
-    rocblas_stride strideA, float* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
+    rocblas_stride strideA, float* invA, int64_t ldinvA, rocblas_stride stride_invA, int64_t batch_count);
 RBM_API rocblas_status rocblas_dtrtri_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const double* A, int64_t lda,
-    rocblas_stride strideA, double* invA, int64_t ldinvA, rocblas_stride strideinvA, int64_t batch_count);
+    rocblas_stride strideA, double* invA, int64_t ldinvA, rocblas_stride stride_invA, int64_t batch_count);
 RBM_API rocblas_status rocblas_ctrtri_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_float_complex* A,
-    int64_t lda, rocblas_stride strideA, rocblas_float_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
+    int64_t lda, rocblas_stride strideA, rocblas_float_complex* invA, int64_t ldinvA, rocblas_stride stride_invA,
     int64_t batch_count);
 RBM_API rocblas_status rocblas_ztrtri_strided_batched_64(
     rocblas_handle handle, rocblas_fill uplo, rocblas_diagonal diag, int64_t n, const rocblas_double_complex* A,
-    int64_t lda, rocblas_stride strideA, rocblas_double_complex* invA, int64_t ldinvA, rocblas_stride strideinvA,
+    int64_t lda, rocblas_stride strideA, rocblas_double_complex* invA, int64_t ldinvA, rocblas_stride stride_invA,
     int64_t batch_count);
 
 /** rocblas_mem_get_workspace_address stores the address of the handle's workspace, null while nothing has been

@@ -74,7 +74,7 @@ mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes
 warnings -std=c11 -D_GNU_SOURCE -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
-warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
+warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
 warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 
 # What make builds compiles without a warning of clang too, which has others.

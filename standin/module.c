@@ -117,7 +117,7 @@ static hipError_t launch(hipFunction_t function, uint64_t threads, uint64_t bloc
         return answer(hipErrorContextIsDestroyed);
     if(threads == 0 || threads > device_max_threads || blocks == 0)
         return answer(hipErrorInvalidConfiguration);
-    return answer(kernel_refused(function));
+    return answer(kernel_launched(function));
 }
 
 hipError_t hipModuleLaunchKernel(hipFunction_t function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,

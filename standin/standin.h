@@ -29,6 +29,9 @@ hipError_t answer(hipError_t status);
  * returns hipErrorNoBinaryForGpu. Thread-safe. */
 hipError_t kernel_refused(const void* function);
 
+/* kernel_launched is kernel_refused, unless the environment says that launches succeed and compute nothing. */
+hipError_t kernel_launched(const void* function);
+
 /* kernel_waited returns the status of a call that waits for the device: hipErrorNoBinaryForGpu if a launch was
  * refused and not yet reported by such a call or by hipGetLastError. kernel_told marks refused launches as
  * reported. Thread-safe. */

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,32 +32,19 @@ type bench struct {
 	loader   []string // the command that starts a program under the real library's C library, empty if not found
 	cores    int
 	compiler string
-	// bare is the library of bench/bare, and callback is a library of empty Go functions.
-	bare, callback string
-	// alone has only the functions of the built-in engine's table. xsmm computes batches with libxsmm, and is "" if it
-	// cannot be built.
-	alone, xsmm string
-	// uncounted is this library built without statistics, "" if not found.
-	uncounted string
+	xsmm     string // a library that computes batches with libxsmm, "" if it cannot be built
 }
 
 // newBench finds the libraries and builds the programs. The real library may be missing.
 func newBench(o options, workDir string, progress io.Writer) (*bench, error) {
 	b := &bench{options: o, progress: progress, workDir: workDir, cores: runtime.NumCPU(),
-		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed"),
-		bare: filepath.Join(workDir, "bare.so"), callback: filepath.Join(workDir, "callback.so"),
-		alone: filepath.Join(workDir, "alone.so")}
+		memcost: filepath.Join(workDir, "memcost"), speed: filepath.Join(workDir, "speed")}
 	var err error
 	if _, err = os.Stat(o.oursPath); err != nil {
 		return nil, fmt.Errorf("no library at %s: run make first", o.oursPath)
 	}
 	if b.ours, err = filepath.Abs(o.oursPath); err != nil {
 		return nil, err
-	}
-	if _, err := os.Stat(o.uncounted); err == nil {
-		if b.uncounted, err = filepath.Abs(o.uncounted); err != nil {
-			return nil, err
-		}
 	}
 	b.findPeers()
 	return b, b.build()
@@ -75,46 +61,30 @@ func (b *bench) findPeers() {
 	blasDir := filepath.Join(libDir, "openblas-pthread")
 	loader := filepath.Join(root, "usr/lib64/ld-linux-x86-64.so.2")
 	library := filepath.Join(libDir, "librocblas.so.4")
-	for _, needed := range []string{loader, library} {
+	standin := filepath.Join(filepath.Dir(b.ours), "rocblas_mem/cpu/hip")
+	for _, needed := range []string{loader, library, standin} {
 		if _, err := os.Stat(needed); err != nil {
 			fmt.Fprintf(b.progress, "bench: %s does not exist: the real rocBLAS is not measured\n", needed)
 			return
 		}
 	}
 	b.real = library
-	b.loader = []string{loader, "--library-path", strings.Join([]string{b.workDir, blasDir, libDir}, ":")}
+	b.loader = []string{loader, "--library-path", strings.Join([]string{standin, blasDir, libDir}, ":")}
 }
 
 // build compiles the programs and libraries of the folders beside bench/cmd.
 func (b *bench) build() error {
-	for _, program := range []struct {
-		output   string
-		patterns []string
-		flags    []string
-	}{
-		{b.memcost, []string{"bench/memcost/*.c"}, []string{"-Iinclude", "-ldl", "-lpthread"}},
-		{b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}},
-		{b.bare, []string{"bench/bare/*.c", "bench/speed/library.c"},
-			[]string{"-fPIC", "-shared", "-Iinclude", "-Ibench/speed", "-ldl", "-lpthread"}},
-		{filepath.Join(b.workDir, "libamdhip64.so.6"), []string{"bench/standin_hip*.c"},
-			[]string{"-fPIC", "-shared", "-Wl,-soname,libamdhip64.so.6", "-Wl,--version-script=bench/standin_hip.map"}},
-	} {
-		if err := b.compile(program.output, program.patterns, program.flags); err != nil {
-			return err
-		}
+	if err := b.compile(b.memcost, []string{"bench/memcost/*.c"}, []string{"-Iinclude", "-ldl"}); err != nil {
+		return err
 	}
-	library := []string{"-fPIC", "-shared", "-Iinclude", "-Wno-error"}
-	if err := b.compile(b.alone, []string{"bench/alone/*.c", "blas/engine/native/*.c"}, append(library, "-ldl")); err != nil {
+	if err := b.compile(b.speed, []string{"bench/speed/*.c", "bench/memcost/timing.c"}, []string{"-Iinclude", "-ldl", "-lm"}); err != nil {
 		return err
 	}
 	b.xsmm = filepath.Join(b.workDir, "xsmm.so")
-	if err := b.compile(b.xsmm, []string{"bench/xsmm/*.c"}, append(library, "-lxsmm", "-lxsmmnoblas", "-lpthread", "-ldl", "-lm")); err != nil {
+	flags := []string{"-fPIC", "-shared", "-Iinclude", "-Wno-error", "-lxsmm", "-lxsmmnoblas", "-lpthread", "-ldl", "-lm"}
+	if err := b.compile(b.xsmm, []string{"bench/xsmm/*.c"}, flags); err != nil {
 		fmt.Fprintf(b.progress, "bench: libxsmm is not measured: %v\n", err)
 		b.xsmm = ""
-	}
-	build := exec.Command(cmp.Or(os.Getenv("GO"), "go"), "build", "-buildmode=c-shared", "-o", b.callback, "./bench/callback")
-	if text, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("bench/callback: %w\n%s", err, text)
 	}
 	return nil
 }
@@ -144,12 +114,12 @@ func (b *bench) wanted(path string) bool { return b.options.only.MatchString(pat
 
 // run runs memcost once and returns its rows. It uses the real library's loader if there is one. The programs that
 // memcost starts for the group preload run under the system's loader.
-func (b *bench) run(group, library string, settings ...string) (rows, error) {
-	words := append(append([]string{}, b.loader...), b.memcost, group, library)
-	if group == groupHandles || group == groupScale {
-		words = append(words, fmt.Sprint(b.options.handleCount))
+func (b *bench) run(m *measurement) (rows, error) {
+	words := append(append([]string{}, b.loader...), b.memcost, m.group, m.library)
+	if m.handles > 0 {
+		words = append(words, fmt.Sprint(m.handles))
 	}
-	output, err := execute(memcostLimit, "", append([]string{"OPENBLAS_NUM_THREADS=1"}, settings...), words)
+	output, err := execute(memcostLimit, "", append([]string{"OPENBLAS_NUM_THREADS=1"}, m.settings...), words)
 	if err != nil {
 		return nil, err
 	}
@@ -160,22 +130,15 @@ func (b *bench) run(group, library string, settings ...string) (rows, error) {
 // fail, it returns an error and the times of the others.
 func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[string]speedTimes, map[string]string, error) {
 	library, settings, engine := b.ours, []string(nil), process.engine
-	peer := b.options.openBLAS
 	switch process.engine {
 	case engineAVX2:
 		engine, settings = "builtin", settingsOfAVX2()
-	case engineBefore:
-		engine, library = "builtin", b.options.before
-	case engineBeforeAVX2:
-		engine, library, settings = "builtin", b.options.before, settingsOfAVX2()
-	case engineBLIS:
-		engine, peer, settings = "builtin", "libblis.so.4", []string{"BLIS_NUM_THREADS=1"}
-	case engineXSMM, engineAlone:
-		engine = "builtin"
+	case engineXSMM:
+		engine, library = "builtin", b.xsmm
 	}
 	words := []string{b.speed, "-engine", engine, "-threads", fmt.Sprint(process.threads),
 		"-samples", fmt.Sprint(b.options.samples), "-sample-ms", fmt.Sprint(b.options.sampleMS)}
-	words = append(append(words, more...), library, peer, "-")
+	words = append(append(words, more...), library, b.options.openBLAS, "-")
 	output, failed := execute(speedLimit, strings.Join(jobs, "\n")+"\n", settings, words)
 	times, remarks, err := parseSpeed(output)
 	return times, remarks, errors.Join(failed, err)
@@ -183,12 +146,12 @@ func (b *bench) runSpeed(process speedKey, jobs []string, more ...string) (map[s
 
 // execute runs a program to its end and returns its output. The environment has only the given settings of either
 // library. ROCBLAS_MEM_DEVICE=host keeps this library on the host: if it found a HIP, it would pass its calls to the
-// real library.
+// real library. The real library's kernels do nothing.
 func execute(limit time.Duration, input string, settings, words []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	command := exec.CommandContext(ctx, words[0], words[1:]...)
-	command.Env = append(append(plainEnvironment(os.Environ()), "ROCBLAS_MEM_DEVICE=host"), settings...)
+	command.Env = append(append(plainEnvironment(os.Environ()), "ROCBLAS_MEM_DEVICE=host", "ROCBLAS_MEM_STANDIN_KERNELS=skip"), settings...)
 	command.Stdin = strings.NewReader(input)
 	var complaint strings.Builder
 	command.Stderr = &complaint

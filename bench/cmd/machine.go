@@ -29,14 +29,13 @@ func describeMachine(b *bench, r *results) string {
 	}
 	line("compilers", firstLine(b.compiler, "--version")+"; "+runtime.Version())
 	if b.real != "" {
-		line("real library", "librocblas.so.4 over the stand-in HIP (bench/standin_hip.c)")
+		line("real library", "librocblas.so.4 over the stand-in HIP (standin/), whose kernels do nothing")
+	} else {
+		line("real library", "not found, and not measured")
 	}
 	line("engine", r.engines["builtin"])
 	line("OpenBLAS", strings.TrimSpace(r.openBLAS))
 	options := fmt.Sprintf("-rounds %d -samples %d -passes %d", b.options.rounds, b.options.samples, b.options.passes)
-	if b.options.before != "" {
-		options = "-before LIBRARY " + options
-	}
 	if only := b.options.only.String(); only != "" {
 		options += fmt.Sprintf(" -only '%s'", only)
 	}

@@ -1,17 +1,16 @@
 // Command cmd measures this library beside the real rocBLAS and OpenBLAS. It builds the programs of the folders beside
-// this one, and runs both sides in turn on this machine. It writes a report, bench.md, with a picture, bench.svg.
+// this one, and runs both sides in turn on this machine. It writes a report, bench.md.
 //
-//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-before LIBRARY] [-uncounted LIBRARY] [-peers DIR]
-//	    [-openblas libopenblas.so.0] [-rounds 15] [-samples 13] [-passes 3] [-handles 10000] [-quick] [-only REGEXP]
-//	    [-out bench/results] [-notes bench/notes.md] [-check]
+//	go run ./bench/cmd [-ours build/lib/librocblas_mem.so.0] [-peers DIR] [-openblas libopenblas.so.0] [-rounds 15]
+//	    [-samples 13] [-passes 3] [-quick] [-only REGEXP] [-out bench/results] [-notes bench/notes.md]
 //	go run ./bench/cmd instructions [-ours build/lib/librocblas_mem.so.0] [-file bench/instructions.txt] [-update]
 //
 // The real library is below DIR, or $ROCBLAS_PEERS if -peers is not given. DIR is the folder that its distribution
 // packages were unpacked into, with their C library and loader. The memory interface of both libraries runs under
 // that loader. Without the real library only this library is measured, and the report says so.
 //
-// Every measurement has a path: memcost/GROUP, speed/ENGINE/THREADS/JOB, cliffs/THREADS/JOB or scale/JOB. -only
-// selects the paths that match a regular expression. With -check the exit status is 1 if a target is missed.
+// Every measurement has a path, memcost/GROUP or speed/ENGINE/THREADS/JOB. -only selects the paths that match a
+// regular expression.
 //
 // The second form counts the instructions of calls under valgrind and compares them with those in a file.
 package main
@@ -27,22 +26,18 @@ import (
 )
 
 type options struct {
-	oursPath    string
-	before      string // the library of another commit, "" for none
-	uncounted   string // this library, built without statistics
-	peersRoot   string
-	openBLAS    string
-	rounds      int
-	samples     int
-	passes      int
-	sampleMS    float64
-	throughMS   float64 // least time for the samples of a routine through a CBLAS
-	handleCount int
-	only        *regexp.Regexp
-	outDir      string
-	notesPath   string
-	check       bool
-	quick       bool
+	oursPath  string
+	peersRoot string
+	openBLAS  string
+	rounds    int
+	samples   int
+	passes    int
+	sampleMS  float64
+	throughMS float64 // least time for the samples of a routine through a CBLAS
+	only      *regexp.Regexp
+	outDir    string
+	notesPath string
+	quick     bool
 }
 
 func parseOptions(args []string, errorOut io.Writer) (options, error) {
@@ -51,18 +46,14 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	flags.SetOutput(errorOut)
 	flags.StringVar(&o.oursPath, "ours", "build/lib/librocblas_mem.so.0", "the library to measure")
-	flags.StringVar(&o.before, "before", "", "the library of another commit, whose built-in engine is measured too")
-	flags.StringVar(&o.uncounted, "uncounted", ".cache/uncounted/lib/librocblas_mem.so.0", "the same library, built without statistics")
 	flags.StringVar(&o.peersRoot, "peers", os.Getenv("ROCBLAS_PEERS"), "folder with the unpacked real rocBLAS")
 	flags.StringVar(&o.openBLAS, "openblas", "libopenblas.so.0", "path or name of the OpenBLAS to compare arithmetic with")
 	flags.IntVar(&o.rounds, "rounds", 15, "number of runs of each library for the memory interface")
 	flags.IntVar(&o.samples, "samples", 13, "least number of samples of each side of a row of arithmetic")
 	flags.IntVar(&o.passes, "passes", speedPasses, "number of processes that measure a row of arithmetic with a target")
-	flags.IntVar(&o.handleCount, "handles", 10000, "number of handles that exist at one time")
 	flags.StringVar(&only, "only", "", "measure only paths that match this regular expression")
 	flags.StringVar(&o.outDir, "out", "bench/results", "folder of the report")
 	flags.StringVar(&o.notesPath, "notes", "bench/notes.md", "file of the notes on missed targets")
-	flags.BoolVar(&o.check, "check", false, "exit with status 1 if a target is missed")
 	flags.BoolVar(&o.quick, "quick", false, "a test that everything works: two rounds, one pass, three short samples")
 	if err := flags.Parse(args); err != nil {
 		return o, err
@@ -71,8 +62,8 @@ func parseOptions(args []string, errorOut io.Writer) (options, error) {
 	if o.quick {
 		o.rounds, o.samples, o.passes, o.sampleMS, o.throughMS = 2, 3, 1, 1, 0
 	}
-	if o.rounds < 1 || o.handleCount < 1 || o.samples < 1 || o.passes < 1 {
-		return o, errors.New("-rounds, -samples, -passes and -handles must be at least 1")
+	if o.rounds < 1 || o.samples < 1 || o.passes < 1 {
+		return o, errors.New("-rounds, -samples and -passes must be at least 1")
 	}
 	var err error
 	o.only, err = regexp.Compile(only)
@@ -123,13 +114,8 @@ func run(args []string, out, progress io.Writer) error {
 	if err := os.MkdirAll(o.outDir, 0o755); err != nil {
 		return fmt.Errorf("report: %w", err)
 	}
-	for name, content := range map[string]string{"bench.md": text, "bench.svg": picture(found)} {
-		if err := os.WriteFile(filepath.Join(o.outDir, name), []byte(content), 0o644); err != nil {
-			return fmt.Errorf("report: %w", err)
-		}
-	}
-	if missed := missedTargets(found); o.check && len(missed) > 0 {
-		return fmt.Errorf("targets missed: %v", missed)
+	if err := os.WriteFile(filepath.Join(o.outDir, "bench.md"), []byte(text), 0o644); err != nil {
+		return fmt.Errorf("report: %w", err)
 	}
 	return nil
 }

@@ -1,7 +1,5 @@
 package main
 
-import "strings"
-
 // costRow is a row of the cost table: its name in memcost, its title in the report, and the largest allowed ratio of
 // this library's time to the real one's (0: no target).
 type costRow struct {
@@ -26,8 +24,8 @@ func costRows() []costRow {
 		{"set_device_memory_size_1mib_2mib", "set_device_memory_size, 1 and 2 MiB in turn", 0},
 		{"set_workspace", "set_workspace", 0},
 		{"create_destroy", "create + destroy a handle", lifetime},
-		{"create_of_many", "create one of 10,000 handles", 0},
-		{"destroy_of_many", "destroy one of 10,000 handles", 0},
+		{"create_of_many", "create one of many handles", 0},
+		{"destroy_of_many", "destroy one of many handles", 0},
 	}
 }
 
@@ -35,15 +33,16 @@ const (
 	overheadLimitNanoseconds = 100
 	idleHandleLimitBytes     = 16 << 10
 	manyHandles              = 10000
+	realHandles              = 128 // of 32 MiB of the stand-in's memory each
 	manyHandlesLimitMiB      = 160
 	preloadLimitMilliseconds = 0.3
-	statisticsLimit          = 1.05
 )
 
 // costSection returns the table of the rows that both libraries have.
 func costSection(r *results) section {
 	s := section{title: "The memory interface, nanoseconds a call",
-		text:    "Medians of the runs, each the median of 11 repetitions. The libraries run in turn. The ratio is of times.",
+		text: "Medians of the runs, each the median of 11 repetitions. The libraries run in turn. The ratio is of times. Many handles\n" +
+			"are 10,000 of this library's, and 128 of the real one's, which allocates 32 MiB for each.",
 		columns: []string{"call", "real", "ours", "ratio"}}
 	for _, row := range costRows() {
 		theirs, haveTheirs := r.real.median(row.name)
@@ -56,34 +55,9 @@ func costSection(r *results) section {
 		l := line{title: row.title, cells: []string{cell(theirs, haveTheirs, "%.1f"), cell(ours, haveOurs, "%.1f"),
 			cell(ratio, both, "%.2f")}}
 		if row.ratioLimit > 0 {
-			l.goal, l.ratio = atMost(ratio, row.ratioLimit, "%.1f", both), true
+			l.goal = atMost(ratio, row.ratioLimit, "%.1f", both)
 		}
 		s.lines = append(s.lines, l)
-	}
-	return s
-}
-
-// statisticsSection returns the table of the time that statistics add to a lease.
-func statisticsSection(r *results) section {
-	s := section{title: "Leases with and without statistics, nanoseconds",
-		text: "The other side is built from the same sources without the counts of leases. The libraries run in turn, five times in a round. The table has\n" +
-			"medians and least times, because a process may have one of two speeds with either library.",
-		columns: []string{"call", "without, least", "with, least", "ratio of least times", "without", "with", "ratio"}}
-	for _, row := range costRows() {
-		if !strings.HasPrefix(row.name, "device_malloc_") {
-			continue
-		}
-		without, haveWithout := r.uncounted.median(row.name)
-		with, haveWith := r.counted.median(row.name)
-		both := haveWithout && haveWith && without > 0
-		leastWithout, leastWith := r.uncounted.least(row.name), r.counted.least(row.name)
-		medians, least := 0.0, 0.0
-		if both {
-			medians, least = with/without, leastWith/leastWithout
-		}
-		s.lines = append(s.lines, line{title: row.title, goal: atMost(medians, statisticsLimit, "%.2f", both), ratio: true,
-			cells: []string{cell(leastWithout, haveWithout, "%.2f"), cell(leastWith, haveWith, "%.2f"), cell(least, both, "%.3f"),
-				cell(without, haveWithout, "%.2f"), cell(with, haveWith, "%.2f"), cell(medians, both, "%.3f")}})
 	}
 	return s
 }
@@ -108,11 +82,6 @@ func handleSection(r *results) section {
 	})
 	write("many_handles_resident_bytes_each", "resident MiB of 10,000 idle handles", manyHandles/float64(1<<20),
 		func(ours float64, measured bool) *goal { return atMost(ours, manyHandlesLimitMiB, "%.0f", measured) })
-	write("many_handles_count", "handles held at once", 1, func(ours float64, measured bool) *goal {
-		g := atLeast(ours, manyHandles, measured)
-		g.format = "%.0f"
-		return g
-	})
 	write("first_handle_resident_bytes", "resident bytes of the first handle and of what it starts", 1, nil)
 	write("handle_device_size_bytes", "device memory reported for an idle handle", 1, nil)
 	return s
@@ -121,16 +90,12 @@ func handleSection(r *results) section {
 // callSection returns the table of the cost of a call that enters Go and computes nothing.
 func callSection(r *results) section {
 	s := section{title: "A call that enters Go",
-		text: "Nanoseconds of a call on the null engine, which computes nothing and whose calls enter Go. Beside it a call of an empty Go function\n" +
-			"from C.",
-		columns: []string{"call", "through the library", "empty Go function"}}
+		text:    "Nanoseconds of a call on the null engine, which computes nothing and whose calls enter Go.",
+		columns: []string{"call", "through the library"}}
 	for _, name := range []string{"ddot_n16", "daxpy_n16"} {
 		time, measured := r.callsNull.median(name)
-		least, haveLeast := r.callback.median(name)
-		l := line{title: name, goal: atMost(time, overheadLimitNanoseconds, "%.0f", measured),
-			cells: []string{cell(time, measured, "%.1f"), cell(least, haveLeast, "%.1f")}}
-		l.goal.holdAgainst(least, haveLeast)
-		s.lines = append(s.lines, l)
+		s.lines = append(s.lines, line{title: name, goal: atMost(time, overheadLimitNanoseconds, "%.0f", measured),
+			cells: []string{cell(time, measured, "%.1f")}})
 	}
 	return s
 }
@@ -150,41 +115,7 @@ func preloadSection(r *results) section {
 				cell(more.value, both, "%.3f")}}}}
 }
 
-// growthSection returns the table of the cost and the effects of a workspace's growth.
-func growthSection(r *results) section {
-	const millisecond = 1e6
-	s := section{title: "Growth from 32 MiB to 1 GiB with 3 leases out",
-		text: "A managed workspace whose 32 MiB are leased grows behind a fourth lease. Beside it free + malloc, which needs an idle workspace and\n" +
-			"loses its content. Copied bytes are those of leases whose address or content changed. Each time is the least of 6.",
-		columns: []string{"what", "ours", "free + malloc"}}
-	for _, row := range []struct{ title, ours, other string }{
-		{"milliseconds, with a byte written to every new page", "growth_touched", "free_malloc_touched"},
-		{"milliseconds, without writing", "growth_untouched", "free_malloc_untouched"},
-	} {
-		ours, haveOurs := r.ours.median(row.ours)
-		other, haveOther := r.ours.median(row.other)
-		s.lines = append(s.lines, line{title: row.title, cells: []string{cell(ours/millisecond, haveOurs, "%.3f"),
-			cell(other/millisecond, haveOther, "%.3f")}})
-	}
-	for _, row := range []struct {
-		title, name string
-		target      bool
-	}{
-		{"bytes of leases that were copied", "growth_copied_bytes", true},
-		{"synchronizations of the device", "growth_synchronizations_count", true},
-		{"requests for device memory", "growth_allocations_count", false},
-	} {
-		value, ok := r.ours.median(row.name)
-		l := line{title: row.title, cells: []string{cell(value, ok, "%.0f"), "-"}}
-		if row.target {
-			l.goal = atMost(value, 0, "%.0f", ok)
-		}
-		s.lines = append(s.lines, l)
-	}
-	return s
-}
-
 // memorySections returns the tables of the memory interface, in the order of the report.
 func memorySections(r *results) []section {
-	return []section{costSection(r), statisticsSection(r), callSection(r), handleSection(r), preloadSection(r), growthSection(r)}
+	return []section{costSection(r), callSection(r), handleSection(r), preloadSection(r)}
 }

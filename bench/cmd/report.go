@@ -11,10 +11,8 @@ import (
 
 // sections returns all tables. With -only it leaves out rows and tables without measured values.
 func sections(r *results, o options, cores int) []section {
-	all := append(arithmeticSections(r, cores), setSection(r, cores), otherLibrarySection(r), shortSection(r), otherSection(r))
-	all = append(append(all, throughSections(r, cores)...), cliffSection(r, cores))
-	all = append(all, memorySections(r)...)
-	all = append(all, scaleSections(r, o, cores)...)
+	all := append(arithmeticSections(r, cores), setSection(r, cores), xsmmSection(r), shortSection(r))
+	all = append(append(all, throughSections(r, cores)...), memorySections(r)...)
 	if o.only == nil || o.only.String() == "" {
 		return all
 	}
@@ -29,17 +27,6 @@ func sections(r *results, o options, cores int) []section {
 // empty returns whether a line has no measured value. It ignores the first cell, which may identify the line.
 func empty(cells []string) bool {
 	return !slices.ContainsFunc(cells[min(1, len(cells)-1):], func(cell string) bool { return cell != "-" })
-}
-
-// missedTargets returns the titles of all lines that were measured and miss their target.
-func missedTargets(found []section) []string {
-	var missed []string
-	for _, s := range found {
-		for _, l := range s.missed() {
-			missed = append(missed, l.title)
-		}
-	}
-	return missed
 }
 
 // readNotes reads the notes on missed targets from a Markdown file. Each heading of the second level is the title of a
@@ -65,11 +52,7 @@ func report(r *results, found []section, machine string, notes map[string]string
 	var b strings.Builder
 	b.WriteString("# Benchmarks\n\n")
 	b.WriteString(machine)
-	for _, name := range r.missing {
-		fmt.Fprintf(&b, "\nNot measured: %s was not found.\n", name)
-	}
 	b.WriteString("\n" + summary(found))
-	b.WriteString("\n![Rates of arithmetic, and times of the memory interface, by row](bench.svg)\n")
 	for _, s := range found {
 		fmt.Fprintf(&b, "\n## %s\n\n", s.title)
 		if s.text != "" {
@@ -113,35 +96,23 @@ func summary(found []section) string {
 			continue
 		}
 		total.met, total.missed, total.unmeasured = total.met+t.met, total.missed+t.missed, total.unmeasured+t.unmeasured
-		total.outOfReach += t.outOfReach
 		closest := "-"
 		if t.worst != nil {
 			g := t.worst.goal
 			closest = fmt.Sprintf("%s: %.4g, target %s", t.worst.named(), g.value, g.cells()[0])
 		}
 		fmt.Fprintf(&rows, "| [%s](#%s) | %d of %d | %s |\n", s.title, anchor(s.title), t.met, t.met+t.missed+t.unmeasured, closest)
-		var names, unreachable []string
+		var names []string
 		for _, l := range s.missed() {
-			if name := l.named(); l.goal.outOfReach {
-				unreachable = append(unreachable, name)
-			} else {
-				names = append(names, name)
-			}
+			names = append(names, l.named())
 		}
 		if len(names) > 0 {
 			fmt.Fprintf(&missed, "- %s: %s\n", s.title, strings.Join(names, "; "))
-		}
-		if len(unreachable) > 0 {
-			fmt.Fprintf(&missed, "- %s, out of reach: %s\n", s.title, strings.Join(unreachable, "; "))
 		}
 	}
 	text := fmt.Sprintf("**%d of %d targets are met.**", total.met, total.met+total.missed+total.unmeasured)
 	if total.unmeasured > 0 {
 		text += fmt.Sprintf(" %d were not measured.", total.unmeasured)
-	}
-	if total.outOfReach > 0 {
-		text += fmt.Sprintf(" %d of the others are out of reach: a library that does the minimum work misses them as well,\n"+
-			"measured in the same run ([details](../../docs/benchmarks.md#targets-out-of-reach)).", total.outOfReach)
 	}
 	text += "\n\n| table | met | the row with the largest miss, or the smallest margin |\n|---|---:|---|\n" + rows.String()
 	if missed.Len() > 0 {

@@ -21,8 +21,6 @@ func (k speedKey) path() string { return fmt.Sprintf("speed/%s/%d/%s", k.engine,
 // speedTimes is the output of speed for a job: nanoseconds per call, and the other side's time over ours (ratio).
 type speedTimes struct {
 	ours, theirs, ratio, oursLeast, theirsLeast, gflops float64
-	// least is the same ratio for the library of -least, 0 if it was not timed.
-	least float64
 }
 
 // parseSpeed reads the output of speed: lines of name<TAB>numbers, and remarks, which begin with #.
@@ -34,17 +32,17 @@ func parseSpeed(text string) (times map[string]speedTimes, remarks map[string]st
 			remarks[name] = strings.Join(words[1:], " ")
 			continue
 		}
-		if len(words) != 9 {
+		if len(words) != 8 {
 			return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 		}
-		var numbers [8]float64
+		var numbers [7]float64
 		for i := range numbers {
 			if numbers[i], err = strconv.ParseFloat(words[i+1], 64); err != nil {
 				return nil, nil, fmt.Errorf("not a line of speed: %q", printed)
 			}
 		}
 		times[words[0]] = speedTimes{ours: numbers[0], theirs: numbers[1], ratio: numbers[2], oursLeast: numbers[3],
-			theirsLeast: numbers[4], gflops: numbers[5], least: numbers[7]}
+			theirsLeast: numbers[4], gflops: numbers[5]}
 	}
 	return times, remarks, nil
 }
@@ -57,13 +55,12 @@ type speedRow struct {
 }
 
 const (
-	groupProducts  = "Products of matrices"
-	groupLevel3    = "Triangles and symmetric products"
-	groupLevel2    = "A matrix and a vector"
-	groupLevel1    = "Vectors"
-	groupBatches   = "Batches"
-	groupTypes     = "Types at run time"
-	groupWorkspace = "With and without workspace"
+	groupProducts = "Products of matrices"
+	groupLevel3   = "Triangles and symmetric products"
+	groupLevel2   = "A matrix and a vector"
+	groupLevel1   = "Vectors"
+	groupBatches  = "Batches"
+	groupTypes    = "Types at run time"
 )
 
 // arithmeticRows returns the rows of the built-in engine. A row whose target names no number of threads runs on one
@@ -95,7 +92,6 @@ func arithmeticRows(cores int) []speedRow {
 	add(groupBatches, 0, all, "%s, %s", sized("dgemm_batched dgemm_strided_batched", "8x10000", "32x10000")...)
 	add(groupTypes, 0.7, all, "%s, n = %s", "gemm_ex_f16_1024", "gemm_ex_bf16_1024")
 	add(groupTypes, 1.7, one, "%s, n = %s", "gemm_ex_int8_1024")
-	add(groupWorkspace, 0, all, "%s, n = %s", "ddot_workspace_10000000", "gemm_ex_f16_workspace_1500")
 	return rows
 }
 
@@ -136,9 +132,8 @@ func routineAndSizes(job string) (routine, sizes string) {
 // process is not enough: the placement of its memory affects all its times, and the machine may be slow for a while.
 const speedPasses = 3
 
-// speedKeys returns the jobs of a pass. The tables of otherKeys and otherLibraryKeys have no targets: their jobs run
-// in the first pass only.
-func speedKeys(cores, pass int, before bool) []speedKey {
+// speedKeys returns the jobs of a pass. The table of libxsmm has no targets: its jobs run in the first pass only.
+func speedKeys(cores, pass int) []speedKey {
 	var keys []speedKey
 	for _, row := range arithmeticRows(cores) {
 		for _, threads := range row.threads {
@@ -154,9 +149,11 @@ func speedKeys(cores, pass int, before bool) []speedKey {
 			}
 		}
 	}
-	keys = append(append(keys, setKeys(cores, before)...), shortKeys()...)
+	keys = append(append(keys, setKeys(cores)...), shortKeys()...)
 	if pass == 0 {
-		keys = append(append(keys, otherKeys()...), otherLibraryKeys()...)
+		for _, job := range xsmmJobs() {
+			keys = append(keys, speedKey{"builtin", 1, job}, speedKey{engineXSMM, 1, job})
+		}
 	}
 	return keys
 }
@@ -176,7 +173,6 @@ func medianTimes(passes []speedTimes) speedTimes {
 		theirs: median(func(t *speedTimes) float64 { return t.theirs }),
 		ratio:  median(func(t *speedTimes) float64 { return t.ratio }),
 		gflops: median(func(t *speedTimes) float64 { return t.gflops }),
-		least:  median(func(t *speedTimes) float64 { return t.least }),
 	}
 	times.oursLeast, times.theirsLeast = passes[0].oursLeast, passes[0].theirsLeast
 	for _, t := range passes[1:] {
@@ -225,8 +221,8 @@ func (b *bench) measureSpeed(r *results) {
 func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTimes) {
 	jobs, bounds := map[speedKey][]string{}, boundsOf(b.cores)
 	var processes []speedKey
-	for _, key := range speedKeys(b.cores, pass, b.options.before != "") {
-		if !b.wanted(key.path()) {
+	for _, key := range speedKeys(b.cores, pass) {
+		if !b.wanted(key.path()) || key.engine == engineXSMM && b.xsmm == "" {
 			continue
 		}
 		process := speedKey{engine: key.engine, threads: key.threads}
@@ -243,16 +239,8 @@ func (b *bench) measurePass(r *results, pass int, found map[speedKey][]speedTime
 		fmt.Fprintf(b.progress, "bench: pass %d of %d, engine %s, %s: %d rows beside OpenBLAS\n",
 			pass+1, b.options.passes, process.engine, onThreads(process.threads), len(jobs[process]))
 		more := b.ownOptions(process.threads)
-		switch process.engine {
-		case "cblas":
-			more = append(b.throughOptions(), "-least", b.bare)
-		case engineAlone:
-			more = append(more, "-least", b.alone)
-		case engineXSMM:
-			if b.xsmm == "" {
-				continue
-			}
-			more = append(more, "-least", b.xsmm)
+		if process.engine == "cblas" {
+			more = b.throughOptions()
 		}
 		times, remarks, err := b.runSpeed(process, jobs[process], more...)
 		if err != nil {
@@ -279,22 +267,18 @@ func (row *speedRow) goal(rate float64, measured bool) *goal {
 // arithmeticSections returns a table for each group of rows.
 func arithmeticSections(r *results, cores int) []section {
 	texts := map[string]string{
-		groupProducts:  "Column-major, C := A B.",
-		groupLevel3:    "Triangles are lower, on the left, not transposed.",
-		groupLevel1:    "Increments are 1.",
-		groupBatches:   "The other side is a loop of `cblas_dgemm` over the problems, on the same number of threads.",
-		groupTypes:     "The other side is this library's own sgemm on the same numbers. f16 and bf16 are computed in float, int8 in int32.",
-		groupWorkspace: "The other side is the same call with a handle whose workspace is too small.",
+		groupProducts: "Column-major, C := A B.",
+		groupLevel3:   "Triangles are lower, on the left, not transposed.",
+		groupLevel1:   "Increments are 1.",
+		groupBatches:  "The other side is a loop of `cblas_dgemm` over the problems, on the same number of threads.",
+		groupTypes:    "The other side is this library's own sgemm on the same numbers. f16 and bf16 are computed in float, int8 in int32.",
 	}
 	var sections []section
 	for _, row := range arithmeticRows(cores) {
 		if len(sections) == 0 || sections[len(sections)-1].title != row.group {
 			other := "OpenBLAS"
-			switch row.group {
-			case groupTypes:
+			if row.group == groupTypes {
 				other = "own sgemm"
-			case groupWorkspace:
-				other = "without"
 			}
 			sections = append(sections, section{title: row.group, text: texts[row.group],
 				columns: []string{"call", "threads", "ours", other, "ours GFLOP/s", "rate, least times", "rate"}})
@@ -302,7 +286,7 @@ func arithmeticSections(r *results, cores int) []section {
 		s := &sections[len(sections)-1]
 		for _, threads := range row.threads {
 			t, ok := r.speed[speedKey{"builtin", threads, row.job}]
-			l := line{title: row.title, which: onThreads(threads), ratio: true, goal: row.goal(t.ratio, ok), cells: []string{
+			l := line{title: row.title, which: onThreads(threads), goal: row.goal(t.ratio, ok), cells: []string{
 				strconv.Itoa(threads), duration(t.ours, ok), duration(t.theirs, ok), cell(t.gflops, ok, "%.1f"),
 				cell(t.theirsLeast/t.oursLeast, ok, "%.2f"), cell(t.ratio, ok, "%.2f")}}
 			s.lines = append(s.lines, l)
@@ -316,28 +300,16 @@ func arithmeticSections(r *results, cores int) []section {
 func throughSections(r *results, cores int) []section {
 	var sections []section
 	for _, level := range throughRows() {
-		s := section{title: "Through the CBLAS engine: " + level.title, undrawn: true, columns: []string{"rate"},
-			text: "The time of a call of OpenBLAS over the time of the same call through this library. The target of a row is for its worst\n" +
-				"ratio. \"worst, least times\" is the worst ratio of the least times of both sides."}
+		s := section{title: "Through the CBLAS engine: " + level.title, columns: []string{"rate"},
+			text: "The time of a call of OpenBLAS over the time of the same call through this library. The target of a row is for its worst ratio."}
 		for _, size := range level.sizes {
 			for _, count := range distinct(1, cores) {
 				s.columns = append(s.columns, fmt.Sprintf("n = %s, %s", size, onThreads(count)))
 			}
 		}
-		s.columns = append(s.columns, "worst, least times", "worst")
-		hasBare := level.title == throughRows()[0].title
-		if hasBare {
-			s.text += "\n" + bareText
-			s.columns = append(s.columns, "bare")
-		}
+		s.columns = append(s.columns, "worst")
 		for _, routine := range level.routines {
-			l := throughLine(r, cores, routine, level.sizes)
-			if hasBare {
-				rate, known := r.leastThrough(routine, level.sizes, cores)
-				l.goal.holdAgainst(rate, known)
-				l.cells = append(l.cells, cell(rate, known, "%.3f"))
-			}
-			s.lines = append(s.lines, l)
+			s.lines = append(s.lines, throughLine(r, cores, routine, level.sizes))
 		}
 		sections = append(sections, s)
 	}
@@ -345,18 +317,18 @@ func throughSections(r *results, cores int) []section {
 }
 
 func throughLine(r *results, cores int, routine string, sizes []string) line {
-	l := line{title: routine, ratio: true}
-	worst, worstLeast, measured := math.Inf(1), math.Inf(1), false
+	l := line{title: routine}
+	worst, measured := math.Inf(1), false
 	for _, size := range sizes {
 		for _, count := range distinct(1, cores) {
 			t, ok := r.speed[speedKey{"cblas", count, routine + "_" + size}]
 			if ok {
-				worst, worstLeast, measured = min(worst, t.ratio), min(worstLeast, t.theirsLeast/t.oursLeast), true
+				worst, measured = min(worst, t.ratio), true
 			}
 			l.cells = append(l.cells, cell(t.ratio, ok, "%.2f"))
 		}
 	}
-	l.cells = append(l.cells, cell(worstLeast, measured, "%.3f"), cell(worst, measured, "%.3f"))
+	l.cells = append(l.cells, cell(worst, measured, "%.3f"))
 	l.goal = atLeast(worst, throughBound, measured)
 	return l
 }

@@ -11,8 +11,6 @@ type goal struct {
 	atLeast      bool   // the value must be at least the bound; otherwise at most
 	format       string // of the bound
 	measured     bool
-	// outOfReach is whether a library that does the minimum work misses the bound as well.
-	outOfReach bool
 }
 
 func atLeast(value, bound float64, measured bool) *goal {
@@ -22,17 +20,6 @@ func atLeast(value, bound float64, measured bool) *goal {
 func atMost(value, bound float64, format string, measured bool) *goal {
 	return &goal{value: value, bound: bound, format: format, measured: measured}
 }
-
-// holdAgainst sets outOfReach from the value of a library that does the minimum work, if it is known.
-func (g *goal) holdAgainst(least float64, known bool) {
-	other := *g
-	other.value, other.measured = least, known
-	g.outOfReach = known && !other.met() && g.reach() <= leastSlack*other.reach()
-}
-
-// leastSlack is the factor by which this library may be ahead of that library by chance. If it is further ahead, that
-// library did more than the minimum work, and does not count.
-const leastSlack = 1.05
 
 // met returns whether the value was measured and reaches the bound.
 func (g *goal) met() bool {
@@ -65,8 +52,6 @@ func (g *goal) cells() []string {
 		return []string{target, "not measured"}
 	case g.met():
 		return []string{target, "yes"}
-	case g.outOfReach:
-		return []string{target, "**no**, out of reach"}
 	default:
 		return []string{target, "**no**"}
 	}
@@ -78,7 +63,6 @@ type line struct {
 	which string   // distinguishes lines of the same title, "" if the title is unique
 	cells []string // between the title and the target
 	goal  *goal    // nil if there is no target
-	ratio bool     // the goal's value is a ratio, so the picture shows it
 }
 
 // section is a table of the report, with its heading and text.
@@ -87,7 +71,6 @@ type section struct {
 	text    string   // before the table
 	columns []string // without "target" and "met", which follow if a line has a goal
 	lines   []line
-	undrawn bool // the picture leaves the table out
 }
 
 func (s *section) hasGoals() bool {
@@ -120,7 +103,6 @@ func (s *section) markdown() string {
 // tally counts the outcomes of a section's targets.
 type tally struct {
 	met, missed, unmeasured int
-	outOfReach              int   // missed targets that are out of reach
 	worst                   *line // the measured line with the largest miss, or the smallest margin
 }
 
@@ -138,9 +120,6 @@ func (s *section) tally() tally {
 			t.met++
 		default:
 			t.missed++
-			if g.outOfReach {
-				t.outOfReach++
-			}
 		}
 		if t.worst == nil || g.reach() < t.worst.goal.reach() {
 			t.worst = &s.lines[i]

@@ -16,14 +16,8 @@ static const struct entry entries[] = {API_FUNCTIONS(ENTRY)};
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-static rocblas_status absent(void)
+bool api_open(const char *path, struct api *api_out)
 {
-    return rocblas_status_not_implemented;
-}
-
-bool api_open(const char *path, bool is_partial, struct api *api_out)
-{
-    rocblas_status (*const missing)(void) = absent;
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         fprintf(stderr, "memcost: %s\n", dlerror());
@@ -31,15 +25,11 @@ bool api_open(const char *path, bool is_partial, struct api *api_out)
     }
     for (size_t i = 0; i < COUNT(entries); i++) {
         void *symbol = dlsym(library, entries[i].name);
-        if (symbol == NULL && is_partial)
-            memcpy(&symbol, &missing, sizeof symbol);
         if (symbol == NULL) {
             fprintf(stderr, "memcost: %s has no %s\n", path, entries[i].name);
             return false;
         }
         memcpy((char *)api_out + entries[i].offset_bytes, &symbol, sizeof symbol);
     }
-    void *counts = dlsym(library, "rocblas_mem_get_device_counts");
-    memcpy(&api_out->mem_get_device_counts, &counts, sizeof counts);
     return true;
 }

@@ -20,17 +20,14 @@ typedef struct rocblas_device_malloc_base *api_lease;
 struct api {
 #define FIELD(name) __typeof__(rocblas_##name) *name;
     API_FUNCTIONS(FIELD)
-    FIELD(mem_get_device_counts) /* null in the real library */
 #undef FIELD
 };
 
 /*
- * api_open loads the rocBLAS library at a path and finds the functions of struct api in it. Every function except
- * mem_get_device_counts is required. If is_partial is true, a required function may be missing: its field is then a
- * function that returns not_implemented.
+ * api_open loads the rocBLAS library at a path and finds the functions of struct api in it.
  *
  * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
  */
-bool api_open(const char *path, bool is_partial, struct api *api_out);
+bool api_open(const char *path, struct api *api_out);
 
 #endif

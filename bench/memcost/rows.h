@@ -15,10 +15,7 @@ struct subject {
     void *workspace;
 };
 
-/* Loops that several groups time. rows_loop_ddot has n = 16 and does not check the result. */
-bool rows_loop_get_size(void *subject, long times);
-bool rows_loop_lease(void *subject, long times);
-bool rows_loop_create_destroy(void *subject, long times);
+/* rows_loop_ddot calls ddot with n = 16 and does not check the result. */
 bool rows_loop_ddot(void *subject, long times);
 
 /*
@@ -27,9 +24,6 @@ bool rows_loop_ddot(void *subject, long times);
  * Returns true, or false after a line on stderr if a call failed.
  */
 bool rows_memory(const struct api *api);
-
-/* rows_leases prints the rows of rows_memory that time leases. */
-bool rows_leases(const struct api *api);
 
 /*
  * rows_handles prints the cost of idle handles:
@@ -48,33 +42,6 @@ bool rows_handles(const struct api *api, long handle_count);
  * Returns true, or false after a line on stderr if a call failed.
  */
 bool rows_calls(const struct api *api);
-
-/*
- * rows_scale prints how cost grows:
- *   - a getter, a lease, and create + destroy while 1, 10, ... handle_count handles exist. The getter is timed on one
- *     handle, and on each handle in turn;
- *   - a lease among 1, 4, 16 and 64 nested leases of one handle;
- *   - a lease on 1 to 16 threads, each with a handle of its own, in nanoseconds of core time.
- *
- * Returns true, or false after a line on stderr if a call failed.
- */
-bool rows_scale(const struct api *api, long handle_count);
-
-/*
- * rows_threads prints ddot with n = 16 on 1 to 16 threads, each with a handle of its own, in nanoseconds of core time.
- *
- * Returns true, or false after a line on stderr if a call failed.
- */
-bool rows_threads(const struct api *api);
-
-/*
- * rows_growth prints the time to grow a managed workspace from 32 MiB to 1 GiB while three leases are held, and the
- * same of free + malloc. It times both with and without touching every page. It also prints the bytes of leases that
- * the growth moved or changed, and the allocations and synchronizations of the device.
- *
- * Returns true, or false after a line on stderr if the library has no rocblas_mem_get_device_counts or a call failed.
- */
-bool rows_growth(const struct api *api);
 
 /*
  * rows_preload prints the time to start /bin/true and wait for its end, without and with a library preloaded.

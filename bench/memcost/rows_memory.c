@@ -23,7 +23,7 @@ static bool is_size_answer(rocblas_status status)
     return status == rocblas_status_size_increased || status == rocblas_status_size_unchanged;
 }
 
-bool rows_loop_get_size(void *context, long times)
+static bool loop_get_size(void *context, long times)
 {
     struct subject *s = context;
     size_t got_bytes = 0;
@@ -103,7 +103,7 @@ static bool loop_query_dtrsm(void *context, long times)
     return answered; /* the size depends on the engine, so it is not checked */
 }
 
-bool rows_loop_lease(void *context, long times)
+static bool loop_lease(void *context, long times)
 {
     struct subject *s = context;
     api_lease lease = NULL;
@@ -162,7 +162,7 @@ static bool loop_set_workspace(void *context, long times)
     return failed == 0;
 }
 
-bool rows_loop_create_destroy(void *context, long times)
+static bool loop_create_destroy(void *context, long times)
 {
     struct subject *s = context;
     unsigned failed = 0;
@@ -178,19 +178,19 @@ static const struct {
     const char *name;
     timed_loop loop;
 } memory_rows[] = {
-    {"get_device_memory_size", rows_loop_get_size},
+    {"get_device_memory_size", loop_get_size},
     {"is_managing_device_memory", loop_is_managing},
     {"start_stop_size_query", loop_start_stop},
     {"set_optimal_3_sizes", loop_set_optimal},
     {"query_ddot", loop_query_ddot},
     {"query_dgemm", loop_query_dgemm},
     {"query_dtrsm_512x300", loop_query_dtrsm},
-    {"device_malloc_1_free", rows_loop_lease},
+    {"device_malloc_1_free", loop_lease},
     {"device_malloc_3_get_free", loop_lease_three},
     {"set_device_memory_size_1mib", loop_set_size},
     {"set_device_memory_size_1mib_2mib", loop_set_size_changing},
     {"set_workspace", loop_set_workspace},
-    {"create_destroy", rows_loop_create_destroy},
+    {"create_destroy", loop_create_destroy},
 };
 
 /* print_row times a row's loop and prints the row. If times is above 0, it runs that many calls and prints nothing. */
@@ -209,26 +209,14 @@ static bool print_row(const struct api *api, const char *name, timed_loop loop, 
     return printed;
 }
 
-/* print_rows times the rows whose names start with begin. */
-static bool print_rows(const struct api *api, const char *begin)
+bool rows_memory(const struct api *api)
 {
     void *workspace = aligned_alloc(4096, size_bytes);
     bool printed = workspace != NULL;
     for (size_t i = 0; printed && i < sizeof memory_rows / sizeof memory_rows[0]; i++)
-        if (strncmp(memory_rows[i].name, begin, strlen(begin)) == 0)
-            printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace, 0);
+        printed = print_row(api, memory_rows[i].name, memory_rows[i].loop, workspace, 0);
     free(workspace);
     return printed;
-}
-
-bool rows_memory(const struct api *api)
-{
-    return print_rows(api, "");
-}
-
-bool rows_leases(const struct api *api)
-{
-    return print_rows(api, "device_malloc_");
 }
 
 bool rows_repeat(const struct api *api, const char *name, long times)

@@ -210,21 +210,6 @@ void job_share_outputs(struct job *job)
     share(job->out2);
 }
 
-void job_run(struct job *job, int side, long times)
-{
-    if (side != least) {
-        job->routine->loops[side](job, times);
-        return;
-    }
-    const struct rocblas *rocblas = job->rocblas;
-    const rocblas_handle handle = job->handle;
-    job->rocblas = job->least;
-    job->handle = job->least_handle;
-    job->routine->loops[ours](job, times);
-    job->rocblas = rocblas;
-    job->handle = handle;
-}
-
 void job_destroy(struct job *job)
 {
     release(job->a);

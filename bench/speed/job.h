@@ -12,10 +12,8 @@
 
 #include <stdbool.h>
 
-/*
- * The indices of the two sides, and of the least: the library of -least, which is called with the operands of ours.
- */
-enum { ours = 0, theirs = 1, sides = 2, least = 2, timed = 3 };
+/* The indices of the two sides. */
+enum { ours = 0, theirs = 1, sides = 2 };
 
 /*
  * The shape of an operand, in terms of m, n and k. A stable_ shape is an identity matrix with small entries below the
@@ -88,9 +86,6 @@ struct job {
     const struct rocblas *rocblas;
     const struct cblas *cblas;
     rocblas_handle handle;
-    rocblas_handle small_handle; /* has a workspace that is too small for any lease */
-    const struct rocblas *least; /* null if no library of -least has the routine */
-    rocblas_handle least_handle;
     int m, n, k;
     int batch_count;
     int status;
@@ -109,9 +104,6 @@ struct job {
 bool job_create(struct job *job, const struct routine *routine, const char *sizes);
 
 void job_destroy(struct job *job);
-
-/* job_run calls the routine of a side (ours, theirs or least) `times` times. */
-void job_run(struct job *job, int side, long times);
 
 /*
  * job_difference returns the largest difference between the outputs of the two sides, relative to the largest

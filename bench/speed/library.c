@@ -30,7 +30,7 @@ static rocblas_status absent(void)
     return rocblas_status_not_implemented;
 }
 
-static void *open_table(const char *path, const struct entry *entries, size_t entry_count, bool is_partial, void *table_out)
+static void *open_table(const char *path, const struct entry *entries, size_t entry_count, void *table_out)
 {
     rocblas_status (*const missing)(void) = absent;
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -40,26 +40,21 @@ static void *open_table(const char *path, const struct entry *entries, size_t en
     }
     for (size_t i = 0; i < entry_count; i++) {
         void *symbol = dlsym(library, entries[i].name);
-        if (symbol == NULL && is_partial)
+        if (symbol == NULL)
             memcpy(&symbol, &missing, sizeof symbol);
-        if (symbol == NULL) {
-            fprintf(stderr, "speed: %s has no %s\n", path, entries[i].name);
-            return NULL;
-        }
         store(table_out, entries[i].offset_bytes, symbol);
     }
     return library;
 }
 
-bool rocblas_open(const char *path, bool is_partial, struct rocblas *ours_out)
+bool rocblas_open(const char *path, struct rocblas *ours_out)
 {
-    return open_table(path, rocblas_entries, COUNT(rocblas_entries), is_partial, ours_out) != NULL;
+    return open_table(path, rocblas_entries, COUNT(rocblas_entries), ours_out) != NULL;
 }
 
 bool cblas_open(const char *path, struct cblas *theirs_out)
 {
-    /* BLIS has no zdrot, so functions may be missing. A job that needs a missing function fails. */
-    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), true, theirs_out);
+    void *library = open_table(path, cblas_entries, COUNT(cblas_entries), theirs_out);
     if (library == NULL)
         return false;
     store(theirs_out, offsetof(struct cblas, set_threads), dlsym(library, "openblas_set_num_threads"));

@@ -23,7 +23,7 @@
 
 /* Functions of the rocBLAS library only. */
 #define SPEED_ROCBLAS(X)                                                                                                       \
-    X(create_handle) X(destroy_handle) X(set_device_memory_size) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
+    X(create_handle) X(destroy_handle) X(zdotu) X(zdotc) X(sgemm_batched) X(dgemm_batched) X(dgemm_strided_batched) X(gemm_ex)                  \
     X(mem_get_engine_name)
 
 /* Functions of the CBLAS only. */
@@ -44,14 +44,14 @@ struct cblas {
 };
 
 /*
- * rocblas_open loads the rocBLAS library at a path and finds every function of struct rocblas in it. If is_partial is
- * true, functions may be missing: their fields are then a function that returns not_implemented.
+ * rocblas_open loads the rocBLAS library at a path and finds the functions of struct rocblas in it. The field of a
+ * missing function is a function that returns not_implemented: libxsmm has few routines, and BLIS has no zdrot.
  *
- * Returns true, or false after one line on stderr that names what is missing. The library stays loaded.
+ * Returns true, or false after one line on stderr if the library cannot be opened. It stays loaded.
  */
-bool rocblas_open(const char *path, bool is_partial, struct rocblas *ours_out);
+bool rocblas_open(const char *path, struct rocblas *ours_out);
 
-/* cblas_open does the same for a CBLAS. Functions may be missing, as with is_partial. */
+/* cblas_open does the same for a CBLAS. */
 bool cblas_open(const char *path, struct cblas *theirs_out);
 
 #endif

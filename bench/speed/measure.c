@@ -15,7 +15,7 @@ static const long calls_at_most = 1L << 30;
 static double time_calls(struct job *job, int side, long calls)
 {
     double start_ns = timing_now_ns();
-    job_run(job, side, calls);
+    job->routine->loops[side](job, calls);
     return timing_now_ns() - start_ns;
 }
 
@@ -66,7 +66,7 @@ static double sample(struct job *job, int side, long calls, const struct measure
 {
     settle(options);
     if (options->settle_at_most_ns > 0 && calls > 1)
-        job_run(job, side, 1 + calls / 16);
+        job->routine->loops[side](job, 1 + calls / 16);
     return time_calls(job, side, calls) / (double)calls;
 }
 
@@ -109,40 +109,28 @@ static bool is_wanted(const struct measure_options *options, const double *ratio
     return is_undecided(ratios, count, options->target);
 }
 
-/* sides_of returns the number of sides that are timed, with the least as a third side if the job has one. */
-static int sides_of(const struct job *job, const struct measure_options *options)
-{
-    if (options->alone)
-        return 1;
-    return job->least != NULL ? timed : sides;
-}
-
 bool measure_job(struct job *job, const struct measure_options *options, struct measure_times *times_out)
 {
-    double    per_call_ns[timed][samples_at_most], ratios[timed][samples_at_most]; /* their time / the side's time */
-    const int sides_timed = sides_of(job, options);
-    long      calls[timed];
-    for (int side = 0; side < sides_timed; side++) {
+    double per_call_ns[sides][samples_at_most], ratios[samples_at_most];
+    long   calls[sides];
+    for (int side = 0; side < sides; side++) {
         settle(options);
         calls[side] = calibrate(job, side, options->sample_ns);
     }
     int count = 0, next = 0;
-    for (double start_ns = timing_now_ns(); is_wanted(options, ratios[ours], count, timing_now_ns() - start_ns, &next); count++) {
-        for (int turn = 0; turn < sides_timed; turn++) {
-            int side = (turn + count) % sides_timed;
+    for (double start_ns = timing_now_ns(); is_wanted(options, ratios, count, timing_now_ns() - start_ns, &next); count++) {
+        for (int turn = 0; turn < sides; turn++) {
+            int side = (turn + count) % sides;
             per_call_ns[side][count] = sample(job, side, calls[side], options);
         }
-        for (int side = 0; side < sides_timed; side++)
-            ratios[side][count] = options->alone ? 0 : per_call_ns[theirs][count] / per_call_ns[side][count];
+        ratios[count] = per_call_ns[theirs][count] / per_call_ns[ours][count];
     }
     if (job->status != 0) {
         fprintf(stderr, "speed: %s: a call failed, statuses or'ed together: %d\n", job->routine->name, job->status);
         return false;
     }
-    *times_out = (struct measure_times){.ratio = timing_median(ratios[ours], count)};
-    if (sides_timed > least)
-        times_out->least_ratio = timing_median(ratios[least], count);
-    for (int side = 0; side < sides_timed; side++) {
+    times_out->ratio = timing_median(ratios, count);
+    for (int side = 0; side < sides; side++) {
         times_out->median_ns[side] = timing_median(per_call_ns[side], count);
         times_out->least_ns[side] = per_call_ns[side][0];
     }

@@ -14,18 +14,16 @@ struct measure_options {
                                  side of it, up to samples_at_most samples and eight times job_ns */
     double sample_ns;         /* least duration of a sample of more than one call */
     double settle_at_most_ns; /* longest wait before a sample for the threads of the one before to sleep */
-    bool alone;               /* only ours is timed */
 };
 
 struct measure_times {
-    double median_ns[timed], least_ns[timed]; /* 0 for a side that is not timed */
-    double ratio;                             /* the median over neighbouring samples of their time / our time */
-    double least_ratio;                       /* the same of their time / the least's time, 0 if there is no least */
+    double median_ns[sides], least_ns[sides];
+    double ratio; /* the median over neighbouring samples of their time / our time */
 };
 
 /*
- * measure_job times a job. It first finds the number of calls for a sample of each side. It then takes samples of ours,
- * theirs and the least, if there is one, in turn. Times are per call.
+ * measure_job times a job. It first finds the number of calls for a sample of each side. It then takes samples of the
+ * sides in turn. Times are per call.
  *
  * Returns true, or false after a line on stderr if a call of ours failed.
  */

@@ -81,24 +81,12 @@ GEMM_EX(gemm_ex_f16, f16_r, f16_r, f32_r, element_half, element_same, 2e-3)
 GEMM_EX(gemm_ex_bf16, bf16_r, bf16_r, f32_r, element_bfloat16, element_same, 1e-2)
 GEMM_EX(gemm_ex_int8, i8_r, i32_r, i32_r, element_int8, element_int32, 1e-12)
 
-/* f16_on makes a gemm_ex of f16 that writes to out. */
-static rocblas_status f16_on(const struct job *j, rocblas_handle handle, void *out)
-{
-    return j->rocblas->gemm_ex(handle, NONE, NONE, j->m, j->n, j->k, &j->alpha, A, rocblas_datatype_f16_r, j->m, B, rocblas_datatype_f16_r,
-                               j->k, &j->beta, out, rocblas_datatype_f16_r, j->m, out, rocblas_datatype_f16_r, j->m,
-                               rocblas_datatype_f32_r, rocblas_gemm_algo_standard, 0, 0);
-}
-
-/* The other side of gemm_ex_f16_workspace is the same call with a handle whose workspace is too small. */
-ROUTINE(gemm_ex_f16_workspace, ((void)R, f16_on(j, H, OUT)), ((void)C, f16_on(j, j->small_handle, THEIR_OUT)), .element = element_half,
-        .a = shape_matrix_mk, .b = shape_matrix_kn, .out = shape_matrix_mn, .work = "mnk", .work_factor = 2, .tolerance = 2e-3)
-
 const struct routine *const *routines_gemm(void)
 {
     static const struct routine *const rows[] = {
         &routine_sgemm, &routine_dgemm, &routine_dgemm_nt, &routine_dgemm_tn, &routine_dgemm_tt, &routine_cgemm, &routine_zgemm,
         &routine_zgemm_cn, &routine_sgemm_batched, &routine_dgemm_batched, &routine_dgemm_strided_batched, &routine_gemm_ex_f16, &routine_gemm_ex_bf16,
-        &routine_gemm_ex_int8, &routine_gemm_ex_f16_workspace, NULL,
+        &routine_gemm_ex_int8, NULL,
     };
     return rows;
 }

@@ -17,10 +17,6 @@ ROUTINE(sdot, R->sdot(H, j->n, j->a[ours], 1, j->b[ours], 1, OUT),
 ROUTINE(ddot, R->ddot(H, j->n, j->a[ours], 1, j->b[ours], 1, OUT),
         *(double *)THEIR_OUT = C->ddot(j->n, j->a[theirs], 1, j->b[theirs], 1),
         .element = element_d, .a = shape_vector_n, .b = shape_vector_n, .out = shape_scalar, .work = "n", .work_factor = 2)
-/* The other side of ddot_workspace is the same call with a handle whose workspace is too small. */
-ROUTINE(ddot_workspace, R->ddot(H, j->n, j->a[ours], 1, j->b[ours], 1, OUT),
-        ((void)C, j->rocblas->ddot(j->small_handle, j->n, j->a[theirs], 1, j->b[theirs], 1, THEIR_OUT)),
-        .element = element_d, .a = shape_vector_n, .b = shape_vector_n, .out = shape_scalar, .work = "n", .work_factor = 2)
 ROUTINE(zdotu, R->zdotu(H, j->n, j->a[ours], 1, j->b[ours], 1, OUT),
         C->zdotu_sub(j->n, j->a[theirs], 1, j->b[theirs], 1, THEIR_OUT),
         .element = element_z, .a = shape_vector_n, .b = shape_vector_n, .out = shape_scalar, .work = "n", .work_factor = 8)
@@ -83,7 +79,7 @@ const struct routine *const *routines_level1(void)
         &routine_sdot, &routine_ddot, &routine_zdotu, &routine_zdotc, &routine_dasum, &routine_dnrm2, &routine_dzasum,
         &routine_dznrm2, &routine_idamax, &routine_izamax, &routine_saxpy, &routine_daxpy, &routine_zaxpy, &routine_dscal,
         &routine_zscal, &routine_zdscal, &routine_dcopy, &routine_zcopy, &routine_dswap, &routine_zswap, &routine_drot,
-        &routine_zdrot, &routine_drotm, &routine_ddot_workspace, NULL,
+        &routine_zdrot, &routine_drotm, NULL,
     };
     return rows;
 }

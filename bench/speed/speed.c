@@ -13,14 +13,12 @@
  *   -sample-ms MS    least duration of a sample (5)
  *   -settle-ms MS    longest wait before each sample for the threads of the one before to sleep: 300 if N is above 1,
  *                    otherwise 0
- *   -alone           times LIBRARY only
- *   -least PATH      a library with few functions, such as bench/bare's: it is timed beside both sides in the routines
- *                    that it has
  *   -list            prints the routines and ends
  *
  * A job is the name of a routine, an underscore, and sizes: dgemm_1024, dgemm_512x512x8 (m, n, k),
  * dgemm_batched_8x10000 (m = n = k, problems). If the argument is -, speed reads jobs from standard input, one per
- * line. The job's own RATE may follow it. Each job prints these values, separated by tabs:
+ * line. The job's own RATE may follow it. Functions of the libraries that no job calls may be missing. Each job prints
+ * these values, separated by tabs:
  *
  *   - its name
  *   - the median time of ours, and of theirs, in nanoseconds per call
@@ -28,7 +26,6 @@
  *   - the least time of ours, and of theirs, in nanoseconds per call
  *   - GFLOP/s of ours
  *   - the largest difference between the results, relative to the largest element
- *   - the median of their time / the time of the library of -least, 0 if it was not timed
  *
  * A job fails if the results differ too much or are not normal numbers, so a wrong library cannot look fast. The exit
  * status is 0; 1 after a line on stderr for each job that failed; 2 for a wrong command line.
@@ -41,29 +38,17 @@
 #include <string.h>
 
 struct command {
-    const char *engine, *threads, *least_path;
+    const char *engine, *threads;
     struct measure_options measure;
-    struct rocblas rocblas, least;
+    struct rocblas rocblas;
     struct cblas cblas;
 };
 
 static int usage(void)
 {
     fprintf(stderr, "usage: speed [-engine NAME] [-threads N] [-samples N] [-job-ms MS] [-sample-ms MS] [-settle-ms MS] "
-                    "[-target RATE] [-alone] [-least PATH] LIBRARY CBLAS JOB...|-\n       speed -list\n");
+                    "[-target RATE] LIBRARY CBLAS JOB...|-\n       speed -list\n");
     return 2;
-}
-
-/* try_least sets the fields of a job for the library of -least, if that library has the routine. */
-static void try_least(const struct command *command, struct job *job)
-{
-    if (command->least_path == NULL || command->least.create_handle(&job->least_handle) != rocblas_status_success)
-        return;
-    job->least = &command->least;
-    job_run(job, least, 1);
-    if (job->status != rocblas_status_success)
-        job->least = NULL;
-    job->status = rocblas_status_success;
 }
 
 /* run makes one job, compares the results of both sides, and times them. */
@@ -71,9 +56,7 @@ static bool run(const struct command *command, const struct routine *routine, co
 {
     struct job job = {.rocblas = &command->rocblas, .cblas = &command->cblas};
     struct measure_times times = {.ratio = 0};
-    if (command->rocblas.create_handle(&job.handle) != rocblas_status_success ||
-        command->rocblas.create_handle(&job.small_handle) != rocblas_status_success ||
-        command->rocblas.set_device_memory_size(job.small_handle, 64) == rocblas_status_memory_error) {
+    if (command->rocblas.create_handle(&job.handle) != rocblas_status_success) {
         fprintf(stderr, "speed: %s: no handle\n", name);
         return false;
     }
@@ -87,22 +70,18 @@ static bool run(const struct command *command, const struct routine *routine, co
         if (!done)
             fprintf(stderr, "speed: %s: status %d, the results differ by %g\n", name, job.status, difference);
     }
-    if (done) {
+    if (done)
         job_share_outputs(&job);
-        try_least(command, &job);
-    }
     done = done && measure_job(&job, &command->measure, &times);
     if (done && !job_is_normal(&job)) {
         fprintf(stderr, "speed: %s: results left the range of normal numbers while it ran\n", name);
         done = false;
     }
     if (done)
-        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\t%.4f\n", name, times.median_ns[ours], times.median_ns[theirs],
-               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference,
-               times.least_ratio);
+        printf("%s\t%.2f\t%.2f\t%.4f\t%.2f\t%.2f\t%.3f\t%.1e\n", name, times.median_ns[ours], times.median_ns[theirs],
+               times.ratio, times.least_ns[ours], times.least_ns[theirs], job_work(&job) / times.median_ns[ours], difference);
     fflush(stdout);
     job_destroy(&job);
-    command->rocblas.destroy_handle(job.small_handle);
     return command->rocblas.destroy_handle(job.handle) == rocblas_status_success && done;
 }
 
@@ -144,9 +123,7 @@ static bool open_libraries(struct command *command, const char *ours_path, const
     setenv("ROCBLAS_MEM_THREADS", command->threads, 1);
     setenv("ROCBLAS_MEM_CBLAS", theirs_path, 1);
     setenv("OPENBLAS_NUM_THREADS", command->threads, 1);
-    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, false, &command->rocblas))
-        return false;
-    if (command->least_path != NULL && !rocblas_open(command->least_path, true, &command->least))
+    if (!cblas_open(theirs_path, &command->cblas) || !rocblas_open(ours_path, &command->rocblas))
         return false;
     if (command->cblas.set_threads != NULL)
         command->cblas.set_threads(atoi(command->threads));
@@ -162,17 +139,11 @@ static int parse_options(struct command *command, int argc, char **argv)
     double settle_ms = -1;
     int i = 1;
     for (; i < argc && argv[i][0] == '-' && argv[i][1] != 0; i++) {
-        if (strcmp(argv[i], "-alone") == 0) {
-            command->measure.alone = true;
-            continue;
-        }
         const char *option = argv[i], *value = argv[++i];
         if (value == NULL)
             return 0;
         if (strcmp(option, "-engine") == 0)
             command->engine = value;
-        else if (strcmp(option, "-least") == 0)
-            command->least_path = value;
         else if (strcmp(option, "-threads") == 0)
             command->threads = value;
         else if (strcmp(option, "-samples") == 0)

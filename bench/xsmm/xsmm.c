@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * xsmm.c computes batches of products with libxsmm. It is a rocBLAS library with only these functions, which speed
- * measures as -least. The problems of a batch are contiguous.
+ * measures in this library's place. The problems of a batch are contiguous.
  */
 #include <libxsmm.h>
 #include <rocblas_mem.h>
@@ -10,6 +10,12 @@ rocblas_status rocblas_create_handle(rocblas_handle *handle_out)
 {
     static int any;
     *handle_out = (rocblas_handle)&any;
+    return rocblas_status_success;
+}
+
+rocblas_status rocblas_destroy_handle(rocblas_handle handle)
+{
+    (void)handle;
     return rocblas_status_success;
 }
 

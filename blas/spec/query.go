@@ -17,8 +17,8 @@ type Query struct {
 // Queries returns all queries, in the order of their numbers, which follow those of Functions.
 func Queries() []Query {
 	byType := []Argument{
-		{"rocblas_handle", "handle"}, {"rocblas_datatype", "inputtype"}, {"rocblas_datatype", "outputtype"},
-		{"rocblas_datatype", "computetype"}, {"uint32_t", "flags"}, {"rocblas_int*", "listarray"}, {"rocblas_int*", "listsize"},
+		{"rocblas_handle", "handle"}, {"rocblas_datatype", "input_type"}, {"rocblas_datatype", "output_type"},
+		{"rocblas_datatype", "compute_type"}, {"uint32_t", "flags"}, {"rocblas_int*", "list_array"}, {"rocblas_int*", "list_size"},
 	}
 	list := []Query{
 		{Name: "gemm_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},

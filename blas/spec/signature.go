@@ -89,8 +89,7 @@ func ctypes(arguments []Argument) []string {
 	return list
 }
 
-// Argument is one argument of a C function. Its name is that of the header without underscores and in lower case:
-// rocBLAS spells stride_a also strideA and stridea.
+// Argument is one argument of a C function, as the header declares it.
 type Argument struct{ CType, Name string }
 
 // Arguments returns the arguments with the types of Signature.
@@ -99,14 +98,8 @@ func (f Function) Arguments() []Argument {
 	for _, p := range f.Row.Params {
 		list = append(list, f.arguments(p)...)
 	}
-	for i := range list {
-		list[i].Name = PlainName(list[i].Name)
-	}
 	return list
 }
-
-// PlainName returns the name of an argument without underscores and in lower case.
-func PlainName(name string) string { return strings.ToLower(strings.ReplaceAll(name, "_", "")) }
 
 // Words returns the number of C arguments of a parameter.
 func (f Function) Words(p Param) int { return len(f.arguments(p)) }
@@ -120,23 +113,28 @@ func (f Function) arguments(p Param) []Argument {
 		case Plain:
 			return nil
 		case Grouped:
-			return []Argument{{f.size(), "group_count"}, {f.ofEachGroup(f.size()), "group_size"}}
+			return []Argument{{f.size(), "group_count"}, {"const " + f.size() + "*", "group_size"}}
 		}
 		return []Argument{{f.size(), "batch_count"}}
 	case M, N, K, KL, KU:
-		return []Argument{{f.ofEachGroup(f.size()), p.Name}}
+		return []Argument{f.ofEachGroup(f.size(), p.Name)}
 	case TransA, TransB:
-		return []Argument{{f.ofEachGroup(scalarTypes[p.Kind]), p.Name}}
+		return []Argument{f.ofEachGroup(scalarTypes[p.Kind], p.Name)}
 	case Solution:
 		if f.Shape == Grouped {
 			return nil
 		}
 	case Alpha, Beta, Cos, Sin:
+		if f.Shape == Grouped {
+			p.Name += "_array"
+		}
 		return p.typed("const " + f.ScalarType(p).CName() + "*")
 	case Result, RealOut:
-		return p.typed(f.ScalarType(p).CName() + "*")
+		list := p.typed(f.ScalarType(p).CName() + "*")
+		list[0].Name = f.ofBatch(p.Name)
+		return list
 	case IndexOut:
-		return []Argument{{f.size() + "*", p.Name}}
+		return []Argument{{f.size() + "*", f.ofBatch(p.Name)}}
 	}
 	return []Argument{{scalarTypes[p.Kind], p.Name}}
 }
@@ -145,7 +143,7 @@ func (f Function) arguments(p Param) []Argument {
 func (p Param) typed(ctype string) []Argument {
 	list := []Argument{{ctype, p.Name}}
 	if p.Typed {
-		list = append(list, Argument{"rocblas_datatype", p.Name + "_type"})
+		list = append(list, Argument{"rocblas_datatype", strings.ToLower(p.Name) + "_type"})
 	}
 	return list
 }
@@ -190,27 +188,52 @@ func (f Function) operand(p Param) []Argument {
 	if f.Shape == Batched && f.Row.Suffix == "" || f.Shape == Grouped {
 		pointer += " const*"
 	}
-	list, size := p.typed(pointer), f.ofEachGroup(f.size())
+	list := p.typed(pointer)
 	switch p.Kind {
 	case Vector:
-		list = append(list, Argument{size, "inc" + p.Name})
+		list = append(list, f.ofEachGroup(f.size(), "inc"+p.Name))
 	case Matrix:
-		list = append(list, Argument{size, "ld" + p.Name})
+		list = append(list, f.ofEachGroup(f.size(), "ld"+lowered(p.Name)))
 	case Blocks:
-		list = append(list, Argument{size, p.Name + "_size"})
+		list = append(list, Argument{f.size(), p.Name + "_size"})
 	}
 	if f.Shape == StridedBatched {
-		list = append(list, Argument{"rocblas_stride", "stride_" + p.Name})
+		list = append(list, Argument{"rocblas_stride", f.strideName(p)})
 	}
 	return list
 }
 
-// ofEachGroup returns ctype, or for Grouped the type of an array with one element for each group.
-func (f Function) ofEachGroup(ctype string) string {
-	if f.Shape == Grouped {
-		return "const " + ctype + "*"
+// lowered returns a letter in lower case, and a longer name as it is.
+func lowered(name string) string {
+	if len(name) == 1 {
+		return strings.ToLower(name)
 	}
-	return ctype
+	return name
+}
+
+// strideName returns the name of the distance between the problems of an operand: strideA, or stride_AP and, where types are
+// arguments, stride_a.
+func (f Function) strideName(p Param) string {
+	if len(p.Name) == 1 && f.Row.Suffix == "" {
+		return "stride" + p.Name
+	}
+	return "stride_" + p.Name
+}
+
+// ofBatch returns the name of a result, which in a batch is an array.
+func (f Function) ofBatch(name string) string {
+	if f.Shape == Plain {
+		return name
+	}
+	return name + "s"
+}
+
+// ofEachGroup returns an argument, which for Grouped is an array with one element for each group.
+func (f Function) ofEachGroup(ctype, name string) Argument {
+	if f.Shape == Grouped {
+		return Argument{"const " + ctype + "*", name + "_array"}
+	}
+	return Argument{ctype, name}
 }
 
 func (f Function) size() string {

@@ -42,10 +42,10 @@ func (t Transfer) Gets() bool { return strings.HasPrefix(t.Name, "get_") }
 // or leading dimension, and for Async a stream.
 func (t Transfer) Arguments() []Argument {
 	size := Function{Wide: t.Wide}.size()
-	list := []Argument{{size, "n"}, {size, "elemsize"}, {"const void*", "x"}, {size, "incx"}, {"void*", "y"}, {size, "incy"}}
+	list := []Argument{{size, "n"}, {size, "elem_size"}, {"const void*", "x"}, {size, "incx"}, {"void*", "y"}, {size, "incy"}}
 	if t.Matrix {
 		list = []Argument{
-			{size, "rows"}, {size, "cols"}, {size, "elemsize"}, {"const void*", "a"}, {size, "lda"}, {"void*", "b"}, {size, "ldb"},
+			{size, "rows"}, {size, "cols"}, {size, "elem_size"}, {"const void*", "a"}, {size, "lda"}, {"void*", "b"}, {size, "ldb"},
 		}
 	}
 	if t.Async {

@@ -24,3 +24,8 @@ expect 5 "209 209" out # hipErrorNoBinaryForGpu
 expect 1 "the kernel _Z5firstPd was compiled for a GPU and cannot be launched here" err
 expect 1 "the kernel _Z6secondPd was compiled for a GPU and cannot be launched here" err
 expect 1 "kernels compiled for a GPU: 2 could not be launched, 6 launches were refused" err
+
+# With skip the same launches succeed, and nothing is printed or counted.
+ROCBLAS_MEM_STANDIN_KERNELS=skip ROCBLAS_MEM_ENGINE=builtin "$1" run --cpu -- "$2" > "$work/out" 2> "$work/err" || exit 1
+expect 5 "0 0" out
+expect 0 "kernel" err

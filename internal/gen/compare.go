@@ -55,11 +55,10 @@ func compare(h *header.Header) error {
 }
 
 // compareNames fails if a parameter has another name than the table gives it: two parameters of one type may have
-// changed places. The header may say results for the results of a batch, and m_array for an m of each group.
+// changed places.
 func compareNames(names []string, arguments []spec.Argument) error {
 	for i, a := range arguments {
-		name := strings.TrimSuffix(spec.PlainName(names[i]), "array")
-		if name != strings.TrimSuffix(a.Name, "array") && name != a.Name+"s" {
+		if names[i] != a.Name {
 			return fmt.Errorf("the header calls argument %d %s, the table %s", i+1, names[i], a.Name)
 		}
 	}

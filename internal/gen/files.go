@@ -48,34 +48,28 @@ func steady(f spec.Function) bool {
 	return !f.Leases() && !f.Row.ChecksInQuery && !f.Row.TypesFirst && !f.Row.Gfx94
 }
 
-// enter returns the call that enters a routine, by its number among the core's operations.
-func (e *entry) enter(number int) string {
+// macro returns the macro of capi/entry.h that defines a function.
+func (e *entry) macro() string {
 	switch {
 	case !e.inTable:
-		return "rbm_enter_core(&call)"
+		return "RBM_OTHER"
 	case e.steady:
-		return fmt.Sprintf("rbm_enter_steady(&call, %d, a0)", number)
+		return "RBM_STEADY"
 	}
-	return fmt.Sprintf("rbm_enter(&call, %d, a0)", number)
+	return "RBM_ROUTINE"
 }
 
-// entryFile generates the C entry points: each packs its arguments and makes the one call into Go.
+// entryFile generates the C entry points, one line for each: each packs its arguments and makes the one call into Go.
 func entryFile() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "/* %s */\n#include \"core.h\"\n", notice)
+	fmt.Fprintf(&b, "/* %s */\n#include \"entry.h\"\n\n", notice)
 	for i, e := range entries() {
-		var params, words []string
-		for j, ctype := range e.signature {
-			name := fmt.Sprintf("a%d", j)
-			params = append(params, ctype+" "+name)
-			words = append(words, word(ctype, name))
+		var params, names []string
+		for _, a := range e.arguments {
+			params, names = append(params, a.CType+" "+a.Name), append(names, a.Name)
 		}
-		fmt.Fprintf(&b, "\nrocblas_status %s(%s)\n{\n", e.name, strings.Join(params, ", "))
-		fmt.Fprintf(&b, "    struct rbm_call call;\n    rbm_name_call(&call, %d, %d);\n", firstRoutine+i, len(words))
-		for j, w := range words {
-			fmt.Fprintf(&b, "    call.args[%d] = %s;\n", j, w)
-		}
-		fmt.Fprintf(&b, "    return %s;\n}\n", e.enter(firstRoutine+i))
+		fmt.Fprintf(&b, "%s(%s, %d, %d, (%s), %s)\n", e.macro(), e.name, firstRoutine+i, len(names),
+			strings.Join(params, ", "), strings.Join(names, ", "))
 	}
 	return b.Bytes()
 }
@@ -96,15 +90,6 @@ func routinesFile() []byte {
 	}
 	b.WriteString("};\n")
 	return b.Bytes()
-}
-
-// word widens one argument to 64 bits: pointers and handles by address, integers and enumerations by value.
-func word(ctype, name string) string {
-	switch {
-	case strings.HasSuffix(ctype, "*"), ctype == "rocblas_handle", ctype == "hipStream_t":
-		return "(uint64_t)(uintptr_t)" + name
-	}
-	return "(uint64_t)(int64_t)" + name
 }
 
 // exportsFile generates the version script of the front: the functions of the header, and rocBLAS's

@@ -63,22 +63,22 @@ func files(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	return map[string][]byte{
-		"blas/engine/regular/zroutines.c": regularFile(),
-		"blas/engine/native/zcalls.go":    callsInGo,
-		"blas/engine/native/zcalls.h":     callsInC,
-		"blas/routines/zrunners.go":       runners,
-		"blas/spec/zlayout.go":            chunkFile(),
-		"capi/zentry.c":                   entryFile(),
-		"capi/zcounters.h":                counters,
-		"capi/zlayout.h":                  layoutInC,
-		"core/zlayout.go":                 layoutInGo,
-		"capi/zexports.map":               exportsFile(header),
-		"capi/zroutines.c":                routinesFile(),
-		"docs/api-coverage.md":            coverageFile(header),
-		"docs/device-coverage.md":         deviceCoverageFile(header),
-		"capi/ztrace.h":                   traceFile(),
-		"docs/trace-format.md":            traceFormatFile(),
-		"hip/zdevices.h":                  kindsFile(kinds.All()),
+		"blas/engine/regular/zregular.c": regularFile(),
+		"blas/engine/native/zcalls.go":   callsInGo,
+		"blas/engine/native/zcalls.h":    callsInC,
+		"blas/routines/zrunners.go":      runners,
+		"blas/spec/zlayout.go":           chunkFile(),
+		"capi/zentry.c":                  entryFile(),
+		"capi/zcounters.h":               counters,
+		"capi/zlayout.h":                 layoutInC,
+		"core/zlayout.go":                layoutInGo,
+		"capi/zexports.map":              exportsFile(header),
+		"capi/zroutines.c":               routinesFile(),
+		"docs/api-coverage.md":           coverageFile(header),
+		"docs/device-coverage.md":        deviceCoverageFile(header),
+		"capi/ztrace.h":                  traceFile(),
+		"docs/trace-format.md":           traceFormatFile(),
+		"hip/zdevices.h":                 kindsFile(kinds.All()),
 	}, nil
 }
 

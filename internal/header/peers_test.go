@@ -128,7 +128,7 @@ func assertSameNames(t *testing.T, mine, real *header.Header) {
 	plain := func(names []string) []string {
 		list := make([]string, 0, len(names))
 		for _, name := range names {
-			name = spec.PlainName(name)
+			name = strings.ToLower(strings.ReplaceAll(name, "_", ""))
 			list = append(list, cmp.Or(both[name], name))
 		}
 		return list

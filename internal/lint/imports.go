@@ -74,7 +74,6 @@ func layers() map[string]layer {
 		"differential":    {own: []string{"blas/spec"}},
 		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {},
-		"bench/callback":  {cgo: true},
 	}
 }
 

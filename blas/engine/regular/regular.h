@@ -1,4 +1,4 @@
-/* regular.h: the checks of zroutines.c on the words of a call.
+/* regular.h: the checks of zregular.c on the words of a call.
  *
  * A call is regular if all rules of rocBLAS agree to compute it: enumerations are valid, sizes are above
  * 0, increments are not 0, leading dimensions suffice, pointers are given, alpha is not 0. Sizes and
