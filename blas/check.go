@@ -141,7 +141,7 @@ func (c *call) checkResult() core.Status {
 	if !c.nothingToDo() {
 		return core.Continue
 	}
-	if c.resultOnDevice() {
+	if c.function.onDevice && c.control.PointerMode != hostPointers { // only the device can write the result
 		return c.handOver()
 	}
 	if c.Batch > 1<<40 {

@@ -166,11 +166,6 @@ func (c *call) troubled(err error) core.Status {
 	return c.fail(status, "%v", err)
 }
 
-// resultOnDevice reports whether the result is in memory that only the device can write.
-func (c *call) resultOnDevice() bool {
-	return c.function.onDevice && c.control.PointerMode != hostPointers
-}
-
 // openCalls opens the engine of the device for a new handle. Without an engine the handle has workspace
 // memory but computes nothing. A handle that belongs to a vendor's rocBLAS (OfVendor) needs no engine.
 func (at *site) openCalls(control *core.Control) core.Status {

@@ -127,7 +127,9 @@ func (c *call) runGroups(args *[core.MaxArgs]uint64) core.Status {
 	status := g.check()
 	c.group = 0
 	if status == core.Continue {
-		status = g.run()
+		c.record(c.control.StartEvent)
+		status = g.each(core.Success)
+		c.record(c.control.StopEvent)
 	}
 	return status
 }
@@ -164,9 +166,7 @@ func (g *groupCall) answerQuery() core.Status {
 	if !c.function.onDevice && !c.function.Leases() || g.count <= 0 || g.missing(groupOperation, groupSize, groupScalar) != "" {
 		return core.SizeUnchanged
 	}
-	answer := g.each(core.SizeUnchanged)
-	c.group = 0
-	return answer
+	return g.each(core.SizeUnchanged)
 }
 
 // check checks the call and every group. Continue means that there are groups to compute.
@@ -238,16 +238,6 @@ func (c *call) checkGroup() core.Status {
 	return status
 }
 
-// run computes all groups and records the handle's events around them.
-func (g *groupCall) run() core.Status {
-	c := g.call
-	c.record(c.control.StartEvent)
-	status := g.each(core.Success)
-	c.group = 0
-	c.record(c.control.StopEvent)
-	return status
-}
-
 // each makes the call of every group. It returns the first error status, else SizeIncreased if a call
 // returns it, else usual. All groups use the same workspace, because their calls run in order.
 func (g *groupCall) each(usual core.Status) core.Status {
@@ -256,6 +246,7 @@ func (g *groupCall) each(usual core.Status) core.Status {
 		g.decode(i, first)
 		first += c.Batch
 		status := c.serve(&g.packed)
+		c.group = 0
 		switch status {
 		case core.Success, core.SizeUnchanged:
 		case core.SizeIncreased:

@@ -6,57 +6,6 @@ import (
 	"rocblas_mem/core"
 )
 
-// endLease ends the leases of the call and traces their end, so that its line has the time at which the work was done.
-func (c *call) endLease(usedBytes uint64) {
-	address, heldBytes := c.control.Base+usedBytes, c.control.UsedBytes-usedBytes
-	c.control.Restore(usedBytes)
-	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
-	}
-}
-
-// tellLease traces a lease.
-func (c *call) tellLease(address, sizeBytes uint64) {
-	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: sizeBytes})
-	}
-}
-
-// tellRefused traces a lease that was refused.
-func (c *call) tellRefused(sizeBytes uint64) {
-	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: sizeBytes, LeastBytes: sizeBytes})
-	}
-}
-
-// tellDegraded traces a call that uses its slower algorithm with a lease of sizeBytes.
-func (c *call) tellDegraded(sizeBytes uint64) {
-	if c.control.Watch&core.WatchTrace != 0 {
-		c.tell(core.Event{Action: core.TraceDegraded, Status: core.Success, SizeBytes: sizeBytes})
-	}
-}
-
-// tell traces an event of this call. Only on a device, and in a rehearsal of one, is workspace required: on the host
-// each routine has a slower algorithm without it.
-func (c *call) tell(e core.Event) {
-	e.Routine, e.WantedBytes = c.function.name, c.footprint()
-	switch {
-	case c.function.onDevice:
-		e.LeastBytes = e.WantedBytes
-	case c.lib.rehearsal != nil:
-		e.WantedBytes, e.LeastBytes = c.bestBytes, c.leastBytes
-	}
-	c.site.arenas.Tell(c.control, e)
-}
-
-// footprint returns the workspace that the call wants, and 2^64-1 if the size does not fit into 64 bits.
-func (c *call) footprint() uint64 {
-	if totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes); ok {
-		return totalBytes
-	}
-	return 1<<64 - 1
-}
-
 // want computes the workspace that the call leases and the query reports.
 func (c *call) want() {
 	c.WantBytes = 0
@@ -134,7 +83,7 @@ func (c *call) lease() core.Status {
 		return status
 	}
 	c.counted.Ended(c.control, core.PerfDegraded)
-	c.tellDegraded(0)
+	c.tell(core.Event{Action: core.TraceDegraded})
 	return core.Success
 }
 
@@ -149,12 +98,12 @@ func (c *call) leaseWanted() core.Status {
 	address, status := c.take(totalBytes)
 	if status != core.Success {
 		if c.control.Suspended() {
-			c.tellRefused(totalBytes)
+			c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: totalBytes, LeastBytes: totalBytes})
 		}
 		return status
 	}
 	c.Work = address
-	c.tellLease(address, totalBytes)
+	c.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: totalBytes})
 	switch {
 	case c.control.Watch&core.WatchGuard != 0:
 		return c.guardWork()
@@ -176,4 +125,28 @@ func (c *call) take(totalBytes uint64) (address uint64, status core.Status) {
 		}
 	}
 	return address, status
+}
+
+// tell traces an event of this call if the handle is traced. Only on a device, and in a rehearsal of one, is workspace
+// required: on the host each routine has a slower algorithm without it.
+func (c *call) tell(e core.Event) {
+	if c.control.Watch&core.WatchTrace == 0 {
+		return
+	}
+	e.Routine, e.WantedBytes = c.function.name, c.footprint()
+	switch {
+	case c.function.onDevice:
+		e.LeastBytes = e.WantedBytes
+	case c.lib.rehearsal != nil:
+		e.WantedBytes, e.LeastBytes = c.bestBytes, c.leastBytes
+	}
+	c.site.arenas.Tell(c.control, e)
+}
+
+// footprint returns the workspace that the call wants, and 2^64-1 if the size does not fit into 64 bits.
+func (c *call) footprint() uint64 {
+	if totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes); ok {
+		return totalBytes
+	}
+	return 1<<64 - 1
 }

@@ -67,7 +67,7 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 
 // lendScalars maps the scalars of a call whose operands the host must map.
 func (c *call) lendScalars() core.Status {
-	if status := c.refuseResult(); status != core.Continue {
+	if status := c.refuse("the result", c.Result.Address); status != core.Continue {
 		return status
 	}
 	c.lent = &lent{mapper: c.lib.mapper, stream: c.control.Stream}
@@ -116,8 +116,10 @@ func (c *call) decisive() (ranges []hip.Range) {
 
 // lendOperands maps the operands of the call. checkPossible has measured them.
 func (c *call) lendOperands() core.Status {
-	if status := c.refuseScalars(); status != core.Continue {
-		return status
+	for i, address := range []uint64{c.Alpha.Address, c.Beta.Address, c.Cos.Address, c.Sin.Address} {
+		if status := c.refuse([]string{"alpha", "beta", "c", "s"}[i], address); status != core.Continue {
+			return status
+		}
 	}
 	if c.Shape == spec.Batched {
 		tables := func(o *routines.Operand) []hip.Range {
@@ -140,8 +142,10 @@ func (c *call) lendEach(rangesOf func(*routines.Operand) []hip.Range) core.Statu
 		return c.lendingFailed(c.lent.err)
 	}
 	for _, o := range c.inMemory() {
-		if status := c.refuseOperand(o.Param.Name, rangesOf(o)); status != core.Continue {
-			return status
+		for _, r := range rangesOf(o) {
+			if status := c.refuse(o.Param.Name, r.Address); status != core.Continue {
+				return status
+			}
 		}
 	}
 	return core.Continue
@@ -181,30 +185,10 @@ func (c *call) lendWork(address, sizeBytes uint64) core.Status {
 	return core.Success
 }
 
-// refuseResult returns InvalidPointer if the result of a mapped call would overwrite an object.
-func (c *call) refuseResult() core.Status {
-	if isObject(c.site.device, c.Result.Address) {
-		return c.fail(core.InvalidPointer, objectText, "the result", c.Result.Address)
-	}
-	return core.Continue
-}
-
-// refuseScalars is refuseResult for alpha, beta and the parameters of a rotation.
-func (c *call) refuseScalars() core.Status {
-	for i, address := range []uint64{c.Alpha.Address, c.Beta.Address, c.Cos.Address, c.Sin.Address} {
-		if isObject(c.site.device, address) {
-			return c.fail(core.InvalidPointer, objectText, []string{"alpha", "beta", "c", "s"}[i], address)
-		}
-	}
-	return core.Continue
-}
-
-// refuseOperand is refuseResult for the ranges of an operand.
-func (c *call) refuseOperand(name string, ranges []hip.Range) core.Status {
-	for _, r := range ranges {
-		if isObject(c.site.device, r.Address) {
-			return c.fail(core.InvalidPointer, objectText, name, r.Address)
-		}
+// refuse returns InvalidPointer for an object of the device's library, which the call would compute with or overwrite.
+func (c *call) refuse(name string, address uint64) core.Status {
+	if isObject(c.site.device, address) {
+		return c.fail(core.InvalidPointer, objectText, name, address)
 	}
 	return core.Continue
 }

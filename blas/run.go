@@ -142,7 +142,8 @@ func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 	return status
 }
 
-// end ends what a call holds: mapped memory, guarded memory, its lease, and the caller's words.
+// end ends what a call holds: mapped memory, guarded memory, its lease, and the caller's words. The trace's line of the
+// end has the time at which the work was done.
 func (c *call) end(status core.Status, usedBytes uint64) core.Status {
 	if c.lent != nil {
 		status = c.endLending(status)
@@ -150,8 +151,10 @@ func (c *call) end(status core.Status, usedBytes uint64) core.Status {
 	if c.guarded != 0 {
 		status = c.endGuard(status)
 	}
-	if c.control.UsedBytes != usedBytes {
-		c.endLease(usedBytes)
+	if heldBytes := c.control.UsedBytes - usedBytes; heldBytes != 0 {
+		address := c.control.Base + usedBytes
+		c.control.Restore(usedBytes)
+		c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 	}
 	if c.words != nil {
 		c.words, c.onDevice.Words = nil, nil
