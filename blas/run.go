@@ -61,18 +61,6 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	return status
 }
 
-// computesEightBits reports whether gemmEx3 computes. rocBLAS refuses it on devices whose matrix cores have
-// no 8-bit floats, so on such a device it is refused here too. Devices from gfx94x to the last gfx9 have
-// them. Without a device it is computed.
-func (l *Library) computesEightBits() bool {
-	if l.host.Arch == nil {
-		return true
-	}
-	name := l.host.Arch()
-	number, gfx9 := strings.CutPrefix(name, "gfx9")
-	return name == "" || gfx9 && number >= "4"
-}
-
 // serve takes a decoded call through its steps, and ends what it holds.
 func (c *call) serve(args *[core.MaxArgs]uint64) core.Status {
 	usedBytes := c.control.UsedBytes
@@ -126,7 +114,7 @@ func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
 	if status != core.Continue {
 		return status
 	}
-	// Numerics and work. A launch tells the check of its own work.
+	// Numerics and work. The check learns what memory the work uses; a launch tells it of its own.
 	if !watched || capturing {
 		return c.run(recorded)
 	}
@@ -246,3 +234,15 @@ func problemByProblem(kernel routines.Runner) routines.Runner {
 
 // worked reports whether a status is that of a call that computes.
 func worked(status core.Status) bool { return status == core.Success || status == core.PerfDegraded }
+
+// computesEightBits reports whether gemmEx3 computes. rocBLAS refuses it on devices whose matrix cores have
+// no 8-bit floats, so on such a device it is refused here too. Devices from gfx94x to the last gfx9 have
+// them. Without a device it is computed.
+func (l *Library) computesEightBits() bool {
+	if l.host.Arch == nil {
+		return true
+	}
+	name := l.host.Arch()
+	number, gfx9 := strings.CutPrefix(name, "gfx9")
+	return name == "" || gfx9 && number >= "4"
+}
