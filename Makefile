@@ -39,7 +39,7 @@ ifeq ($(origin CC),default)
 CC = gcc
 endif
 
-front_flags = -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
+front_flags = -std=c11 -D_GNU_SOURCE -Icapi -Iinclude -Iinternal -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
               -Wconversion -falign-functions=64
 front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,--no-undefined-version \
               -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
@@ -63,7 +63,7 @@ smi      = $(cpu)/smi/librocm_smi64.so.1
 command  = $(BUILD)/bin/rocblas-mem
 probe    = $(BUILD)/lib/rocblas_mem/probe
 core     = $(BUILD)/lib/librocblas_mem_core.so
-headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h .hpp _resource.hpp _types.hpp)
+headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h _blas.h .hpp _resource.hpp _types.hpp)
 valgrind = $(BUILD)/lib/rocblas_mem/valgrind.supp
 packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
            $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc

@@ -18,7 +18,8 @@ set_target_properties(rocblas_mem PROPERTIES
     LINK_DEPENDS ${front_exports})
 target_compile_definitions(rocblas_mem PRIVATE _GNU_SOURCE)
 target_compile_options(rocblas_mem PRIVATE -Wall -Wextra -Wpedantic -Wconversion)
-target_include_directories(rocblas_mem INTERFACE ${PROJECT_SOURCE_DIR}/include)
+target_include_directories(rocblas_mem INTERFACE ${PROJECT_SOURCE_DIR}/include
+    PRIVATE ${PROJECT_SOURCE_DIR}/capi ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/internal)
 target_link_libraries(rocblas_mem PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
 target_link_options(rocblas_mem PRIVATE
     LINKER:--version-script=${front_exports} LINKER:-z,nodelete LINKER:-z,defs LINKER:-z,relro)

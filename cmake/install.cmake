@@ -24,7 +24,8 @@ execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/manifest.sh\" begin \
 
 install(TARGETS rocblas_mem LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(PROGRAMS ${core_file} DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(FILES include/rocblas_mem.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp include/rocblas_mem_types.hpp
+install(FILES include/rocblas_mem.h include/rocblas_mem_blas.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp
+    include/rocblas_mem_types.hpp
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES ${PROJECT_BINARY_DIR}/package/rocblas_mem-config.cmake
     ${PROJECT_BINARY_DIR}/package/rocblas_mem-config-version.cmake DESTINATION ${package_dir})

@@ -15,7 +15,8 @@ files() {
     printf '%s\n' bin/rocblas-mem lib/librocblas_mem.so.0 lib/librocblas_mem.so lib/librocblas_mem_core.so \
         lib/rocblas_mem/probe lib/rocblas_mem/cpu/hip/libamdhip64.so.6 lib/rocblas_mem/cpu/smi/librocm_smi64.so.1 \
         lib/rocblas_mem/cuda/hip/libamdhip64.so.6 lib/rocblas_mem/valgrind.supp \
-        include/rocblas_mem.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp include/rocblas_mem_types.hpp \
+        include/rocblas_mem.h include/rocblas_mem_blas.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp \
+        include/rocblas_mem_types.hpp \
         lib/cmake/rocblas_mem/rocblas_mem-config.cmake lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake \
         lib/pkgconfig/rocblas_mem.pc
     sed -n 's|^\([^#][^ ]*\) .*|lib/rocblas_mem/\1|p' "$scripts/../standin/links"

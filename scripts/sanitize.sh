@@ -43,8 +43,8 @@ left_out_of_thread="growth model stats"
 front() {
     local folder=.cache/sanitize/$1/lib
     mkdir -p "$folder"
-    "$cc" -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" -o "$folder/librocblas_mem.so.0" \
-        capi/*.c -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,-z,nodelete -ldl -lpthread || return
+    "$cc" -std=c11 -D_GNU_SOURCE -Icapi -Iinclude -Iinternal -fPIC -fvisibility=hidden -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" -o "$folder/librocblas_mem.so.0" \
+        capi/*/*.c internal/common/*.c -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,-z,nodelete -ldl -lpthread || return
     ln -sfn librocblas_mem.so.0 "$folder/librocblas_mem.so"
     ln -sfn "$PWD/$build/lib/librocblas_mem_core.so" "$folder/librocblas_mem_core.so"
 }

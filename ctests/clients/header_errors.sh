@@ -37,7 +37,7 @@ for compiler in $compilers; do
     for standard in c++11 c++14; do
         for header in rocblas_mem.hpp rocblas_mem_resource.hpp; do
             compile c++ $standard "#include <$header>"
-            expect_error 'rocblas_mem.hpp needs C++17'
+            expect_error "$header needs C++17"
         done
     done
     for language in c c++; do
@@ -46,6 +46,8 @@ for compiler in $compilers; do
         # The guard of the file with rocBLAS's types.
         compile $language $standard '#define ROCBLAS_TYPES_H' '#include <rocblas_mem.h>'
         expect_error 'include the whole, <rocblas/rocblas.h>, before rocblas_mem.h'
+        compile $language $standard '#include <rocblas_mem_blas.h>'
+        expect_error 'include rocblas_mem.h'
         mkdir -p "$work/rocblas"
         printf '#ifndef ROCBLAS_H\n#error declared twice\n#endif\n' > "$work/rocblas/guarded.h"
         compile $language $standard '#include <rocblas_mem.h>' '#include <rocblas/guarded.h>'
