@@ -363,3 +363,30 @@ func TestMap(t *testing.T) {
 		}
 	}
 }
+
+func TestFlows(t *testing.T) {
+	const first = "# Design\n\n" + flowsHeading + "\n\n**One**\n"
+	apply := func(r *Repository) []Finding { return r.Flows() }
+	for _, test := range []struct{ page, want string }{
+		{first + "- `a.go: steps` and `a.c: enter`\n- `a.c: long_one`, `z.c: rocblas_ddot`\n## Next\n- none\n", ""},
+		{first + "- `a.go: step`\n", "docs/design.md:6: no file a.go has step"},
+		{first + "- `b.go: steps`\n", "docs/design.md:6: no file b.go has steps"},
+		{first + "- `a.c: called`\n", "docs/design.md:6: no file a.c has called"},
+		{first + "- `a.c: declared`\n", "docs/design.md:6: no file a.c has declared"},
+		{first + "- steps\n", "docs/design.md:6: the step names no function"},
+		{first + "**Two**\n- `a.go: steps`\n", "docs/design.md:5: the flow has 0 steps, not 1 to 6"},
+		{first + strings.Repeat("- `a.go: steps`\n", 7), "docs/design.md:5: the flow has 7 steps, not 1 to 6"},
+	} {
+		got := found(t, apply, map[string]string{
+			"docs/design.md": test.page,
+			"x/a.go":         "package x\n\nfunc (c *call) steps() {}\n",
+			"x/y/a.c":        "int declared(int a);\nstatic int enter(int a, int (*f)(int))\n{\n    if(called(a)) { }\n}\nint\n    long_one(int a)\n{\n}\n",
+			"x/z.c":          "RBM_ROUTINE(rocblas_ddot, 1, 2, (int a))\n",
+		})
+		if test.want == "" {
+			assert.Empty(t, got)
+		} else {
+			assert.Equal(t, []string{test.want}, got)
+		}
+	}
+}
