@@ -12,7 +12,7 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// The operations of the memory interface that the C sources call. enum rbm_operation of capi/control.h has
+// The operations of the memory interface that the C sources call. enum rbm_operation of capi/state/control.h has
 // the same values, and a test compares them. Routine numbers begin at opCount: first the functions of the
 // table, then the queries, then the transfers.
 const (

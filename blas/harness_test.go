@@ -43,13 +43,13 @@ func entriesOfFront(t testing.TB) map[string]entry {
 	t.Helper()
 	entries, err := readFront()
 	require.NoError(t, err)
-	require.NotEmpty(t, entries, "the entry points of capi/zentry.c")
+	require.NotEmpty(t, entries, "the entry points of capi/entry/zentry.c")
 	return entries
 }
 
 // parseFront reads the entry points from the front's source.
 func parseFront() (map[string]entry, error) {
-	source, err := os.ReadFile("../capi/zentry.c")
+	source, err := os.ReadFile("../capi/entry/zentry.c")
 	if err != nil {
 		return nil, err
 	}
@@ -216,7 +216,7 @@ func (h *handle) call(name string, args ...any) core.Status {
 func (r *rig) pack(name string, args ...any) (*core.Call, error) {
 	found, ok := r.entries[name]
 	if !ok {
-		return nil, fmt.Errorf("capi/zentry.c has no %s", name)
+		return nil, fmt.Errorf("capi/entry/zentry.c has no %s", name)
 	}
 	if len(args) != len(found.types) {
 		return nil, fmt.Errorf("%s takes %d arguments, not %d", name, len(found.types), len(args))

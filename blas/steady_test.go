@@ -17,7 +17,7 @@ import (
 // the query's maximum, whatever the arguments. Every other routine changes it for some arguments or returns
 // another status, unless it has no workspace, checks arguments in a query, or borrows.
 func TestWhatTheFrontAnswersInAQuery(t *testing.T) {
-	source, err := os.ReadFile("../capi/zentry.c")
+	source, err := os.ReadFile("../capi/entry/zentry.c")
 	require.NoError(t, err)
 	steady := map[int]bool{}
 	pattern := regexp.MustCompile(`(?m)^RBM_STEADY\(\w+, (\d+),`)

@@ -1,9 +1,7 @@
 package main
 
 /*
-#include <stdbool.h>
-#include <stddef.h>
-bool rbm_device_is_hip(char* why, size_t size);
+#include "vendor/find.h"
 */
 import "C"
 

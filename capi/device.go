@@ -3,8 +3,9 @@ package main
 /*
 #include <dlfcn.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
-#include "zdevices.h"
+#include "common/zdevices.h"
 
 // Size of the hipDeviceProp_t that hipGetDevicePropertiesR0600 fills, and offset of gcnArchName in it.
 enum { properties_bytes = 1472, arch_offset = 1160 };
@@ -30,6 +31,15 @@ static int device_arch(char* name, size_t size)
     }
     return 0;
 }
+
+// record_event records a HIP event on a stream with the hipEventRecord that the process has loaded, if any.
+static void record_event(uint64_t event, uint64_t stream)
+{
+    int (*record)(void*, void*);
+    *(void**)&record = dlsym(RTLD_DEFAULT, "hipEventRecord");
+    if(event && record)
+        record((void*)(uintptr_t)event, (void*)(uintptr_t)stream);
+}
 */
 import "C"
 
@@ -43,3 +53,6 @@ func deviceArch() string {
 	}
 	return C.GoString(&name[0])
 }
+
+// recordEvent records a HIP event on a stream.
+func recordEvent(event, stream uint64) { C.record_event(C.uint64_t(event), C.uint64_t(stream)) }

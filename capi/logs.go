@@ -2,7 +2,7 @@ package main
 
 /*
 #include <stdlib.h>
-#include "output.h"
+#include "common/output.h"
 */
 import "C"
 

@@ -1,16 +1,15 @@
 // Command capi is the core. Built with -buildmode=c-shared it is the whole library in one file. The C sources
-// in this folder are its front. Built without Go, they are the installed library, which opens the core when a
+// in the folders below are its front. Built without Go, they are the installed library, which opens the core when a
 // call needs it.
 package main
 
 /*
-#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -DRBM_CORE -Wall -Wextra
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -DRBM_CORE -Wall -Wextra -I${SRCDIR} -I${SRCDIR}/../include -I${SRCDIR}/../internal
 #cgo LDFLAGS: -ldl -lpthread
 #include <stdint.h>
 #include <stdlib.h>
-void rbm_record_event(uint64_t event, uint64_t stream);
-void rbm_ending_attached(uintptr_t state);
-void rbm_tell_line(const char* line);
+#include "loader/ending.h"
+#include "state/tell.h"
 */
 import "C"
 
@@ -21,8 +20,16 @@ import (
 	"rocblas_mem/blas"
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/engine/regular"
+	_ "rocblas_mem/capi/entry"
+	_ "rocblas_mem/capi/loader"
+	_ "rocblas_mem/capi/memory"
+	_ "rocblas_mem/capi/state"
+	_ "rocblas_mem/capi/stats"
+	_ "rocblas_mem/capi/trace"
+	_ "rocblas_mem/capi/vendor"
 	"rocblas_mem/core"
 	"rocblas_mem/hip/standin"
+	_ "rocblas_mem/internal/common"
 	"rocblas_mem/internal/dl"
 )
 
@@ -85,7 +92,7 @@ func rbm_core_attach(state unsafe.Pointer, layout uint64) int32 {
 		Stderr:   standardError{},
 		OpenLog:  openLog,
 		Getenv:   environment,
-		Record:   func(event, stream uint64) { C.rbm_record_event(C.uint64_t(event), C.uint64_t(stream)) },
+		Record:   recordEvent,
 		Arch:     deviceArch,
 		Pool:     newCallbacks,
 		Describe: told.describe,

@@ -2,7 +2,7 @@ package main
 
 /*
 #include <stdlib.h>
-#include "control.h"
+#include "state/control.h"
 */
 import "C"
 

@@ -1,7 +1,7 @@
 package main
 
 /*
-#include "trace.h"
+#include "trace/trace.h"
 
 // trace_report calls the function whose address is in rbm_state.trace. With a front, it is the front's
 // function.

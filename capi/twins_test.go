@@ -26,8 +26,8 @@ import (
 //	h SLOT VALUE                       the value; from now on the slot's handle has it
 //	f VALUE                            the slot of the handle with the value
 const twins = `
-#include "lease.c"
-#include "size_text.h"
+#include "memory/lease.c"
+#include "state/size_text.h"
 #include <stdio.h>
 
 struct rbm_state   rbm_state;
@@ -247,11 +247,11 @@ func compileTwins(t *testing.T) (program string) {
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "twins.c"), filepath.Join(folder, "twins")
 	require.NoError(t, os.WriteFile(source, []byte(twins), 0o600))
-	for _, name := range []string{"size_text.h", "sizes.h", "core.h", "control.h", "zcounters.h", "zlayout.h", "lease.c"} {
+	for _, name := range []string{"state/size_text.h", "state/sizes.h", "state/base.h", "state/state.h", "state/control.h", "state/zcounters.h", "state/zlayout.h", "memory/lease.c"} {
 		require.FileExists(t, name) // opens the file, so that go test does not reuse a cached result after it changes
 	}
 	out, err := exec.Command("gcc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra", "-Werror", "-ffunction-sections", "-Wl,--gc-sections",
-		"-I.", "-o", program, source).CombinedOutput()
+		"-I.", "-I../include", "-I../internal", "-o", program, source).CombinedOutput()
 	require.NoError(t, err, "%s", out)
 	return program
 }

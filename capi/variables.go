@@ -77,7 +77,7 @@ func sizeProblem(value string) string {
 	return ""
 }
 
-// maskProblem checks a bit mask as capi/modes.c does. An invalid text stands for the number that it begins
+// maskProblem checks a bit mask as capi/entry/modes.c does. An invalid text stands for the number that it begins
 // with, in C's notation, or 0.
 func maskProblem(value string) string {
 	found := regexp.MustCompile(`^[ \t-\r]*([+-]?(?:0[xX][0-9a-fA-F]+|0[0-7]*|[1-9][0-9]*))(.*)`).FindStringSubmatch(value)

@@ -8,7 +8,7 @@ import (
 // DefaultSize is the size of a new handle's workspace, in bytes.
 const DefaultSize = 33_554_432
 
-// Sizes of the shared structures. capi/control.h has the same numbers, and a test compares them.
+// Sizes of the shared structures. capi/state/control.h has the same numbers, and a test compares them.
 const (
 	SlotBits               = 20
 	BlockSlots             = 256
@@ -48,7 +48,7 @@ func (o Owner) String() string {
 	return "unknown owner"
 }
 
-// Control is struct rbm_control of capi/control.h: one handle, in memory that C allocated. C updates most
+// Control is struct rbm_control of capi/state/control.h: one handle, in memory that C allocated. C updates most
 // fields without Go. Addresses are integers, because they point to the device's or the user's memory, not to
 // Go's.
 type Control struct {
@@ -158,7 +158,7 @@ const (
 	ClosedLaid      = 64
 )
 
-// State is struct rbm_state of capi/control.h: the handles of one process.
+// State is struct rbm_state of capi/state/control.h: the handles of one process.
 type State struct {
 	Blocks       [Blocks]unsafe.Pointer // arrays of BlockSlots controls in C memory, nil where not allocated
 	Slots        uint32
@@ -185,7 +185,7 @@ type State struct {
 // CountUndecided counts a call in State.Undecided.
 func (s *State) CountUndecided() { atomic.AddUint64(&s.Undecided, 1) }
 
-// Release is enum rbm_release of capi/control.h: the rocBLAS release that the library reports.
+// Release is enum rbm_release of capi/state/control.h: the rocBLAS release that the library reports.
 type Release uint32
 
 // The releases, in order.
@@ -194,7 +194,7 @@ const (
 	Release5 Release = 2 // 5.2, librocblas.so.5 of ROCm 7.2
 )
 
-// RegularRoutine is struct rbm_regular_routine of capi/control.h: one routine that the front can run, or whose
+// RegularRoutine is struct rbm_regular_routine of capi/state/control.h: one routine that the front can run, or whose
 // size queries it can answer, without Go.
 type RegularRoutine struct {
 	Call        uint64 // first argument of State.CallRegular, 0 if every call of the routine enters Go
@@ -203,14 +203,14 @@ type RegularRoutine struct {
 	BlockBytes  uint64
 }
 
-// Call is struct rbm_call of capi/control.h: one call into Go.
+// Call is struct rbm_call of capi/state/control.h: one call into Go.
 type Call struct {
 	Routine uint32
 	Count   uint32
 	Args    [MaxArgs]uint64
 }
 
-// LayoutNumber returns RBM_LAYOUT of capi/zlayout.h: one number on which front and core must agree.
+// LayoutNumber returns RBM_LAYOUT of capi/state/zlayout.h: one number on which front and core must agree.
 func LayoutNumber() uint64 { return layoutNumber }
 
 // Find returns the living handle with this value, or nil.
@@ -245,7 +245,7 @@ func (c *Control) Restore(usedBytes uint64) {
 	}
 }
 
-// rebase moves Base so that the next lease begins where the newest block does. rebase of capi/lease.c is the
+// rebase moves Base so that the next lease begins where the newest block does. rebase of capi/memory/lease.c is the
 // same.
 func (c *Control) rebase() {
 	unusedBytes := c.FloorBytes - c.UsedBytes

@@ -56,7 +56,7 @@ type Device interface {
 	Drop(mark uint64)
 }
 
-// PCIAddress returns a number for a place on the machine's PCI bus. It is not 0. capi/trace_place.c prints it.
+// PCIAddress returns a number for a place on the machine's PCI bus. It is not 0. capi/trace/place.c prints it.
 func PCIAddress(domain, bus, device int) uint64 {
 	return 1<<63 | uint64(domain)&0x7fffffff<<16 | uint64(bus)&0xff<<8 | uint64(device)&0x1f<<3
 }

@@ -14,7 +14,7 @@ const blanks = " \t\n\v\f\r"
 //
 // Any other text is an error that quotes it: an empty text, a sign, a fraction, another unit, a value above
 // 64 bits. ASCII blanks around the text are allowed, because shells and configuration files may add them.
-// rbm_size_of of capi/size_text.h follows the same rule.
+// rbm_size_of of capi/state/size_text.h follows the same rule.
 func ParseSize(text string) (sizeBytes uint64, err error) {
 	s := strings.Trim(text, blanks)
 	digits := s

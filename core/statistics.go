@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// Requests of the front for a device's account, each with its arguments. enum rbm_account of capi/control.h
+// Requests of the front for a device's account, each with its arguments. enum rbm_account of capi/state/control.h
 // has the same values.
 const (
 	AccountRead        = iota // address to store the words at; LimitOfProcess for all devices together, or a device's number
@@ -23,7 +23,7 @@ const (
 // LimitOfProcess selects the whole process where a device's number is expected.
 const LimitOfProcess = -2
 
-// Indices of the words of AccountRead. enum rbm_account_word of capi/control.h has the same values.
+// Indices of the words of AccountRead. enum rbm_account_word of capi/state/control.h has the same values.
 const (
 	WordDevices = iota
 	WordReserved
@@ -37,7 +37,7 @@ const (
 	AccountWords
 )
 
-// Indices of the words of AccountReadCache. enum rbm_cache_word of capi/control.h has the same values.
+// Indices of the words of AccountReadCache. enum rbm_cache_word of capi/state/control.h has the same values.
 const (
 	CacheReserved = iota
 	CacheCurrent
@@ -58,7 +58,7 @@ const (
 	Stripes       = OwnStripes + SharedStripes
 )
 
-// Routine is struct rbm_routine of capi/control.h: the workspace counts of one routine. Any thread may add to
+// Routine is struct rbm_routine of capi/state/control.h: the workspace counts of one routine. Any thread may add to
 // it.
 type Routine struct {
 	Leases atomic.Uint64 // calls that leased

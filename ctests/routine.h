@@ -12,7 +12,7 @@
 
 #include <fenv.h>
 
-#include "../capi/zlayout.h"
+#include "../capi/state/zlayout.h"
 #include "blas.h"
 
 #define BLAS_MAX_OPERANDS 5

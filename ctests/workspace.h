@@ -6,7 +6,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_WORKSPACE_H
 #define ROCBLAS_MEM_CTESTS_WORKSPACE_H
 
-#include "../capi/zlayout.h"
+#include "../capi/state/zlayout.h"
 #include "check.h"
 #include "gpu.h"
 

@@ -31,6 +31,7 @@
 #else
 
 #include "rocblas_mem.h"
+#include "rocblas_mem_resource.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -55,8 +56,6 @@ namespace rocblas_mem
 
 namespace detail
 {
-inline constexpr std::size_t chunk_bytes = 64;
-
 // limit_bytes is the largest size of one of count buffers: the rounded sum of count such sizes cannot overflow.
 // Each size is compared with it, so that the sum has no branches and its constant terms fold into one.
 template <std::size_t count>
@@ -461,8 +460,6 @@ private:
 };
 
 } // namespace rocblas_mem
-
-#include "rocblas_mem_resource.hpp"
 
 #endif // C++17
 #endif // ROCBLAS_MEM_HPP

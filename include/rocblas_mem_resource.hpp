@@ -18,9 +18,17 @@
 #ifndef ROCBLAS_MEM_RESOURCE_HPP
 #define ROCBLAS_MEM_RESOURCE_HPP
 
-#include "rocblas_mem.hpp" // it reports a C++ below 17
+#if __cplusplus < 201703L
+#error "rocblas_mem_resource.hpp needs C++17: compile with -std=c++17 or newer. rocblas_mem.h serves C and older C++."
+#else
 
-#if __cplusplus >= 201703L
+#include "rocblas_mem.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <type_traits>
+#include <utility>
 
 #ifdef ROCBLAS_MEM_CUDA_MR
 #include <cuda/memory_resource>
@@ -31,6 +39,11 @@
 
 namespace rocblas_mem
 {
+
+namespace detail
+{
+inline constexpr std::size_t chunk_bytes = 64;
+}
 
 // required_alignment is a property of a memory resource: the default alignment of its memory in bytes.
 struct required_alignment

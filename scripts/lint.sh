@@ -12,7 +12,6 @@ staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
 # shellcheck source-path=SCRIPTDIR source=products.sh
 . scripts/products.sh
-mapfile -t front < <(sources front)
 
 # step WHAT: prints what runs next: some steps take a minute.
 step() {
@@ -70,11 +69,13 @@ check typed "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
 
 step "warnings of $cc"
-warnings -std=c11 -D_GNU_SOURCE -- "${front[@]}"
-warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE -- "${front[@]}"
+mapfile -t boundary < <(sources front)
+read -ra included < <(listed front.compile)
+warnings -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}"
+warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE "${included[@]}" -- "${boundary[@]}"
 warnings -std=gnu11 -- blas/engine/cblas/*.c
 mapfile -t drivers < <(grep -L _cgo_export.h hip/*/*.c hip/*/*/*.c) # cgo writes that header while it compiles
-warnings -std=c11 -D_GNU_SOURCE -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
+warnings -std=c11 -D_GNU_SOURCE -Iinternal -- "${drivers[@]}" internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c
 warnings -std=gnu11 -D_GNU_SOURCE -- ctests/fakes/*.c
 warnings -std=c11 -D_GNU_SOURCE -- standin/*.c standin/cuda/*.c standin/smi/*.c
 warnings -std=c11 -D_GNU_SOURCE -- examples/*.c examples/data/*.c bench/memcost/*.c bench/speed/*.c bench/gpu/*.c
@@ -84,7 +85,7 @@ warnings -std=c11 -D_GNU_SOURCE -- cmd/probe/*.c
 if command -v clang > /dev/null; then
     step "warnings of clang"
     compiler=clang
-    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE -- "${front[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c cmd/probe/*.c \
+    warnings -fsyntax-only -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}" standin/*.c standin/cuda/*.c standin/smi/*.c cmd/probe/*.c \
         internal/dl/*.c blas/engine/regular/*.c blas/engine/cublas/*.c "${drivers[@]}" examples/*.c
     warnings -fsyntax-only -std=gnu11 -- blas/engine/cblas/*.c
 fi

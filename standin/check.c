@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../capi/output.h"
+#include "../internal/common/output.h"
 #include "check.h"
 
 enum

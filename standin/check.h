@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "checks.h"
+#include "../internal/common/checks.h"
 #include "standin.h"
 
 /* check_on is 1 while the program is checked. A forked child is not checked. */

@@ -468,7 +468,5 @@ typedef enum hipDriverProcAddressQueryResult
     HIP_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND = 1
 } hipDriverProcAddressQueryResult;
 
-#include "hip_functions.h"
-
 #endif /* STANDIN_REAL_HEADERS */
 #endif /* STANDIN_HIP_H */

@@ -7,6 +7,8 @@
 
 #include "hip.h"
 
+#ifndef STANDIN_REAL_HEADERS
+
 hipError_t hipEventCreateWithFlags(hipEvent_t* event_out, unsigned flags);
 hipError_t hipEventRecord(hipEvent_t event, hipStream_t stream);
 hipError_t hipFree(void* address);
@@ -55,4 +57,5 @@ hipError_t hipStreamQuery(hipStream_t stream);
 hipError_t hipStreamSynchronize(hipStream_t stream);
 hipError_t hipStreamWaitEvent(hipStream_t stream, hipEvent_t event, unsigned flags);
 
+#endif /* STANDIN_REAL_HEADERS */
 #endif /* STANDIN_HIP_FUNCTIONS_H */

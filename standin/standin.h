@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "hip.h"
+#include "hip_functions.h"
 
 /* ---- error.c ---- */
 

@@ -24,7 +24,7 @@ type target struct {
 	before     os.FileInfo // the file that exists; nil for none
 }
 
-// targetOf finds out where an output goes. It follows links, as capi/output.c does for the files of the library. A regular
+// targetOf finds out where an output goes. It follows links, as internal/common/output.c does for the files of the library. A regular
 // file with content is replaced only if kind says that it is of the output's kind. A folder, a disk and a socket are
 // refused.
 func targetOf(name string, kind kind) (t target, err error) {

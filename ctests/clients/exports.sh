@@ -25,7 +25,7 @@ echo '#include <rocblas_mem.h>' > "$work/all.c"
 nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort > "$work/all"
 vendor='^_Z(47rocblas_internal_check_numerics_|30rocblas_internal_gemm_template|38rocblas_internal_gemm_batched_template|32rocblas_internal_get_device_prop)'
 grep -E -v "$vendor" "$work/all" > "$work/exported"
-[ "$(grep -E -c "$vendor" "$work/all")" -eq 35 ] || { echo "not the C++ names of capi/vendor_numerics.c, vendor_gemm.c and vendor_device.c" >&2; exit 1; }
+[ "$(grep -E -c "$vendor" "$work/all")" -eq 35 ] || { echo "not the C++ names of capi/vendor/numerics.c, vendor_gemm.c and vendor_device.c" >&2; exit 1; }
 
 [ "$(wc -l < "$work/declared")" -gt 100 ] || { echo "the header's list was not read" >&2; exit 1; }
 if ! diff "$work/declared" "$work/exported" > "$work/diff"; then

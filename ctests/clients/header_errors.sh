@@ -37,7 +37,7 @@ for compiler in $compilers; do
     for standard in c++11 c++14; do
         for header in rocblas_mem.hpp rocblas_mem_resource.hpp; do
             compile c++ $standard "#include <$header>"
-            expect_error 'rocblas_mem.hpp needs C++17'
+            expect_error "$header needs C++17"
         done
     done
     for language in c c++; do

@@ -3,8 +3,8 @@
  * fake_core.c: a core without Go. It keeps one workspace per handle, which grows by further blocks. It orders
  * the streams of a moved workspace at the next lease.
  */
-#include "../../capi/control.h"
-#include "../../capi/zlayout.h"
+#include "../../capi/state/control.h"
+#include "../../capi/state/zlayout.h"
 #include "fake_core.h"
 
 #define EXPORTED __attribute__((visibility("default")))

@@ -10,7 +10,7 @@
 #ifndef ROCBLAS_MEM_CTESTS_MODEL_H
 #define ROCBLAS_MEM_CTESTS_MODEL_H
 
-#include "../../capi/zlayout.h"
+#include "../../capi/state/zlayout.h"
 
 #include <rocblas_mem.h>
 #include <stdbool.h>

@@ -3,7 +3,7 @@
  * stats.c: the statistics of routines and of the device, resets, and reads on other threads. model.c tests the counts
  * of handles and of the process.
  */
-#include "../../capi/zcounters.h"
+#include "../../capi/state/zcounters.h"
 #include "stats.h"
 
 #include <pthread.h>

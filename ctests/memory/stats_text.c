@@ -2,7 +2,7 @@
  *
  * stats_text.c: statistics as valid JSON and as a table; texts that are cut.
  */
-#include "../../capi/zcounters.h"
+#include "../../capi/state/zcounters.h"
 #include "../json.h"
 #include "stats.h"
 

@@ -7,6 +7,7 @@
 #define CTESTS_STANDIN_HIP_CALLS_H
 
 #include "../../standin/hip.h"
+#include "../../standin/hip_functions.h"
 #include "../../standin/hip_properties.h"
 #include "../check.h"
 

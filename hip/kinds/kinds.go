@@ -1,5 +1,5 @@
 // Package kinds lists the kinds of devices: the one list that the choice of the device, its messages and the C
-// sources (hip/zdevices.h) follow.
+// sources (internal/common/zdevices.h) follow.
 package kinds
 
 import (

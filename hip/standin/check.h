@@ -2,7 +2,7 @@
 #ifndef RBM_STANDIN_CHECK_H
 #define RBM_STANDIN_CHECK_H
 
-#include "checks.h"
+#include "common/checks.h"
 
 /* rbm_standin_check_requested tells whether ROCBLAS_MEM_CHECK is set. */
 int rbm_standin_check_requested(void);

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "zdevices.h"
+#include "common/zdevices.h"
 #include "_cgo_export.h"
 
 typedef int (*capturing_fn)(void* stream);

@@ -5,7 +5,7 @@
 package standin
 
 /*
-#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra
+#cgo CFLAGS: -std=c11 -O2 -D_GNU_SOURCE -Wall -Wextra -I${SRCDIR}/../../internal
 #cgo LDFLAGS: -ldl
 #include <stdint.h>
 
@@ -21,6 +21,7 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	_ "rocblas_mem/internal/common"
 )
 
 // Graphs provides the capture functions of the stand-in's streams. It looks for the stand-in at its first

@@ -19,9 +19,9 @@ const root = "../.."
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zregular.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "blas/spec/zlayout.go",
-		"capi/zentry.c",
-		"capi/zcounters.h", "capi/zexports.map", "capi/zlayout.h", "capi/zroutines.c", "capi/ztrace.h", "core/zlayout.go",
-		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "hip/zdevices.h",
+		"capi/entry/zentry.c",
+		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "core/zlayout.go",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
 	}
 }
 
@@ -149,7 +149,7 @@ func TestCountsNeedMembers(t *testing.T) {
 // TestCountsReachTheLayout checks that one run writes the layout of a new list of counts.
 func TestCountsReachTheLayout(t *testing.T) {
 	folder := copyOf(t, "", "")
-	path := filepath.Join(folder, "capi/zcounters.h")
+	path := filepath.Join(folder, "capi/state/zcounters.h")
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	older := strings.Replace(string(text), " X(synchronizations)\n", "\n", 1)
@@ -200,7 +200,7 @@ func TestAFunctionByHandIsExported(t *testing.T) {
 	assert.Contains(t, string(exports), "    rocblas_new;\n")
 	assert.NotContains(t, string(exports), "another")
 	assert.NotContains(t, string(exports), "printf")
-	entries, err := os.ReadFile(filepath.Join(folder, "capi/zentry.c"))
+	entries, err := os.ReadFile(filepath.Join(folder, "capi/entry/zentry.c"))
 	require.NoError(t, err)
 	assert.NotContains(t, string(entries), "rocblas_new")
 }
@@ -218,7 +218,7 @@ func TestExportsAreTheHeaders(t *testing.T) {
 }
 
 func TestRoutineNumbersFollowTheOperations(t *testing.T) {
-	h, err := header.Read("", nil, filepath.Join(root, "capi/control.h"))
+	h, err := header.Read("", nil, filepath.Join(root, "capi/state/control.h"))
 	require.NoError(t, err)
 	assert.Equal(t, h.Enumerators["rbm_operation_count"], int64(firstRoutine))
 	for name, value := range h.Enumerators {

@@ -13,7 +13,7 @@ import (
 )
 
 // sharedHeader declares the memory that front and core share.
-const sharedHeader = "capi/control.h"
+const sharedHeader = "capi/state/control.h"
 
 // chunkFile returns the unit of the lease's rounding for package spec, which imports nothing.
 func chunkFile() []byte {
@@ -32,6 +32,7 @@ func layoutFiles(counters, path string) (inC, inGo []byte, err error) {
 	const from = "enerated by internal/gen from blas/spec, core/layout.go, core/trace.go and " + sharedHeader + "."
 	inC = fmt.Appendf(nil, "/* G%s Do not edit. */\n#define RBM_LAYOUT 0x%016xull\n", from, number)
 	inC = fmt.Appendf(inC, "#define RBM_CHUNK_BYTES %d /* start and size of every leased buffer are multiples of this */\n", core.ChunkBytes)
+	inC = fmt.Appendf(inC, "#define RBM_ROUTINES %d /* functions of the table */\n", len(entries()))
 	inGo = fmt.Appendf(nil, "// Code g%s DO NOT EDIT.\n\npackage core\n\nconst layoutNumber = 0x%016x\n", from, number)
 	return inC, inGo, nil
 }

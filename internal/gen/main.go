@@ -68,17 +68,17 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/native/zcalls.h":    callsInC,
 		"blas/routines/zrunners.go":      runners,
 		"blas/spec/zlayout.go":           chunkFile(),
-		"capi/zentry.c":                  entryFile(),
-		"capi/zcounters.h":               counters,
-		"capi/zlayout.h":                 layoutInC,
+		"capi/entry/zentry.c":            entryFile(),
+		"capi/state/zcounters.h":         counters,
+		"capi/state/zlayout.h":           layoutInC,
 		"core/zlayout.go":                layoutInGo,
 		"capi/zexports.map":              exportsFile(header),
-		"capi/zroutines.c":               routinesFile(),
+		"capi/state/znames.c":            routinesFile(),
 		"docs/api-coverage.md":           coverageFile(header),
 		"docs/device-coverage.md":        deviceCoverageFile(header),
-		"capi/ztrace.h":                  traceFile(),
+		"capi/trace/ztrace.h":            traceFile(),
 		"docs/trace-format.md":           traceFormatFile(),
-		"hip/zdevices.h":                 kindsFile(kinds.All()),
+		"internal/common/zdevices.h":     kindsFile(kinds.All()),
 	}, nil
 }
 

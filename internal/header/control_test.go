@@ -23,7 +23,7 @@ import (
 
 func controlHeader(t *testing.T) *header.Header {
 	t.Helper()
-	h, err := header.Read("", nil, "../../capi/control.h", "../../capi/zlayout.h")
+	h, err := header.Read("", nil, "../../capi/state/control.h", "../../capi/state/zlayout.h")
 	require.NoError(t, err)
 	return h
 }
@@ -42,7 +42,7 @@ func goName(name string) string {
 // other structs through cgo, which takes C's declaration.
 func twins() map[string]map[string]reflect.Type {
 	return map[string]map[string]reflect.Type{
-		"capi/control.h": {
+		"capi/state/control.h": {
 			"struct rbm_control":         reflect.TypeFor[core.Control](),
 			"struct rbm_state":           reflect.TypeFor[core.State](),
 			"struct rbm_call":            reflect.TypeFor[core.Call](),
@@ -97,7 +97,7 @@ func TestTwins(t *testing.T) {
 	}
 	for name := range controlHeader(t).Structs {
 		if strings.HasPrefix(name, "struct rbm_") && name != "struct rbm_event" { // C writes and reads events
-			assert.Contains(t, twins()["capi/control.h"], name, "a struct without a twin")
+			assert.Contains(t, twins()["capi/state/control.h"], name, "a struct without a twin")
 		}
 	}
 }
@@ -159,7 +159,7 @@ func TestControlConstants(t *testing.T) {
 	}
 	// Macros that only the front uses.
 	alone := []string{"RBM_HANDLE_PADDED", "RBM_LEASE_ID", "RBM_LEASE_START", "RBM_LEASE_LINK", "RBM_HANDLE_BYTES", "RBM_LINE_BYTES", "RBM_MOST_WORDS",
-		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS", "RBM_STACK_DRIVER", "RBM_MOST_HANDLES"}
+		"RBM_STACK_CORE", "RBM_STACK_OPEN", "RBM_STACK_BUILTIN", "RBM_STACK_CBLAS", "RBM_STACK_DRIVER", "RBM_MOST_HANDLES", "RBM_ROUTINES"}
 	have := controlHeader(t).Macros
 	for name, want := range twins {
 		assert.Equal(t, want, have[name], name)
@@ -171,16 +171,20 @@ func TestControlConstants(t *testing.T) {
 	}
 }
 
-// TestTheCppHeaderRounds checks the unit to which include/rocblas_mem.hpp rounds sizes at compile time. A
+// TestTheCppHeaderRounds checks the units to which the headers for C++ round sizes at compile time. A
 // public header includes none of the library's own, so it states the number again.
 func TestTheCppHeaderRounds(t *testing.T) {
-	text, err := os.ReadFile("../../include/rocblas_mem.hpp")
-	require.NoError(t, err)
+	var text []byte
+	for _, name := range []string{"rocblas_mem.hpp", "rocblas_mem_resource.hpp"} {
+		part, err := os.ReadFile("../../include/" + name)
+		require.NoError(t, err)
+		text = append(text, part...)
+	}
 	line := fmt.Sprintf("inline constexpr std::size_t chunk_bytes = %d;", core.ChunkBytes)
 	for name, bytes := range map[string]uint64{"padded_round_bytes": core.Ascend().RoundBytes, "padding_bytes     ": core.Ascend().PadBytes} {
 		assert.Contains(t, string(text), fmt.Sprintf("inline constexpr std::size_t %s = %d;", name, bytes), "core.Ascend")
 	}
-	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)
+	assert.True(t, strings.Contains(string(text), line), "include/rocblas_mem_resource.hpp rounds otherwise than core.ChunkBytes: it must have %q", line)
 }
 
 // dispatched returns the operation numbers of package blas. They are not exported, so it parses their

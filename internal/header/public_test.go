@@ -255,7 +255,7 @@ func TestEveryMacro(t *testing.T) {
 // TestDefinitionsNameTheirParameters checks that the C definitions of functions that are not in the table name
 // their parameters as the header does, so that parameters of one type have the same places.
 func TestDefinitionsNameTheirParameters(t *testing.T) {
-	files, err := filepath.Glob("../../capi/[^z]*.c")
+	files, err := filepath.Glob("../../capi/*/[^z]*.c")
 	require.NoError(t, err)
 	definition := regexp.MustCompile(`(?m)^(?:[\w*]+ )+\**(rocblas_\w+)\(([^;{]*)\)\n\{`)
 	last := regexp.MustCompile(`\w+$`)

@@ -64,6 +64,7 @@ func (r *Repository) variables(spec *ast.ValueSpec, folder string) (findings []F
 	for i, name := range spec.Names {
 		switch {
 		case name.Name == "_":
+		case isEmbedded(spec.Type):
 		case i < len(spec.Values) && isCallOf(spec.Values[i], "errors", "New"):
 		case slices.Contains(boundary(), folder) && isAtomic(spec.Type):
 		case slices.Contains(tables(), folder+"."+name.Name):
@@ -72,6 +73,11 @@ func (r *Repository) variables(spec *ast.ValueSpec, folder string) (findings []F
 		}
 	}
 	return findings
+}
+
+// isEmbedded reports whether a variable holds files of the package's folder.
+func isEmbedded(declared ast.Expr) bool {
+	return declared != nil && types.ExprString(declared) == "embed.FS"
 }
 
 func isCallOf(expression ast.Expr, pkg, function string) bool {

@@ -25,6 +25,8 @@ const (
 func layers() map[string]layer {
 	return map[string]layer{
 		"core":                          {},
+		"include":                       {},
+		"internal/common":               {cgo: true},
 		"internal/ptr":                  {},
 		"internal/replay":               {own: []string{"blas/spec", "core", "internal/trace"}},
 		"internal/calls":                {own: []string{"blas/spec", "core"}, other: []string{yaml}},
@@ -43,7 +45,7 @@ func layers() map[string]layer {
 		"internal/mutants":              {},
 		"internal/testseed":             {other: []string{testify}},
 		"hip":                           {own: []string{"core", "internal/ptr"}},
-		"hip/standin":                   {own: []string{"core", "hip"}, cgo: true},
+		"hip/standin":                   {own: []string{"core", "hip", "internal/common"}, cgo: true},
 		"hip/gpu":                       {own: []string{"core", "hip"}},
 		"hip/gpu/gputest":               {own: []string{"hip/gpu", "internal/ptr"}, cgo: true, other: []string{testify}},
 		"hip/caching":                   {own: []string{"core", "hip"}},
@@ -69,7 +71,8 @@ func layers() map[string]layer {
 		"blas": {own: []string{
 			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/overlap", "internal/par",
 			"internal/ptr", "internal/scratch"}},
-		"capi":            {own: []string{"blas/...", "core", "hip/...", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
+		"capi":            {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
+		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
 		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/replay", "internal/trace"}},

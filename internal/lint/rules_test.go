@@ -218,20 +218,26 @@ func TestLengths(t *testing.T) {
 }
 
 func TestHeaders(t *testing.T) {
-	const cgo = "package a\n\n// #include \"a.h\"\nimport \"C\"\n"
+	const cgo = "package a\n\nimport \"C\"\nimport _ \"" + Module + "/capi/state\"\n"
+	const embeds = "package state\n\n//go:embed *.h\nvar Headers embed.FS\n"
 	for _, c := range []struct{ name, text, want string }{
-		{"hip/a/a.c", "#include <a/b.h>\n#include \"a.h\"\n", ""},
-		{"hip/a/a.c", "#include <a/b.h>\n#include \"../a.h\"\n", "hip/a/a.c:2: "},
-		{"hip/a/a.h", "#  include \"b/a.h\"\n", "hip/a/a.h:1: "},
-		{"hip/a/b.go", "package a\n\n/*\n#include \"../a.h\"\n*/\nimport \"C\"\n", "hip/a/b.go:4: "},
-		{"hip/b/a.c", "#include \"../a.h\"\n", ""}, // not in a package that uses cgo
+		{"capi/a/a.c", "#include <state/b.h>\n#include \"a.h\"\n", ""},
+		{"capi/a/a.c", "#include \"state/b.h\"\n", ""},
+		{"capi/a/a.c", "\n#include \"check/b.h\"\n", "capi/a/a.c:2: go build does not see capi/check/b.h: capi/a does not import capi/check"},
+		{"capi/a/a.h", "#  include \"../dl/b.h\"\n", "capi/a/a.h:1: go build does not see capi/dl/b.h: no package embeds it"},
+		{"capi/a/b.go", "package a\n\n/*\n#include \"check/b.h\"\n*/\nimport \"C\"\n", "capi/a/b.go:4: go build does not see"},
+		{"hip/b/a.c", "#include \"../../capi/dl/b.h\"\n", ""}, // not in a package that uses cgo
+		{"capi/dl/b.h", "#include \"c.h\"\n", "capi/dl/c.h:1: includes capi/dl/b.h, which includes this file"},
 	} {
-		got := found(t, (*Repository).Headers, map[string]string{"hip/a/a.go": cgo, c.name: c.text})
+		files := map[string]string{"capi/a/a.go": cgo, "capi/state/state.go": embeds, "capi/check/check.go": embeds, "capi/state/b.h": "\n",
+			"capi/check/b.h": "\n", "capi/dl/b.h": "\n", "capi/dl/c.h": "#include \"b.h\"\n"}
+		files[c.name] = c.text
+		got := found(t, (*Repository).Headers, files)
 		if c.want == "" {
-			assert.Empty(t, got, c.name)
+			assert.Empty(t, got, c.text)
 			continue
 		}
-		require.Len(t, got, 1, "%s: %s", c.name, c.want)
+		require.Len(t, got, 1, c.text)
 		assert.Contains(t, got[0], c.want)
 	}
 }
@@ -260,10 +266,8 @@ func TestBoundary(t *testing.T) {
 		{"capi/a.c", "rocblas_hgemm_kernel_name(h);\n", "capi/a.c:1: names the routine rocblas_hgemm_kernel_name"},
 		{"capi/a.go", "package main\n\n// dgemm is fast.\n", "capi/a.go:3: names the routine dgemm"},
 		{"capi/a.c", "rocblas_##t##gemm_batched(h);\n", "capi/a.c:1: names the routine gemm_batched"},
-		{"capi/a.c", "#include \"vendor_rocblas.h\"\n", "capi/a.c:1: includes vendor_rocblas.h, which only vendor_*.c may"},
-		{"capi/vendor_a.c", "#include \"vendor_rocblas.h\"\n", ""},
-		{"capi/vendor_gemm.c", "rocblas_##t##gemm_batched(h);\n", ""},
-		{"capi/zentry.c", "rocblas_ddot(h);\n", ""},
+		{"capi/vendor/gemm.c", "rocblas_##t##gemm_batched(h);\n", ""},
+		{"capi/entry/zentry.c", "rocblas_ddot(h);\n", ""},
 		{"capi/a.c", "rocblas_set_stream(h); /* a dot. */\n", ""},
 		{"core/a.go", "package core\n\n// rocblas_ddot\n", ""},
 	} {

@@ -20,7 +20,7 @@ const (
 type Column struct {
 	Name   string
 	Format Format
-	Value  string // in C, in the function format of capi/trace.c
+	Value  string // in C, in the function format of capi/trace/trace.c
 	Note   string // what the value is, for people
 
 	read      func(r *Reader, text []byte, e *Event) error // stores the value; it must have the column's format

@@ -1,5 +1,5 @@
 // Package trace reads the file that ROCBLAS_MEM_TRACE writes: it parses the lines one by one, summarizes
-// them, and draws them. columns.go lists the columns; capi/trace.c writes them.
+// them, and draws them. columns.go lists the columns; capi/trace/trace.c writes them.
 package trace
 
 import (

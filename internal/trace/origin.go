@@ -36,7 +36,7 @@ func Ranks() []string {
 	return []string{"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"}
 }
 
-// RankOf returns a process's rank, as capi/trace_place.c finds it; empty if no launcher has set one.
+// RankOf returns a process's rank, as capi/trace/place.c finds it; empty if no launcher has set one.
 func RankOf(getenv func(name string) string) string {
 	const mostDigits = 9
 	for _, name := range Ranks() {

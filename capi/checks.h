@@ -1,1 +1,0 @@
-../standin/checks.h

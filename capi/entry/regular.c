@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * regular.c: regular calls, which C makes without Go.
+ *
+ * A regular call of a routine in the engine's table of functions runs from here if it leases nothing. Size
+ * queries of such calls are answered here too. All checks are in Go. Other calls enter the core: calls that
+ * are not regular, calls that lease, and calls on a handle that is watched, on a device or on a stream.
+ */
+#include "entry/regular.h"
+#include "loader/enter.h"
+#include "loader/stack.h"
+#include "loader/traps.h"
+#include "state/sizes.h"
+#include "state/state.h"
+
+/* RBM_APART marks a function kept out of line and called in tail position, so that the fast path needs no
+ * prologue. */
+#define RBM_APART __attribute__((noinline))
+
+/* routine_of returns the table entry of a routine, by its number in a call. */
+static const struct rbm_regular_routine* routine_of(uint64_t routine)
+{
+    return (const struct rbm_regular_routine*)(uintptr_t)__atomic_load_n(&rbm_state.regular, __ATOMIC_ACQUIRE) + routine - rbm_operation_count;
+}
+
+/* call_regular makes a call of a routine, or with query returns the size that determines its workspace. It
+ * returns 0 if the call must enter the core. */
+static inline uint64_t call_regular(const struct rbm_regular_routine* routine, const struct rbm_call* call, int query)
+{
+    rbm_regular_fn* run = (rbm_regular_fn*)(uintptr_t)rbm_state.call_regular;
+    return routine->call ? run((const void*)(uintptr_t)routine->call, call->args, query) : 0;
+}
+
+/* is_plain reports whether calls on a handle may be made here: it is not watched, is not in a size query, and
+ * is on the host without a stream. */
+static bool is_plain(const struct rbm_control* c)
+{
+    return rbm_state_word(c) == 0;
+}
+
+/* WORD_IN_QUERY is rbm_state_word in a size query of an unwatched handle on the host. WORD_WITH_STREAM is the bit
+ * that a stream adds. */
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define WORD_IN_QUERY    (1ull << 32)
+#define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM << 48)
+#else
+#define WORD_IN_QUERY    (1ull << 24)
+#define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
+#endif
+
+/* answer_query answers a size query of a regular call, or passes it to the core. */
+static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regular_routine* routine, struct rbm_control* c)
+{
+    const uint64_t size = call_regular(routine, call, 1);
+    if(!size)
+        return rbm_enter_core(call);
+    if(size <= routine->nothing_up_to)
+        return rocblas_status_size_unchanged;
+    if(!routine->block)
+        return rbm_enter_core(call);
+    const uint64_t bytes = rounded((size + routine->block - 1) / routine->block * routine->block_bytes);
+    if(bytes <= c->query_max)
+        return rocblas_status_size_unchanged;
+    c->query_max = bytes;
+    return rocblas_status_size_increased;
+}
+
+/* enter_apart is rbm_enter for a handle whose calls are not made here. */
+static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
+{
+    const uint64_t word = rbm_state_word(c);
+    if(word != WORD_IN_QUERY && word != (WORD_IN_QUERY | WORD_WITH_STREAM))
+        return rbm_enter_core(call);
+    return answer_query(call, routine_of(number), c);
+}
+
+/* make makes a call, or passes it to the core. It also does so if the thread traps exceptions, and if little stack is
+ * left: the core knows how much the engine needs. It is kept out of line so that its callers need no prologue. */
+static RBM_APART rocblas_status make(struct rbm_call* call, uint64_t number)
+{
+    return RBM_LIKELY(rbm_stack_left(call) >= RBM_STACK_CBLAS && !rbm_may_trap()) && call_regular(routine_of(number), call, 0) ? rocblas_status_success : rbm_enter_core(call);
+}
+
+rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
+{
+    struct rbm_control* c = rbm_find(handle); /* does not find vendor handles */
+    if(!c)
+        return rbm_enter_core(call);
+    return is_plain(c) ? make(call, routine) : enter_apart(call, routine, c);
+}
+
+/* answer_steady is rbm_enter_steady for size queries and for calls that are not made here. On a device, and in a
+ * rehearsal of one, the core answers queries. */
+static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)
+{
+    if(c && c->querying && !c->watch && c->device < 0 && !rbm_state.rehearsal)
+        return rocblas_status_size_unchanged;
+    return rbm_enter_core(call);
+}
+
+rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle)
+{
+    const struct rbm_control* c = rbm_find(handle);
+    return c && is_plain(c) ? make(call, routine) : answer_steady(call, c);
+}

@@ -1,1 +1,0 @@
-../include/rocblas_mem.h

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * trace.c: the lines of a trace.
+ *
+ * Each line is written with one call of write as it happens, so a killed process loses none. Nothing is
+ * buffered that a full disk or a truncated file could lose. output.c finds out what the file is, and whether its
+ * descriptor is still the library's.
+ */
+#include "trace/trace.h"
+#include "common/output.h"
+#include "state/error.h"
+#include "state/size_text.h"
+#include "state/state.h"
+#include "state/tell.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_BYTES = 1024, BEGIN_BYTES = 2048, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
+
+static const char header[] = RBM_TRACE_HEADER;
+
+enum state { TRACE_UNKNOWN, TRACE_OPEN, TRACE_OVER }; /* no handle yet; lines are written; no lines are written, or no
+                                                         more */
+
+/* All guarded by lock, except that state is also read without it. */
+static pthread_mutex_t   lock = PTHREAD_MUTEX_INITIALIZER;
+static _Atomic(int)      state;
+static struct rbm_output out = RBM_OUTPUT_CLOSED;
+static char              path[PATH_MAX]; /* the file's name, as messages show it */
+static uint64_t          rotate_bytes; /* size limit of a file; 0 for no limit */
+static uint64_t          run; /* the number of the run that the process belongs to; 0 for none */
+static int               forked; /* this process is a child of a process that used the library */
+static int               ends; /* end_trace runs when the process ends */
+static int               rehearsal_told; /* the file says for which GPU the sizes are */
+
+static _Thread_local long thread_id;
+
+/* give_up ends the trace and writes the reason to stderr. */
+static void give_up(const char* what, const char* reason)
+{
+    rbm_tell("ROCBLAS_MEM_TRACE: %s: %s (%s); the trace ends here", path, what, reason);
+    rbm_output_close(&out);
+    atomic_store(&state, TRACE_OVER);
+}
+
+/* put writes length bytes, or ends the trace. */
+static void put(const char* text, size_t length)
+{
+    const int error = rbm_output_put(&out, text, length);
+    if(error)
+        give_up("a line cannot be written", rbm_output_reason(error));
+}
+
+static const char* action_name(uint32_t action)
+{
+    static const char* const names[] = {RBM_TRACE_ACTIONS};
+    return action < sizeof names / sizeof *names ? names[action] : "";
+}
+
+/* owner_name returns the owner of a handle's workspace, an empty text without a handle. */
+static const char* owner_name(const struct rbm_control* c)
+{
+    static const char* const names[] = {[rocblas_mem_owner_managed] = "managed", [rocblas_mem_owner_user_managed] = "user_managed",
+                                        [rocblas_mem_owner_user_owned] = "user_owned"};
+    return c && c->owner < sizeof names / sizeof *names ? names[c->owner] : "";
+}
+
+/* status_name returns the name of a rocblas_status without its prefix. */
+static const char* status_name(uint32_t status)
+{
+    static const char prefix[] = "rocblas_status_";
+    const char*       name     = rbm_status_name((rocblas_status)status);
+    return strncmp(name, prefix, sizeof prefix - 1) == 0 ? name + sizeof prefix - 1 : name;
+}
+
+static long thread_number(void)
+{
+    if(!thread_id)
+        thread_id = syscall(SYS_gettid);
+    return thread_id;
+}
+
+/* tell_time stores the time of day in UTC. */
+static void tell_time(char text[TIME_BYTES], const struct timespec* now)
+{
+    unsigned second = (unsigned)(now->tv_sec % 86400);
+    snprintf(text, TIME_BYTES, "%02u:%02u:%02u.%06u", second / 3600, second / 60 % 60, second % 60, (unsigned)(now->tv_nsec / 1000));
+}
+
+/* format formats an event's line, which ends with a newline, and returns its length. The values of the columns
+ * use its variables. */
+static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
+{
+    static const struct rbm_control none;
+    const struct rbm_control*       c = event->control ? event->control : &none;
+    char                            now[TIME_BYTES], place[RBM_PLACE_BYTES], routine[NAME_BYTES + 1] = "";
+    struct timespec                 clock;
+    clock_gettime(CLOCK_REALTIME, &clock);
+    tell_time(now, &clock);
+    rbm_trace_place(place, event, &clock);
+    if(event->routine)
+        memcpy(routine, event->routine, event->routine_bytes < NAME_BYTES ? event->routine_bytes : NAME_BYTES);
+    int length = snprintf(line, LINE_BYTES, RBM_TRACE_FORMAT, RBM_TRACE_VALUES);
+    return length < LINE_BYTES ? (size_t)length : LINE_BYTES - 1;
+}
+
+static void put_plain(uint32_t action, const char* name)
+{
+    char             line[LINE_BYTES];
+    struct rbm_event event = {.action = action, .wanted = run, .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    put(line, format(line, &event));
+}
+
+/* put_rehearsal writes for which GPU the sizes are, if this is a rehearsal, and the number of calls for which its
+ * kernels may take more. */
+static void put_rehearsal(uint64_t undecided)
+{
+    char        line[LINE_BYTES];
+    const char* name = (const char*)(uintptr_t)__atomic_load_n(&rbm_state.rehearsal, __ATOMIC_ACQUIRE);
+    if(!name || out.file < 0)
+        return;
+    struct rbm_event event = {.action = RBM_TRACE_REHEARSAL, .wanted = undecided, .routine = name, .routine_bytes = strlen(name)};
+    rehearsal_told         = 1;
+    put(line, format(line, &event));
+}
+
+/* may_replace tells whether the file is missing, empty or a trace. */
+static int may_replace(const char* name)
+{
+    char        begin[sizeof header];
+    struct stat now;
+    const int   older = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if(older < 0)
+        return errno == ENOENT;
+    const ssize_t length = fstat(older, &now) == 0 && S_ISREG(now.st_mode) ? read(older, begin, sizeof begin - 1) : -1;
+    close(older);
+    begin[length > 0 ? length : 0] = 0;
+    return length == 0 || rbm_trace_is(begin);
+}
+
+/* move_away renames the file, over the one renamed before. It returns NULL, or why it cannot. */
+static const char* move_away(const char* name, mode_t* mode)
+{
+    static char older[PATH_MAX + 8]; /* the lock is held */
+    struct stat now;
+    snprintf(older, sizeof older, "%s.old", name);
+    if(!rbm_output_in_place(&out) || stat(name, &now) != 0)
+        return "another file has its name";
+    if(!may_replace(older))
+        return "the file whose name has .old at its end is no trace, and stays";
+    *mode = now.st_mode & 0777;
+    return rename(name, older) == 0 ? NULL : strerror(errno);
+}
+
+/* rotate renames the file, and begins a new one. */
+static void rotate(void)
+{
+    static char name[PATH_MAX];
+    mode_t      mode;
+    snprintf(name, sizeof name, "%s", out.path);
+    const char* problem = move_away(name, &mode);
+    if(problem)
+    {
+        give_up("it cannot be renamed", problem);
+        return;
+    }
+    rbm_output_close(&out);
+    int error = rbm_output_open(&out, name);
+    if(!error && (out.bytes || !out.regular)) /* of another process */
+        error = EEXIST;
+    if(!error && fchmod(out.file, mode) != 0)
+        error = errno;
+    if(!error)
+        error = rbm_output_lock(&out);
+    if(error)
+    {
+        give_up("it cannot be opened", strerror(error));
+        return;
+    }
+    put(header, sizeof header - 1);
+    if(out.file >= 0)
+        put_plain(RBM_TRACE_CONTINUE, NULL);
+    put_rehearsal(0);
+}
+
+/* put_line writes a line, after rotation if the file is full. The lock is held. */
+static void put_line(const char* line, size_t length)
+{
+    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + length > rotate_bytes)
+        rotate();
+    if(out.file >= 0)
+        put(line, length);
+}
+
+/* tell writes an event's line. The lock is held, so that the lines' times are in order. */
+static void tell(const struct rbm_event* event)
+{
+    char line[LINE_BYTES];
+    if(atomic_load(&state) != TRACE_OPEN)
+        return;
+    put_line(line, format(line, event));
+    if(!rehearsal_told) /* the core, which knows it, may have opened after the file */
+        put_rehearsal(0);
+}
+
+void rbm_trace_event(const struct rbm_event* event)
+{
+    int error = errno;
+    if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
+        return;
+    const int cancel = rbm_cancel_later();
+    pthread_mutex_lock(&lock);
+    tell(event);
+    pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
+    errno = error;
+}
+
+/* tell_kernels writes how many kernels the stand-in HIP could not launch, if the process has that HIP. The
+ * lock is held. */
+static void tell_kernels(void)
+{
+    uint64_t (*refused)(uint64_t* launches);
+    uint64_t launches = 0, kernels;
+    *(void**)&refused = dlsym(RTLD_DEFAULT, "rocblas_mem_standin_refused");
+    if(refused && (kernels = refused(&launches)) != 0)
+        tell(&(struct rbm_event){.action = RBM_TRACE_KERNELS_REFUSED, .size = launches, .wanted = kernels});
+}
+
+/* end_trace writes the line of the process's end. It waits for the lock for one second at most: a program may
+ * call exit in the handler of a signal that interrupted a call of this file. */
+static void end_trace(void)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec++;
+    if(atomic_load(&state) != TRACE_OPEN || pthread_mutex_timedlock(&lock, &until) != 0)
+        return;
+    if(rbm_state.undecided)
+        put_rehearsal(rbm_state.undecided);
+    tell_kernels();
+    tell(&(struct rbm_event){.action = RBM_TRACE_END});
+    pthread_mutex_unlock(&lock);
+}
+
+/* read_limit reads the size limit of a file. */
+static void read_limit(void)
+{
+    const char* text = getenv("ROCBLAS_MEM_TRACE_SIZE");
+    rotate_bytes     = 0;
+    if(text && !rbm_size_of(text, &rotate_bytes))
+        rbm_tell("ROCBLAS_MEM_TRACE_SIZE: \"%.200s\" is not a size; the trace is one file", text);
+    if(rotate_bytes && rotate_bytes < LEAST_FILE_BYTES)
+        rotate_bytes = LEAST_FILE_BYTES;
+}
+
+/* choose_path makes the file's name absolute, because a program may change its folder. It returns 0 on
+ * failure. */
+static int choose_path(const char* pattern)
+{
+    char name[PATH_MAX - SUFFIX_BYTES], folder[PATH_MAX] = "";
+    if(!rbm_trace_expand(name, sizeof name, pattern) || !name[0])
+        return 0;
+    if(name[0] != '/' && strcmp(name, "-") != 0 && !getcwd(folder, sizeof folder))
+        return 0;
+    int length = snprintf(path, sizeof path - SUFFIX_BYTES, "%s%s%s", folder, folder[0] ? "/" : "", name);
+    return length < (int)sizeof path - SUFFIX_BYTES;
+}
+
+/* keeps reports whether an existing file with content is kept. */
+static int keeps(void)
+{
+    const char* text = secure_getenv("ROCBLAS_MEM_TRACE_KEEP");
+    if(text && *text && strcmp(text, "0") != 0 && strcmp(text, "1") != 0)
+        rbm_tell("ROCBLAS_MEM_TRACE_KEEP: \"%.40s\" is neither 0 nor 1; an earlier trace is replaced", text);
+    return text && strcmp(text, "1") == 0;
+}
+
+/* take opens the file for this process. It returns EWOULDBLOCK if the file belongs to another process: one that holds
+ * its lock, one of the same run that has written it, or, for a child, its parent. keep: no content is replaced. It
+ * returns EEXIST if the file is no trace. A trace of an earlier run stays until the new one has begun. */
+static int take(int keep, int of_parent)
+{
+    char begin[BEGIN_BYTES];
+    for(int i = 0; i < MOST_NAMES; i++)
+    {
+        int error = rbm_output_open(&out, path);
+        if(error || !out.regular)
+            return error;
+        const size_t length = rbm_output_begin(&out, begin, sizeof begin);
+        if(length > 0 && !keep && !rbm_trace_is(begin))
+            error = EEXIST;
+        else if(of_parent)
+            error = EWOULDBLOCK;
+        else
+            error = rbm_output_lock(&out);
+        if(!error && !rbm_output_in_place(&out)) /* another process has just replaced it */
+        {
+            rbm_output_close(&out);
+            continue;
+        }
+        if(!error && rbm_output_begin(&out, begin, sizeof begin) > 0) /* once more, with the lock */
+            error = keep || (run && rbm_trace_run_of(begin) == run) ? EWOULDBLOCK : rbm_output_anew(&out);
+        if(error)
+            rbm_output_close(&out);
+        return error;
+    }
+    return EAGAIN;
+}
+
+/* take_one takes the file at path. If that belongs to another process, it appends the process's number to the
+ * name. Process numbers recur, so it may append a second number. A file with such a name that is no trace stays. */
+static int take_one(int keep, int of_parent)
+{
+    const size_t end   = strlen(path);
+    int          error = take(keep, of_parent);
+    if(error != EWOULDBLOCK)
+        return error;
+    for(int i = 1; (error == EWOULDBLOCK || error == EEXIST) && i < MOST_NAMES; i++)
+    {
+        int length = snprintf(path + end, sizeof path - end, ".%d", (int)getpid());
+        if(i > 1)
+            snprintf(path + end + length, sizeof path - end - (size_t)length, ".%d", i);
+        error = take(keep, 0);
+    }
+    return error;
+}
+
+/* no_trace tells why there is no trace. */
+static void no_trace(int error)
+{
+    rbm_tell("ROCBLAS_MEM_TRACE: %s cannot be written (%s); there is no trace", path,
+             error == EEXIST ? "it is no trace, so it stays as it is" : rbm_output_reason(error));
+}
+
+/* open_trace opens the file that pattern names. The process's number follows the name if the file belongs to
+ * another process, and in a forked child, because the parent has the file. */
+static void open_trace(const char* pattern)
+{
+    char name[NAME_BYTES];
+    if(!choose_path(pattern))
+    {
+        rbm_tell("ROCBLAS_MEM_TRACE: \"%.200s\" is not a file name; there is no trace", pattern);
+        return;
+    }
+    run             = rbm_trace_read_run();
+    const int error = take_one(keeps(), forked && !strstr(pattern, "%p"));
+    if(error)
+    {
+        no_trace(error);
+        return;
+    }
+    atomic_store(&state, TRACE_OPEN);
+    rehearsal_told = 0;
+    rbm_trace_program(name, sizeof name);
+    put(header, sizeof header - 1);
+    if(out.file >= 0)
+        put_plain(RBM_TRACE_START, name);
+    const int late = out.file >= 0 ? rbm_output_replace(&out) : 0;
+    if(late)
+        give_up("it cannot replace the trace before it", strerror(late));
+}
+
+/* begin determines, once, whether there is a trace. */
+static RBM_RARE void begin(void)
+{
+    const int cancel = rbm_cancel_later();
+    pthread_mutex_lock(&lock);
+    if(atomic_load(&state) == TRACE_UNKNOWN)
+    {
+        const char* pattern = secure_getenv("ROCBLAS_MEM_TRACE"); /* a program with raised privileges ignores the variable */
+        if(pattern && *pattern)
+        {
+            read_limit();
+            rbm_trace_read_rank();
+            open_trace(pattern);
+            if(!ends)
+                ends = atexit(end_trace) == 0;
+            __atomic_store_n(&rbm_state.trace, (uint64_t)(uintptr_t)rbm_trace_event, __ATOMIC_RELEASE);
+        }
+        if(atomic_load(&state) == TRACE_UNKNOWN)
+            atomic_store(&state, TRACE_OVER);
+    }
+    pthread_mutex_unlock(&lock);
+    rbm_cancel_again(cancel);
+}
+
+uint32_t rbm_trace_watch(void)
+{
+    if(atomic_load_explicit(&state, memory_order_acquire) == TRACE_UNKNOWN)
+        begin();
+    return atomic_load_explicit(&state, memory_order_acquire) == TRACE_OPEN ? RBM_WATCH_TRACE : 0;
+}
+
+void rbm_trace_before_fork(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+void rbm_trace_after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+void rbm_trace_in_child(void)
+{
+    rbm_output_in_child(&out); /* the parent keeps its lock */
+    forked    = 1;
+    thread_id = 0;
+    atomic_store(&state, TRACE_UNKNOWN);
+    rbm_state.trace = 0;
+    pthread_mutex_unlock(&lock);
+}

@@ -1,1 +1,0 @@
-../zdevices.h

@@ -1,1 +1,0 @@
-../hip/zdevices.h
