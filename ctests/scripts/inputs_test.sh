@@ -28,9 +28,10 @@ packages() {
 {{end}}{{end}}' "$1" | sed -e '/^$/d' -e "s|^$source/||"
 }
 
-# included FILE... prints sources in C with the headers that they include.
+# included PRODUCT prints sources in C with the headers that they include.
+# shellcheck disable=SC2046
 included() {
-    "$cc" -MM -D_GNU_SOURCE -Iinclude "$@" | tr -s ' \\' '\n\n' | sed -e '/:$/d' -e '/^$/d' -e 's|[a-z_]*/\.\./||g' | sort -u
+    "$cc" -MM $(listed c_compile) $(listed "$1.compile") $(sources "$1") | tr -s ' \\' '\n\n' | sed -e '/:$/d' -e '/^$/d' -e "s|^$source/||" -e 's|[a-z_]*/\.\./||g' | sort -u
 }
 
 # same PRODUCT MAKE CMAKE fails unless both files have the same words, in any order, sources and objects excepted.
@@ -60,8 +61,7 @@ for product in $(listed c_products); do
     file=$(listed "$product.file" | tr -d ' ')
     target=rocblas_mem_$product
     [ "$product" != front ] || target=rocblas_mem
-    # shellcheck disable=SC2046
-    { included $(sources "$product"); listed "$product.inputs" | tr ' ' '\n' | grep '\.map$'; } | known "$file" "$target" '\.h$'
+    { included "$product"; listed "$product.inputs" | tr ' ' '\n' | grep '\.map$'; } | known "$file" "$target" '\.h$'
     # CMake compiles and links in two steps.
     sed -n "s|^[^ ]* \(.*\) -o $work/made/$file.new |\1 |p" "$work/make.log" > "$work/made.flags"
     folder=$work/b/CMakeFiles/$target.dir
