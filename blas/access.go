@@ -1,16 +1,20 @@
 package blas
 
 import (
+	"slices"
+
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/internal/overlap"
+	"rocblas_mem/internal/ptr"
 )
 
-// checks returns what receives the work of the call, nil if the handle is not checked.
+// checks returns what receives the work of the call, nil if the handle is not checked, or computes on a device.
 func (c *call) checks() hip.Checks {
-	if c.control.Watch&core.WatchCheck == 0 {
+	if c.control.Watch&core.WatchCheck == 0 || c.function.onDevice {
 		return nil
 	}
 	return c.lib.config.Checks
@@ -294,4 +298,110 @@ func (c *call) shape(j int, a *hip.Access) {
 			a.StepBytes, a.GrowBytes, a.RunBytes = (o.LD+1)*bytes, -bytes, (o.Rows-unit)*bytes
 		}
 	}
+}
+
+// tellOverlap tells the check of memory that the call writes, and uses twice: for two operands, or in two problems of
+// a batch. Groups have been compared before they are computed.
+func (c *call) tellOverlap(checks hip.Checks) {
+	if c.group > 0 || c.apart() {
+		return
+	}
+	s := c.lib.operandSets.take()
+	s.add(c, checks)
+	s.tell(checks)
+	c.lib.operandSets.give(s)
+}
+
+// apart reports whether the bounds of all operands are disjoint, and the problems of each output. It is the usual case,
+// and needs no look at elements. Problems that an array of pointers names count as not apart.
+func (c *call) apart() bool {
+	var all [routines.MaxOperands + 5]struct {
+		low, high uint64
+		written   bool
+	}
+	count := 0
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if !c.uses(j) || c.placeOf(o) != hip.OnDevice {
+			continue
+		}
+		stride, bytes := magnitude(o.StrideElems), o.Elem.Bytes()
+		if c.Shape == spec.Batched || o.Param.Output && c.Batch > 1 && stride < uint64(o.Elems) {
+			return false
+		}
+		more := uint64(c.Batch-1) * stride * bytes // behind the first problem, or with a negative stride before it
+		at := &all[count]
+		at.low, at.high, at.written = o.Address, o.Address+uint64(o.Elems)*bytes+more, o.Param.Output
+		if o.StrideElems < 0 {
+			at.low, at.high = at.low-more, at.high-more
+		}
+		count++
+	}
+	if c.control.PointerMode != hostPointers {
+		for _, s := range [...]*routines.Scalar{&c.Alpha, &c.Beta, &c.Cos, &c.Sin} {
+			address, bytes := s.Span()
+			all[count].low, all[count].high = address, address+bytes
+			count++
+		}
+		all[count].low, all[count].high = c.Result.Address, c.Result.Address+uint64(c.Batch)*c.ResultBytes()
+		all[count].written = true
+		count++
+	}
+	for i := range count {
+		for j := range i {
+			if (all[i].written || all[j].written) && all[i].low < all[j].high && all[j].low < all[i].high {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// add adds the operands of a call on the device, and its scalars and results there. An operand whose array of pointers must
+// not be read is left out.
+func (s *operandSet) add(c *call, checks hip.Checks) {
+	s.group, s.batch, s.upper = c.group, c.Batch, c.Uplo == int64(engine.Upper)
+	for j := range c.Count {
+		o := &c.Operands[j]
+		if c.uses(j) && c.placeOf(o) == hip.OnDevice && (c.Shape != spec.Batched || c.hasPointers(checks, o)) {
+			s.addOperand(c, j)
+		}
+	}
+	if c.control.PointerMode != hostPointers {
+		c.eachScalar(s.addScalar)
+	}
+}
+
+func (s *operandSet) addOperand(c *call, j int) {
+	o := &c.Operands[j]
+	var a hip.Access
+	c.shape(j, &a)
+	part := overlap.Part{
+		Runs:     overlap.Runs{Address: a.Address, Step: a.StepBytes, Run: a.RunBytes, Grow: a.GrowBytes, Count: a.Count},
+		Problems: 1, Written: o.Param.Output, Call: int(c.group), Place: c.place(j),
+	}
+	switch {
+	case c.Shape == spec.Batched:
+		part.Pointers, part.Problems = ptr.Slice[uint64](o.Address, int(c.Batch)), c.Batch
+	case o.Param.Output || o.StrideElems != 0:
+		part.Address += o.Address
+		part.StrideBytes, part.Problems = o.StrideElems*int64(o.Elem.Bytes()), c.Batch
+	default:
+		part.Address += o.Address
+		part.Shared = c.Batch > 1
+	}
+	s.memory.Parts, s.operands, s.names = append(s.memory.Parts, part), append(s.operands, *o), append(s.names, o.Param.Name)
+}
+
+// place returns a number that is the same for operands that may be the same memory, 0 for other operands. A transposed
+// matrix may not, and neither may two vectors in opposite orders.
+func (c *call) place(j int) int {
+	o := &c.Operands[j]
+	switch {
+	case !slices.Contains(c.function.Row.Places, o.Param.Name) || c.transposed(j):
+		return 0
+	case o.Param.Kind == spec.Vector && o.LD < 0 && o.Rows > 1:
+		return 2
+	}
+	return 1
 }

@@ -89,7 +89,7 @@ func (l *Library) allocate(args *[core.MaxArgs]uint64) core.Status {
 	at, err := l.siteOn(int64(args[0]))
 	if err == nil {
 		var address uint64
-		if address, err = at.kept.Allocate(args[1], args[2], core.ChunkBytes); err == nil {
+		if address, err = at.kept.Allocate(args[2], args[1]); err == nil {
 			ptr.Store(args[3], address)
 			if l.config.Checks != nil {
 				l.config.Checks.Memory(address, args[2])
@@ -114,7 +114,7 @@ func (l *Library) deallocate(args *[core.MaxArgs]uint64) core.Status {
 	if l.config.Checks != nil {
 		l.config.Checks.Memory(args[2], 0)
 	}
-	if at.kept.Deallocate(args[1], args[2], 0, core.ChunkBytes) != nil {
+	if at.kept.Free(args[2], args[1]) != nil {
 		return core.InvalidPointer
 	}
 	return core.Success

@@ -21,35 +21,14 @@ type recording struct {
 // hostScalar holds one element of any type.
 type hostScalar [2]uint64
 
-// capture checks a call on a capturing stream and records it. The workspace has the same address at every
-// launch. Alpha and beta are copied in host pointer mode, and read at every launch in device pointer mode.
-func (c *call) capture() core.Status {
-	if c.control.PointerMode == hostPointers && c.onlyFew() || c.ListSize != 0 {
-		status := c.check()
-		if status == core.Continue {
-			status = c.run()
-		}
-		return status
-	}
-	if status := c.checkArguments(); status != core.Continue {
-		return status
-	}
+// capture records a call on a capturing stream, and returns status unless the stream refuses. The workspace has the same
+// address at every launch. Alpha and beta are copied in host pointer mode, and read at every launch in device pointer
+// mode.
+func (c *call) capture(status core.Status) core.Status {
 	r := &recording{call: *c, handle: *c.control, living: c.control}
 	r.handle.SetError("")
 	if c.control.PointerMode == hostPointers {
-		if status := r.copyScalars(); status != core.Continue {
-			return status
-		}
-	}
-	q := &r.call
-	if status := q.checkPossible(); status != core.Continue {
-		return status
-	}
-	status := core.Success
-	if !q.nothingToDo() {
-		if status = q.lease(); !worked(status) {
-			return status
-		}
+		r.copyScalars()
 	}
 	c.tellCaptured()
 	if c.site.device.Record(c.control.Stream, r.replay) != nil {
@@ -58,8 +37,13 @@ func (c *call) capture() core.Status {
 	return status
 }
 
-// onlyFew reports whether the call has neither vectors nor matrices (rotg, rotmg). In host pointer mode such
-// a call uses only numbers on the host, so it is computed at once and not captured.
+// recordable reports whether the launches of a graph compute the call, and not the call itself. A call that uses
+// numbers on the host alone is computed at once: rotg and rotmg in host pointer mode, and lists of solutions.
+func (c *call) recordable() bool {
+	return c.ListSize == 0 && (c.control.PointerMode != hostPointers || !c.onlyFew())
+}
+
+// onlyFew reports whether the call has neither vectors nor matrices.
 func (c *call) onlyFew() bool {
 	for j := range c.Count {
 		if c.Operands[j].Param.Kind != spec.Few {
@@ -72,18 +56,9 @@ func (c *call) onlyFew() bool {
 // hostPointers is rocblas_pointer_mode_host.
 const hostPointers = 0
 
-// copyScalars copies the caller's host scalars into the recording, and rejects a null pointer that the call
-// would use. Success means that the values of alpha and beta leave nothing to do.
-func (r *recording) copyScalars() core.Status {
+// copyScalars copies the caller's host scalars into the recording.
+func (r *recording) copyScalars() {
 	c := &r.call
-	if !c.function.hasResult {
-		if c.nothingToDo() {
-			return core.Success
-		}
-		if status := c.checkPointers(); status != core.Continue {
-			return status
-		}
-	}
 	for i, s := range []*routines.Scalar{&c.Alpha, &c.Beta, &c.Cos, &c.Sin} {
 		if s.Address == 0 {
 			continue
@@ -97,7 +72,6 @@ func (r *recording) copyScalars() core.Status {
 		copy(ptr.View[byte](r.param[:], bytes), ptr.Slice[byte](o.Address, bytes))
 		o.Address = ptr.Address(r.param[:])
 	}
-	return core.Continue
 }
 
 // replay computes the recorded call, once for each launch of the graph. Launches in several threads share only what no
@@ -169,4 +143,9 @@ func ofLaunch(cause any) core.Status {
 		return core.MemoryError
 	}
 	return core.InternalError
+}
+
+// capturing reports whether the handle's stream is being captured.
+func (c *call) capturing() bool {
+	return c.control.Stream != 0 && c.site.device.Capturing(c.control.Stream)
 }

@@ -1,24 +1,15 @@
 package blas
 
 import (
-	"fmt"
+	"math"
 	"strings"
 
 	"rocblas_mem/blas/engine"
+	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 )
-
-// fail stores an error text that names the routine and the value, and returns the status.
-func (c *call) fail(status core.Status, format string, args ...any) core.Status {
-	of := ": "
-	if c.group > 0 {
-		of = fmt.Sprintf(": group %d: ", c.group-1)
-	}
-	c.control.SetError(c.function.name + of + fmt.Sprintf(format, args...))
-	return status
-}
 
 // checkEnums rejects an enumeration argument outside its values.
 func (c *call) checkEnums() core.Status {
@@ -150,7 +141,7 @@ func (c *call) checkResult() core.Status {
 	if !c.nothingToDo() {
 		return core.Continue
 	}
-	if c.resultOnDevice() {
+	if c.function.onDevice && c.control.PointerMode != hostPointers { // only the device can write the result
 		return c.handOver()
 	}
 	if c.Batch > 1<<40 {
@@ -236,6 +227,134 @@ func (c *call) checkOperandPointers(product bool) core.Status {
 		}
 		if needed && o.Address == 0 {
 			return c.fail(core.InvalidPointer, "%s is null", o.Param.Name)
+		}
+	}
+	return core.Continue
+}
+
+// checkArguments is the first half of check: types that the row checks first, then enumerations and sizes.
+func (c *call) checkArguments() core.Status {
+	if row := c.function.Row; row.ComputeFirst && !row.ComputesIn(c.computedAs()) {
+		return c.fail(core.NotImplemented, "compute_type %d", c.datatypes[len(c.function.typeWords)-1])
+	}
+	if c.function.Row.TypesBefore == spec.Uplo {
+		if c.nothingToDo() {
+			return core.Success
+		}
+		if status := c.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	if len(c.plan.enums) != 0 {
+		if status := c.checkEnums(); status != core.Continue {
+			return status
+		}
+	}
+	return c.checkSizes()
+}
+
+// checkOperands is the second half of check: quick return, pointers, types, extents.
+func (c *call) checkOperands() core.Status {
+	if c.function.hasResult {
+		if status := c.checkResult(); status != core.Continue {
+			return status
+		}
+	} else if c.nothingToDo() {
+		return core.Success
+	}
+	if status := c.checkPointers(); status != core.Continue {
+		return status
+	}
+	return c.checkPossible()
+}
+
+// checkPossible is the last part of check. It rejects unimplemented types or solutions, and operands that are
+// too large.
+func (c *call) checkPossible() core.Status {
+	if status := c.checkImplemented(); status != core.Continue {
+		return status
+	}
+	if largest := max(c.M, c.N, c.K, c.KL, c.KU); c.function.Row.Band && largest > math.MaxInt32 {
+		return c.fail(core.InvalidSize, "a size is %d, more than %d", largest, math.MaxInt32)
+	}
+	if o := c.measure(); o != nil {
+		return c.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
+			o.Param.Name, o.Rows, o.Cols, o.LD, o.StrideElems, c.Batch)
+	}
+	return core.Continue
+}
+
+// checkParam checks param before x and y are checked. A null param is invalid_pointer. On the device its
+// values are not read.
+//
+// With host pointers, if all problems have the same param and its flag is routines.FlagIdentity, there is nothing to
+// do: Success. Otherwise a batch is not_implemented if x and y are given: its param has to be on the device.
+func (c *call) checkParam() core.Status {
+	param := &c.Operands[c.Count-1]
+	if param.Address == 0 {
+		return c.fail(core.InvalidPointer, "param is null")
+	}
+	if c.control.PointerMode != hostPointers {
+		return core.Continue
+	}
+	shared := c.Shape != spec.Batched && param.StrideElems == 0
+	if shared && routines.ScalarAs[float64](routines.Scalar{Address: param.Address, Elem: param.Elem}) == routines.FlagIdentity {
+		return core.Success
+	}
+	vectorsGiven := c.Operands[0].Address != 0 && c.Operands[1].Address != 0
+	if c.Shape != spec.Plain && vectorsGiven {
+		return c.fail(core.NotImplemented, "for a batch, param has to be on the device")
+	}
+	return core.Continue
+}
+
+// checkSolution checks the arguments that concern solutions. A null list_size is invalid_pointer, and an
+// index of a solution that does not exist is invalid_value. It returns Success if the caller asks for the
+// check only.
+func (c *call) checkSolution() core.Status {
+	switch c.function.solutions {
+	case spec.ListSize:
+		if c.ListSize == 0 {
+			return c.fail(core.InvalidPointer, "list_size is null")
+		}
+		return core.Continue
+	case spec.Solution:
+		if c.Algorithm == routines.AlgoSolutionIndex && c.Solution > int64(routines.OnlySolution) {
+			return c.fail(core.InvalidValue, "solution_index is %d, and %d is the only one", c.Solution, routines.OnlySolution)
+		}
+		if c.Flags&routines.FlagCheckSolutionIndex != 0 {
+			return core.Success
+		}
+	}
+	return core.Continue
+}
+
+// checkTypes rejects a combination of types that is not implemented.
+func (c *call) checkTypes() core.Status {
+	if c.function.combinations[c.types] {
+		return core.Continue
+	}
+	return c.fail(core.NotImplemented, "types %d in this order", c.datatypes[:len(c.function.typeWords)])
+}
+
+// checkImplemented rejects types or a solution that are not implemented.
+func (c *call) checkImplemented() core.Status {
+	if c.function.Instance.Type == spec.Runtime {
+		if status := c.checkTypes(); status != core.Continue {
+			return status
+		}
+	}
+	return c.checkSolution()
+}
+
+// checkStrides rejects strides of scalars on the host, for a routine that does so. rocBLAS does in a size query too.
+func (c *call) checkStrides() core.Status {
+	if !c.function.takesStrides || c.function.Row.Strides != spec.StridesNotOnHost {
+		return core.Continue
+	}
+	for i, name := range []string{"alpha", "beta"} {
+		if stride := c.hostStrides[i]; stride != 0 {
+			return c.fail(core.NotImplemented, "the stride of %s is %d, and %s is on the host", name, stride, name)
 		}
 	}
 	return core.Continue

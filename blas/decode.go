@@ -1,6 +1,7 @@
 package blas
 
 import (
+	"fmt"
 	"math/bits"
 
 	"rocblas_mem/blas/engine"
@@ -36,12 +37,13 @@ type call struct {
 
 // begin resets the fields of the last call. If that called the same function, it keeps what does not change
 // between calls.
-func (c *call) begin(l *Library, control *core.Control, f *function, known *plan) {
+func (c *call) begin(l *Library, control *core.Control, f *function) {
 	c.Work, c.leased = 0, 0
 	c.Trivial = false
 	if c.function == f {
 		return
 	}
+	known := l.plans.of(f)
 	c.lib, c.control, c.site, c.function, c.plan = l, control, l.siteOf(control), f, known
 	c.Host, c.Engine, c.Shape, c.IndexBytes = &l.host, nil, f.Shape, f.indexBytes
 	c.counted = l.config.State.RoutineOf(f.number, control.Slot)
@@ -56,8 +58,9 @@ func (c *call) begin(l *Library, control *core.Control, f *function, known *plan
 }
 
 // decode reads the words of a call according to the function's plan.
-func (c *call) decode(l *Library, control *core.Control, f *function, known *plan, args *[core.MaxArgs]uint64) {
-	c.begin(l, control, f, known)
+func (c *call) decode(l *Library, control *core.Control, f *function, args *[core.MaxArgs]uint64) {
+	c.begin(l, control, f)
+	known := c.plan
 	for i := range known.steps {
 		at := known.steps[i]
 		switch word := args[at.at%core.MaxArgs]; at.kind {
@@ -166,4 +169,118 @@ func magnitude(n int64) uint64 {
 		return -uint64(n)
 	}
 	return uint64(n)
+}
+
+// decodeTypes reads the types among the arguments and assigns them to operands and scalars. The last type is
+// the compute type; a scalar without its own type has the compute type.
+func (c *call) decodeTypes(args *[core.MaxArgs]uint64) {
+	f := c.function
+	c.types = f.readTypes(args)
+	for i, at := range f.typeWords {
+		c.datatypes[i] = int64(args[at])
+	}
+	computed := c.computedAs()
+	c.Type = computed.Computed()
+	c.Factors[0], c.Factors[1] = computed.Factors()
+	if c.Factors[0] != spec.Runtime {
+		computed = spec.S
+	}
+	c.Alpha.Elem, c.Beta.Elem, c.Cos.Elem, c.Sin.Elem, c.Result.Elem = computed, computed, computed, computed, computed
+	if f.Instance.RealAlpha {
+		c.Alpha.Elem = computed.Real()
+	}
+	if f.Instance.RealBeta {
+		c.Beta.Elem = computed.Real()
+	}
+	operands := 0
+	for i, owner := range f.typeOwners {
+		switch t := c.types[i]; owner {
+		case spec.Alpha:
+			c.Alpha.Elem = t
+		case spec.Result, spec.RealOut:
+			c.Result.Elem = t
+		case spec.SinCosType:
+			c.Cos.Elem, c.Sin.Elem = t, t
+		case spec.Vector, spec.Matrix:
+			c.Operands[operands].Elem = t
+			if c.Type == t.Real() { // the norm of a complex vector is real
+				c.Type = t
+			}
+			operands++
+		}
+	}
+	for j := operands; j < c.Count; j++ {
+		c.Operands[j].Elem = computed
+	}
+	var stored [routines.MaxOperands]spec.Type
+	for j := range c.Count {
+		stored[j] = c.Operands[j].Elem
+	}
+	c.Converted = f.combinations[c.types] && spec.Converted(stored[:c.Count], c.Type)
+}
+
+// computedAs returns the compute type that the call asks for: the last type among the arguments.
+func (c *call) computedAs() spec.Type { return c.types[len(c.function.typeWords)-1] }
+
+// readTypes reads the types among the arguments. An invalid type becomes Runtime.
+func (f *function) readTypes(args *[core.MaxArgs]uint64) (types combination) {
+	types = noTypes()
+	for i, at := range f.typeWords {
+		types[i], _ = spec.FromDatatype(int64(args[at]))
+		if f.typeOwners[i] != spec.Compute3 {
+			continue
+		}
+		if int64(args[at]) == computeF32 {
+			types[i] = spec.S
+		} else if factor, _ := types[i].Factors(); factor == spec.Runtime {
+			types[i] = spec.Runtime
+		}
+	}
+	return types
+}
+
+// decodeStrides gives alpha and beta the handle's strides. Scalars on the host have none: hostStrides keeps the handle's.
+func (c *call) decodeStrides() {
+	alpha, beta := c.plan.alpha, c.plan.beta
+	if c.function.Instance.Type == spec.Runtime {
+		alpha, beta = c.Alpha.Elem, c.Beta.Elem
+	}
+	c.Alpha.StrideBytes, c.Beta.StrideBytes, c.hostStrides = 0, 0, [2]int64{}
+	c.Alpha.Count, c.Beta.Count = c.Batch, c.Batch
+	strides := [2]int64{c.control.AlphaStride, c.control.BetaStride}
+	if !c.function.hasBeta {
+		strides[1] = 0
+	}
+	if c.control.PointerMode == hostPointers {
+		c.hostStrides = strides
+		return
+	}
+	c.Alpha.StrideBytes, c.Beta.StrideBytes = strides[0]*int64(alpha.Bytes()), strides[1]*int64(beta.Bytes())
+}
+
+// ownScalars reports whether each problem has an alpha or a beta of its own.
+func (c *call) ownScalars() bool { return c.Alpha.StrideBytes != 0 || c.Beta.StrideBytes != 0 }
+
+// fail stores an error text that names the routine and the value, and returns the status.
+func (c *call) fail(status core.Status, format string, args ...any) core.Status {
+	of := ": "
+	if c.group > 0 {
+		of = fmt.Sprintf(": group %d: ", c.group-1)
+	}
+	c.control.SetError(c.function.name + of + fmt.Sprintf(format, args...))
+	return status
+}
+
+// transposed reports whether the call uses the transpose of operand j, the first or the second.
+func (c *call) transposed(j int) bool { return j == 0 && c.TransA || j == 1 && c.TransB }
+
+// read copies the arguments of an operand into o.
+func (w *operandPlace) read(o *routines.Operand, args *[core.MaxArgs]uint64) {
+	o.Address = args[w.address%core.MaxArgs]
+	if w.ld != 0 {
+		o.LD = int64(args[w.ld%core.MaxArgs])
+	}
+	if w.stride != 0 {
+		o.StrideElems = int64(args[w.stride%core.MaxArgs])
+	}
 }

@@ -15,37 +15,15 @@ import (
 // It lends the vendor's library the workspace and all free bytes behind it.
 
 // hideScalars marks alpha and beta as unread in device pointer mode, and restores their types in host pointer
-// mode.
-func (c *call) hideScalars() {
+// mode. It keeps the caller's words for the engine until the call ends.
+func (c *call) hideScalars(args *[core.MaxArgs]uint64) {
+	c.words = args
 	if c.function.Instance.Type != spec.Runtime { // run-time types are decoded at every call
 		c.Alpha.Elem, c.Beta.Elem = c.plan.alpha, c.plan.beta
 	}
 	if c.control.PointerMode != hostPointers {
 		c.Alpha.Elem, c.Beta.Elem = routines.Unread, routines.Unread
 	}
-}
-
-// callDevice runs a decoded call whose operands are on a device.
-func (c *call) callDevice(args *[core.MaxArgs]uint64) core.Status {
-	c.hideScalars()
-	c.words = args
-	defer func() { c.words, c.onDevice.Words = nil, nil }() // args belong to the caller and may lie on its stack
-	if c.group == 0 && c.control.Watch&core.WatchLayers != 0 {
-		c.log(args)
-	}
-	if status := c.check(); status != core.Continue {
-		return status
-	}
-	if c.control.Watch>>core.WatchNumericsShift&0xff == 0 || c.capturing() {
-		return c.handOver()
-	}
-	if status := c.checkInputs(); status != core.Success {
-		return status
-	}
-	if status := c.handOver(); status != core.Success {
-		return status
-	}
-	return c.checkOutputs()
 }
 
 // handOver leases the workspace of the call and passes the call to the engine.
@@ -188,11 +166,6 @@ func (c *call) troubled(err error) core.Status {
 	return c.fail(status, "%v", err)
 }
 
-// resultOnDevice reports whether the result is in memory that only the device can write.
-func (c *call) resultOnDevice() bool {
-	return c.function.onDevice && c.control.PointerMode != hostPointers
-}
-
 // openCalls opens the engine of the device for a new handle. Without an engine the handle has workspace
 // memory but computes nothing. A handle that belongs to a vendor's rocBLAS (OfVendor) needs no engine.
 func (at *site) openCalls(control *core.Control) core.Status {
@@ -250,4 +223,47 @@ func (l *Library) compute() (name string, err error) {
 		return "", err
 	}
 	return calls.Name(), nil
+}
+
+// callEach makes one call of a device's engine for each problem.
+func (c *call) callEach(calls engine.Calls) error {
+	all, waits := c.onDevice.Words, uint64(0)
+	defer func() { c.onDevice.Words, c.onDevice.Waits = all, waits }()
+	for i := range c.Batch {
+		one := c.wordsOf(i)
+		c.onDevice.Words = &one
+		err := calls.Call(&c.onDevice)
+		waits += c.onDevice.Waits
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wordsOf returns the words of a call of the same function that computes problem i alone.
+func (c *call) wordsOf(i int64) [core.MaxArgs]uint64 {
+	words := *c.words
+	for _, at := range c.plan.steps {
+		switch at.kind {
+		case spec.Batch:
+			words[at.at] = 1
+		case spec.Alpha:
+			words[at.at] = c.Alpha.Of(i).Address
+		case spec.Beta:
+			words[at.at] = c.Beta.Of(i).Address
+		}
+	}
+	for j, place := range c.plan.places {
+		o := &c.Operands[j]
+		if o.Address == 0 {
+			continue
+		}
+		if c.Shape == spec.Batched {
+			words[place.address] = o.Address + 8*uint64(i)
+		} else {
+			words[place.address] = c.AddressOf(o, int(i))
+		}
+	}
+	return words
 }

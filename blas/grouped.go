@@ -127,7 +127,9 @@ func (c *call) runGroups(args *[core.MaxArgs]uint64) core.Status {
 	status := g.check()
 	c.group = 0
 	if status == core.Continue {
-		status = g.run()
+		c.record(c.control.StartEvent)
+		status = g.each(core.Success)
+		c.record(c.control.StopEvent)
 	}
 	return status
 }
@@ -154,7 +156,7 @@ func (g *groupCall) decode(group, first int64) {
 	}
 	c := g.call
 	c.function = nil // keep nothing of the group before
-	c.decode(c.lib, c.control, g.batched, c.lib.plans.of(g.batched), &g.packed)
+	c.decode(c.lib, c.control, g.batched, &g.packed)
 	c.counted, c.group = g.counted, group+1
 }
 
@@ -164,9 +166,7 @@ func (g *groupCall) answerQuery() core.Status {
 	if !c.function.onDevice && !c.function.Leases() || g.count <= 0 || g.missing(groupOperation, groupSize, groupScalar) != "" {
 		return core.SizeUnchanged
 	}
-	answer := g.each(core.SizeUnchanged)
-	c.group = 0
-	return answer
+	return g.each(core.SizeUnchanged)
 }
 
 // check checks the call and every group. Continue means that there are groups to compute.
@@ -238,30 +238,15 @@ func (c *call) checkGroup() core.Status {
 	return status
 }
 
-// run computes all groups and records the handle's events around them.
-func (g *groupCall) run() core.Status {
-	c := g.call
-	recorded := c.function.onDevice || !c.capturing()
-	if recorded {
-		c.record(c.control.StartEvent)
-	}
-	status := g.each(core.Success)
-	c.group = 0
-	if recorded {
-		c.record(c.control.StopEvent)
-	}
-	return status
-}
-
 // each makes the call of every group. It returns the first error status, else SizeIncreased if a call
 // returns it, else usual. All groups use the same workspace, because their calls run in order.
 func (g *groupCall) each(usual core.Status) core.Status {
-	c, usedBytes, first := g.call, g.call.control.UsedBytes, int64(0)
+	c, first := g.call, int64(0)
 	for i := range g.count {
 		g.decode(i, first)
 		first += c.Batch
 		status := c.serve(&g.packed)
-		c.control.Restore(usedBytes)
+		c.group = 0
 		switch status {
 		case core.Success, core.SizeUnchanged:
 		case core.SizeIncreased:

@@ -65,27 +65,30 @@ func merged(ranges []hip.Range) (joined []hip.Range) {
 	return joined
 }
 
-// callMapped runs a decoded call whose operands the host must map.
-func (c *call) callMapped(args *[core.MaxArgs]uint64) (status core.Status) {
-	if status := c.refuseResult(); status != core.Continue {
+// lendScalars maps the scalars of a call whose operands the host must map.
+func (c *call) lendScalars() core.Status {
+	if status := c.refuse("the result", c.Result.Address); status != core.Continue {
 		return status
 	}
-	l := &lent{mapper: c.lib.mapper, stream: c.control.Stream}
-	c.lent = l
-	defer func() {
-		c.lent = nil
-		l.giveBack()
-		if l.err != nil && status == core.Success {
-			status = c.lendingFailed(l.err)
-		}
-	}()
+	c.lent = &lent{mapper: c.lib.mapper, stream: c.control.Stream}
 	if c.control.PointerMode != hostPointers {
-		l.add(c.decisive()...)
+		c.lent.add(c.decisive()...)
 	}
-	if l.err != nil {
+	if c.lent.err != nil {
+		return c.lendingFailed(c.lent.err)
+	}
+	return core.Continue
+}
+
+// endLending unmaps what the call has mapped.
+func (c *call) endLending(status core.Status) core.Status {
+	l := c.lent
+	c.lent = nil
+	l.giveBack()
+	if l.err != nil && status == core.Success {
 		return c.lendingFailed(l.err)
 	}
-	return c.onHost(args)
+	return status
 }
 
 func (c *call) lendingFailed(err error) core.Status {
@@ -113,8 +116,10 @@ func (c *call) decisive() (ranges []hip.Range) {
 
 // lendOperands maps the operands of the call. checkPossible has measured them.
 func (c *call) lendOperands() core.Status {
-	if status := c.refuseScalars(); status != core.Continue {
-		return status
+	for i, address := range []uint64{c.Alpha.Address, c.Beta.Address, c.Cos.Address, c.Sin.Address} {
+		if status := c.refuse([]string{"alpha", "beta", "c", "s"}[i], address); status != core.Continue {
+			return status
+		}
 	}
 	if c.Shape == spec.Batched {
 		tables := func(o *routines.Operand) []hip.Range {
@@ -137,8 +142,10 @@ func (c *call) lendEach(rangesOf func(*routines.Operand) []hip.Range) core.Statu
 		return c.lendingFailed(c.lent.err)
 	}
 	for _, o := range c.inMemory() {
-		if status := c.refuseOperand(o.Param.Name, rangesOf(o)); status != core.Continue {
-			return status
+		for _, r := range rangesOf(o) {
+			if status := c.refuse(o.Param.Name, r.Address); status != core.Continue {
+				return status
+			}
 		}
 	}
 	return core.Continue
@@ -176,4 +183,12 @@ func (c *call) lendWork(address, sizeBytes uint64) core.Status {
 		return c.lendingFailed(c.lent.err)
 	}
 	return core.Success
+}
+
+// refuse returns InvalidPointer for an object of the device's library, which the call would compute with or overwrite.
+func (c *call) refuse(name string, address uint64) core.Status {
+	if isObject(c.site.device, address) {
+		return c.fail(core.InvalidPointer, objectText, name, address)
+	}
+	return core.Continue
 }

@@ -9,6 +9,7 @@ import (
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
+	"rocblas_mem/internal/scratch"
 )
 
 // Bits of ROCBLAS_CHECK_NUMERICS, with the values of rocblas_check_numerics_mode.
@@ -49,7 +50,7 @@ func (c *call) reads(j int) bool {
 // prints one for operands with abnormal numbers; fail returns CheckNumericsFail for such an operand.
 func (c *call) checkNumerics(direction string, chosen func(j int) bool) core.Status {
 	mode := c.control.Watch >> core.WatchNumericsShift & 0xff
-	if mode == 0 {
+	if mode == 0 || c.capturing() {
 		return core.Success
 	}
 	for j := range c.Count {
@@ -238,4 +239,43 @@ func (n *numerics) add(value complex128, smallest float64) {
 		n.inf = n.inf || math.IsInf(x, 0)
 		n.denormal = n.denormal || x != 0 && math.Abs(x) < smallest
 	}
+}
+
+// copied returns a copy of the call with operand j of problem i in host memory. The copy has the contents
+// after all earlier work of the stream.
+//
+// Errors: those of the device; scratch.ErrNoMemory.
+func (c *call) copied(j, i int) (*call, error) {
+	o := &c.Operands[j]
+	address := o.Address
+	if c.Shape == spec.Batched { // the array of pointers is on the device too
+		at := make([]uint64, 1)
+		if err := c.fetch(ptr.Address(at), address+8*uint64(i), 8); err != nil {
+			return nil, err
+		}
+		address = at[0]
+	} else {
+		address = c.AddressOf(o, i)
+	}
+	words, err := scratch.Words((uint64(o.Elems)*o.Elem.Bytes() + 7) / 8)
+	if err != nil {
+		return nil, err
+	}
+	if len(words) != 0 {
+		if err := c.fetch(ptr.Address(words), address, uint64(o.Elems)*o.Elem.Bytes()); err != nil {
+			return nil, err
+		}
+	}
+	single := *c
+	single.Shape, single.held = spec.Plain, words
+	single.Operands[j].Address = ptr.Address(words)
+	return &single, nil
+}
+
+// fetch copies from the device to the host behind the work of the handle's stream, and waits for the copy.
+func (c *call) fetch(to, from, sizeBytes uint64) error {
+	if err := c.site.device.Copy2D(to, sizeBytes, from, sizeBytes, sizeBytes, 1, c.control.Stream); err != nil {
+		return err
+	}
+	return c.site.device.Synchronize(c.control.Stream)
 }

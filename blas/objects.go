@@ -3,7 +3,6 @@ package blas
 import (
 	"slices"
 
-	"rocblas_mem/core"
 	"rocblas_mem/hip"
 	"rocblas_mem/internal/ptr"
 )
@@ -37,31 +36,3 @@ func firstWord(address uint64) (word uint64, readable bool) {
 
 // objectText says what is wrong with an address that is an object.
 const objectText = "%s at %#x is an object of the device's library, as a cl_mem is, and not memory"
-
-// refuseResult returns InvalidPointer if the result of a mapped call would overwrite an object.
-func (c *call) refuseResult() core.Status {
-	if isObject(c.site.device, c.Result.Address) {
-		return c.fail(core.InvalidPointer, objectText, "the result", c.Result.Address)
-	}
-	return core.Continue
-}
-
-// refuseScalars is refuseResult for alpha, beta and the parameters of a rotation.
-func (c *call) refuseScalars() core.Status {
-	for i, address := range []uint64{c.Alpha.Address, c.Beta.Address, c.Cos.Address, c.Sin.Address} {
-		if isObject(c.site.device, address) {
-			return c.fail(core.InvalidPointer, objectText, []string{"alpha", "beta", "c", "s"}[i], address)
-		}
-	}
-	return core.Continue
-}
-
-// refuseOperand is refuseResult for the ranges of an operand.
-func (c *call) refuseOperand(name string, ranges []hip.Range) core.Status {
-	for _, r := range ranges {
-		if isObject(c.site.device, r.Address) {
-			return c.fail(core.InvalidPointer, objectText, name, r.Address)
-		}
-	}
-	return core.Continue
-}

@@ -58,7 +58,7 @@ func overlapCall(t *testing.T, h *handle, f *function) *call {
 	}
 	words[0] = h.control.ID
 	c := &call{}
-	c.decode(h.rig.library, h.control, f, plan, &words)
+	c.decode(h.rig.library, h.control, f, &words)
 	c.extend()
 	require.Nil(t, c.measure(), f.name)
 	if c.Shape == spec.Batched {

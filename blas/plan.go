@@ -6,7 +6,6 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
 	"rocblas_mem/blas/spec"
-	"rocblas_mem/core"
 )
 
 // plan holds what is known of a function's calls in advance: the places of its arguments, and the values that
@@ -121,15 +120,4 @@ func (f *function) placeOf(param *spec.Param, at uint8) operandPlace {
 		where.stride = at + 1
 	}
 	return where
-}
-
-// read copies the arguments of an operand into o.
-func (w *operandPlace) read(o *routines.Operand, args *[core.MaxArgs]uint64) {
-	o.Address = args[w.address%core.MaxArgs]
-	if w.ld != 0 {
-		o.LD = int64(args[w.ld%core.MaxArgs])
-	}
-	if w.stride != 0 {
-		o.StrideElems = int64(args[w.stride%core.MaxArgs])
-	}
 }

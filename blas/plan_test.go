@@ -29,14 +29,13 @@ func TestNothingIsLeftOfTheCallBefore(t *testing.T) {
 		if f == nil || random.IntN(3) > 0 {
 			f = &l.functions[random.IntN(len(l.functions))]
 		}
-		known := l.plans.of(f)
 		args := &[core.MaxArgs]uint64{}
 		for i := range args {
 			args[i] = []uint64{0, 1, 5, 111, 112, 121, 131, 141, 151, 152, 1 << 40}[random.IntN(11)]
 		}
-		kept.decode(l, control, f, known, args)
+		kept.decode(l, control, f, args)
 		fresh := &call{}
-		fresh.decode(l, control, f, known, args)
+		fresh.decode(l, control, f, args)
 		require.Equal(t, decodedOf(fresh), decodedOf(kept), f.name)
 	}
 }

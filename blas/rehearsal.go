@@ -76,7 +76,7 @@ func (c *call) leaseRehearsed() core.Status {
 		status = c.degrade(c.bestBytes)
 	}
 	if status == core.MemoryError {
-		c.tellRefused(c.leastBytes)
+		c.tell(core.Event{Action: core.TraceAllocateFailure, Status: core.MemoryError, SizeBytes: c.leastBytes, LeastBytes: c.leastBytes})
 		return status
 	}
 	c.takeBeside()
@@ -103,7 +103,7 @@ func (c *call) leaseLeast() core.Status {
 		if status != core.Success {
 			return status
 		}
-		c.tellLease(address, totalBytes)
+		c.tell(core.Event{Action: core.TraceAllocate, Address: address, SizeBytes: totalBytes})
 	}
 	return c.degrade(totalBytes)
 }
@@ -111,7 +111,7 @@ func (c *call) leaseLeast() core.Status {
 // degrade counts and traces a call whose status is perf_degraded, with a lease of sizeBytes.
 func (c *call) degrade(sizeBytes uint64) core.Status {
 	c.counted.Ended(c.control, core.PerfDegraded)
-	c.tellDegraded(sizeBytes)
+	c.tell(core.Event{Action: core.TraceDegraded, SizeBytes: sizeBytes})
 	return core.PerfDegraded
 }
 
@@ -134,6 +134,3 @@ func (c *call) takeBeside() {
 	c.Work = (ptr.Address(c.held) + core.ChunkBytes - 1) &^ (core.ChunkBytes - 1)
 	c.WantBytes = wantBytes
 }
-
-// worked reports whether a status is that of a call that computes.
-func worked(status core.Status) bool { return status == core.Success || status == core.PerfDegraded }

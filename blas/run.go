@@ -2,11 +2,9 @@ package blas
 
 import (
 	"fmt"
-	"math"
+	"strings"
 
-	"rocblas_mem/blas/engine"
 	"rocblas_mem/blas/routines"
-	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 )
 
@@ -22,8 +20,8 @@ const (
 // after the calling thread has computed some pieces.
 const leastPieces = 4
 
-// routine runs one call. The steps are, in this order: handle, size query, logging, enumerations and sizes,
-// quick return, pointers, numerics, work.
+// routine runs one call. The steps are, in this order: handle, logging, size query, enumerations and sizes, quick
+// return, pointers, numerics, work. All but the first are in steps.
 func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.Status) {
 	control := l.config.State.Find(args[0])
 	if f.Row.TypesFirst && !f.combinations[f.readTypes(args)] {
@@ -39,26 +37,23 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 		control.SetError(fmt.Sprintf("%s: the device is %s, not gfx94x", f.name, l.config.Arch()))
 		return core.ArchMismatch
 	}
-	c := l.calls.of(control.Slot)
-	usedBytes, finished := control.UsedBytes, false
-	at := l.siteOf(control)
-	asked := at.device.Counts().Total()
+	c, at := l.calls.of(control.Slot), l.siteOf(control)
+	usedBytes, asked, finished := control.UsedBytes, at.device.Counts().Total(), false
 	defer func() {
 		if !finished {
-			control.Restore(usedBytes)
 			status = l.failed(control, f, recover())
-			l.calls.of(control.Slot).dropGuard()
+			c.dropGuard()
+			status = c.end(status, usedBytes)
 			l.calls.forget(control.Slot)
 		}
-		at.charge(control, l.config.State.RoutineOf(f.number, control.Slot), asked)
+		at.charge(control, c.counted, asked)
 	}()
-	c.decode(l, control, f, l.plans.of(f), args)
+	c.decode(l, control, f, args)
 	if f.grouping != nil {
 		status = c.runGroups(args)
 	} else {
 		status = c.serve(args)
 	}
-	control.Restore(usedBytes)
 	if status == core.MemoryError {
 		c.counted.Ended(control, status)
 	}
@@ -66,188 +61,121 @@ func (l *Library) routine(f *function, args *[core.MaxArgs]uint64) (status core.
 	return status
 }
 
-// serve runs a decoded call, and writes its lease to the trace if the handle is traced.
+// serve takes a decoded call through its steps, and ends what it holds.
 func (c *call) serve(args *[core.MaxArgs]uint64) core.Status {
-	if c.control.Watch&core.WatchTrace == 0 {
-		return c.untraced(args)
-	}
-	return c.traced(args)
+	usedBytes := c.control.UsedBytes
+	return c.end(c.steps(args), usedBytes)
 }
 
-// untraced runs a decoded call and ends its guarded memory. It writes nothing to the trace.
-func (c *call) untraced(args *[core.MaxArgs]uint64) core.Status {
-	status := c.decoded(args)
+// steps takes a decoded call through its steps. Each step says what it adds for a device, for a captured call, and for a
+// watched handle.
+func (c *call) steps(args *[core.MaxArgs]uint64) (status core.Status) {
+	f, control, watched := c.function, c.control, c.control.Watch != 0
+
+	// Scalars decide whether there is work. A device's engine reads them; with a hip.Mapper the host maps them first.
+	switch {
+	case f.onDevice:
+		c.hideScalars(args)
+	case f.mapped && control.Querying == 0:
+		if status = c.lendScalars(); status != core.Continue {
+			return status
+		}
+	}
+	// Logging. The log leaves out the lines that rocBLAS does not write in a size query.
+	if control.Watch&core.WatchLayers != 0 && c.group == 0 {
+		c.log(args)
+	}
+	// Size query.
+	if control.Querying != 0 {
+		return c.answerQuery()
+	}
+	// Enumerations and sizes. The check asks before a scalar is read whether it is where the pointer mode says.
+	capturing := !f.onDevice && c.capturing()
+	recorded := capturing && c.recordable()
+	unread := recorded && control.PointerMode != hostPointers // a launch reads the scalars
+	if watched && !unread {
+		c.askScalars()
+	}
+	if status = c.checkArguments(); status != core.Continue {
+		return status
+	}
+	// Quick return and pointers. What depends on scalars or a result that only a launch has, the launch checks.
+	if unread || recorded && f.hasResult {
+		status = c.checkPossible()
+	} else {
+		status = c.checkOperands()
+	}
+	switch {
+	case status == core.Success && c.lib.rehearsal != nil:
+		return c.leaseUnread()
+	case status == core.Continue && c.lent != nil:
+		status = c.lendOperands()
+	}
+	if status != core.Continue {
+		return status
+	}
+	// Numerics and work. The check learns what memory the work uses; a launch tells it of its own.
+	if !watched || capturing {
+		return c.run(recorded)
+	}
+	c.tellWork()
+	if status = c.checkInputs(); status != core.Success {
+		return status
+	}
+	if status = c.run(recorded); worked(status) {
+		if failed := c.checkOutputs(); failed != core.Success {
+			return failed
+		}
+	}
+	return status
+}
+
+// end ends what a call holds: mapped memory, guarded memory, its lease, and the caller's words. The trace's line of the
+// end has the time at which the work was done.
+func (c *call) end(status core.Status, usedBytes uint64) core.Status {
+	if c.lent != nil {
+		status = c.endLending(status)
+	}
 	if c.guarded != 0 {
 		status = c.endGuard(status)
 	}
-	return status
-}
-
-func (c *call) decoded(args *[core.MaxArgs]uint64) core.Status {
-	switch {
-	case c.function.onDevice:
-		return c.callDevice(args)
-	case c.function.mapped && c.control.Querying == 0:
-		return c.callMapped(args)
+	if heldBytes := c.control.UsedBytes - usedBytes; heldBytes != 0 {
+		address := c.control.Base + usedBytes
+		c.control.Restore(usedBytes)
+		c.tell(core.Event{Action: core.TraceFree, Address: address, SizeBytes: heldBytes})
 	}
-	return c.onHost(args)
-}
-
-// onHost runs a decoded call on operands that the host can use.
-func (c *call) onHost(args *[core.MaxArgs]uint64) core.Status {
-	if c.control.Watch == 0 {
-		return c.unwatched()
-	}
-	return c.watched(args)
-}
-
-// unwatched runs a call without logging, numerics check and events.
-func (c *call) unwatched() core.Status {
-	if c.control.Stream != 0 && c.control.Querying == 0 && c.site.device.Capturing(c.control.Stream) {
-		return c.capture()
-	}
-	status := c.check()
-	if status == core.Continue {
-		status = c.run()
+	if c.words != nil {
+		c.words, c.onDevice.Words = nil, nil
 	}
 	return status
 }
 
-// check does everything before the work. Continue means that there is work to do.
-func (c *call) check() core.Status {
-	row, querying := c.function.Row, c.control.Querying != 0
-	if querying && !row.ChecksInQuery {
-		c.extend()
-		return c.answerQuery()
-	}
-	if status := c.checkArguments(); status != core.Continue {
-		return status
-	}
-	if querying {
-		if !c.nothingToDo() {
-			if status := c.checkStrides(); status != core.Continue {
-				return status
-			}
-		}
-		return c.answerQuery()
-	}
-	status := c.checkOperands()
-	switch {
-	case status == core.Continue && c.lent != nil:
-		return c.lendOperands()
-	case status == core.Success && c.lib.rehearsal != nil:
-		return c.leaseUnread()
-	}
-	return status
-}
-
-// checkArguments is the first half of check: types that the row checks first, then enumerations and sizes.
-func (c *call) checkArguments() core.Status {
-	if row := c.function.Row; row.ComputeFirst && !row.ComputesIn(c.computedAs()) {
-		return c.fail(core.NotImplemented, "compute_type %d", c.datatypes[len(c.function.typeWords)-1])
-	}
-	if c.function.Row.TypesBefore == spec.Uplo {
-		if c.nothingToDo() {
-			return core.Success
-		}
-		if status := c.checkTypes(); status != core.Continue {
-			return status
-		}
-	}
-	if len(c.plan.enums) != 0 {
-		if status := c.checkEnums(); status != core.Continue {
-			return status
-		}
-	}
-	return c.checkSizes()
-}
-
-// checkOperands is the second half of check: quick return, pointers, types, extents.
-func (c *call) checkOperands() core.Status {
-	if c.function.hasResult {
-		if status := c.checkResult(); status != core.Continue {
-			return status
-		}
-	} else if c.nothingToDo() {
-		return core.Success
-	}
-	if status := c.checkPointers(); status != core.Continue {
-		return status
-	}
-	return c.checkPossible()
-}
-
-// checkPossible is the last part of check. It rejects unimplemented types or solutions, and operands that are
-// too large.
-func (c *call) checkPossible() core.Status {
-	if status := c.checkImplemented(); status != core.Continue {
-		return status
-	}
-	if largest := max(c.M, c.N, c.K, c.KL, c.KU); c.function.Row.Band && largest > math.MaxInt32 {
-		return c.fail(core.InvalidSize, "a size is %d, more than %d", largest, math.MaxInt32)
-	}
-	if o := c.measure(); o != nil {
-		return c.fail(core.InvalidSize, "%s spans more than the address space: %d by %d, distance %d, stride %d, batch_count %d",
-			o.Param.Name, o.Rows, o.Cols, o.LD, o.StrideElems, c.Batch)
-	}
-	return core.Continue
-}
-
-// want computes the workspace that the call leases and the query reports.
-func (c *call) want() {
-	c.WantBytes = 0
-	if c.function.Row.Workspace != nil {
-		c.WantBytes = c.function.Row.WorkspaceBytes(&c.Dims, c.computer())
-	}
-}
-
-// computer returns the kind of engine that computes the call, as package spec names it.
-func (c *call) computer() spec.Engine {
+// run leases the workspace, then computes all problems or records them for the launches of a graph. On a device the
+// engine computes.
+func (c *call) run(recorded bool) core.Status {
 	if c.function.onDevice {
-		return spec.Vendor
+		return c.handOver()
 	}
-	return spec.Engine(c.engineOfHost().Kind())
-}
-
-// engineOfHost returns the library's engine. If a better one was refused, the handle's error text says why, once.
-func (c *call) engineOfHost() engine.Engine {
-	e := c.lib.engine()
-	if c.lib.refused.Load() != nil {
-		if refused := c.lib.refused.Swap(nil); refused != nil {
-			c.control.SetError(c.function.name + ": computed by " + e.Name() + ": " + *refused)
-		}
+	status, watched := core.Success, c.control.Watch != 0
+	if watched {
+		c.record(c.control.StartEvent)
 	}
-	return e
-}
-
-// answerQuery raises the query's maximum to the workspace that the call would lease.
-func (c *call) answerQuery() core.Status {
 	switch {
+	case recorded && c.nothingToDo():
 	case c.lib.rehearsal != nil:
-		c.WantBytes = c.function.RocBLASBytes(c.onGPU())
-	case c.nothingToDo():
-		return core.SizeUnchanged
-	case c.function.onDevice:
-		c.wantForDevice()
+		status = c.leaseRehearsed()
 	default:
-		c.want()
+		status = c.lease()
 	}
-	totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes)
-	if !ok {
-		return c.fail(core.InvalidSize, "the workspace would be more than 64 bits can hold")
-	}
-	if totalBytes <= c.control.QueryMax {
-		return core.SizeUnchanged
-	}
-	c.control.QueryMax = totalBytes
-	return core.SizeIncreased
-}
-
-// run leases the workspace and computes all problems.
-func (c *call) run() core.Status {
-	status := c.lease()
-	if worked(status) {
+	switch {
+	case !worked(status):
+	case recorded:
+		status = c.capture(status)
+	default:
 		c.compute()
+	}
+	if watched {
+		c.record(c.control.StopEvent)
 	}
 	return status
 }
@@ -262,70 +190,6 @@ func (c *call) compute() {
 		kernel = problemByProblem(kernel)
 	}
 	c.each(kernel)
-}
-
-// lease takes the workspace of the call on the host. If the workspace cannot be leased, c.Work is 0, the
-// call uses its slower algorithm, and the status is Success: rocBLAS states perf_degraded for trsm and gemv alone,
-// which lease nothing here. In a suspended workspace the status is MemoryError. In a rehearsal it is that of rocBLAS.
-func (c *call) lease() core.Status {
-	if c.lib.rehearsal != nil {
-		return c.leaseRehearsed()
-	}
-	c.WantBytes = 0
-	if c.function.Row.Workspace == nil || c.Trivial {
-		return core.Success
-	}
-	c.want()
-	if c.function.Row.Shortage == spec.Borrows && c.footprint() > c.site.arenas.RoomWithoutGrowth(c.control) {
-		c.WantBytes = 0
-	}
-	status := c.leaseWanted()
-	if status != core.MemoryError || c.control.Suspended() {
-		return status
-	}
-	c.counted.Ended(c.control, core.PerfDegraded)
-	c.tellDegraded(0)
-	return core.Success
-}
-
-func (c *call) leaseWanted() core.Status {
-	totalBytes, ok := c.lib.host.Layout.Footprint(c.WantBytes)
-	if !ok {
-		return c.fail(core.MemoryError, "the workspace would be more than 64 bits can hold")
-	}
-	if totalBytes == 0 {
-		return core.Success
-	}
-	address, status := c.take(totalBytes)
-	if status != core.Success {
-		if c.control.Suspended() {
-			c.tellRefused(totalBytes)
-		}
-		return status
-	}
-	c.Work = address
-	c.tellLease(address, totalBytes)
-	switch {
-	case c.control.Watch&core.WatchGuard != 0:
-		return c.guardWork()
-	case c.lent != nil:
-		return c.lendWork(address, totalBytes)
-	}
-	return status
-}
-
-// take leases totalBytes and counts the lease for the routine.
-func (c *call) take(totalBytes uint64) (address uint64, status core.Status) {
-	growths := c.control.Growths
-	address, status = c.site.arenas.Lease(c.control, totalBytes, c.function.name)
-	if status == core.Success {
-		c.leased = address
-		c.counted.Leases.Add(1)
-		if growths != c.control.Growths || totalBytes > c.counted.Most.Load() {
-			c.counted.Grew(totalBytes, c.control.Growths-growths)
-		}
-	}
-	return address, status
 }
 
 // each computes every problem of the batch. With the built-in engine it shares a batch with enough work among
@@ -354,4 +218,31 @@ func (c *call) workEach() (work, piece float64) {
 		return work * float64(c.K), piece
 	}
 	return work * float64(max(c.Operands[0].Cols, 1)), piece
+}
+
+// problemByProblem returns a runner that computes each problem alone, with its alpha and beta. Engines know one alpha and
+// one beta, and rocblas_set_batch_alpha_stride and rocblas_set_batch_beta_stride give each problem its own.
+func problemByProblem(kernel routines.Runner) routines.Runner {
+	return func(p *routines.Problem, lo, hi int) {
+		one := *p
+		for i := lo; i < hi; i++ {
+			one.Alpha, one.Beta = p.Alpha.Of(int64(i)), p.Beta.Of(int64(i))
+			kernel(&one, i, i+1)
+		}
+	}
+}
+
+// worked reports whether a status is that of a call that computes.
+func worked(status core.Status) bool { return status == core.Success || status == core.PerfDegraded }
+
+// computesEightBits reports whether gemmEx3 computes. rocBLAS refuses it on devices whose matrix cores have
+// no 8-bit floats, so on such a device it is refused here too. Devices from gfx94x to the last gfx9 have
+// them. Without a device it is computed.
+func (l *Library) computesEightBits() bool {
+	if l.host.Arch == nil {
+		return true
+	}
+	name := l.host.Arch()
+	number, gfx9 := strings.CutPrefix(name, "gfx9")
+	return name == "" || gfx9 && number >= "4"
 }

@@ -9,8 +9,8 @@ import (
 	"rocblas_mem/blas/engine"
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
+	"rocblas_mem/hip/caching"
 	"rocblas_mem/hip/guard"
-	"rocblas_mem/hip/resource"
 )
 
 // Devices opens the devices of a process that may have several. Any threads may call the methods at once.
@@ -35,7 +35,7 @@ type site struct {
 	device hip.Runtime
 	arenas *core.Arenas
 	guards *guard.Guards
-	kept   *resource.Cached             // memory outside all workspaces
+	kept   *caching.Memory              // memory outside all workspaces
 	calls  func() (engine.Calls, error) // nil on the host
 
 	before struct{ allocations, synchronizations atomic.Uint64 } // the device's counts at the last reset
@@ -66,7 +66,7 @@ func (s *site) resetCounts() {
 
 // newSite creates the site of a device. If the engine cannot be opened, the library warns once.
 func (l *Library) newSite(device hip.Runtime, open func() (engine.Calls, error)) *site {
-	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: resource.NewCached(device)}
+	made := &site{device: device, arenas: core.NewArenas(device), guards: guard.New(device), kept: caching.NewMemory(device)}
 	made.arenas.Share(&l.process)
 	made.arenas.Trace(l.config.Trace)
 	if open != nil {

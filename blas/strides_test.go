@@ -348,7 +348,7 @@ func TestStridesAreToldAndMapped(t *testing.T) {
 		if stride < 0 {
 			first = scalars[9:]
 		}
-		c.decode(h.rig.library, h.control, f, h.rig.library.plans.of(f), &[core.MaxArgs]uint64{0, 1, at(h.rig, first), 0, 1, 4})
+		c.decode(h.rig.library, h.control, f, &[core.MaxArgs]uint64{0, 1, at(h.rig, first), 0, 1, 4})
 		want.Address = at(h.rig, scalars)
 		if stride != 0 {
 			want.Shape.Origin = want.Address

@@ -7,46 +7,13 @@ import (
 	"rocblas_mem/core"
 )
 
-// watched runs a call of a handle that is logged, whose operands are checked, or whose work is timed. Logging
-// comes before every check. The operands are checked right before and after the work. A size query is only
-// logged, and the log decides which lines it writes.
-func (c *call) watched(args *[core.MaxArgs]uint64) core.Status {
-	if c.group == 0 && c.control.Watch&core.WatchLayers != 0 {
-		c.log(args)
-	}
-	if c.control.Querying != 0 {
-		return c.unwatched()
-	}
-	if c.control.Stream != 0 && c.site.device.Capturing(c.control.Stream) {
-		if c.control.PointerMode == hostPointers { // a launch tells scalars on the device
-			c.askScalars()
-		}
-		return c.capture()
-	}
-	c.askScalars()
-	if status := c.check(); status != core.Continue {
-		return status
-	}
-	c.tellWork()
-	if status := c.checkInputs(); status != core.Success {
-		return status
-	}
-	c.record(c.control.StartEvent)
-	status := c.run()
-	c.record(c.control.StopEvent)
-	if !worked(status) {
-		return status
-	}
-	if failed := c.checkOutputs(); failed != core.Success {
-		return failed
-	}
-	return status
-}
-
-// record records one of the handle's events on its stream if events are set. A grouped call records them
-// once, around all groups.
+// record records one of the handle's events on its stream if it has events and the call is not captured. A grouped call
+// records them once, around all groups.
 func (c *call) record(event uint64) {
-	if c.group == 0 && c.control.Watch&core.WatchEvents != 0 && c.lib.config.Record != nil {
+	if c.control.Watch&core.WatchEvents == 0 || c.group != 0 || c.lib.config.Record == nil {
+		return
+	}
+	if c.function.onDevice || !c.capturing() {
 		c.lib.config.Record(event, c.control.Stream)
 	}
 }

@@ -3,24 +3,19 @@ package core
 import (
 	"errors"
 	"fmt"
-	"sync/atomic"
 )
 
 // Arenas manages the workspaces of one device's handles in a process. Different handles may be used
 // concurrently; one handle is used by one thread at a time.
 type Arenas struct {
+	ledger
 	device      Device
 	layout      Layout
-	reserved    atomic.Uint64
 	retired     retired
 	pools       pools
 	left        leftovers
 	tracer      Tracer
 	marginBytes uint64 // of a growth beyond the need; 0 outside a rehearsal
-
-	process *Process
-	sum     sum    // guarded by process.mutex, as blocks is
-	blocks  uint64 // the part of the committed bytes that is in blocks, not in reservations
 }
 
 // NewArenas returns the manager of a device's workspaces.
@@ -29,7 +24,7 @@ func NewArenas(device Device) *Arenas {
 	if own, ok := device.(interface{ Layout() Layout }); ok {
 		layout = own.Layout()
 	}
-	return &Arenas{device: device, layout: layout, process: new(Process)}
+	return &Arenas{ledger: ledger{totalBytes: device.TotalBytes, process: new(Process)}, device: device, layout: layout}
 }
 
 // Layout returns the rule for the start and rounding of buffers in the arenas.
@@ -171,14 +166,6 @@ func (a *Arenas) wishes(c *Control, totalBytes uint64) []uint64 {
 	return sizes
 }
 
-// ample reports whether the device has memory for a size that exceeds the need. Such sizes may use half of
-// the device's memory, so that thousands of handles with small needs all fit.
-func (a *Arenas) ample(sizeBytes uint64) bool {
-	a.process.mutex.Lock()
-	defer a.process.mutex.Unlock()
-	return !a.sum.refuses(sizeBytes, a.device.TotalBytes()/2)
-}
-
 // SetSize fixes the workspace at sizeBytes, rounded up to the alignment of a lease. With 0 it makes the workspace managed and
 // gives its memory back.
 //
@@ -276,13 +263,12 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 		return 0, MemoryError
 	}
 	keepBytes := a.inForce(c)
-	idleBytes := c.OwnCommitted - keepBytes + a.retired.bytes(c)
+	idleBytes := c.OwnCommitted - keepBytes + c.OwnRetired
 	if idleBytes == 0 {
 		return 0, Success
 	}
 	if a.device.Frozen(c.Stream) {
-		c.SetError(routine + ": a graph is being captured")
-		return 0, MemoryError
+		return 0, inCapture(c, routine)
 	}
 	if c.Owner == Managed {
 		c.place(0, 0, 0)
@@ -293,7 +279,7 @@ func (a *Arenas) ReleaseIdle(c *Control) (releasedBytes uint64, status Status) {
 		a.retire(c)
 	}
 	a.freeRetired(c)
-	return idleBytes - (c.OwnCommitted - keepBytes + a.retired.bytes(c)), Success
+	return idleBytes - (c.OwnCommitted - keepBytes + c.OwnRetired), Success
 }
 
 // inForce returns how much of the handle's own memory must stay: the part that holds a size which the user
@@ -361,6 +347,12 @@ func (a *Arenas) obtain(c *Control, sizeBytes, needBytes uint64) error {
 func (a *Arenas) roundUp(c *Control, sizeBytes uint64) uint64 {
 	granule := a.of(c).GranuleBytes()
 	return (sizeBytes + granule - 1) &^ (granule - 1)
+}
+
+// inCapture refuses a change of memory during a capture.
+func inCapture(c *Control, routine string) Status {
+	c.SetError(fmt.Sprintf("%s: %v", routine, ErrCaptured))
+	return MemoryError
 }
 
 func (a *Arenas) inUse(c *Control, routine string) Status {

@@ -288,7 +288,7 @@ func (w *world) compare(h *modelHandle, c *Control) (differences []string) {
 	equal("usable bytes", h.limit, c.RoomBytes)
 	equal("bytes usable at once", map[bool]uint64{true: h.limit}[c.Closed == 0], c.LimitBytes)
 	equal("floor", h.floor, c.FloorBytes)
-	equal("retired bytes", h.retired, w.arenas.retired.bytes(c))
+	equal("retired bytes", h.retired, c.OwnRetired)
 	equal("used bytes", h.used(), c.UsedBytes)
 	equal("peak", h.peak, c.PeakBytes)
 	equal("leases", h.begun, c.Leases)
@@ -329,7 +329,7 @@ func (w *world) invariants() (wrong []string) {
 		if h.owner == UserOwned && c.Base != modelUsers {
 			wrong = append(wrong, fmt.Sprintf("handle %d: the user's memory is not in use", i))
 		}
-		committed += c.OwnCommitted + w.arenas.retired.bytes(c)
+		committed += c.OwnCommitted + c.OwnRetired
 	}
 	committed += w.left
 	if have := w.device.committedBytes(); committed != have || w.arenas.Account().Committed != have || have > modelTotal {
@@ -340,17 +340,17 @@ func (w *world) invariants() (wrong []string) {
 
 // overlaps describes leases of the library's memory that share bytes.
 func (w *world) overlaps() (wrong []string) {
-	var out []block
+	var out []region
 	for i := range w.handles {
 		for j, bytes := range w.handles[i].leases {
 			if w.handles[i].owner != UserOwned && bytes > 0 {
-				out = append(out, block{w.handles[i].addresses[j], bytes})
+				out = append(out, region{address: w.handles[i].addresses[j], committedBytes: bytes})
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b block) int { return cmp.Compare(a.address, b.address) })
+	slices.SortFunc(out, func(a, b region) int { return cmp.Compare(a.address, b.address) })
 	for i := range len(out) - 1 {
-		if out[i].address+out[i].sizeBytes > out[i+1].address {
+		if out[i].address+out[i].committedBytes > out[i+1].address {
 			wrong = append(wrong, fmt.Sprintf("leases overlap: %v", out[i:i+2]))
 		}
 	}

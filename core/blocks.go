@@ -10,37 +10,24 @@ import "sync"
 // graph may hold an address. So a handle that ever had a stream which can be captured keeps its retired
 // blocks. They are freed when the user changes the workspace, releases idle memory or destroys the handle.
 
-// block is memory from Device.Allocate.
-type block struct{ address, sizeBytes uint64 }
-
-// retired holds the blocks that are no longer in force, by handle.
+// retired holds the blocks that are no longer in force, by handle. Control.OwnRetired is their size.
 type retired struct {
 	mutex  sync.Mutex
-	blocks map[*Control][]block
+	blocks map[*Control][]region
 }
 
-// bytes returns the size of a handle's retired blocks.
-func (r *retired) bytes(c *Control) (sum uint64) {
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	for _, b := range r.blocks[c] {
-		sum += b.sizeBytes
-	}
-	return sum
-}
-
-func (r *retired) add(c *Control, b block) {
+func (r *retired) add(c *Control, block region) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	if r.blocks == nil {
-		r.blocks = map[*Control][]block{}
+		r.blocks = map[*Control][]region{}
 	}
-	r.blocks[c] = append(r.blocks[c], b)
-	c.OwnRetired += b.sizeBytes
+	r.blocks[c] = append(r.blocks[c], block)
+	c.OwnRetired += block.committedBytes
 }
 
 // take returns a handle's retired blocks and removes them from the list.
-func (r *retired) take(c *Control) []block {
+func (r *retired) take(c *Control) []region {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	blocks := r.blocks[c]
@@ -56,7 +43,7 @@ func (a *Arenas) addBlock(c *Control, sizeBytes uint64) error {
 		return err
 	}
 	var address uint64
-	err := a.ask(c, sizeBytes, func() (err error) {
+	err := a.ask(sizeBytes, sizeBytes, c.Pooled != 0, func() (err error) {
 		address, err = a.of(c).Allocate(sizeBytes, c.Stream)
 		return err
 	})
@@ -74,7 +61,7 @@ func (a *Arenas) retire(c *Control) {
 	if c.OwnCommitted == 0 {
 		return
 	}
-	a.retired.add(c, block{c.OwnBase, c.OwnCommitted})
+	a.retired.add(c, region{address: c.OwnBase, committedBytes: c.OwnCommitted})
 	c.OwnBase = 0
 	a.own(c, 0)
 }
@@ -89,21 +76,24 @@ func (a *Arenas) retireAtGrowth(c *Control) {
 // freeRetired gives the retired blocks back, ordered after all work that used them. Blocks that cannot be
 // given back now stay retired.
 func (a *Arenas) freeRetired(c *Control) {
-	if a.retired.bytes(c) == 0 || a.device.Frozen(c.Stream) || a.follow(c) != nil {
+	if c.OwnRetired == 0 || a.device.Frozen(c.Stream) || a.follow(c) != nil {
 		return
 	}
-	for _, b := range a.retired.take(c) {
-		if a.of(c).Free(b.address, b.sizeBytes, c.Stream) != nil {
-			a.retired.add(c, b)
-			continue
+	a.freeBlocks(c)
+}
+
+// freeBlocks gives the retired blocks back to their device or pool.
+func (a *Arenas) freeBlocks(c *Control) {
+	for _, block := range a.retired.take(c) {
+		if a.giveBack(block, a.of(c), c.Stream) != nil {
+			a.retired.add(c, block)
 		}
-		a.refundBlock(b.sizeBytes)
 	}
 }
 
 // abandon passes the retired blocks of a destroyed handle to the leftovers, for the next sweep.
 func (a *Arenas) abandon(c *Control) {
-	for _, b := range a.retired.take(c) {
-		a.left.add(leftover{address: b.address, committedBytes: b.sizeBytes})
+	for _, block := range a.retired.take(c) {
+		a.left.add(block)
 	}
 }

@@ -1,8 +1,6 @@
 package core
 
-import (
-	"sync/atomic"
-)
+import "sync/atomic"
 
 // DefaultSize is the size of a new handle's workspace, in bytes.
 const DefaultSize = 33_554_432
@@ -30,7 +28,7 @@ func (o Owner) String() string {
 	return "unknown owner"
 }
 
-// setStream sets the handle's stream.
+// setStream sets the handle's stream, and LimitBytes by what Closed is for it.
 func (c *Control) setStream(stream uint64) {
 	c.Stream = stream
 	c.Elsewhere &^= ElsewhereStream
@@ -38,6 +36,7 @@ func (c *Control) setStream(stream uint64) {
 		c.Elsewhere |= ElsewhereStream
 		c.Streamed = 1
 	}
+	c.setLimit()
 }
 
 // setDevice sets the handle's device to the one with this Ordinal.
@@ -85,18 +84,10 @@ func (c *Control) Alive() bool { return c.ID != 0 && c.ID>>60 != DeadTag }
 // Restore ends the newest leases. usedBytes is UsedBytes from before they began.
 func (c *Control) Restore(usedBytes uint64) {
 	c.UsedBytes = usedBytes
-	if usedBytes < c.FloorBytes {
-		c.rebase()
+	if usedBytes < c.FloorBytes { // the next lease begins where the newest block does; rebase of capi/memory/lease.c is the same
+		unusedBytes := c.FloorBytes - usedBytes
+		c.place(c.Base+unusedBytes, c.RoomBytes-unusedBytes, usedBytes)
 	}
-}
-
-// rebase moves Base so that the next lease begins where the newest block does. rebase of capi/memory/lease.c is the
-// same.
-func (c *Control) rebase() {
-	unusedBytes := c.FloorBytes - c.UsedBytes
-	c.Base += unusedBytes
-	c.put(c.RoomBytes - unusedBytes)
-	c.FloorBytes = c.UsedBytes
 }
 
 // place puts a workspace in force: leases begin at base+floorBytes and end before base+roomBytes.

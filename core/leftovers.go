@@ -5,27 +5,26 @@ import (
 	"sync/atomic"
 )
 
-// leftover is memory of a destroyed handle that the device did not take back: a reservation with its
-// committed memory, or a block, which has reservedBytes 0.
-type leftover struct{ address, reservedBytes, committedBytes uint64 }
+// region is memory of a workspace: a reservation with its committed memory, or a block, which has reservedBytes 0.
+type region struct{ address, reservedBytes, committedBytes uint64 }
 
-// leftovers is the list of this memory. It is offered to the device again when memory is next requested or
-// given back.
+// leftovers lists the memory of destroyed handles that the device did not take back. It is offered to the device again
+// when memory is next requested or given back.
 type leftovers struct {
 	count atomic.Int64
 	mutex sync.Mutex
-	list  []leftover
+	list  []region
 }
 
-func (l *leftovers) add(m leftover) {
+func (l *leftovers) add(r region) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	l.list = append(l.list, m)
+	l.list = append(l.list, r)
 	l.count.Add(1)
 }
 
 // take returns the list and empties it.
-func (l *leftovers) take() []leftover {
+func (l *leftovers) take() []region {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	list := l.list
@@ -39,26 +38,26 @@ func (a *Arenas) sweep() {
 	if a.left.count.Load() == 0 || a.device.Frozen(0) {
 		return
 	}
-	for _, m := range a.left.take() {
-		a.giveBack(m)
+	for _, r := range a.left.take() {
+		if a.giveBack(r, a.device, 0) != nil {
+			a.left.add(r)
+		}
 	}
 }
 
-// giveBack gives memory of a destroyed handle back. Memory that the device refuses becomes a leftover and
-// stays counted.
-func (a *Arenas) giveBack(m leftover) {
-	if m.reservedBytes == 0 {
-		if a.device.Free(m.address, m.committedBytes, 0) != nil {
-			a.left.add(m)
-			return
+// giveBack gives a region back to the device or pool that it is from. Memory that is refused stays counted.
+func (a *Arenas) giveBack(r region, to Device, stream uint64) error {
+	if r.reservedBytes == 0 {
+		if err := to.Free(r.address, r.committedBytes, stream); err != nil {
+			return err
 		}
-		a.refundBlock(m.committedBytes)
-		return
+		a.refund(r.committedBytes, r.committedBytes)
+		return nil
 	}
-	if a.device.Release(m.address, m.reservedBytes) != nil {
-		a.left.add(m)
-		return
+	if err := to.Release(r.address, r.reservedBytes); err != nil {
+		return err
 	}
-	a.reserved.Add(-m.reservedBytes)
-	a.refund(m.committedBytes)
+	a.reserved.Add(-r.reservedBytes)
+	a.refund(r.committedBytes, 0)
+	return nil
 }

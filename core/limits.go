@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"sync"
+	"sync/atomic"
 )
 
 // NoLimit is the limit that no size reaches.
@@ -86,6 +87,16 @@ func (p *Process) ResetPeakCommitted() {
 	p.sum.peakCommitted = p.sum.committed
 }
 
+// ledger counts the memory of one device's workspaces and refuses what exceeds a limit. It knows neither workspaces nor
+// how memory is obtained.
+type ledger struct {
+	totalBytes func() uint64 // the size of the device's memory
+	process    *Process
+	reserved   atomic.Uint64 // bytes of reservations
+	sum        sum           // guarded by process.mutex, as blocks is
+	blocks     uint64        // the part of the committed bytes that is in blocks, not in reservations
+}
+
 // Account is the memory that all workspaces of a device hold together, in bytes.
 type Account struct {
 	Reserved, Committed, PeakCommitted uint64
@@ -93,51 +104,60 @@ type Account struct {
 }
 
 // Account returns the current numbers.
-func (a *Arenas) Account() Account {
-	a.process.mutex.Lock()
-	defer a.process.mutex.Unlock()
+func (l *ledger) Account() Account {
+	l.process.mutex.Lock()
+	defer l.process.mutex.Unlock()
 	return Account{
-		Reserved: a.reserved.Load() + a.blocks, Committed: a.sum.committed, PeakCommitted: a.sum.peakCommitted,
-		DeviceLimit: a.sum.limit.bytes(),
+		Reserved: l.reserved.Load() + l.blocks, Committed: l.sum.committed, PeakCommitted: l.sum.peakCommitted,
+		DeviceLimit: l.sum.limit.bytes(),
 	}
 }
 
 // ResetPeakCommitted sets the peak to the bytes committed now.
-func (a *Arenas) ResetPeakCommitted() {
-	a.process.mutex.Lock()
-	defer a.process.mutex.Unlock()
-	a.sum.peakCommitted = a.sum.committed
+func (l *ledger) ResetPeakCommitted() {
+	l.process.mutex.Lock()
+	defer l.process.mutex.Unlock()
+	l.sum.peakCommitted = l.sum.committed
 }
 
 // Share makes the workspaces count against a process limit that other devices share. It must be called before
 // the first workspace is used.
-func (a *Arenas) Share(p *Process) { a.process = p }
+func (l *ledger) Share(p *Process) { l.process = p }
 
 // LimitDevice sets the most bytes that the library commits on the device, with the rules of Process.Limit.
-func (a *Arenas) LimitDevice(bytes uint64) {
-	a.process.mutex.Lock()
-	defer a.process.mutex.Unlock()
-	a.sum.limit.set(bytes)
+func (l *ledger) LimitDevice(bytes uint64) {
+	l.process.mutex.Lock()
+	defer l.process.mutex.Unlock()
+	l.sum.limit.set(bytes)
 }
 
-// ask obtains extraBytes for the handle from its device or pool with obtain, if the device's memory and both
-// limits allow it. The bytes count as committed once obtain has succeeded. On an error nothing counts.
-func (a *Arenas) ask(c *Control, extraBytes uint64, obtain func() error) error {
-	if c.Pooled == 0 {
-		a.process.asking.Lock()
-		defer a.process.asking.Unlock()
+// ample reports whether the device has memory for a size that exceeds the need. Such sizes may use half of
+// the device's memory, so that thousands of handles with small needs all fit.
+func (l *ledger) ample(sizeBytes uint64) bool {
+	l.process.mutex.Lock()
+	defer l.process.mutex.Unlock()
+	return !l.sum.refuses(sizeBytes, l.totalBytes()/2)
+}
+
+// ask obtains extraBytes from the device or from a pool with obtain, if the device's memory and both limits
+// allow it. The bytes, of which blockBytes are in a block, count as committed once obtain has succeeded. On an error
+// nothing counts.
+func (l *ledger) ask(extraBytes, blockBytes uint64, pooled bool, obtain func() error) error {
+	if !pooled {
+		l.process.asking.Lock()
+		defer l.process.asking.Unlock()
 	}
-	if err := a.request(extraBytes); err != nil {
+	if err := l.request(extraBytes); err != nil {
 		return err
 	}
 	granted := false
 	defer func() { // also after a panic
-		a.process.mutex.Lock()
-		defer a.process.mutex.Unlock()
-		a.sum.answered(extraBytes, granted)
-		a.process.sum.answered(extraBytes, granted)
-		if granted && !a.of(c).Reserves() {
-			a.blocks += extraBytes
+		l.process.mutex.Lock()
+		defer l.process.mutex.Unlock()
+		l.sum.answered(extraBytes, granted)
+		l.process.sum.answered(extraBytes, granted)
+		if granted {
+			l.blocks += blockBytes
 		}
 	}()
 	err := obtain()
@@ -146,34 +166,29 @@ func (a *Arenas) ask(c *Control, extraBytes uint64, obtain func() error) error {
 }
 
 // request counts extraBytes as requested, or returns the reason for which they may not be.
-func (a *Arenas) request(extraBytes uint64) error {
-	p := a.process
+func (l *ledger) request(extraBytes uint64) error {
+	p := l.process
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	totalBytes := a.device.TotalBytes()
+	totalBytes := l.totalBytes()
 	switch {
-	case a.sum.refuses(extraBytes, totalBytes):
-		return fmt.Errorf("the device has %d bytes, %s", totalBytes, a.sum.held())
-	case a.sum.refuses(extraBytes, a.sum.limit.bytes()):
-		return fmt.Errorf("the limit of the device is %d bytes, %s", a.sum.limit.bytes(), a.sum.held())
+	case l.sum.refuses(extraBytes, totalBytes):
+		return fmt.Errorf("the device has %d bytes, %s", totalBytes, l.sum.held())
+	case l.sum.refuses(extraBytes, l.sum.limit.bytes()):
+		return fmt.Errorf("the limit of the device is %d bytes, %s", l.sum.limit.bytes(), l.sum.held())
 	case p.sum.refuses(extraBytes, p.sum.limit.bytes()):
 		return fmt.Errorf("the limit of the process is %d bytes, %s", p.sum.limit.bytes(), p.sum.held())
 	}
-	a.sum.requested += extraBytes
+	l.sum.requested += extraBytes
 	p.sum.requested += extraBytes
 	return nil
 }
 
-// refund subtracts committed bytes of a reservation that were given back.
-func (a *Arenas) refund(bytes uint64) { a.subtract(bytes, 0) }
-
-// refundBlock subtracts the bytes of a block that was given back.
-func (a *Arenas) refundBlock(bytes uint64) { a.subtract(bytes, bytes) }
-
-func (a *Arenas) subtract(bytes, blockBytes uint64) {
-	a.process.mutex.Lock()
-	defer a.process.mutex.Unlock()
-	a.sum.committed -= bytes
-	a.process.sum.committed -= bytes
-	a.blocks -= blockBytes
+// refund subtracts committed bytes that were given back, of which blockBytes were a block.
+func (l *ledger) refund(bytes, blockBytes uint64) {
+	l.process.mutex.Lock()
+	defer l.process.mutex.Unlock()
+	l.sum.committed -= bytes
+	l.process.sum.committed -= bytes
+	l.blocks -= blockBytes
 }

@@ -28,7 +28,6 @@ func (a *Arenas) Move(c *Control, stream uint64, routine string) Status {
 			return InternalError
 		}
 	}
-	c.setLimit()
 	c.setStream(stream)
 	return Success
 }
@@ -61,14 +60,6 @@ func (a *Arenas) leave(c *Control, to uint64) error {
 		c.Closed, c.LeaseStream = c.Closed|ClosedUnmarked, from
 	}
 	return nil
-}
-
-// Return puts a handle back on its earlier stream after Move refused to. Work on the stream that it leaves
-// needs no mark, because the caller passed no workspace memory to that stream.
-func (a *Arenas) Return(c *Control, stream uint64) {
-	c.Closed |= ClosedMoved
-	c.setLimit()
-	c.setStream(stream)
 }
 
 // lasts reports whether a program cannot destroy the stream: the null stream, by either of its two handles.

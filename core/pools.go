@@ -111,8 +111,7 @@ func (a *Arenas) SetPool(c *Control, pool Pool) Status {
 		return a.asleep(c, routine)
 	}
 	if a.captured(c) {
-		c.SetError(routine + ": a graph is being captured")
-		return MemoryError
+		return inCapture(c, routine)
 	}
 	if status := a.Follow(c, routine); status != Success {
 		return status
@@ -161,9 +160,5 @@ func (a *Arenas) exchange(c *Control, sizeBytes uint64) {
 func (a *Arenas) returnToPool(c *Control) {
 	_ = a.follow(c)
 	a.retire(c)
-	device := a.of(c)
-	for _, b := range a.retired.take(c) {
-		_ = device.Free(b.address, b.sizeBytes, c.Stream) // a pool does not refuse
-		a.refundBlock(b.sizeBytes)
-	}
+	a.freeBlocks(c)
 }

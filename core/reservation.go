@@ -9,7 +9,7 @@ const spareBytes = 1 << 20
 // before. It makes the reservation if there is none. On an error the arena is unchanged.
 func (a *Arenas) commit(c *Control, targetBytes uint64) error {
 	extraBytes := targetBytes - c.OwnCommitted
-	err := a.ask(c, extraBytes, func() error {
+	err := a.ask(extraBytes, 0, false, func() error {
 		if err := a.reserve(c, targetBytes); err != nil {
 			return err
 		}
@@ -87,19 +87,15 @@ func (a *Arenas) shrink(c *Control, sizeBytes uint64) {
 		return
 	}
 	a.own(c, keepBytes)
-	a.refund(surplusBytes)
+	a.refund(surplusBytes, 0)
 }
 
 // unreserve ends the handle's reservation.
 func (a *Arenas) unreserve(c *Control) {
 	a.shrink(c, 0)
-	m := leftover{address: c.OwnBase, reservedBytes: c.OwnReserved, committedBytes: c.OwnCommitted}
-	switch {
-	case m.reservedBytes == 0:
-	case a.device.Frozen(c.Stream):
-		a.left.add(m)
-	default:
-		a.giveBack(m)
+	r := region{address: c.OwnBase, reservedBytes: c.OwnReserved, committedBytes: c.OwnCommitted}
+	if r.reservedBytes != 0 && (a.device.Frozen(c.Stream) || a.giveBack(r, a.device, 0) != nil) {
+		a.left.add(r)
 	}
 	a.own(c, 0)
 	c.OwnBase, c.OwnReserved = 0, 0

@@ -26,8 +26,7 @@ func (a *Arenas) Suspend(c *Control) Status {
 		c.SetError(fmt.Sprintf("%s: %d bytes are leased", routine, c.UsedBytes))
 		return MemoryError
 	case a.captured(c):
-		c.SetError(routine + ": a graph is being captured")
-		return MemoryError
+		return inCapture(c, routine)
 	}
 	suspendedBytes := c.OwnCommitted
 	if suspendedBytes != 0 {
@@ -35,7 +34,7 @@ func (a *Arenas) Suspend(c *Control) Status {
 			c.SetError(fmt.Sprintf("%s: the device keeps the memory: %v", routine, err))
 			return InternalError
 		}
-		a.refund(suspendedBytes)
+		a.refund(suspendedBytes, 0)
 	}
 	c.Closed |= ClosedSuspended
 	c.SuspendedBytes = suspendedBytes
@@ -55,8 +54,7 @@ func (a *Arenas) Resume(c *Control) Status {
 		return Success
 	}
 	if a.captured(c) {
-		c.SetError(routine + ": a graph is being captured")
-		return MemoryError
+		return inCapture(c, routine)
 	}
 	a.sweep()
 	if c.SuspendedBytes != 0 {

@@ -79,7 +79,7 @@ compile() {
     local file=$1
     shift
     # shellcheck disable=SC2046 # names of sources have no blanks
-    if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h bench/gpu/gpu.h include/rocblas_mem.h; then
+    if have "$cc" && stale "$file" $(printf '%s\n' "$@" | grep '\.c$') ctests/*.h bench/gpu/gpu.h include/*.h; then
         "$cc" -std=c11 -D_GNU_SOURCE -O2 -Iinclude -Ictests "$@" -o "$file.new" -lm -lpthread -ldl && mv -f "$file.new" "$file"
     fi
     [ -x "$file" ] || { echo "$target: $file is missing, and $cc did not build it" >&2; return 1; }

@@ -6,6 +6,7 @@ import "slices"
 type Query struct {
 	Name    string // without rocblas_
 	Release Release
+	Text    []string // for the header; without one, that of the query before it is about both
 
 	// Combinations are the types of a, b, c, d and of the computation for which there is a solution. If it is
 	// empty, the function is not implemented, as in rocBLAS.
@@ -21,7 +22,15 @@ func Queries() []Query {
 		{"rocblas_datatype", "compute_type"}, {"uint32_t", "flags"}, {"rocblas_int*", "list_array"}, {"rocblas_int*", "list_size"},
 	}
 	list := []Query{
-		{Name: "gemm_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},
+		{Name: "gemm_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType, Text: []string{
+			"rocblas_gemm_ex_get_solutions_by_type lists the solutions of rocblas_gemm_ex for a type of a and b, a type of c and d and a compute " +
+				"type; rocblas_gemm_batched_ex_get_solutions_by_type lists those of rocblas_gemm_batched_ex. list_array and list_size are as for " +
+				"rocblas_gemm_ex_get_solutions; flags are ignored.", "", "Returns",
+			"  rocblas_status_success",
+			"  rocblas_status_not_implemented  rocblas_gemm_ex does not support these types",
+			"  rocblas_status_invalid_handle",
+			"  rocblas_status_invalid_pointer  list_size is null",
+		}},
 		{Name: "gemm_batched_ex_get_solutions_by_type", Combinations: gemmCombinations(), arguments: byType},
 	}
 	functions := Functions()
@@ -29,6 +38,7 @@ func Queries() []Query {
 		at := slices.IndexFunc(functions, func(f Function) bool { return f.CName() == "rocblas_"+letter+"gemm_strided_batched" })
 		list = append(list, Query{Name: letter + "gemm_kernel_name", Release: Only4, arguments: functions[at].Arguments()})
 	}
+	list[2].Text = []string{"rocblas_?gemm_kernel_name returns rocblas_status_not_implemented for all arguments, as rocBLAS does."}
 	return list
 }
 

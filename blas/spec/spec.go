@@ -1,9 +1,8 @@
 // Package spec is the table of routines. A row states a routine's name, operands, checks, workspace and
 // formula. The forms _batched, _strided_batched and _64 follow from the row.
 //
-// The header include/rocblas_mem.h is written by hand. The generator derives every prototype from the rows,
-// compares it with the header, and fails on any difference. All functions here are pure: they touch no device
-// and no pointer.
+// The generator derives every prototype of the public header and its comment from the rows. All functions here are
+// pure: they touch no device and no pointer.
 package spec
 
 import "strings"
@@ -276,7 +275,9 @@ type Row struct {
 	Grouped   []string // names of the instances that have the form _grouped_batched
 	Instances []Instance
 	Params    []Param
-	Formula   string
+	Summary   string  // a sentence for the header, which begins with the names of the functions
+	Formula   string  // what a call computes
+	Notes     string  // what a user needs to know that no other field says
 	Release   Release // the rocBLAS that has the routine
 	OwnWide   bool    // no rocBLAS has the _64 forms
 

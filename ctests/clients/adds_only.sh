@@ -36,7 +36,7 @@ expect_some() {
 
 # Functions: the compiler lists every declaration with its file.
 read_headers both.c -fsyntax-only -aux-info "$work/declarations"
-sed -n 's|^/\* [^ ]*/rocblas_mem\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\1|p' "$work/declarations" \
+sed -n 's|^/\* [^ ]*/rocblas_mem\(_blas\)*\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\2|p' "$work/declarations" \
     > "$work/functions"
 expect_some functions '^rocblas_mem_get_version$'
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # exports.sh CC LIBRARY INCLUDE_DIR [NAME...]: LIBRARY must export exactly the functions that rocblas_mem.h
-# declares, as the compiler reads them, and the NAMEs. It must export no data. 35 C++ names of rocBLAS's
+# and rocblas_mem_blas.h declare, as the compiler reads them, and the NAMEs. It must export no data. 35 C++ names of rocBLAS's
 # internals, which ROCm's programs and libraries call, are no part of the interface.
 set -u
 [ $# -ge 3 ] || { echo "usage: $0 CC LIBRARY INCLUDE_DIR [NAME...]" >&2; exit 2; }
@@ -17,7 +17,7 @@ trap 'rm -rf "$work"' EXIT
 echo '#include <rocblas_mem.h>' > "$work/all.c"
 "$cc" -std=c11 -I"$include" -fsyntax-only -aux-info "$work/all.txt" "$work/all.c" || exit 1
 {
-    sed -n 's|^/\* [^ ]*/rocblas_mem\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\1|p' "$work/all.txt"
+    sed -n 's|^/\* [^ ]*/rocblas_mem\(_blas\)*\.h:[0-9]*:[A-Z]* \*/ extern [^(]*[ *]\([a-z_A-Z0-9]*\) (.*|\2|p' "$work/all.txt"
     for name in "$@"; do
         echo "$name"
     done

@@ -46,6 +46,8 @@ for compiler in $compilers; do
         # The guard of the file with rocBLAS's types.
         compile $language $standard '#define ROCBLAS_TYPES_H' '#include <rocblas_mem.h>'
         expect_error 'include the whole, <rocblas/rocblas.h>, before rocblas_mem.h'
+        compile $language $standard '#include <rocblas_mem_blas.h>'
+        expect_error 'include rocblas_mem.h'
         mkdir -p "$work/rocblas"
         printf '#ifndef ROCBLAS_H\n#error declared twice\n#endif\n' > "$work/rocblas/guarded.h"
         compile $language $standard '#include <rocblas_mem.h>' '#include <rocblas/guarded.h>'

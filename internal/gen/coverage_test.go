@@ -17,7 +17,7 @@ import (
 // TestCoverageIsComplete checks that the page counts every function of the header once, and names those
 // without a family.
 func TestCoverageIsComplete(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader))
+	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	page := string(coverageFile(h))
 	total := 0
@@ -39,7 +39,7 @@ func TestCoverageIsComplete(t *testing.T) {
 
 // TestCoverageCounts checks that the page's numbers are those of the two libraries' exports.
 func TestCoverageCounts(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader))
+	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	count := map[spec.Release]int{}
 	for _, release := range releases(h) {

@@ -46,7 +46,7 @@ func pageOutcomes(t *testing.T, page string) map[string]outcomes {
 // TestEveryFunctionOnEveryDevice checks that the page has each function of the header once, and agrees with
 // the table of cuBLAS about CUDA.
 func TestEveryFunctionOnEveryDevice(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader))
+	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	read := pageOutcomes(t, string(deviceCoverageFile(h)))
 	assert.Len(t, read, len(h.Functions))
@@ -86,7 +86,7 @@ func TestEveryFunctionOnEveryDevice(t *testing.T) {
 
 // TestTheSummaryCountsAll checks that each column adds up to the number of functions.
 func TestTheSummaryCountsAll(t *testing.T) {
-	h, err := readHeader(filepath.Join(root, publicHeader))
+	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	_, rest, _ := strings.Cut(string(deviceCoverageFile(h)), "|---|---|---|---|\n")
 	lines, _, _ := strings.Cut(rest, "\n\n")

@@ -91,7 +91,7 @@ func routinesFile() []byte {
 // internal C++ functions that capi/vendor/ define.
 func exportsFile(h *header.Header) []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "/* %s */\n{\nglobal:\n", strings.Replace(notice, "blas/spec", "include/rocblas_mem.h", 1))
+	fmt.Fprintf(&b, "/* %s */\n{\nglobal:\n", strings.Replace(notice, "blas/spec", "blas/spec and include/rocblas_mem.h", 1))
 	names := make([]string, 0, len(h.Functions))
 	for name := range h.Functions {
 		names = append(names, name)

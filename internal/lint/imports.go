@@ -52,7 +52,6 @@ func layers() map[string]layer {
 		"hip/*":                         {own: []string{"core", "hip", "hip/caching", "hip/gpu", "internal/dl"}, cgo: true}, // the drivers
 		"hip/kinds":                     {own: []string{"hip/amd", "hip/ascend", "hip/cuda", "hip/gpu", "hip/opencl"}},
 		"hip/opencl/opencltest":         {cgo: true, other: []string{testify}},
-		"hip/resource":                  {own: []string{"core", "hip", "hip/caching"}},
 		"hip/guard":                     {own: []string{"core", "hip", "internal/ptr"}},
 		"hip/hiptest":                   {own: []string{"core", "hip", "internal/ptr", "internal/testseed"}, other: []string{testify}},
 		"blas/spec":                     {},
@@ -69,7 +68,7 @@ func layers() map[string]layer {
 		"blas/routines": {own: []string{
 			"blas/engine", "blas/engine/native", "blas/spec", "core", "internal/par", "internal/ptr", "internal/scratch", "internal/shortfloat"}},
 		"blas": {own: []string{
-			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "hip/resource", "internal/overlap", "internal/par",
+			"blas/engine", "blas/logging", "blas/routines", "blas/spec", "core", "hip", "hip/caching", "hip/guard", "internal/overlap", "internal/par",
 			"internal/ptr", "internal/scratch"}},
 		"capi":            {own: []string{"blas/...", "capi/...", "core", "hip/...", "internal/common", "internal/describe", "internal/dl", "internal/par"}, cgo: true},
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them

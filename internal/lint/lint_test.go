@@ -25,6 +25,7 @@ func rules() []rule {
 		{"globals", (*Repository).Globals},
 		{"quiet", (*Repository).Quiet},
 		{"map", (*Repository).Map},
+		{"flows", (*Repository).Flows},
 		{"lengths", (*Repository).Lengths},
 		{"headers", (*Repository).Headers},
 		{"words", (*Repository).Words},

@@ -204,7 +204,9 @@ func TestLengths(t *testing.T) {
 		{"include/a.hpp", "namespace a\n{\n" + lines(100) + "} // a\n", ""},
 		{"Makefile", lines(maxFileLines + 1), "Makefile: 501 lines"},
 		{"ctests/a.sh", lines(maxFileLines + 1), "ctests/a.sh: 501 lines"},
-		{"include/rocblas_mem.h", lines(maxFileLines + 1), ""},
+		{"include/rocblas_mem.h", lines(1300), ""},
+		{"include/rocblas_mem.h", lines(1301), "include/rocblas_mem.h: 1301 lines, more than 1300"},
+		{"include/rocblas_mem_blas.h", lines(5000), ""},
 		{"docs/a.md", lines(maxFileLines + 1), ""},
 	} {
 		got := found(t, (*Repository).Lengths, map[string]string{c.name: c.text})
@@ -353,6 +355,33 @@ func TestMap(t *testing.T) {
 			"a/a_test.go":    "package a\n\nimport _ \"rocblas_mem/a\"\n",
 			"b/below/b.go":   "package below\n\nimport _ \"rocblas_mem/c\"\n",
 			"c/c.go":         "package c\n", "d/d.go": "package d\n",
+		})
+		if test.want == "" {
+			assert.Empty(t, got)
+		} else {
+			assert.Equal(t, []string{test.want}, got)
+		}
+	}
+}
+
+func TestFlows(t *testing.T) {
+	const first = "# Design\n\n" + flowsHeading + "\n\n**One**\n"
+	apply := func(r *Repository) []Finding { return r.Flows() }
+	for _, test := range []struct{ page, want string }{
+		{first + "- `a.go: steps` and `a.c: enter`\n- `a.c: long_one`, `z.c: rocblas_ddot`\n## Next\n- none\n", ""},
+		{first + "- `a.go: step`\n", "docs/design.md:6: no file a.go has step"},
+		{first + "- `b.go: steps`\n", "docs/design.md:6: no file b.go has steps"},
+		{first + "- `a.c: called`\n", "docs/design.md:6: no file a.c has called"},
+		{first + "- `a.c: declared`\n", "docs/design.md:6: no file a.c has declared"},
+		{first + "- steps\n", "docs/design.md:6: the step names no function"},
+		{first + "**Two**\n- `a.go: steps`\n", "docs/design.md:5: the flow has 0 steps, not 1 to 6"},
+		{first + strings.Repeat("- `a.go: steps`\n", 7), "docs/design.md:5: the flow has 7 steps, not 1 to 6"},
+	} {
+		got := found(t, apply, map[string]string{
+			"docs/design.md": test.page,
+			"x/a.go":         "package x\n\nfunc (c *call) steps() {}\n",
+			"x/y/a.c":        "int declared(int a);\nstatic int enter(int a, int (*f)(int))\n{\n    if(called(a)) { }\n}\nint\n    long_one(int a)\n{\n}\n",
+			"x/z.c":          "RBM_ROUTINE(rocblas_ddot, 1, 2, (int a))\n",
 		})
 		if test.want == "" {
 			assert.Empty(t, got)

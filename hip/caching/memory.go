@@ -1,4 +1,4 @@
-package resource
+package caching
 
 import (
 	"fmt"
@@ -6,115 +6,82 @@ import (
 
 	"rocblas_mem/core"
 	"rocblas_mem/hip"
-	"rocblas_mem/hip/caching"
 )
 
-// Cached is a device's memory with a cache of freed blocks. On the host a freed block can be reused at once;
-// on a device only the stream that freed it can reuse it. Cached is a Resource and a SynchronousResource. All
-// methods may be called concurrently from any thread. A stream with kept memory must not be destroyed before
-// Empty.
-type Cached struct {
+// Memory is a device's memory with a cache of freed blocks. On the host a freed block can be reused at once;
+// on a device only the stream that freed it can reuse it. All methods may be called concurrently from any thread. A
+// stream with kept memory must not be destroyed before Empty.
+type Memory struct {
 	device    hip.Runtime
-	allocator *caching.Allocator
+	allocator *Allocator
 	keeper    keeper // the device if the allocator is its own, otherwise nil
 }
 
 // keeper is a device that caches its own memory. Its allocator is used with the device current.
 type keeper interface {
-	Allocator() *caching.Allocator
+	Allocator() *Allocator
 	Enter(act func() error) error
 }
 
-// NewCached returns a cache for a device's memory: the device's own if it has one. It makes no call of the device.
-func NewCached(device hip.Runtime) *Cached {
+// NewMemory returns a cache for a device's memory: the device's own if it has one. It makes no call of the device.
+func NewMemory(device hip.Runtime) *Memory {
 	if own, ok := device.(keeper); ok {
-		return &Cached{device: device, allocator: own.Allocator(), keeper: own}
+		return &Memory{device: device, allocator: own.Allocator(), keeper: own}
 	}
-	return &Cached{device: device, allocator: caching.New(newBlocks(device), core.RocBLAS())}
+	return &Memory{device: device, allocator: New(newBlocks(device), core.RocBLAS())}
 }
 
 // enter runs act with the device current if the allocator needs that.
-func (c *Cached) enter(act func() error) error {
-	if c.keeper == nil {
+func (m *Memory) enter(act func() error) error {
+	if m.keeper == nil {
 		return act()
 	}
-	return c.keeper.Enter(act)
+	return m.keeper.Enter(act)
 }
 
 // Allocate returns memory for work on stream: the smallest suitable kept block, or a new one. If the device
 // has no more memory, Allocate empties the cache, which waits, and asks again.
 //
-// Errors: hip.ErrNoMemory and others of the device; an error if alignBytes exceeds core.ChunkBytes or is not
-// a power of two.
-func (c *Cached) Allocate(stream, sizeBytes, alignBytes uint64) (address uint64, err error) {
-	if alignBytes == 0 || alignBytes&(alignBytes-1) != 0 || alignBytes > core.ChunkBytes {
-		return 0, fmt.Errorf("%w: memory begins at multiples of %d, not of %d", core.InvalidValue, core.ChunkBytes, alignBytes)
+// Errors: hip.ErrNoMemory and others of the device.
+func (m *Memory) Allocate(sizeBytes, stream uint64) (address uint64, err error) {
+	if m.keeper != nil {
+		m.device.Counts().Allocated() // as for the device's other blocks
 	}
-	if c.keeper != nil {
-		c.device.Counts().Allocated() // as for the device's other blocks
-	}
-	err = c.enter(func() (err error) {
-		address, err = c.allocator.AllocateWaiting(sizeBytes, stream)
+	err = m.enter(func() (err error) {
+		address, err = m.allocator.AllocateWaiting(sizeBytes, stream)
 		return err
 	})
 	return address, err
 }
 
-// Deallocate keeps memory for reuse.
+// Free keeps memory for reuse.
 //
 // Errors: if the address is not that of a block in use.
-func (c *Cached) Deallocate(stream, address, _, _ uint64) error {
-	return c.free(address, stream)
+func (m *Memory) Free(address, stream uint64) error {
+	return m.enter(func() error { return m.allocator.FreeAnyway(address, stream) })
 }
 
-func (c *Cached) free(address, stream uint64) error {
-	return c.enter(func() error { return c.allocator.FreeAnyway(address, stream) })
-}
-
-// RecordStream notes that work on a second stream uses the memory. After Deallocate, the block is not reused
+// RecordStream notes that work on a second stream uses the memory. After Free, the block is not reused
 // before the work of both streams is done.
 //
 // Errors: if the address is not that of a block in use.
-func (c *Cached) RecordStream(address, stream uint64) error {
-	return c.allocator.RecordStream(address, stream)
+func (m *Memory) RecordStream(address, stream uint64) error {
+	return m.allocator.RecordStream(address, stream)
 }
-
-// AllocateSync returns memory of the null stream after a wait for that stream.
-//
-// Errors: as for Allocate; the device's if the wait fails.
-func (c *Cached) AllocateSync(sizeBytes, alignBytes uint64) (address uint64, err error) {
-	address, err = c.Allocate(0, sizeBytes, alignBytes)
-	if err != nil || address == 0 {
-		return address, err
-	}
-	if err = c.device.Synchronize(0); err != nil {
-		_ = c.free(address, 0)
-		return 0, err
-	}
-	return address, nil
-}
-
-// DeallocateSync keeps memory that no work uses any more.
-//
-// Errors: if the address is not that of a block in use.
-func (c *Cached) DeallocateSync(address, _, _ uint64) error { return c.free(address, 0) }
 
 // Empty gives the kept memory back to the device, after a wait for the work that still uses it. It returns
 // the number of bytes.
 //
 // Errors: the device's first refusal; refused blocks are still kept.
-func (c *Cached) Empty() (freedBytes uint64, err error) {
-	err = c.enter(func() (err error) {
-		freedBytes, err = c.allocator.Empty()
+func (m *Memory) Empty() (freedBytes uint64, err error) {
+	err = m.enter(func() (err error) {
+		freedBytes, err = m.allocator.Empty()
 		return err
 	})
 	return freedBytes, err
 }
 
-// Statistics returns the current numbers.
-func (c *Cached) Statistics() caching.Statistics { return c.allocator.Statistics() }
-
-// blocks is a device's memory in blocks, as a caching.Source. An event is a stream whose work has not been
+// blocks is a device's memory in blocks, as a Source. An event is a stream whose work has not been
 // waited for since.
 type blocks struct {
 	device  hip.Runtime
