@@ -38,8 +38,8 @@ cmake_install_and_move() {
 # check_same_as_make FOLDER compares an installation with one that make makes.
 check_same_as_make() {
     run make -s -C "$source" install BUILD="$built" PREFIX="$work/made"
-    contents "$work/made" > "$work/contents.made"
-    contents "$1" > "$work/contents"
+    described "$work/made" > "$work/contents.made"
+    described "$1" > "$work/contents"
     [ "$(wc -l < "$work/contents")" -gt 2000 ] || fail "nothing is compared"
     diff "$work/contents.made" "$work/contents" || fail "make (<) and CMake (>) install something else"
     rm -rf "$work/made"

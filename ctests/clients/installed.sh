@@ -32,9 +32,9 @@ expect_tree() {
     tree "$1" | grep -v '^lib/rocblas_mem/manifest$' | diff "$work/tree.built" - || fail "$1 has other files than the build"
 }
 
-# contents FOLDER prints what an installation is: modes and links; what the dynamic linker sees of programs and libraries;
+# described FOLDER prints what an installation is: modes and links; what the dynamic linker sees of programs and libraries;
 # and the other files.
-contents() {
+described() {
     (
         cd "$1" || exit
         find . ! -name manifest -printf '%M %P %l\n' | LC_ALL=C sort
