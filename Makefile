@@ -33,40 +33,22 @@ BUILD  = build
 PREFIX = /usr/local
 T      = 60s
 GO     = go
-CFLAGS = -O2 -g
 V      = 0
 ifeq ($(origin CC),default)
 CC = gcc
 endif
 
-front_flags = -std=c11 -D_GNU_SOURCE -Icapi -Iinclude -Iinternal -fPIC -fvisibility=hidden -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic \
-              -Wconversion -falign-functions=64
-front_link  = -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,--no-undefined-version \
-              -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
-core_link   = -Wl,-soname,librocblas_mem_core.so -Wl,--version-script=$(CURDIR)/cmake/core.map
+source = $(CURDIR)
+include cmake/products
+CFLAGS = $(optimization)
 
-# $(call inputs,NAME) is the list of cmake/inputs for a file: the files and patterns, and what is in the folders.
-listed = $(shell sed -n 's/^$1: //p' cmake/inputs)
+# $(call inputs,NAME) is what a product is built from: the files and patterns, and what is in the folders.
 expand = $(wildcard $(filter-out %/,$1)) $(if $(filter %/,$1),$(shell find $(filter %/,$1) ! -type d ! -name '*_test.go'))
-inputs = $(call expand,$(call listed,$1)) cmake/inputs Makefile
+inputs = $(call expand,$($1.inputs)) cmake/products Makefile
 
-standin_flags = -std=c11 -D_GNU_SOURCE -fPIC -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion \
-                -fno-optimize-sibling-calls
-standin_link  = -shared -Wl,-soname,libamdhip64.so.6 -Wl,--version-script=standin/amdhip64.map -Wl,-Bsymbolic-functions \
-                -Wl,-z,nodelete -Wl,-z,defs -Wl,-z,relro -ldl -lpthread
-
-front    = $(BUILD)/lib/librocblas_mem.so.0
-cpu      = $(BUILD)/lib/rocblas_mem/cpu
-standin  = $(cpu)/hip/libamdhip64.so.6
-on_cuda  = $(BUILD)/lib/rocblas_mem/cuda/hip/libamdhip64.so.6
-smi      = $(cpu)/smi/librocm_smi64.so.1
-command  = $(BUILD)/bin/rocblas-mem
-probe    = $(BUILD)/lib/rocblas_mem/probe
-core     = $(BUILD)/lib/librocblas_mem_core.so
-headers  = $(addprefix $(BUILD)/include/rocblas_mem,.h _blas.h .hpp _resource.hpp _types.hpp)
-valgrind = $(BUILD)/lib/rocblas_mem/valgrind.supp
-packages = $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config.cmake \
-           $(BUILD)/lib/cmake/rocblas_mem/rocblas_mem-config-version.cmake $(BUILD)/lib/pkgconfig/rocblas_mem.pc
+built     = $(foreach product,$(c_products) $(go_products),$($(product).file)) $(headers) $(packages) $(copies)
+link      = $(firstword $(subst =, ,$1))
+all_links = $(foreach pair,$(links),$(call link,$(pair)))
 
 # The version is defined only in the header.
 version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1/p' include/rocblas_mem.h | paste -s -d .)
@@ -75,86 +57,67 @@ version := $(shell sed -n 's/^.define ROCBLAS_MEM_VERSION_[A-Z]* \([0-9]*\)$$/\1
 q    = $(if $(filter-out 0,$(V)),,@)
 made = @echo '  $1  $@'
 
-all: modules $(front) $(BUILD)/lib/librocblas_mem.so $(core) $(headers) $(packages) $(standin) $(on_cuda) $(smi) \
-     $(cpu)/librocblas.so.4 $(command) $(probe) $(valgrind)
+all: modules $(addprefix $(BUILD)/,$(built) $(all_links))
 	@:
 
 # Go fetches the module that the command needs before the long compilations, which need no network.
 modules:
-	@CGO_ENABLED=1 $(GO) list -deps ./capi ./cmd/rocblas-mem > /dev/null || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
+	@CGO_ENABLED=1 $(GO) list -deps $(foreach product,$(go_products),$($(product).package)) > /dev/null \
+	    || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }
 
-$(front): $(call inputs,front)
-	@mkdir -p $(@D)
-	$(call made,CC)
-	$(q)$(CC) $(front_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(front_link) $(LDFLAGS)
-	@mv -f $@.new $@
-
-$(BUILD)/lib/librocblas_mem.so: $(front)
-	@ln -sfn librocblas_mem.so.0 $@
-
-# The stand-in is one file in the separate folder hip/, under two names, for programs that keep a real
-# librocblas. Links to it also lie beside this library's links under rocBLAS's names.
-$(standin): $(call inputs,hip)
-	@mkdir -p $(@D)
-	$(call made,CC)
-	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(standin_link) $(LDFLAGS)
-	@mv -f $@.new $@
-
-$(on_cuda): $(call inputs,hip_cuda)
-	@mkdir -p $(@D)
-	$(call made,CC)
-	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) $(standin_link) $(LDFLAGS)
-	@mv -f $@.new $@
-
-$(smi): $(call inputs,smi)
-	@mkdir -p $(@D)
-	$(call made,CC)
-	$(q)$(CC) $(standin_flags) $(CPPFLAGS) $(CFLAGS) -shared -Wl,-soname,librocm_smi64.so.1 \
-	    -Wl,--version-script=standin/smi/rocm_smi.map -Wl,-z,defs -Wl,-z,relro -o $@.new $(filter %.c,$^) $(LDFLAGS)
-	@mv -f $@.new $@
-
-$(cpu)/librocblas.so.4: $(standin) $(on_cuda) $(smi) $(call inputs,links)
-	@sh scripts/standin_links.sh $(BUILD)/lib
-
-$(command): $(call inputs,command) | modules
-	@mkdir -p $(@D)
-	$(call made,GO)
-	$(q)CGO_ENABLED=0 $(GO) build -trimpath -buildvcs=false -ldflags '-s -w' -o $@ ./cmd/rocblas-mem
-
-# probe loads the library in a separate process and answers the command's queries.
-$(probe): $(call inputs,probe)
-	@mkdir -p $(@D)
-	$(call made,CC)
-	$(q)$(CC) -std=c11 -D_GNU_SOURCE -ffile-prefix-map="$(CURDIR)"=. -Wall -Wextra -Wpedantic -Wconversion -Iinclude $(CPPFLAGS) $(CFLAGS) -o $@.new $(filter %.c,$^) -ldl $(LDFLAGS)
-	@mv -f $@.new $@
+# $(call c_product,NAME) is the rule of a product in C. A library's soname is the name of its file.
+soname = -shared -Wl,-soname,
+define c_product
+$(BUILD)/$($1.file): $(call inputs,$1)
+	@mkdir -p $$(@D)
+	$$(call made,CC)
+	$$(q)$$(CC) $(c_compile) $(if $(findstring .so,$($1.file)),$(library_compile)) $($1.compile) $$(CPPFLAGS) $$(CFLAGS) -o $$@.new \
+	    $$(filter %.c,$$^) $(if $(findstring .so,$($1.file)),$(library_link) $(soname)$(notdir $($1.file))) $($1.link) \
+	    $(addprefix -l,$($1.libraries)) $$(LDFLAGS)
+	@mv -f $$@.new $$@
+endef
+$(foreach product,$(c_products),$(eval $(call c_product,$(product))))
 
 # The compiler's full path, as CMake uses it, because go build's cache depends on the path.
 core_cc = $(or $(if $(word 2,$(CC)),,$(shell command -v $(CC))),$(CC))
 
-# go build writes a header beside its output, so it works in a separate folder.
-$(core): $(call inputs,core) | modules
+# go build writes a header beside the core, so it works in a separate folder.
+$(BUILD)/$(core.file): $(call inputs,core) | modules
 	@mkdir -p $(@D) .cache/core
 	@echo '  GO  $@: about a minute where Go has none of it in its cache'
-	$(q)CC="$(core_cc)" CGO_ENABLED=1 $(GO) build -trimpath -buildvcs=false -buildmode=c-shared \
-	    -ldflags '-s -w -extldflags "$(core_link)"' -o .cache/core/librocblas_mem_core.so ./capi
-	@mv -f .cache/core/librocblas_mem_core.so $@
+	$(q)CC="$(core_cc)" CGO_ENABLED=$(core.cgo) $(GO) build $(go_build) $(core.build) -ldflags '$(go_ldflags) -extldflags "$(core.link)"' \
+	    -o .cache/core/$(@F) $(core.package)
+	@mv -f .cache/core/$(@F) $@
+
+$(BUILD)/$(command.file): $(call inputs,command) | modules
+	@mkdir -p $(@D)
+	$(call made,GO)
+	$(q)CGO_ENABLED=$(command.cgo) $(GO) build $(go_build) -ldflags '$(go_ldflags)' -o $@ $(command.package)
 
 $(BUILD)/include/%: include/%
-	@mkdir -p $(@D)
-	@cp $< $@
+	@install -D -m 644 $< $@
+
+$(addprefix $(BUILD)/,$(copies)): $(BUILD)/lib/rocblas_mem/%: cmake/%
+	@install -D -m 644 $< $@
 
 # CMake's templates: @name@ stands for a value.
-fill = @mkdir -p $(@D) && sed -e 's|@PROJECT_VERSION@|$(version)|' -e 's|@include_from_lib@|../include|' \
-           -e 's|@prefix_from_lib@|..|' $< > $@
-
+define fill
+@mkdir -p $(@D)
+@sed -e 's|@PROJECT_VERSION@|$(version)|' -e 's|@include_from_lib@|../include|' -e 's|@prefix_from_lib@|..|' $< > $@
+endef
 $(BUILD)/lib/cmake/rocblas_mem/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
 
 $(BUILD)/lib/pkgconfig/%: cmake/%.in include/rocblas_mem.h Makefile
 	$(fill)
 
-$(valgrind): cmake/valgrind.supp
-	@install -D -m 644 $< $@
+# A link exists before the file to which it points.
+define link_rule
+$(BUILD)/$(call link,$1): cmake/products
+	@mkdir -p $$(@D)
+	@ln -sfn $(lastword $(subst =, ,$1)) $$@
+endef
+$(foreach pair,$(links),$(eval $(call link_rule,$(pair))))
 
 setup:
 	@sh scripts/setup.sh test
@@ -183,7 +146,7 @@ gpu-programs:
 	@MAKE="$(MAKE)" GO="$(GO)" CC="$(CC)" BUILD="$(BUILD)" bash scripts/test_gpu.sh build
 
 install: all
-	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" sh scripts/install.sh "$(BUILD)" "$(PREFIX)" $(built) $(all_links)
 
 uninstall:
 	@sh scripts/manifest.sh remove "$(PREFIX)"

@@ -7,44 +7,70 @@ file(RELATIVE_PATH include_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL
 file(RELATIVE_PATH prefix_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_PREFIX})
 string(REGEX REPLACE "/$" "" prefix_from_lib "${prefix_from_lib}")
 
-foreach(file rocblas_mem-config.cmake rocblas_mem-config-version.cmake rocblas_mem.pc)
-    configure_file(cmake/${file}.in ${PROJECT_BINARY_DIR}/package/${file} @ONLY)
+# The names of all files below the prefix.
+foreach(list headers packages copies)
+    rbm_listed(${list} ${list})
 endforeach()
+set(programs "")
+foreach(product IN LISTS c_products go_products)
+    rbm_listed(file ${product}.file)
+    list(APPEND programs ${file})
+endforeach()
+list(TRANSFORM links REPLACE "=.*" "")
 
-set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rocblas_mem)
-set(folder ${CMAKE_INSTALL_LIBDIR}/rocblas_mem)
+# rbm_folder(RESULT NAME) sets a variable to the folder of a name. The first part of a name stands for a folder that the
+# user may set.
+function(rbm_folder result name)
+    cmake_path(GET name PARENT_PATH folder)
+    string(REGEX REPLACE "^bin" "${CMAKE_INSTALL_BINDIR}" folder "${folder}")
+    string(REGEX REPLACE "^lib" "${CMAKE_INSTALL_LIBDIR}" folder "${folder}")
+    string(REGEX REPLACE "^include" "${CMAKE_INSTALL_INCLUDEDIR}" folder "${folder}")
+    set(${result} ${folder} PARENT_SCOPE)
+endfunction()
+
+# rbm_install(KIND FROM NAME...) installs the files of the names, which lie in the folder FROM.
+function(rbm_install kind from)
+    foreach(name IN LISTS ARGN)
+        rbm_folder(folder ${name})
+        cmake_path(GET name FILENAME filename)
+        install(${kind} ${from}/${filename} DESTINATION ${folder})
+    endforeach()
+endfunction()
+
+set(folders "")
+foreach(name IN LISTS headers packages copies programs links)
+    rbm_folder(folder ${name})
+    list(APPEND folders "\"${folder}\"")
+endforeach()
+list(REMOVE_DUPLICATES folders)
+list(JOIN folders " " folders)
 
 # The manifest, by which `make uninstall` and the target uninstall remove the installation: the list of the files that the
 # rules between its begin and its end install.
 install(CODE "list(LENGTH CMAKE_INSTALL_MANIFEST_FILES rocblas_mem_before)
 execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/manifest.sh\" begin \"\${CMAKE_INSTALL_PREFIX}\"
-    \"${CMAKE_INSTALL_LIBDIR}\" \"${CMAKE_INSTALL_BINDIR}\" \"${CMAKE_INSTALL_INCLUDEDIR}\" \"${package_dir}\"
-    \"${CMAKE_INSTALL_LIBDIR}/pkgconfig\" \"${folder}/cpu/hip\" \"${folder}/cpu/smi\" \"${folder}/cuda/hip\"
-    COMMAND_ERROR_IS_FATAL ANY)")
+    \"${CMAKE_INSTALL_LIBDIR}\" ${folders} COMMAND_ERROR_IS_FATAL ANY)")
 
-install(TARGETS rocblas_mem LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(PROGRAMS ${core_file} DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(FILES include/rocblas_mem.h include/rocblas_mem_blas.h include/rocblas_mem.hpp include/rocblas_mem_resource.hpp
-    include/rocblas_mem_types.hpp
-    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(FILES ${PROJECT_BINARY_DIR}/package/rocblas_mem-config.cmake
-    ${PROJECT_BINARY_DIR}/package/rocblas_mem-config-version.cmake DESTINATION ${package_dir})
-install(FILES ${PROJECT_BINARY_DIR}/package/rocblas_mem.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-install(TARGETS rocblas_mem_hip LIBRARY DESTINATION ${folder}/cpu/hip)
-install(TARGETS rocblas_mem_hip_cuda LIBRARY DESTINATION ${folder}/cuda/hip)
-install(TARGETS rocblas_mem_smi LIBRARY DESTINATION ${folder}/cpu/smi)
-install(TARGETS rocblas_mem_probe RUNTIME DESTINATION ${folder})
-install(FILES ${PROJECT_SOURCE_DIR}/cmake/valgrind.supp DESTINATION ${folder})
-install(PROGRAMS ${command_file} DESTINATION ${CMAKE_INSTALL_BINDIR})
-foreach(link IN LISTS standin_links)
-    cmake_path(GET link PARENT_PATH place)
-    install(FILES ${standin_dir}/${link} DESTINATION ${folder}/${place})
+foreach(name IN LISTS packages)
+    cmake_path(GET name FILENAME filename)
+    configure_file(cmake/${filename}.in ${PROJECT_BINARY_DIR}/package/${filename} @ONLY)
+endforeach()
+rbm_install(FILES ${PROJECT_SOURCE_DIR}/include ${headers})
+rbm_install(FILES ${PROJECT_BINARY_DIR}/package ${packages})
+rbm_install(FILES ${PROJECT_SOURCE_DIR}/cmake ${copies})
+foreach(name IN LISTS programs links)
+    cmake_path(GET name PARENT_PATH folder)
+    if(name IN_LIST programs)
+        rbm_install(PROGRAMS ${PROJECT_BINARY_DIR}/${folder} ${name})
+    else()
+        rbm_install(FILES ${PROJECT_BINARY_DIR}/${folder} ${name})
+    endif()
 endforeach()
 
 install(CODE "list(SUBLIST CMAKE_INSTALL_MANIFEST_FILES \${rocblas_mem_before} -1 rocblas_mem_files)
 execute_process(COMMAND sh \"${PROJECT_SOURCE_DIR}/scripts/manifest.sh\" end \"\${CMAKE_INSTALL_PREFIX}\"
     \"${CMAKE_INSTALL_LIBDIR}\" \${rocblas_mem_files} COMMAND_ERROR_IS_FATAL ANY)
-list(APPEND CMAKE_INSTALL_MANIFEST_FILES \"\${CMAKE_INSTALL_PREFIX}/${folder}/manifest\")")
+list(APPEND CMAKE_INSTALL_MANIFEST_FILES \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_LIBDIR}/rocblas_mem/manifest\")")
 
 # The prefix of the last installation, which `cmake --install --prefix` may have changed, stands in CMake's own list.
 if(rocblas_mem_top)

@@ -10,6 +10,8 @@ go=${GO:-go}
 cc=${CC:-gcc}
 staticcheck=honnef.co/go/tools/cmd/staticcheck@v0.8.2 # 2026.2.2
 failed=0
+# shellcheck source-path=SCRIPTDIR source=products.sh
+. scripts/products.sh
 
 # step WHAT: prints what runs next: some steps take a minute.
 step() {
@@ -67,8 +69,8 @@ check typed "$go" vet ./...
 check env CGO_ENABLED=0 "$go" vet ./core/...
 
 step "warnings of $cc"
-boundary=(capi/*/*.c internal/common/*.c)
-included=(-Icapi -Iinclude -Iinternal)
+mapfile -t boundary < <(sources front)
+read -ra included < <(listed front.compile)
 warnings -std=c11 -D_GNU_SOURCE "${included[@]}" -- "${boundary[@]}"
 warnings -std=c11 -D_GNU_SOURCE -DRBM_CORE "${included[@]}" -- "${boundary[@]}"
 warnings -std=gnu11 -- blas/engine/cblas/*.c

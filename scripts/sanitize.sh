@@ -15,6 +15,8 @@ cc=${CC:-gcc}
 target=sanitize
 # shellcheck source-path=SCRIPTDIR source=stages.sh
 . scripts/stages.sh
+# shellcheck source-path=SCRIPTDIR source=products.sh
+. scripts/products.sh
 
 export ROCBLAS_MEM_DEVICE=host ROCBLAS_MEM_ENGINE=builtin
 
@@ -43,8 +45,9 @@ left_out_of_thread="growth model stats"
 front() {
     local folder=.cache/sanitize/$1/lib
     mkdir -p "$folder"
-    "$cc" -std=c11 -D_GNU_SOURCE -Icapi -Iinclude -Iinternal -fPIC -fvisibility=hidden -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" -o "$folder/librocblas_mem.so.0" \
-        capi/*/*.c internal/common/*.c -shared -Wl,-soname,librocblas_mem.so.0 -Wl,--version-script=capi/zexports.map -Wl,-z,nodelete -ldl -lpthread || return
+    # shellcheck disable=SC2046
+    "$cc" $(listed c_compile) $(listed library_compile) $(listed front.compile) -g -O1 -fno-omit-frame-pointer "-fsanitize=$1" \
+        -o "$folder/librocblas_mem.so.0" $(sources front) -shared -Wl,-soname,librocblas_mem.so.0 $(listed front.link) -ldl -lpthread || return
     ln -sfn librocblas_mem.so.0 "$folder/librocblas_mem.so"
     ln -sfn "$PWD/$build/lib/librocblas_mem_core.so" "$folder/librocblas_mem_core.so"
 }

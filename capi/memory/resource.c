@@ -143,10 +143,18 @@ static rocblas_status on_stream(rocblas_handle handle, hipStream_t stream, hipSt
     return status == rocblas_status_success && *before != stream ? rocblas_set_stream(handle, stream) : status;
 }
 
-/* back restores the handle's stream before, and returns the first error. */
+/* back restores the handle's stream before, and returns the first error. The stream is restored although work on the
+ * other one cannot be marked: the failed call lends no memory to that work. */
 static rocblas_status back(rocblas_handle handle, hipStream_t stream, hipStream_t before, rocblas_status status)
 {
-    rocblas_status returned = before != stream ? rocblas_set_stream(handle, before) : rocblas_status_success;
+    struct rbm_control* c        = rbm_control_of(handle);
+    rocblas_status      returned = before != stream ? rocblas_set_stream(handle, before) : rocblas_status_success;
+    if(returned != rocblas_status_success && !c->of_vendor)
+    {
+        rbm_put_stream(c, (uint64_t)(uintptr_t)before);
+        c->closed |= RBM_CLOSED_MOVED;
+        c->limit = 0;
+    }
     return status == rocblas_status_success ? returned : status;
 }
 
@@ -159,7 +167,14 @@ rocblas_status
     rocblas_status status = on_stream(handle, stream, &before);
     if(status != rocblas_status_success)
         return status;
-    return back(handle, stream, before, rocblas_mem_allocate(handle, alignment, size, address));
+    status = rocblas_mem_allocate(handle, alignment, size, address);
+    rocblas_status returned = back(handle, stream, before, status);
+    if(status == rocblas_status_success && returned != status)
+    {
+        rocblas_mem_deallocate(handle, *address);
+        *address = NULL;
+    }
+    return returned;
 }
 
 /* follow makes the handle's stream wait, on the device, for the work that used the workspace on another stream. The

@@ -32,6 +32,24 @@ expect_tree() {
     tree "$1" | grep -v '^lib/rocblas_mem/manifest$' | diff "$work/tree.built" - || fail "$1 has other files than the build"
 }
 
+# described FOLDER prints what an installation is: modes and links; what the dynamic linker sees of programs and libraries;
+# and the other files.
+described() {
+    (
+        cd "$1" || exit
+        find . ! -name manifest -printf '%M %P %l\n' | LC_ALL=C sort
+        find . -type f ! -name manifest | LC_ALL=C sort | while read -r file; do
+            if readelf -h "$file" > /dev/null 2>&1; then
+                echo "$file"
+                readelf -d "$file" | sed -n 's/.*(\(SONAME\|NEEDED\|RPATH\|RUNPATH\|FLAGS\|FLAGS_1\|SYMBOLIC\))/\1/p'
+                nm -D --defined-only "$file" 2> /dev/null | cut -d ' ' -f 2- | LC_ALL=C sort
+            else
+                sha256sum "$file"
+            fi
+        done
+    )
+}
+
 # install_and_move makes a new installation and moves it to $prefix.
 install_and_move() {
     make -s -C "$source" install BUILD="$built" PREFIX="$work/first/place" > "$work/log" 2>&1 \

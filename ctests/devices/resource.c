@@ -8,12 +8,14 @@
 #include <rocblas_mem.h>
 
 typedef long calls_fn(const char* name);
+typedef void fail_fn(const char* name, long k, int code);
 typedef int  create_fn(hipStream_t* stream, unsigned flags);
 typedef int  begin_fn(hipStream_t stream, int mode);
 typedef int  end_fn(hipStream_t stream, void** graph);
 typedef int  copy_fn(void* to, const void* from, size_t bytes, int kind, hipStream_t stream);
 
 static calls_fn*      calls;
+static fail_fn*       fail;
 static copy_fn*       copy;
 static begin_fn*      begin_capture;
 static end_fn*        end_capture;
@@ -26,6 +28,7 @@ static void open_fake(void)
     void*      fake = open_library("libamdhip64.so.6", RTLD_NOW | RTLD_NOLOAD);
     create_fn* create;
     find(fake, "fake_calls", &calls);
+    find(fake, "fake_fail", &fail);
     find(fake, "hipStreamCreateWithFlags", &create);
     find(fake, "hipMemcpyAsync", &copy);
     find(fake, "hipStreamBeginCapture", &begin_capture);
@@ -159,6 +162,36 @@ static void a_failed_release_keeps_the_lease(void)
     CHECK_SIZE(in_use(), 0);
 }
 
+/* work_without_a_mark makes calls fail on the way back from another stream, whose work cannot be marked: the handle has
+ * its stream again, and the leases are those from before. */
+static void work_without_a_mark(void)
+{
+    const int   unknown = 999;
+    void *      memory = NULL, *refused = &memory;
+    hipStream_t stream = NULL;
+    use();
+    CHECK_OK(rocblas_mem_allocate(handle, 64, 1000, &memory));
+    const size_t before = in_use();
+    fail("hipEventRecord", 2, unknown);
+    CHECK_STATUS(rocblas_mem_allocate_async(handle, other, 64, 1000, &refused), rocblas_status_internal_error);
+    CHECK(refused == NULL);
+    CHECK_SIZE(in_use(), before);
+    CHECK_OK(rocblas_get_stream(handle, &stream));
+    CHECK(stream == own);
+    use();
+    fail("hipEventRecord", 2, unknown);
+    CHECK_STATUS(rocblas_mem_deallocate_async(handle, other, memory), rocblas_status_internal_error);
+    CHECK_SIZE(in_use(), before);
+    CHECK_OK(rocblas_get_stream(handle, &stream));
+    CHECK(stream == own);
+    fail(NULL, 0, 0);
+    CHECK_OK(rocblas_mem_deallocate_async(handle, other, memory));
+    CHECK_SIZE(in_use(), 0);
+    waits();
+    use();
+    CHECK_EQ(waits(), 1);
+}
+
 /* only_synchronize_waits checks that of these functions only rocblas_mem_synchronize waits for the device. */
 static void only_synchronize_waits(void)
 {
@@ -186,6 +219,7 @@ int main(void)
     CHECK_OK(rocblas_set_device_memory_size(handle, 1 << 20));
     CHECK_OK(rocblas_set_stream(handle, own));
     on_another_stream();
+    work_without_a_mark();
     only_synchronize_waits();
     a_release_leases_nothing(4 << 18);
     a_release_leases_nothing(0);

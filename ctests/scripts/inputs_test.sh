@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# inputs_test.sh SOURCE CMAKE CC: make and CMake must know each input of each file that they build, so that a change of it
-# builds the file again. What the inputs are, `go list` and the C compiler say.
+# inputs_test.sh SOURCE CMAKE CC: make and CMake must know each input of each product, so that a change of it builds the
+# product again, and must build it with the same flags. What the inputs are, `go list` and the C compiler say.
 set -u
 # shellcheck source-path=SCRIPTDIR source=fake_go.sh
 . "$(dirname "$0")/fake_go.sh"
@@ -10,9 +10,12 @@ cmake=$2
 cc=$3
 cd "$source" || exit 2
 export LC_ALL=C
+# shellcheck source=../../scripts/products.sh
+. scripts/products.sh
 
-make -pn BUILD="$work/made" all > "$work/make.log" 2>&1 || { tail -n 5 "$work/make.log" >&2; fail "make -n fails"; }
-"$cmake" -S . -B "$work/b" -DGO_EXECUTABLE="$work/go" > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "CMake does not configure"; }
+make -pn BUILD="$work/made" all > "$work/log" 2>&1 || { tail -n 5 "$work/log" >&2; fail "make -n fails"; }
+sed -e :more -e '/\\$/{N;s/\\\n[[:blank:]]*//;b more' -e '}' "$work/log" > "$work/make.log" # joins the lines of a command
+env -u CFLAGS -u LDFLAGS "$cmake" -S . -B "$work/b" -DGO_EXECUTABLE="$work/go" > "$work/log" 2>&1 || { cat "$work/log" >&2; fail "CMake does not configure"; }
 
 # packages FOLDER prints the files of a program in Go, and of the packages that it imports.
 packages() {
@@ -25,9 +28,19 @@ packages() {
 {{end}}{{end}}' "$1" | sed -e '/^$/d' -e "s|^$source/||"
 }
 
-# sources FILE... prints sources in C with the headers that they include.
-sources() {
-    "$cc" -MM -D_GNU_SOURCE -Iinclude "$@" | tr -s ' \\' '\n\n' | sed -e '/:$/d' -e '/^$/d' -e 's|[a-z_]*/\.\./||g' | sort -u
+# included PRODUCT prints sources in C with the headers that they include.
+# shellcheck disable=SC2046
+included() {
+    "$cc" -MM $(listed c_compile) $(listed "$1.compile") $(sources "$1") | tr -s ' \\' '\n\n' | sed -e '/:$/d' -e '/^$/d' -e "s|^$source/||" -e 's|[a-z_]*/\.\./||g' | sort -u
+}
+
+# same PRODUCT MAKE CMAKE fails unless both files have the same words, in any order, sources and objects excepted.
+same() {
+    for file in "$2" "$3"; do
+        tr ' ' '\n' < "$file" | sed -e '/^$/d' -e '/\.[co]$/d' | sort -u > "$file.words"
+    done
+    [ "$(wc -l < "$2.words")" -gt 3 ] || fail "$1: make has no flags"
+    diff "$2.words" "$3.words" > "$work/diff" || { cat "$work/diff" >&2; fail "make (<) and CMake (>) build $1 with other flags"; }
 }
 
 # known BUILT TARGET NAMES... compares inputs, one a line on standard input, with what make knows of BUILT and CMake of TARGET.
@@ -44,22 +57,32 @@ known() {
 }
 
 checked=0
-{ packages ./capi 1; printf '%s\n' go.mod go.sum cmake/core.map; } > "$work/list"
-grep -q -e '^internal/dl/open.c$' "$work/list" || fail "go list does not name internal/dl/open.c"
-known lib/librocblas_mem_core.so rocblas_mem_core < "$work/list"
-{ packages ./cmd/rocblas-mem 0; printf '%s\n' go.mod go.sum; } > "$work/list"
-known bin/rocblas-mem rocblas_mem_command < "$work/list"
-# CMake learns of headers from the compiler when it builds.
-headers='\.h$'
-{ sources capi/*.c; echo capi/zexports.map; } | known lib/librocblas_mem.so.0 rocblas_mem "$headers"
-{ sources standin/*.c; echo standin/amdhip64.map; } | known lib/rocblas_mem/cpu/hip/libamdhip64.so.6 rocblas_mem_hip "$headers"
-{ sources standin/cuda/*.c; echo standin/amdhip64.map; } | known lib/rocblas_mem/cuda/hip/libamdhip64.so.6 rocblas_mem_hip_cuda "$headers"
-{ sources standin/smi/*.c; echo standin/smi/rocm_smi.map; } | known lib/rocblas_mem/cpu/smi/librocm_smi64.so.1 rocblas_mem_smi "$headers"
-sources cmd/probe/*.c | known lib/rocblas_mem/probe rocblas_mem_probe "$headers"
+for product in $(listed c_products); do
+    file=$(listed "$product.file" | tr -d ' ')
+    target=rocblas_mem_$product
+    [ "$product" != front ] || target=rocblas_mem
+    { included "$product"; listed "$product.inputs" | tr ' ' '\n' | grep '\.map$'; } | known "$file" "$target" '\.h$'
+    # CMake compiles and links in two steps.
+    sed -n "s|^[^ ]* \(.*\) -o $work/made/$file.new |\1 |p" "$work/make.log" > "$work/made.flags"
+    folder=$work/b/CMakeFiles/$target.dir
+    { sed -n 's/^C_FLAGS = //p' "$folder/flags.make"; sed -e 's/^[^ ]*//' -e 's| -o [^ ]*||' "$folder/link.txt"; } > "$work/cmake.flags"
+    same "$product" "$work/made.flags" "$work/cmake.flags"
+done
+for product in $(listed go_products); do
+    file=$(listed "$product.file" | tr -d ' ')
+    package=$(listed "$product.package" | tr -d ' ')
+    { packages "$package" "$(listed "$product.cgo" | tr -d ' ')"; printf '%s\n' go.mod go.sum; } > "$work/list"
+    [ "$product" != core ] || { echo cmake/core.map >> "$work/list"; }
+    known "$file" "rocblas_mem_$product" < "$work/list"
+    sed -n "s|.*CGO_ENABLED=\(.*\) -o [^ ]* *$package\$|\1|p" "$work/make.log" > "$work/made.flags"
+    sed -n "s|.*CGO_ENABLED=\(.*\) -o [^ ]* $package\$|\1|p" "$work/b/CMakeFiles/rocblas_mem_$product.dir/build.make" > "$work/cmake.flags"
+    sed -i -e "s/[\"']//g" -e 's/^\([01]\) [^ ]* build/\1/' "$work/made.flags" "$work/cmake.flags"
+    same "$product" "$work/made.flags" "$work/cmake.flags"
+done
 
 # A change of these configures again.
-for file in cmake/inputs standin/links include/rocblas_mem.h cmake/rocblas_mem.pc.in; do
+for file in cmake/products include/rocblas_mem.h cmake/rocblas_mem.pc.in; do
     grep -q -F "\"$source/$file\"" "$work/b/CMakeFiles/Makefile.cmake" || fail "a change of $file does not configure again"
 done
 [ "$checked" -gt 400 ] || fail "only $checked inputs were compared"
-echo "both builds know their $checked inputs"
+echo "both builds know their $checked inputs, and have the same flags"

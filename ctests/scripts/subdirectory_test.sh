@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # subdirectory_test.sh SOURCE CMAKE: a project that adds this one keeps its build type, and installs only its own files
-# unless ROCBLAS_MEM_INSTALL is set. This one is built as Release all the same.
+# unless ROCBLAS_MEM_INSTALL is set. This one is optimized all the same.
 set -u
 # shellcheck source-path=SCRIPTDIR source=fake_go.sh
 . "$(dirname "$0")/fake_go.sh"
@@ -22,7 +22,7 @@ printf '#include <rocblas_mem.h>\nint parent(void);\nint parent(void)\n{\n    re
 
 # configure ARGUMENT... configures the project with Go's stand-in.
 configure() {
-    "$cmake" -S "$work/parent" -B "$work/b" -DGO_EXECUTABLE="$work/go" -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_C_FLAGS_RELEASE=-O0 "$@" > "$work/log" 2>&1 \
+    "$cmake" -S "$work/parent" -B "$work/b" -DGO_EXECUTABLE="$work/go" -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_C_FLAGS=-O0 "$@" > "$work/log" 2>&1 \
         || { cat "$work/log" >&2; fail "the project does not configure"; }
 }
 
@@ -30,9 +30,9 @@ configure() {
 configure
 [ "$(cat "$work/b/type")" = "" ] || fail "the project's build type is '$(cat "$work/b/type")'"
 grep -q '^CMAKE_BUILD_TYPE:[A-Z]*=$' "$work/b/CMakeCache.txt" || fail "the cache has a build type: $(grep CMAKE_BUILD_TYPE: "$work/b/CMakeCache.txt")"
-grep -q -e '-O0' "$work/b/library/CMakeFiles/rocblas_mem.dir/flags.make" || fail "this project is not built as Release"
-if grep -q -e '-O0' "$work/b/CMakeFiles/parent.dir/flags.make"; then
-    fail "the project is built as Release"
+grep -q -e '-O2 -g -O0' "$work/b/library/CMakeFiles/rocblas_mem.dir/flags.make" || fail "this project is not optimized, or not as the user says"
+if grep -q -e '-O2' "$work/b/CMakeFiles/parent.dir/flags.make"; then
+    fail "the project is optimized"
 fi
 [ "$(grep -c '^file(INSTALL' "$work/b/library/cmake_install.cmake")" -eq 0 ] || fail "files are installed with the project"
 
@@ -42,5 +42,8 @@ fi
 
 configure -DROCBLAS_MEM_INSTALL=ON -DCMAKE_BUILD_TYPE=Debug
 [ "$(cat "$work/b/type")" = Debug ] || fail "the project's build type is '$(cat "$work/b/type")'"
+if grep -q -e '-O2' "$work/b/library/CMakeFiles/rocblas_mem.dir/flags.make"; then
+    fail "this project does not take the build type"
+fi
 [ "$(grep -c 'file(INSTALL' "$work/b/library/cmake_install.cmake")" -gt 20 ] || fail "ROCBLAS_MEM_INSTALL installs nothing"
 echo "a project that adds this one keeps its settings"

@@ -202,32 +202,11 @@ func (h *HIP) Leave(previous uint64) error {
 	return h.check("hipSetDevice", C.rbm_hip_make_current(h.hip, C.int(previous-1)))
 }
 
-// relaxed is hipStreamCaptureModeRelaxed. unknown means that Relax did not change the mode.
-const (
-	relaxed = 2
-	unknown = ^uint64(0)
-)
-
-// Relax allows this thread the calls that a capture on another stream forbids.
-func (h *HIP) Relax() (previous uint64) {
-	mode := C.int(relaxed)
-	if C.rbm_hip_exchange(h.hip, &mode) != success || mode == relaxed {
-		return unknown
-	}
-	return uint64(mode)
-}
-
-// Restrain restores the mode from before Relax. The mode was set before, so a refusal should not persist, and
-// it is tried twice.
-func (h *HIP) Restrain(previous uint64) {
-	if previous == unknown {
-		return
-	}
-	mode := C.int(previous)
-	if C.rbm_hip_exchange(h.hip, &mode) != success {
-		mode = C.int(previous)
-		C.rbm_hip_exchange(h.hip, &mode)
-	}
+// CaptureMode sets this thread's capture mode and returns the earlier one, or false if it is not set.
+func (h *HIP) CaptureMode(mode int) (previous int, ok bool) {
+	set := C.int(mode)
+	ok = C.rbm_hip_exchange(h.hip, &set) == success
+	return int(set), ok
 }
 
 // AddressReserve reserves addresses without memory.

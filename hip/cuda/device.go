@@ -38,32 +38,11 @@ func (a *API) Leave(previous uint64) error {
 	return a.check("cuCtxSetCurrent", C.rbm_cuda_set_current(a.c, C.uint64_t(previous)))
 }
 
-// relaxed is CU_STREAM_CAPTURE_MODE_RELAXED. unknown means that Relax did not change the mode.
-const (
-	relaxed = 2
-	unknown = ^uint64(0)
-)
-
-// Relax allows this thread the calls that a capture on another stream forbids.
-func (a *API) Relax() (previous uint64) {
-	mode := C.int(relaxed)
-	if C.rbm_cuda_exchange(a.c, &mode) != 0 || mode == relaxed {
-		return unknown
-	}
-	return uint64(mode)
-}
-
-// Restrain restores the mode from before Relax. The mode was set before, so a refusal should not persist, and
-// it is tried twice.
-func (a *API) Restrain(previous uint64) {
-	if previous == unknown {
-		return
-	}
-	mode := C.int(previous)
-	if C.rbm_cuda_exchange(a.c, &mode) != 0 {
-		mode = C.int(previous)
-		C.rbm_cuda_exchange(a.c, &mode)
-	}
+// CaptureMode sets this thread's capture mode and returns the earlier one, or false if it is not set.
+func (a *API) CaptureMode(mode int) (previous int, ok bool) {
+	set := C.int(mode)
+	ok = C.rbm_cuda_exchange(a.c, &set) == 0
+	return int(set), ok
 }
 
 // Switches returns the addresses of cuCtxGetCurrent, cuCtxSetCurrent and cuThreadExchangeStreamCaptureMode,

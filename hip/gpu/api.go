@@ -30,11 +30,10 @@ type API interface {
 	// device.
 	Enter(device int) (previous uint64, err error)
 	Leave(previous uint64) error
-	// Relax allows this thread the calls that a capture on another stream forbids and that would break the
-	// capture. Restrain, called with Relax's result, restores the earlier mode. A runtime without such a mode
-	// does nothing.
-	Relax() (previous uint64)
-	Restrain(previous uint64)
+	// CaptureMode sets this thread's capture mode and returns the earlier one, or false if it is not set: by the
+	// mode relaxed the thread may make calls that would break a capture on another stream. A runtime without
+	// such a mode returns false.
+	CaptureMode(mode int) (previous int, ok bool)
 
 	// AddressReserve reserves addresses without memory; AddressFree gives them back. Sizes are multiples of
 	// Facts.GranuleBytes.

@@ -144,13 +144,25 @@ func (d *Driver) call(act func() error) error {
 	})
 }
 
+// relaxed is hipStreamCaptureModeRelaxed and CU_STREAM_CAPTURE_MODE_RELAXED.
+const relaxed = 2
+
+// restrain restores a thread's capture mode. The mode was set before, so a refusal should not persist, and it is tried
+// twice.
+func (d *Driver) restrain(mode int) {
+	if _, ok := d.api.CaptureMode(mode); !ok {
+		d.api.CaptureMode(mode)
+	}
+}
+
 // enter runs act with the device current and with this thread exempt from other streams' captures. It
 // restores both before it returns.
 func (d *Driver) enter(act func() error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	mode := d.api.Relax()
-	defer d.api.Restrain(mode)
+	if mode, ok := d.api.CaptureMode(relaxed); ok && mode != relaxed {
+		defer d.restrain(mode)
+	}
 	previous, err := d.api.Enter(d.device)
 	if err != nil {
 		return err

@@ -34,11 +34,8 @@ func (NoReservations) Allow(_, _ uint64, _ int) error { return errReservations }
 // or an address.
 type Silent struct{}
 
-// Relax does nothing.
-func (Silent) Relax() (previous uint64) { return 0 }
-
-// Restrain does nothing.
-func (Silent) Restrain(uint64) {}
+// CaptureMode returns false.
+func (Silent) CaptureMode(int) (previous int, ok bool) { return 0, false }
 
 // HasStream returns true.
 func (Silent) HasStream(int, uint64) (bool, error) { return true, nil }

@@ -21,6 +21,7 @@ const root = "../.."
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zregular.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "blas/spec/zlayout.go",
+		"blas/zoperations.go", "core/zcontrol.go",
 		"capi/entry/zentry.c",
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "core/zlayout.go", "include/rocblas_mem_blas.h",
 		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
@@ -190,9 +191,8 @@ func TestExportsAreTheHeaders(t *testing.T) {
 func TestRoutineNumbersFollowTheOperations(t *testing.T) {
 	h, err := header.Read("", nil, filepath.Join(root, "capi/state/control.h"))
 	require.NoError(t, err)
-	assert.Equal(t, h.Enumerators["rbm_operation_count"], int64(firstRoutine))
 	for name, value := range h.Enumerators {
-		assert.LessOrEqual(t, value, int64(firstRoutine), name)
+		assert.LessOrEqual(t, value, h.Enumerators["rbm_operation_count"], name)
 	}
 	seen := map[string]bool{}
 	for _, e := range entries() {
@@ -214,7 +214,7 @@ func TestEntryPoints(t *testing.T) {
 			"void* y, int64_t incy), n, elem_size, x, incx, y, incy)",
 	} {
 		at := slices.IndexFunc(entries(), func(e entry) bool { return e.name == name })
-		assert.Equal(t, fmt.Sprintf(want, firstRoutine+at), lines[at])
+		assert.Equal(t, fmt.Sprintf(want, at), lines[at])
 	}
 }
 

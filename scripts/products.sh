@@ -1,0 +1,16 @@
+# shellcheck shell=sh
+# SPDX-License-Identifier: MIT
+#
+# products.sh: what cmake/products lists, for scripts that source this file in the folder of the sources.
+
+# listed NAME prints the words of a name.
+listed() {
+    sed -n "s/^$1 +\{0,1\}= //p" cmake/products | sed "s|\$(source)|$PWD|g" | tr '\n' ' '
+}
+
+# sources NAME prints the sources in C of a product.
+sources() {
+    for word in $(listed "$1.inputs"); do
+        case $word in *.c) printf '%s\n' "$word" ;; esac
+    done
+}
