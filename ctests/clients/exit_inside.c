@@ -70,6 +70,7 @@ static void* work(void* c)
 static void at_end(void)
 {
     rocblas_handle handle;
+    CHECK_EQ(atomic_load(&inside), 0); /* the library's own handler has waited */
     REQUIRE_OK(rocblas_create_handle(&handle));
     compute(handle, malloc(sizeof C[0]));
     wait_a_little(20); /* the thread begins more calls */
