@@ -12,38 +12,6 @@ import (
 	"rocblas_mem/internal/scratch"
 )
 
-// The operations of the memory interface that the C sources call. enum rbm_operation of capi/state/control.h has
-// the same values, and a test compares them. Routine numbers begin at opCount: first the functions of the
-// table, then the queries, then the transfers.
-const (
-	opCreate = iota
-	opDestroy
-	opGrow
-	opSetSize
-	opSetWorkspace
-	opReleaseIdle
-	opReleaseAllIdle
-	opDeviceCounts
-	opEngineName
-	opInitialize
-	opIsDevice
-	opLogTrace
-	opLogFlush
-	opCheckNumerics
-	opSynchronize
-	opSetStream
-	opDescribe
-	opAccount
-	opSetAllocator
-	opAllocate
-	opDeallocate
-	opRecordStream
-	opFollow
-	opSuspend
-	opResume
-	opCount = 32
-)
-
 // Dispatch runs one call and returns its status. It never panics: a fault or failure inside becomes
 // InternalError, with the cause in the handle's error text, and the leases are the same as before the call.
 func (l *Library) Dispatch(call *core.Call) core.Status {

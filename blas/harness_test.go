@@ -60,7 +60,7 @@ func parseFront() (map[string]entry, error) {
 		if err != nil {
 			return nil, err
 		}
-		made := entry{number: uint32(number)}
+		made := entry{number: opCount + uint32(number)}
 		for _, argument := range strings.Split(match[3], ", ") {
 			made.types = append(made.types, argument[:strings.LastIndex(argument, " ")])
 		}

@@ -181,6 +181,7 @@ func (l *Library) Functions() []spec.Function { return l.listed }
 func newFunction(f spec.Function, runners routines.Runners) function {
 	made := function{Function: f, name: f.CName(), words: len(f.Signature()), runners: runners, takesStrides: f.TakesStrides()}
 	made.addsToOutput = !f.Row.SeparateOutput
+	made.readsInputs = f.Shape != spec.Grouped && f.Row.ReadsInputs()
 	params := f.Row.Params
 	if f.Shape == spec.Grouped {
 		params = nil // the calls of its groups have them
@@ -205,8 +206,6 @@ func newFunction(f spec.Function, runners routines.Runners) function {
 		case spec.Result, spec.RealOut, spec.IndexOut:
 			made.hasResult = true
 			made.indexBytes = indexBytes(p.Kind, f.Wide)
-		case spec.Vector, spec.Matrix, spec.Packed:
-			made.readsInputs = made.readsInputs || !p.Output
 		}
 	}
 	made.addsToOutput = made.addsToOutput && made.hasBeta

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x73453431d28ec0d7
+const layoutNumber = 0x7298322ed4a2eb85

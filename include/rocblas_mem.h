@@ -1193,7 +1193,7 @@ RBM_API rocblas_status rocblas_mem_deallocate(rocblas_handle handle, void* addre
 
 /** rocblas_mem_allocate_async is rocblas_mem_allocate in the order of stream: work that stream receives
  * afterwards may use the memory. If stream is not the handle's stream, it waits, on the device, for the work
- * that the handle's stream holds.
+ * that the handle's stream holds. On an error the handle keeps its stream and its leases.
  *
  * Returns the statuses of rocblas_mem_allocate and rocblas_set_stream. */
 RBM_API rocblas_status

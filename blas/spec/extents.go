@@ -2,8 +2,7 @@ package spec
 
 import "math"
 
-// Extent is the rule for the rows and columns of an operand; a vector is one column. extent_of in
-// blas/engine/regular/regular.h has the same cases in C.
+// Extent is the rule for the rows and columns of an operand; a vector is one column.
 type Extent uint8
 
 // The extents.
@@ -29,110 +28,126 @@ const (
 	NPacked           // a packed triangle with its diagonal: N (N + 1) / 2 elements
 )
 
-// String returns the name of the extent in C.
-func (e Extent) String() string {
-	return [...]string{
-		"NONE", "M_BY_ONE", "N_BY_ONE", "ORDER_BY_ONE", "ONE_BY_ONE", "FIVE_BY_ONE", "M_BY_N", "N_BY_N", "SQUARE", "OP_A_BY_K",
-		"OP_B_BY_N", "OP_A_OF_N", "OP_A_OF_M", "OP_B_OF_M", "X_OF_GEMV", "Y_OF_GEMV", "K_BY_N", "KL_KU_BY_N", "N_PACKED",
-	}[e]
+// length is a number of rows or columns.
+type length uint8
+
+const (
+	noLength length = iota
+	one
+	five
+	m
+	n
+	k
+	order      // m (left) or n (right)
+	diagonals  // k + 1
+	bandwidth  // kl + ku + 1
+	triangular // n (n + 1) / 2
+)
+
+// extentRule has the rows and columns of an operand. If the operation of kind by transposes, turned are the rows, and rows
+// are the columns of a matrix.
+type extentRule struct {
+	rows, cols length
+	by         Kind
+	turned     length
+}
+
+var extentRules = [...]extentRule{
+	MByOne:     {rows: m, cols: one},
+	NByOne:     {rows: n, cols: one},
+	OrderByOne: {rows: order, cols: one},
+	OneByOne:   {rows: one, cols: one},
+	FiveByOne:  {rows: five, cols: one},
+	MByN:       {rows: m, cols: n},
+	NByN:       {rows: n, cols: n},
+	Square:     {rows: order, cols: order},
+	OpAByK:     {m, k, TransA, k},
+	OpBByN:     {k, n, TransB, n},
+	OpAOfN:     {n, k, TransA, k},
+	OpAOfM:     {m, n, TransA, n},
+	OpBOfM:     {m, n, TransB, n},
+	XOfGemv:    {n, one, TransA, m},
+	YOfGemv:    {m, one, TransA, n},
+	KByN:       {rows: diagonals, cols: n},
+	KLKUByN:    {rows: bandwidth, cols: n},
+	NPacked:    {rows: triangular, cols: one},
+}
+
+// lengths returns the rows and columns in the rule's terms.
+func (e Extent) lengths(d *Dims) (rows, cols length) {
+	r := extentRules[e]
+	if r.turned == noLength || r.by == TransA && !d.TransA || r.by == TransB && !d.TransB {
+		return r.rows, r.cols
+	}
+	if r.cols == one {
+		return r.turned, one
+	}
+	return r.turned, r.rows
 }
 
 // Of returns the rows and columns for the sizes of a call.
 func (e Extent) Of(d *Dims) (rows, cols int64) {
-	switch e {
-	case MByOne:
-		return d.M, 1
-	case NByOne:
-		return d.N, 1
-	case OrderByOne:
-		return d.Order(), 1
-	case OneByOne:
-		return 1, 1
-	case FiveByOne:
-		return 5, 1
-	case MByN:
-		return d.M, d.N
-	case NByN:
-		return d.N, d.N
-	case Square:
-		return d.Order(), d.Order()
-	case KByN:
-		return plus(d.K, 1), d.N
-	case KLKUByN:
-		return plus(plus(d.KL, d.KU), 1), d.N
-	case NPacked:
-		return packedElems(d.N), 1
-	}
-	return e.ofOperation(d)
+	inRows, inCols := e.lengths(d)
+	return inRows.of(d), inCols.of(d)
 }
 
-// ofOperation computes Of for the extents that depend on transA or transB.
-func (e Extent) ofOperation(d *Dims) (rows, cols int64) {
-	switch e {
-	case OpAByK:
-		return swapIf(d.TransA, d.M, d.K)
-	case OpBByN:
-		return swapIf(d.TransB, d.K, d.N)
-	case OpAOfN:
-		return swapIf(d.TransA, d.N, d.K)
-	case OpAOfM:
-		return swapIf(d.TransA, d.M, d.N)
-	case OpBOfM:
-		return swapIf(d.TransB, d.M, d.N)
-	case XOfGemv:
-		rows, _ = swapIf(d.TransA, d.N, d.M)
-	case YOfGemv:
-		rows, _ = swapIf(d.TransA, d.M, d.N)
+// of returns the number for the sizes of a call. It is inlined for the sizes themselves.
+func (l length) of(d *Dims) int64 {
+	switch l {
+	case m:
+		return d.M
+	case n:
+		return d.N
+	case k:
+		return d.K
 	}
-	return rows, 1
+	return l.made(d)
+}
+
+// made returns a number that is no size itself.
+func (l length) made(d *Dims) int64 {
+	switch l {
+	case one:
+		return 1
+	case five:
+		return 5
+	case order:
+		return d.Order()
+	case diagonals:
+		return plus(d.K, 1)
+	case bandwidth:
+		return plus(plus(d.KL, d.KU), 1)
+	case triangular:
+		return packedElems(d.N)
+	}
+	return 0
 }
 
 // Names returns the sizes m, n or k that alone make the rows and columns, 0 for a number that has no such size.
 func (e Extent) Names(d *Dims) (rows, cols byte) {
-	order := byte('n')
-	if d.Left {
-		order = 'm'
-	}
-	switch e {
-	case MByOne:
-		return 'm', 0
-	case NByOne, NPacked:
-		return 'n', 0
-	case OrderByOne:
-		return order, 0
-	case MByN:
-		return 'm', 'n'
-	case NByN:
-		return 'n', 'n'
-	case Square:
-		return order, order
-	case KByN:
-		return 'k', 'n'
-	case KLKUByN:
-		return 0, 'n'
-	case OpAByK:
-		return swapIf(d.TransA, byte('m'), 'k')
-	case OpBByN:
-		return swapIf(d.TransB, byte('k'), 'n')
-	case OpAOfN:
-		return swapIf(d.TransA, byte('n'), 'k')
-	case OpAOfM:
-		return swapIf(d.TransA, byte('m'), 'n')
-	case OpBOfM:
-		return swapIf(d.TransB, byte('m'), 'n')
-	case XOfGemv:
-		rows, _ = swapIf(d.TransA, byte('n'), 'm')
-	case YOfGemv:
-		rows, _ = swapIf(d.TransA, byte('m'), 'n')
-	}
-	return rows, 0
+	inRows, inCols := e.lengths(d)
+	return inRows.name(d), inCols.name(d)
 }
 
-func swapIf[T int64 | byte](transposed bool, rows, cols T) (T, T) {
-	if transposed {
-		return cols, rows
+// name returns the size that alone makes a number, or 0.
+func (l length) name(d *Dims) byte {
+	if l == order && d.Left {
+		return 'm'
 	}
-	return rows, cols
+	return [...]byte{m: 'm', n: 'n', k: 'k', order: 'n', diagonals: 'k', triangular: 'n'}[l]
+}
+
+// Terms says how the rows and columns of an operand follow from m, n, k, kl, ku and the order, which is m (left) or n
+// (right). If Turned is not empty, transposing by the operation of kind By makes it the rows.
+type Terms struct {
+	Rows, Cols, Turned string
+	By                 Kind
+}
+
+// Terms returns the terms, which are expressions in C too.
+func (e Extent) Terms() Terms {
+	r, terms := extentRules[e], [...]string{"", "1", "5", "m", "n", "k", "order", "k + 1", "kl + ku + 1", "n * (n + 1) / 2"}
+	return Terms{terms[r.rows], terms[r.cols], terms[r.turned], r.by}
 }
 
 // packedElems returns the number of elements of a packed triangle of order n. It is math.MaxInt64 from order

@@ -25,7 +25,7 @@ func TestNames(t *testing.T) {
 				*size--
 			}
 			gotRows, gotCols := e.Names(&d)
-			assert.Equal(t, want, [2]byte{gotRows, gotCols}, "%s %+v", e, d)
+			assert.Equal(t, want, [2]byte{gotRows, gotCols}, "%d %+v", e, d)
 		}
 	}
 }

@@ -5,7 +5,10 @@
 // pure: they touch no device and no pointer.
 package spec
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Type is an element type.
 type Type uint8
@@ -326,6 +329,13 @@ type Row struct {
 	// RocBLASLeast returns the bytes with which the real rocBLAS still computes, with perf_degraded. It is nil if that
 	// is all of RocBLAS. See RocBLASLeastBytes.
 	RocBLASLeast func(f Function, c *Call) uint64
+}
+
+// ReadsInputs reports whether some vector or matrix is not written. If alpha scales it, alpha = 0 leaves it unread.
+func (r *Row) ReadsInputs() bool {
+	return slices.ContainsFunc(r.Params, func(p Param) bool {
+		return !p.Output && (p.Kind == Vector || p.Kind == Matrix || p.Kind == Packed)
+	})
 }
 
 // ComputesIn reports whether t is the last type, the compute type, of a combination.

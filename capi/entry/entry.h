@@ -14,9 +14,9 @@
 
 /* A routine; a routine that needs no workspace for any arguments; a function that C never answers. */
 #define RBM_ROUTINE(name, number, count, parameters, ...) \
-    RBM_ENTRY(name, number, count, parameters, rbm_enter(&call, number, handle), __VA_ARGS__)
+    RBM_ENTRY(name, number, count, parameters, rbm_enter(&call, rbm_operation_count + (number), handle), __VA_ARGS__)
 #define RBM_STEADY(name, number, count, parameters, ...) \
-    RBM_ENTRY(name, number, count, parameters, rbm_enter_steady(&call, number, handle), __VA_ARGS__)
+    RBM_ENTRY(name, number, count, parameters, rbm_enter_steady(&call, rbm_operation_count + (number), handle), __VA_ARGS__)
 #define RBM_OTHER(name, number, count, parameters, ...) \
     RBM_ENTRY(name, number, count, parameters, rbm_enter_core(&call), __VA_ARGS__)
 
@@ -25,7 +25,7 @@
     rocblas_status name parameters                             \
     {                                                          \
         struct rbm_call call;                                  \
-        rbm_name_call(&call, number, count);                   \
+        rbm_name_call(&call, rbm_operation_count + (number), count);                   \
         RBM_STORE_##count(0, __VA_ARGS__)                      \
         return enter;                                          \
     }

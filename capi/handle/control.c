@@ -99,7 +99,7 @@ static void reset(struct rbm_control* c, uint32_t watch)
     c->generation = generation;
     RBM_WRITE(c->lease_sequence, sequence);
     RBM_WRITE(c->leases_ended, sequence);
-    c->atomics_mode   = rbm_release() == rbm_release_4_4 ? rocblas_atomics_allowed : rocblas_atomics_not_allowed;
+    c->atomics_mode   = rbm_release() == rbm_release_4 ? rocblas_atomics_allowed : rocblas_atomics_not_allowed;
     c->rows           = rbm_rows_of(slot);
     c->lease_head     = RBM_NO_LEASE;
     c->watch          = watch;

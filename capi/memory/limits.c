@@ -6,7 +6,7 @@
 #include "loader/enter.h"
 #include "state/error.h"
 
-_Static_assert(ROCBLAS_MEM_PROCESS == RBM_LIMIT_PROCESS, "the header's number is the core's");
+_Static_assert(ROCBLAS_MEM_PROCESS == RBM_LIMIT_OF_PROCESS, "the header's number is the core's");
 
 /* named returns the core's status, with a text for a device that it does not know. */
 static rocblas_status named(const char* function, int device, rocblas_status status)

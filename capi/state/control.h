@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * control.h: the state that the C front and the Go core share. Go sees the same memory through core.Control,
- * core.State and core.Call. A test compares every offset, so a change here needs the same change there.
+ * core.State and core.Call, which the generator makes of this header (core/zcontrol.go).
  *
  * Contract: plain loads and stores. One thread at a time uses a handle. Creation and destruction take
  * rbm_state.lock.
@@ -105,9 +105,9 @@ enum rbm_operation
 enum rbm_account
 {
     rbm_account_read = 0, /* where to store RBM_ACCOUNT_WORDS words (enum rbm_account_word); a device's number, or
-                             RBM_LIMIT_PROCESS for all devices together */
+                             RBM_LIMIT_OF_PROCESS for all devices together */
     rbm_account_reset_peak = 1, /* none; sets the peak of committed bytes to the bytes committed now */
-    rbm_account_set_limit = 2, /* RBM_LIMIT_PROCESS or a device's number, bytes */
+    rbm_account_set_limit = 2, /* RBM_LIMIT_OF_PROCESS or a device's number, bytes */
     rbm_account_guard = 3, /* handle, address of buffer sizes, which the buffers' addresses replace; their number */
     rbm_account_unguard = 4, /* handle, address of buffer addresses, their number */
     rbm_account_reset_counts = 5, /* none; sets the allocations and synchronizations of every device to 0 */
@@ -116,7 +116,7 @@ enum rbm_account
     rbm_account_reset_cache_counts = 8, /* as rbm_account_read_cache, after setting the counts to 0 */
     rbm_account_guard_align = 9 /* handle, alignment of guarded buffers taken from now on */
 };
-#define RBM_LIMIT_PROCESS (-2) /* no device has this number */
+#define RBM_LIMIT_OF_PROCESS (-2) /* no device has this number */
 
 /* The words of rbm_account_read: what the core knows of one device or of all. */
 enum rbm_account_word
@@ -245,8 +245,8 @@ struct rbm_state
 /* enum rbm_release is the rocBLAS release that this library identifies as: capi/state/release.c. */
 enum rbm_release
 {
-    rbm_release_4_4 = 1, /* librocblas.so.4, ROCm 6.4 */
-    rbm_release_5_2 = 2 /* librocblas.so.5, ROCm 7.2 */
+    rbm_release_4 = 1, /* librocblas.so.4, ROCm 6.4 */
+    rbm_release_5 = 2 /* librocblas.so.5, ROCm 7.2 */
 };
 
 /* Bytes of the caller's stack that must be left. CORE: a call enters Go, whose own threads have stacks of

@@ -24,8 +24,8 @@ static const struct
 {
     const char *name, *version;
 } releases[] = {
-    [rbm_release_4_4] = {"4.4", "4.4.1"},
-    [rbm_release_5_2] = {"5.2", "5.2.0"},
+    [rbm_release_4] = {"4.4", "4.4.1"},
+    [rbm_release_5] = {"5.2", "5.2.0"},
 };
 enum { RELEASES = sizeof releases / sizeof *releases, NEWEST = RELEASES - 1 };
 
@@ -41,7 +41,7 @@ static uint32_t release_of_file(const char* path)
     unsigned long number = strtoul(name + sizeof prefix - 1, &end, 10);
     if(end == name + sizeof prefix - 1)
         return 0;
-    return number < FIRST_SONAME_OF_5 ? rbm_release_4_4 : NEWEST;
+    return number < FIRST_SONAME_OF_5 ? rbm_release_4 : NEWEST;
 }
 
 /* dynamic_of returns a loaded file's dynamic section, or a null pointer if it has none. */

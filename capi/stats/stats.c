@@ -31,7 +31,7 @@ static uint64_t open_leases(const struct rbm_control* c)
 
 /* ---- sums */
 
-/* read_account stores what the core knows of a device, or of all devices for RBM_LIMIT_PROCESS. If there is
+/* read_account stores what the core knows of a device, or of all devices for RBM_LIMIT_OF_PROCESS. If there is
  * no core or the device was not opened, it stores zeros and no limit and returns false. */
 static bool read_account(int64_t device, uint64_t words[RBM_ACCOUNT_WORDS])
 {
@@ -95,7 +95,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
     uint64_t      open = 0;
     for(int i = 0; i < RBM_LEFT; i++)
     {
-        if(device != RBM_LIMIT_PROCESS && rbm_left_of(device) != &rbm_left[i])
+        if(device != RBM_LIMIT_OF_PROCESS && rbm_left_of(device) != &rbm_left[i])
             continue;
         sum.leases += rbm_left[i].leases;
 #define ADD(name) sum.name += rbm_left[i].name;
@@ -107,7 +107,7 @@ static void sum_handles(int64_t device, rocblas_mem_stats* stats)
     for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
     {
         const struct rbm_control* c = rbm_at(slot);
-        if(!c || !rbm_alive(c) || (device != RBM_LIMIT_PROCESS && c->device != device))
+        if(!c || !rbm_alive(c) || (device != RBM_LIMIT_OF_PROCESS && c->device != device))
             continue;
         rbm_add_counts(&sum, c);
         open += open_leases(c);
@@ -134,7 +134,7 @@ static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
                .reserved_bytes       = words[rbm_word_reserved],
                .committed_bytes      = words[rbm_word_committed],
                .peak_committed_bytes = words[rbm_word_peak_committed],
-               .limit_bytes          = words[device == RBM_LIMIT_PROCESS ? rbm_word_process_limit : rbm_word_device_limit],
+               .limit_bytes          = words[device == RBM_LIMIT_OF_PROCESS ? rbm_word_process_limit : rbm_word_device_limit],
                .scratch_bytes        = words[rbm_word_scratch],
     };
     rbm_lock();
@@ -147,7 +147,7 @@ static bool stats_of_all(int64_t device, rocblas_mem_stats* stats)
 
 void rbm_stats_of_process(rocblas_mem_stats* stats)
 {
-    stats_of_all(RBM_LIMIT_PROCESS, stats);
+    stats_of_all(RBM_LIMIT_OF_PROCESS, stats);
 }
 
 bool rbm_stats_of_device(int device, rocblas_mem_stats* stats)
@@ -158,7 +158,7 @@ bool rbm_stats_of_device(int device, rocblas_mem_stats* stats)
 int rbm_devices_end(void)
 {
     uint64_t words[RBM_ACCOUNT_WORDS];
-    read_account(RBM_LIMIT_PROCESS, words);
+    read_account(RBM_LIMIT_OF_PROCESS, words);
     return (int)words[rbm_word_devices];
 }
 
@@ -211,7 +211,7 @@ bool rbm_stats_of_routine(uint64_t number, rocblas_mem_routine_stats* stats)
             for(uint64_t stripe = 0; stripe < RBM_STRIPES; stripe++)
                 others += leases_of(row_of(i, stripe));
         rbm_lock();
-        sum_handles(RBM_LIMIT_PROCESS, &process);
+        sum_handles(RBM_LIMIT_OF_PROCESS, &process);
         rbm_unlock();
         stats->leases = process.leases > others ? process.leases - others : 0;
     }

@@ -6,17 +6,20 @@
 #include "check_calls.h"
 
 #include <pthread.h>
+#include <unistd.h>
 
-enum { N = 10, CALLS = 300 };
+enum { N = 10, CALLS = 300, PAUSE_MICROSECONDS = 200 }; /* so that a thread that starts late on a busy machine meets the other */
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static rocblas_handle  handle;
-static int             fault;
-static double *        x, *y[2];
+static pthread_mutex_t   lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_barrier_t both;
+static rocblas_handle    handle;
+static int               fault;
+static double *          x, *y[2];
 
 static void* work(void* at)
 {
     const double one = 1;
+    pthread_barrier_wait(&both);
     for(int i = 0; i < CALLS; i++)
     {
         if(!fault)
@@ -24,6 +27,8 @@ static void* work(void* at)
         rocblas_daxpy(handle, N, &one, x, 1, at, 1); /* the fault */
         if(!fault)
             pthread_mutex_unlock(&lock);
+        else
+            usleep(PAUSE_MICROSECONDS);
     }
     return NULL;
 }
@@ -32,6 +37,7 @@ int main(int count, char** arguments)
 {
     pthread_t threads[2];
     fault = faulty(count, arguments);
+    pthread_barrier_init(&both, NULL, 2);
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     x = doubles(N);
     for(int i = 0; i < 2; i++)

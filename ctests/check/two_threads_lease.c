@@ -6,15 +6,18 @@
 #include "check_calls.h"
 
 #include <pthread.h>
+#include <unistd.h>
 
-enum { LEASES = 300 };
+enum { LEASES = 300, PAUSE_MICROSECONDS = 200 }; /* so that a thread that starts late on a busy machine meets the other */
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static rocblas_handle  handle;
-static int             fault;
+static pthread_mutex_t   lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_barrier_t both;
+static rocblas_handle    handle;
+static int               fault;
 
 static void* work(void* unused)
 {
+    pthread_barrier_wait(&both);
     for(int i = 0; i < LEASES; i++)
     {
         struct rocblas_device_malloc_base* lease = NULL;
@@ -26,6 +29,8 @@ static void* work(void* unused)
             CHECK(rocblas_device_malloc_free(lease) == rocblas_status_success);
             pthread_mutex_unlock(&lock);
         }
+        else
+            usleep(PAUSE_MICROSECONDS);
     }
     return unused;
 }
@@ -34,6 +39,7 @@ int main(int count, char** arguments)
 {
     pthread_t threads[2];
     fault = faulty(count, arguments);
+    pthread_barrier_init(&both, NULL, 2);
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     REQUIRE_BLAS(rocblas_set_device_memory_size(handle, 1 << 20));
     for(int i = 0; i < 2; i++)

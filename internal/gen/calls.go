@@ -65,10 +65,10 @@ func writeCall(c, methods *bytes.Buffer, field header.Field) {
 	fmt.Fprintf(c, "\nstatic inline uint64_t rbm_call_%s(%s)\n{\n    RBM_CALL(%s);\n}\n", field.Name, strings.Join(inC, ", "), call)
 }
 
-// goName returns the name of a method: scal_real becomes ScalReal.
+// goName returns the usual Go name of a C name: scal_real becomes ScalReal.
 func goName(name string) string {
 	var b strings.Builder
-	for _, word := range strings.Split(name, "_") {
+	for _, word := range strings.Split(strings.ToLower(name), "_") {
 		b.WriteString(strings.ToUpper(word[:1]) + word[1:])
 	}
 	return b.String()

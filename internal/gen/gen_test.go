@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,6 +21,7 @@ const root = "../.."
 func generated() []string {
 	return []string{
 		"blas/engine/regular/zregular.c", "blas/engine/native/zcalls.go", "blas/engine/native/zcalls.h", "blas/routines/zrunners.go", "blas/spec/zlayout.go",
+		"blas/zoperations.go", "core/zcontrol.go",
 		"capi/entry/zentry.c",
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "core/zlayout.go", "include/rocblas_mem_blas.h",
 		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
@@ -188,9 +191,8 @@ func TestExportsAreTheHeaders(t *testing.T) {
 func TestRoutineNumbersFollowTheOperations(t *testing.T) {
 	h, err := header.Read("", nil, filepath.Join(root, "capi/state/control.h"))
 	require.NoError(t, err)
-	assert.Equal(t, h.Enumerators["rbm_operation_count"], int64(firstRoutine))
 	for name, value := range h.Enumerators {
-		assert.LessOrEqual(t, value, int64(firstRoutine), name)
+		assert.LessOrEqual(t, value, h.Enumerators["rbm_operation_count"], name)
 	}
 	seen := map[string]bool{}
 	for _, e := range entries() {
@@ -201,18 +203,19 @@ func TestRoutineNumbersFollowTheOperations(t *testing.T) {
 
 // TestEntryPoints checks the whole line of one entry point of each kind.
 func TestEntryPoints(t *testing.T) {
-	text := string(entryFile())
-	for _, line := range []string{
-		"RBM_ROUTINE(rocblas_isamax, 32, 5, (rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, rocblas_int* result), " +
-			"handle, n, x, incx, result)",
-		"RBM_STEADY(rocblas_saxpy, 176, 7, (rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, rocblas_int incx, " +
-			"float* y, rocblas_int incy), handle, n, alpha, x, incx, y, incy)",
-		"RBM_OTHER(rocblas_set_vector_64, 1218, 6, (int64_t n, int64_t elem_size, const void* x, int64_t incx, void* y, int64_t incy), " +
-			"n, elem_size, x, incx, y, incy)",
+	lines := strings.Split(strings.TrimSpace(string(entryFile())), "\n")[3:]
+	assert.Len(t, lines, len(entries()))
+	for name, want := range map[string]string{
+		"rocblas_isamax": "RBM_ROUTINE(rocblas_isamax, %d, 5, (rocblas_handle handle, rocblas_int n, const float* x, rocblas_int incx, " +
+			"rocblas_int* result), handle, n, x, incx, result)",
+		"rocblas_saxpy": "RBM_STEADY(rocblas_saxpy, %d, 7, (rocblas_handle handle, rocblas_int n, const float* alpha, const float* x, " +
+			"rocblas_int incx, float* y, rocblas_int incy), handle, n, alpha, x, incx, y, incy)",
+		"rocblas_set_vector_64": "RBM_OTHER(rocblas_set_vector_64, %d, 6, (int64_t n, int64_t elem_size, const void* x, int64_t incx, " +
+			"void* y, int64_t incy), n, elem_size, x, incx, y, incy)",
 	} {
-		assert.Contains(t, text, "\n"+line+"\n")
+		at := slices.IndexFunc(entries(), func(e entry) bool { return e.name == name })
+		assert.Equal(t, fmt.Sprintf(want, at), lines[at])
 	}
-	assert.Equal(t, len(entries()), strings.Count(text, "\nRBM_"), "a line for each function")
 }
 
 // TestWhatIsEnteredWithAHandle checks that exactly the functions of the table and the queries take a handle, and

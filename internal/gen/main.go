@@ -59,7 +59,20 @@ func files(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	counters := countersFile()
-	layoutInC, layoutInGo, err := layoutFiles(string(counters), root+"/"+sharedHeader)
+	shared, err := readShared(string(counters), root)
+	if err != nil {
+		return nil, err
+	}
+	layoutInC, layoutInGo := layoutFiles(shared)
+	text, err := os.ReadFile(root + "/" + sharedHeader)
+	if err != nil {
+		return nil, err
+	}
+	control, err := controlFile(shared, text)
+	if err != nil {
+		return nil, err
+	}
+	operations, err := operationsFile(shared)
 	if err != nil {
 		return nil, err
 	}
@@ -69,6 +82,8 @@ func files(root string) (map[string][]byte, error) {
 		"blas/engine/native/zcalls.h":    callsInC,
 		blasHeader:                       blas,
 		"blas/routines/zrunners.go":      runners,
+		"blas/zoperations.go":            operations,
+		"core/zcontrol.go":               control,
 		"blas/spec/zlayout.go":           chunkFile(),
 		"capi/entry/zentry.c":            entryFile(),
 		"capi/state/zcounters.h":         counters,

@@ -106,21 +106,33 @@ func operands(r *spec.Row) string {
 
 // operated reports whether an extent is that of op(A) or op(B).
 func operated(e spec.Extent) bool {
-	return slices.Contains([]spec.Extent{spec.OpAByK, spec.OpBByN, spec.OpAOfN, spec.OpAOfM, spec.OpBOfM}, e)
+	terms := e.Terms()
+	return terms.Turned != "" && terms.Cols != "1"
 }
 
-// shapeOf returns the rows and columns of an operand.
+// shapeOf returns the rows and columns of an operand. The order of a square matrix is k.
 func shapeOf(r *spec.Row, p spec.Param) string {
-	shape := map[spec.Extent]string{
-		spec.MByOne: "m elements", spec.NByOne: "n elements", spec.OrderByOne: "m (left) or n (right) elements",
-		spec.OneByOne: "one element", spec.FiveByOne: "five elements", spec.XOfGemv: "n elements, or m if A is transposed",
-		spec.YOfGemv: "m elements, or n if A is transposed", spec.MByN: "m x n", spec.NByN: "n x n", spec.Square: "k x k",
-		spec.OpAByK: "m x k", spec.OpBByN: "k x n", spec.OpAOfN: "n x k", spec.OpAOfM: "m x n", spec.OpBOfM: "m x n",
-		spec.KByN: "n x n with k diagonals beside the main one, those of the triangle uplo stored: a_ij at row k + i - j (upper) or " +
-			"i - j (lower) of column j",
-		spec.KLKUByN: "m x n with kl diagonals below and ku above the main one, a_ij at row ku + i - j of column j",
-		spec.NPacked: "the triangle uplo of A, n (n + 1) / 2 elements, by columns",
-	}[p.Extent]
+	terms := p.Extent.Terms()
+	shape := strings.ReplaceAll(terms.Rows+" x "+terms.Cols, "order", "k")
+	switch p.Extent {
+	case spec.OrderByOne:
+		shape = "m (left) or n (right) elements"
+	case spec.OneByOne:
+		shape = "one element"
+	case spec.FiveByOne:
+		shape = "five elements"
+	case spec.MByOne, spec.NByOne:
+		shape = terms.Rows + " elements"
+	case spec.XOfGemv, spec.YOfGemv:
+		shape = terms.Rows + " elements, or " + terms.Turned + " if A is transposed"
+	case spec.KByN:
+		shape = "n x n with k diagonals beside the main one, those of the triangle uplo stored: a_ij at row k + i - j (upper) or " +
+			"i - j (lower) of column j"
+	case spec.KLKUByN:
+		shape = "m x n with kl diagonals below and ku above the main one, a_ij at row ku + i - j of column j"
+	case spec.NPacked:
+		shape = "the triangle uplo of A, n (n + 1) / 2 elements, by columns"
+	}
 	if p.Real {
 		shape = strings.Replace(shape, "one", "one real", 1)
 	}
@@ -132,11 +144,11 @@ func shapeOf(r *spec.Row, p spec.Param) string {
 
 // leading returns the least leading dimension of a matrix, which is the number of its rows in memory.
 func leading(r *spec.Row, e spec.Extent) string {
-	rows := map[spec.Extent]string{
-		spec.MByN: "m", spec.NByN: "n", spec.Square: "k", spec.KByN: "k + 1", spec.KLKUByN: "kl + ku + 1",
-		spec.OpAByK: "m, or k if transposed", spec.OpBByN: "k, or n if transposed", spec.OpAOfN: "n, or k if transposed",
-		spec.OpAOfM: "m, or n if transposed", spec.OpBOfM: "m, or n if transposed",
-	}[e]
+	terms := e.Terms()
+	rows := strings.ReplaceAll(terms.Rows, "order", "k")
+	if terms.Turned != "" {
+		rows += ", or " + terms.Turned + " if transposed"
+	}
 	if r.LeadingOne && !r.Band {
 		rows = "max(1, " + rows + ")"
 	}

@@ -30,7 +30,7 @@ func regularFile() []byte {
 // routine holds the parts of the C function of a routine.
 type routine struct {
 	f      spec.Function
-	dims   []string // initializers of struct dims
+	sizes  []string // definitions of the sizes m, n, k, kl and ku, and of what follows from enumerations
 	shape  []string // conditions that read no memory of operands
 	rest   []string // conditions that read memory, and those of x
 	locals []string
@@ -54,12 +54,12 @@ func newRoutine(f spec.Function) *routine {
 		r.words = append(r.words, "NULL")
 	}
 	if f.Row.Workspace != nil {
-		r.size = "d.n"
+		r.size = "n"
 		if f.Row.Params[0].Kind == spec.Side {
-			r.size = "extent_of(SQUARE, d).rows"
+			r.size = "order"
 		}
 		if f.Row.Level == 1 {
-			r.rest = append(r.rest, "d.n > x->block")
+			r.rest = append(r.rest, "n > x->block")
 		}
 	}
 	if f.Row.InPlace == spec.InPlaceValue { // the last two operands are matrices
@@ -80,8 +80,11 @@ func (r *routine) add(p spec.Param, at int) {
 		if p.Kind >= spec.KL || p.Kind == spec.K && r.f.Row.Band {
 			check = "is_count"
 		}
-		r.dims = append(r.dims, fmt.Sprintf(".%s = %s", strings.ToLower(p.Name), word))
-		r.shape = append(r.shape, fmt.Sprintf("%s(%s)", check, word))
+		r.sizes = append(r.sizes, fmt.Sprintf("const uint64_t %s = %s;", p.Name, word))
+		r.shape = append(r.shape, fmt.Sprintf("%s(%s)", check, p.Name))
+		if p.Kind == spec.N && r.f.Row.Params[0].Kind == spec.Side {
+			r.sizes = append(r.sizes, "const uint64_t order = w[1] == LEFT ? m : n;")
+		}
 		r.words = append(r.words, "(int64_t)"+word)
 	case spec.Alpha, spec.Beta, spec.Cos, spec.Sin:
 		r.addScalar(p.Kind, word)
@@ -103,10 +106,8 @@ func (r *routine) addEnumeration(kind spec.Kind, word string) {
 	r.shape = append(r.shape, fmt.Sprintf("%s(%s)", check, word))
 	r.words = append(r.words, "(int)"+word)
 	switch kind {
-	case spec.Side:
-		r.dims = append(r.dims, ".left = "+word+" == LEFT")
 	case spec.TransA:
-		r.dims = append(r.dims, ".trans_a = "+word+" != NO_TRANS")
+		r.addTransposed(kind, word)
 		if r.f.Row.NoConjugate {
 			r.rest = append(r.rest, "!of_symmetry(x->type, "+word+", CONJ_TRANS)")
 		}
@@ -114,17 +115,43 @@ func (r *routine) addEnumeration(kind spec.Kind, word string) {
 			r.rest = append(r.rest, "!of_symmetry(x->type, "+word+", TRANS)")
 		}
 	case spec.TransB:
-		r.dims = append(r.dims, ".trans_b = "+word+" != NO_TRANS")
+		r.addTransposed(kind, word)
 	}
+}
+
+// transposed returns the name in C of whether an operation transposes.
+func transposed(by spec.Kind) string {
+	return map[spec.Kind]string{spec.TransA: "trans_a", spec.TransB: "trans_b"}[by]
+}
+
+// addTransposed defines whether an operation transposes, if the shape of an operand depends on it.
+func (r *routine) addTransposed(by spec.Kind, word string) {
+	for _, p := range r.f.Row.Params {
+		if terms := p.Extent.Terms(); terms.Turned != "" && terms.By == by {
+			r.sizes = append(r.sizes, fmt.Sprintf("const bool %s = %s != NO_TRANS;", transposed(by), word))
+			return
+		}
+	}
+}
+
+// extent returns an operand's rows and columns in C.
+func extent(e spec.Extent) string {
+	terms := e.Terms()
+	switch {
+	case terms.Turned == "":
+		return fmt.Sprintf("extent(%s, %s)", terms.Rows, terms.Cols)
+	case terms.Cols == "1":
+		return fmt.Sprintf("extent(%s ? %s : %s, 1)", transposed(terms.By), terms.Turned, terms.Rows)
+	}
+	return fmt.Sprintf("turned(%s, %s, %s)", transposed(terms.By), terms.Rows, terms.Cols)
 }
 
 func (r *routine) addScalar(kind spec.Kind, word string) {
 	name, read, typ := "alpha", "read_scalar", "alpha"
 	switch kind {
 	case spec.Alpha:
-		read = "read_factor"
-		if r.f.Row.Name == "scal" { // scal multiplies by every alpha, 0 included
-			read = "read_scalar"
+		if r.f.Row.ReadsInputs() { // otherwise the routine multiplies by every alpha, 0 included
+			read = "read_factor"
 		}
 	case spec.Sin:
 		name = "sine"
@@ -148,10 +175,10 @@ func (r *routine) addOperand(p spec.Param, word, distance string) {
 	r.rest = append(r.rest, "!is_given("+word+")")
 	r.words = append(r.words, "at("+word+")")
 	if r.f.Row.Level == 1 || r.f.Row.Level == 2 && p.Kind != spec.Vector {
-		r.elems = append(r.elems, fmt.Sprintf("elems_of(%v, d)", p.Extent))
+		r.elems = append(r.elems, fmt.Sprintf("elems_of(%s)", extent(p.Extent)))
 	}
 	if p.Kind == spec.Packed {
-		r.shape = append(r.shape, fmt.Sprintf("is_packed(%v, d)", p.Extent))
+		r.shape = append(r.shape, fmt.Sprintf("is_packed(%s)", extent(p.Extent)))
 		return
 	}
 	check := "is_matrix"
@@ -161,7 +188,7 @@ func (r *routine) addOperand(p spec.Param, word, distance string) {
 			check = "is_forward"
 		}
 	}
-	r.shape = append(r.shape, fmt.Sprintf("%s(%v, d, %s)", check, p.Extent, distance))
+	r.shape = append(r.shape, fmt.Sprintf("%s(%s, %s)", check, extent(p.Extent), distance))
 	r.words = append(r.words, "(int64_t)"+distance)
 }
 
@@ -169,7 +196,9 @@ func (r *routine) addOperand(p spec.Param, word, distance string) {
 func (r *routine) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\nstatic uint64_t run_%s(const struct rbm_regular *x, const uint64_t *w)\n{\n", r.f.GoFunc())
-	fmt.Fprintf(&b, "    const struct dims d = {%s};\n", strings.Join(r.dims, ", "))
+	for _, size := range r.sizes {
+		fmt.Fprintf(&b, "    %s\n", size)
+	}
 	if len(r.locals) > 0 {
 		fmt.Fprintf(&b, "    union scalar %s;\n", strings.Join(r.locals, ", "))
 	}

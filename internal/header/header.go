@@ -31,6 +31,8 @@ func (f Function) String() string {
 // Field is one member of a struct or union.
 type Field struct {
 	Name        string
+	Type        string // of an array, that of an element
+	Count       int64  // elements of an array, otherwise 0
 	OffsetBytes int64
 	SizeBytes   int64
 	Function    *Function // the function that it points to, or nil
@@ -205,8 +207,12 @@ type aggregate interface {
 func layout(t aggregate) Struct {
 	s := Struct{SizeBytes: t.Size()}
 	for i := range t.NumFields() {
-		f := t.FieldByIndex(i)
-		s.Fields = append(s.Fields, Field{Name: f.Name(), OffsetBytes: f.Offset(), SizeBytes: f.Type().Size(), Function: pointedTo(f.Type())})
+		f, of, count := t.FieldByIndex(i), t.FieldByIndex(i).Type(), int64(0)
+		if array, ok := of.(*cc.ArrayType); ok {
+			of, count = array.Elem(), array.Len()
+		}
+		s.Fields = append(s.Fields, Field{Name: f.Name(), Type: typeName(of), Count: count,
+			OffsetBytes: f.Offset(), SizeBytes: f.Type().Size(), Function: pointedTo(f.Type())})
 	}
 	return s
 }

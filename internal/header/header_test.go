@@ -97,11 +97,14 @@ func TestStructs(t *testing.T) {
 		typedef struct both_ { struct tagged inner; uint16_t last; } both;
 		struct declared_only;
 	`)
-	tagged := header.Struct{SizeBytes: 32, Fields: []header.Field{{Name: "a", OffsetBytes: 0, SizeBytes: 1}, {Name: "b", OffsetBytes: 8, SizeBytes: 8}, {Name: "c", OffsetBytes: 16, SizeBytes: 12}, {Name: "d", OffsetBytes: 28, SizeBytes: 1}}}
+	tagged := header.Struct{SizeBytes: 32, Fields: []header.Field{
+		{Name: "a", Type: "uint8_t", OffsetBytes: 0, SizeBytes: 1}, {Name: "b", Type: "uint64_t", OffsetBytes: 8, SizeBytes: 8},
+		{Name: "c", Type: "uint32_t", Count: 3, OffsetBytes: 16, SizeBytes: 12}, {Name: "d", Type: "char", OffsetBytes: 28, SizeBytes: 1},
+	}}
 	assert.Equal(t, tagged, h.Structs["struct tagged"])
-	assert.Equal(t, header.Struct{SizeBytes: 8, Fields: []header.Field{{Name: "x", OffsetBytes: 0, SizeBytes: 4}, {Name: "y", OffsetBytes: 4, SizeBytes: 4}}}, h.Structs["pair"])
-	assert.Equal(t, header.Struct{SizeBytes: 8, Fields: []header.Field{{Name: "d", OffsetBytes: 0, SizeBytes: 8}, {Name: "p", OffsetBytes: 0, SizeBytes: 8}, {Name: "c", OffsetBytes: 0, SizeBytes: 1}}}, h.Structs["choice"])
-	both := header.Struct{SizeBytes: 40, Fields: []header.Field{{Name: "inner", OffsetBytes: 0, SizeBytes: 32}, {Name: "last", OffsetBytes: 32, SizeBytes: 2}}}
+	assert.Equal(t, header.Struct{SizeBytes: 8, Fields: []header.Field{{Name: "x", Type: "float", OffsetBytes: 0, SizeBytes: 4}, {Name: "y", Type: "float", OffsetBytes: 4, SizeBytes: 4}}}, h.Structs["pair"])
+	assert.Equal(t, header.Struct{SizeBytes: 8, Fields: []header.Field{{Name: "d", Type: "double", OffsetBytes: 0, SizeBytes: 8}, {Name: "p", Type: "pair", OffsetBytes: 0, SizeBytes: 8}, {Name: "c", Type: "char", OffsetBytes: 0, SizeBytes: 1}}}, h.Structs["choice"])
+	both := header.Struct{SizeBytes: 40, Fields: []header.Field{{Name: "inner", Type: "struct tagged {a uint8_t; b uint64_t; c array of 3 uint32_t; d char}", OffsetBytes: 0, SizeBytes: 32}, {Name: "last", Type: "uint16_t", OffsetBytes: 32, SizeBytes: 2}}}
 	assert.Equal(t, both, h.Structs["both"])
 	assert.Equal(t, both, h.Structs["struct both_"])
 	assert.NotContains(t, h.Structs, "struct declared_only")

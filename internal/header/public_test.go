@@ -352,6 +352,9 @@ func TestEveryStruct(t *testing.T) {
 		if !strings.Contains(name, "rocblas") {
 			delete(have, name)
 		}
+		for i := range have[name].Fields {
+			have[name].Fields[i].Type, have[name].Fields[i].Count = "", 0 // the sizes say it
+		}
 	}
 	half := header.Struct{SizeBytes: 2, Fields: []header.Field{{Name: "data", OffsetBytes: 0, SizeBytes: 2}}}
 	eight := header.Struct{SizeBytes: 1, Fields: []header.Field{{Name: "data", SizeBytes: 1}}}

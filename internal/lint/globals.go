@@ -13,6 +13,7 @@ import (
 func tables() []string {
 	return []string{
 		"core.statusNames",
+		"blas/spec.extentRules",
 		"blas/spec.names",
 		"blas/spec.scalarTypes",
 		"docs.check",

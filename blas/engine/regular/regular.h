@@ -63,76 +63,37 @@ static inline bool is_size(uint64_t n) { return n - 1 < MOST_SIZE; }
 static inline bool is_count(uint64_t n) { return n < MOST_SIZE; }
 static inline bool is_given(uint64_t address) { return address >= FIRST_PAGE; }
 
-/* struct dims is Dims of blas/spec. struct extent holds the rows and columns of an operand. extent_of is
- * Extent.Of of blas/spec for the sizes of a regular call. */
-struct dims {
-    uint64_t m, n, k, kl, ku;
-    bool     trans_a, trans_b, left;
-};
+/* struct extent holds the rows and columns of an operand; of turned, those in memory where op() may transpose. */
 struct extent {
     uint64_t rows, cols;
 };
-enum extent_name {
-    M_BY_ONE, N_BY_ONE, ORDER_BY_ONE, FIVE_BY_ONE, M_BY_N, N_BY_N, SQUARE, OP_A_BY_K, OP_B_BY_N, OP_A_OF_N, OP_A_OF_M, OP_B_OF_M, X_OF_GEMV,
-    Y_OF_GEMV, K_BY_N, KL_KU_BY_N, N_PACKED
-};
-
+static inline struct extent extent(uint64_t rows, uint64_t cols) { return (struct extent){rows, cols}; }
 static inline struct extent turned(bool transposed, uint64_t rows, uint64_t cols)
 {
-    return transposed ? (struct extent){cols, rows} : (struct extent){rows, cols};
-}
-
-static inline struct extent extent_of(enum extent_name name, struct dims d)
-{
-    const uint64_t order = d.left ? d.m : d.n;
-    switch (name) {
-    case M_BY_ONE: return (struct extent){d.m, 1};
-    case N_BY_ONE: return (struct extent){d.n, 1};
-    case ORDER_BY_ONE: return (struct extent){order, 1};
-    case FIVE_BY_ONE: return (struct extent){5, 1};
-    case M_BY_N: return (struct extent){d.m, d.n};
-    case N_BY_N: return (struct extent){d.n, d.n};
-    case SQUARE: return (struct extent){order, order};
-    case OP_A_BY_K: return turned(d.trans_a, d.m, d.k);
-    case OP_B_BY_N: return turned(d.trans_b, d.k, d.n);
-    case OP_A_OF_N: return turned(d.trans_a, d.n, d.k);
-    case OP_A_OF_M: return turned(d.trans_a, d.m, d.n);
-    case OP_B_OF_M: return turned(d.trans_b, d.m, d.n);
-    case X_OF_GEMV: return (struct extent){d.trans_a ? d.m : d.n, 1};
-    case Y_OF_GEMV: return (struct extent){d.trans_a ? d.n : d.m, 1};
-    case K_BY_N: return (struct extent){d.k + 1, d.n};
-    case KL_KU_BY_N: return (struct extent){d.kl + d.ku + 1, d.n};
-    case N_PACKED: return (struct extent){d.n * (d.n + 1) / 2, 1};
-    }
-    return (struct extent){0, 0};
+    return transposed ? extent(cols, rows) : extent(rows, cols);
 }
 
 static inline bool spans(uint64_t steps, uint64_t step) { return (steps * step) >> SPAN_BITS == 0; }
 
-static inline bool is_matrix(enum extent_name name, struct dims d, uint64_t ld)
+static inline bool is_matrix(struct extent e, uint64_t ld)
 {
-    const struct extent e = extent_of(name, d);
     return is_size(ld) && ld >= e.rows && spans(e.cols, ld);
 }
 
-static inline bool is_packed(enum extent_name name, struct dims d) { return spans(extent_of(name, d).rows, 1); }
+static inline bool is_packed(struct extent e) { return spans(e.rows, 1); }
 
 /* is_forward is is_vector for routines with a special rule for negative increments. */
-static inline bool is_forward(enum extent_name name, struct dims d, uint64_t inc)
+static inline bool is_forward(struct extent e, uint64_t inc)
 {
-    return is_size(inc) && spans(extent_of(name, d).rows, inc);
+    return is_size(inc) && spans(e.rows, inc);
 }
-static inline bool is_vector(enum extent_name name, struct dims d, uint64_t inc)
+static inline bool is_vector(struct extent e, uint64_t inc)
 {
-    return is_forward(name, d, (int64_t)inc < 0 ? -inc : inc);
+    return is_forward(e, (int64_t)inc < 0 ? -inc : inc);
 }
 
 /* elems_of returns the number of elements of an operand. */
-static inline uint64_t elems_of(enum extent_name name, struct dims d)
-{
-    const struct extent e = extent_of(name, d);
-    return e.rows * e.cols;
-}
+static inline uint64_t elems_of(struct extent e) { return e.rows * e.cols; }
 
 static inline void *at(uint64_t address) { return (void *)(uintptr_t)address; }
 

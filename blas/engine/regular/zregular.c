@@ -3,412 +3,431 @@
 
 static uint64_t run_amax(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[3]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_forward(extent(n, 1), w[3]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || n > x->block) return 0;
     store_index(x->wide, w[4], x->blas->iamax((int64_t)w[1], at(w[2]), (int64_t)w[3]) + 1);
     return 1;
 }
 
 static uint64_t run_amin(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[3]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_forward(extent(n, 1), w[3]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || n > x->block) return 0;
     store_index(x->wide, w[4], x->blas->iamin((int64_t)w[1], at(w[2]), (int64_t)w[3]) + 1);
     return 1;
 }
 
 static uint64_t run_asum(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[3]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_forward(extent(n, 1), w[3]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || n > x->block) return 0;
     x->blas->asum((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]));
     return 1;
 }
 
 static uint64_t run_nrm2(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[3]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_forward(extent(n, 1), w[3]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || n > x->block) return 0;
     x->blas->nrm2((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]));
     return 1;
 }
 
 static uint64_t run_dot(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !is_given(w[6]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !is_given(w[6]) || n > x->block) return 0;
     x->blas->dotu((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5], at(w[6]));
     return 1;
 }
 
 static uint64_t run_dotc(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
-    if (!x) return d.n;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !is_given(w[6]) || d.n > x->block) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
+    if (!x) return n;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !is_given(w[6]) || n > x->block) return 0;
     x->blas->dotc((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5], at(w[6]));
     return 1;
 }
 
 static uint64_t run_axpy(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
+    const uint64_t n = w[1];
     union scalar alpha;
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[4]) && is_vector(N_BY_ONE, d, w[6]))) return 0;
+    if (!(is_size(n) && is_vector(extent(n, 1), w[4]) && is_vector(extent(n, 1), w[6]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !read_factor(x->alpha, w[2], &alpha) || !is_given(w[3]) || !is_given(w[5])) return 0;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !read_factor(x->alpha, w[2], &alpha) || !is_given(w[3]) || !is_given(w[5])) return 0;
     x->blas->axpy((int64_t)w[1], &alpha, at(w[3]), (int64_t)w[4], at(w[5]), (int64_t)w[6]);
     return 1;
 }
 
 static uint64_t run_vectorCopy(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4])) return 0;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4])) return 0;
     x->blas->copy((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5]);
     return 1;
 }
 
 static uint64_t run_scal(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
+    const uint64_t n = w[1];
     union scalar alpha;
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[4]))) return 0;
+    if (!(is_size(n) && is_forward(extent(n, 1), w[4]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) > x->elems || !read_scalar(x->alpha, w[2], &alpha) || !is_given(w[3])) return 0;
+    if (elems_of(extent(n, 1)) > x->elems || !read_scalar(x->alpha, w[2], &alpha) || !is_given(w[3])) return 0;
     x->blas->scal((int64_t)w[1], &alpha, at(w[3]), (int64_t)w[4]);
     return 1;
 }
 
 static uint64_t run_scalReal(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
+    const uint64_t n = w[1];
     union scalar alpha;
-    if (!(is_size(w[1]) && is_forward(N_BY_ONE, d, w[4]))) return 0;
+    if (!(is_size(n) && is_forward(extent(n, 1), w[4]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) > x->elems || !read_scalar(x->alpha, w[2], &alpha) || !is_given(w[3])) return 0;
+    if (elems_of(extent(n, 1)) > x->elems || !read_scalar(x->alpha, w[2], &alpha) || !is_given(w[3])) return 0;
     x->blas->scal_real((int64_t)w[1], &alpha, at(w[3]), (int64_t)w[4]);
     return 1;
 }
 
 static uint64_t run_swap(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
+    const uint64_t n = w[1];
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4])) return 0;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4])) return 0;
     x->blas->swap((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5]);
     return 1;
 }
 
 static uint64_t run_rot(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
+    const uint64_t n = w[1];
     union scalar cosine, sine;
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !read_scalar(x->beta, w[6], &cosine) || !read_scalar(x->alpha, w[7], &sine)) return 0;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !read_scalar(x->beta, w[6], &cosine) || !read_scalar(x->alpha, w[7], &sine)) return 0;
     x->blas->rot((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5], &cosine, &sine);
     return 1;
 }
 
 static uint64_t run_rotm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[1]};
+    const uint64_t n = w[1];
     union scalar param;
-    if (!(is_size(w[1]) && is_vector(N_BY_ONE, d, w[3]) && is_vector(N_BY_ONE, d, w[5]))) return 0;
+    if (!(is_size(n) && is_vector(extent(n, 1), w[3]) && is_vector(extent(n, 1), w[5]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_ONE, d) + elems_of(N_BY_ONE, d) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !read_param(x->type, w[6], &param)) return 0;
+    if (elems_of(extent(n, 1)) + elems_of(extent(n, 1)) > x->elems || !is_given(w[2]) || !is_given(w[4]) || !read_param(x->type, w[6], &param)) return 0;
     x->blas->rotm((int64_t)w[1], at(w[2]), (int64_t)w[3], at(w[4]), (int64_t)w[5], &param);
     return 1;
 }
 
 static uint64_t run_gemv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[1] != NO_TRANS, .m = w[2], .n = w[3]};
+    const bool trans_a = w[1] != NO_TRANS;
+    const uint64_t m = w[2];
+    const uint64_t n = w[3];
     union scalar alpha, beta;
-    if (!(is_operation(w[1]) && is_size(w[2]) && is_size(w[3]) && is_matrix(M_BY_N, d, w[6]) && is_vector(X_OF_GEMV, d, w[8]) && is_vector(Y_OF_GEMV, d, w[11]))) return 0;
+    if (!(is_operation(w[1]) && is_size(m) && is_size(n) && is_matrix(extent(m, n), w[6]) && is_vector(extent(trans_a ? m : n, 1), w[8]) && is_vector(extent(trans_a ? n : m, 1), w[11]))) return 0;
     if (!x) return 1;
-    if (elems_of(M_BY_N, d) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
+    if (elems_of(extent(m, n)) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
     x->blas->gemv((int)w[1], (int64_t)w[2], (int64_t)w[3], &alpha, at(w[5]), (int64_t)w[6], at(w[7]), (int64_t)w[8], &beta, at(w[10]), (int64_t)w[11]);
     return 1;
 }
 
 static uint64_t run_gbmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[1] != NO_TRANS, .m = w[2], .n = w[3], .kl = w[4], .ku = w[5]};
+    const bool trans_a = w[1] != NO_TRANS;
+    const uint64_t m = w[2];
+    const uint64_t n = w[3];
+    const uint64_t kl = w[4];
+    const uint64_t ku = w[5];
     union scalar alpha, beta;
-    if (!(is_operation(w[1]) && is_size(w[2]) && is_size(w[3]) && is_count(w[4]) && is_count(w[5]) && is_matrix(KL_KU_BY_N, d, w[8]) && is_vector(X_OF_GEMV, d, w[10]) && is_vector(Y_OF_GEMV, d, w[13]))) return 0;
+    if (!(is_operation(w[1]) && is_size(m) && is_size(n) && is_count(kl) && is_count(ku) && is_matrix(extent(kl + ku + 1, n), w[8]) && is_vector(extent(trans_a ? m : n, 1), w[10]) && is_vector(extent(trans_a ? n : m, 1), w[13]))) return 0;
     if (!x) return 1;
-    if (elems_of(KL_KU_BY_N, d) > x->elems || !read_factor(x->alpha, w[6], &alpha) || !is_given(w[7]) || !is_given(w[9]) || !read_scalar(x->beta, w[11], &beta) || !is_given(w[12])) return 0;
+    if (elems_of(extent(kl + ku + 1, n)) > x->elems || !read_factor(x->alpha, w[6], &alpha) || !is_given(w[7]) || !is_given(w[9]) || !read_scalar(x->beta, w[11], &beta) || !is_given(w[12])) return 0;
     x->blas->gbmv((int)w[1], (int64_t)w[2], (int64_t)w[3], (int64_t)w[4], (int64_t)w[5], &alpha, at(w[7]), (int64_t)w[8], at(w[9]), (int64_t)w[10], &beta, at(w[12]), (int64_t)w[13]);
     return 1;
 }
 
 static uint64_t run_ger(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.m = w[1], .n = w[2]};
+    const uint64_t m = w[1];
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_size(w[1]) && is_size(w[2]) && is_vector(M_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_matrix(M_BY_N, d, w[9]))) return 0;
+    if (!(is_size(m) && is_size(n) && is_vector(extent(m, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_matrix(extent(m, n), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(M_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(m, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->ger(0, (int64_t)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_gerc(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.m = w[1], .n = w[2]};
+    const uint64_t m = w[1];
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_size(w[1]) && is_size(w[2]) && is_vector(M_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_matrix(M_BY_N, d, w[9]))) return 0;
+    if (!(is_size(m) && is_size(n) && is_vector(extent(m, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_matrix(extent(m, n), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(M_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(m, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->ger(1, (int64_t)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_symv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_matrix(N_BY_N, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_vector(N_BY_ONE, d, w[10]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_matrix(extent(n, n), w[5]) && is_vector(extent(n, 1), w[7]) && is_vector(extent(n, 1), w[10]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
     x->blas->symv(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], &beta, at(w[9]), (int64_t)w[10]);
     return 1;
 }
 
 static uint64_t run_hemv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_matrix(N_BY_N, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_vector(N_BY_ONE, d, w[10]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_matrix(extent(n, n), w[5]) && is_vector(extent(n, 1), w[7]) && is_vector(extent(n, 1), w[10]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
     x->blas->symv(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], &beta, at(w[9]), (int64_t)w[10]);
     return 1;
 }
 
 static uint64_t run_sbmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2], .k = w[3]};
+    const uint64_t n = w[2];
+    const uint64_t k = w[3];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_count(w[3]) && is_matrix(K_BY_N, d, w[6]) && is_vector(N_BY_ONE, d, w[8]) && is_vector(N_BY_ONE, d, w[11]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_count(k) && is_matrix(extent(k + 1, n), w[6]) && is_vector(extent(n, 1), w[8]) && is_vector(extent(n, 1), w[11]))) return 0;
     if (!x) return 1;
-    if (elems_of(K_BY_N, d) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
+    if (elems_of(extent(k + 1, n)) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
     x->blas->sbmv(0, (int)w[1], (int64_t)w[2], (int64_t)w[3], &alpha, at(w[5]), (int64_t)w[6], at(w[7]), (int64_t)w[8], &beta, at(w[10]), (int64_t)w[11]);
     return 1;
 }
 
 static uint64_t run_hbmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2], .k = w[3]};
+    const uint64_t n = w[2];
+    const uint64_t k = w[3];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_count(w[3]) && is_matrix(K_BY_N, d, w[6]) && is_vector(N_BY_ONE, d, w[8]) && is_vector(N_BY_ONE, d, w[11]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_count(k) && is_matrix(extent(k + 1, n), w[6]) && is_vector(extent(n, 1), w[8]) && is_vector(extent(n, 1), w[11]))) return 0;
     if (!x) return 1;
-    if (elems_of(K_BY_N, d) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
+    if (elems_of(extent(k + 1, n)) > x->elems || !read_factor(x->alpha, w[4], &alpha) || !is_given(w[5]) || !is_given(w[7]) || !read_scalar(x->beta, w[9], &beta) || !is_given(w[10])) return 0;
     x->blas->sbmv(1, (int)w[1], (int64_t)w[2], (int64_t)w[3], &alpha, at(w[5]), (int64_t)w[6], at(w[7]), (int64_t)w[8], &beta, at(w[10]), (int64_t)w[11]);
     return 1;
 }
 
 static uint64_t run_spmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_packed(N_PACKED, d) && is_vector(N_BY_ONE, d, w[6]) && is_vector(N_BY_ONE, d, w[9]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_packed(extent(n * (n + 1) / 2, 1)) && is_vector(extent(n, 1), w[6]) && is_vector(extent(n, 1), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[5]) || !read_scalar(x->beta, w[7], &beta) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[5]) || !read_scalar(x->beta, w[7], &beta) || !is_given(w[8])) return 0;
     x->blas->spmv(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), at(w[5]), (int64_t)w[6], &beta, at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_hpmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_packed(N_PACKED, d) && is_vector(N_BY_ONE, d, w[6]) && is_vector(N_BY_ONE, d, w[9]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_packed(extent(n * (n + 1) / 2, 1)) && is_vector(extent(n, 1), w[6]) && is_vector(extent(n, 1), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[5]) || !read_scalar(x->beta, w[7], &beta) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[5]) || !read_scalar(x->beta, w[7], &beta) || !is_given(w[8])) return 0;
     x->blas->spmv(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), at(w[5]), (int64_t)w[6], &beta, at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_syr(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_matrix(N_BY_N, d, w[7]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_matrix(extent(n, n), w[7]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
     x->blas->syr(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7]);
     return 1;
 }
 
 static uint64_t run_her(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_matrix(N_BY_N, d, w[7]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_matrix(extent(n, n), w[7]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
     x->blas->syr(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7]);
     return 1;
 }
 
 static uint64_t run_spr(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_packed(N_PACKED, d))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_packed(extent(n * (n + 1) / 2, 1)))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
     x->blas->spr(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]));
     return 1;
 }
 
 static uint64_t run_hpr(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_packed(N_PACKED, d))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_packed(extent(n * (n + 1) / 2, 1)))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6])) return 0;
     x->blas->spr(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]));
     return 1;
 }
 
 static uint64_t run_syr2(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_matrix(N_BY_N, d, w[9]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_matrix(extent(n, n), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->syr2(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_her2(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_matrix(N_BY_N, d, w[9]))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_matrix(extent(n, n), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->syr2(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_spr2(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_packed(N_PACKED, d))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_packed(extent(n * (n + 1) / 2, 1)))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->spr2(0, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]));
     return 1;
 }
 
 static uint64_t run_hpr2(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.n = w[2]};
+    const uint64_t n = w[2];
     union scalar alpha;
-    if (!(is_uplo(w[1]) && is_size(w[2]) && is_vector(N_BY_ONE, d, w[5]) && is_vector(N_BY_ONE, d, w[7]) && is_packed(N_PACKED, d))) return 0;
+    if (!(is_uplo(w[1]) && is_size(n) && is_vector(extent(n, 1), w[5]) && is_vector(extent(n, 1), w[7]) && is_packed(extent(n * (n + 1) / 2, 1)))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !read_factor(x->alpha, w[3], &alpha) || !is_given(w[4]) || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->spr2(1, (int)w[1], (int64_t)w[2], &alpha, at(w[4]), (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]));
     return 1;
 }
 
 static uint64_t run_trmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_matrix(N_BY_N, d, w[6]) && is_vector(N_BY_ONE, d, w[8]))) return 0;
+    const uint64_t n = w[4];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_matrix(extent(n, n), w[6]) && is_vector(extent(n, 1), w[8]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !is_given(w[5]) || !is_given(w[7])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !is_given(w[5]) || !is_given(w[7])) return 0;
     x->blas->trmv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], at(w[5]), (int64_t)w[6], at(w[7]), (int64_t)w[8]);
     return 1;
 }
 
 static uint64_t run_tbmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4], .k = w[5]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_count(w[5]) && is_matrix(K_BY_N, d, w[7]) && is_vector(N_BY_ONE, d, w[9]))) return 0;
+    const uint64_t n = w[4];
+    const uint64_t k = w[5];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_count(k) && is_matrix(extent(k + 1, n), w[7]) && is_vector(extent(n, 1), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(K_BY_N, d) > x->elems || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(k + 1, n)) > x->elems || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->tbmv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_tpmv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_packed(N_PACKED, d) && is_vector(N_BY_ONE, d, w[7]))) return 0;
+    const uint64_t n = w[4];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_packed(extent(n * (n + 1) / 2, 1)) && is_vector(extent(n, 1), w[7]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !is_given(w[5]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !is_given(w[5]) || !is_given(w[6])) return 0;
     x->blas->tpmv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], at(w[5]), at(w[6]), (int64_t)w[7]);
     return 1;
 }
 
 static uint64_t run_trsv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_matrix(N_BY_N, d, w[6]) && is_vector(N_BY_ONE, d, w[8]))) return 0;
+    const uint64_t n = w[4];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_matrix(extent(n, n), w[6]) && is_vector(extent(n, 1), w[8]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_BY_N, d) > x->elems || !is_given(w[5]) || !is_given(w[7])) return 0;
+    if (elems_of(extent(n, n)) > x->elems || !is_given(w[5]) || !is_given(w[7])) return 0;
     x->blas->trsv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], at(w[5]), (int64_t)w[6], at(w[7]), (int64_t)w[8]);
     return 1;
 }
 
 static uint64_t run_tbsv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4], .k = w[5]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_count(w[5]) && is_matrix(K_BY_N, d, w[7]) && is_vector(N_BY_ONE, d, w[9]))) return 0;
+    const uint64_t n = w[4];
+    const uint64_t k = w[5];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_count(k) && is_matrix(extent(k + 1, n), w[7]) && is_vector(extent(n, 1), w[9]))) return 0;
     if (!x) return 1;
-    if (elems_of(K_BY_N, d) > x->elems || !is_given(w[6]) || !is_given(w[8])) return 0;
+    if (elems_of(extent(k + 1, n)) > x->elems || !is_given(w[6]) || !is_given(w[8])) return 0;
     x->blas->tbsv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], (int64_t)w[5], at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9]);
     return 1;
 }
 
 static uint64_t run_tpsv(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[4]};
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(w[4]) && is_packed(N_PACKED, d) && is_vector(N_BY_ONE, d, w[7]))) return 0;
+    const uint64_t n = w[4];
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_diag(w[3]) && is_size(n) && is_packed(extent(n * (n + 1) / 2, 1)) && is_vector(extent(n, 1), w[7]))) return 0;
     if (!x) return 1;
-    if (elems_of(N_PACKED, d) > x->elems || !is_given(w[5]) || !is_given(w[6])) return 0;
+    if (elems_of(extent(n * (n + 1) / 2, 1)) > x->elems || !is_given(w[5]) || !is_given(w[6])) return 0;
     x->blas->tpsv((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], at(w[5]), at(w[6]), (int64_t)w[7]);
     return 1;
 }
 
 static uint64_t run_gemm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[1] != NO_TRANS, .trans_b = w[2] != NO_TRANS, .m = w[3], .n = w[4], .k = w[5]};
+    const bool trans_a = w[1] != NO_TRANS;
+    const bool trans_b = w[2] != NO_TRANS;
+    const uint64_t m = w[3];
+    const uint64_t n = w[4];
+    const uint64_t k = w[5];
     union scalar alpha, beta;
-    if (!(is_operation(w[1]) && is_operation(w[2]) && is_size(w[3]) && is_size(w[4]) && is_size(w[5]) && is_matrix(OP_A_BY_K, d, w[8]) && is_matrix(OP_B_BY_N, d, w[10]) && is_matrix(M_BY_N, d, w[13]))) return 0;
-    if (!x) return d.n;
+    if (!(is_operation(w[1]) && is_operation(w[2]) && is_size(m) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, m, k), w[8]) && is_matrix(turned(trans_b, k, n), w[10]) && is_matrix(extent(m, n), w[13]))) return 0;
+    if (!x) return n;
     if (!read_factor(x->alpha, w[6], &alpha) || !is_given(w[7]) || !is_given(w[9]) || !read_scalar(x->beta, w[11], &beta) || !is_given(w[12])) return 0;
     return x->blas->gemm((int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], (int64_t)w[5], &alpha, at(w[7]), (int64_t)w[8], at(w[9]), (int64_t)w[10], &beta, at(w[12]), (int64_t)w[13], NULL) == 0;
 }
 
 static uint64_t run_gemmt(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .trans_b = w[3] != NO_TRANS, .n = w[4], .k = w[5]};
+    const bool trans_a = w[2] != NO_TRANS;
+    const bool trans_b = w[3] != NO_TRANS;
+    const uint64_t n = w[4];
+    const uint64_t k = w[5];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_operation(w[3]) && is_size(w[4]) && is_size(w[5]) && is_matrix(OP_A_OF_N, d, w[8]) && is_matrix(OP_B_BY_N, d, w[10]) && is_matrix(N_BY_N, d, w[13]))) return 0;
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_operation(w[3]) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, n, k), w[8]) && is_matrix(turned(trans_b, k, n), w[10]) && is_matrix(extent(n, n), w[13]))) return 0;
     if (!x) return 1;
     if (!read_factor(x->alpha, w[6], &alpha) || !is_given(w[7]) || !is_given(w[9]) || !read_scalar(x->beta, w[11], &beta) || !is_given(w[12])) return 0;
     return x->blas->gemmt((int)w[1], (int)w[2], (int)w[3], (int64_t)w[4], (int64_t)w[5], &alpha, at(w[7]), (int64_t)w[8], at(w[9]), (int64_t)w[10], &beta, at(w[12]), (int64_t)w[13], NULL) == 0;
@@ -416,9 +435,11 @@ static uint64_t run_gemmt(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_symm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.left = w[1] == LEFT, .m = w[3], .n = w[4]};
+    const uint64_t m = w[3];
+    const uint64_t n = w[4];
+    const uint64_t order = w[1] == LEFT ? m : n;
     union scalar alpha, beta;
-    if (!(is_side(w[1]) && is_uplo(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(SQUARE, d, w[7]) && is_matrix(M_BY_N, d, w[9]) && is_matrix(M_BY_N, d, w[12]))) return 0;
+    if (!(is_side(w[1]) && is_uplo(w[2]) && is_size(m) && is_size(n) && is_matrix(extent(order, order), w[7]) && is_matrix(extent(m, n), w[9]) && is_matrix(extent(m, n), w[12]))) return 0;
     if (!x) return 1;
     if (!read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !is_given(w[8]) || !read_scalar(x->beta, w[10], &beta) || !is_given(w[11])) return 0;
     return x->blas->symm(0, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9], &beta, at(w[11]), (int64_t)w[12], NULL) == 0;
@@ -426,9 +447,11 @@ static uint64_t run_symm(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_hemm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.left = w[1] == LEFT, .m = w[3], .n = w[4]};
+    const uint64_t m = w[3];
+    const uint64_t n = w[4];
+    const uint64_t order = w[1] == LEFT ? m : n;
     union scalar alpha, beta;
-    if (!(is_side(w[1]) && is_uplo(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(SQUARE, d, w[7]) && is_matrix(M_BY_N, d, w[9]) && is_matrix(M_BY_N, d, w[12]))) return 0;
+    if (!(is_side(w[1]) && is_uplo(w[2]) && is_size(m) && is_size(n) && is_matrix(extent(order, order), w[7]) && is_matrix(extent(m, n), w[9]) && is_matrix(extent(m, n), w[12]))) return 0;
     if (!x) return 1;
     if (!read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !is_given(w[8]) || !read_scalar(x->beta, w[10], &beta) || !is_given(w[11])) return 0;
     return x->blas->symm(1, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9], &beta, at(w[11]), (int64_t)w[12], NULL) == 0;
@@ -436,9 +459,11 @@ static uint64_t run_hemm(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_syrk(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[3], .k = w[4]};
+    const bool trans_a = w[2] != NO_TRANS;
+    const uint64_t n = w[3];
+    const uint64_t k = w[4];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(OP_A_OF_N, d, w[7]) && is_matrix(N_BY_N, d, w[10]))) return 0;
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, n, k), w[7]) && is_matrix(extent(n, n), w[10]))) return 0;
     if (!x) return 1;
     if (!of_symmetry(x->type, w[2], CONJ_TRANS) || !read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
     return x->blas->syrk(0, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], &beta, at(w[9]), (int64_t)w[10], NULL) == 0;
@@ -446,9 +471,11 @@ static uint64_t run_syrk(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_herk(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[3], .k = w[4]};
+    const bool trans_a = w[2] != NO_TRANS;
+    const uint64_t n = w[3];
+    const uint64_t k = w[4];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(OP_A_OF_N, d, w[7]) && is_matrix(N_BY_N, d, w[10]))) return 0;
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, n, k), w[7]) && is_matrix(extent(n, n), w[10]))) return 0;
     if (!x) return 1;
     if (!of_symmetry(x->type, w[2], TRANS) || !read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !read_scalar(x->beta, w[8], &beta) || !is_given(w[9])) return 0;
     return x->blas->syrk(1, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], &beta, at(w[9]), (int64_t)w[10], NULL) == 0;
@@ -456,9 +483,11 @@ static uint64_t run_herk(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_syr2k(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[3], .k = w[4]};
+    const bool trans_a = w[2] != NO_TRANS;
+    const uint64_t n = w[3];
+    const uint64_t k = w[4];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(OP_A_OF_N, d, w[7]) && is_matrix(OP_A_OF_N, d, w[9]) && is_matrix(N_BY_N, d, w[12]))) return 0;
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, n, k), w[7]) && is_matrix(turned(trans_a, n, k), w[9]) && is_matrix(extent(n, n), w[12]))) return 0;
     if (!x) return 1;
     if (!of_symmetry(x->type, w[2], CONJ_TRANS) || !read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !is_given(w[8]) || !read_scalar(x->beta, w[10], &beta) || !is_given(w[11])) return 0;
     return x->blas->syr2k(0, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9], &beta, at(w[11]), (int64_t)w[12], NULL) == 0;
@@ -466,9 +495,11 @@ static uint64_t run_syr2k(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_her2k(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.trans_a = w[2] != NO_TRANS, .n = w[3], .k = w[4]};
+    const bool trans_a = w[2] != NO_TRANS;
+    const uint64_t n = w[3];
+    const uint64_t k = w[4];
     union scalar alpha, beta;
-    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(w[3]) && is_size(w[4]) && is_matrix(OP_A_OF_N, d, w[7]) && is_matrix(OP_A_OF_N, d, w[9]) && is_matrix(N_BY_N, d, w[12]))) return 0;
+    if (!(is_uplo(w[1]) && is_operation(w[2]) && is_size(n) && is_size(k) && is_matrix(turned(trans_a, n, k), w[7]) && is_matrix(turned(trans_a, n, k), w[9]) && is_matrix(extent(n, n), w[12]))) return 0;
     if (!x) return 1;
     if (!of_symmetry(x->type, w[2], TRANS) || !read_factor(x->alpha, w[5], &alpha) || !is_given(w[6]) || !is_given(w[8]) || !read_scalar(x->beta, w[10], &beta) || !is_given(w[11])) return 0;
     return x->blas->syr2k(1, (int)w[1], (int)w[2], (int64_t)w[3], (int64_t)w[4], &alpha, at(w[6]), (int64_t)w[7], at(w[8]), (int64_t)w[9], &beta, at(w[11]), (int64_t)w[12], NULL) == 0;
@@ -476,9 +507,11 @@ static uint64_t run_her2k(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_trmm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.left = w[1] == LEFT, .trans_a = w[3] != NO_TRANS, .m = w[5], .n = w[6]};
+    const uint64_t m = w[5];
+    const uint64_t n = w[6];
+    const uint64_t order = w[1] == LEFT ? m : n;
     union scalar alpha;
-    if (!(is_side(w[1]) && is_uplo(w[2]) && is_operation(w[3]) && is_diag(w[4]) && is_size(w[5]) && is_size(w[6]) && is_matrix(SQUARE, d, w[9]) && is_matrix(M_BY_N, d, w[11]) && is_matrix(M_BY_N, d, w[13]))) return 0;
+    if (!(is_side(w[1]) && is_uplo(w[2]) && is_operation(w[3]) && is_diag(w[4]) && is_size(m) && is_size(n) && is_matrix(extent(order, order), w[9]) && is_matrix(extent(m, n), w[11]) && is_matrix(extent(m, n), w[13]))) return 0;
     if (!x) return 1;
     if (!read_factor(x->alpha, w[7], &alpha) || !is_given(w[8]) || !is_given(w[10]) || !is_given(w[12]) || (w[10] == w[12] && w[11] != w[13])) return 0;
     return x->blas->trmm((int)w[1], (int)w[2], (int)w[3], (int)w[4], (int64_t)w[5], (int64_t)w[6], &alpha, at(w[8]), (int64_t)w[9], at(w[10]), (int64_t)w[11], at(w[12]), (int64_t)w[13], NULL) == 0;
@@ -486,9 +519,11 @@ static uint64_t run_trmm(const struct rbm_regular *x, const uint64_t *w)
 
 static uint64_t run_trsm(const struct rbm_regular *x, const uint64_t *w)
 {
-    const struct dims d = {.left = w[1] == LEFT, .trans_a = w[3] != NO_TRANS, .m = w[5], .n = w[6]};
+    const uint64_t m = w[5];
+    const uint64_t n = w[6];
+    const uint64_t order = w[1] == LEFT ? m : n;
     union scalar alpha;
-    if (!(is_side(w[1]) && is_uplo(w[2]) && is_operation(w[3]) && is_diag(w[4]) && is_size(w[5]) && is_size(w[6]) && is_matrix(SQUARE, d, w[9]) && is_matrix(M_BY_N, d, w[11]))) return 0;
+    if (!(is_side(w[1]) && is_uplo(w[2]) && is_operation(w[3]) && is_diag(w[4]) && is_size(m) && is_size(n) && is_matrix(extent(order, order), w[9]) && is_matrix(extent(m, n), w[11]))) return 0;
     if (!x) return 1;
     if (!read_factor(x->alpha, w[7], &alpha) || !is_given(w[8]) || !is_given(w[10])) return 0;
     return x->blas->trsm((int)w[1], (int)w[2], (int)w[3], (int)w[4], (int64_t)w[5], (int64_t)w[6], &alpha, at(w[8]), (int64_t)w[9], at(w[10]), (int64_t)w[11], NULL) == 0;
