@@ -118,3 +118,27 @@ func TestGroupedRecordingOwnsItsSettings(t *testing.T) {
 		}
 	}
 }
+
+// TestCapturedCallsLeaveTheRestToTheLaunch: a captured call records no events, tells the check of no work, and stores no
+// result, not even that of an empty sum. A call with numbers on the host alone is computed at once, and likewise silent.
+func TestCapturedCallsLeaveTheRestToTheLaunch(t *testing.T) {
+	h, g := captured(t)
+	var told accesses
+	h.rig.library.config.Checks = &told
+	h.rig.library.config.Record = func(event, _ uint64) { assert.Fail(t, "an event of a captured call", "%#x", event) }
+	h.control.Watch = core.WatchEvents | core.WatchCheck
+	x, alpha, result := []float64{3, 4}, []float64{2}, []float64{-1}
+	require.Equal(t, core.Success, h.call("rocblas_dscal", 2, at(h.rig, alpha), at(h.rig, x), 1))
+	require.Equal(t, core.Success, h.call("rocblas_dasum", 0, at(h.rig, x), 1, at(h.rig, result)))
+	rotated := []float64{3, 4, 0, 0}
+	require.Equal(t, core.Success, h.call("rocblas_drotg", at(h.rig, rotated), at(h.rig, rotated[1:]), at(h.rig, rotated[2:]), at(h.rig, rotated[3:])))
+	assert.Equal(t, 5.0, rotated[0])
+	for _, a := range told.list {
+		assert.Empty(t, a.Shape, "%s is told as memory of the work", a.Operand)
+	}
+	assert.Equal(t, []float64{-1}, result)
+	g.stream = 0
+	require.Equal(t, core.Success, g.launch())
+	assert.Equal(t, []float64{0}, result)
+	assert.Equal(t, []float64{6, 8}, x)
+}
