@@ -94,10 +94,7 @@ func operands(r *spec.Row) string {
 	for i, shape := range shapes {
 		names[i] += ": " + shape
 	}
-	text := strings.Join(names, "; ") + "."
-	if strings.Contains(text, "k x k") {
-		text = strings.Replace(text, "k x k", "k x k with k = m (left) or n (right)", 1)
-	}
+	text := strings.Replace(strings.Join(names, "; ")+".", "k x k", "k x k with k = m (left) or n (right)", 1)
 	if has(r, spec.Diag) {
 		text += " With rocblas_diagonal_unit the diagonal of A counts as ones and is not read."
 	}
