@@ -207,7 +207,7 @@ func ends(random *rand.Rand) (asked []asking) {
 func finds(random *rand.Rand) (asked []asking) {
 	const slots = 1<<core.SlotBits - 1
 	s, values := &core.State{}, []uint64{0, 1, 1<<64 - 1, 0x7f0012345678}
-	for _, slot := range []uint64{0, 1, 7, core.BlockSlots - 1, core.BlockSlots, core.BlockSlots + 3, 5 * core.BlockSlots, slots} {
+	for i, slot := range []uint64{0, 1, 7, core.BlockSlots - 1, core.BlockSlots, core.BlockSlots + 3, 5 * core.BlockSlots, slots} {
 		block := &s.Blocks[slot/core.BlockSlots]
 		if *block == nil {
 			*block = unsafe.Pointer(new([core.BlockSlots]core.Control))
@@ -215,10 +215,10 @@ func finds(random *rand.Rand) (asked []asking) {
 		id := core.HandleTag<<60 | random.Uint64N(1<<20)<<core.GenerationShift | slot<<core.SlotShift
 		values = append(values, id)
 		switch {
-		case slot == 0 || random.IntN(3) == 0: // slot 0 never has the value 0
+		case i%3 == 1 || slot == 0: // ended; slot 0 never has the value 0
 			id = core.DeadTag<<60 | (slots-slot)<<core.SlotShift
 			values = append(values, id)
-		case random.IntN(3) == 0:
+		case i%3 == 2:
 			id = 0x7f<<40 | slot<<core.SlotShift // the value is an address
 			values = append(values, id)
 		}
