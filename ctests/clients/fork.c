@@ -2,7 +2,7 @@
  *
  * fork.c: a program that forks before, after and during use. In the child the library starts fresh: it refuses
  * the parent's handle and lease, and a new handle computes right results; the same holds in the grandchild. The
- * parent is unaffected. Nothing hangs: a parent kills a child that takes too long, which is a failure.
+ * parent is unaffected. Nothing hangs: a child that takes too long is ended, which is a failure.
  */
 #include "check.h"
 #include "client.h"
@@ -10,7 +10,6 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 enum { LIMIT_SECONDS = 30, LESS_SECONDS = 5, ROUNDS = 20, GENERATIONS = 2, DEEP = 100, FILES = 64 };
@@ -22,17 +21,16 @@ typedef struct rocblas_device_malloc_base* lease;
 static void run_child(void (*work)(void* argument), void* argument)
 {
     static int seconds = LIMIT_SECONDS;
-    pid_t      child   = fork();
+    pid_t      child   = client_fork((unsigned)seconds);
     REQUIRE(child >= 0);
     if(child == 0)
     {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
         seconds -= LESS_SECONDS;
         *check_counter(0) = *check_counter(1) = 0;
         work(argument);
         _exit(*check_counter(0) == 0 || *check_counter(1) > 0);
     }
-    CHECK_EQ(client_wait(child, seconds), 0);
+    CHECK_EQ(client_wait(child), 0);
 }
 
 /* struct inherited holds the parent's handle and lease. */
@@ -219,10 +217,9 @@ static void in_descendant(void* unused)
     CHECK(client_works());
     for(int i = 0; i <= DEEP; i++)
     {
-        pid_t child = fork();
+        pid_t child = client_fork(LIMIT_SECONDS - LESS_SECONDS);
         if(child)
-            _exit(child < 0 || client_wait(child, LIMIT_SECONDS - LESS_SECONDS) != 0);
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
+            _exit(child < 0 || client_wait(child) != 0);
         if(i == 0)
             CHECK(works_without_files());
     }

@@ -72,7 +72,7 @@ int main(int argc, char** argv)
     atomic_store(&armed, strcmp(argv[1], "look") == 0);
     REQUIRE(pthread_create(&worker, NULL, works, NULL) == 0);
     CHECK_EQ(read(begun[0], &byte, 1), 1);
-    pid_t child = fork();
+    pid_t child = client_fork(CHILD_SECONDS);
     REQUIRE(child >= 0);
     if(child == 0)
     {
@@ -80,7 +80,7 @@ int main(int argc, char** argv)
         CHECK(client_works());
         _exit(*check_counter(0) == 0 || *check_counter(1) > 0);
     }
-    CHECK_EQ(client_wait(child, CHILD_SECONDS), 0);
+    CHECK_EQ(client_wait(child), 0);
     CHECK_EQ(pthread_join(worker, NULL), 0);
     return check_result();
 }

@@ -39,7 +39,7 @@ int main(int argc, char** argv)
     int failed = 0;
     for(int late = 0; late < 2; late++)
     {
-        const pid_t child = fork();
+        const pid_t child = client_fork(20);
         if(child == 0)
         {
             pthread_t thread;
@@ -48,7 +48,7 @@ int main(int argc, char** argv)
                 pthread_join(thread, NULL);
             pthread_exit(NULL);
         }
-        const int status = client_wait(child, 20);
+        const int status = client_wait(child);
         if(!WIFEXITED(status) || WEXITSTATUS(status) != 0)
         {
             fprintf(stderr, "%s: status %x\n", late ? "the main thread ends first" : "the worker ends first", (unsigned)status);

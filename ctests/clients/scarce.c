@@ -13,7 +13,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -177,7 +176,6 @@ static void in_child(const struct kind* k, unsigned long long used, unsigned lon
 {
     static const struct rlimit no_core = {0, 0};
     struct rlimit              limit;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
     setrlimit(RLIMIT_CORE, &no_core);
     if(!k->use(used * k->unit) || getrlimit(k->resource, &limit) != 0)
         _exit(WRONG);
@@ -199,10 +197,10 @@ static void matrix(int inherited, int* worked, int* not)
             for(int s = 0; s < kinds[i].steps; s++)
             {
                 const struct kind* k     = &kinds[i];
-                const pid_t        child = fork();
+                const pid_t        child = client_fork(LIMIT_SECONDS);
                 if(child == 0)
                     in_child(k, k->used[j], k->step[s], inherited);
-                const int status = client_wait(child, LIMIT_SECONDS);
+                const int status = client_wait(child);
                 const int how    = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
                 if(how == NO_USER || how == UNREADABLE)
                 {
@@ -237,14 +235,14 @@ static void groups(const char* parent, int* worked, int* not)
         char folder[PATH_MAX];
         snprintf(folder, sizeof folder, "%s/rocblas_mem-%d", parent, (int)getpid());
         REQUIRE(mkdir(folder, 0755) == 0);
-        const pid_t child = fork();
+        const pid_t child = client_fork(LIMIT_SECONDS);
         if(child == 0)
         {
             put(folder, "pids.max", most[i]);
             put(folder, "cgroup.procs", getpid());
             _exit(work("container"));
         }
-        const int status = client_wait(child, LIMIT_SECONDS);
+        const int status = client_wait(child);
         const int how    = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
         if(!CHECK(how == WORKED || (most[i] < 5000 && how == REFUSED)))
             fprintf(stderr, "pids.max of %d: wait status %x\n", most[i], (unsigned)status);

@@ -1,28 +1,38 @@
 /* SPDX-License-Identifier: MIT
  *
- * wait.h: waits for a child that may hang.
+ * wait.h: a child that may hang. The kernel ends it after a time limit, so that nobody polls: a hundred processes that
+ * do would keep each other from their work.
  */
 #ifndef ROCBLAS_MEM_CTESTS_WAIT_H
 #define ROCBLAS_MEM_CTESTS_WAIT_H
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
+#include <unistd.h>
 
-/* client_wait waits for a child and kills it after a time limit. It returns the child's status. */
-static inline int client_wait(pid_t child, int seconds)
+/* client_fork forks. The child ends with its parent, and by SIGALRM after a number of seconds. */
+static inline pid_t client_fork(unsigned seconds)
 {
-    const struct timespec pause  = {0, 2000000};
-    int                   status = -1;
-    for(int tries = seconds * 500; waitpid(child, &status, tries > 0 ? WNOHANG : 0) == 0; tries--)
+    const pid_t child = fork();
+    if(child == 0)
     {
-        nanosleep(&pause, NULL);
-        if(tries > 1)
-            continue;
-        fprintf(stderr, "a child hung\n");
-        kill(child, SIGKILL);
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        alarm(seconds);
     }
+    return child;
+}
+
+/* client_wait waits for a child and returns its status. */
+static inline int client_wait(pid_t child)
+{
+    int status = -1;
+    while(waitpid(child, &status, 0) < 0 && errno == EINTR)
+        ;
+    if(WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+        fprintf(stderr, "a child hung\n");
     return status;
 }
 
