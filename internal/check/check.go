@@ -7,6 +7,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"rocblas_mem/internal/frames"
 )
 
 // Finding is one fault of a program.
@@ -33,13 +35,17 @@ type Place struct {
 }
 
 // Frame is a return address in a file of the program.
-type Frame struct {
-	Module   string `json:"module"`
-	Offset   uint64 `json:"offset"` // the address in the ELF file
-	Symbol   string `json:"symbol,omitempty"`
-	Function string `json:"function,omitempty"`
-	File     string `json:"file,omitempty"` // of the source
-	Line     int    `json:"line,omitempty"`
+type Frame = frames.Frame
+
+// Resolve adds functions, files and lines to the frames of the findings, as far as the files have them.
+func Resolve(list []Finding) {
+	known := frames.Resolver{}
+	for i := range list {
+		list[i].Frames = known.Resolve(list[i].Frames)
+		if list[i].Other != nil {
+			list[i].Other.Frames = known.Resolve(list[i].Other.Frames)
+		}
+	}
 }
 
 // Level says how a finding counts, with SARIF's names.

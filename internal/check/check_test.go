@@ -4,84 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
-
-const source = `static __attribute__((noinline)) int inner(int n)
-{
-    return n * 2;
-}
-int outer(int n);
-int outer(int n)
-{
-    return inner(n) + 1;
-}
-int main(void)
-{
-    return outer(1);
-}
-`
-
-// compile compiles the source and returns the paths of the program and of the source.
-func compile(t *testing.T, flags ...string) (program, file string) {
-	folder := t.TempDir()
-	program, file = filepath.Join(folder, "program"), filepath.Join(folder, "source.c")
-	require.NoError(t, os.WriteFile(file, []byte(source), 0o644))
-	out, err := exec.Command("gcc", append([]string{"-O0", "-o", program, file}, flags...)...).CombinedOutput()
-	require.NoError(t, err, "%s", out)
-	return program, file
-}
-
-// addressOf returns the address of a function of the program in its ELF file.
-func addressOf(t *testing.T, program, name string) uint64 {
-	for _, s := range readModule(program).symbols {
-		if s.Name == name {
-			return s.Value
-		}
-	}
-	require.Fail(t, "no function "+name)
-	return 0
-}
-
-// TestResolve resolves return addresses that are 1 byte into a function, of which the byte before counts.
-func TestResolve(t *testing.T) {
-	program, file := compile(t, "-g")
-	frame := func(name string) Frame { return Frame{Module: program, Offset: addressOf(t, program, name) + 1} }
-	list := []Finding{{Frames: []Frame{frame("inner"), frame("outer"), frame("main"), frame("outer")},
-		Other: &Place{Frames: []Frame{frame("outer")}}}}
-	Resolve(list)
-	frames := list[0].Frames
-	require.Len(t, frames, 3, "nothing after main")
-	for i, want := range []struct {
-		name string
-		line int
-	}{{"inner", 2}, {"outer", 7}, {"main", 11}} {
-		assert.Equal(t, want.name, frames[i].Function)
-		assert.Equal(t, file, frames[i].File)
-		assert.Equal(t, want.line, frames[i].Line, want.name)
-	}
-	assert.Equal(t, "outer", list[0].Other.Frames[0].Function)
-}
-
-// TestResolveWithoutLines resolves addresses in a file without debug information, in one without symbols, and in
-// none.
-func TestResolveWithoutLines(t *testing.T) {
-	program, _ := compile(t, "-g0")
-	at := addressOf(t, program, "inner") + 1
-	stripped, _ := compile(t, "-s")
-	list := []Finding{{Frames: []Frame{{Module: program, Offset: at}, {Module: stripped, Offset: at, Symbol: "known"}, {Module: "/there/is/none", Offset: 5}}}}
-	Resolve(list)
-	assert.Equal(t, "inner", list[0].Frames[0].Function)
-	assert.Zero(t, list[0].Frames[0].Line)
-	assert.Equal(t, "known", list[0].Frames[1].Function, "the loader's name")
-	assert.Empty(t, list[0].Frames[2].Function)
-}
 
 const lines = `{"kind":"out_of_bounds","process":5,"call":3,"handle":17,"address":4096,"bytes":80,"routine":"rocblas_dgemm","operand":"A","text":"A is too short","frames":[{"module":"/bin/p","offset":16}]}
 {"kind":"ignored_status","process":5,"call":4,"handle":17,"address":0,"bytes":0,"routine":"rocblas_dger","operand":"","text":"it failed","frames":[]}
@@ -93,6 +21,16 @@ func read(t *testing.T) []Finding {
 	require.NoError(t, err)
 	require.Len(t, list, 3)
 	return list
+}
+
+// TestResolve resolves the frames of a finding and those of its other place.
+func TestResolve(t *testing.T) {
+	known := func() []Frame { return []Frame{{Module: "/there/is/none", Offset: 5, Symbol: "known"}} }
+	list := []Finding{{Frames: known(), Other: &Place{Frames: known()}}, {Frames: known()}}
+	Resolve(list)
+	for _, frames := range [][]Frame{list[0].Frames, list[0].Other.Frames, list[1].Frames} {
+		assert.Equal(t, "known", frames[0].Function)
+	}
 }
 
 func TestRead(t *testing.T) {

@@ -35,7 +35,9 @@ func layers() map[string]layer {
 		"internal/scratch":              {},
 		"internal/overlap":              {},
 		"internal/shortfloat":           {},
-		"internal/check":                {own: []string{"docs"}},
+		"internal/check":                {own: []string{"docs", "internal/frames"}},
+		"internal/frames":               {},
+		"internal/ledger":               {own: []string{"core", "internal/frames", "internal/trace"}},
 		"docs":                          {},
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
@@ -74,7 +76,7 @@ func layers() map[string]layer {
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/replay", "internal/trace"}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {},
 	}
 }

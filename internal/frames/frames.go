@@ -1,4 +1,5 @@
-package check
+// Package frames finds the functions and the lines of return addresses.
+package frames
 
 import (
 	"debug/dwarf"
@@ -8,8 +9,18 @@ import (
 	"strings"
 )
 
-// A resolver finds the function and the line of addresses. It reads each file once.
-type resolver map[string]*module
+// Frame is a return address in a file of the program.
+type Frame struct {
+	Module   string `json:"module"`
+	Offset   uint64 `json:"offset"` // the address in the ELF file
+	Symbol   string `json:"symbol,omitempty"`
+	Function string `json:"function,omitempty"`
+	File     string `json:"file,omitempty"` // of the source
+	Line     int    `json:"line,omitempty"`
+}
+
+// A Resolver finds the function and the line of addresses. It reads each file once.
+type Resolver map[string]*module
 
 // module is what an ELF file says about its code.
 type module struct {
@@ -23,19 +34,9 @@ type function struct {
 	name      string
 }
 
-// Resolve adds functions, files and lines to the frames of the findings, as far as the files have them. A
-// backtrace ends with main, or with the first function of a thread.
-func Resolve(list []Finding) {
-	known := resolver{}
-	for i := range list {
-		list[i].Frames = known.resolve(list[i].Frames)
-		if list[i].Other != nil {
-			list[i].Other.Frames = known.resolve(list[i].Other.Frames)
-		}
-	}
-}
-
-func (r resolver) resolve(frames []Frame) []Frame {
+// Resolve adds functions, files and lines to frames, the innermost first, as far as the files have them. A backtrace ends
+// with main, or with the first function of a thread.
+func (r Resolver) Resolve(frames []Frame) []Frame {
 	for i := range frames {
 		f := &frames[i]
 		if r[f.Module] == nil {
