@@ -232,7 +232,7 @@ func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (addres
 	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), protection,
 		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
 	if errno != 0 {
-		return 0, fmt.Errorf("%w: %s %d bytes: %w", ErrNoMemory, what, sizeBytes, errno)
+		return 0, refused(what, sizeBytes, errno)
 	}
 	err = spareAddresses()
 	if err == nil && protection != syscall.PROT_NONE {
@@ -243,6 +243,17 @@ func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (addres
 		return 0, fmt.Errorf("%s %d bytes: %w", what, sizeBytes, err)
 	}
 	return uint64(p), nil
+}
+
+// refused returns the error of memory that the system refuses. It names a process limit that is the cause.
+func refused(what string, sizeBytes uint64, errno syscall.Errno) error {
+	cause := ErrNoMemory
+	if err := spareAddresses(); err != nil {
+		cause = err
+	} else if err := spareData(); err != nil {
+		cause = err
+	}
+	return fmt.Errorf("%s %d bytes: %w: %w", what, sizeBytes, errno, cause)
 }
 
 func spareAddresses() error { return spare(syscall.RLIMIT_AS, "RLIMIT_AS", syscall.PROT_NONE) }
@@ -271,7 +282,7 @@ func spare(limit int, name string, protection uintptr) error {
 func (h *Host) protect(address, sizeBytes uint64, protection uintptr) error {
 	_, _, errno := syscall.Syscall(syscall.SYS_MPROTECT, uintptr(address), uintptr(sizeBytes), protection)
 	if errno != 0 {
-		return fmt.Errorf("%w: committing %d bytes: %w", ErrNoMemory, sizeBytes, errno)
+		return refused("committing", sizeBytes, errno)
 	}
 	return nil
 }
