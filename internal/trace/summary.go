@@ -161,7 +161,9 @@ func (s *Summary) Add(e *Event) error {
 	case core.TraceReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:
-		s.addHandle(e)
+		if !e.Action.OfMemory() {
+			s.addHandle(e)
+		}
 	}
 	return nil
 }
