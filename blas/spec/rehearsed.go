@@ -171,3 +171,6 @@ func oneApart(a, b string) bool {
 	}
 	return same < len(a) && a[same+1:] == b[same+1:]
 }
+
+// MemoryBytes returns the memory of the usual GPU of the architecture.
+func (r Rehearsal) MemoryBytes() uint64 { return 196592 << 20 }

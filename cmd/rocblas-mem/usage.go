@@ -16,7 +16,7 @@ type helpText struct {
 // helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
-		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
+		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--budget S] [--device-memory S] [--baseline F] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
 			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
 use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
 exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
@@ -36,6 +36,14 @@ MPICH, Intel MPI or Slurm, %h the host's name. An F that is not a trace is refus
 finding with its place on stderr. The exit status is 3 if there are errors or warnings`},
 				{"--check-json F", "also writes the findings to F as JSON"},
 				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
+				{"--budget S", `fails with status 3 if the device gives the program more than S at any time, and reports the call that passes it with
+what was live then`},
+				{"--device-memory S", `with --cpu, gives the device so much memory: hipMemGetInfo says so, and an allocation beyond it is
+hipErrorOutOfMemory. With --as the default is the GPU's own`},
+				{"--baseline F", `fails with status 3 if the program takes more device memory than F says, in all, by kind or at any place. F is
+kept beside the program's sources`},
+				{"--tolerance N", "per cent that the program may take above the baseline; 0 by default"},
+				{"--update-baseline", "writes F instead of comparing with it"},
 				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 			}},
 		{"check", "--explain [KIND]...", "explains kinds of findings of run --check, each with an example, or lists them all if none is named.",

@@ -27,7 +27,7 @@ const keptBytes = "256M"
 // watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
 // exit status, or 128 plus the number of the signal that ended it, as shells do. A trace for a device, a FIFO or a
 // descriptor is written there at the end, so that it is reported on like others.
-func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
+func watch(p plan, traceTo string, memory *memoryTest, stderr io.Writer) (status int, err error) {
 	to := target{descriptor: -1}
 	if traceTo != "" {
 		if to, err = traceTarget(traceTo, p.rank()); err != nil {
@@ -58,6 +58,9 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 		err = p.reportRank(rank, traces, passing, stderr)
 	} else {
 		err = p.reportRun(traces, passing, stderr)
+	}
+	if err == nil {
+		err = memory.read(traces, stderr)
 	}
 	if to.isStream() && len(traces) > 0 {
 		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))

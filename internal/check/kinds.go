@@ -1,5 +1,7 @@
 package check
 
+import "slices"
+
 // Kind describes a kind of finding.
 type Kind struct {
 	Name   string
@@ -10,7 +12,17 @@ type Kind struct {
 
 // Kinds returns all kinds. docs/check.md lists them.
 func Kinds() []Kind {
-	return append(kindsOfMemory(), kindsOfUse()...)
+	return slices.Concat(kindsOfMemory(), kindsOfUse(), kindsOfTotals())
+}
+
+// kindsOfTotals returns the kinds that concern all device memory of a program.
+func kindsOfTotals() []Kind {
+	return []Kind{
+		{"over_budget", Error, "The device memory of the program passes the budget of run --budget.",
+			"Free what is not needed then, or raise the budget if the program is to take more."},
+		{"over_baseline", Error, "The program takes more device memory than the baseline of run --baseline.",
+			"Find the change that takes more; if it is to, write the baseline anew with --update-baseline and review it."},
+	}
 }
 
 // kindsOfMemory returns the kinds that concern the memory of one call.

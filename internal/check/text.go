@@ -26,6 +26,13 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 			fmt.Fprintf(&b, "  %s\n", f.Other.Text)
 			writeFrames(&b, f.Other.Frames)
 		}
+		for i, line := range f.Live {
+			if i == mostLive {
+				fmt.Fprintf(&b, "    and %d more\n", len(f.Live)-mostLive)
+				break
+			}
+			fmt.Fprintf(&b, "    live: %s\n", line)
+		}
 		if f.Advice != "" {
 			fmt.Fprintf(&b, "  what to do: %s\n", f.Advice)
 		}
@@ -39,6 +46,9 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 	_, err := io.WriteString(to, b.String())
 	return err
 }
+
+// mostLive limits the places of live memory in a text.
+const mostLive = 8
 
 func counted(n int, what string) string {
 	if n == 1 {

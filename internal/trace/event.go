@@ -19,8 +19,8 @@ type Event struct {
 	Routine string // the C function, or the program's name with core.TraceStart, the GPU with core.TraceRehearsal, a file with core.TraceModule
 	Place   string // the handle's device; with core.TraceStart and core.TraceContinue the Origin; empty in older traces
 
-	Kind    core.MemoryKind
-	Stack   string // the column's text
+	Kind  core.MemoryKind
+	Stack string // the column's text
 
 	Pointer        uint64
 	SizeBytes      uint64
