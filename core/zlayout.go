@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x2ede48e593eeb532
+const layoutNumber = 0xeec79ffb82f28e08

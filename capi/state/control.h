@@ -287,7 +287,7 @@ struct rbm_event
     uint32_t                  action; /* RBM_TRACE_: ztrace.h */
     uint32_t                  status; /* rocblas_status */
     uint64_t                  memory_stream; /* of memory that the program allocates; a handle has its own */
-    int64_t                   memory_device; /* -1 for the CPU */
+    int32_t                   memory_device; /* -1 for the CPU */
     uint32_t                  memory_kind; /* RBM_MEMORY_: common/zmemory.h */
     const struct rbm_place*   place; /* where the program makes the call; null if stacks are not traced */
 };

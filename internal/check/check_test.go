@@ -100,8 +100,8 @@ func TestWriteSARIF(t *testing.T) {
 	driver := run["tool"].(map[string]any)["driver"].(map[string]any)
 	assert.Equal(t, "rocblas-mem", driver["name"])
 	rules := driver["rules"].([]any)
-	require.Len(t, rules, len(Kinds()))
-	for i, k := range Kinds() {
+	require.Len(t, rules, len(allKinds()))
+	for i, k := range allKinds() {
 		assert.Equal(t, map[string]any{"id": k.Name, "shortDescription": map[string]any{"text": k.What}, "help": map[string]any{"text": k.Advice},
 			"defaultConfiguration": map[string]any{"level": string(k.Level)}}, rules[i])
 	}

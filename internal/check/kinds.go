@@ -1,7 +1,5 @@
 package check
 
-import "slices"
-
 // Kind describes a kind of finding.
 type Kind struct {
 	Name   string
@@ -10,10 +8,13 @@ type Kind struct {
 	Advice string // what to do, in one line
 }
 
-// Kinds returns all kinds. docs/check.md lists them.
+// Kinds returns all kinds of the check. docs/check.md lists them.
 func Kinds() []Kind {
-	return slices.Concat(kindsOfMemory(), kindsOfUse(), kindsOfTotals())
+	return append(kindsOfMemory(), kindsOfUse()...)
 }
+
+// allKinds returns those of the check, and those of the tests of a program's device memory.
+func allKinds() []Kind { return append(Kinds(), kindsOfTotals()...) }
 
 // kindsOfTotals returns the kinds that concern all device memory of a program.
 func kindsOfTotals() []Kind {
@@ -75,7 +76,7 @@ func kindsOfUse() []Kind {
 
 // kindOf returns a kind by its name; a kind of a newer stand-in is an error.
 func kindOf(name string) Kind {
-	for _, k := range Kinds() {
+	for _, k := range allKinds() {
 		if k.Name == name {
 			return k
 		}

@@ -26,7 +26,7 @@ struct rocblas_mem_memory
     const char* function; /* of HIP */
     uint32_t    action;
     uint32_t    kind; /* RBM_MEMORY_ */
-    int64_t     device; /* its number; -1 for the CPU */
+    int32_t     device; /* its number; -1 for the CPU */
     uint64_t    left; /* bytes that the device then has left, 0 if unknown */
 };
 

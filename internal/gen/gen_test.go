@@ -180,7 +180,8 @@ func TestExportsAreTheHeaders(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	text := string(exportsFile(h))
-	assert.Equal(t, len(h.Functions), strings.Count(text, "\n    rocblas_"), "one line each")
+	assert.Equal(t, len(h.Functions)+1, strings.Count(text, "\n    rocblas_"), "one line each, and what HIP calls")
+	assert.Contains(t, text, "\n    rocblas_mem_trace_memory; ")
 	assert.Equal(t, 4, strings.Count(text, "\n    _Z"), "and the C++ names")
 	assert.Contains(t, text, "\nlocal:\n    *;\n};\n", "and the rest is local")
 	for name := range h.Functions {
