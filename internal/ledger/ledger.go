@@ -61,4 +61,6 @@ type Ledger struct {
 	GPU     string // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
 	Stacks  [][]frames.Frame
 	Changes []Change
+
+	DeviceBytes uint64 // memory of each device; 0 if it is not known
 }
