@@ -39,6 +39,7 @@ type Change struct {
 	Stream   uint64
 	Device   string // its place: host, a PCI address, or a number
 	Function string // of HIP or rocBLAS that the program called
+	Left     uint64 // of a refused allocation: what the device had left
 	Stack    int    // index into Ledger.Stacks; 0 is the empty stack
 
 	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without pinned memory
@@ -61,6 +62,4 @@ type Ledger struct {
 	GPU     string // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
 	Stacks  [][]frames.Frame
 	Changes []Change
-
-	DeviceBytes uint64 // memory of each device; 0 if it is not known
 }

@@ -3,6 +3,7 @@
 package export
 
 import (
+	"cmp"
 	"io"
 	"maps"
 	"slices"
@@ -43,24 +44,31 @@ func (s step) begins() bool  { return s.at == s.of }
 // lasts reports whether the allocation lives to the end of the program.
 func (s step) lasts() bool { return s.at == none }
 
+// owned is what distinguishes living memory: the address of a workspace is its handle.
+type owned struct {
+	kind    ledger.Kind
+	address uint64
+}
+
 // steps calls do for each beginning and end of an allocation, each refusal, and in the end for each allocation that
 // still lives, in the order of their beginnings. A release of an unknown address is no step. An allocation at an address
 // that is in use also ends the earlier one, whose release the trace lacks.
 func steps(l *ledger.Ledger, do func(step)) {
-	live := map[uint64]int{} // by address
+	live := map[owned]int{}
 	for i := range l.Changes {
 		c := &l.Changes[i]
-		before, known := live[c.Address]
+		what := owned{c.Kind, c.Address}
+		before, known := live[what]
 		switch {
 		case c.Action == ledger.Refuse:
 			do(step{at: i, of: none})
 			continue
 		case known:
-			delete(live, c.Address)
+			delete(live, what)
 			do(step{at: i, of: before})
 		}
 		if c.Action == ledger.Allocate {
-			live[c.Address] = i
+			live[what] = i
 			do(step{at: i, of: i})
 		}
 	}
@@ -69,11 +77,13 @@ func steps(l *ledger.Ledger, do func(step)) {
 	}
 }
 
-// peakOf returns the index of the change with the most live bytes, the first of several, or none.
+// peakOf returns the index of the change after which the device has given most, with the most live bytes then, the first
+// of several; none without changes.
 func peakOf(l *ledger.Ledger) int {
 	peak := none
 	for i := range l.Changes {
-		if peak == none || l.Changes[i].LiveBytes > l.Changes[peak].LiveBytes {
+		c := &l.Changes[i]
+		if peak == none || cmp.Or(cmp.Compare(c.TakenBytes, l.Changes[peak].TakenBytes), cmp.Compare(c.LiveBytes, l.Changes[peak].LiveBytes)) > 0 {
 			peak = i
 		}
 	}

@@ -21,11 +21,11 @@ import (
 // book builds a ledger, one change a microsecond.
 type book struct {
 	ledger.Ledger
-	live map[uint64]ledger.Change // by address
+	live map[owned]ledger.Change
 }
 
 func newBook() *book {
-	return &book{Ledger: ledger.Ledger{Program: "program", Stacks: [][]frames.Frame{{}}}, live: map[uint64]ledger.Change{}}
+	return &book{Ledger: ledger.Ledger{Program: "program", Stacks: [][]frames.Frame{{}}}, live: map[owned]ledger.Change{}}
 }
 
 // stack adds a stack of functions, the innermost first.
@@ -57,14 +57,14 @@ func (b *book) allocate(c ledger.Change) {
 	if c.Function == "" {
 		c.Function = "hipMalloc"
 	}
-	b.live[c.Address] = c
+	b.live[owned{c.Kind, c.Address}] = c
 	b.add(c)
 }
 
-func (b *book) release(address uint64, stack int) {
-	c := b.live[address]
-	c.Address, c.Action, c.Function, c.Stack = address, ledger.Release, "hipFree", stack
-	delete(b.live, address)
+func (b *book) release(kind ledger.Kind, address uint64, stack int) {
+	c := b.live[owned{kind, address}]
+	delete(b.live, owned{kind, address})
+	c.Kind, c.Address, c.Action, c.Function, c.Stack = kind, address, ledger.Release, "hipFree", stack
 	b.add(c)
 }
 
@@ -76,17 +76,17 @@ func (b *book) refuse(c ledger.Change) {
 // usual returns a program with every kind of memory, a peak in the middle, a refusal, and memory that lives to the end.
 func usual() *ledger.Ledger {
 	b := newBook()
-	b.GPU, b.DeviceBytes = "gfx942:rocblas-7.2", 1<<30
+	b.GPU = "gfx942:rocblas-7.2"
 	load, solve := b.stack("load", "main"), b.stack("solve", "step", "main")
 	b.allocate(ledger.Change{Address: 0x7f0000000000, Bytes: 4096, Stack: load})
 	b.allocate(ledger.Change{Address: 0x7f0000100000, Bytes: 1000, Kind: ledger.Managed, Function: "hipMallocManaged", Stack: load})
-	b.allocate(ledger.Change{Address: 0x7f0000200000, Bytes: 1 << 20, Kind: ledger.Workspace, Function: "rocblas_dtrsm", Stack: solve, Stream: 0x55aa})
+	b.allocate(ledger.Change{Address: 0x1001, Bytes: 1 << 20, Kind: ledger.Workspace, Function: "rocblas_dtrsm", Stack: solve, Stream: 0x55aa})
 	b.allocate(ledger.Change{Address: 0x7f0000400000, Bytes: 70000, Kind: ledger.Pool, Function: "hipMallocAsync", Stack: solve, Stream: 0x55aa})
 	b.allocate(ledger.Change{Address: 0x600000000000, Bytes: 1 << 24, Kind: ledger.Pinned, Function: "hipHostMalloc", Stack: load})
-	b.refuse(ledger.Change{Bytes: 1 << 40, Stack: solve})
-	b.release(0x7f0000400000, solve)
+	b.refuse(ledger.Change{Bytes: 1 << 40, Left: 12345, Stack: solve})
+	b.release(ledger.Pool, 0x7f0000400000, solve)
 	b.allocate(ledger.Change{Address: 0x7f0000400000, Bytes: 300, Kind: ledger.Graph, Function: "hipGraphLaunch"})
-	b.release(0x7f0000000000, load)
+	b.release(ledger.Device, 0x7f0000000000, load)
 	return &b.Ledger
 }
 
@@ -98,14 +98,17 @@ func random(seed uint64) *ledger.Ledger {
 	}
 	for range 3000 {
 		slot := r.Uint64N(64)
-		address := 0x7f0000000000 + slot<<24
-		switch _, live := b.live[address]; {
+		kind, address := ledger.Kind(slot%uint64(ledger.Pinned+1)), 0x7f0000000000+slot<<24
+		if kind == ledger.Workspace {
+			address = slot
+		}
+		switch _, live := b.live[owned{kind, address}]; {
 		case r.IntN(20) == 0:
 			b.refuse(ledger.Change{Bytes: r.Uint64(), Device: fmt.Sprint(slot % 4)})
 		case live:
-			b.release(address, r.IntN(len(b.Stacks)))
+			b.release(kind, address, r.IntN(len(b.Stacks)))
 		default:
-			b.allocate(ledger.Change{Address: address, Bytes: r.Uint64N(1 << 24), Kind: ledger.Kind(r.IntN(int(ledger.Pinned) + 1)),
+			b.allocate(ledger.Change{Address: address, Bytes: r.Uint64N(1 << 24), Kind: kind,
 				Device: fmt.Sprint(slot % 4), Stack: r.IntN(len(b.Stacks)), Stream: slot % 3})
 		}
 	}
@@ -119,15 +122,15 @@ func odd() map[string]*ledger.Ledger {
 	for range 3 { // the releases are not in the trace
 		reused.allocate(ledger.Change{Address: 0x1000, Bytes: 64})
 	}
-	reused.release(0x1000, 0)
-	unknown.release(0x2000, 0)
-	unknown.release(0, 0)
+	reused.release(ledger.Device, 0x1000, 0)
+	unknown.release(ledger.Device, 0x2000, 0)
+	unknown.release(ledger.Workspace, 0, 0)
 	unknown.allocate(ledger.Change{Address: 0x1000, Bytes: 64})
-	unknown.release(0x1001, 0)
+	unknown.release(ledger.Device, 0x1001, 0)
 	zero.allocate(ledger.Change{Kind: ledger.Workspace})
 	zero.allocate(ledger.Change{})
 	zero.refuse(ledger.Change{})
-	zero.release(0, 0)
+	zero.release(ledger.Device, 0, 0)
 	for _, name := range []string{strings.Repeat("n", 255), strings.Repeat("n", 256), "f<a&&b>::" + strings.Repeat("T, ", 30000), "\xff\xfe\x80", "a\"\\\n\x00\u2028", "_Z1fv", ""} {
 		names.Program = name
 		names.allocate(ledger.Change{Address: uint64(len(names.Changes)+1) << 20, Bytes: 64, Stack: names.stack(name), Device: name, Function: name})

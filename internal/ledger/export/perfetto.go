@@ -66,7 +66,7 @@ func Perfetto(out io.Writer, l *ledger.Ledger) error {
 		}
 		t.total(now.at)
 		if now.at == peak {
-			t.event(`"ph":"i","s":"g","pid":%d,"name":%s`, allDevices, quote(fmt.Sprintf("peak: %d bytes", l.Changes[peak].LiveBytes)))
+			t.event(`"ph":"i","s":"g","pid":%d,"name":%s`, allDevices, quote(fmt.Sprintf("peak: %d bytes", l.Changes[peak].TakenBytes)))
 			peak = none
 		}
 	})

@@ -101,7 +101,7 @@ func TestATrace(t *testing.T) {
 		`3.000 C2 memory  {"workspace":1048576}`,
 		`4.000 b2 solve (solve.c) pool0x4 {"at":"solve.c:10","bytes":70000,"function":"hipMallocAsync","stream":"0x55aa"}`,
 		`4.000 C2 memory  {"pool":70000}`,
-		`4.000 i1 peak: 1123672 bytes  null`,
+		`4.000 i1 peak: 1126400 bytes  null`,
 		`5.000 b2 load (load.c) pinned0x5 {"at":"load.c:10","bytes":16777216,"function":"hipHostMalloc","stream":"0x0"}`,
 		`5.000 C2 memory  {"pinned":16777216}`,
 		`6.000 i2 refused device {"at":"solve.c:10","bytes":1099511627776,"function":"hipMalloc","place":"solve (solve.c)"}`,

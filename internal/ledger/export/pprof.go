@@ -36,7 +36,7 @@ const (
 )
 
 // Pprof writes a profile for go tool pprof: allocations by stack, all (alloc_objects, alloc_space) and those that live at
-// the peak of the device's requested bytes (inuse_objects, inuse_space). Labels of a sample are the kind of memory, the
+// the peak of the bytes that the devices have given (inuse_objects, inuse_space). Sizes are the requested ones. Labels of a sample are the kind of memory, the
 // device, and the function of HIP or rocBLAS that allocated. Left out are pinned memory, which is the host's, and refused
 // allocations.
 func Pprof(out io.Writer, l *ledger.Ledger) error {
@@ -90,8 +90,8 @@ func (p *profiler) describe(peak int) {
 	if peak != none {
 		c := &p.ledger.Changes[peak]
 		p.DurationNanos = int64(p.ledger.Changes[len(p.ledger.Changes)-1].Time)
-		comments = append(comments, fmt.Sprintf("inuse_objects and inuse_space are at the peak: %d bytes after line %d of the trace, in %s, %s after the start",
-			c.LiveBytes, c.Line, c.Function, c.Time))
+		comments = append(comments, fmt.Sprintf("inuse_objects and inuse_space are at the peak: %d bytes requested, %d taken, after line %d of the trace, in %s, %s after the start",
+			c.LiveBytes, c.TakenBytes, c.Line, c.Function, c.Time))
 	}
 	for _, text := range append(comments, "pinned host memory is not included") {
 		p.Comments = append(p.Comments, clean(text))

@@ -77,7 +77,7 @@ func TestAProfile(t *testing.T) {
 		"hipGraphLaunch graph 0 hipGraphLaunch 1 300 0 0",
 	}, lines)
 	assert.Equal(t, []string{"device memory of program", "with the sizes of gfx942:rocblas-7.2",
-		"inuse_objects and inuse_space are at the peak: 1123672 bytes after line 5 of the trace, in hipMallocAsync, 4µs after the start",
+		"inuse_objects and inuse_space are at the peak: 1123672 bytes requested, 1126400 taken, after line 5 of the trace, in hipMallocAsync, 4µs after the start",
 		"pinned host memory is not included"}, p.Comments)
 	assert.Equal(t, "/src/solve.c", p.Sample[2].Location[0].Line[0].Function.Filename)
 	assert.Equal(t, int64(10), p.Sample[2].Location[0].Line[0].Line)

@@ -12,10 +12,14 @@ import (
 // snapshot writes a memory snapshot of PyTorch.
 type snapshot struct {
 	*pickle
-	ledger  *ledger.Ledger
-	devices map[string]int
-	stacks  map[origin]uint32 // number of the memoized frames
+	ledger    *ledger.Ledger
+	devices   map[string]int
+	stacks    map[origin]uint32 // number of the memoized frames
+	addresses map[int]uint64    // of each workspace, by its change
 }
+
+// firstWorkspace is an address above all of the machine's.
+const firstWorkspace = 1 << 48
 
 // origin is what the frames of an event depend on.
 type origin struct {
@@ -29,10 +33,11 @@ type origin struct {
 //
 // An allocation is a segment with one block, because the runtime's own blocks are not known. Its sizes are the requested
 // ones. The innermost frame is the function of HIP or rocBLAS, with the kind of memory as its file. Left out are pinned
-// memory, which is the host's, and allocations of 0 bytes, which the visualizer cannot draw.
+// memory, which is the host's, and allocations of 0 bytes, which the visualizer cannot draw. Workspaces, of which only the
+// handle is known, have addresses above those of the machine.
 func PyTorch(out io.Writer, l *ledger.Ledger) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
-	s := &snapshot{newPickle(buffered), l, devicesOf(l), map[origin]uint32{}}
+	s := &snapshot{newPickle(buffered), l, devicesOf(l), map[origin]uint32{}, workspaces(l)}
 	s.dict(func() {
 		s.text("segments")
 		s.segments()
@@ -68,30 +73,51 @@ func (s *snapshot) used() []bool {
 // shown reports whether a change is in the snapshot.
 func shown(c *ledger.Change) bool { return c.Kind != ledger.Pinned && c.Bytes > 0 }
 
+// workspaces gives every workspace an address range of its own.
+func workspaces(l *ledger.Ledger) map[int]uint64 {
+	addresses, next := map[int]uint64{}, uint64(firstWorkspace)
+	for i := range l.Changes {
+		if c := &l.Changes[i]; c.Kind == ledger.Workspace && c.Action == ledger.Allocate {
+			addresses[i] = next
+			next += c.Bytes
+		}
+	}
+	return addresses
+}
+
+// addressOf returns the address of an allocation, by its change.
+func (s *snapshot) addressOf(of int) uint64 {
+	if address, known := s.addresses[of]; known {
+		return address
+	}
+	return s.ledger.Changes[of].Address
+}
+
 // segments writes the allocations that live to the end, by device and address.
 func (s *snapshot) segments() {
-	var last []*ledger.Change
+	var last []int
 	steps(s.ledger, func(now step) {
 		if now.lasts() && shown(&s.ledger.Changes[now.of]) {
-			last = append(last, &s.ledger.Changes[now.of])
+			last = append(last, now.of)
 		}
 	})
-	slices.SortFunc(last, func(a, b *ledger.Change) int {
-		return cmp.Or(cmp.Compare(s.devices[a.Device], s.devices[b.Device]), cmp.Compare(a.Address, b.Address))
+	slices.SortFunc(last, func(a, b int) int {
+		device := func(of int) int { return s.devices[s.ledger.Changes[of].Device] }
+		return cmp.Or(cmp.Compare(device(a), device(b)), cmp.Compare(s.addressOf(a), s.addressOf(b)))
 	})
 	s.list(func(next func()) {
-		for _, c := range last {
+		for _, of := range last {
 			next()
-			s.segment(c)
+			s.segment(&s.ledger.Changes[of], s.addressOf(of))
 		}
 	})
 }
 
 // segment writes a segment, which its block fills.
-func (s *snapshot) segment(c *ledger.Change) {
+func (s *snapshot) segment(c *ledger.Change, address uint64) {
 	s.dict(func() {
 		s.field("device", uint64(s.devices[c.Device]))
-		s.field("address", c.Address)
+		s.field("address", address)
 		for _, name := range []string{"total_size", "allocated_size", "active_size", "requested_size"} {
 			s.field(name, c.Bytes)
 		}
@@ -109,7 +135,7 @@ func (s *snapshot) segment(c *ledger.Change) {
 		s.list(func(next func()) {
 			next()
 			s.dict(func() {
-				s.field("address", c.Address)
+				s.field("address", address)
 				s.field("size", c.Bytes)
 				s.field("requested_size", c.Bytes)
 				s.text("state")
@@ -122,44 +148,37 @@ func (s *snapshot) segment(c *ledger.Change) {
 
 // events writes the events of one device.
 func (s *snapshot) events(device int, next func()) {
-	liveBytes := uint64(0)
-	event := func(action string, at, of *ledger.Change) {
-		next()
-		s.event(action, at, of)
-	}
 	steps(s.ledger, func(now step) {
-		if now.lasts() {
-			return
+		concerned := now.of
+		if now.refused() {
+			concerned = now.at
 		}
-		at := &s.ledger.Changes[now.at]
-		of := at
-		if !now.refused() {
-			of = &s.ledger.Changes[now.of]
-		}
+		c := &s.ledger.Changes[concerned]
+		var actions []string
 		switch {
-		case !shown(of) || s.devices[of.Device] != device:
+		case !shown(c) || s.devices[c.Device] != device || now.lasts():
 		case now.refused():
 			next()
-			s.refusal(at, liveBytes)
+			s.refusal(c)
 		case now.begins():
-			liveBytes += of.Bytes
-			event("segment_alloc", at, of)
-			event("alloc", at, of)
+			actions = []string{"segment_alloc", "alloc"}
 		default:
-			liveBytes -= of.Bytes
-			event("free_requested", at, of)
-			event("free_completed", at, of)
-			event("segment_free", at, of)
+			actions = []string{"free_requested", "free_completed", "segment_free"}
+		}
+		for _, action := range actions {
+			next()
+			s.event(action, now)
 		}
 	})
 }
 
-// event writes an event at a change that concerns an allocation.
-func (s *snapshot) event(action string, at, of *ledger.Change) {
+// event writes an event of an allocation: its memory, and the frames of the change.
+func (s *snapshot) event(action string, now step) {
+	at, of := &s.ledger.Changes[now.at], &s.ledger.Changes[now.of]
 	s.dict(func() {
 		s.text("action")
 		s.text(action)
-		s.field("addr", of.Address)
+		s.field("addr", s.addressOf(now.of))
 		s.field("size", of.Bytes)
 		s.field("stream", of.Stream)
 		s.field("time_us", uint64(at.Time.Microseconds()))
@@ -183,14 +202,13 @@ func (s *snapshot) end() {
 	})
 }
 
-// refusal writes the event of an allocation that the device refused. Of a device of unknown size it says
-// that 0 bytes were free.
-func (s *snapshot) refusal(c *ledger.Change, liveBytes uint64) {
+// refusal writes the event of an allocation that the device refused.
+func (s *snapshot) refusal(c *ledger.Change) {
 	s.dict(func() {
 		s.text("action")
 		s.text("oom")
 		s.field("size", c.Bytes)
-		s.field("device_free", s.ledger.DeviceBytes-min(liveBytes, s.ledger.DeviceBytes))
+		s.field("device_free", c.Left)
 		s.field("stream", c.Stream)
 		s.field("time_us", uint64(c.Time.Microseconds()))
 		s.frames(c)
