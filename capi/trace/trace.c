@@ -445,7 +445,7 @@ void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
 {
     static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
                                        [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED};
-    if(!rbm_trace_watch())
+    if(!m || !rbm_trace_watch())
         return;
     if(rbm_trace_stacks)
         rbm_place_own(__builtin_return_address(0));

@@ -40,7 +40,7 @@ func (m *memoryTest) asked() bool { return m.budget > 0 || m.baseline != nil || 
 
 // newMemoryTest reads the options before the program runs.
 func newMemoryTest(o options) (m *memoryTest, err error) {
-	m = &memoryTest{o: o}
+	m = &memoryTest{o: o, totals: ledger.NewTotals()}
 	if len(o.rest) > 0 {
 		m.program = filepath.Base(o.rest[0])
 	}
@@ -151,34 +151,18 @@ func (m *memoryTest) prepare(p *plan) error {
 	return nil
 }
 
-// read reads the traces of a run, writes what each process took, and finds what exceeds the budget.
-func (m *memoryTest) read(traces []string, stderr io.Writer) error {
-	folder, _ := os.Getwd()
-	m.totals = ledger.Totals{Kinds: map[ledger.Kind]uint64{}, Places: map[ledger.PlaceOfKind]uint64{}}
-	for _, path := range traces {
-		l, err := ledger.Read(path, nil)
-		if err != nil {
-			if m.asked() {
-				return fail(exitUsage, "%w", err)
-			}
-			continue // the report has said so
-		}
-		if len(l.Changes) == 0 {
-			continue
-		}
-		m.seen++
-		if err := l.Text(stderr, folder, m.deviceBytes); err != nil {
-			return err
-		}
-		if m.asked() {
-			m.warn(l, stderr)
-		}
-		m.totals.Add(l.Totals(folder))
-		if at := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
-			m.findings = append(m.findings, m.overBudget(l, at, folder))
-		}
+// add adds what a process took, and finds what exceeds the budget.
+func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
+	if !m.asked() || len(l.Changes) == 0 {
+		return
 	}
-	return nil
+	folder, _ := os.Getwd()
+	m.seen++
+	m.warn(l, stderr)
+	m.totals.Add(l.Totals(folder))
+	if at := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
+		m.findings = append(m.findings, m.overBudget(l, at, folder))
+	}
 }
 
 // warn says what is not known of a process.

@@ -18,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -55,12 +56,9 @@ func watch(p plan, traceTo string, memory *memoryTest, stderr io.Writer) (status
 		p.removeEarlier(pattern)
 	}
 	if rank := p.rank(); rank != "" {
-		err = p.reportRank(rank, traces, passing, stderr)
+		err = p.reportRank(rank, traces, passing, memory, stderr)
 	} else {
-		err = p.reportRun(traces, passing, stderr)
-	}
-	if err == nil {
-		err = memory.read(traces, stderr)
+		err = p.reportRun(traces, passing, memory, stderr)
 	}
 	if to.isStream() && len(traces) > 0 {
 		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))
@@ -137,15 +135,16 @@ func isLocked(path string) bool {
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
-func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRun(traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: "+p.nothing())
 		return err
 	}
 	var r trace.Report
+	var ledgers []*ledger.Ledger
 	job := trace.NewJob()
 	for _, path := range traces {
-		s, err := summarize(path, stderr)
+		s, l, err := summarize(path, stderr)
 		if err != nil { // one unreadable trace does not hide the others
 			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
 				return err
@@ -159,7 +158,9 @@ func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error 
 		job.Add(path, s)
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
+			ledgers = append(ledgers, l)
 		}
+		memory.add(l, stderr)
 	}
 	if len(job.Processes) > 1 {
 		r.Job = job
@@ -167,7 +168,7 @@ func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error 
 			return err
 		}
 	}
-	return r.Text(stderr)
+	return writeText(stderr, r, ledgers, memory.deviceBytes)
 }
 
 // tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with numbers for %p and %r, with

@@ -14,22 +14,32 @@ import (
 //
 // Errors: those of trace.Read.
 func Read(path string, progress func(done, total int64)) (*Ledger, error) {
-	r := &reader{
+	r := NewReader(path)
+	if err := trace.Read(path, r.Add, progress); err != nil {
+		return nil, err
+	}
+	return r.Ledger(), nil
+}
+
+// NewReader returns a reader that is given the events of a trace.
+func NewReader(path string) *Reader {
+	return &Reader{
 		ledger: &Ledger{Path: path, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
 		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{},
 	}
-	if err := trace.Read(path, r.add, progress); err != nil {
-		return nil, err
-	}
+}
+
+// Ledger returns the account after the last event.
+func (r *Reader) Ledger() *Ledger {
 	known := frames.Resolver{}
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
 	}
-	return r.ledger, nil
+	return r.ledger
 }
 
-// reader makes the changes of a ledger from the lines of a trace.
-type reader struct {
+// Reader makes the changes of a ledger from the lines of a trace.
+type Reader struct {
 	ledger     *Ledger
 	stacks     map[string]int
 	modules    map[uint64]string
@@ -41,7 +51,8 @@ type reader struct {
 	taken      taken
 }
 
-func (r *reader) add(e *trace.Event) error {
+// Add adds an event. Its error is always nil.
+func (r *Reader) Add(e *trace.Event) error {
 	if r.begin == 0 {
 		r.begin = e.Time
 	}
@@ -67,7 +78,7 @@ func (r *reader) add(e *trace.Event) error {
 }
 
 // change returns a change with what every line tells.
-func (r *reader) change(e *trace.Event, action Action, kind Kind) Change {
+func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
 	thread := r.threads[e.Thread]
 	if thread == 0 {
 		thread = len(r.threads) + 1
@@ -78,7 +89,7 @@ func (r *reader) change(e *trace.Event, action Action, kind Kind) Change {
 }
 
 // memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory.
-func (r *reader) memory(e *trace.Event) {
+func (r *Reader) memory(e *trace.Event) {
 	switch e.Action {
 	case core.TraceMemoryAllocate:
 		c := r.change(e, Allocate, e.Kind)
@@ -100,7 +111,7 @@ func (r *reader) memory(e *trace.Event) {
 
 // workspace adds the change of a handle's workspace, if its line tells one. Memory of the program is counted where the
 // program allocates it. A workspace that grows is freed and allocated anew, as by rocBLAS.
-func (r *reader) workspace(e *trace.Event) {
+func (r *Reader) workspace(e *trace.Event) {
 	bytes := e.WorkspaceBytes
 	if e.Action == core.TraceDestroy || e.Owner == core.UserOwned {
 		bytes = 0
@@ -124,7 +135,7 @@ func (r *reader) workspace(e *trace.Event) {
 }
 
 // put adds a change, with the bytes that are live after it.
-func (r *reader) put(c Change) {
+func (r *Reader) put(c Change) {
 	switch {
 	case c.Kind == Pinned:
 	case c.Action == Allocate:
@@ -139,7 +150,7 @@ func (r *reader) put(c Change) {
 }
 
 // stack returns the number of a stack: return addresses as NUMBER+OFFSET in a module. What is not, ends it.
-func (r *reader) stack(text string) int {
+func (r *Reader) stack(text string) int {
 	if number, known := r.stacks[text]; known {
 		return number
 	}

@@ -12,6 +12,11 @@ type Totals struct {
 	Threads int
 }
 
+// NewTotals returns those of a program that takes no memory.
+func NewTotals() Totals {
+	return Totals{Kinds: map[Kind]uint64{}, Places: map[PlaceOfKind]uint64{}}
+}
+
 // PlaceOfKind is a place that takes memory of a kind.
 type PlaceOfKind struct {
 	Place
@@ -28,7 +33,7 @@ func (r *running) add(bytes int64) {
 
 // Totals computes the totals; folder is the current one.
 func (l *Ledger) Totals(folder string) Totals {
-	t := Totals{Kinds: map[Kind]uint64{}, Places: map[PlaceOfKind]uint64{}}
+	t := NewTotals()
 	type ofThread[K comparable] struct {
 		thread int
 		key    K

@@ -39,6 +39,9 @@ func (b *book) stack(functions ...string) int {
 }
 
 func (b *book) add(c ledger.Change) {
+	if c.Kind == 0 {
+		c.Kind = ledger.Device
+	}
 	c.Line, c.Time, c.Thread = int64(len(b.Changes)+2), time.Duration(len(b.Changes)+1)*time.Microsecond, 1
 	if c.Device == "" {
 		c.Device = "0"
@@ -56,6 +59,9 @@ func (b *book) allocate(c ledger.Change) {
 	c.Action = ledger.Allocate
 	if c.Function == "" {
 		c.Function = "hipMalloc"
+	}
+	if c.Kind == 0 {
+		c.Kind = ledger.Device
 	}
 	b.live[owned{c.Kind, c.Address}] = c
 	b.add(c)
@@ -98,7 +104,7 @@ func random(seed uint64) *ledger.Ledger {
 	}
 	for range 3000 {
 		slot := r.Uint64N(64)
-		kind, address := ledger.Kind(slot%uint64(ledger.Pinned+1)), 0x7f0000000000+slot<<24
+		kind, address := ledger.Device+ledger.Kind(slot%uint64(ledger.Workspace)), 0x7f0000000000+slot<<24
 		if kind == ledger.Workspace {
 			address = slot
 		}
