@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"rocblas_mem/internal/ledger/export"
 )
 
 // helpText holds the usage of one command: its arguments, its purpose and its options.
@@ -30,6 +32,7 @@ processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
 				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
+		exportHelp(),
 		{"plan", "[--engine E | --as GPU] [--json] TRACE|CALLS...",
 			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
 call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
@@ -86,6 +89,17 @@ kept beside the program's sources`},
 			{"--update-baseline", "writes F instead of comparing with it"},
 			{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 		}}
+}
+
+// exportHelp is the help of export.
+func exportHelp() helpText {
+	h := helpText{"export", "--format NAME [-o FILE] TRACE",
+		"writes the device memory of a trace for another tool; - is standard input. The same trace gives the same bytes.", nil}
+	for _, f := range export.Formats() {
+		h.options = append(h.options, [2]string{"--format " + f.Name, f.What})
+	}
+	h.options = append(h.options, [2]string{"-o FILE", "writes to a file, which may replace an earlier export and no other file"})
+	return h
 }
 
 // helpWidth is the most characters of a line of help.
