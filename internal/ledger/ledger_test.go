@@ -202,9 +202,9 @@ device memory of solver: at most 4194304 bytes (4.0 MiB), 6291456 with HIP's rou
   [DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD] device 4.0 MiB
 live at the peak, which hipMalloc reaches:
   4194304  2 x  device  unknown
-never freed:
-  3145728  1 x  device   unknown
-  512      1 x  managed  unknown
+free what is never freed: 3146240 bytes (3.0 MiB)
+  3145728 bytes, 1 x device, unknown
+  512 bytes, 1 x managed, unknown
 `, text.String())
 	b = newBook("threads")
 	b.memory("allocate", "device", 7, 0x1000, 3*mib, "")
@@ -216,4 +216,36 @@ never freed:
 	text.Reset()
 	require.NoError(t, newBook("none").read(t).Text(&text, "/", 0))
 	assert.Empty(t, text.String())
+}
+
+// TestAdvice checks what is said about habits, and that programs without them hear nothing.
+func TestAdvice(t *testing.T) {
+	b := newBook("habits")
+	for i := range uint64(5) { // a buffer that grows in a loop
+		b.memory("allocate", "device", 7, 0x1000+i, (i+1)*100, "")
+		if i > 0 {
+			b.memory("free", "device", 7, 0x1000+i-1, i*100, "")
+		}
+	}
+	b.line(map[string]string{"Action": "create", "Handle": "0x77", "Workspace": "1000", "Owner": "managed", "Routine": "rocblas_create_handle"})
+	b.line(map[string]string{"Action": "allocate", "Handle": "0x77", "Workspace": "1000", "In use": "300", "Owner": "managed", "Routine": "rocblas_dtrsm"})
+	b.line(map[string]string{"Action": "destroy", "Handle": "0x77", "Workspace": "1000", "Size": "300", "Owner": "managed", "Routine": "rocblas_destroy_handle"})
+	assert.Equal(t, []Advice{
+		{"set smaller workspaces: ROCBLAS_DEVICE_MEMORY_SIZE, or rocblas_set_device_memory_size", 700, []string{"700 of 1000 bytes, handle 1"}},
+		{"free what is never freed", 500, []string{"500 bytes, 1 x device, unknown"}},
+		{"allocate the largest size at once", 400, []string{"400 bytes, 4 times larger than before, unknown"}},
+	}, b.read(t).Advice("/"))
+
+	b = newBook("good")
+	for i := range uint64(9) {
+		b.memory("allocate", "device", 7, 0x1000, (i+1)*100, "") // freed before the next one
+		b.memory("free", "device", 7, 0x1000, (i+1)*100, "")
+	}
+	for i := range uint64(9) {
+		b.memory("allocate", "pool", 7, 0x2000+i, (i+1)*100, "") // all are needed at once
+	}
+	for i := range uint64(9) {
+		b.memory("free", "pool", 7, 0x2000+i, (i+1)*100, "")
+	}
+	assert.Empty(t, b.read(t).Advice("/"))
 }
