@@ -1,6 +1,9 @@
 package spec
 
 import (
+	"fmt"
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,7 +34,7 @@ func TestLikelyRehearsals(t *testing.T) {
 		"gfx94": each("gfx942"), "gfx924:rocblas-6.4": old("gfx942"), "xgfx90a": each("gfx90a"), "gfx9O8": each("gfx908"), "gfx1031": each("gfx1030"), "gfx11000": each("gfx1100"),
 		"MI355X": each("gfx950"), "MI350X:7.2": newer("gfx950"), "gfx950": each("gfx950"), "gfx95": each("gfx950"), "Radeon 8060S": each("gfx1151"),
 		"RX 9060 XT": each("gfx1200"), "rx9070xt": each("gfx1201"), "Radeon AI PRO R9700": each("gfx1201"), "1201": each("gfx1201"),
-		"gfx942:10.0": each("gfx942")[2:3], "gfx942:rocm-10.0.0": each("gfx942")[2:3], "gfx942:rocblas-5.6": each("gfx942")[2:3],
+		"gfx942:10.0": each("gfx942")[2:3], "gfx942:rocm-10.0": each("gfx942")[2:3], "gfx942:rocblas-5.6": each("gfx942")[2:3],
 		"gfx942:10.1": each("gfx942")[3:], "gfx942:5.7": each("gfx942")[3:], "MI300X:rocblas-5.7.0": each("gfx942")[3:],
 		"gfx942:rocblas-10": each("gfx942"), "gfx942:10.2": each("gfx942"), "gfx1150": nil, "gfx1102": nil, "gfx1202": nil,
 		"": nil, ":": nil, "rocblas-6.4": nil, "gfx900": nil, "gfx9": nil, "H100": nil, "gfx": nil, "7.2": nil, ":rocblas-7.2": nil,
@@ -119,4 +122,36 @@ func TestFunctionsOfReleases(t *testing.T) {
 		}
 	}
 	assert.Empty(t, since)
+}
+
+// TestThePageOfGPUs: docs/workspace.md has a row for each GPU and release, with the numbers of the tables.
+func TestThePageOfGPUs(t *testing.T) {
+	page, err := os.ReadFile("../../docs/workspace.md")
+	require.NoError(t, err)
+	row := func(key string) (cells []string) {
+		for line := range strings.Lines(string(page)) {
+			if strings.HasPrefix(line, "| "+key+" | ") {
+				cells = strings.Split(strings.TrimSuffix(strings.TrimPrefix(line, "| "), " |\n"), " | ")
+			}
+		}
+		return cells
+	}
+	for _, gpu := range GPUs() {
+		cells := row(gpu.Arch)
+		require.Len(t, cells, 5, gpu.Arch)
+		assert.True(t, strings.HasPrefix(cells[1], gpu.Product), gpu.Arch)
+		memory := fmt.Sprintf("%d GiB", gpu.MemoryBytes/gib)
+		if gpu.MemoryBytes%gib != 0 {
+			memory = fmt.Sprintf("%d,%03d MiB", gpu.MemoryBytes/mib/1000, gpu.MemoryBytes/mib%1000)
+		}
+		assert.Equal(t, []string{memory, fmt.Sprintf("%d MiB", gpu.DefaultBytes/mib)}, []string{cells[2], cells[4]}, gpu.Arch)
+		units, _, _ := strings.Cut(cells[3], ",")
+		assert.Equal(t, strconv.Itoa(gpu.ComputeUnits), units, gpu.Arch)
+	}
+	for _, r := range rehearsedReleases() {
+		cells := row("`" + r.name() + "`")
+		require.Len(t, cells, 4, r.rocm)
+		assert.Equal(t, []string{r.rocm, fmt.Sprintf("%d.%d", r.major, r.minor)}, cells[1:3])
+		assert.Equal(t, r.compared, strings.HasPrefix(cells[3], "compared"))
+	}
 }
