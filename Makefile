@@ -60,7 +60,7 @@ made = @echo '  $1  $@'
 all: modules $(addprefix $(BUILD)/,$(built) $(all_links))
 	@:
 
-# Go fetches the module that the command needs before the long compilations, which need no network.
+# Go fetches the modules that the command needs before the long compilations, which need no network.
 modules:
 	@CGO_ENABLED=1 $(GO) list -deps $(foreach product,$(go_products),$($(product).package)) > /dev/null \
 	    || { echo "make: Go cannot get a module: it needs a network once, or GOPROXY" >&2; exit 1; }

@@ -3,6 +3,7 @@ module rocblas_mem
 go 1.26
 
 require (
+	github.com/google/pprof v0.0.0-20251114195745-4902fdda35c8
 	github.com/stretchr/testify v1.12.1
 	go.yaml.in/yaml/v3 v3.0.5
 	modernc.org/cc/v4 v4.31.0

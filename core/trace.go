@@ -24,6 +24,10 @@ const (
 	TraceSuspend
 	TraceResume
 	TraceRehearsal
+	TraceMemoryAllocate
+	TraceMemoryFree
+	TraceMemoryRefused
+	TraceModule
 )
 
 // ActionRow describes an action to readers of a trace.
@@ -32,12 +36,13 @@ type ActionRow struct {
 	What string // what happened
 	Size string // what the column Size holds
 	Bare bool   // the column Routine is empty
+	Text bool   // the column Routine has another text than a function of this library
 }
 
 // Actions returns the row of every action. The generator makes C's names and docs/trace-format.md from the rows.
 func Actions() []ActionRow {
 	return []ActionRow{
-		TraceStart:           {Name: "start", What: "the trace begins; Wanted is the number of the run, ROCBLAS_MEM_TRACE_RUN", Size: "0"},
+		TraceStart:           {Name: "start", What: "the trace begins; Wanted is the number of the run, ROCBLAS_MEM_TRACE_RUN", Size: "0", Text: true},
 		TraceAllocate:        {Name: "allocate", What: "a lease", Size: "its bytes"},
 		TraceFree:            {Name: "free", What: "its end", Size: "its bytes"},
 		TraceAllocateFailure: {Name: "allocate failure", What: "a lease that was refused", Size: "the least that was asked for"},
@@ -61,9 +66,38 @@ func Actions() []ActionRow {
 			Size: "bytes given back"},
 		TraceResume: {Name: "resume", What: "rocblas_mem_resume", Size: "bytes committed again"},
 		TraceRehearsal: {Name: "rehearsal", What: "the sizes are those of Routine, a GPU and its rocBLAS; before the end Wanted is the number " +
-			"of calls for which the kernel on the GPU may take more", Size: "0"},
+			"of calls for which the kernel on the GPU may take more", Size: "0", Text: true},
+		TraceMemoryAllocate: {Name: "memory allocate", What: "the program allocated memory with Routine, a function of HIP", Size: "its bytes", Text: true},
+		TraceMemoryFree:     {Name: "memory free", What: "its end", Size: "its bytes", Text: true},
+		TraceMemoryRefused:  {Name: "memory refused", What: "there was too little memory for the program; Least is what the device had left", Size: "what was asked for", Text: true},
+		TraceModule:         {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
 	}
 }
+
+// MemoryKind is the kind of the program's memory: the column Kind.
+type MemoryKind uint8
+
+// The kinds, in the order of MemoryKinds. Pinned memory is the host's.
+const (
+	MemoryNone      MemoryKind = iota // the line is not about the program's memory
+	MemoryDevice                      // hipMalloc, pitched memory
+	MemoryManaged                     // hipMallocManaged
+	MemoryPool                        // hipMallocAsync and hipMallocFromPoolAsync
+	MemoryGraph                       // stream-ordered memory of a graph
+	MemoryPinned                      // hipHostMalloc
+	MemoryWorkspace                   // of a handle of rocBLAS; no line has this kind
+)
+
+// MemoryKinds returns the names of the kinds. The generator makes C's constants and names from them.
+func MemoryKinds() []string {
+	return []string{"", "device", "managed", "pool", "graph", "pinned", "workspace"}
+}
+
+// String returns the kind's name.
+func (k MemoryKind) String() string { return MemoryKinds()[k] }
+
+// OfMemory reports whether the action is about the program's memory, or about its places: not about a handle.
+func (a Action) OfMemory() bool { return a >= TraceMemoryAllocate && a <= TraceModule }
 
 // String returns the action's name.
 func (a Action) String() string { return Actions()[a].Name }

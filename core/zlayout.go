@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0x7298322ed4a2eb85
+const layoutNumber = 0xeec79ffb82f28e08

@@ -37,6 +37,7 @@ type Host struct {
 	addressBytes uint64 // for all reservations
 	pages        Pages
 	graphs       Graphs // of a HIP on the CPU, nil if there is none
+	shared       Shared // of the same HIP
 }
 
 // OpenHost returns the host device. Its memory is the machine's, or the control group's limit if that is
@@ -66,6 +67,24 @@ func halfOfAddresses(path string) uint64 {
 
 // UseGraphs sets the HIP on the CPU that provides the host's streams and graphs.
 func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
+
+// Share sets the account of the same HIP's memory.
+func (h *Host) Share(shared Shared) { h.shared = shared }
+
+// Take and Give implement core.Beside.
+func (h *Host) Take(bytes uint64) (leftBytes uint64, ok bool) {
+	if h.shared == nil {
+		return 0, true
+	}
+	return h.shared.Take(bytes)
+}
+
+// Give ends what Take counted.
+func (h *Host) Give(bytes uint64) {
+	if h.shared != nil {
+		h.shared.Give(bytes)
+	}
+}
 
 // readFile returns the start of a file, 4 KiB at most. os.ReadFile would create the Go runtime's epoll descriptor, and the
 // runtime ends the process if the program closes that.
@@ -111,8 +130,14 @@ func (h *Host) GranuleBytes() uint64 {
 	return hostGranuleBytes
 }
 
-// TotalBytes returns the memory that workspaces may commit.
-func (h *Host) TotalBytes() uint64 { return h.totalBytes }
+// TotalBytes returns the memory that workspaces may commit. The device of a HIP on the CPU may have more than the machine,
+// because memory that is never used takes none.
+func (h *Host) TotalBytes() uint64 {
+	if h.shared != nil {
+		return max(h.totalBytes, h.shared.TotalBytes())
+	}
+	return h.totalBytes
+}
 
 // Reserves returns true.
 func (h *Host) Reserves() bool { return true }
@@ -232,7 +257,7 @@ func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (addres
 	p, _, errno := syscall.Syscall6(syscall.SYS_MMAP, 0, uintptr(sizeBytes), protection,
 		syscall.MAP_PRIVATE|syscall.MAP_ANON|syscall.MAP_NORESERVE, ^uintptr(0), 0)
 	if errno != 0 {
-		return 0, fmt.Errorf("%w: %s %d bytes: %w", ErrNoMemory, what, sizeBytes, errno)
+		return 0, refused(what, sizeBytes, errno)
 	}
 	err = spareAddresses()
 	if err == nil && protection != syscall.PROT_NONE {
@@ -243,6 +268,17 @@ func (h *Host) mapped(sizeBytes uint64, protection uintptr, what string) (addres
 		return 0, fmt.Errorf("%s %d bytes: %w", what, sizeBytes, err)
 	}
 	return uint64(p), nil
+}
+
+// refused returns the error of memory that the system refuses. It names a process limit that is the cause.
+func refused(what string, sizeBytes uint64, errno syscall.Errno) error {
+	cause := ErrNoMemory
+	if err := spareAddresses(); err != nil {
+		cause = err
+	} else if err := spareData(); err != nil {
+		cause = err
+	}
+	return fmt.Errorf("%s %d bytes: %w: %w", what, sizeBytes, errno, cause)
 }
 
 func spareAddresses() error { return spare(syscall.RLIMIT_AS, "RLIMIT_AS", syscall.PROT_NONE) }
@@ -271,7 +307,7 @@ func spare(limit int, name string, protection uintptr) error {
 func (h *Host) protect(address, sizeBytes uint64, protection uintptr) error {
 	_, _, errno := syscall.Syscall(syscall.SYS_MPROTECT, uintptr(address), uintptr(sizeBytes), protection)
 	if errno != 0 {
-		return fmt.Errorf("%w: committing %d bytes: %w", ErrNoMemory, sizeBytes, errno)
+		return refused("committing", sizeBytes, errno)
 	}
 	return nil
 }

@@ -124,8 +124,14 @@ func TestSpare(t *testing.T) {
 	commit := func() { err = host.Commit(address, sizeBytes) }
 	reserve := func() { _, err = host.Reserve(sizeBytes) }
 	allocate := func() { _, err = host.Allocate(sizeBytes, 0) }
+	more, err := host.Reserve(hostSpareBytes) // more than the limit leaves: the system refuses it
+	require.NoError(t, err)
+	commitMore := func() { err = host.Commit(more, hostSpareBytes) }
+	reserveMore := func() { _, err = host.Reserve(hostSpareBytes) }
+	allocateMore := func() { _, err = host.Allocate(hostSpareBytes, 0) }
 
-	for name, calls := range map[string][]func(){"RLIMIT_DATA": {commit, allocate}, "RLIMIT_AS": {reserve, allocate}} {
+	for name, calls := range map[string][]func(){"RLIMIT_DATA": {commit, allocate, commitMore, allocateMore},
+		"RLIMIT_AS": {reserve, allocate, reserveMore, allocateMore}} {
 		resource, field := syscall.RLIMIT_DATA, "VmData"
 		if name == "RLIMIT_AS" {
 			resource, field = syscall.RLIMIT_AS, "VmSize"
@@ -139,6 +145,7 @@ func TestSpare(t *testing.T) {
 		}
 	}
 	require.NoError(t, host.Release(address, sizeBytes))
+	require.NoError(t, host.Release(more, hostSpareBytes))
 }
 
 // StatusBytes reads a size from the process's status.

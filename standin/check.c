@@ -4,9 +4,6 @@
  * the file that ROCBLAS_MEM_CHECK names, so a program that crashes loses none. docs/check.md has the kinds.
  */
 #include <dlfcn.h>
-#include <execinfo.h>
-#include <limits.h>
-#include <link.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -27,14 +24,8 @@ enum
 /* struct entered is a call of librocblas_mem in progress. */
 struct entered
 {
-    struct check_trace at;
+    struct rbm_place at;
     uint64_t           handle, number;
-};
-
-/* struct range is the addresses of a loaded file. */
-struct range
-{
-    uintptr_t begin, end;
 };
 
 int check_on;
@@ -44,14 +35,13 @@ static struct rbm_output findings = RBM_OUTPUT_CLOSED;
 static char            line[line_bytes];
 static size_t          length;
 static uint64_t        calls; /* calls of librocblas_mem so far */
-static struct range    own[3]; /* the code of this library, and of librocblas_mem's front and core */
 static uint64_t        reported[reported_slots]; /* hashes, 0 for none */
 
 static _Thread_local struct entered entered[nested_calls];
 static _Thread_local int            depth;
 static _Thread_local int            launches; /* of graphs, in progress */
 static _Thread_local char           name[96]; /* of the routine whose work is told */
-static _Thread_local struct check_trace* held; /* the place of all work of this thread, null for none */
+static _Thread_local struct rbm_place* held; /* the place of all work of this thread, null for none */
 
 void check_lock(void)
 {
@@ -85,77 +75,28 @@ const char* check_name(void)
     return name[0] ? name : NULL;
 }
 
-/* module_of returns the loaded file that contains an address, and its link map, null for no file. */
-static struct link_map* module_of(const void* address, Dl_info* info)
-{
-    struct link_map* map = NULL;
-    return dladdr1(address, info, (void**)&map, RTLD_DL_LINKMAP) ? map : NULL;
-}
-
-/* find_range stores the addresses of a loaded file in a range if it contains the range's begin. */
-static int find_range(struct dl_phdr_info* file, size_t size, void* range)
-{
-    struct range* r = range;
-    struct range  all = {UINTPTR_MAX, 0};
-    (void)size;
-    for(int i = 0; i < file->dlpi_phnum; i++)
-    {
-        uintptr_t begin = file->dlpi_addr + file->dlpi_phdr[i].p_vaddr, end = begin + file->dlpi_phdr[i].p_memsz;
-        if(file->dlpi_phdr[i].p_type != PT_LOAD)
-            continue;
-        all.begin = begin < all.begin ? begin : all.begin;
-        all.end   = end > all.end ? end : all.end;
-    }
-    if(r->begin < all.begin || r->begin >= all.end)
-        return 0;
-    *r = all;
-    return 1;
-}
-
-/* is_own tells whether an address is in this library or in librocblas_mem. */
-static int is_own(const void* address)
-{
-    const uintptr_t at = (uintptr_t)address;
-    for(size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if(at >= own[i].begin && at < own[i].end)
-            return 1;
-    return 0;
-}
-
-/* capture stores the place in the program of the innermost call of this library or of librocblas_mem. */
-static __attribute__((noinline)) void capture(struct check_trace* out)
-{
-    void* frames[check_frames + 16];
-    int   count = backtrace(frames, check_frames + 16), first = 0;
-    while(first < count && is_own(frames[first]))
-        first++;
-    out->inside = first ? frames[first - 1] : NULL;
-    out->count = count - first < check_frames ? count - first : check_frames;
-    memcpy(out->frames, frames + first, (size_t)out->count * sizeof *frames);
-}
-
-const char* check_function(const struct check_trace* trace)
+const char* check_function(const struct rbm_place* trace)
 {
     Dl_info info;
     return trace->inside && dladdr((const char*)trace->inside - 1, &info) ? info.dli_sname : NULL;
 }
 
-void check_here(struct check_trace* out)
+void check_here(struct rbm_place* out)
 {
     const struct entered* call = current();
     if(call)
         *out = call->at;
     else if(!held)
-        capture(out);
+        rbm_place_here(out);
     else
     {
         if(held->count < 0)
-            capture(held);
+            rbm_place_here(held);
         *out = *held;
     }
 }
 
-void check_hold(struct check_trace* at)
+void check_hold(struct rbm_place* at)
 {
     at->count = -1;
     held      = at;
@@ -189,37 +130,20 @@ static void put_text(const char* text, size_t bytes)
     put("\"");
 }
 
-/* file_of returns the path of a loaded file. The program's own has no name in the link map. */
-static const char* file_of(const struct link_map* map, const Dl_info* info, char buffer[PATH_MAX])
-{
-    if(map->l_name[0])
-        return map->l_name[0] == '/' || !realpath(map->l_name, buffer) ? map->l_name : buffer;
-    if(strchr(info->dli_fname, '/') && realpath(info->dli_fname, buffer))
-        return buffer;
-    ssize_t bytes = readlink("/proc/self/exe", buffer, PATH_MAX - 1);
-    buffer[bytes > 0 ? bytes : 0] = 0;
-    return buffer;
-}
-
 /* put_trace writes return addresses as files and addresses in them. */
-static void put_trace(const struct check_trace* trace)
+static void put_trace(const struct rbm_place* trace)
 {
-    char    buffer[PATH_MAX];
-    Dl_info info;
+    struct rbm_file file;
     put("[");
-    for(int i = 0; i < trace->count; i++)
+    for(int i = 0; i < trace->count && rbm_place_file(trace->frames[i], &file); i++)
     {
-        const struct link_map* map = module_of((char*)trace->frames[i] - 1, &info);
-        if(!map)
-            break;
         put("%s{\"module\":", i ? "," : "");
-        const char* file = file_of(map, &info, buffer);
-        put_text(file, strlen(file));
-        put(",\"offset\":%llu", (unsigned long long)((uintptr_t)trace->frames[i] - map->l_addr));
-        if(info.dli_sname)
+        put_text(file.path, strlen(file.path));
+        put(",\"offset\":%llu", (unsigned long long)file.offset);
+        if(file.symbol)
         {
             put(",\"symbol\":");
-            put_text(info.dli_sname, strlen(info.dli_sname));
+            put_text(file.symbol, strlen(file.symbol));
         }
         put("}");
     }
@@ -241,7 +165,7 @@ static uint64_t mix_text(uint64_t hash, const char* text, size_t bytes)
 
 /* is_new tells whether no finding of this kind was reported for its operand and place. Beyond reported_slots
  * findings, it tells so no longer. */
-static int is_new(const struct check_finding* f, const struct check_trace* at)
+static int is_new(const struct check_finding* f, const struct rbm_place* at)
 {
     uint64_t hash = mix_text(1, f->kind, SIZE_MAX);
     hash          = mix_text(hash, f->operand, f->operand_bytes);
@@ -284,7 +208,7 @@ void check_say(struct check_finding* finding, const char* format, ...)
 void check_report(struct check_finding* f)
 {
     const struct entered* call = current();
-    struct check_trace    here;
+    struct rbm_place    here;
     if(!f->at)
     {
         check_here(&here);
@@ -328,7 +252,7 @@ static void enter(uint64_t handle)
     if(!check_on)
         return;
     struct entered call = {.handle = handle, .number = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED)};
-    capture(&call.at);
+    rbm_place_here(&call.at);
     name[0] = 0;
     if(depth < nested_calls)
         entered[depth] = call;
@@ -361,7 +285,7 @@ void check_launch(int begins)
     depth += begins ? 1 : -1;
     if(!begins || depth > nested_calls)
         return;
-    capture(&launch.at);
+    rbm_place_here(&launch.at);
     entered[depth - 1] = launch;
 }
 
@@ -428,13 +352,8 @@ const struct rocblas_mem_checks* rocblas_mem_standin_checks(void)
         = {enter,       leave,        check_handle_begins, check_handle_ends,    check_workspace, work,
            access_told, check_memory, overlap_told,        check_handle_missing, check_uses,      check_failed,
            check_read,  check_query,  check_lease};
-    const void* caller = __builtin_return_address(0);
-    for(size_t i = 1; check_on && i < sizeof own / sizeof *own && !is_own(caller); i++)
-        if(!own[i].end)
-        {
-            own[i].begin = (uintptr_t)caller;
-            dl_iterate_phdr(find_range, &own[i]);
-        }
+    if(check_on)
+        rbm_place_own(__builtin_return_address(0)); /* librocblas_mem's front, or its core */
     return check_on ? &checks : NULL;
 }
 
@@ -461,12 +380,10 @@ static const char* open_findings(const char* text)
     return "it has no findings, so it stays as it is";
 }
 
-/* start reads the variable when the library is loaded. backtrace loads a library at its first call, so it is
- * called here, outside all locks. */
+/* start reads the variable when the library is loaded. */
 static __attribute__((constructor)) void start(void)
 {
     const char* text = secure_getenv("ROCBLAS_MEM_CHECK");
-    void*       frame;
     if(!text || !*text)
         return;
     const char* problem = open_findings(text);
@@ -475,9 +392,7 @@ static __attribute__((constructor)) void start(void)
         fprintf(stderr, "rocblas_mem: ROCBLAS_MEM_CHECK: %.200s cannot be written (%s); the program is not checked\n", text, problem);
         return;
     }
-    backtrace(&frame, 1);
-    own[0].begin = (uintptr_t)&lock;
-    dl_iterate_phdr(find_range, &own[0]);
+    rbm_place_own(&lock);
     check_on        = pthread_atfork(NULL, NULL, in_child) == 0 && check_statuses_begin();
     kernel_observer = check_kernel;
     object_observer = check_object_missing;

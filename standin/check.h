@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "../internal/common/checks.h"
+#include "../internal/common/place.h"
 #include "standin.h"
 
 /* check_on is 1 while the program is checked. A forked child is not checked. */
@@ -18,16 +19,7 @@ extern int check_on;
 
 enum
 {
-    check_frames = 24,
-    check_text   = 400
-};
-
-/* struct check_trace is a place in the program: return addresses, the innermost first. */
-struct check_trace
-{
-    int         count;
-    void*       frames[check_frames];
-    const void* inside; /* a return address in the function of HIP or rocBLAS called there; null if unknown */
+    check_text = 400
 };
 
 /* struct check_finding is one finding. Members that do not apply are 0. */
@@ -38,9 +30,9 @@ struct check_finding
     const char*               operand;
     uint64_t                  operand_bytes; /* length of its name */
     uint64_t                  handle, address, bytes;
-    const struct check_trace* at; /* null for the call in progress */
+    const struct rbm_place* at; /* null for the call in progress */
     const char*               other_what; /* what happened at other */
-    const struct check_trace* other;
+    const struct rbm_place* other;
     char                      text[check_text];
 };
 
@@ -50,12 +42,12 @@ void check_unlock(void);
 
 /* check_here stores the place in the program of the call in progress. From check_hold to check_let_go all work of the
  * thread has one place, which is found at the first need and stored in at. */
-void check_here(struct check_trace* out);
-void check_hold(struct check_trace* at);
+void check_here(struct rbm_place* out);
+void check_hold(struct rbm_place* at);
 void check_let_go(void);
 
 /* check_function returns the name of the function that is called at a place, null if it is unknown. */
-const char* check_function(const struct check_trace* trace);
+const char* check_function(const struct rbm_place* trace);
 
 /* check_put_name copies a name of some bytes, as much as there is room for. */
 static inline void check_put_name(char* to, size_t room, const char* from, size_t bytes)
@@ -176,11 +168,11 @@ struct check_capture
 {
     hipStream_t        stream; /* on which it began */
     const char*        mode;
-    struct check_trace began;
+    struct rbm_place began;
 };
 
 /* check_place returns the place of the call in progress, which the caller frees, null without memory. */
-struct check_trace* check_place(void);
+struct rbm_place* check_place(void);
 
 /* check_capture_copy stores what a finding needs of a capture, which may end as soon as its lock is released. */
 void check_capture_copy(const struct capture* capture, struct check_capture* out);
@@ -220,7 +212,7 @@ void check_unended(void);
 
 /* check_handle_ended tells the end of a handle of rocBLAS; the caller holds the lock. check_object_ended tells that of an
  * object of HIP, and takes over its memory. */
-void check_handle_ended(uint64_t handle, const struct check_trace* at);
+void check_handle_ended(uint64_t handle, const struct rbm_place* at);
 void check_object_ended(void* object, enum object_kind kind);
 
 /* check_missing reports the use of an object that ended, and tells whether it did; the kind of a handle is object_none,
@@ -233,7 +225,7 @@ void check_object_missing(const void* object, enum object_kind kind);
 /* ---- check_thread.c: threads ---- */
 
 /* check_user_begins and check_user_ends enclose what a thread does with a handle. check_uses is checks.uses. */
-void check_user_begins(uint64_t handle, const char* function, const struct check_trace* at);
+void check_user_begins(uint64_t handle, const char* function, const struct rbm_place* at);
 void check_user_ends(uint64_t handle);
 void check_uses(uint64_t handle, const char* function);
 

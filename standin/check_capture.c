@@ -44,9 +44,9 @@ static const char* does(const char* function)
     return NULL;
 }
 
-struct check_trace* check_place(void)
+struct rbm_place* check_place(void)
 {
-    struct check_trace* here = malloc(sizeof *here);
+    struct rbm_place* here = malloc(sizeof *here);
     if(here)
         check_here(here);
     return here;

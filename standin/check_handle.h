@@ -14,7 +14,7 @@ struct check_user
     const void*        thread;
     int                depth; /* functions of that thread, 0 for a free entry */
     char               function[64]; /* empty for a routine: its trace tells it */
-    struct check_trace at;
+    struct rbm_place at;
 };
 
 /* struct checked is a living handle. */
@@ -22,11 +22,11 @@ struct checked
 {
     struct rocblas_mem_workspace workspace; /* as told last; zeros before */
     uint64_t                     handle;
-    struct check_trace           created, leased; /* leased: where the newest lease began */
-    struct check_trace           set; /* the last rocblas_set_workspace */
+    struct rbm_place           created, leased; /* leased: where the newest lease began */
+    struct rbm_place           set; /* the last rocblas_set_workspace */
 
     /* check_life.c */
-    struct check_trace stream_ended; /* where the stream that it has was destroyed; no frames while the stream lives */
+    struct rbm_place stream_ended; /* where the stream that it has was destroyed; no frames while the stream lives */
 
     /* check_thread.c */
     struct check_user users[2];
@@ -38,7 +38,7 @@ struct checked
     int                querying, stopped; /* stopped: a query has */
     uint64_t           answered; /* the largest answer of a query that has stopped */
     uint64_t           query_calls; /* calls since the query began */
-    struct check_trace query_began;
+    struct rbm_place query_began;
 
     struct checked* next;
 };
@@ -51,13 +51,13 @@ struct checked*        check_find(uint64_t handle);
 /* check_query_ends reports a query that is open at the end of the handle or, with a null place, of the process.
  * check_stream_of reports that the handle's stream was destroyed before the handle or its next stream came. The caller
  * holds the lock. */
-void check_query_ends(const struct checked* c, const struct check_trace* at);
+void check_query_ends(const struct checked* c, const struct rbm_place* at);
 void check_stream_of(struct checked* c);
 
 /* check_user_made tells that this thread has the handle. The caller holds the lock. */
 void check_user_made(struct checked* c);
 
 /* check_user_ended reports another thread that is in a function with a handle that ends. The caller holds the lock. */
-void check_user_ended(struct checked* c, const struct check_trace* at);
+void check_user_ended(struct checked* c, const struct rbm_place* at);
 
 #endif

@@ -41,7 +41,7 @@ void check_handle_begins(uint64_t handle)
     check_unlock();
 }
 
-static void report_leases(const struct checked* c, const struct check_trace* at)
+static void report_leases(const struct checked* c, const struct rbm_place* at)
 {
     struct check_finding f = {.kind       = "never_ended",
                               .handle     = c->handle,
@@ -57,7 +57,7 @@ static void report_leases(const struct checked* c, const struct check_trace* at)
 
 void check_handle_ends(uint64_t handle)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!check_on)
         return;
     check_here(&here);
@@ -91,7 +91,7 @@ static void report_growth(const struct checked* c, const struct rocblas_mem_work
 
 void check_workspace(const struct rocblas_mem_workspace* workspace)
 {
-    struct check_trace   here;
+    struct rbm_place   here;
     struct check_capture capture;
     hipStream_t          stream    = stream_known((hipStream_t)(uintptr_t)workspace->stream);
     const int            capturing = stream && check_capture_of(stream, &capture);

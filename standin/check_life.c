@@ -21,14 +21,14 @@ struct ended
 {
     uint64_t           value; /* 0 for none */
     enum object_kind   kind; /* object_none for a handle of rocBLAS */
-    struct check_trace at;
+    struct rbm_place at;
 };
 
 static struct ended kept[kept_count]; /* a ring */
 static unsigned     next_kept;
 
 /* keep adds an object to the ring. The caller holds the lock. */
-static void keep(uint64_t value, enum object_kind kind, const struct check_trace* at)
+static void keep(uint64_t value, enum object_kind kind, const struct rbm_place* at)
 {
     struct ended* e = &kept[next_kept++ % kept_count];
     if(e->value && e->kind != object_none)
@@ -36,14 +36,14 @@ static void keep(uint64_t value, enum object_kind kind, const struct check_trace
     *e = (struct ended){.value = value, .kind = kind, .at = *at};
 }
 
-void check_handle_ended(uint64_t handle, const struct check_trace* at)
+void check_handle_ended(uint64_t handle, const struct rbm_place* at)
 {
     keep(handle, object_none, at);
 }
 
 void check_object_ended(void* object, enum object_kind kind)
 {
-    struct check_trace here;
+    struct rbm_place here;
     check_here(&here);
     check_lock();
     for(struct checked* c = check_living; c && kind == object_stream; c = c->next)
@@ -69,7 +69,7 @@ static const char* word(enum object_kind kind)
 static void report_ended(const struct ended* e, const char* function)
 {
     const char*          name = word(e->kind);
-    struct check_trace   here;
+    struct rbm_place   here;
     struct check_finding f = {.kind = "ended_object", .routine = function, .operand = name, .operand_bytes = strlen(name),
                               .address = e->value, .at = &here, .other = &e->at, .other_what = "it ended here"};
     check_here(&here);

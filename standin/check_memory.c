@@ -158,7 +158,7 @@ static const struct shadow* find_freed(uint64_t address, uint64_t bytes)
 }
 
 /* freed_at returns where the freed memory that a range touches was freed, null if there is none. */
-static const struct check_trace* freed_at(uint64_t address, uint64_t bytes)
+static const struct rbm_place* freed_at(uint64_t address, uint64_t bytes)
 {
     const struct shadow* s = find_freed(address, bytes);
     return s ? &s->freed : NULL;
@@ -384,7 +384,7 @@ static void check_copy(const struct copy* c)
 void check_work(const struct work* work)
 {
     const struct fill* f = &work->u.fill;
-    struct check_trace here;
+    struct rbm_place here;
     check_hold(&here);
     check_lock();
     if(work->kind == work_copy)

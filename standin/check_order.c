@@ -33,7 +33,7 @@ struct use
     unsigned                  slot;
     uint64_t                  when; /* in the clock of the slot */
     char                      name[64]; /* of the routine, empty for a function of HIP */
-    struct check_trace        at;
+    struct rbm_place        at;
 };
 
 /* struct order is the last that ordered a stream with other work. */

@@ -20,7 +20,7 @@ struct answer
 {
     const void*        function;
     uint64_t           bytes;
-    struct check_trace at;
+    struct rbm_place at;
 };
 
 static struct answer answers[most_answers];
@@ -30,7 +30,7 @@ static uint64_t      maximum; /* the largest answer of a query that has stopped 
 
 /* function_of returns the address of the function of the program that makes the call of a trace. The unwinder knows it
  * without symbols; backtrace has loaded it. */
-static const void* function_of(const struct check_trace* at)
+static const void* function_of(const struct rbm_place* at)
 {
     static void* (*enclosing)(void* address);
     Dl_info info;
@@ -59,7 +59,7 @@ static struct answer* find(const void* function)
 }
 
 /* answered stores an answer. The caller holds the lock. */
-static void answered(const void* function, uint64_t bytes, const struct check_trace* at)
+static void answered(const void* function, uint64_t bytes, const struct rbm_place* at)
 {
     struct answer* a = find(function);
     if(!a && function && answer_count < most_answers)
@@ -73,7 +73,7 @@ static void answered(const void* function, uint64_t bytes, const struct check_tr
 
 void check_query(uint64_t handle, enum rocblas_mem_query what, uint64_t bytes)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!check_on)
         return;
     check_here(&here);
@@ -127,7 +127,7 @@ static void call_leased(uint64_t handle, uint64_t bytes)
 
 void check_lease(uint64_t handle, uint64_t bytes)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!check_on)
         return;
     if(check_call())
@@ -162,7 +162,7 @@ void check_lease(uint64_t handle, uint64_t bytes)
     check_unlock();
 }
 
-void check_query_ends(const struct checked* c, const struct check_trace* at)
+void check_query_ends(const struct checked* c, const struct rbm_place* at)
 {
     struct check_finding f = {.kind = "open_query", .handle = c->handle, .routine = "rocblas_start_device_memory_size_query",
                               .at = &c->query_began, .other = at, .other_what = "the handle ends here"};

@@ -20,7 +20,7 @@ struct written
     uint64_t           begin, end; /* addresses */
     uint64_t           bytes;
     char               name[48]; /* of the routine, empty for a function of HIP */
-    struct check_trace at;
+    struct rbm_place at;
 };
 
 /* struct shadow is what the check knows of an allocation. */
@@ -29,7 +29,7 @@ struct shadow
     uintptr_t          base;
     size_t             size, taken; /* taken: with the room behind it */
     int                mapped, filled;
-    struct check_trace allocated, freed;
+    struct rbm_place allocated, freed;
     struct past        past; /* its last uses */
     struct written*    written; /* its last copies, a ring of written_count; null before the first */
     unsigned           writes; /* copies so far */

@@ -21,7 +21,7 @@ struct unread
 {
     uint64_t           handle; /* 0 for a function without a handle */
     char               routine[64], error[64];
-    struct check_trace at;
+    struct rbm_place at;
 };
 
 static struct unread unread[most_unread]; /* the oldest first */
@@ -41,7 +41,7 @@ static void report(const struct unread* u, const char* after)
 }
 
 /* add stores an error status of the call in progress. The caller holds the lock. */
-static void add(uint64_t handle, const char* routine, size_t routine_bytes, const char* error, const struct check_trace* at)
+static void add(uint64_t handle, const char* routine, size_t routine_bytes, const char* error, const struct rbm_place* at)
 {
     if(unread_count == most_unread)
         drop(0);
@@ -67,7 +67,7 @@ void check_next_call(uint64_t handle)
 
 void check_status(uint64_t handle, const char* routine, const char* error)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!error)
         return;
     check_here(&here);
@@ -78,7 +78,7 @@ void check_status(uint64_t handle, const char* routine, const char* error)
 
 void check_failed(uint64_t handle, const char* function, uint64_t function_bytes, const char* error)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!check_on || check_call()) /* the status of a routine is told when it returns */
         return;
     check_here(&here);

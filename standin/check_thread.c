@@ -24,7 +24,7 @@ enum
 static int                sum_ms;
 static _Thread_local char self; /* its address tells threads apart */
 
-static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct check_trace* at)
+static void report_both(struct checked* c, const struct check_user* other, const char* function, const struct rbm_place* at)
 {
     const char*          theirs = other->function[0] ? other->function : check_function(&other->at);
     struct check_finding f = {.kind = "two_threads", .handle = c->handle, .routine = function ? function : check_function(at), .at = at, .other = &other->at,
@@ -37,7 +37,7 @@ static void report_both(struct checked* c, const struct check_user* other, const
 
 /* begins adds the thread to a handle's users. It returns how many ms the thread waits for the one that had the handle
  * before. */
-static int begins(struct checked* c, const char* function, const struct check_trace* at)
+static int begins(struct checked* c, const char* function, const struct rbm_place* at)
 {
     struct check_user *mine = NULL, *other = NULL, *unused = NULL;
     for(int i = 0; i < 2; i++)
@@ -78,14 +78,14 @@ void check_user_made(struct checked* c)
     c->last_thread = &self;
 }
 
-void check_user_ended(struct checked* c, const struct check_trace* at)
+void check_user_ended(struct checked* c, const struct rbm_place* at)
 {
     for(int i = 0; i < 2; i++)
         if(c->users[i].depth && c->users[i].thread != &self && !c->shared)
             report_both(c, &c->users[i], "rocblas_destroy_handle", at);
 }
 
-void check_user_begins(uint64_t handle, const char* function, const struct check_trace* at)
+void check_user_begins(uint64_t handle, const char* function, const struct rbm_place* at)
 {
     check_lock();
     struct checked* c  = check_find(handle);
@@ -107,7 +107,7 @@ void check_user_ends(uint64_t handle)
 
 void check_uses(uint64_t handle, const char* function)
 {
-    struct check_trace here;
+    struct rbm_place here;
     if(!check_on)
         return;
     if(!function)

@@ -69,7 +69,7 @@ static void release(struct work* work)
     }
     if(work->kind == work_allocate && atomic_fetch_sub(&work->u.memory->owners, 1) == 1)
     {
-        memory_free(work->u.memory->address);
+        memory_free(work->u.memory->address, "hipGraphDestroy");
         free(work->u.memory);
     }
 }

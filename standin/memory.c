@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: MIT
  *
  * memory.c: memory of every kind except that of pools. All of it is memory of the process, which the device and the
- * host share, on a 256-byte boundary as in HIP. All kinds count as device memory, because they take the same memory.
+ * host share, on a 256-byte boundary as in HIP. account.c says how much the device has.
  */
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 #include "check.h"
 
@@ -18,54 +16,8 @@ enum
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
 
-/* used_bytes is the size of all allocations. Allocations take turns, so that it never has bytes that the system then
- * refuses, and no thread is refused for them. */
-static atomic_size_t   used_bytes;
+/* Allocations take turns, so that no thread is refused for bytes that the system then refuses. */
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
-
-/* read_number reads the number in a file. It returns 0 if there is none. */
-static unsigned long long read_number(const char* path)
-{
-    char               line[256];
-    unsigned long long number = 0;
-    FILE*              file   = fopen(path, "re");
-    if(!file)
-        return 0;
-    if(fgets(line, sizeof line, file))
-        number = strtoull(line, NULL, 10);
-    fclose(file);
-    return number;
-}
-
-/* memory_total returns the machine's memory, or the limit of the process's control group if that is smaller. */
-size_t memory_total(void)
-{
-    static atomic_size_t known;
-    size_t               total = atomic_load_explicit(&known, memory_order_relaxed);
-    if(total)
-        return total;
-    total                    = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
-    unsigned long long limit = read_number("/sys/fs/cgroup/memory.max");
-    if(!limit)
-        limit = read_number("/sys/fs/cgroup/memory/memory.limit_in_bytes");
-    if(limit && limit < total)
-        total = (size_t)limit;
-    atomic_store_explicit(&known, total, memory_order_relaxed);
-    return total;
-}
-
-size_t memory_used(void)
-{
-    return atomic_load(&used_bytes);
-}
-
-/* fits tells whether the device has memory left for an allocation. */
-static int fits(size_t size)
-{
-    size_t used  = memory_used();
-    size_t total = memory_total();
-    return used <= total && size <= total - used;
-}
 
 /* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
 static void* take_from_system(size_t size, size_t* mapped_out)
@@ -93,33 +45,42 @@ static void give_back(const struct allocation* allocation)
         free(address);
 }
 
-/* take makes an allocation. It returns 0 if there is too little memory. */
-static int take(struct allocation* allocation)
+/* obtain gets an allocation's memory and registers it. It returns 0 if there is none. */
+static int obtain(struct allocation* allocation)
 {
-    if(!fits(allocation->size) || !pool_fits(allocation->pool, allocation->size))
-        return 0;
     void* address    = check_on ? check_allocate(allocation) : take_from_system(allocation->size, &allocation->mapped);
     allocation->base = (uintptr_t)address;
     if(!address)
         return 0;
-    if(!allocation_add(allocation))
+    if(allocation_add(allocation))
+        return 1;
+    give_back(allocation);
+    return 0;
+}
+
+/* take makes an allocation. It returns 0 if there is too little memory. */
+static int take(struct allocation* allocation)
+{
+    if(!pool_fits(allocation->pool, allocation->size) || !account_take(allocation))
+        return 0;
+    if(!obtain(allocation))
     {
-        give_back(allocation);
+        account_give(allocation);
         return 0;
     }
-    atomic_fetch_add(&used_bytes, allocation->size);
     pool_took(allocation->pool, allocation->size);
     return 1;
 }
 
-hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool)
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
 {
-    struct allocation allocation = {.size = size, .kind = kind, .flags = flags, .pool = pool};
+    struct allocation allocation = *wanted;
     *address_out                 = NULL;
-    if(size == 0)
+    if(allocation.size == 0)
         return hipSuccess;
     pthread_mutex_lock(&turn);
-    int taken = take(&allocation);
+    const int taken = take(&allocation);
+    account_tell(&allocation, taken ? account_allocated : account_refused);
     pthread_mutex_unlock(&turn);
     if(!taken)
         return hipErrorOutOfMemory;
@@ -127,7 +88,7 @@ hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kin
     return hipSuccess;
 }
 
-hipError_t memory_free(void* address)
+hipError_t memory_free(void* address, const char* function)
 {
     struct allocation allocation;
     if(!address)
@@ -136,32 +97,34 @@ hipError_t memory_free(void* address)
         return hipErrorInvalidValue;
     if(!allocation_remove(address, &allocation))
         return hipErrorInvalidValue;
+    allocation.function = function;
+    account_tell(&allocation, account_freed);
     pool_gave(allocation.pool, allocation.size);
+    account_give(&allocation);
     give_back(&allocation);
-    atomic_fetch_sub(&used_bytes, allocation.size);
     return hipSuccess;
 }
 
 /* allocate is memory_allocate for calls that a capture forbids. */
-static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags)
+static hipError_t allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, const char* function)
 {
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
     if(!address_out)
         return answer(hipErrorInvalidValue);
-    return answer(memory_allocate(address_out, size, kind, flags, NULL));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = kind, .flags = flags, .function = function}));
 }
 
 hipError_t hipMalloc(void** address_out, size_t size)
 {
-    return allocate(address_out, size, memory_device, 0);
+    return allocate(address_out, size, memory_device, 0, __func__);
 }
 
 hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
 {
     if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
         return answer(hipErrorInvalidValue);
-    return allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, flags);
+    return allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, flags, __func__);
 }
 
 hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
@@ -169,18 +132,18 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     const unsigned both = hipHostMallocCoherent | hipHostMallocNonCoherent;
     if((flags & both) == both)
         return answer(hipErrorInvalidValue);
-    return allocate(address_out, size, memory_host, flags);
+    return allocate(address_out, size, memory_host, flags, __func__);
 }
 
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
-    return allocate(address_out, size, memory_managed, flags);
+    return allocate(address_out, size, memory_managed, flags, __func__);
 }
 
 /* pitched allocates rows, each on a boundary of device_pitch_align bytes. */
-static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows)
+static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, const char* function)
 {
     size_t pitch;
     size_t size;
@@ -191,7 +154,7 @@ static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, s
     pitch -= pitch % device_pitch_align;
     if(__builtin_mul_overflow(pitch, rows, &size))
         return answer(hipErrorOutOfMemory);
-    hipError_t status = allocate(address_out, size, memory_device, 0);
+    hipError_t status = allocate(address_out, size, memory_device, 0, function);
     if(status == hipSuccess && size)
         *pitch_out = pitch;
     return status;
@@ -199,7 +162,7 @@ static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, s
 
 hipError_t hipMallocPitch(void** address_out, size_t* pitch_out, size_t width, size_t rows)
 {
-    return pitched(address_out, pitch_out, width, rows);
+    return pitched(address_out, pitch_out, width, rows, __func__);
 }
 
 hipError_t
@@ -207,7 +170,7 @@ hipError_t
 {
     if(element_size != 4 && element_size != 8 && element_size != 16)
         return answer(hipErrorInvalidValue);
-    return pitched(address_out, pitch_out, width, rows);
+    return pitched(address_out, pitch_out, width, rows, __func__);
 }
 
 /* hipFree frees memory of every kind, as in HIP.
@@ -220,20 +183,19 @@ hipError_t hipFree(void* address)
         return answer(hipErrorStreamCaptureUnsupported);
     if(check_on)
         check_device_waited();
-    hipError_t status = memory_free(address);
+    hipError_t status = memory_free(address, __func__);
     if(check_on && status != hipSuccess)
         check_freed_again(address);
     return answer(status);
 }
 
-/* hipMemGetInfo stores the bytes that are not allocated as free, as a device does. Pages that were never
- * touched count as allocated; memory of other processes does not. */
+/* hipMemGetInfo stores what the device has left, as HIP in whole KiB. Pages that were never touched count as allocated;
+ * memory of other processes does not. */
 hipError_t hipMemGetInfo(size_t* free_out, size_t* total_out)
 {
-    size_t total = memory_total();
     if(free_out)
-        *free_out = total - memory_used(); /* reserve keeps memory_used at or below total */
+        *free_out = memory_free_bytes() & ~(size_t)1023;
     if(total_out)
-        *total_out = total;
+        *total_out = memory_total();
     return answer(hipSuccess);
 }

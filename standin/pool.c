@@ -63,13 +63,13 @@ void pool_gave(hipMemPool_t pool, size_t size)
 }
 
 /* lend allocates memory for a graph, which keeps its address. */
-static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
+static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream, const char* function)
 {
     struct lent* lent = malloc(sizeof *lent);
     if(!lent)
         return hipErrorOutOfMemory;
     atomic_init(&lent->owners, 1);
-    hipError_t status = memory_allocate(&lent->address, size, memory_device, 0, pool);
+    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .stream = stream, .of_graph = 1, .function = function});
     if(status == hipSuccess)
     {
         struct work work = {.kind = work_allocate, .u.memory = lent};
@@ -79,14 +79,14 @@ static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipSt
             *address_out = lent->address;
             return status;
         }
-        memory_free(lent->address);
+        memory_free(lent->address, function);
     }
     free(lent);
     return status;
 }
 
 /* allocate allocates memory of a pool in the order of a stream: at once, or as a node of a captured graph. */
-static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle)
+static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, hipStream_t handle, const char* function)
 {
     if(!address_out)
         return answer(hipErrorInvalidValue);
@@ -97,10 +97,10 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
     if(size == 0)
         return answer(hipSuccess);
     if(stream->status != hipStreamCaptureStatusNone)
-        return answer(lend(address_out, size, pool, handle));
+        return answer(lend(address_out, size, pool, handle, function));
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
-    hipError_t status = memory_allocate(address_out, size, memory_device, 0, pool);
+    hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .stream = handle, .function = function});
     if(check_on && status == hipSuccess)
         check_stream_owns(*address_out, stream, check_allocates);
     return answer(status);
@@ -111,12 +111,12 @@ hipError_t hipMallocAsync(void** address_out, size_t size, hipStream_t stream)
     pthread_mutex_lock(&lock);
     hipMemPool_t pool = current;
     pthread_mutex_unlock(&lock);
-    return allocate(address_out, size, pool, stream);
+    return allocate(address_out, size, pool, stream, __func__);
 }
 
 hipError_t hipMallocFromPoolAsync(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream)
 {
-    return pool_is(pool) ? allocate(address_out, size, pool, stream) : answer(hipErrorInvalidValue);
+    return pool_is(pool) ? allocate(address_out, size, pool, stream, __func__) : answer(hipErrorInvalidValue);
 }
 
 /* hipFreeAsync frees at once. In a capture it becomes a node of the graph; the memory stays until the graph is
@@ -145,7 +145,7 @@ hipError_t hipFreeAsync(void* address, hipStream_t handle)
         return answer(hipErrorStreamCaptureUnsupported);
     if(check_on)
         check_stream_owns(address, stream, check_frees);
-    return answer(memory_free(address));
+    return answer(memory_free(address, __func__));
 }
 
 /* location_exists tells whether a location is the device. */

@@ -106,6 +106,9 @@ struct allocation
     enum memory_kind kind;
     unsigned         flags;
     hipMemPool_t     pool; /* null for memory outside pools */
+    hipStream_t      stream; /* of stream-ordered memory, as the program named it */
+    int              of_graph; /* a graph allocates it */
+    const char*      function; /* of HIP, that the program called last with it */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
 };
 
@@ -120,21 +123,37 @@ int allocation_remove(const void* address, struct allocation* out);
 
 /* ---- memory.c ---- */
 
-/* memory_allocate allocates memory on a 256-byte boundary and registers it.
+/* memory_allocate allocates memory on a 256-byte boundary and registers it. The caller sets the members size, kind, flags,
+ * pool, stream, of_graph and function of what it wants.
  *
- * A size of 0 gives a null address and is not an error. Returns hipErrorOutOfMemory if the device has too
+ * A size of 0 gives a null address and is not an error. Returns hipErrorOutOfMemory if the device, or the machine, has too
  * little memory. */
-hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool);
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted);
 
-/* memory_free frees memory of memory_allocate.
+/* memory_free frees memory of memory_allocate, for a function of HIP.
  *
  * Null is not an error. Returns hipErrorInvalidValue if no allocation begins at the address, or if it is the
  * program's memory. */
-hipError_t memory_free(void* address);
+hipError_t memory_free(void* address, const char* function);
 
-/* memory_total and memory_used return the device's bytes and the allocated bytes. Thread-safe. */
+/* ---- account.c: the device's memory, with HIP's rounding ---- */
+
+/* memory_total and memory_free_bytes return the device's bytes and those that are left. Thread-safe. */
 size_t memory_total(void);
-size_t memory_used(void);
+size_t memory_free_bytes(void);
+
+/* account_take counts an allocation. It returns 0 if there is too little memory. account_give ends it. Thread-safe. */
+int  account_take(const struct allocation* allocation);
+void account_give(const struct allocation* allocation);
+
+/* account_tell tells the trace. */
+enum account_event
+{
+    account_allocated,
+    account_freed,
+    account_refused
+};
+void account_tell(const struct allocation* allocation, enum account_event event);
 
 /* ---- symbol.c ---- */
 
@@ -301,7 +320,7 @@ void event_record(hipEvent_t event);
 
 /* ---- capture.c ---- */
 
-struct check_trace; /* check.h */
+struct rbm_place; /* check.h */
 
 /* struct capture is a capture from hipStreamBeginCapture to hipStreamEndCapture. */
 struct capture
@@ -314,7 +333,7 @@ struct capture
     unsigned long long   id;
     unsigned long long   thread; /* number of the thread that began it */
     struct node_list     dropped; /* the last nodes of streams that were destroyed */
-    struct check_trace*  began; /* while the program is checked: where; else null */
+    struct rbm_place*  began; /* while the program is checked: where; else null */
     struct capture*      next; /* in the list of all captures */
 };
 

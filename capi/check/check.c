@@ -15,6 +15,13 @@
 RBM_HIDDEN int rbm_checking;
 
 static const struct rocblas_mem_checks* checks; /* null while rbm_checking is 0 */
+static rocblas_status (*behind)(struct rbm_call* call, rbm_call_fn* enter); /* the hook of the trace, null if there is none */
+
+/* make makes a call into the core. */
+static rocblas_status make(struct rbm_call* call, rbm_call_fn* enter)
+{
+    return behind ? behind(call, enter) : (rocblas_status)enter(call);
+}
 
 /* error_of returns the name of a status that is an error, a null pointer for another. */
 static const char* error_of(rocblas_status status)
@@ -63,7 +70,7 @@ static rocblas_status operate(struct rbm_call* call, rbm_call_fn* enter, const s
     const uint64_t    handle   = c->id;
     const char* const function = function_of(call->routine);
     checks->uses(handle, function ? function : "rocblas");
-    const rocblas_status status = (rocblas_status)enter(call);
+    const rocblas_status status = make(call, enter);
     checks->uses(handle, NULL);
     if(call->routine != rbm_operation_destroy) /* which leaves no workspace */
         rbm_check_workspace(c);
@@ -78,9 +85,9 @@ static rocblas_status operate(struct rbm_call* call, rbm_call_fn* enter, const s
 static rocblas_status operate_alone(struct rbm_call* call, rbm_call_fn* enter)
 {
     if(call->routine != rbm_operation_release_all_idle)
-        return (rocblas_status)enter(call);
+        return make(call, enter);
     checks->uses(0, "rocblas_mem_release_all_idle");
-    const rocblas_status status = (rocblas_status)enter(call);
+    const rocblas_status status = make(call, enter);
     checks->uses(0, NULL);
     return status;
 }
@@ -91,7 +98,7 @@ static rocblas_status check_call(struct rbm_call* call, rbm_call_fn* enter)
     const struct rbm_control* c       = rbm_find((rocblas_handle)(uintptr_t)first);
     const bool                routine = call->routine >= rbm_operation_count;
     if(c && !(c->watch & RBM_WATCH_CHECK))
-        return (rocblas_status)enter(call);
+        return make(call, enter);
     if(!routine && !c)
         return operate_alone(call, enter);
     if(!routine)
@@ -102,7 +109,7 @@ static rocblas_status check_call(struct rbm_call* call, rbm_call_fn* enter)
         rbm_check_workspace(c);
     checks->enter(handle);
     const bool           ended  = !c && number < rbm_handled_routines && checks->missing(first, rbm_routine_names[number]);
-    const rocblas_status status = (rocblas_status)enter(call);
+    const rocblas_status status = make(call, enter);
     if(c)
         rbm_check_workspace(c);
     if(c && rbm_peak_of(c) > peak)
@@ -217,6 +224,8 @@ static void find(void)
         checks = rocblas_mem_loaded_checks(RTLD_LAZY);
     if(checks)
     {
+        if(rbm_hooks.call != check_call)
+            behind = rbm_hooks.call;
         RBM_WRITE(rbm_hooks.call, check_call);
         RBM_WRITE(rbm_hooks.failed, rbm_check_failed);
         RBM_WRITE(rbm_hooks.missing, rbm_check_missing);

@@ -286,6 +286,10 @@ struct rbm_event
     uint64_t                  routine_bytes;
     uint32_t                  action; /* RBM_TRACE_: ztrace.h */
     uint32_t                  status; /* rocblas_status */
+    uint64_t                  memory_stream; /* of memory that the program allocates; a handle has its own */
+    int32_t                   memory_device; /* -1 for the CPU */
+    uint32_t                  memory_kind; /* RBM_MEMORY_: common/zmemory.h */
+    const struct rbm_place*   place; /* where the program makes the call; null if stacks are not traced */
 };
 
 typedef void rbm_trace_fn(const struct rbm_event* event);

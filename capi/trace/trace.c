@@ -7,6 +7,7 @@
  * descriptor is still the library's.
  */
 #include "trace/trace.h"
+#include "common/memory.h"
 #include "common/output.h"
 #include "state/error.h"
 #include "state/size_text.h"
@@ -27,7 +28,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 1024, BEGIN_BYTES = 2048, NAME_BYTES = 200, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
+enum { LINE_BYTES = 1024, BEGIN_BYTES = 2048, NAME_BYTES = 400, LEAST_FILE_BYTES = 4096, MOST_NAMES = 1000, SUFFIX_BYTES = 24, TIME_BYTES = 40 };
 
 static const char header[] = RBM_TRACE_HEADER;
 
@@ -43,6 +44,7 @@ static uint64_t          rotate_bytes; /* size limit of a file; 0 for no limit *
 static uint64_t          run; /* the number of the run that the process belongs to; 0 for none */
 static int               forked; /* this process is a child of a process that used the library */
 static int               ends; /* end_trace runs when the process ends */
+static char              stack[RBM_STACK_BYTES]; /* of the line in progress */
 static int               rehearsal_told; /* the file says for which GPU the sizes are */
 
 static _Thread_local long thread_id;
@@ -67,6 +69,12 @@ static const char* action_name(uint32_t action)
 {
     static const char* const names[] = {RBM_TRACE_ACTIONS};
     return action < sizeof names / sizeof *names ? names[action] : "";
+}
+
+static const char* kind_name(uint32_t kind)
+{
+    static const char* const names[] = {RBM_MEMORY_KINDS};
+    return kind < sizeof names / sizeof *names ? names[kind] : "";
 }
 
 /* owner_name returns the owner of a handle's workspace, an empty text without a handle. */
@@ -116,10 +124,10 @@ static size_t format(char line[LINE_BYTES], const struct rbm_event* event)
     return length < LINE_BYTES ? (size_t)length : LINE_BYTES - 1;
 }
 
-static void put_plain(uint32_t action, const char* name)
+static void put_plain(uint32_t action, const char* name, uint64_t number)
 {
     char             line[LINE_BYTES];
-    struct rbm_event event = {.action = action, .wanted = run, .routine = name, .routine_bytes = name ? strlen(name) : 0};
+    struct rbm_event event = {.action = action, .wanted = number, .routine = name, .routine_bytes = name ? strlen(name) : 0};
     put(line, format(line, &event));
 }
 
@@ -189,17 +197,41 @@ static void rotate(void)
         give_up("it cannot be opened", strerror(error));
         return;
     }
+    rbm_stacks_forget();
     put(header, sizeof header - 1);
     if(out.file >= 0)
-        put_plain(RBM_TRACE_CONTINUE, NULL);
+        put_plain(RBM_TRACE_CONTINUE, NULL, run);
     put_rehearsal(0);
 }
 
-/* put_line writes a line, after rotation if the file is full. The lock is held. */
-static void put_line(const char* line, size_t length)
+/* make_room rotates the file if it has too little room for some bytes. The lock is held. */
+static void make_room(size_t bytes)
 {
-    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + length > rotate_bytes)
+    if(rotate_bytes && out.regular && rbm_output_own(&out) && out.bytes + bytes > rotate_bytes)
         rotate();
+}
+
+/* put_module writes the file that has a number in the column Stack. */
+static void put_module(uint64_t number, const char* file)
+{
+    if(out.file >= 0)
+        put_plain(RBM_TRACE_MODULE, file, number);
+}
+
+/* put_event writes an event's line, after those of the files in its stack, which have their numbers in one file of the
+ * trace. */
+static void put_event(const struct rbm_event* event)
+{
+    char line[LINE_BYTES];
+    if(event->place)
+    {
+        make_room(LINE_BYTES);
+        rbm_stacks_text(stack, event->place, put_module);
+    }
+    const size_t length = format(line, event);
+    stack[0]            = 0;
+    if(!event->place)
+        make_room(length);
     if(out.file >= 0)
         put(line, length);
 }
@@ -207,22 +239,25 @@ static void put_line(const char* line, size_t length)
 /* tell writes an event's line. The lock is held, so that the lines' times are in order. */
 static void tell(const struct rbm_event* event)
 {
-    char line[LINE_BYTES];
     if(atomic_load(&state) != TRACE_OPEN)
         return;
-    put_line(line, format(line, event));
+    put_event(event);
     if(!rehearsal_told) /* the core, which knows it, may have opened after the file */
         put_rehearsal(0);
 }
 
 void rbm_trace_event(const struct rbm_event* event)
 {
-    int error = errno;
+    int              error = errno;
+    struct rbm_place here;
+    struct rbm_event placed = *event;
     if(atomic_load_explicit(&state, memory_order_acquire) != TRACE_OPEN)
         return;
     const int cancel = rbm_cancel_later();
+    if(rbm_trace_stacks)
+        placed.place = rbm_stacks_here(&here);
     pthread_mutex_lock(&lock);
-    tell(event);
+    tell(&placed);
     pthread_mutex_unlock(&lock);
     rbm_cancel_again(cancel);
     errno = error;
@@ -365,9 +400,10 @@ static void open_trace(const char* pattern)
     atomic_store(&state, TRACE_OPEN);
     rehearsal_told = 0;
     rbm_trace_program(name, sizeof name);
+    rbm_stacks_forget();
     put(header, sizeof header - 1);
     if(out.file >= 0)
-        put_plain(RBM_TRACE_START, name);
+        put_plain(RBM_TRACE_START, name, run);
     const int late = out.file >= 0 ? rbm_output_replace(&out) : 0;
     if(late)
         give_up("it cannot replace the trace before it", strerror(late));
@@ -385,6 +421,7 @@ static RBM_RARE void begin(void)
         {
             read_limit();
             rbm_trace_read_rank();
+            rbm_stacks_begin();
             open_trace(pattern);
             if(!ends)
                 ends = atexit(end_trace) == 0;
@@ -402,6 +439,19 @@ uint32_t rbm_trace_watch(void)
     if(atomic_load_explicit(&state, memory_order_acquire) == TRACE_UNKNOWN)
         begin();
     return atomic_load_explicit(&state, memory_order_acquire) == TRACE_OPEN ? RBM_WATCH_TRACE : 0;
+}
+
+void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
+{
+    static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
+                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED};
+    if(!m || !rbm_trace_watch())
+        return;
+    if(rbm_trace_stacks)
+        rbm_place_own(__builtin_return_address(0));
+    rbm_trace_event(&(struct rbm_event){.pointer = m->address, .size = m->bytes, .routine = m->function, .routine_bytes = strlen(m->function),
+                                        .action = actions[m->action], .memory_stream = m->stream, .memory_device = m->device, .memory_kind = m->kind,
+                                        .least = m->action == rocblas_mem_refused ? m->left : 0});
 }
 
 void rbm_trace_before_fork(void)

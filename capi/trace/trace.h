@@ -6,6 +6,7 @@
 #ifndef RBM_TRACE_H
 #define RBM_TRACE_H
 
+#include "common/place.h"
 #include "state/base.h"
 #include "trace/ztrace.h"
 
@@ -50,6 +51,21 @@ RBM_HIDDEN uint64_t rbm_trace_run_of(const char* begin);
 
 /* rbm_trace_program stores the program's name, as a field. */
 RBM_HIDDEN void rbm_trace_program(char* name, size_t size);
+
+/* rbm_trace_stacks is 1 if lines have the program's stacks: ROCBLAS_MEM_TRACE_STACKS. */
+extern RBM_HIDDEN int rbm_trace_stacks;
+
+/* rbm_stacks_begin reads the variable. From then on a call into the core has one place, the call of the program. */
+RBM_HIDDEN void rbm_stacks_begin(void);
+
+/* rbm_stacks_here returns the place of the call in progress, in the buffer or elsewhere. */
+RBM_HIDDEN const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer);
+
+/* rbm_stacks_text stores the text of the column Stack. Before that it calls module for each file that has no number yet.
+ * rbm_stacks_forget takes the numbers back, for a new file of the trace. The lock of trace.c guards both. */
+#define RBM_STACK_BYTES 400
+RBM_HIDDEN void rbm_stacks_text(char text[RBM_STACK_BYTES], const struct rbm_place* place, void (*module)(uint64_t number, const char* path));
+RBM_HIDDEN void rbm_stacks_forget(void);
 
 /* rbm_trace_before_fork, rbm_trace_after_fork and rbm_trace_in_child keep the file intact across fork. A
  * child that creates handles writes a file of its own. */

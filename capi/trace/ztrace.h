@@ -19,6 +19,10 @@
 #define RBM_TRACE_SUSPEND 15
 #define RBM_TRACE_RESUME 16
 #define RBM_TRACE_REHEARSAL 17
+#define RBM_TRACE_MEMORY_ALLOCATE 18
+#define RBM_TRACE_MEMORY_FREE 19
+#define RBM_TRACE_MEMORY_REFUSED 20
+#define RBM_TRACE_MODULE 21
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -37,20 +41,24 @@
     "kernels refused", \
     "suspend", \
     "resume", \
-    "rehearsal"
+    "rehearsal", \
+    "memory allocate", \
+    "memory free", \
+    "memory refused", \
+    "module"
 
 /* The first line, and for printf the format and values of each further line. */
-#define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place\n"
+#define RBM_TRACE_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status,Place,Kind,Stack\n"
 #define RBM_TRACE_FIRST_HEADER "Thread,Time,Action,Pointer,Size,Stream,Handle,Routine,In use,Owner,Workspace,Wanted,Least,Status" /* every first line begins with it */
 #define RBM_TRACE_WANTED_COLUMN 11
-#define RBM_TRACE_FORMAT "%llu,%s,%s,0x%llx,%llu,0x%llx,0x%llx,%s,%llu,%s,%llu,%llu,%llu,%s,%s\n"
+#define RBM_TRACE_FORMAT "%llu,%s,%s,0x%llx,%llu,0x%llx,0x%llx,%s,%llu,%s,%llu,%llu,%llu,%s,%s,%s,%s\n"
 #define RBM_TRACE_VALUES \
     (unsigned long long)(thread_number()), \
     now, \
     action_name(event->action), \
     (unsigned long long)(event->pointer), \
     (unsigned long long)(event->size), \
-    (unsigned long long)(c->stream), \
+    (unsigned long long)(event->control ? c->stream : event->memory_stream), \
     (unsigned long long)(rbm_alive(c) ? c->id : 0), \
     routine, \
     (unsigned long long)(c->used), \
@@ -59,7 +67,9 @@
     (unsigned long long)(event->wanted), \
     (unsigned long long)(event->least), \
     status_name(event->status), \
-    place
+    place, \
+    kind_name(event->memory_kind), \
+    stack
 
 /* The variables with the process's rank: the first that is set counts. */
 #define RBM_TRACE_RANKS "OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK", "SLURM_PROCID"

@@ -24,8 +24,8 @@ func checkOptions() []string { return []string{"--check-json", "--check-sarif", 
 // checkChecking rejects options of the check that cannot be met, before the program runs.
 func checkChecking(o options) error {
 	for _, name := range checkOptions() {
-		if o.has(name) && !o.has("--check") {
-			return fail(exitUsage, "run: %s needs --check", name)
+		if o.has(name) && !o.has("--check") && !o.has("--budget") && !o.has("--baseline") {
+			return fail(exitUsage, "run: %s needs --check, --budget or --baseline", name)
 		}
 	}
 	switch {
@@ -39,13 +39,16 @@ func checkChecking(o options) error {
 	return nil
 }
 
-// startCheck makes the stand-in check the program of a plan. The caller calls remove at the end.
+// startCheck makes the stand-in check the program of a plan, if the options ask for that. The caller calls remove at the end.
 func startCheck(p *plan, o options) (c *checking, remove func(), err error) {
 	c = &checking{o: o}
 	if name := o.values["--suppress"]; name != "" {
 		if c.by, err = readSuppressions(name); err != nil {
 			return nil, nil, fail(exitUsage, "run: --suppress: %s: %w", name, err)
 		}
+	}
+	if !o.has("--check") {
+		return c, func() {}, nil
 	}
 	if c.folder, err = os.MkdirTemp("", "rocblas-mem-check-"); err != nil {
 		return nil, nil, fail(exitUsage, "cannot create a folder for the findings: %w", err)
@@ -54,19 +57,25 @@ func startCheck(p *plan, o options) (c *checking, remove func(), err error) {
 	return c, func() { _ = os.RemoveAll(c.folder) }, nil
 }
 
-// watchChecked is watch for a program that is checked. The exit status is exitFindings if there are findings, else
-// the program's.
-func watchChecked(p plan, o options, stderr io.Writer) error {
+// watchTested is watch, with the check and the test of memory that the options ask for. The exit status is exitFindings if
+// there are findings, else the program's.
+func watchTested(p plan, o options, memory *memoryTest, stderr io.Writer) error {
 	c, remove, err := startCheck(&p, o)
 	if err != nil {
 		return err
 	}
 	defer remove()
-	status, err := watch(p, o.values["--trace"], stderr)
+	status, err := watch(p, o.values["--trace"], memory, stderr)
+	if err == nil {
+		err = memory.finish(stderr)
+	}
 	if err != nil {
 		return err
 	}
-	count, err := c.report(stderr)
+	count := 0
+	if o.has("--check") || memory.asked() {
+		count, err = c.report(memory.findings, stderr)
+	}
 	switch {
 	case err != nil:
 		return err
@@ -92,23 +101,37 @@ func readSuppressions(name string) ([]check.Suppression, error) {
 	return check.ReadSuppressions(file)
 }
 
-// report writes the findings in the requested forms and returns how many change the exit status.
-func (c *checking) report(stderr io.Writer) (count int, err error) {
+// read reads the findings of the stand-in.
+func (c *checking) read(stderr io.Writer) ([]check.Finding, error) {
+	if c.folder == "" {
+		return nil, nil
+	}
 	file, err := os.Open(c.file())
 	if err != nil {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: check: the program did not load the stand-in HIP, so nothing was checked")
-		return 0, err
+		return nil, err
 	}
 	defer file.Close()
 	all, err := check.Read(file)
+	check.Resolve(all)
+	return all, err
+}
+
+// report writes the findings of the check, and others, in the requested forms and returns how many change the exit status.
+func (c *checking) report(others []check.Finding, stderr io.Writer) (count int, err error) {
+	all, err := c.read(stderr)
 	if err != nil {
 		return 0, err
 	}
-	check.Resolve(all)
+	all = append(all, others...)
 	list := check.Suppress(all, c.by)
 	suppressed := len(all) - len(list)
 	folder, _ := os.Getwd()
-	err = errors.Join(check.WriteText(stderr, list, suppressed),
+	what := "check"
+	if !c.o.has("--check") {
+		what = "memory"
+	}
+	err = errors.Join(check.WriteText(stderr, what, list, suppressed),
 		c.write("--check-json", func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }),
 		c.write("--check-sarif", func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }))
 	return check.CountOf(list), err

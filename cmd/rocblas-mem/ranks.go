@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -38,16 +39,18 @@ func checkRank(pattern, rank string) error {
 }
 
 // reportRank writes one line for each process of a rank. The ranks of a job share a terminal, and their lines mix.
-func (p *plan) reportRank(rank string, traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRank(rank string, traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintf(stderr, "rocblas-mem: rank %s: %s\n", rank, p.nothing())
 		return err
 	}
 	for _, path := range traces {
-		s, err := trace.Summarize(path, nil)
+		reader := ledger.NewReader(path)
+		s, err := trace.Summarize(path, nil, reader.Add)
 		text := fmt.Sprint(err)
 		if err == nil {
 			text = s.Line()
+			memory.add(reader.Ledger(), stderr)
 		}
 		if !passing {
 			text += "; " + path

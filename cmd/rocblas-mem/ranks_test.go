@@ -70,7 +70,7 @@ func TestCheckRank(t *testing.T) {
 
 func TestReportOfARank(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, new(plan).reportRank("3", []string{whole, "there/is/none.csv"}, false, &out))
+	require.NoError(t, new(plan).reportRank("3", []string{whole, "there/is/none.csv"}, false, &memoryTest{}, &out))
 	lines := strings.Split(out.String(), "\n")
 	require.Len(t, lines, 3)
 	assert.True(t, strings.HasPrefix(lines[0], "rocblas-mem: rank 3: traced: 2 handles, 3 growths, 1 degraded call, 2 calls without memory; "+
@@ -78,7 +78,7 @@ func TestReportOfARank(t *testing.T) {
 	assert.True(t, strings.HasSuffix(lines[0], "; "+whole), lines[0])
 	assert.Contains(t, lines[1], "rocblas-mem: rank 3: open there/is/none.csv: no such file")
 	out.Reset()
-	require.NoError(t, new(plan).reportRank("3", nil, true, &out))
+	require.NoError(t, new(plan).reportRank("3", nil, true, &memoryTest{}, &out))
 	assert.Equal(t, 1, strings.Count(out.String(), "\n"))
 	assert.Contains(t, out.String(), "rank 3: nothing to report")
 }

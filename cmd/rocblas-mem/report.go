@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -45,35 +47,37 @@ func report(args []string, stdout, stderr io.Writer) error {
 		}
 	}
 	debug.SetMemoryLimit(memoryBytes)
-	r, err := readAll(o.rest, stderr)
+	r, ledgers, err := readAll(o.rest, stderr)
 	if err != nil {
 		return err
 	}
 	if !toFile {
-		return writeReport(stdout, r, o)
+		return writeReport(stdout, r, ledgers, o)
 	}
-	return to.write(func(file io.Writer) error { return writeReport(file, r, o) })
+	return to.write(func(file io.Writer) error { return writeReport(file, r, ledgers, o) })
 }
 
 // readAll reads one trace, or several and what their processes hold together.
-func readAll(traces []string, stderr io.Writer) (r trace.Report, err error) {
+func readAll(traces []string, stderr io.Writer) (r trace.Report, ledgers []*ledger.Ledger, err error) {
 	job := trace.NewJob()
 	for _, path := range traces {
 		bar := newBar(stderr)
-		s, err := job.Summarize(path, bar.show)
+		memory := ledger.NewReader(path)
+		s, err := job.Summarize(path, bar.show, memory.Add)
 		bar.clear()
 		if err != nil {
-			return r, fail(exitUsage, "%w", err)
+			return r, nil, fail(exitUsage, "%w", err)
 		}
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
+			ledgers = append(ledgers, memory.Ledger())
 		}
 	}
 	if len(traces) == 1 {
-		return r, nil
+		return r, ledgers, nil
 	}
 	r.Job = job
-	return r, sum(job, stderr)
+	return r, ledgers, sum(job, stderr)
 }
 
 // sum finds what the processes of a job hold together, and shows a progress bar on a terminal if that takes long.
@@ -107,7 +111,7 @@ func refuseTrace(out string, traces []string) error {
 }
 
 // writeReport writes a report in the requested format.
-func writeReport(out io.Writer, r trace.Report, o options) error {
+func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o options) error {
 	switch {
 	case o.has("--json"):
 		return trace.JSON(out, r)
@@ -116,18 +120,38 @@ func writeReport(out io.Writer, r trace.Report, o options) error {
 	case o.has("--svg"):
 		return r.Traces[0].SVG(out)
 	}
-	return r.Text(out)
+	return writeText(out, r, ledgers, 0)
+}
+
+// writeText writes a report for a terminal: of workspaces, then of all device memory. deviceBytes is the device's memory; 0
+// stands for that of the GPU that each trace names.
+func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBytes uint64) error {
+	if err := r.Text(out); err != nil {
+		return err
+	}
+	folder, _ := os.Getwd()
+	for _, l := range ledgers {
+		bytes := deviceBytes
+		if as, err := spec.ParseRehearsal(l.GPU); err == nil && bytes == 0 {
+			bytes = as.MemoryBytes()
+		}
+		if err := l.Text(out, folder, bytes); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // summarize reads a trace and shows a progress bar on a terminal if that takes long.
-func summarize(path string, stderr io.Writer) (*trace.Summary, error) {
+func summarize(path string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
 	bar := newBar(stderr)
-	s, err := trace.Summarize(path, bar.show)
+	memory := ledger.NewReader(path)
+	s, err := trace.Summarize(path, bar.show, memory.Add)
 	bar.clear()
 	if err != nil {
-		return nil, fail(exitUsage, "%w", err)
+		return nil, nil, fail(exitUsage, "%w", err)
 	}
-	return s, nil
+	return s, memory.Ledger(), nil
 }
 
 // bar is a progress bar for reading a file.

@@ -31,12 +31,17 @@ type plan struct {
 // run runs the run command: it parses the arguments and starts the program. Without a report it replaces itself
 // by the program.
 func run(args []string, stderr io.Writer) error {
-	o, err := parseOptions("run", args, []string{"--cpu", "--cuda", "--behind", "--no-report", "--check"},
-		append([]string{"--trace", "--size", "--as"}, checkOptions()...), true)
+	valued, switches := memoryOptions()
+	o, err := parseOptions("run", args, append([]string{"--cpu", "--cuda", "--behind", "--no-report", "--check"}, switches...),
+		slices.Concat([]string{"--trace", "--size", "--as"}, checkOptions(), valued), true)
 	if err != nil {
 		return err
 	}
 	if err := checkRun(o); err != nil {
+		return err
+	}
+	memory, err := newMemoryTest(o)
+	if err != nil {
 		return err
 	}
 	at, err := findFolders()
@@ -53,6 +58,9 @@ func run(args []string, stderr io.Writer) error {
 	if p.reason != "" && strings.Trim(p.rank(), "0") == "" { // ranks run alike
 		fmt.Fprintf(stderr, "rocblas-mem: %s\n", p.reason)
 	}
+	if err := memory.prepare(&p); err != nil {
+		return err
+	}
 	if o.has("--no-report") {
 		if o.has("--trace") {
 			p.trace(o.values["--trace"])
@@ -60,14 +68,7 @@ func run(args []string, stderr io.Writer) error {
 		}
 		return fail(exitNotExecutable, "%s: %w", p.path, syscall.Exec(p.path, p.args, p.env))
 	}
-	if o.has("--check") {
-		return watchChecked(p, o, stderr)
-	}
-	status, err := watch(p, o.values["--trace"], stderr)
-	if err == nil && status != 0 {
-		return &failure{status: status}
-	}
-	return err
+	return watchTested(p, o, memory, stderr)
 }
 
 // checkRun rejects contradictory options and invalid values.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"syscall"
 
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -190,6 +191,10 @@ type kind struct {
 
 func aTrace() kind {
 	return kind{"a trace", func(begin string) bool { return strings.HasPrefix(begin, trace.FirstHeader()) }}
+}
+
+func aBaseline() kind {
+	return kind{"a baseline", func(begin string) bool { return strings.HasPrefix(begin, ledger.BaselineBegin) }}
 }
 
 // aReport is what report and the check of run write: a text, a page, a drawing, numbers, findings. Each begins in its way.

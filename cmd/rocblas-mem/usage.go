@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"rocblas_mem/internal/ledger/export"
 )
 
 // helpText holds the usage of one command: its arguments, its purpose and its options.
@@ -16,28 +18,7 @@ type helpText struct {
 // helpTexts returns the texts of all commands, in the order of help.
 func helpTexts() []helpText {
 	return []helpText{
-		{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
-			`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
-use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
-exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
-line, and report makes one of all traces.`, [][2]string{
-				{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. If the program, or a library that it loads,
-needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
-				{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
-				{"--as GPU", `with --cpu: size queries, leases and statuses for want of workspace are those of the real rocBLAS on a GPU:
-gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are rocblas-7.2, and rocblas-10.0 and 10.1, rocBLAS 5.6 and 5.7, whose
-sizes come from sources, not compared with a library. gfx942:installed is the one of them that the installed rocBLAS agrees with`},
-				{"--behind", "runs this library in front of the installed librocblas in any case"},
-				{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
-				{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI,
-MPICH, Intel MPI or Slurm, %h the host's name. An F that is not a trace is refused`},
-				{"--no-report", "becomes the program, without a report"},
-				{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
-finding with its place on stderr. The exit status is 3 if there are errors or warnings`},
-				{"--check-json F", "also writes the findings to F as JSON"},
-				{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
-				{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
-			}},
+		runHelp(),
 		{"check", "--explain [KIND]...", "explains kinds of findings of run --check, each with an example, or lists them all if none is named.",
 			[][2]string{{"--explain", "prints what each KIND that follows is, a program with its report, and what to do"}}},
 		{"doctor", "[--json] [--limit SECONDS]",
@@ -51,6 +32,7 @@ processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
 				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
+		exportHelp(),
 		{"plan", "[--engine E | --as GPU] [--json] TRACE|CALLS...",
 			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
 call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
@@ -73,6 +55,51 @@ device, degraded and refused calls.`, [][2]string{
 		{"cuda-path", "", "prints the same folder for run --cuda.", nil},
 		{"version", "", "prints the version.", nil},
 	}
+}
+
+// runHelp is the help of run.
+func runHelp() helpText {
+	return helpText{"run", "[--cpu|--cuda [--behind]] [--as GPU] [--check] [--budget S] [--device-memory S] [--baseline F] [--size S] [--trace F] [--no-report] -- PROGRAM [ARGUMENT]...",
+		`runs a program with this library in front of the rocBLAS that it loads. When the program has ended, the command reports its
+use of workspace on stderr: handles, peaks, growths with their calls, memory that was never freed, and the size to set. The
+exit status is the program's, or 128 and the number of the signal that ended it. Under mpirun or srun the report of each rank is one
+line, and report makes one of all traces.`, [][2]string{
+			{"--cpu", `runs it on the CPU: its HIP is the stand-in, its rocBLAS this library. If the program, or a library that it loads,
+needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
+			{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
+			{"--as GPU", `with --cpu: size queries, leases and statuses for want of workspace are those of the real rocBLAS on a GPU:
+gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are rocblas-7.2, and rocblas-10.0 and 10.1, rocBLAS 5.6 and 5.7, whose
+sizes come from sources, not compared with a library. gfx942:installed is the one of them that the installed rocBLAS agrees with`},
+			{"--behind", "runs this library in front of the installed librocblas in any case"},
+			{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
+			{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI,
+MPICH, Intel MPI or Slurm, %h the host's name. An F that is not a trace is refused`},
+			{"--no-report", "becomes the program, without a report"},
+			{"--check", `with --cpu, checks what the program does with memory, leases, streams and statuses, and reports each
+finding with its place on stderr. The exit status is 3 if there are errors or warnings`},
+			{"--check-json F", "also writes the findings to F as JSON"},
+			{"--check-sarif F", "also writes them as SARIF 2.1.0, which CI systems show at the source's lines"},
+			{"--budget S", `fails with status 3 if the device gives the program more than S at any time, and reports the call that passes it with
+what was live then`},
+			{"--device-memory S", `with --cpu, gives the device so much memory: hipMemGetInfo says so, and an allocation beyond it is
+hipErrorOutOfMemory. With --as the default is the GPU's own`},
+			{"--baseline F", `fails with status 3 if the program takes more device memory than F says, in all, by kind or at any place. F is
+kept beside the program's sources`},
+			{"--tolerance N", "per cent that the program may take above the baseline; 0 by default"},
+			{"--update-baseline", "writes F instead of comparing with it"},
+			{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
+		}}
+}
+
+// exportHelp is the help of export.
+func exportHelp() helpText {
+	h := helpText{"export", "--format NAME [-o FILE] TRACE",
+		"writes the device memory of a trace for another tool; - is standard input. The same trace gives the same bytes.", nil}
+	for _, f := range export.Formats() {
+		h.options = append(h.options, [2]string{"--format " + f.Name, f.What})
+	}
+	h.options = append(h.options, [2]string{"-o FILE", "writes to a file, which may replace an earlier export and no other file"})
+	return h
 }
 
 // helpWidth is the most characters of a line of help.

@@ -18,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"rocblas_mem/internal/ledger"
 	"rocblas_mem/internal/trace"
 )
 
@@ -27,7 +28,7 @@ const keptBytes = "256M"
 // watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
 // exit status, or 128 plus the number of the signal that ended it, as shells do. A trace for a device, a FIFO or a
 // descriptor is written there at the end, so that it is reported on like others.
-func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
+func watch(p plan, traceTo string, memory *memoryTest, stderr io.Writer) (status int, err error) {
 	to := target{descriptor: -1}
 	if traceTo != "" {
 		if to, err = traceTarget(traceTo, p.rank()); err != nil {
@@ -55,9 +56,9 @@ func watch(p plan, traceTo string, stderr io.Writer) (status int, err error) {
 		p.removeEarlier(pattern)
 	}
 	if rank := p.rank(); rank != "" {
-		err = p.reportRank(rank, traces, passing, stderr)
+		err = p.reportRank(rank, traces, passing, memory, stderr)
 	} else {
-		err = p.reportRun(traces, passing, stderr)
+		err = p.reportRun(traces, passing, memory, stderr)
 	}
 	if to.isStream() && len(traces) > 0 {
 		err = errors.Join(err, to.write(func(out io.Writer) error { return copyTraces(out, traces) }))
@@ -134,15 +135,16 @@ func isLocked(path string) bool {
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
-func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error {
+func (p *plan) reportRun(traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: "+p.nothing())
 		return err
 	}
 	var r trace.Report
+	var ledgers []*ledger.Ledger
 	job := trace.NewJob()
 	for _, path := range traces {
-		s, err := summarize(path, stderr)
+		s, l, err := summarize(path, stderr)
 		if err != nil { // one unreadable trace does not hide the others
 			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
 				return err
@@ -156,7 +158,9 @@ func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error 
 		job.Add(path, s)
 		if len(traces) <= trace.MostDetailed {
 			r.Traces = append(r.Traces, s)
+			ledgers = append(ledgers, l)
 		}
+		memory.add(l, stderr)
 	}
 	if len(job.Processes) > 1 {
 		r.Job = job
@@ -164,7 +168,7 @@ func (p *plan) reportRun(traces []string, passing bool, stderr io.Writer) error 
 			return err
 		}
 	}
-	return r.Text(stderr)
+	return writeText(stderr, r, ledgers, memory.deviceBytes)
 }
 
 // tracesOf finds the files that processes write for one ROCBLAS_MEM_TRACE: the name, with numbers for %p and %r, with

@@ -26,6 +26,14 @@ type Finding struct {
 	Frames  []Frame `json:"frames"` // where the program makes the call, the innermost first
 	Other   *Place  `json:"other,omitempty"`
 	Advice  string  `json:"advice,omitempty"` // what to do, for its kind
+	// Live lists the device memory that was live, a line for each place, the largest first.
+	Live []string `json:"live,omitempty"`
+}
+
+// NewFinding returns a finding of a kind that the command finds itself.
+func NewFinding(kind, routine string) Finding {
+	k := kindOf(kind)
+	return Finding{Kind: kind, Level: k.Level, Routine: routine, Advice: k.Advice, Frames: []Frame{}}
 }
 
 // Place is another place that belongs to a finding, as the one where memory was freed.

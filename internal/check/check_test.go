@@ -53,7 +53,7 @@ func TestWriteText(t *testing.T) {
 	list[1].Handle = 0
 	list = append(list, Finding{Kind: "newer", Level: Error, Routine: "rocblas_daxpy", Text: "it is new"})
 	var b bytes.Buffer
-	require.NoError(t, WriteText(&b, list, 4))
+	require.NoError(t, WriteText(&b, "check", list, 4))
 	assert.Equal(t, `error: out_of_bounds: rocblas_dgemm: A is too short
   call 3 of process 5, handle 0x11
     at f (/src/f.c:9)
@@ -100,8 +100,8 @@ func TestWriteSARIF(t *testing.T) {
 	driver := run["tool"].(map[string]any)["driver"].(map[string]any)
 	assert.Equal(t, "rocblas-mem", driver["name"])
 	rules := driver["rules"].([]any)
-	require.Len(t, rules, len(Kinds()))
-	for i, k := range Kinds() {
+	require.Len(t, rules, len(allKinds()))
+	for i, k := range allKinds() {
 		assert.Equal(t, map[string]any{"id": k.Name, "shortDescription": map[string]any{"text": k.What}, "help": map[string]any{"text": k.Advice},
 			"defaultConfiguration": map[string]any{"level": string(k.Level)}}, rules[i])
 	}

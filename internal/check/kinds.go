@@ -8,9 +8,22 @@ type Kind struct {
 	Advice string // what to do, in one line
 }
 
-// Kinds returns all kinds. docs/check.md lists them.
+// Kinds returns all kinds of the check. docs/check.md lists them.
 func Kinds() []Kind {
 	return append(kindsOfMemory(), kindsOfUse()...)
+}
+
+// allKinds returns those of the check, and those of the tests of a program's device memory.
+func allKinds() []Kind { return append(Kinds(), kindsOfTotals()...) }
+
+// kindsOfTotals returns the kinds that concern all device memory of a program.
+func kindsOfTotals() []Kind {
+	return []Kind{
+		{"over_budget", Error, "The device memory of the program passes the budget of run --budget.",
+			"Free what is not needed then, or raise the budget if the program is to take more."},
+		{"over_baseline", Error, "The program takes more device memory than the baseline of run --baseline.",
+			"Find the change that takes more; if it is to, write the baseline anew with --update-baseline and review it."},
+	}
 }
 
 // kindsOfMemory returns the kinds that concern the memory of one call.
@@ -63,7 +76,7 @@ func kindsOfUse() []Kind {
 
 // kindOf returns a kind by its name; a kind of a newer stand-in is an error.
 func kindOf(name string) Kind {
-	for _, k := range Kinds() {
+	for _, k := range allKinds() {
 		if k.Name == name {
 			return k
 		}

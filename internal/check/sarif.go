@@ -78,7 +78,7 @@ type (
 // program that shows the log finds the lines in its own checkout.
 func WriteSARIF(to io.Writer, list []Finding, folder, version string) error {
 	run := sarifRun{Tool: sarifTool{sarifDriver{Name: "rocblas-mem", Version: version}}, Results: []sarifResult{}}
-	for _, k := range Kinds() {
+	for _, k := range allKinds() {
 		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{k.Name, sarifMessage{k.What}, sarifMessage{k.Advice}, sarifDefault{k.Level}})
 	}
 	for i := range list {

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// WriteText writes the findings for people, and how many were left out.
-func WriteText(to io.Writer, list []Finding, suppressed int) error {
+// WriteText writes the findings for people, and how many were left out. what names the test that found them.
+func WriteText(to io.Writer, what string, list []Finding, suppressed int) error {
 	var b strings.Builder
 	for i := range list {
 		f := &list[i]
@@ -26,12 +26,19 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 			fmt.Fprintf(&b, "  %s\n", f.Other.Text)
 			writeFrames(&b, f.Other.Frames)
 		}
+		for i, line := range f.Live {
+			if i == mostLive {
+				fmt.Fprintf(&b, "    and %d more\n", len(f.Live)-mostLive)
+				break
+			}
+			fmt.Fprintf(&b, "    live: %s\n", line)
+		}
 		if f.Advice != "" {
 			fmt.Fprintf(&b, "  what to do: %s\n", f.Advice)
 		}
 	}
 	count := CountOf(list)
-	fmt.Fprintf(&b, "rocblas-mem: check: %s, %s", counted(count, "finding"), counted(len(list)-count, "note"))
+	fmt.Fprintf(&b, "rocblas-mem: %s: %s, %s", what, counted(count, "finding"), counted(len(list)-count, "note"))
 	if suppressed > 0 {
 		fmt.Fprintf(&b, ", %d suppressed", suppressed)
 	}
@@ -39,6 +46,9 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 	_, err := io.WriteString(to, b.String())
 	return err
 }
+
+// mostLive limits the places of live memory in a text.
+const mostLive = 8
 
 func counted(n int, what string) string {
 	if n == 1 {

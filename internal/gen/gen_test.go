@@ -24,7 +24,7 @@ func generated() []string {
 		"blas/zoperations.go", "core/zcontrol.go",
 		"capi/entry/zentry.c",
 		"capi/state/zcounters.h", "capi/zexports.map", "capi/state/zlayout.h", "capi/state/znames.c", "capi/trace/ztrace.h", "core/zlayout.go", "include/rocblas_mem_blas.h",
-		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h",
+		"docs/api-coverage.md", "docs/device-coverage.md", "docs/trace-format.md", "internal/common/zdevices.h", "internal/common/zmemory.h",
 	}
 }
 
@@ -180,7 +180,8 @@ func TestExportsAreTheHeaders(t *testing.T) {
 	h, err := readHeader(filepath.Join(root, publicHeader), blasFile())
 	require.NoError(t, err)
 	text := string(exportsFile(h))
-	assert.Equal(t, len(h.Functions), strings.Count(text, "\n    rocblas_"), "one line each")
+	assert.Equal(t, len(h.Functions)+1, strings.Count(text, "\n    rocblas_"), "one line each, and what HIP calls")
+	assert.Contains(t, text, "\n    rocblas_mem_trace_memory; ")
 	assert.Equal(t, 4, strings.Count(text, "\n    _Z"), "and the C++ names")
 	assert.Contains(t, text, "\nlocal:\n    *;\n};\n", "and the rest is local")
 	for name := range h.Functions {

@@ -96,6 +96,7 @@ func files(root string) (map[string][]byte, error) {
 		"capi/trace/ztrace.h":            traceFile(),
 		"docs/trace-format.md":           traceFormatFile(),
 		"internal/common/zdevices.h":     kindsFile(kinds.All()),
+		"internal/common/zmemory.h":      memoryFile(),
 	}, nil
 }
 

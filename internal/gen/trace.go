@@ -42,6 +42,18 @@ func traceFile() []byte {
 	return b.Bytes()
 }
 
+// memoryFile generates the kinds of memory for the sources in C that name them.
+func memoryFile() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "/* %s */\n\n/* Kinds of the program's memory. */\n", strings.Replace(traceNotice, " and internal/trace/columns.go", "", 1))
+	named := core.MemoryKinds()[:core.MemoryWorkspace]
+	for number := core.MemoryDevice; number < core.MemoryWorkspace; number++ {
+		fmt.Fprintf(&b, "#define RBM_MEMORY_%s %d\n", strings.ToUpper(number.String()), number)
+	}
+	fmt.Fprintf(&b, "#define RBM_MEMORY_KINDS \"%s\"\n", strings.Join(named, "\", \""))
+	return b.Bytes()
+}
+
 // traceFormatFile generates docs/trace-format.md: the columns and the actions.
 func traceFormatFile() []byte {
 	var b bytes.Buffer

@@ -5,27 +5,22 @@ package ledger
 import (
 	"time"
 
+	"rocblas_mem/core"
 	"rocblas_mem/internal/frames"
 )
 
 // Kind is the category of memory.
-type Kind uint8
+type Kind = core.MemoryKind
 
 // The kinds. Pinned memory is the host's and does not count as the device's.
 const (
-	Device    Kind = iota // hipMalloc, pitched memory, arrays
-	Managed               // hipMallocManaged
-	Pool                  // hipMallocAsync and hipMallocFromPoolAsync
-	Graph                 // stream-ordered memory that a graph allocates
-	Workspace             // of a rocBLAS handle
-	Pinned                // hipHostMalloc
-	kinds
+	Device    = core.MemoryDevice    // hipMalloc, pitched memory
+	Managed   = core.MemoryManaged   // hipMallocManaged
+	Pool      = core.MemoryPool      // hipMallocAsync and hipMallocFromPoolAsync
+	Graph     = core.MemoryGraph     // stream-ordered memory that a graph allocates
+	Workspace = core.MemoryWorkspace // of a rocBLAS handle
+	Pinned    = core.MemoryPinned    // hipHostMalloc
 )
-
-// String returns the kind's name.
-func (k Kind) String() string {
-	return [kinds]string{"device", "managed", "pool", "graph", "workspace", "pinned"}[k]
-}
 
 // Change is one change of the program's memory: an allocation, a release, or a refused allocation.
 type Change struct {
@@ -39,6 +34,7 @@ type Change struct {
 	Stream   uint64
 	Device   string // its place: host, a PCI address, or a number
 	Function string // of HIP or rocBLAS that the program called
+	Left     uint64 // of a refused allocation: what the device had left
 	Stack    int    // index into Ledger.Stacks; 0 is the empty stack
 
 	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without pinned memory
@@ -58,7 +54,19 @@ const (
 // Ledger is the account of one process.
 type Ledger struct {
 	Program string
+	Path    string // of the trace
 	GPU     string // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
+	Ended   bool   // the process exited and was not killed
+	Partial bool   // the beginning of the trace was rotated away
 	Stacks  [][]frames.Frame
 	Changes []Change
+
+	Workspaces []WorkspaceUse // of the handles, in the order of their creation
+}
+
+// WorkspaceUse is what was used of a handle's workspace, which the library allocated.
+type WorkspaceUse struct {
+	Number    int // of the handle, from 1
+	RoomBytes uint64
+	PeakBytes uint64 // the most that was leased at one time
 }

@@ -18,6 +18,7 @@ const (
 	testify = "github.com/stretchr/testify"
 	cc      = "modernc.org/cc/v4"
 	yaml    = "go.yaml.in/yaml/v3"
+	pprof   = "github.com/google/pprof"
 )
 
 // layers returns the rules of the folders: one layer knows one thing. x/* is the rule of the folders in x
@@ -38,6 +39,7 @@ func layers() map[string]layer {
 		"internal/check":                {own: []string{"docs", "internal/frames"}},
 		"internal/frames":               {},
 		"internal/ledger":               {own: []string{"core", "internal/frames", "internal/trace"}},
+		"internal/ledger/export":        {own: []string{"internal/frames", "internal/ledger"}, other: []string{pprof}},
 		"docs":                          {},
 		"internal/describe":             {},
 		"internal/dl":                   {cgo: true},
@@ -76,7 +78,7 @@ func layers() map[string]layer {
 		"capi/*":          {own: []string{"capi/...", "include", "internal/common"}, cgo: true}, // C: the map orders them
 		"conformance":     {},
 		"differential":    {own: []string{"blas/spec"}},
-		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/replay", "internal/trace"}},
+		"cmd/rocblas-mem": {own: []string{"blas/spec", "core", "internal/calls", "internal/check", "internal/describe", "internal/ledger", "internal/ledger/export", "internal/replay", "internal/trace"}},
 		"bench/cmd":       {},
 	}
 }

@@ -38,7 +38,7 @@ func Columns() []Column {
 		{Name: "Action", Format: Text, Value: "action_name(event->action)", Note: "see below", read: (*Reader).action},
 		number("Pointer", Hex, "event->pointer", "start of the lease, or of the workspace", func(e *Event) *uint64 { return &e.Pointer }),
 		size("Size", "event->size", "bytes; see below", func(e *Event) *uint64 { return &e.SizeBytes }, asked),
-		number("Stream", Hex, "c->stream", "the handle's", func(e *Event) *uint64 { return &e.Stream }),
+		number("Stream", Hex, "event->control ? c->stream : event->memory_stream", "the handle's, or of stream-ordered memory", func(e *Event) *uint64 { return &e.Stream }),
 		number("Handle", Hex, "rbm_alive(c) ? c->id : 0", "its value; 0 if there is none", func(e *Event) *uint64 { return &e.Handle }),
 		{Name: "Routine", Format: Text, Value: "routine", Note: "the C function that was called; with the action start, the program's name",
 			read: (*Reader).routine},
@@ -54,8 +54,14 @@ func Columns() []Column {
 			read: (*Reader).status},
 		{Name: "Place", Format: Text, Value: "place", Note: "the handle's device: host, a PCI address, or else the device's number; with the actions " +
 			"start and continue, the date in UTC, the host's name and the rank, or -", read: (*Reader).place},
+		{Name: "Kind", Format: Text, Value: "kind_name(event->memory_kind)", Note: "of the program's memory: " + strings.Join(kinds(), ", "), read: (*Reader).kind},
+		{Name: "Stack", Format: Text, Value: "stack", Note: "with ROCBLAS_MEM_TRACE_STACKS=1 the program's return addresses, the innermost first, each as " +
+			"NUMBER+OFFSET in a module", read: (*Reader).stack},
 	}
 }
+
+// kinds returns the names that lines have.
+func kinds() []string { return core.MemoryKinds()[core.MemoryDevice:core.MemoryWorkspace] }
 
 // firstColumns is the number of columns of the first release. Every trace has them.
 const firstColumns = 14

@@ -16,8 +16,11 @@ type Event struct {
 	Action  core.Action
 	Owner   core.Owner
 	Status  string // rocblas_status without its prefix
-	Routine string // the C function, or the program's name with core.TraceStart, the GPU with core.TraceRehearsal
+	Routine string // the C function, or the program's name with core.TraceStart, the GPU with core.TraceRehearsal, a file with core.TraceModule
 	Place   string // the handle's device; with core.TraceStart and core.TraceContinue the Origin; empty in older traces
+
+	Kind  core.MemoryKind
+	Stack string // the column's text
 
 	Pointer        uint64
 	SizeBytes      uint64

@@ -64,9 +64,9 @@ type Device struct {
 func NewJob() *Job { return &Job{all: *NewSummary(""), desk: newDesk()} }
 
 // Summarize reads a trace, adds its process to the job and returns its summary, to which a caller may give another Path
-// for output.
-func (j *Job) Summarize(path string, progress func(done, total int64)) (*Summary, error) {
-	s, err := j.desk.summarize(path, progress)
+// for output. It also passes every event to each.
+func (j *Job) Summarize(path string, progress func(done, total int64), each ...func(e *Event) error) (*Summary, error) {
+	s, err := j.desk.summarize(path, progress, each)
 	if err == nil {
 		j.Add(path, s)
 	}

@@ -40,20 +40,26 @@ type vocabulary struct {
 	actions  map[string]core.Action
 	owners   map[string]core.Owner
 	bare     []bool            // by action: it has no routine
+	text     []bool            // by action: it has another text
 	routines map[string]string // names of existing functions
 	programs map[string]string
 	statuses map[string]string
 	places   map[string]string
+	kinds    map[string]core.MemoryKind
+	stacks   map[string]string
 }
 
 func newVocabulary() *vocabulary {
 	v := &vocabulary{
 		actions: map[string]core.Action{}, owners: map[string]core.Owner{"": core.Managed}, routines: routineNames(),
-		programs: map[string]string{}, statuses: map[string]string{}, places: map[string]string{},
+		programs: map[string]string{}, statuses: map[string]string{}, places: map[string]string{}, kinds: map[string]core.MemoryKind{}, stacks: map[string]string{},
+	}
+	for i, name := range core.MemoryKinds()[:core.MemoryWorkspace] {
+		v.kinds[name] = core.MemoryKind(i)
 	}
 	for i, action := range core.Actions() {
 		v.actions[action.Name] = core.Action(i)
-		v.bare = append(v.bare, action.Bare)
+		v.bare, v.text = append(v.bare, action.Bare), append(v.text, action.Text)
 	}
 	for owner := core.Managed; owner <= core.UserOwned; owner++ {
 		v.owners[owner.String()] = owner
@@ -226,10 +232,9 @@ func (r *Reader) status(text []byte, e *Event) error {
 	return nil
 }
 
-// routine reads the name of the called function, the program's name on a line of the start, or the GPU of a
-// rehearsal.
+// routine reads the name of the called function, or the text of an action that has another one.
 func (r *Reader) routine(text []byte, e *Event) error {
-	if e.Action == core.TraceStart || e.Action == core.TraceRehearsal {
+	if r.words.text[e.Action] {
 		e.Routine = intern(r.words.programs, text)
 		return nil
 	}
@@ -257,6 +262,21 @@ func (r *Reader) place(text []byte, e *Event) error {
 			return r.fail("Place: %.100q is not a device", text)
 		}
 	}
+	return nil
+}
+
+func (r *Reader) kind(text []byte, e *Event) error {
+	kind, known := r.words.kinds[string(text)]
+	if !known {
+		return r.fail("Kind: there is no kind %.40q of memory", text)
+	}
+	e.Kind = kind
+	return nil
+}
+
+// stack reads the text of a stack; Frames parses it.
+func (r *Reader) stack(text []byte, e *Event) error {
+	e.Stack = intern(r.words.stacks, text)
 	return nil
 }
 

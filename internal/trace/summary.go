@@ -2,6 +2,7 @@ package trace
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"slices"
 	"time"
@@ -122,14 +123,21 @@ func NewSummary(path string) *Summary {
 		sets: map[setKey]*Set{}}
 }
 
-// Summarize reads a trace and summarizes it.
-func Summarize(path string, progress func(done, total int64)) (*Summary, error) {
-	return newDesk().summarize(path, progress)
+// Summarize reads a trace and summarizes it. It also passes every event to each.
+func Summarize(path string, progress func(done, total int64), each ...func(e *Event) error) (*Summary, error) {
+	return newDesk().summarize(path, progress, each)
 }
 
-func (d *desk) summarize(path string, progress func(done, total int64)) (*Summary, error) {
+func (d *desk) summarize(path string, progress func(done, total int64), each []func(e *Event) error) (*Summary, error) {
 	s := NewSummary(NameOf(path))
-	if err := d.read(path, s.Add, progress); err != nil {
+	add := func(e *Event) error {
+		err := s.Add(e)
+		for _, further := range each {
+			err = errors.Join(err, further(e))
+		}
+		return err
+	}
+	if err := d.read(path, add, progress); err != nil {
 		return nil, err
 	}
 	s.Finish()
@@ -161,7 +169,9 @@ func (s *Summary) Add(e *Event) error {
 	case core.TraceReleaseAllIdle:
 		s.Idle.add(Mark{Line: e.Line, Time: e.Time, Routine: e.Routine, SizeBytes: e.SizeBytes})
 	default:
-		s.addHandle(e)
+		if !e.Action.OfMemory() {
+			s.addHandle(e)
+		}
 	}
 	return nil
 }

@@ -26,24 +26,23 @@ enum
             return answer(hipSuccess);              \
     } while(0)
 
-hipError_t memory_allocate(void** address_out, size_t size, enum memory_kind kind, unsigned flags, hipMemPool_t pool)
+hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
 {
-    (void)pool;
     hipError_t status = cuda_enter();
     if(status != hipSuccess)
         return status;
-    switch(kind)
+    switch(wanted->kind)
     {
-    case memory_host: return cuda_status(cuda.cuMemHostAlloc(address_out, size, (flags & host_flags) | host_always));
-    case memory_managed: return cuda_status(cuda.cuMemAllocManaged(address_out, size, flags));
-    default: return cuda_status(cuda.cuMemAlloc_v2(address_out, size));
+    case memory_host: return cuda_status(cuda.cuMemHostAlloc(address_out, wanted->size, (wanted->flags & host_flags) | host_always));
+    case memory_managed: return cuda_status(cuda.cuMemAllocManaged(address_out, wanted->size, wanted->flags));
+    default: return cuda_status(cuda.cuMemAlloc_v2(address_out, wanted->size));
     }
 }
 
 hipError_t hipMalloc(void** address_out, size_t size)
 {
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, size, memory_device, 0, NULL));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device}));
 }
 
 hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags)
@@ -51,7 +50,7 @@ hipError_t hipExtMallocWithFlags(void** address_out, size_t size, unsigned flags
     if(flags > hipDeviceMallocContiguous || (flags == hipMallocSignalMemory && size != 8))
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, size, flags == hipMallocSignalMemory ? memory_host : memory_device, 0, NULL));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = flags == hipMallocSignalMemory ? memory_host : memory_device}));
 }
 
 hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
@@ -60,14 +59,14 @@ hipError_t hipHostMalloc(void** address_out, size_t size, unsigned flags)
     if((flags & coherence) == coherence)
         return answer(hipErrorInvalidValue);
     EMPTY(address_out, size);
-    return answer(memory_allocate(address_out, size, memory_host, flags, NULL));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_host, .flags = flags}));
 }
 
 hipError_t hipMallocManaged(void** address_out, size_t size, unsigned flags)
 {
     if(!address_out || size == 0 || (flags != hipMemAttachGlobal && flags != hipMemAttachHost))
         return answer(hipErrorInvalidValue);
-    return answer(memory_allocate(address_out, size, memory_managed, flags, NULL));
+    return answer(memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_managed, .flags = flags}));
 }
 
 static hipError_t pitched(void** address_out, size_t* pitch_out, size_t width, size_t rows, unsigned element_size)

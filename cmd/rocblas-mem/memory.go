@@ -1,0 +1,219 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"rocblas_mem/blas/spec"
+	"rocblas_mem/core"
+	"rocblas_mem/internal/check"
+	"rocblas_mem/internal/ledger"
+)
+
+// memoryOptions lists the options of run that test the program's device memory; switches are those without a value.
+func memoryOptions() (valued, switches []string) {
+	return []string{"--budget", "--device-memory", "--baseline", "--tolerance"}, []string{"--update-baseline"}
+}
+
+// memoryTest is the test of a program's device memory.
+type memoryTest struct {
+	o           options
+	budget      uint64 // bytes; 0 for none
+	deviceBytes uint64 // the device's memory; 0 for that of the machine
+	gpu         string // whose sizes and rounding a rehearsal has
+	program     string
+	baseline    *ledger.Baseline // to compare with, if any
+	tolerance   float64
+	update      target // where the baseline is written; its name is empty for none
+
+	totals   ledger.Totals
+	seen     int // processes whose memory is known
+	findings []check.Finding
+}
+
+// asked reports whether the run fails for its memory, so that it must be known.
+func (m *memoryTest) asked() bool { return m.budget > 0 || m.baseline != nil || m.update.name != "" }
+
+// newMemoryTest reads the options before the program runs.
+func newMemoryTest(o options) (m *memoryTest, err error) {
+	m = &memoryTest{o: o, totals: ledger.NewTotals()}
+	if len(o.rest) > 0 {
+		m.program = filepath.Base(o.rest[0])
+	}
+	if o.has("--device-memory") && !o.has("--cpu") {
+		return nil, fail(exitUsage, "run: --device-memory needs --cpu")
+	}
+	if o.has("--no-report") && (o.has("--budget") || o.has("--baseline")) {
+		return nil, fail(exitUsage, "run takes one of --no-report and --budget or --baseline, which are tested when the program has ended")
+	}
+	if m.deviceBytes, err = sizeOption(o, "--device-memory"); err != nil {
+		return nil, err
+	}
+	if m.budget, err = sizeOption(o, "--budget"); err != nil {
+		return nil, err
+	}
+	return m, m.readBaseline()
+}
+
+// sizeOption reads an option with a number of bytes above 0; 0 is returned without it.
+func sizeOption(o options, name string) (bytes uint64, err error) {
+	if !o.has(name) {
+		return 0, nil
+	}
+	bytes, err = core.ParseSize(o.values[name])
+	if err == nil && bytes == 0 {
+		err = errors.New("0 bytes are no memory")
+	}
+	if err != nil {
+		return 0, fail(exitUsage, "run: %s: %w", name, err)
+	}
+	return bytes, nil
+}
+
+// readBaseline reads the baseline that the run is compared with, or finds out where a new one goes.
+func (m *memoryTest) readBaseline() (err error) {
+	o, name := m.o, m.o.values["--baseline"]
+	for _, other := range []string{"--update-baseline", "--tolerance"} {
+		if o.has(other) && !o.has("--baseline") {
+			return fail(exitUsage, "run: %s needs --baseline", other)
+		}
+	}
+	if !o.has("--baseline") {
+		return nil
+	}
+	if o.has("--tolerance") {
+		m.tolerance, err = strconv.ParseFloat(trimPercent(o.values["--tolerance"]), 64)
+		if err != nil || !(m.tolerance >= 0 && m.tolerance <= mostTolerance) {
+			return fail(exitUsage, "run: --tolerance: %q is not a number of per cent from 0 to %d", o.values["--tolerance"], mostTolerance)
+		}
+		m.tolerance /= 100
+	}
+	if o.has("--update-baseline") {
+		if m.update, err = targetOf(name, aBaseline()); err != nil {
+			return fail(exitUsage, "run: --baseline: %w", err)
+		}
+		return nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return fail(exitUsage, "run: --baseline: %w; --update-baseline writes it", err)
+	}
+	defer file.Close()
+	m.baseline, err = ledger.ReadBaseline(file)
+	return m.refused(err)
+}
+
+// refused returns the error of a baseline that the run cannot be compared with.
+func (m *memoryTest) refused(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fail(exitUsage, "run: --baseline: %s: %w; --update-baseline writes it anew", m.o.values["--baseline"], err)
+}
+
+const mostTolerance = 1000 // per cent
+
+func trimPercent(text string) string {
+	if n := len(text); n > 0 && text[n-1] == '%' {
+		return text[:n-1]
+	}
+	return text
+}
+
+// prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default
+// that of the GPU that the run rehearses.
+func (m *memoryTest) prepare(p *plan) error {
+	m.gpu = p.get("ROCBLAS_MEM_AS")
+	if as, err := spec.ParseRehearsal(m.gpu); err == nil && m.deviceBytes == 0 && p.replaced {
+		m.deviceBytes = as.MemoryBytes()
+	}
+	if m.deviceBytes > 0 && m.budget > m.deviceBytes {
+		return fail(exitUsage, "run: --budget: %d bytes are more than the device's %d", m.budget, m.deviceBytes)
+	}
+	if m.baseline != nil {
+		if err := m.baseline.Fits(m.program, m.gpu, m.deviceBytes); err != nil {
+			return m.refused(err)
+		}
+	}
+	if p.get("ROCBLAS_MEM_TRACE_STACKS") == "" {
+		p.set("ROCBLAS_MEM_TRACE_STACKS", "1")
+	}
+	if m.deviceBytes > 0 {
+		p.set("ROCBLAS_MEM_STANDIN_MEMORY", strconv.FormatUint(m.deviceBytes, 10))
+	}
+	if m.asked() && p.get("ROCBLAS_MEM_TRACE_SIZE") == "" {
+		p.set("ROCBLAS_MEM_TRACE_SIZE", "0") // a trace without its beginning would know too little
+	}
+	return nil
+}
+
+// add adds what a process took, and finds what exceeds the budget.
+func (m *memoryTest) add(l *ledger.Ledger, stderr io.Writer) {
+	if !m.asked() || len(l.Changes) == 0 {
+		return
+	}
+	folder, _ := os.Getwd()
+	m.seen++
+	m.warn(l, stderr)
+	m.totals.Add(l.Totals(folder))
+	if at := l.FirstAbove(m.budget); m.budget > 0 && at >= 0 {
+		m.findings = append(m.findings, m.overBudget(l, at, folder))
+	}
+}
+
+// warn says what is not known of a process.
+func (m *memoryTest) warn(l *ledger.Ledger, stderr io.Writer) {
+	if !l.Ended {
+		fmt.Fprintf(stderr, "rocblas-mem: %s did not end by itself; what it would have taken later is unknown\n", l.Program)
+	}
+	if l.Partial {
+		fmt.Fprintf(stderr, "rocblas-mem: the beginning of the trace of %s is lost; what it took then is unknown\n", l.Program)
+	}
+}
+
+// overBudget makes the finding of the change that passes the budget.
+func (m *memoryTest) overBudget(l *ledger.Ledger, at int, folder string) check.Finding {
+	c := &l.Changes[at]
+	f := check.NewFinding("over_budget", c.Function)
+	f.Text = fmt.Sprintf("%s passes the budget of %s: the device has then given %d bytes, for %d that are live", ledger.Size(c.Bytes),
+		ledger.Size(m.budget), c.TakenBytes, c.LiveBytes)
+	f.Address, f.Bytes, f.Frames = c.Address, c.Bytes, l.Stacks[c.Stack]
+	for _, held := range l.HeldAt(at, folder) {
+		f.Live = append(f.Live, held.Text())
+	}
+	return f
+}
+
+// finish compares with the baseline, or writes it.
+func (m *memoryTest) finish(stderr io.Writer) error {
+	if !m.asked() {
+		return nil
+	}
+	if m.seen == 0 {
+		return fail(exitUsage, "run: the memory of %s is unknown: it took none, or did not load the stand-in HIP, so nothing was tested", m.program)
+	}
+	now := ledger.NewBaseline(m.program, m.gpu, m.deviceBytes, m.totals)
+	if m.update.name != "" {
+		return m.update.write(now.Write)
+	}
+	if m.baseline == nil {
+		return nil
+	}
+	list := m.baseline.Compare(now, m.tolerance)
+	for _, d := range list {
+		if d.Worse {
+			f := check.NewFinding("over_baseline", d.What)
+			f.Text, f.Bytes = d.String(), d.Now-d.Before
+			m.findings = append(m.findings, f)
+			continue
+		}
+		if _, err := fmt.Fprintf(stderr, "rocblas-mem: baseline: %s\n", d); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * memory.h: what HIP tells librocblas_mem about the program's memory, for the trace. The library exports
+ * rocblas_mem_trace_memory for that; HIP is the stand-in.
+ */
+#ifndef RBM_COMMON_MEMORY_H
+#define RBM_COMMON_MEMORY_H
+
+#include <stdint.h>
+
+#include "zmemory.h"
+
+/* What happened. */
+enum rocblas_mem_memory_action
+{
+    rocblas_mem_allocated,
+    rocblas_mem_freed,
+    rocblas_mem_refused /* the device has too little memory */
+};
+
+/* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */
+struct rocblas_mem_memory
+{
+    uint64_t    address, bytes; /* bytes: as the program asked for them */
+    uint64_t    stream; /* of stream-ordered memory, else 0 */
+    const char* function; /* of HIP */
+    uint32_t    action;
+    uint32_t    kind; /* RBM_MEMORY_ */
+    int32_t     device; /* its number; -1 for the CPU */
+    uint64_t    left; /* bytes that the device then has left, 0 if unknown */
+};
+
+/* rocblas_mem_trace_memory writes the line. Thread-safe. */
+typedef void rocblas_mem_trace_memory_fn(const struct rocblas_mem_memory* memory);
+__attribute__((visibility("default"))) rocblas_mem_trace_memory_fn rocblas_mem_trace_memory;
+
+#endif

@@ -1,0 +1,180 @@
+package ledger
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"rocblas_mem/core"
+)
+
+// baselineFormat is the first field of a baseline.
+const baselineFormat = "rocblas-mem baseline 1"
+
+// BaselineBegin is how the file of a baseline begins, of any format.
+const BaselineBegin = "{\n  \"format\": \"rocblas-mem baseline "
+
+// Baseline is what a program's memory was, to be kept beside its sources. A later run that takes more fails.
+type Baseline struct {
+	Format      string `json:"format"`
+	Program     string `json:"program"` // its name without a folder
+	GPU         string `json:"gpu"`     // as gfx942:rocblas-7.2; empty for the machine's own
+	DeviceBytes uint64 `json:"device_bytes"`
+
+	PeakBytes uint64            `json:"peak_bytes"` // of the device, in any order of the threads
+	Kinds     map[string]uint64 `json:"kinds"`
+	Places    []BaselinePlace   `json:"places"`
+}
+
+// BaselinePlace is the most that a place takes.
+type BaselinePlace struct {
+	Function  string `json:"function"`
+	File      string `json:"file"`
+	Kind      string `json:"kind"`
+	PeakBytes uint64 `json:"peak_bytes"`
+}
+
+// NewBaseline returns the baseline of a run.
+func NewBaseline(program, gpu string, deviceBytes uint64, t Totals) *Baseline {
+	b := &Baseline{Format: baselineFormat, Program: program, GPU: gpu, DeviceBytes: deviceBytes, PeakBytes: t.Device, Kinds: map[string]uint64{}}
+	for kind, peak := range t.Kinds {
+		b.Kinds[kind.String()] = peak
+	}
+	for place, peak := range t.Places {
+		b.Places = append(b.Places, BaselinePlace{place.Function, place.File, place.Kind.String(), peak})
+	}
+	slices.SortFunc(b.Places, func(x, y BaselinePlace) int {
+		return cmp.Or(strings.Compare(x.File, y.File), strings.Compare(x.Function, y.Function), strings.Compare(x.Kind, y.Kind))
+	})
+	return b
+}
+
+// Write writes the baseline, sorted, with one place a line.
+func (b *Baseline) Write(to io.Writer) error {
+	var text bytes.Buffer
+	line := func(v any) string {
+		one, _ := json.Marshal(v) // numbers and texts
+		return string(one)
+	}
+	fmt.Fprintf(&text, "{\n  \"format\": %s,\n  \"program\": %s,\n  \"gpu\": %s,\n  \"device_bytes\": %d,\n  \"peak_bytes\": %d,\n  \"kinds\": {",
+		line(b.Format), line(b.Program), line(b.GPU), b.DeviceBytes, b.PeakBytes)
+	for i, kind := range slices.Sorted(maps.Keys(b.Kinds)) {
+		fmt.Fprintf(&text, "%s\n    %s: %d", comma(i), line(kind), b.Kinds[kind])
+	}
+	text.WriteString("\n  },\n  \"places\": [")
+	for i, place := range b.Places {
+		fmt.Fprintf(&text, "%s\n    %s", comma(i), line(place))
+	}
+	text.WriteString("\n  ]\n}\n")
+	_, err := to.Write(text.Bytes())
+	return err
+}
+
+func comma(i int) string {
+	if i == 0 {
+		return ""
+	}
+	return ","
+}
+
+// ReadBaseline reads a baseline.
+//
+// Errors: the text is no baseline, or one of another format.
+func ReadBaseline(from io.Reader) (*Baseline, error) {
+	b := &Baseline{}
+	decoder := json.NewDecoder(from)
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(b); err != nil {
+		return nil, fmt.Errorf("it is not a baseline: %w", err)
+	}
+	if decoder.More() {
+		return nil, fmt.Errorf("it is not a baseline: there is more after it")
+	}
+	if b.Format != baselineFormat {
+		return nil, fmt.Errorf("its format is %.60q, not %q", b.Format, baselineFormat)
+	}
+	for _, kind := range slices.Sorted(maps.Keys(b.Kinds)) {
+		if !slices.Contains(core.MemoryKinds()[1:], kind) {
+			return nil, fmt.Errorf("%.40q is not a kind of memory", kind)
+		}
+	}
+	return b, nil
+}
+
+// Fits returns why a run cannot be compared with the baseline, nil if it can.
+func (b *Baseline) Fits(program, gpu string, deviceBytes uint64) error {
+	switch {
+	case b.Program != program:
+		return fmt.Errorf("it is of the program %.100q, not of %q", b.Program, program)
+	case b.GPU != gpu:
+		return fmt.Errorf("it is of %s, and this run of %s", gpuName(b.GPU), gpuName(gpu))
+	case b.DeviceBytes != deviceBytes:
+		return fmt.Errorf("it is of a device of %d bytes, and this run has one of %d: programs take more where there is more", b.DeviceBytes, deviceBytes)
+	}
+	return nil
+}
+
+func gpuName(gpu string) string {
+	if gpu == "" {
+		return "no GPU"
+	}
+	return gpu
+}
+
+// Difference is a number of the baseline and of the run that differ.
+type Difference struct {
+	What   string // "device memory", "kind pool", or a place with its kind
+	Before uint64 // bytes
+	Now    uint64
+	Worse  bool // it exceeds the baseline by more than the tolerance
+	Gone   bool // the place takes no memory in this run
+}
+
+// String returns the difference in bytes and per cent.
+func (d Difference) String() string {
+	switch {
+	case d.Gone:
+		return fmt.Sprintf("%s: gone, %d bytes before", d.What, d.Before)
+	case d.Before == 0:
+		return fmt.Sprintf("%s: new, %d bytes", d.What, d.Now)
+	}
+	return fmt.Sprintf("%s: %d -> %d bytes, %+d (%+.2f %%)", d.What, d.Before, d.Now, int64(d.Now-d.Before), (float64(d.Now)/float64(d.Before)-1)*100)
+}
+
+// Compare compares a run with the baseline: all of the device, kinds, then places. tolerance is a part of the baseline's number.
+func (b *Baseline) Compare(now *Baseline, tolerance float64) (list []Difference) {
+	add := func(what string, before, after uint64, gone bool) {
+		if before != after {
+			allowed := float64(before) * (1 + tolerance)
+			list = append(list, Difference{What: what, Before: before, Now: after, Worse: after > before && float64(after) > allowed, Gone: gone})
+		}
+	}
+	add("device memory", b.PeakBytes, now.PeakBytes, false)
+	kinds := maps.Clone(b.Kinds)
+	maps.Copy(kinds, now.Kinds)
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		add("all "+kind, b.Kinds[kind], now.Kinds[kind], now.Kinds[kind] == 0)
+	}
+	before, after := b.byPlace(), now.byPlace()
+	names := maps.Clone(before)
+	maps.Copy(names, after)
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		_, still := after[name]
+		add(name, before[name], after[name], !still)
+	}
+	return list
+}
+
+// byPlace returns the peak of each place, by a name for people.
+func (b *Baseline) byPlace() map[string]uint64 {
+	peaks := map[string]uint64{}
+	for _, p := range b.Places {
+		peaks[Place{p.Function, p.File}.String()+", "+p.Kind] += p.PeakBytes
+	}
+	return peaks
+}

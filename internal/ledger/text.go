@@ -1,0 +1,121 @@
+package ledger
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+)
+
+// mostCases limits the cases of an advice that are listed.
+const mostCases = 4
+
+// rows is the maximum number of lines of a table.
+const rows = 12
+
+// Size returns a number of bytes for people: exact, and in a unit.
+func Size(bytes uint64) string {
+	const unit = 1024
+	if bytes < unit {
+		return fmt.Sprintf("%d bytes", bytes)
+	}
+	value, name := float64(bytes)/unit, 0
+	for value >= unit && name < 3 {
+		value, name = value/unit, name+1
+	}
+	return fmt.Sprintf("%.1f %s", value, []string{"KiB", "MiB", "GiB", "TiB"}[name])
+}
+
+// barWidth is the number of characters of the bar of a peak.
+const barWidth = 50
+
+// bar draws the kinds of a peak, each with its first letter, in parts of all.
+func bar(kinds []uint64, all uint64) string {
+	var b strings.Builder
+	for kind, bytes := range kinds {
+		if bytes > 0 {
+			b.WriteString(strings.Repeat(strings.ToUpper(Kind(kind).String()[:1]), max(1, int(float64(bytes)/float64(all)*barWidth+0.5))))
+		}
+	}
+	return b.String()
+}
+
+// Text writes what made the peak.
+func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
+	p := l.Peak(folder)
+	b := &strings.Builder{}
+	if p.At == nil {
+		return nil
+	}
+	fmt.Fprintf(b, "\ndevice memory of %s", l.Program)
+	if l.GPU != "" {
+		fmt.Fprintf(b, " on %s", l.GPU)
+	}
+	fmt.Fprintf(b, ": at most %d bytes (%s)", p.LiveBytes, Size(p.LiveBytes))
+	if p.TakenBytes != p.LiveBytes {
+		fmt.Fprintf(b, ", %d with HIP's rounding", p.TakenBytes)
+	}
+	if deviceBytes > 0 {
+		fmt.Fprintf(b, ", of %s", Size(deviceBytes))
+	}
+	b.WriteString("\n")
+	kinds := make([]uint64, Workspace+1)
+	for _, h := range p.Held {
+		kinds[h.Kind] += h.Bytes
+	}
+	fmt.Fprintf(b, "  [%-*s]", barWidth, bar(kinds, p.LiveBytes))
+	for kind, bytes := range kinds {
+		if bytes > 0 {
+			fmt.Fprintf(b, " %s %s", Kind(kind), Size(bytes))
+		}
+	}
+	b.WriteString("\n")
+	l.table(b, "live at the peak, which "+l.caller(p.At)+" reaches", p.Held)
+	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
+		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
+	}
+	if l.GPU != "" {
+		b.WriteString("not counted: HIP's own memory on the GPU (about 140 MiB, more for each queue) and the program's kernels\n")
+	}
+	for _, a := range l.Advice(folder) {
+		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
+		for i, text := range a.Cases {
+			if i == mostCases && len(a.Cases) > mostCases+1 {
+				fmt.Fprintf(b, "  and %d more\n", len(a.Cases)-mostCases)
+				break
+			}
+			fmt.Fprintf(b, "  %s\n", text)
+		}
+	}
+	_, err := io.WriteString(to, b.String())
+	return err
+}
+
+// caller returns the function of HIP or rocBLAS of a change, and the line that calls it.
+func (l *Ledger) caller(c *Change) string {
+	f, known := frameOf(l.Stacks[c.Stack])
+	switch {
+	case !known:
+		return c.Function
+	case f.Line > 0:
+		return fmt.Sprintf("%s in %s (%s:%d)", c.Function, f.Function, f.File, f.Line)
+	}
+	return fmt.Sprintf("%s in %s", c.Function, PlaceOf(l.Stacks[c.Stack], ""))
+}
+
+func (l *Ledger) table(b *strings.Builder, title string, list []Held) {
+	fmt.Fprintf(b, "%s:\n", title)
+	w := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
+	for i, h := range list {
+		if i == rows {
+			fmt.Fprintf(w, "  and %d more places\n", len(list)-rows)
+			break
+		}
+		where := h.String()
+		if h.Line != "" {
+			where = fmt.Sprintf("%s (%s)", h.Function, h.Line)
+		}
+		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, where)
+	}
+	_ = w.Flush()
+}

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * account.c: what the device's memory holds, with HIP's rounding, and what librocblas_mem's trace is told of it.
+ *
+ * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
+ * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
+ * too, until a kernel uses it, and no kernel runs here. The workspaces of librocblas_mem are memory of the device.
+ */
+#include <dlfcn.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../internal/common/memory.h"
+#include "standin.h"
+
+enum
+{
+    page_bytes  = 4096,
+    block_bytes = 2 << 20
+};
+
+/* struct sums is the memory that is allocated, in bytes. */
+struct sums
+{
+    size_t small, large, host, workspaces;
+};
+
+static struct sums                  now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
+static pthread_mutex_t              lock = PTHREAD_MUTEX_INITIALIZER;
+static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
+
+/* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
+static size_t round_up(size_t size, size_t unit)
+{
+    size_t sum;
+    return __builtin_add_overflow(size, unit - 1, &sum) ? SIZE_MAX : sum & ~(unit - 1);
+}
+
+static int on_host(const struct allocation* allocation)
+{
+    return allocation->kind == memory_host || allocation->kind == memory_managed;
+}
+
+/* sum_of returns the sum that an allocation counts for, and stores its bytes there. */
+static size_t* sum_of(struct sums* sums, const struct allocation* allocation, size_t* bytes)
+{
+    *bytes = round_up(allocation->size, page_bytes);
+    if(on_host(allocation))
+        return &sums->host;
+    if(allocation->size <= block_bytes)
+        return &sums->small;
+    *bytes = round_up(allocation->size, block_bytes);
+    return &sums->large;
+}
+
+/* taken returns the bytes that the device has given. */
+static size_t taken(const struct sums* sums)
+{
+    size_t sum;
+    if(__builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum)
+       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum))
+        return SIZE_MAX;
+    return sum;
+}
+
+/* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
+static size_t machine_bytes(void)
+{
+    static const char* const files[] = {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"};
+    size_t                   total   = (size_t)sysconf(_SC_PHYS_PAGES) * (size_t)sysconf(_SC_PAGESIZE);
+    for(size_t i = 0; i < sizeof files / sizeof *files; i++)
+    {
+        char               line[256];
+        unsigned long long limit = 0;
+        FILE*              file  = fopen(files[i], "re");
+        if(file && fgets(line, sizeof line, file))
+            limit = strtoull(line, NULL, 10);
+        if(file)
+            fclose(file);
+        if(limit && limit < total)
+            total = (size_t)limit;
+        if(limit)
+            break;
+    }
+    return total;
+}
+
+/* bytes_of reads a number of bytes in the environment, 0 if there is none. */
+static size_t bytes_of(const char* variable)
+{
+    const char* text = secure_getenv(variable);
+    return text ? strtoull(text, NULL, 10) : 0;
+}
+
+/* sizes stores the memory of the machine and of the device, which is the machine's if ROCBLAS_MEM_STANDIN_MEMORY does not
+ * say another. */
+static void sizes(size_t* machine, size_t* device)
+{
+    static atomic_size_t known[2];
+    if(!atomic_load(&known[1]))
+    {
+        const size_t set = bytes_of("ROCBLAS_MEM_STANDIN_MEMORY");
+        atomic_store(&known[0], machine_bytes());
+        atomic_store(&known[1], set ? set : known[0]);
+    }
+    *machine = atomic_load(&known[0]);
+    *device  = atomic_load(&known[1]);
+}
+
+size_t memory_total(void)
+{
+    size_t machine, device;
+    sizes(&machine, &device);
+    return device;
+}
+
+size_t memory_free_bytes(void)
+{
+    pthread_mutex_lock(&lock);
+    const size_t used = taken(&now), total = memory_total();
+    pthread_mutex_unlock(&lock);
+    return used < total ? total - used : 0;
+}
+
+int account_take(const struct allocation* allocation)
+{
+    size_t machine, device, bytes;
+    sizes(&machine, &device);
+    pthread_mutex_lock(&lock);
+    struct sums next = now;
+    size_t*     sum  = sum_of(&next, allocation, &bytes);
+    const int   fits = !__builtin_add_overflow(*sum, bytes, sum) && (on_host(allocation) ? next.host <= machine : taken(&next) <= device);
+    if(fits)
+        now = next;
+    pthread_mutex_unlock(&lock);
+    return fits;
+}
+
+void account_give(const struct allocation* allocation)
+{
+    size_t bytes;
+    pthread_mutex_lock(&lock);
+    *sum_of(&now, allocation, &bytes) -= bytes;
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- the workspaces of librocblas_mem ---- */
+
+int      rocblas_mem_standin_take(uint64_t bytes, uint64_t* left);
+void     rocblas_mem_standin_give(uint64_t bytes);
+uint64_t rocblas_mem_standin_total(void);
+
+/* rocblas_mem_standin_take counts bytes of a workspace. It returns 0, and stores what is left, if they do not fit. */
+int rocblas_mem_standin_take(uint64_t bytes, uint64_t* left)
+{
+    const size_t device = memory_total();
+    pthread_mutex_lock(&lock);
+    struct sums next = now;
+    const int   fits = !__builtin_add_overflow(next.workspaces, bytes, &next.workspaces) && taken(&next) <= device;
+    *left            = taken(&now) < device ? device - taken(&now) : 0;
+    if(fits)
+        now = next;
+    pthread_mutex_unlock(&lock);
+    return fits;
+}
+
+void rocblas_mem_standin_give(uint64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    now.workspaces -= bytes < now.workspaces ? bytes : now.workspaces;
+    pthread_mutex_unlock(&lock);
+}
+
+uint64_t rocblas_mem_standin_total(void)
+{
+    return memory_total();
+}
+
+/* A forked child has no workspaces. */
+static void before_fork(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+static void after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+static void in_child(void)
+{
+    now.workspaces = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- the trace ---- */
+
+/* kind_of returns an allocation's kind as the trace has it. */
+static uint32_t kind_of(const struct allocation* allocation)
+{
+    if(allocation->kind == memory_host)
+        return RBM_MEMORY_PINNED;
+    if(allocation->kind == memory_managed)
+        return RBM_MEMORY_MANAGED;
+    if(allocation->of_graph)
+        return RBM_MEMORY_GRAPH;
+    return allocation->pool ? RBM_MEMORY_POOL : RBM_MEMORY_DEVICE;
+}
+
+void account_tell(const struct allocation* allocation, enum account_event event)
+{
+    if(trace)
+        trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
+                                           .function = allocation->function, .action = event, .kind = kind_of(allocation), .device = -1,
+                                           .left = memory_free_bytes()});
+}
+
+/* start finds librocblas_mem beside this library, PREFIX/lib/rocblas_mem/cpu/hip. The process may have loaded it already: it is
+ * the same file as librocblas. */
+static __attribute__((constructor)) void start(void)
+{
+    static const char beside[] = "../../../librocblas_mem.so.0";
+    const char*       text     = secure_getenv("ROCBLAS_MEM_TRACE");
+    char              own_path[PATH_MAX], path[PATH_MAX + 64];
+    Dl_info           own;
+    pthread_atfork(before_fork, after_fork, in_child);
+    if(!text || !*text || !dladdr(&now, &own) || !realpath(own.dli_fname, own_path))
+        return;
+    snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);
+    void* library = dlopen(path, RTLD_NOW);
+    if(library)
+        *(void**)&trace = dlsym(library, "rocblas_mem_trace_memory");
+}
