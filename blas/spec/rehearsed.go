@@ -93,6 +93,9 @@ func ParseRehearsal(text string) (Rehearsal, error) {
 	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s with :%s%s", most, text, strings.Join(devices, ", "), strings.Join(releases, " or :"), meant)
 }
 
+// ROCm returns the release of ROCm, as "7.2", which core.HIP takes.
+func (r Rehearsal) ROCm() string { return r.release().rocm }
+
 // String returns the text of ParseRehearsal.
 func (r Rehearsal) String() string { return r.Device + ":" + r.Release }
 

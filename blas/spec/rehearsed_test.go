@@ -83,6 +83,7 @@ func TestGPUs(t *testing.T) {
 				said += ", from sources, not compared with a library"
 			}
 			assert.Equal(t, said, r.Describe())
+			assert.Equal(t, "rocblas-"+r.ROCm(), release)
 		}
 	}
 	assert.Len(t, GPUs(), 11)
