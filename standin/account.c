@@ -4,7 +4,7 @@
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
- * too, until a kernel uses it, and no kernel runs here.
+ * too, until a kernel uses it, and no kernel runs here. The workspaces of librocblas_mem are memory of the device.
  */
 #include <dlfcn.h>
 #include <limits.h>
@@ -26,7 +26,7 @@ enum
 /* struct sums is the memory that is allocated, in bytes. */
 struct sums
 {
-    size_t small, large, host;
+    size_t small, large, host, workspaces;
 };
 
 static struct sums                  now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
@@ -61,7 +61,10 @@ static size_t* sum_of(struct sums* sums, const struct allocation* allocation, si
 static size_t taken(const struct sums* sums)
 {
     size_t sum;
-    return __builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum) ? SIZE_MAX : sum;
+    if(__builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum)
+       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum))
+        return SIZE_MAX;
+    return sum;
 }
 
 /* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
@@ -145,6 +148,55 @@ void account_give(const struct allocation* allocation)
     pthread_mutex_unlock(&lock);
 }
 
+/* ---- the workspaces of librocblas_mem ---- */
+
+int      rocblas_mem_standin_take(uint64_t bytes, uint64_t* left);
+void     rocblas_mem_standin_give(uint64_t bytes);
+uint64_t rocblas_mem_standin_total(void);
+
+/* rocblas_mem_standin_take counts bytes of a workspace. It returns 0, and stores what is left, if they do not fit. */
+int rocblas_mem_standin_take(uint64_t bytes, uint64_t* left)
+{
+    const size_t device = memory_total();
+    pthread_mutex_lock(&lock);
+    struct sums next = now;
+    const int   fits = !__builtin_add_overflow(next.workspaces, bytes, &next.workspaces) && taken(&next) <= device;
+    *left            = taken(&now) < device ? device - taken(&now) : 0;
+    if(fits)
+        now = next;
+    pthread_mutex_unlock(&lock);
+    return fits;
+}
+
+void rocblas_mem_standin_give(uint64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    now.workspaces -= bytes < now.workspaces ? bytes : now.workspaces;
+    pthread_mutex_unlock(&lock);
+}
+
+uint64_t rocblas_mem_standin_total(void)
+{
+    return memory_total();
+}
+
+/* A forked child has no workspaces. */
+static void before_fork(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+static void after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+static void in_child(void)
+{
+    now.workspaces = 0;
+    pthread_mutex_unlock(&lock);
+}
+
 /* ---- the trace ---- */
 
 /* kind_of returns an allocation's kind as the trace has it. */
@@ -175,6 +227,7 @@ static __attribute__((constructor)) void start(void)
     const char*       text     = secure_getenv("ROCBLAS_MEM_TRACE");
     char              own_path[PATH_MAX], path[PATH_MAX + 64];
     Dl_info           own;
+    pthread_atfork(before_fork, after_fork, in_child);
     if(!text || !*text || !dladdr(&now, &own) || !realpath(own.dli_fname, own_path))
         return;
     snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);

@@ -127,7 +127,11 @@ func (c *checking) report(others []check.Finding, stderr io.Writer) (count int, 
 	list := check.Suppress(all, c.by)
 	suppressed := len(all) - len(list)
 	folder, _ := os.Getwd()
-	err = errors.Join(check.WriteText(stderr, list, suppressed),
+	what := "check"
+	if !c.o.has("--check") {
+		what = "memory"
+	}
+	err = errors.Join(check.WriteText(stderr, what, list, suppressed),
 		c.write("--check-json", func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }),
 		c.write("--check-sarif", func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }))
 	return check.CountOf(list), err

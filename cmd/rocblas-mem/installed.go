@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 )
@@ -49,8 +50,8 @@ func openInstalled(at folders, env []string, device string) (*installed, error) 
 	}
 	p.set("ROCBLAS_LAYER", "0") // a log of its calls could replace the list of calls
 	p.set("ROCBLAS_MEM_STANDIN_ARCH", device)
-	if units := computeUnits(device); units != 0 {
-		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(units))
+	if gpu, found := spec.GPUOf(device); found { // rocBLAS's choice of a kernel for a product depends on them
+		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(gpu.ComputeUnits))
 	}
 	if err := library.start(at.probe, p.env); err != nil {
 		return nil, fmt.Errorf("%s on %s: %w", library.path, device, err)
@@ -62,14 +63,6 @@ func openInstalled(at folders, env []string, device string) (*installed, error) 
 	}
 	library.version = strings.TrimRight(version, ".") // of a build without a commit
 	return library, nil
-}
-
-// computeUnits returns the compute units of the usual GPU of an architecture, which rocBLAS's choice of a kernel for a
-// product depends on; 0 if it is unknown.
-func computeUnits(device string) int {
-	return map[string]int{
-		"gfx906": 60, "gfx908": 120, "gfx90a": 104, "gfx942": 304, "gfx1030": 40, "gfx1100": 48, "gfx1101": 30,
-	}[device]
 }
 
 // find finds the library as librocblas_mem does, and makes the dynamic loader find the stand-in HIP first.

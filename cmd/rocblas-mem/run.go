@@ -186,7 +186,12 @@ func (p *plan) rehearse(at folders) error {
 		}
 		p.set("ROCBLAS_MEM_AS", as)
 	}
-	if _, err := spec.ParseRehearsal(as); err == nil { // the library reports another value
+	rehearsal, err := spec.ParseRehearsal(as)
+	switch {
+	case err != nil: // the library reports another value
+	case reason == "":
+		p.reason = joined("; ", p.reason, "sizes are those of "+rehearsal.Describe())
+	default:
 		p.reason = joined("; ", p.reason, joined(", ", "sizes are those of "+as, reason))
 	}
 	return nil

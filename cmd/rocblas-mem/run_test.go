@@ -335,6 +335,9 @@ func TestAsGPU(t *testing.T) {
 	p, err = startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
 	require.NoError(t, err)
 	assert.Equal(t, "on the CPU; sizes are those of gfx906:rocblas-6.4", p.reason)
+	p, err = startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx950:rocblas-10.0"})
+	require.NoError(t, err)
+	assert.Equal(t, "on the CPU; sizes are those of gfx950:rocblas-10.0, from sources, not compared with a library", p.reason)
 }
 
 // TestStatuses checks the exit status of wrong command lines, and that one line names what is wrong.

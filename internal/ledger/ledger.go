@@ -60,4 +60,13 @@ type Ledger struct {
 	Partial bool   // the beginning of the trace was rotated away
 	Stacks  [][]frames.Frame
 	Changes []Change
+
+	Workspaces []WorkspaceUse // of the handles, in the order of their creation
+}
+
+// WorkspaceUse is what was used of a handle's workspace, which the library allocated.
+type WorkspaceUse struct {
+	Number    int // of the handle, from 1
+	RoomBytes uint64
+	PeakBytes uint64 // the most that was leased at one time
 }

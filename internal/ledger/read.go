@@ -25,7 +25,7 @@ func Read(path string, progress func(done, total int64)) (*Ledger, error) {
 func NewReader(path string) *Reader {
 	return &Reader{
 		ledger: &Ledger{Path: path, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
-		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{},
+		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, uses: map[uint64]int{},
 	}
 }
 
@@ -46,6 +46,7 @@ type Reader struct {
 	threads    map[uint64]int
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
+	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
 	liveBytes  uint64
 	taken      taken
@@ -113,7 +114,11 @@ func (r *Reader) memory(e *trace.Event) {
 // program allocates it. A workspace that grows is freed and allocated anew, as by rocBLAS.
 func (r *Reader) workspace(e *trace.Event) {
 	bytes := e.WorkspaceBytes
-	if e.Action == core.TraceDestroy || e.Owner == core.UserOwned {
+	if e.Owner == core.UserOwned {
+		bytes = 0
+	}
+	r.use(e, bytes)
+	if e.Action == core.TraceDestroy {
 		bytes = 0
 	}
 	before, lives := r.workspaces[e.Handle]
@@ -131,6 +136,25 @@ func (r *Reader) workspace(e *trace.Event) {
 		c.Address, c.Bytes = e.Handle, bytes
 		r.workspaces[e.Handle] = c
 		r.put(c)
+	}
+}
+
+// use records what is used of a workspace.
+func (r *Reader) use(e *trace.Event, roomBytes uint64) {
+	at, known := r.uses[e.Handle]
+	if !known || e.Action == core.TraceCreate {
+		at = len(r.ledger.Workspaces)
+		r.uses[e.Handle] = at
+		r.ledger.Workspaces = append(r.ledger.Workspaces, WorkspaceUse{Number: at + 1})
+	}
+	u := &r.ledger.Workspaces[at]
+	u.RoomBytes = max(u.RoomBytes, roomBytes)
+	if roomBytes > 0 {
+		u.PeakBytes = max(u.PeakBytes, e.InUseBytes)
+	}
+	if e.Action == core.TraceDestroy {
+		delete(r.uses, e.Handle)
+		u.PeakBytes = max(u.PeakBytes, e.SizeBytes)
 	}
 }
 

@@ -7,6 +7,9 @@ import (
 	"text/tabwriter"
 )
 
+// mostCases limits the cases of an advice that are listed.
+const mostCases = 4
+
 // rows is the maximum number of lines of a table.
 const rows = 12
 
@@ -71,8 +74,18 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
 	}
-	if left := l.HeldAt(len(l.Changes)-1, folder); len(left) > 0 {
-		l.table(b, "never freed", left)
+	if l.GPU != "" {
+		b.WriteString("not counted: HIP's own memory on the GPU (about 140 MiB, more for each queue) and the program's kernels\n")
+	}
+	for _, a := range l.Advice(folder) {
+		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
+		for i, text := range a.Cases {
+			if i == mostCases && len(a.Cases) > mostCases+1 {
+				fmt.Fprintf(b, "  and %d more\n", len(a.Cases)-mostCases)
+				break
+			}
+			fmt.Fprintf(b, "  %s\n", text)
+		}
 	}
 	_, err := io.WriteString(to, b.String())
 	return err
