@@ -43,7 +43,7 @@ const mostSaidBytes = 300
 //
 // Errors: none is found; it cannot be loaded, or creates no handle. The text names its path.
 func openInstalled(at folders, env []string, device string) (*installed, error) {
-	p := plan{env: slices.Clone(env)}
+	p := launch{env: slices.Clone(env)}
 	library := &installed{device: device, limit: mostAnswerTime, said: &firstBytes{}}
 	if err := library.find(at, &p); err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func openInstalled(at folders, env []string, device string) (*installed, error) 
 }
 
 // find finds the library as librocblas_mem does, and makes the dynamic loader find the stand-in HIP first.
-func (l *installed) find(at folders, p *plan) error {
+func (l *installed) find(at folders, p *launch) error {
 	list := at.without(p.get("LD_LIBRARY_PATH"))
 	names := []string{"librocblas.so.5", "librocblas.so.4"}
 	if name := p.get("ROCBLAS_MEM_ROCBLAS"); name != "" {

@@ -355,7 +355,7 @@ func TestTracesOf(t *testing.T) {
 // appended number, unless a process writes them. Other files with such a name stay, and so does the file for --trace.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
-	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
+	p := launch{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
 	p.trace(folder + "/./t.csv")
 	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", fmt.Sprintf("ROCBLAS_MEM_TRACE_RUN=%d", p.run)}, p.env)
 	of := func(run uint64) string {
