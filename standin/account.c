@@ -29,8 +29,9 @@ struct sums
     size_t small, large, host, workspaces;
 };
 
-static struct sums                  now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
-static pthread_mutex_t              lock = PTHREAD_MUTEX_INITIALIZER;
+static struct sums                  now;
+static pthread_mutex_t              turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before lock */
+static pthread_mutex_t              lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
 static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
@@ -126,18 +127,41 @@ size_t memory_free_bytes(void)
     return used < total ? total - used : 0;
 }
 
-int account_take(const struct allocation* allocation)
+void account_begin(void)
 {
-    size_t machine, device, bytes;
+    pthread_mutex_lock(&turn);
+}
+
+void account_end(void)
+{
+    pthread_mutex_unlock(&turn);
+}
+
+/* fits_with tells whether there is memory for further bytes of a sum of next. */
+static int fits_with(struct sums* next, size_t* sum, size_t bytes)
+{
+    size_t machine, device;
     sizes(&machine, &device);
+    return !__builtin_add_overflow(*sum, bytes, sum) && next->host <= machine && taken(next) <= device;
+}
+
+int account_fits(const struct allocation* allocation)
+{
+    size_t bytes;
     pthread_mutex_lock(&lock);
     struct sums next = now;
     size_t*     sum  = sum_of(&next, allocation, &bytes);
-    const int   fits = !__builtin_add_overflow(*sum, bytes, sum) && (on_host(allocation) ? next.host <= machine : taken(&next) <= device);
-    if(fits)
-        now = next;
+    const int   fits = fits_with(&next, sum, bytes);
     pthread_mutex_unlock(&lock);
     return fits;
+}
+
+void account_take(const struct allocation* allocation)
+{
+    size_t bytes;
+    pthread_mutex_lock(&lock);
+    *sum_of(&now, allocation, &bytes) += bytes;
+    pthread_mutex_unlock(&lock);
 }
 
 void account_give(const struct allocation* allocation)
@@ -157,14 +181,15 @@ uint64_t rocblas_mem_standin_total(void);
 /* rocblas_mem_standin_take counts bytes of a workspace. It returns 0, and stores what is left, if they do not fit. */
 int rocblas_mem_standin_take(uint64_t bytes, uint64_t* left)
 {
-    const size_t device = memory_total();
+    account_begin();
+    *left = memory_free_bytes();
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    const int   fits = !__builtin_add_overflow(next.workspaces, bytes, &next.workspaces) && taken(&next) <= device;
-    *left            = taken(&now) < device ? device - taken(&now) : 0;
+    const int   fits = fits_with(&next, &next.workspaces, bytes);
     if(fits)
         now = next;
     pthread_mutex_unlock(&lock);
+    account_end();
     return fits;
 }
 
@@ -183,18 +208,20 @@ uint64_t rocblas_mem_standin_total(void)
 /* A forked child has no workspaces. */
 static void before_fork(void)
 {
+    account_begin();
     pthread_mutex_lock(&lock);
 }
 
 static void after_fork(void)
 {
     pthread_mutex_unlock(&lock);
+    account_end();
 }
 
 static void in_child(void)
 {
     now.workspaces = 0;
-    pthread_mutex_unlock(&lock);
+    after_fork();
 }
 
 /* ---- the trace ---- */
@@ -219,8 +246,8 @@ void account_tell(const struct allocation* allocation, enum account_event event)
                                            .left = memory_free_bytes()});
 }
 
-/* start finds librocblas_mem beside this library, PREFIX/lib/rocblas_mem/cpu/hip. The process may have loaded it already: it is
- * the same file as librocblas. */
+/* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip, which is
+ * the same file as its librocblas. */
 static __attribute__((constructor)) void start(void)
 {
     static const char beside[] = "../../../librocblas_mem.so.0";
@@ -229,6 +256,9 @@ static __attribute__((constructor)) void start(void)
     Dl_info           own;
     pthread_atfork(before_fork, after_fork, in_child);
     if(!text || !*text || !dladdr(&now, &own) || !realpath(own.dli_fname, own_path))
+        return;
+    *(void**)&trace = dlsym(RTLD_DEFAULT, "rocblas_mem_trace_memory");
+    if(trace)
         return;
     snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);
     void* library = dlopen(path, RTLD_NOW);

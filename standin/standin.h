@@ -142,11 +142,16 @@ hipError_t memory_free(void* address, const char* function);
 size_t memory_total(void);
 size_t memory_free_bytes(void);
 
-/* account_take counts an allocation. It returns 0 if there is too little memory. account_give ends it. Thread-safe. */
-int  account_take(const struct allocation* allocation);
+/* account_begin and account_end enclose an allocation: allocations take turns, so that no bytes count that the system then
+ * refuses, and no thread is refused for them. account_fits tells whether there is memory for an allocation, and account_take
+ * counts it; both belong to a turn. account_give ends it. */
+void account_begin(void);
+void account_end(void);
+int  account_fits(const struct allocation* allocation);
+void account_take(const struct allocation* allocation);
 void account_give(const struct allocation* allocation);
 
-/* account_tell tells the trace. */
+/* account_tell tells the trace, outside a turn: a fork waits for the trace first. */
 enum account_event
 {
     account_allocated,

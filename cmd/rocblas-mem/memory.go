@@ -126,7 +126,7 @@ func trimPercent(text string) string {
 
 // prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default
 // that of the GPU that the run rehearses.
-func (m *memoryTest) prepare(p *plan) error {
+func (m *memoryTest) prepare(p *launch) error {
 	m.gpu = p.get("ROCBLAS_MEM_AS")
 	if as, err := spec.ParseRehearsal(m.gpu); err == nil && m.deviceBytes == 0 && p.replaced {
 		m.deviceBytes = as.MemoryBytes()

@@ -39,8 +39,8 @@ processes hold of each device over time, and one size for all.`, [][2]string{
 call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
 -m ...) and YAML, in one line each (- { rocblas_function: ..., M: ... }) or in blocks. - is standard input.`, [][2]string{
 				{"--engine E", "the engine of the calls of a list: builtin, the default, which takes the most on the CPU, or cblas"},
-				{"--as GPU", `plans a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X, rocblas-7.2 ROCm 7.2.
-gfx942:installed asks the installed rocBLAS`},
+				{"--as GPU", `plans a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are
+rocblas-7.2, 10.0 and 10.1. gfx942:installed asks the installed rocBLAS`},
 				{"--json", "writes the numbers"},
 			}},
 		{"replay", "[--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE",
@@ -69,8 +69,8 @@ line, and report makes one of all traces.`, [][2]string{
 needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
 			{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
 			{"--as GPU", `with --cpu: size queries, leases and statuses for want of workspace are those of the real rocBLAS on a GPU:
-gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X, rocblas-7.2 ROCm 7.2. gfx942:installed is the one of them that the installed
-rocBLAS agrees with`},
+gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are rocblas-7.2, and rocblas-10.0 and 10.1, rocBLAS 5.6 and 5.7, whose
+sizes come from sources, not compared with a library. gfx942:installed is the one of them that the installed rocBLAS agrees with`},
 			{"--behind", "runs this library in front of the installed librocblas in any case"},
 			{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
 			{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI,

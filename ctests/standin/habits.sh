@@ -1,11 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# habits.sh COMMAND PROGRAM: rocblas-mem run tests the device memory of small programs whose peaks are computed by
+# habits.sh COMMAND PROGRAM [PAGE]: rocblas-mem run tests the device memory of small programs whose peaks are computed by
 # hand: the report, budgets, baselines, the size of the device, and options that cannot be met.
 set -u
 command=$1
 program=$2
+page=${3:-}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -134,5 +135,18 @@ refused "--baseline: other.json: its format is" --baseline other.json
 report=$("$command" run --cpu --budget 1G -- true 2>&1)
 [ $? -eq 2 ] || fail "a program without HIP passed its budget: $report"
 has "a program without HIP" "$report" "so nothing was tested"
+
+# The recipe for pytest in the page, with a program that fits and one that does not.
+if [ -n "$page" ]; then
+    sed -n '/^```python$/,/^```$/p' "$page" | grep -v '^```' > test_memory.py
+    printf '#!/bin/sh\nexec "%s" "$HABIT"\n' "$program" > program
+    chmod +x program
+    recipe() {
+        HABIT=$1 PATH=$(dirname "$command"):$PATH python3 -c 'import test_memory; test_memory.test_device_memory()' > recipe.out 2>&1
+    }
+    recipe grow || fail "the recipe for pytest: $(< recipe.out)"
+    sed -i 's/"1G"/"16M"/' test_memory.py
+    recipe grow && fail "the recipe for pytest passes a program that is too large"
+fi
 
 exit $failed

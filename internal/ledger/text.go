@@ -74,6 +74,9 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
 	}
+	if l.GPU != "" {
+		b.WriteString("not counted: HIP's own memory on the GPU (about 140 MiB, more for each queue) and the program's kernels\n")
+	}
 	for _, a := range l.Advice(folder) {
 		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
 		for i, text := range a.Cases {
