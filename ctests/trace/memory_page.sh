@@ -46,6 +46,7 @@ addEventListener("load", () => {
     tell("height", ((zero - top) / (zero - most) * 80).toFixed(1));
     tell("limit", number(svg.querySelector("line.limit"), "y1") === most);
     tell("lanes", [...svg.querySelectorAll("text.name")].map(e => e.querySelector("title").textContent).join(";"));
+    tell("refused", [...svg.querySelectorAll(".mark.bad title")].map(e => e.textContent).join());
     tell("advice", document.querySelectorAll("details.advice").length);
     askTexts([...document.querySelectorAll("#page svg")].filter(e => e.querySelector("text")));
     tell("beyond", [...document.querySelectorAll("#page > *, .memory > *")].filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth).length);
@@ -99,7 +100,7 @@ for width in 400 1200; do
     in_browser asked.html $width
     for text in 'title=solver on gfx942:rocblas-7.2: memory' 'layers=rounding,workspace,pool,managed,device' 'peak at=true' 'peak text=▼ peak 67.0 MiB' \
         'axis=80.0 MiB,0 B,40.0 MiB' 'height=70.0' 'limit=true' 'lanes=pinned memory of the host: at most 4.00 MiB;handle 1, ' ';3 smaller handles: at most 3.00 MiB' \
-        'advice=2' 'legible=true' 'outside=0' 'overlapping=0' 'beyond=0' 'whole table=true' 'zoomed=true' 'all=true' 'printed=700' 'nan=false' \
+        'refused=refused: 999,999,999,999 bytes, line 12, +7.000 s, by hipMalloc in solver' 'advice=2' 'legible=true' 'outside=0' 'overlapping=0' 'beyond=0' 'whole table=true' 'zoomed=true' 'all=true' 'printed=700' 'nan=false' \
         'at the peak=Live at the peak, +5.000 s, line 10: 70,255,592 bytes of the device 33,554,432 1 workspace solver;20,971,520 1 managed solver;10,486,760 2 device solver;5,242,880 1 pool solver;4,194,304 1 pinned solver' \
         'clicked=Live at +7.000 s, line 12: 49,284,072 bytes of the device 33,554,432 1 workspace solver;10,486,760 2 device solver;5,242,880 1 pool solver;4,194,304 1 pinned solver' \
         'dragged=Live at +7.000 s' 'earlier=Live at +6.000 s' 'again=Live at the peak, +5.000 s' 'later=Live at +6.000 s' \
@@ -108,7 +109,7 @@ for width in 400 1200; do
     done
     ask_drawing $width > "$folder/drawing.html"
     in_browser drawing.html $width
-    for text in 'legible=true' 'outside=0' 'overlapping=0' 'layers=5' 'lanes=9' 'peak text=▼ peak 67.0 MiB' 'height=70.0'; do has "$text"; done
+    for text in 'legible=true' 'outside=0' 'overlapping=0' 'layers=5' 'lanes=9' 'refused: 999,999,999,999 bytes, line 12' 'peak text=▼ peak 67.0 MiB' 'height=70.0'; do has "$text"; done
 done
 
 # A hundred thousand changes: the page is small and draws, and its peak is exact.

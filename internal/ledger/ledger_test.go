@@ -79,6 +79,18 @@ func (b *book) read(t *testing.T) *Ledger {
 
 const mib = 1 << 20
 
+// TestAddressInUse allocates again at an address whose release the trace lacks: the device has only the later block.
+func TestAddressInUse(t *testing.T) {
+	b := newBook("program")
+	b.memory("allocate", "device", 7, 0x1000, 8*mib, "")
+	b.memory("allocate", "managed", 7, 0x1000, 2*mib, "")
+	b.memory("refused", "device", 7, 0x1000, 1<<40, "")
+	l := b.read(t)
+	last := l.Changes[len(l.Changes)-1]
+	assert.Equal(t, uint64(2*mib), last.LiveBytes)
+	assert.Equal(t, []Held{{Place: Place{File: "unknown"}, Kind: Managed, Bytes: 2 * mib, Count: 1}}, l.HeldAt(len(l.Changes)-1, ""))
+}
+
 // TestRead follows the bytes of each kind of memory through a trace.
 func TestRead(t *testing.T) {
 	b := newBook("solver")

@@ -32,7 +32,37 @@ type Picture struct {
 	Moments      []Moment
 	Peaks        int // the index of the peak's moment
 	Lanes        []Lane
+	Refused      []Refusal // the first of them
 	Advice       []Advice
+}
+
+// Refusal is an allocation that the device refused.
+type Refusal struct {
+	Time       time.Duration `json:"time_ns"`
+	TakenBytes uint64        `json:"taken_bytes"` // what the device had given
+	Text       string        `json:"text"`
+}
+
+// mostRefused limits the refusals that a picture marks.
+const mostRefused = 100
+
+// refusals returns the first refused allocations.
+func (l *Ledger) refusals(folder string) (list []Refusal) {
+	for i := range l.Changes {
+		if c := &l.Changes[i]; c.Action == Refuse && len(list) < mostRefused {
+			list = append(list, Refusal{c.Time, c.TakenBytes, short(fmt.Sprintf("refused: %s bytes, line %d, +%s, by %s", trace.NumberText(c.Bytes), c.Line, trace.SpanText(c.Time), l.callOf(c, folder)))})
+		}
+	}
+	return list
+}
+
+// callOf returns the function that a change calls, and where.
+func (l *Ledger) callOf(c *Change, folder string) string {
+	s := siteOf(l.Stacks[c.Stack], folder)
+	if len(l.Stacks[c.Stack]) == 0 {
+		return c.Function
+	}
+	return c.Function + " in " + Held{Place: s.Place, Line: s.line}.where()
 }
 
 // The maximum numbers of steps and of moments of a page. They keep it below 5 MB.
@@ -49,11 +79,7 @@ func (l *Ledger) Picture(folder string, limit Limit) *Picture {
 	}
 	coarse := l.steps(mostMoments)
 	p := &Picture{Program: l.Program, GPU: l.GPU, Limit: limit, End: l.End, Peak: peak, Steps: l.steps(mostSteps), Moments: l.moments(coarse, folder),
-		Lanes: l.lanes(coarse, folder), Advice: l.Advice(folder)}
-	p.Caller = peak.At.Function
-	if s := siteOf(l.Stacks[peak.At.Stack], folder); len(l.Stacks[peak.At.Stack]) > 0 {
-		p.Caller += " in " + Held{Place: s.Place, Line: s.line}.where()
-	}
+		Lanes: l.lanes(coarse, folder), Refused: l.refusals(folder), Caller: l.callOf(peak.At, folder), Advice: l.Advice(folder)}
 	p.Peaks = slices.IndexFunc(p.Moments, func(m Moment) bool { return &l.Changes[m.at] == peak.At })
 	return p
 }
@@ -107,6 +133,7 @@ type shownPicture struct {
 	Moments []shownMoment `json:"moments"`
 	Peak    int           `json:"peak"` // index of a moment
 	Lanes   []shownLane   `json:"lanes"`
+	Refused []Refusal     `json:"refused,omitempty"`
 	Advice  []Advice      `json:"advice"`
 }
 
@@ -136,7 +163,7 @@ type shownLane struct {
 
 // MarshalJSON writes the data of the script. Times are nanoseconds since the beginning of the trace.
 func (p *Picture) MarshalJSON() ([]byte, error) {
-	s := shownPicture{GPU: short(p.GPU), Limit: p.Limit, Text: p.peakText(), PeakNS: int64(p.Peak.At.Time), Peak: p.Peaks, Places: []shownPlace{}, Lanes: []shownLane{}, Advice: []Advice{}}
+	s := shownPicture{GPU: short(p.GPU), Limit: p.Limit, Text: p.peakText(), PeakNS: int64(p.Peak.At.Time), Peak: p.Peaks, Refused: p.Refused, Places: []shownPlace{}, Lanes: []shownLane{}, Advice: []Advice{}}
 	layers := p.shown()
 	for _, i := range layers {
 		s.Layers = append(s.Layers, layerNames()[i])

@@ -62,6 +62,9 @@ func (p *Picture) SVG(b *strings.Builder, top int) (below int) {
 	if p.Limit.Bytes > 0 {
 		fmt.Fprintf(b, `<line class="limit" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/>`+"\n", trace.SVGLeft, trace.SVGWidth-trace.SVGRight, d.y(p.Limit.Bytes), d.y(p.Limit.Bytes))
 	}
+	for _, r := range p.Refused {
+		fmt.Fprintf(b, `<path class="refused" d="M%.1f,%.1fm-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z"><title>%s</title></path>`+"\n", d.x(r.Time), d.y(r.TakenBytes), trace.EscapeXML(r.Text))
+	}
 	p.drawPeak(b, d)
 	top += svgPeak + svgStack + svgFoot
 	for _, lane := range p.Lanes {
