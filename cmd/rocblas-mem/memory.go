@@ -51,17 +51,17 @@ func newMemoryTest(o options) (m *memoryTest, err error) {
 	if o.has("--no-report") && (o.has("--budget") || o.has("--baseline")) {
 		return nil, fail(exitUsage, "run takes one of --no-report and --budget or --baseline, which are tested when the program has ended")
 	}
-	if m.deviceBytes, err = sizeOption(o, "--device-memory"); err != nil {
+	if m.deviceBytes, err = sizeOption("run", o, "--device-memory"); err != nil {
 		return nil, err
 	}
-	if m.budget, err = sizeOption(o, "--budget"); err != nil {
+	if m.budget, err = sizeOption("run", o, "--budget"); err != nil {
 		return nil, err
 	}
 	return m, m.readBaseline()
 }
 
 // sizeOption reads an option with a number of bytes above 0; 0 is returned without it.
-func sizeOption(o options, name string) (bytes uint64, err error) {
+func sizeOption(command string, o options, name string) (bytes uint64, err error) {
 	if !o.has(name) {
 		return 0, nil
 	}
@@ -70,7 +70,7 @@ func sizeOption(o options, name string) (bytes uint64, err error) {
 		err = errors.New("0 bytes are no memory")
 	}
 	if err != nil {
-		return 0, fail(exitUsage, "run: %s: %w", name, err)
+		return 0, fail(exitUsage, "%s: %s: %w", command, name, err)
 	}
 	return bytes, nil
 }

@@ -84,6 +84,7 @@ func (r *Reader) Add(e *trace.Event) error {
 	if r.begin == 0 {
 		r.begin = e.Time
 	}
+	r.ledger.End = max(r.ledger.End, e.Time-r.begin)
 	switch e.Action {
 	case core.TraceStart:
 		r.ledger.Program = e.Routine
@@ -118,21 +119,22 @@ func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
 		Stream: e.Stream, Device: e.Place, Function: e.Routine, Stack: r.stack(e.Stack)}
 }
 
-// memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory.
+// memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory. An
+// allocation at an address that is in use also ends the earlier one, whose release the trace lacks.
 func (r *Reader) memory(e *trace.Event) {
+	before, known := r.live[e.Pointer]
+	if known && e.Action != core.TraceMemoryRefused {
+		delete(r.live, e.Pointer)
+		c := r.change(e, Release, before.Kind)
+		c.Bytes = before.Bytes
+		r.put(c)
+	}
 	switch e.Action {
 	case core.TraceMemoryAllocate:
 		c := r.change(e, Allocate, e.Kind)
 		r.live[e.Pointer] = c
 		r.put(c)
-	case core.TraceMemoryFree:
-		if before, known := r.live[e.Pointer]; known {
-			delete(r.live, e.Pointer)
-			c := r.change(e, Release, before.Kind)
-			c.Bytes = before.Bytes
-			r.put(c)
-		}
-	default:
+	case core.TraceMemoryRefused:
 		c := r.change(e, Refuse, e.Kind)
 		c.Left = e.LeastBytes
 		r.put(c)
@@ -156,13 +158,13 @@ func (r *Reader) workspace(e *trace.Event) {
 	}
 	if lives {
 		c := r.change(e, Release, Workspace)
-		c.Address, c.Bytes = e.Handle, before.Bytes
+		c.Address, c.Bytes, c.Handle = e.Handle, before.Bytes, before.Handle
 		delete(r.workspaces, e.Handle)
 		r.put(c)
 	}
 	if bytes > 0 {
 		c := r.change(e, Allocate, Workspace)
-		c.Address, c.Bytes = e.Handle, bytes
+		c.Address, c.Bytes, c.Handle = e.Handle, bytes, r.uses[e.Handle]+1
 		r.workspaces[e.Handle] = c
 		r.put(c)
 	}

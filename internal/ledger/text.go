@@ -114,11 +114,7 @@ func (l *Ledger) table(b *strings.Builder, title string, list []Held) {
 			fmt.Fprintf(w, "  and %d more places\n", len(list)-rows)
 			break
 		}
-		where := h.String()
-		if h.Line != "" {
-			where = fmt.Sprintf("%s (%s)", h.Function, h.Line)
-		}
-		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, where)
+		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, h.where())
 	}
 	_ = w.Flush()
 }
