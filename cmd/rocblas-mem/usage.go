@@ -26,10 +26,11 @@ func helpTexts() []helpText {
 step for each missing component. Each driver is queried in a separate process.`, [][2]string{
 				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "time limit of each query; the default is 30"},
 			}},
-		{"report", "[--html | --svg | --json] [-o FILE] TRACE...",
+		{"report", "[--html | --svg | --json] [--budget S] [-o FILE] TRACE...",
 			`writes the report of run from traces; - is standard input. Several traces, as those of the ranks of a job, are added up: what their
 processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
+				{"--budget S", "draws this size as a line in the page or drawing, in place of the GPU's memory"},
 				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
 		exportHelp(),

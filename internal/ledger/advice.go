@@ -8,9 +8,9 @@ import (
 
 // Advice is what the program could do about its memory: one kind, with its cases.
 type Advice struct {
-	What  string
-	Bytes uint64   // that it would save
-	Cases []string // places, the largest first
+	What  string   `json:"what"`
+	Bytes uint64   `json:"bytes"` // that it would save
+	Cases []string `json:"cases"` // places, the largest first
 }
 
 // Advice returns what the program could do, the largest saving first.

@@ -70,6 +70,9 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		}
 	}
 	b.WriteString("\n")
+	if used := kinds[Pool] + kinds[Graph]; p.At.ReservedBytes > 0 {
+		fmt.Fprintf(b, "pools and graphs use %d bytes of %d that they reserve\n", used, p.At.ReservedBytes)
+	}
 	l.table(b, "live at the peak, which "+l.caller(p.At)+" reaches", p.Held)
 	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
@@ -111,11 +114,7 @@ func (l *Ledger) table(b *strings.Builder, title string, list []Held) {
 			fmt.Fprintf(w, "  and %d more places\n", len(list)-rows)
 			break
 		}
-		where := h.String()
-		if h.Line != "" {
-			where = fmt.Sprintf("%s (%s)", h.Function, h.Line)
-		}
-		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, where)
+		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, h.where())
 	}
 	_ = w.Flush()
 }
