@@ -26,7 +26,7 @@ enum
 /* struct sums is the memory that is allocated, in bytes. */
 struct sums
 {
-    size_t small, large, host, workspaces;
+    size_t small, large, host, workspaces, pools;
 };
 
 static struct sums                  now;
@@ -63,7 +63,7 @@ static size_t taken(const struct sums* sums)
 {
     size_t sum;
     if(__builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum)
-       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum))
+       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum) || __builtin_add_overflow(sums->pools, sum, &sum))
         return SIZE_MAX;
     return sum;
 }
@@ -147,10 +147,10 @@ static int fits_with(struct sums* next, size_t* sum, size_t bytes)
 
 int account_fits(const struct allocation* allocation)
 {
-    size_t bytes;
+    size_t bytes = allocation->pool ? pool_growth(allocation->pool, allocation->size) : 0;
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    size_t*     sum  = sum_of(&next, allocation, &bytes);
+    size_t*     sum  = allocation->pool ? &next.pools : sum_of(&next, allocation, &bytes);
     const int   fits = fits_with(&next, sum, bytes);
     pthread_mutex_unlock(&lock);
     return fits;
@@ -224,7 +224,20 @@ static void in_child(void)
     after_fork();
 }
 
+void account_reserve(int64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    now.pools += (size_t)bytes;
+    pthread_mutex_unlock(&lock);
+}
+
 /* ---- the trace ---- */
+
+void account_trimmed(uint64_t kept)
+{
+    if(trace)
+        trace(&(struct rocblas_mem_memory){.bytes = kept, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = -1});
+}
 
 /* kind_of returns an allocation's kind as the trace has it. */
 static uint32_t kind_of(const struct allocation* allocation)

@@ -59,8 +59,10 @@ static int take(struct allocation* allocation)
 {
     if(!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation) || !obtain(allocation))
         return 0;
-    account_take(allocation);
-    pool_took(allocation->pool, allocation->size);
+    if(allocation->pool)
+        pool_took(allocation->pool, allocation->size);
+    else
+        account_take(allocation);
     return 1;
 }
 
@@ -91,8 +93,10 @@ hipError_t memory_free(void* address, const char* function)
         return hipErrorInvalidValue;
     allocation.function = function;
     account_tell(&allocation, account_freed);
-    pool_gave(allocation.pool, allocation.size);
-    account_give(&allocation);
+    if(allocation.pool)
+        pool_gave(allocation.pool, allocation.size);
+    else
+        account_give(&allocation);
     give_back(&allocation);
     return hipSuccess;
 }

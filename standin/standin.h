@@ -160,6 +160,10 @@ enum account_event
 };
 void account_tell(const struct allocation* allocation, enum account_event event);
 
+/* account_reserve counts what pools reserve. account_trimmed tells the trace that they have given some back. */
+void account_reserve(int64_t bytes);
+void account_trimmed(uint64_t kept);
+
 /* ---- symbol.c ---- */
 
 /* symbol_contains tells whether an address is in a variable of the device. Thread-safe. */
@@ -167,10 +171,14 @@ int symbol_contains(const void* address);
 
 /* ---- pool.c ---- */
 
-/* pool_fits tells whether a pool's limit allows an allocation. pool_took and pool_gave update its statistics. */
-int  pool_fits(hipMemPool_t pool, size_t size);
-void pool_took(hipMemPool_t pool, size_t size);
-void pool_gave(hipMemPool_t pool, size_t size);
+/* pool_fits tells whether a pool's limit allows an allocation; a null pool has none. pool_growth returns what the pool would
+ * reserve for it of the device. pool_took and pool_gave count an allocation and its end. pool_synchronized is called when the
+ * program waits for the device: pools give back what is above their thresholds. */
+int    pool_fits(hipMemPool_t pool, size_t size);
+size_t pool_growth(hipMemPool_t pool, size_t size);
+void   pool_took(hipMemPool_t pool, size_t size);
+void   pool_gave(hipMemPool_t pool, size_t size);
+void   pool_synchronized(void);
 
 /* ---- work.c: work of a stream ---- */
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -127,9 +128,12 @@ func trimPercent(text string) string {
 // prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default
 // that of the GPU that the run rehearses.
 func (m *memoryTest) prepare(p *launch) error {
-	m.gpu = p.get("ROCBLAS_MEM_AS")
-	if as, err := spec.ParseRehearsal(m.gpu); err == nil && m.deviceBytes == 0 && p.replaced {
-		m.deviceBytes = as.MemoryBytes()
+	as, err := spec.ParseRehearsal(p.get("ROCBLAS_MEM_AS"))
+	if err == nil && p.replaced {
+		m.gpu = as.String()
+		if m.deviceBytes == 0 {
+			m.deviceBytes = as.MemoryBytes()
+		}
 	}
 	if m.deviceBytes > 0 && m.budget > m.deviceBytes {
 		return fail(exitUsage, "run: --budget: %d bytes are more than the device's %d", m.budget, m.deviceBytes)
@@ -142,6 +146,9 @@ func (m *memoryTest) prepare(p *launch) error {
 	if p.get("ROCBLAS_MEM_TRACE_STACKS") == "" {
 		p.set("ROCBLAS_MEM_TRACE_STACKS", "1")
 	}
+	_, rocm, _ := strings.Cut(m.gpu, ":rocblas-")
+	rule := core.HIP(rocm)
+	p.set("ROCBLAS_MEM_STANDIN_POOL", fmt.Sprintf("%d,%d", rule.Pool.PadBytes, rule.PoolChunkBytes))
 	if m.deviceBytes > 0 {
 		p.set("ROCBLAS_MEM_STANDIN_MEMORY", strconv.FormatUint(m.deviceBytes, 10))
 	}

@@ -45,7 +45,7 @@ func (p *launch) reportRank(rank string, traces []string, passing bool, memory *
 		return err
 	}
 	for _, path := range traces {
-		reader := ledger.NewReader(path)
+		reader := ledger.NewReader(path, memory.gpu)
 		s, err := trace.Summarize(path, nil, reader.Add)
 		text := fmt.Sprint(err)
 		if err == nil {

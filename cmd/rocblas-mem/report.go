@@ -78,7 +78,7 @@ func readAll(traces []string, stderr io.Writer) (r trace.Report, ledgers []*ledg
 	job := trace.NewJob()
 	for _, path := range traces {
 		bar := newBar(stderr)
-		memory := ledger.NewReader(path)
+		memory := ledger.NewReader(path, "")
 		s, err := job.Summarize(path, bar.show, memory.Add)
 		bar.clear()
 		if err != nil {
@@ -184,9 +184,9 @@ func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBy
 }
 
 // summarize reads a trace and shows a progress bar on a terminal if that takes long.
-func summarize(path string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
+func summarize(path, gpu string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
 	bar := newBar(stderr)
-	memory := ledger.NewReader(path)
+	memory := ledger.NewReader(path, gpu)
 	s, err := trace.Summarize(path, bar.show, memory.Add)
 	bar.clear()
 	if err != nil {

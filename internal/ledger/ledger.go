@@ -40,6 +40,8 @@ type Change struct {
 
 	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without pinned memory
 	TakenBytes uint64 // bytes that the device has then given, with its rounding
+	// ReservedBytes is the part of TakenBytes that pools and graphs hold.
+	ReservedBytes uint64
 }
 
 // Action is what a change does.

@@ -121,10 +121,10 @@ func TestRead(t *testing.T) {
 		"1 0 workspace 33554432 live 36700161 taken 37748736",
 		"1 1 workspace 33554432 live 3145729 taken 4194304",
 		"1 0 workspace 41943040 live 45088769 taken 46137344",
-		"2 0 pool 1000 live 45089769 taken 48234496",
-		"1 2 device 1099511627776 live 45089769 taken 48234496",
-		"1 1 workspace 41943040 live 3146729 taken 6291456",
-		"1 1 device 3145729 live 1000 taken 2097152",
+		"2 0 pool 1000 live 45089769 taken 79691776",
+		"1 2 device 1099511627776 live 45089769 taken 79691776",
+		"1 1 workspace 41943040 live 3146729 taken 37748736",
+		"1 1 device 3145729 live 1000 taken 33554432",
 	}, got)
 	require.Len(t, l.Stacks[l.Changes[0].Stack], 2)
 	assert.Equal(t, uint64(0x20), l.Stacks[l.Changes[0].Stack][1].Offset)
@@ -135,7 +135,7 @@ func TestRead(t *testing.T) {
 	assert.Equal(t, []string{"41943040 bytes, 1 x workspace, unknown", "3145729 bytes, 1 x device, none", "1000 bytes, 1 x pool, none"},
 		[]string{p.Held[0].Text(), p.Held[1].Text(), p.Held[2].Text()})
 	assert.Equal(t, 4, l.FirstAbove(46137343))
-	assert.Equal(t, -1, l.FirstAbove(48234496))
+	assert.Equal(t, -1, l.FirstAbove(79691776))
 }
 
 // TestTotalsInAnyOrder shuffles how threads follow each other: the totals stay, and no order has a higher peak.
@@ -260,4 +260,25 @@ func TestAdvice(t *testing.T) {
 		b.memory("free", "pool", 7, 0x2000+i, (i+1)*100, "")
 	}
 	assert.Empty(t, b.read(t).Advice("/"))
+}
+
+// TestPools checks what pools reserve, by release, and what they give back.
+func TestPools(t *testing.T) {
+	b := newBook("pools")
+	b.memory("allocate", "pool", 7, 0x1000, 40*mib, "")
+	b.memory("free", "pool", 7, 0x1000, 40*mib, "")
+	b.memory("allocate", "pool", 7, 0x1000, 3*mib, "")
+	b.line(map[string]string{"Action": "memory trim", "Kind": "pool", "Routine": "hipMemPoolTrimTo"})
+	b.memory("allocate", "device", 7, 0x2000, 2*mib, "")
+	var got []uint64
+	for _, c := range b.read(t).Changes {
+		got = append(got, c.ReservedBytes/mib, c.TakenBytes/mib)
+	}
+	assert.Equal(t, []uint64{64, 64, 64, 64, 64, 64, 32, 34}, got)
+	b.line(map[string]string{"Action": "rehearsal", "Routine": "gfx942:rocblas-6.4"})
+	got = nil
+	for _, c := range b.read(t).Changes {
+		got = append(got, c.ReservedBytes/mib, c.TakenBytes/mib)
+	}
+	assert.Equal(t, []uint64{40, 40, 40, 40, 40, 40, 3, 5}, got, "no chunks in ROCm 6.4")
 }

@@ -27,7 +27,7 @@ func accountOf(random *rand.Rand, changes, places int) *Ledger {
 	for i := range places {
 		l.Stacks = append(l.Stacks, []frames.Frame{{Module: "/bin/program", Function: fmt.Sprintf("place%d", i), File: "/src/program.c", Line: 1 + i}})
 	}
-	r := NewReader("")
+	r := NewReader("", "")
 	r.ledger = l
 	var live []Change
 	now := time.Duration(0)
@@ -56,6 +56,7 @@ func accountOf(random *rand.Rand, changes, places int) *Ledger {
 		}
 		r.put(c)
 	}
+	r.count()
 	l.End = now
 	return l
 }
@@ -112,7 +113,7 @@ func TestSteps(t *testing.T) {
 
 // TestEveryChangeOfASmallTrace checks that changes at different times have steps of their own, however far apart they are.
 func TestEveryChangeOfASmallTrace(t *testing.T) {
-	r := NewReader("")
+	r := NewReader("", "")
 	for i := range 300 {
 		at := time.Duration(i) * time.Microsecond
 		if i >= 150 {
@@ -120,6 +121,7 @@ func TestEveryChangeOfASmallTrace(t *testing.T) {
 		}
 		r.put(Change{Time: at, Kind: Device, Address: uint64(i + 1), Bytes: mib})
 	}
+	r.count()
 	steps := r.ledger.steps(mostMoments)
 	require.Len(t, steps, 300)
 	assert.Equal(t, Step{Begin: time.Hour + 299*time.Microsecond, End: time.Hour + 299*time.Microsecond, Changes: 1, Most: Layers{300 * mib}, Last: Layers{300 * mib}, at: 299}, steps[299])
@@ -224,11 +226,12 @@ func pictured(t *testing.T, l *Ledger) (page, drawing string) {
 // TestPictureEscapes checks that no name of a program ends the data of the page or an element of the drawing.
 func TestPictureEscapes(t *testing.T) {
 	const hostile = "</script><script>alert(1)</script>\"'&\x01\xff<svg onload=x>@data@@memory@"
-	r := NewReader("")
+	r := NewReader("", "")
 	r.ledger.Program, r.ledger.GPU = hostile, hostile
 	r.ledger.Stacks = append(r.ledger.Stacks, []frames.Frame{{Module: hostile, Function: hostile, File: "/" + hostile, Line: 3}})
 	r.put(Change{Kind: Workspace, Bytes: 5, Address: 3, Handle: 1, Stack: 1, Function: hostile})
 	r.put(Change{Time: time.Second, Kind: Device, Bytes: mib, Address: 4, Stack: 1, Function: hostile})
+	r.count()
 	page, drawing := pictured(t, r.ledger)
 
 	_, data, _ := strings.Cut(page, `id="data">`)

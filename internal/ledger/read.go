@@ -14,28 +14,55 @@ import (
 //
 // Errors: those of trace.Read.
 func Read(path string, progress func(done, total int64)) (*Ledger, error) {
-	r := NewReader(path)
+	r := NewReader(path, "")
 	if err := trace.Read(path, r.Add, progress); err != nil {
 		return nil, err
 	}
 	return r.Ledger(), nil
 }
 
-// NewReader returns a reader that is given the events of a trace.
-func NewReader(path string) *Reader {
+// NewReader returns a reader that is given the events of a trace. gpu is whose sizes the run had, if that is known: the trace of
+// a program that makes no handle does not tell.
+func NewReader(path, gpu string) *Reader {
 	return &Reader{
-		ledger: &Ledger{Path: path, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
+		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
 		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, uses: map[uint64]int{},
 	}
 }
 
+// trim is what the pools keep from a change on.
+type trim struct {
+	before    int // index of the change
+	keptBytes uint64
+}
+
 // Ledger returns the account after the last event.
 func (r *Reader) Ledger() *Ledger {
+	r.count()
 	known := frames.Resolver{}
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
 	}
 	return r.ledger
+}
+
+// count counts what the device gives, by the rounding of the release of ROCm. A trace names that after its first lines.
+func (r *Reader) count() {
+	_, rocm, _ := strings.Cut(r.ledger.GPU, ":rocblas-")
+	account, trims := core.NewDeviceAccount(core.HIP(rocm)), r.trims
+	for i := range r.ledger.Changes {
+		for ; len(trims) > 0 && trims[0].before <= i; trims = trims[1:] {
+			account.Synchronize(trims[0].keptBytes)
+		}
+		c := &r.ledger.Changes[i]
+		switch c.Action {
+		case Allocate:
+			account.Take(c.Kind, c.Bytes)
+		case Release:
+			account.Give(c.Kind, c.Bytes)
+		}
+		c.TakenBytes, c.ReservedBytes = account.TakenBytes(), account.ReservedBytes()
+	}
 }
 
 // Reader makes the changes of a ledger from the lines of a trace.
@@ -49,7 +76,7 @@ type Reader struct {
 	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
 	liveBytes  uint64
-	taken      taken
+	trims      []trim
 }
 
 // Add adds an event. Its error is always nil.
@@ -67,6 +94,8 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.ledger.Ended = true
 	case core.TraceRehearsal:
 		r.ledger.GPU = e.Routine
+	case core.TraceMemoryTrim:
+		r.trims = append(r.trims, trim{len(r.ledger.Changes), e.SizeBytes})
 	case core.TraceModule:
 		r.modules[e.WantedBytes] = e.Routine
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:
@@ -166,12 +195,10 @@ func (r *Reader) put(c Change) {
 	case c.Kind == Pinned:
 	case c.Action == Allocate:
 		r.liveBytes += c.Bytes
-		r.taken.take(c.Kind, c.Bytes)
 	case c.Action == Release:
 		r.liveBytes -= c.Bytes
-		r.taken.give(c.Kind, c.Bytes)
 	}
-	c.LiveBytes, c.TakenBytes = r.liveBytes, r.taken.bytes()
+	c.LiveBytes = r.liveBytes
 	r.ledger.Changes = append(r.ledger.Changes, c)
 }
 

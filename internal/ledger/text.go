@@ -70,6 +70,9 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		}
 	}
 	b.WriteString("\n")
+	if used := kinds[Pool] + kinds[Graph]; p.At.ReservedBytes > 0 {
+		fmt.Fprintf(b, "pools and graphs use %d bytes of %d that they reserve\n", used, p.At.ReservedBytes)
+	}
 	l.table(b, "live at the peak, which "+l.caller(p.At)+" reaches", p.Held)
 	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
