@@ -1,15 +1,10 @@
 package blas
 
 import (
-	"fmt"
-
 	"rocblas_mem/core"
 	"rocblas_mem/internal/ptr"
 	"rocblas_mem/internal/scratch"
 )
-
-// limitVariable sets the most memory that the library commits in the process.
-const limitVariable = "ROCBLAS_MEM_LIMIT"
 
 // account reads and sets the accounts of devices and of the process, and the guards of leases.
 func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
@@ -27,11 +22,11 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 			at.resetCounts()
 		}
 		return core.Success
-	case core.AccountSetLimit:
-		return l.limit(int64(args[1]), args[2])
+	case core.AccountSetOption, core.AccountGetOption:
+		return l.option(args)
 	}
 	switch {
-	case args[0] > core.AccountGuardAlign:
+	case args[0] > core.AccountGetOption:
 		return core.NotImplemented
 	case args[0] >= core.AccountReadCache && args[0] <= core.AccountResetCacheCounts:
 		return l.cache(args[0], int64(args[1]), args[2])
@@ -51,20 +46,6 @@ func (l *Library) account(args *[core.MaxArgs]uint64) core.Status {
 		return l.unguardLease(control, words)
 	}
 	return core.NotImplemented
-}
-
-// limit sets the memory limit of the process or of an opened device.
-func (l *Library) limit(of int64, bytes uint64) core.Status {
-	if of == core.LimitOfProcess {
-		l.process.Limit(bytes)
-		return core.Success
-	}
-	at := l.sites.at(of)
-	if at == nil {
-		return core.InvalidValue
-	}
-	at.arenas.LimitDevice(bytes)
-	return core.Success
 }
 
 // storeAccount stores the words of enum rbm_account_word for an opened device, or their sums over all devices
@@ -109,21 +90,4 @@ func (l *Library) scratches() []*scratch.Pool {
 		pools = append(pools, (*e).Scratch())
 	}
 	return pools
-}
-
-// readLimit sets the process limit from ROCBLAS_MEM_LIMIT.
-func (l *Library) readLimit() {
-	if l.config.Getenv == nil {
-		return
-	}
-	text, set := l.config.Getenv(limitVariable)
-	if !set {
-		return
-	}
-	bytes, err := core.ParseSize(text)
-	if err != nil {
-		l.config.Warn(fmt.Sprintf("%s: %v; there is no limit", limitVariable, err))
-		return
-	}
-	l.process.Limit(bytes)
 }

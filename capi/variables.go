@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"rocblas_mem/blas"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/describe"
 )
@@ -21,8 +22,8 @@ type setting struct {
 
 // settings returns the variables that the library reads.
 func settings() []setting {
-	return []setting{
-		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_LIMIT", noProblem}, {"ROCBLAS_MEM_GUARD", noProblem}, {"ROCBLAS_MEM_CHECK", noProblem},
+	list := []setting{
+		{"ROCBLAS_DEVICE_MEMORY_SIZE", sizeProblem}, {"ROCBLAS_MEM_GUARD", noProblem}, {"ROCBLAS_MEM_CHECK", noProblem},
 		{"ROCBLAS_LAYER", maskProblem}, {"ROCBLAS_CHECK_NUMERICS", maskProblem},
 		{"ROCBLAS_LOG_PATH", fileProblem}, {"ROCBLAS_LOG_TRACE_PATH", fileProblem}, {"ROCBLAS_LOG_BENCH_PATH", fileProblem},
 		{"ROCBLAS_LOG_PROFILE_PATH", fileProblem},
@@ -31,7 +32,12 @@ func settings() []setting {
 		{"ROCBLAS_MEM_ENGINE", noProblem}, {"ROCBLAS_MEM_CBLAS", noProblem}, {"ROCBLAS_MEM_THREADS", noProblem},
 		{"ROCBLAS_MEM_INSTRUCTIONS", noProblem},
 		{"ROCBLAS_MEM_TRACE", noProblem}, {"ROCBLAS_MEM_TRACE_SIZE", noProblem}, {"ROCBLAS_MEM_TRACE_KEEP", noProblem}, {"ROCBLAS_MEM_TRACE_RUN", noProblem},
+		{"ROCBLAS_MEM_TRACE_STACKS", noProblem},
 	}
+	for _, name := range blas.OptionVariables() {
+		list = append(list, setting{name, noProblem})
+	}
+	return list
 }
 
 // variablesOf lists the variables that are set. A variable's problem is the warning already given for it. If

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xc67bd4354d06f8b1
+const layoutNumber = 0xe308277999cb87a0
