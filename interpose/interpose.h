@@ -17,9 +17,9 @@
 struct call
 {
     const char* function;
-    uint32_t    kind; /* RBM_MEMORY_ */
+    uint32_t    kind; /* RBM_MEMORY_, 0 for a free */
     int         outer; /* HIP itself did not make the call */
-    int         device; /* that is current */
+    int         device; /* that is current; not asked for a free */
     uint64_t    stream;
 };
 

@@ -100,10 +100,11 @@ hipError_t hipFreeAsync(void* address, hipStream_t stream);
 hipError_t hipFreeAsync(void* address, hipStream_t stream)
 {
     NEXT(hipFreeAsync);
-    struct call call = call_begin(__func__, RBM_MEMORY_POOL);
-    on_stream(&call, stream);
+    struct call call        = call_begin(__func__, 0);
+    const int   captured    = call.outer && call_captures(stream);
+    call.stream             = (uintptr_t)stream;
     const hipError_t status = next(address, stream);
-    return call_freed(&call, status, call.kind == RBM_MEMORY_GRAPH ? NULL : address);
+    return call_freed(&call, status, captured ? NULL : address);
 }
 
 /* ---- memory of graphs that the program makes by hand ---- */

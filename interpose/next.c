@@ -76,7 +76,7 @@ int call_captures(hipStream_t stream)
 struct call call_begin(const char* function, uint32_t kind)
 {
     struct call call = {.function = function, .kind = kind, .outer = depth++ == 0 && !atomic_load(&stand_in)};
-    if(call.outer && rocblas_mem_trace_memory)
+    if(kind && call.outer && rocblas_mem_trace_memory)
         call.device = current_device();
     return call;
 }

@@ -25,7 +25,7 @@ func Read(path string, progress func(done, total int64)) (*Ledger, error) {
 func NewReader(path string) *Reader {
 	return &Reader{
 		ledger: &Ledger{Path: path, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
-		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{},
+		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{},
 	}
 }
 
@@ -46,6 +46,7 @@ type Reader struct {
 	threads    map[uint64]int
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
+	late       map[uint64]int    // ends whose lines are still to come, by address
 	begin      time.Duration
 	liveBytes  uint64
 	taken      taken
@@ -92,21 +93,42 @@ func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
 func (r *Reader) memory(e *trace.Event) {
 	switch e.Action {
 	case core.TraceMemoryAllocate:
+		if before, lives := r.live[e.Pointer]; lives {
+			r.again(e, before)
+		}
 		c := r.change(e, Allocate, e.Kind)
 		r.live[e.Pointer] = c
 		r.put(c)
 	case core.TraceMemoryFree:
-		if before, known := r.live[e.Pointer]; known {
-			delete(r.live, e.Pointer)
-			c := r.change(e, Release, before.Kind)
-			c.Bytes = before.Bytes
-			r.put(c)
+		before, known := r.live[e.Pointer]
+		switch {
+		case r.late[e.Pointer] > 0:
+			r.late[e.Pointer]--
+		case known:
+			r.release(e, before)
 		}
 	default:
 		c := r.change(e, Refuse, e.Kind)
 		c.Left = e.LeastBytes
 		r.put(c)
 	}
+}
+
+// again ends memory whose address HIP has given once more. The thread that freed it writes the line of that later, except
+// for memory of a graph, which ends with the graph.
+func (r *Reader) again(e *trace.Event, before Change) {
+	r.release(e, before)
+	if before.Kind != Graph {
+		r.late[e.Pointer]++
+	}
+}
+
+// release ends memory. Only the line of its beginning tells its size, kind and device.
+func (r *Reader) release(e *trace.Event, before Change) {
+	delete(r.live, before.Address)
+	c := r.change(e, Release, before.Kind)
+	c.Bytes, c.Device = before.Bytes, before.Device
+	r.put(c)
 }
 
 // workspace adds the change of a handle's workspace, if its line tells one. Memory of the program is counted where the
