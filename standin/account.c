@@ -1,20 +1,16 @@
 /* SPDX-License-Identifier: MIT
  *
- * account.c: what the device's memory holds, with HIP's rounding, and what librocblas_mem's trace is told of it.
+ * account.c: what the device's memory holds, with HIP's rounding.
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
  * too, until a kernel uses it, and no kernel runs here.
  */
-#include <dlfcn.h>
-#include <limits.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "../internal/common/memory.h"
 #include "standin.h"
 
 enum
@@ -29,9 +25,8 @@ struct sums
     size_t small, large, host;
 };
 
-static struct sums                  now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
-static pthread_mutex_t              lock = PTHREAD_MUTEX_INITIALIZER;
-static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
+static struct sums     now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
 static size_t round_up(size_t size, size_t unit)
@@ -145,40 +140,7 @@ void account_give(const struct allocation* allocation)
     pthread_mutex_unlock(&lock);
 }
 
-/* ---- the trace ---- */
-
-/* kind_of returns an allocation's kind as the trace has it. */
-static uint32_t kind_of(const struct allocation* allocation)
-{
-    if(allocation->kind == memory_host)
-        return RBM_MEMORY_PINNED;
-    if(allocation->kind == memory_managed)
-        return RBM_MEMORY_MANAGED;
-    if(allocation->of_graph)
-        return RBM_MEMORY_GRAPH;
-    return allocation->pool ? RBM_MEMORY_POOL : RBM_MEMORY_DEVICE;
-}
-
 void account_tell(const struct allocation* allocation, enum account_event event)
 {
-    if(trace)
-        trace(&(struct rocblas_mem_memory){.address = allocation->base, .bytes = allocation->size, .stream = (uintptr_t)allocation->stream,
-                                           .function = allocation->function, .action = event, .kind = kind_of(allocation), .device = -1,
-                                           .left = memory_free_bytes()});
-}
-
-/* start finds librocblas_mem beside this library, PREFIX/lib/rocblas_mem/cpu/hip. The process may have loaded it already: it is
- * the same file as librocblas. */
-static __attribute__((constructor)) void start(void)
-{
-    static const char beside[] = "../../../librocblas_mem.so.0";
-    const char*       text     = secure_getenv("ROCBLAS_MEM_TRACE");
-    char              own_path[PATH_MAX], path[PATH_MAX + 64];
-    Dl_info           own;
-    if(!text || !*text || !dladdr(&now, &own) || !realpath(own.dli_fname, own_path))
-        return;
-    snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);
-    void* library = dlopen(path, RTLD_NOW);
-    if(library)
-        *(void**)&trace = dlsym(library, "rocblas_mem_trace_memory");
+    tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
 }

@@ -108,6 +108,7 @@ struct allocation
     hipMemPool_t     pool; /* null for memory outside pools */
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
     int              of_graph; /* a graph allocates it */
+    int              of_pool; /* a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
 };
@@ -154,6 +155,13 @@ enum account_event
     account_refused
 };
 void account_tell(const struct allocation* allocation, enum account_event event);
+
+/* ---- tell.c ---- */
+
+/* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
+ * and left the bytes that the device had for memory that it refused. Thread-safe. */
+int  tell_on(void);
+void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
 
 /* ---- symbol.c ---- */
 
