@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * program.c [again|late|fork|threads|before]: memory of every kind, by functions whose peaks differ. It is run on the stand-in and in
- * front of a fake HIP. Its output and status say what HIP answered it, so a run that is watched must print the same.
+ * program.c [fork|threads|more]: memory of every kind, by functions whose peaks differ. It is run on the stand-in and in front of a
+ * fake HIP. Its output and status say what HIP answered it, so a run that is watched must print the same.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -98,10 +98,10 @@ static void errors(void)
 {
     void* address = &address;
     MUST(hipMalloc(&address, (size_t)1 << 50));
-    printf("then %p\n", address);
+    printf("then %s\n", !address ? "null" : address == (void*)&address ? "unchanged" : "memory");
     MUST(hipMalloc(NULL, 8));
     MUST(hipMalloc(&address, 0));
-    printf("then %p\n", address);
+    printf("then %s\n", !address ? "null" : address == (void*)&address ? "unchanged" : "memory");
     MUST(hipMallocManaged(&address, 8, 3));
     MUST(hipFree(NULL));
     MUST(hipFreeAsync(NULL, NULL));
