@@ -111,7 +111,7 @@ func (p *Picture) drawKeys(b *strings.Builder, layers []int, y int) (below int) 
 	for _, i := range layers {
 		name := layerNames()[i]
 		if i == roundingLayer {
-			name = "HIP's rounding"
+			name = "HIP's rounding and reserve"
 		}
 		key(fmt.Sprintf(`<rect fill="%s" x="0" y="-10" width="12" height="12"/>`, layerColors()[i]), name+" "+trace.BytesText(most[i]))
 	}
