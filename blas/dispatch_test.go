@@ -288,21 +288,18 @@ func TestWorkspaceBeyond64Bits(t *testing.T) {
 func TestIncrementsBeyond32Bits(t *testing.T) {
 	const inc = 1<<31 + 5
 	far := addresses(t, 8*(inc+1))
-	for name, e := range engines(t) {
-		t.Run(name, func(t *testing.T) {
-			h := newRig(t, e).handle(t)
-			ptr.Store(far, 3.0)
-			ptr.Store(far+8*inc, 4.0)
-			scalar, near := []float64{2}, []float64{10, 20}
-			require.Equal(t, core.Success, h.call("rocblas_daxpy_64", 2, at(h.rig, scalar), far, inc, at(h.rig, near), 1))
-			assert.Equal(t, []float64{16, 28}, near)
-			require.Equal(t, core.Success, h.call("rocblas_dnrm2_64", 2, far, inc, at(h.rig, scalar)))
-			assert.Equal(t, []float64{5}, scalar)
-			require.Equal(t, core.Success, h.call("rocblas_dcopy_64", 2, at(h.rig, near), 1, far, -inc))
-			assert.Equal(t, []float64{28, 16}, []float64{ptr.Load[float64](far), ptr.Load[float64](far + 8*inc)})
-			index := []int64{0}
-			require.Equal(t, core.Success, h.call("rocblas_idamin_64", 2, far, inc, at(h.rig, index)))
-			assert.Equal(t, []int64{2}, index)
-		})
-	}
+	eachEngine(t, func(t *testing.T, h *handle) {
+		ptr.Store(far, 3.0)
+		ptr.Store(far+8*inc, 4.0)
+		scalar, near := []float64{2}, []float64{10, 20}
+		require.Equal(t, core.Success, h.call("rocblas_daxpy_64", 2, at(h.rig, scalar), far, inc, at(h.rig, near), 1))
+		assert.Equal(t, []float64{16, 28}, near)
+		require.Equal(t, core.Success, h.call("rocblas_dnrm2_64", 2, far, inc, at(h.rig, scalar)))
+		assert.Equal(t, []float64{5}, scalar)
+		require.Equal(t, core.Success, h.call("rocblas_dcopy_64", 2, at(h.rig, near), 1, far, -inc))
+		assert.Equal(t, []float64{28, 16}, []float64{ptr.Load[float64](far), ptr.Load[float64](far + 8*inc)})
+		index := []int64{0}
+		require.Equal(t, core.Success, h.call("rocblas_idamin_64", 2, far, inc, at(h.rig, index)))
+		assert.Equal(t, []int64{2}, index)
+	})
 }

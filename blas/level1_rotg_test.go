@@ -86,23 +86,20 @@ func rotationOfComplex(o []*dense) {
 
 // TestRotgDoesNotOverflow rotates numbers whose squares overflow or underflow in their type.
 func TestRotgDoesNotOverflow(t *testing.T) {
-	for name, e := range engines(t) {
-		t.Run(name, func(t *testing.T) {
-			h := newRig(t, e).handle(t)
-			for _, scale := range []float32{1e38 / 2, 1e-38} {
-				a, b, c, s := []float32{3 * scale}, []float32{4 * scale}, []float32{0}, []float32{0}
-				require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
-				assert.InEpsilon(t, 5*scale, a[0], 1e-6)
-				assert.InEpsilon(t, 1/0.6, b[0], 1e-6)
-				assert.InDeltaSlice(t, []float32{0.6, 0.8}, []float32{c[0], s[0]}, 1e-6)
-			}
-			for _, scale := range []float64{1e307, 1e-307} {
-				a, b, c, s := []complex128{complex(0, 3*scale)}, []complex128{complex(4*scale, 0)}, []float64{0}, []complex128{0}
-				require.Equal(t, core.Success, h.call("rocblas_zrotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
-				assert.InEpsilon(t, 5*scale, imag(a[0]), 1e-14)
-				assert.InDelta(t, 0.6, c[0], 1e-14)
-				assert.InDelta(t, 0.8, imag(s[0]), 1e-14)
-			}
-		})
-	}
+	eachEngine(t, func(t *testing.T, h *handle) {
+		for _, scale := range []float32{1e38 / 2, 1e-38} {
+			a, b, c, s := []float32{3 * scale}, []float32{4 * scale}, []float32{0}, []float32{0}
+			require.Equal(t, core.Success, h.call("rocblas_srotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+			assert.InEpsilon(t, 5*scale, a[0], 1e-6)
+			assert.InEpsilon(t, 1/0.6, b[0], 1e-6)
+			assert.InDeltaSlice(t, []float32{0.6, 0.8}, []float32{c[0], s[0]}, 1e-6)
+		}
+		for _, scale := range []float64{1e307, 1e-307} {
+			a, b, c, s := []complex128{complex(0, 3*scale)}, []complex128{complex(4*scale, 0)}, []float64{0}, []complex128{0}
+			require.Equal(t, core.Success, h.call("rocblas_zrotg", at(h.rig, a), at(h.rig, b), at(h.rig, c), at(h.rig, s)))
+			assert.InEpsilon(t, 5*scale, imag(a[0]), 1e-14)
+			assert.InDelta(t, 0.6, c[0], 1e-14)
+			assert.InDelta(t, 0.8, imag(s[0]), 1e-14)
+		}
+	})
 }

@@ -161,7 +161,9 @@ func openHost(pages hip.Pages, reason string) (placement, error) {
 	if err != nil {
 		return placement{}, err
 	}
-	host.UseGraphs(standin.New())
+	hip := standin.New()
+	host.UseGraphs(hip)
+	host.Share(hip)
 	host.UsePages(pages)
 	return placement{host: host, kind: "host", reason: reason}, nil
 }

@@ -24,7 +24,8 @@ func NewArenas(device Device) *Arenas {
 	if own, ok := device.(interface{ Layout() Layout }); ok {
 		layout = own.Layout()
 	}
-	return &Arenas{ledger: ledger{totalBytes: device.TotalBytes, process: new(Process)}, device: device, layout: layout}
+	beside, _ := device.(Beside)
+	return &Arenas{ledger: ledger{totalBytes: device.TotalBytes, process: new(Process), beside: beside}, device: device, layout: layout}
 }
 
 // Layout returns the rule for the start and rounding of buffers in the arenas.

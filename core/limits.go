@@ -87,10 +87,19 @@ func (p *Process) ResetPeakCommitted() {
 	p.sum.peakCommitted = p.sum.committed
 }
 
+// Beside is the account of a device whose memory the program shares with the workspaces: the stand-in HIP's. Both methods
+// are thread-safe.
+type Beside interface {
+	// Take counts bytes of a workspace if they fit beside the program's memory, and returns what is left.
+	Take(bytes uint64) (leftBytes uint64, ok bool)
+	Give(bytes uint64) // ends what Take counted
+}
+
 // ledger counts the memory of one device's workspaces and refuses what exceeds a limit. It knows neither workspaces nor
 // how memory is obtained.
 type ledger struct {
 	totalBytes func() uint64 // the size of the device's memory
+	beside     Beside        // nil if the device has no such account
 	process    *Process
 	reserved   atomic.Uint64 // bytes of reservations
 	sum        sum           // guarded by process.mutex, as blocks is
@@ -158,6 +167,8 @@ func (l *ledger) ask(extraBytes, blockBytes uint64, pooled bool, obtain func() e
 		l.process.sum.answered(extraBytes, granted)
 		if granted {
 			l.blocks += blockBytes
+		} else if l.beside != nil {
+			l.beside.Give(extraBytes)
 		}
 	}()
 	err := obtain()
@@ -179,6 +190,11 @@ func (l *ledger) request(extraBytes uint64) error {
 	case p.sum.refuses(extraBytes, p.sum.limit.bytes()):
 		return fmt.Errorf("the limit of the process is %d bytes, %s", p.sum.limit.bytes(), p.sum.held())
 	}
+	if l.beside != nil {
+		if leftBytes, ok := l.beside.Take(extraBytes); !ok {
+			return fmt.Errorf("the device has %d bytes left beside the program's memory, %s", leftBytes, l.sum.held())
+		}
+	}
 	l.sum.requested += extraBytes
 	p.sum.requested += extraBytes
 	return nil
@@ -191,4 +207,7 @@ func (l *ledger) refund(bytes, blockBytes uint64) {
 	l.sum.committed -= bytes
 	l.process.sum.committed -= bytes
 	l.blocks -= blockBytes
+	if l.beside != nil {
+		l.beside.Give(bytes)
+	}
 }

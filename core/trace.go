@@ -27,6 +27,7 @@ const (
 	TraceMemoryAllocate
 	TraceMemoryFree
 	TraceMemoryRefused
+	TraceMemoryTrim
 	TraceModule
 )
 
@@ -70,6 +71,7 @@ func Actions() []ActionRow {
 		TraceMemoryAllocate: {Name: "memory allocate", What: "the program allocated memory with Routine, a function of HIP", Size: "its bytes", Text: true},
 		TraceMemoryFree:     {Name: "memory free", What: "its end", Size: "its bytes", Text: true},
 		TraceMemoryRefused:  {Name: "memory refused", What: "there was too little memory for the program; Least is what the device had left", Size: "what was asked for", Text: true},
+		TraceMemoryTrim:     {Name: "memory trim", What: "the pools gave back what is above their thresholds, at a wait or a trim", Size: "what they keep", Text: true},
 		TraceModule:         {Name: "module", What: "Routine is the file that the column Stack calls by the number in Wanted", Size: "0", Text: true},
 	}
 }

@@ -2,4 +2,4 @@
 
 package core
 
-const layoutNumber = 0xeec79ffb82f28e08
+const layoutNumber = 0xc67bd4354d06f8b1

@@ -37,34 +37,18 @@ static inline rocblas_handle new_handle(void)
     return handle;
 }
 
-static inline size_t size_of(rocblas_handle handle)
-{
-    size_t size = 1;
-    CHECK_OK(rocblas_get_device_memory_size(handle, &size));
-    return size;
-}
-
-/* committed_of returns the bytes that leases can use without growth. */
-static inline size_t committed_of(rocblas_handle handle)
-{
-    size_t size = 1;
-    CHECK_OK(rocblas_mem_get_workspace_size(handle, &size));
-    return size;
-}
-
-static inline size_t in_use_of(rocblas_handle handle)
-{
-    size_t size = 1;
-    CHECK_OK(rocblas_mem_get_in_use(handle, &size));
-    return size;
-}
-
-static inline size_t peak_of(rocblas_handle handle)
-{
-    size_t size = 1;
-    CHECK_OK(rocblas_mem_get_peak(handle, &size));
-    return size;
-}
+/* GETTER defines a function that returns what a function of the library stores for a handle. */
+#define GETTER(name, function)                       \
+    static inline size_t name(rocblas_handle handle) \
+    {                                                \
+        size_t size = 1;                             \
+        CHECK_OK(function(handle, &size));           \
+        return size;                                 \
+    }
+GETTER(size_of, rocblas_get_device_memory_size)
+GETTER(committed_of, rocblas_mem_get_workspace_size) /* what leases can use without growth */
+GETTER(in_use_of, rocblas_mem_get_in_use)
+GETTER(peak_of, rocblas_mem_get_peak)
 
 static inline void* address_of(rocblas_handle handle)
 {

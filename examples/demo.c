@@ -27,12 +27,12 @@
 
 enum { MADE_SIDES = 16, EXIT_WRONG = 1, EXIT_INPUT = 2 };
 
-/* struct problem is A X = B with intermediate results. The memory is host memory, because the host is the device. */
+/* struct problem is A X = B with intermediate results. */
 struct problem
 {
-    struct mm_matrix A, B;
+    struct mm_matrix A, B; /* on the host */
     rocblas_fill     uplo;
-    double *         X, *R; /* the solution; the residual A X - B */
+    double *         on_device, *X, *R; /* on the device: A; the solution; the residual A X - B */
     double           norm_R, norm_A, norm_X;
 };
 
@@ -75,6 +75,38 @@ static void require(rocblas_handle handle, const char* call, rocblas_status stat
 }
 
 /* ---------------------------------------------------------------------------------------------------------------------
+ * Memory of the device: that of HIP with DEMO_HIP, and otherwise the host's, because the host is the device
+ * ------------------------------------------------------------------------------------------------------------------ */
+
+#ifdef DEMO_HIP
+enum { hipMemcpyDefault = 4 };
+int hipMalloc(void** address, size_t bytes);
+int hipFree(void* address);
+int hipMemcpy(void* to, const void* from, size_t bytes, int kind);
+#else
+#define hipMalloc(address, bytes) ((*(address) = malloc(bytes)) == NULL)
+#define hipFree free
+#define hipMemcpy(to, from, bytes, kind) (memcpy(to, from, bytes) != (to))
+#endif
+
+static void copy(void* to, const void* from, size_t bytes)
+{
+    if(hipMemcpy(to, from, bytes, hipMemcpyDefault) != 0)
+        give_up(EXIT_WRONG, "%zu bytes cannot be copied", bytes);
+}
+
+/* to_device returns memory of the device with a copy of a matrix. */
+static double* to_device(const struct mm_matrix* matrix)
+{
+    const size_t bytes   = (size_t)matrix->rows * (size_t)matrix->cols * sizeof *matrix->values;
+    void*        address = NULL;
+    if(hipMalloc(&address, bytes) != 0)
+        give_up(EXIT_INPUT, "the device has no memory for %d x %d numbers", matrix->rows, matrix->cols);
+    copy(address, matrix->values, bytes);
+    return address;
+}
+
+/* ---------------------------------------------------------------------------------------------------------------------
  * Input
  * ------------------------------------------------------------------------------------------------------------------ */
 
@@ -112,19 +144,12 @@ static void check_sides(const struct problem* p, const char* path)
     give_up(EXIT_INPUT, "%s: all right-hand sides are 0", path);
 }
 
-/* allocate returns memory for cols columns of A's order, or ends the program. */
-static double* allocate(const struct problem* p, int32_t cols)
-{
-    double* room = calloc((size_t)p->A.rows, (size_t)cols * sizeof *room);
-    if(!room)
-        give_up(EXIT_INPUT, "no memory for %d x %d numbers", p->A.rows, cols);
-    return room;
-}
-
 /* make_sides creates right-hand sides that all differ, with entries from 1 to 2. */
 static void make_sides(struct problem* p)
 {
-    p->B = (struct mm_matrix){.rows = p->A.rows, .cols = MADE_SIDES, .values = allocate(p, MADE_SIDES)};
+    p->B = (struct mm_matrix){.rows = p->A.rows, .cols = MADE_SIDES, .values = calloc((size_t)p->A.rows, MADE_SIDES * sizeof(double))};
+    if(!p->B.values)
+        give_up(EXIT_INPUT, "no memory for %d x %d numbers", p->A.rows, MADE_SIDES);
     for(size_t i = 0; i < (size_t)p->B.rows * MADE_SIDES; ++i)
         p->B.values[i] = 1 + (double)(i * 7919 % 1009) / 1009;
 }
@@ -141,9 +166,6 @@ static void read_problem(struct problem* p, const char* matrix_path, const char*
     else if(!mm_read(sides_path, &p->B, message))
         give_up(EXIT_INPUT, "%s", message);
     check_sides(p, sides_path);
-    p->X = allocate(p, p->B.cols);
-    p->R = allocate(p, p->B.cols);
-    memcpy(p->X, p->B.values, (size_t)p->B.rows * (size_t)p->B.cols * sizeof *p->X);
     printf("A          %d x %d, %s triangular, %zu entries: %s\n", p->A.rows, p->A.cols,
            p->uplo == rocblas_fill_lower ? "lower" : "upper", p->A.entries, matrix_path);
     printf("B          %d x %d: %s\n", p->B.rows, p->B.cols, sides_path ? sides_path : "made by this program");
@@ -169,9 +191,9 @@ static rocblas_status residual(rocblas_handle handle, struct problem* p)
     if(status != rocblas_status_success)
         return status;
     require(handle, "rocblas_device_malloc_ptr", rocblas_device_malloc_ptr(lease, &R));
-    memcpy(R, p->B.values, bytes);
-    status = rocblas_dgemm(handle, none, none, n, sides, n, &one, p->A.values, n, p->X, n, &minus_one, R, n);
-    memcpy(p->R, R, bytes);
+    copy(R, p->B.values, bytes);
+    status = rocblas_dgemm(handle, none, none, n, sides, n, &one, p->on_device, n, p->X, n, &minus_one, R, n);
+    copy(p->R, R, bytes);
     require(handle, "rocblas_device_malloc_free", rocblas_device_malloc_free(lease));
     return status;
 }
@@ -185,13 +207,13 @@ static rocblas_status call(rocblas_handle handle, struct problem* p, enum step s
     {
     case solve:
         return rocblas_dtrsm(handle, rocblas_side_left, p->uplo, rocblas_operation_none, rocblas_diagonal_non_unit, n, sides,
-                             &one, p->A.values, n, p->X, n);
+                             &one, p->on_device, n, p->X, n);
     case multiply_back:
         return residual(handle, p);
     case norm_of_R:
         return rocblas_dnrm2_64(handle, (int64_t)n * sides, p->R, 1, &p->norm_R);
     case norm_of_A:
-        return rocblas_dnrm2_64(handle, (int64_t)n * n, p->A.values, 1, &p->norm_A);
+        return rocblas_dnrm2_64(handle, (int64_t)n * n, p->on_device, 1, &p->norm_A);
     case norm_of_X:
         return rocblas_dnrm2_64(handle, (int64_t)n * sides, p->X, 1, &p->norm_X);
     default:
@@ -306,12 +328,16 @@ int main(int argc, char** argv)
     struct problem p           = {0};
     rocblas_handle handle      = NULL;
     read_problem(&p, matrix_path, sides_path);
+    p.on_device = to_device(&p.A);
+    p.X         = to_device(&p.B);
+    p.R         = to_device(&p.B);
     require(NULL, "rocblas_create_handle", rocblas_create_handle(&handle));
     run(handle, &p);
     require(NULL, "rocblas_destroy_handle", rocblas_destroy_handle(handle));
     mm_free(&p.A);
     mm_free(&p.B);
-    free(p.X);
-    free(p.R);
+    (void)hipFree(p.on_device);
+    (void)hipFree(p.X);
+    (void)hipFree(p.R);
     return 0;
 }

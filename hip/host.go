@@ -37,6 +37,7 @@ type Host struct {
 	addressBytes uint64 // for all reservations
 	pages        Pages
 	graphs       Graphs // of a HIP on the CPU, nil if there is none
+	shared       Shared // of the same HIP
 }
 
 // OpenHost returns the host device. Its memory is the machine's, or the control group's limit if that is
@@ -66,6 +67,24 @@ func halfOfAddresses(path string) uint64 {
 
 // UseGraphs sets the HIP on the CPU that provides the host's streams and graphs.
 func (h *Host) UseGraphs(graphs Graphs) { h.graphs = graphs }
+
+// Share sets the account of the same HIP's memory.
+func (h *Host) Share(shared Shared) { h.shared = shared }
+
+// Take and Give implement core.Beside.
+func (h *Host) Take(bytes uint64) (leftBytes uint64, ok bool) {
+	if h.shared == nil {
+		return 0, true
+	}
+	return h.shared.Take(bytes)
+}
+
+// Give ends what Take counted.
+func (h *Host) Give(bytes uint64) {
+	if h.shared != nil {
+		h.shared.Give(bytes)
+	}
+}
 
 // readFile returns the start of a file, 4 KiB at most. os.ReadFile would create the Go runtime's epoll descriptor, and the
 // runtime ends the process if the program closes that.
@@ -111,8 +130,14 @@ func (h *Host) GranuleBytes() uint64 {
 	return hostGranuleBytes
 }
 
-// TotalBytes returns the memory that workspaces may commit.
-func (h *Host) TotalBytes() uint64 { return h.totalBytes }
+// TotalBytes returns the memory that workspaces may commit. The device of a HIP on the CPU may have more than the machine,
+// because memory that is never used takes none.
+func (h *Host) TotalBytes() uint64 {
+	if h.shared != nil {
+		return max(h.totalBytes, h.shared.TotalBytes())
+	}
+	return h.totalBytes
+}
 
 // Reserves returns true.
 func (h *Host) Reserves() bool { return true }

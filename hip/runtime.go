@@ -71,5 +71,11 @@ type Graphs interface {
 	Record(stream uint64, run func() core.Status) error
 }
 
+// Shared is the account of a device that a HIP on the CPU shares with the workspaces. It is 0 bytes large without such a HIP.
+type Shared interface {
+	core.Beside
+	TotalBytes() uint64
+}
+
 // ErrNoGraphs says that there is no graph to record into.
 var ErrNoGraphs = errors.New("no graph is being captured")

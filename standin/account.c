@@ -4,7 +4,7 @@
  *
  * HIP rounds an allocation up to 4 KiB. It places those of up to 2 MiB in blocks of 2 MiB, and rounds larger ones up to
  * whole blocks. Small allocations count as packed without gaps. Pinned memory is the host's. Managed memory is the host's
- * too, until a kernel uses it, and no kernel runs here.
+ * too, until a kernel uses it, and no kernel runs here. The workspaces of librocblas_mem are memory of the device.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -22,11 +22,12 @@ enum
 /* struct sums is the memory that is allocated, in bytes. */
 struct sums
 {
-    size_t small, large, host;
+    size_t small, large, host, workspaces, pools;
 };
 
-static struct sums     now; /* allocations take turns in memory.c; frees do not, so each change has the lock */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct sums     now;
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER; /* of an allocation or a workspace; taken before lock */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards now, also in a free, which takes no turn */
 
 /* round_up returns a size as a multiple of a unit, which is a power of two, or SIZE_MAX. */
 static size_t round_up(size_t size, size_t unit)
@@ -56,7 +57,10 @@ static size_t* sum_of(struct sums* sums, const struct allocation* allocation, si
 static size_t taken(const struct sums* sums)
 {
     size_t sum;
-    return __builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum) ? SIZE_MAX : sum;
+    if(__builtin_add_overflow(round_up(sums->small, block_bytes), sums->large, &sum)
+       || __builtin_add_overflow(round_up(sums->workspaces, block_bytes), sum, &sum) || __builtin_add_overflow(sums->pools, sum, &sum))
+        return SIZE_MAX;
+    return sum;
 }
 
 /* machine_bytes returns the machine's memory, or the limit of the process's control group if that is smaller. */
@@ -118,18 +122,41 @@ size_t memory_free_bytes(void)
     return used < total ? total - used : 0;
 }
 
-int account_take(const struct allocation* allocation)
+void account_begin(void)
 {
-    size_t machine, device, bytes;
+    pthread_mutex_lock(&turn);
+}
+
+void account_end(void)
+{
+    pthread_mutex_unlock(&turn);
+}
+
+/* fits_with tells whether there is memory for further bytes of a sum of next. */
+static int fits_with(struct sums* next, size_t* sum, size_t bytes)
+{
+    size_t machine, device;
     sizes(&machine, &device);
+    return !__builtin_add_overflow(*sum, bytes, sum) && next->host <= machine && taken(next) <= device;
+}
+
+int account_fits(const struct allocation* allocation)
+{
+    size_t bytes = allocation->pool ? pool_growth(allocation->pool, allocation->size) : 0;
     pthread_mutex_lock(&lock);
     struct sums next = now;
-    size_t*     sum  = sum_of(&next, allocation, &bytes);
-    const int   fits = !__builtin_add_overflow(*sum, bytes, sum) && (on_host(allocation) ? next.host <= machine : taken(&next) <= device);
-    if(fits)
-        now = next;
+    size_t*     sum  = allocation->pool ? &next.pools : sum_of(&next, allocation, &bytes);
+    const int   fits = fits_with(&next, sum, bytes);
     pthread_mutex_unlock(&lock);
     return fits;
+}
+
+void account_take(const struct allocation* allocation)
+{
+    size_t bytes;
+    pthread_mutex_lock(&lock);
+    *sum_of(&now, allocation, &bytes) += bytes;
+    pthread_mutex_unlock(&lock);
 }
 
 void account_give(const struct allocation* allocation)
@@ -140,7 +167,78 @@ void account_give(const struct allocation* allocation)
     pthread_mutex_unlock(&lock);
 }
 
+/* ---- the workspaces of librocblas_mem ---- */
+
+int      rocblas_mem_standin_take(uint64_t bytes, uint64_t* left);
+void     rocblas_mem_standin_give(uint64_t bytes);
+uint64_t rocblas_mem_standin_total(void);
+
+/* rocblas_mem_standin_take counts bytes of a workspace. It returns 0, and stores what is left, if they do not fit. */
+int rocblas_mem_standin_take(uint64_t bytes, uint64_t* left)
+{
+    account_begin();
+    *left = memory_free_bytes();
+    pthread_mutex_lock(&lock);
+    struct sums next = now;
+    const int   fits = fits_with(&next, &next.workspaces, bytes);
+    if(fits)
+        now = next;
+    pthread_mutex_unlock(&lock);
+    account_end();
+    return fits;
+}
+
+void rocblas_mem_standin_give(uint64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    now.workspaces -= bytes < now.workspaces ? bytes : now.workspaces;
+    pthread_mutex_unlock(&lock);
+}
+
+uint64_t rocblas_mem_standin_total(void)
+{
+    return memory_total();
+}
+
+/* A forked child has no workspaces. */
+static void before_fork(void)
+{
+    account_begin();
+    pthread_mutex_lock(&lock);
+}
+
+static void after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+    account_end();
+}
+
+static void in_child(void)
+{
+    now.workspaces = 0;
+    after_fork();
+}
+
+void account_reserve(int64_t bytes)
+{
+    pthread_mutex_lock(&lock);
+    now.pools += (size_t)bytes;
+    pthread_mutex_unlock(&lock);
+}
+
+/* ---- the trace ---- */
+
+void account_trimmed(uint64_t kept)
+{
+    tell_trimmed(kept, -1);
+}
+
 void account_tell(const struct allocation* allocation, enum account_event event)
 {
     tell_memory(allocation, event, -1, event == account_refused ? memory_free_bytes() : 0);
+}
+
+static __attribute__((constructor)) void start(void)
+{
+    pthread_atfork(before_fork, after_fork, in_child);
 }

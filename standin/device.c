@@ -145,6 +145,7 @@ hipError_t hipDeviceSynchronize(void)
 {
     if(capture_spoils())
         return answer(hipErrorStreamCaptureUnsupported);
+    pool_synchronized();
     if(check_on)
         check_device_waited();
     return answer(kernel_waited());

@@ -3,7 +3,6 @@
  * memory.c: memory of every kind except that of pools. All of it is memory of the process, which the device and the
  * host share, on a 256-byte boundary as in HIP. account.c says how much the device has.
  */
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -15,9 +14,6 @@ enum
     alignment_bytes  = 256,
     mapped_from_size = 4 << 20 /* larger allocations are mappings, which return to the system when freed */
 };
-
-/* Allocations take turns, so that no thread is refused for bytes that the system then refuses. */
-static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 
 /* take_from_system allocates memory from malloc or as a mapping. It returns null if there is none. */
 static void* take_from_system(size_t size, size_t* mapped_out)
@@ -61,14 +57,12 @@ static int obtain(struct allocation* allocation)
 /* take makes an allocation. It returns 0 if there is too little memory. */
 static int take(struct allocation* allocation)
 {
-    if(!pool_fits(allocation->pool, allocation->size) || !account_take(allocation))
+    if(!pool_fits(allocation->pool, allocation->size) || !account_fits(allocation) || !obtain(allocation))
         return 0;
-    if(!obtain(allocation))
-    {
-        account_give(allocation);
-        return 0;
-    }
-    pool_took(allocation->pool, allocation->size);
+    if(allocation->pool)
+        pool_took(allocation->pool, allocation->size);
+    else
+        account_take(allocation);
     return 1;
 }
 
@@ -78,10 +72,10 @@ hipError_t memory_allocate(void** address_out, const struct allocation* wanted)
     *address_out                 = NULL;
     if(allocation.size == 0)
         return hipSuccess;
-    pthread_mutex_lock(&turn);
+    account_begin();
     const int taken = take(&allocation);
+    account_end();
     account_tell(&allocation, taken ? account_allocated : account_refused);
-    pthread_mutex_unlock(&turn);
     if(!taken)
         return hipErrorOutOfMemory;
     *address_out = (void*)allocation.base;
@@ -99,8 +93,10 @@ hipError_t memory_free(void* address, const char* function)
         return hipErrorInvalidValue;
     allocation.function = function;
     account_tell(&allocation, account_freed);
-    pool_gave(allocation.pool, allocation.size);
-    account_give(&allocation);
+    if(allocation.pool)
+        pool_gave(allocation.pool, allocation.size);
+    else
+        account_give(&allocation);
     give_back(&allocation);
     return hipSuccess;
 }

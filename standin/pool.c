@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * pool.c: stream-ordered memory and its pools. Freed memory returns to the system at once, so a pool has
- * statistics and settings but holds no memory.
+ * pool.c: stream-ordered memory and its pools. Freed memory returns to the system at once. The pool counts it as reserved until
+ * the program synchronizes or trims, as on a GPU: in chunks of 32 MiB, with 256 bytes more for each block, or as
+ * ROCBLAS_MEM_STANDIN_POOL says for an earlier release.
  */
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,15 +16,54 @@
 struct ihipMemPoolHandle_t
 {
     int      reuse[REUSE_SETTINGS];
-    uint64_t threshold; /* bytes to keep; stored and ignored */
+    uint64_t threshold; /* bytes to keep when the program synchronizes */
     uint64_t used, high; /* bytes allocated, and the most at one time */
+    uint64_t blocks, most; /* the same with what each block takes; most since the last synchronization */
+    uint64_t reserved_high;
     uint64_t limit; /* bytes; 0 for none */
     int      closed; /* destroyed by the program; freed with its last memory */
+    hipMemPool_t next; /* in the list of all pools */
 };
 
 static pthread_mutex_t            lock = PTHREAD_MUTEX_INITIALIZER; /* guards every pool */
-static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}};
+static struct ihipMemPoolHandle_t graph_pool   = {.threshold = UINT64_MAX}; /* of the memory of graphs, which only a trim frees */
+static struct ihipMemPoolHandle_t default_pool = {.reuse = {1, 1, 1}, .next = &graph_pool};
 static hipMemPool_t               current      = &default_pool;
+static hipMemPool_t               pools        = &default_pool;
+
+/* rule is the bytes that a block takes beyond its size, to whose multiple it is rounded, and the size of a chunk. */
+static struct
+{
+    uint64_t pad, chunk;
+} rule = {256, 32 << 20};
+
+static __attribute__((constructor)) void read_rule(void)
+{
+    const char*        text = secure_getenv("ROCBLAS_MEM_STANDIN_POOL");
+    unsigned long long pad, chunk;
+    if(text && sscanf(text, "%llu,%llu", &pad, &chunk) == 2 && chunk)
+    {
+        rule.pad   = pad;
+        rule.chunk = chunk;
+    }
+}
+
+/* block_bytes returns what a block of a pool takes. */
+static uint64_t block_bytes(size_t size)
+{
+    return rule.pad ? (size + 2 * rule.pad - 1) / rule.pad * rule.pad : size;
+}
+
+static uint64_t reserved(uint64_t most)
+{
+    return (most + rule.chunk - 1) / rule.chunk * rule.chunk;
+}
+
+static uint64_t most_with(hipMemPool_t pool, size_t size)
+{
+    const uint64_t blocks = pool->blocks + block_bytes(size);
+    return blocks > pool->most ? blocks : pool->most;
+}
 
 static int pool_is(hipMemPool_t pool)
 {
@@ -39,37 +80,92 @@ int pool_fits(hipMemPool_t pool, size_t size)
     return !over;
 }
 
+size_t pool_growth(hipMemPool_t pool, size_t size)
+{
+    pthread_mutex_lock(&lock);
+    const uint64_t growth = reserved(most_with(pool, size)) - reserved(pool->most);
+    pthread_mutex_unlock(&lock);
+    return growth;
+}
+
 void pool_took(hipMemPool_t pool, size_t size)
 {
-    if(!pool)
-        return;
     pthread_mutex_lock(&lock);
+    const uint64_t most = most_with(pool, size), growth = reserved(most) - reserved(pool->most);
     pool->used += size;
+    pool->blocks += block_bytes(size);
+    pool->most = most;
     if(pool->used > pool->high)
         pool->high = pool->used;
+    if(reserved(most) > pool->reserved_high)
+        pool->reserved_high = reserved(most);
+    account_reserve((int64_t)growth);
     pthread_mutex_unlock(&lock);
+}
+
+/* drop frees a pool that the program has destroyed and that has no memory. The caller holds the lock. */
+static void drop(hipMemPool_t pool)
+{
+    for(hipMemPool_t* at = &pools; *at; at = &(*at)->next)
+        if(*at == pool)
+        {
+            *at = pool->next;
+            break;
+        }
+    account_reserve(-(int64_t)reserved(pool->most));
+    free(pool);
 }
 
 void pool_gave(hipMemPool_t pool, size_t size)
 {
-    if(!pool)
-        return;
     pthread_mutex_lock(&lock);
     pool->used -= size;
-    int over = pool->closed && pool->used == 0;
+    pool->blocks -= block_bytes(size);
+    if(pool->closed && pool->used == 0)
+        drop(pool);
     pthread_mutex_unlock(&lock);
-    if(over)
-        free(pool);
+}
+
+/* trim makes a pool keep a number of bytes, and what is used. The caller holds the lock. It returns 1 if it gave some back. */
+static int trim(hipMemPool_t pool, uint64_t keep)
+{
+    const uint64_t before = pool->most;
+    if(pool->most > keep)
+        pool->most = keep;
+    if(pool->most < pool->blocks)
+        pool->most = pool->blocks;
+    account_reserve((int64_t)reserved(pool->most) - (int64_t)reserved(before));
+    return pool->most < before;
+}
+
+/* trimmed tells the trace what the pools keep, if they gave some back. It ends the lock. */
+static void trimmed(int gave)
+{
+    uint64_t kept = 0;
+    for(hipMemPool_t pool = pools; pool; pool = pool->next)
+        kept += pool == &graph_pool ? 0 : pool->most;
+    pthread_mutex_unlock(&lock);
+    if(gave)
+        account_trimmed(kept);
+}
+
+void pool_synchronized(void)
+{
+    int gave = 0;
+    pthread_mutex_lock(&lock);
+    for(hipMemPool_t pool = pools; pool; pool = pool->next)
+        gave |= trim(pool, pool->threshold);
+    trimmed(gave);
 }
 
 /* lend allocates memory for a graph, which keeps its address. */
-static hipError_t lend(void** address_out, size_t size, hipMemPool_t pool, hipStream_t stream, const char* function)
+static hipError_t lend(void** address_out, size_t size, hipStream_t stream, const char* function)
 {
     struct lent* lent = malloc(sizeof *lent);
     if(!lent)
         return hipErrorOutOfMemory;
     atomic_init(&lent->owners, 1);
-    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .stream = stream, .of_graph = 1, .function = function});
+    hipError_t status = memory_allocate(&lent->address, &(struct allocation){.size = size, .kind = memory_device, .pool = &graph_pool, .stream = stream, .of_graph = 1, .function = function});
     if(status == hipSuccess)
     {
         struct work work = {.kind = work_allocate, .u.memory = lent};
@@ -97,7 +193,7 @@ static hipError_t allocate(void** address_out, size_t size, hipMemPool_t pool, h
     if(size == 0)
         return answer(hipSuccess);
     if(stream->status != hipStreamCaptureStatusNone)
-        return answer(lend(address_out, size, pool, handle, function));
+        return answer(lend(address_out, size, handle, function));
     if(capture_forbids())
         return answer(hipErrorStreamCaptureUnsupported);
     hipError_t status = memory_allocate(address_out, &(struct allocation){.size = size, .kind = memory_device, .pool = pool, .stream = handle, .function = function});
@@ -167,8 +263,11 @@ hipError_t hipMemPoolCreate(hipMemPool_t* pool_out, const hipMemPoolProps* prope
         free(pool);
         return answer(hipErrorOutOfMemory);
     }
-    *pool       = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize};
-    *pool_out   = pool;
+    pthread_mutex_lock(&lock);
+    *pool = (struct ihipMemPoolHandle_t){.reuse = {1, 1, 1}, .limit = properties->maxSize, .next = pools};
+    pools = pool;
+    pthread_mutex_unlock(&lock);
+    *pool_out = pool;
     return answer(hipSuccess);
 }
 
@@ -182,10 +281,9 @@ hipError_t hipMemPoolDestroy(hipMemPool_t pool)
     if(current == pool)
         current = &default_pool;
     pool->closed = 1;
-    int over     = pool->used == 0;
+    if(pool->used == 0)
+        drop(pool);
     pthread_mutex_unlock(&lock);
-    if(over)
-        free(pool);
     return answer(hipSuccess);
 }
 
@@ -219,11 +317,13 @@ hipError_t hipDeviceSetMemPool(int device, hipMemPool_t pool)
     return answer(hipSuccess);
 }
 
-/* hipMemPoolTrimTo frees nothing, because a pool holds no memory. */
 hipError_t hipMemPoolTrimTo(hipMemPool_t pool, size_t size)
 {
-    (void)size;
-    return answer(pool_is(pool) ? hipSuccess : hipErrorInvalidValue);
+    if(!pool_is(pool))
+        return answer(hipErrorInvalidValue);
+    pthread_mutex_lock(&lock);
+    trimmed(trim(pool, size));
+    return answer(hipSuccess);
 }
 
 hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, void* out)
@@ -238,9 +338,9 @@ hipError_t hipMemPoolGetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     case hipMemPoolReuseAllowOpportunistic:
     case hipMemPoolReuseAllowInternalDependencies: memcpy(out, &pool->reuse[attribute - 1], sizeof(int)); break;
     case hipMemPoolAttrReleaseThreshold: number = pool->threshold; break;
-    case hipMemPoolAttrReservedMemCurrent:
+    case hipMemPoolAttrReservedMemCurrent: number = reserved(pool->most); break;
     case hipMemPoolAttrUsedMemCurrent: number = pool->used; break;
-    case hipMemPoolAttrReservedMemHigh:
+    case hipMemPoolAttrReservedMemHigh: number = pool->reserved_high; break;
     case hipMemPoolAttrUsedMemHigh: number = pool->high; break;
     default: break;
     }
@@ -270,10 +370,12 @@ hipError_t hipMemPoolSetAttribute(hipMemPool_t pool, hipMemPoolAttr attribute, v
     case hipMemPoolAttrReleaseThreshold: pool->threshold = number; break;
     case hipMemPoolAttrReservedMemHigh:
     case hipMemPoolAttrUsedMemHigh:
-        if(number == 0)
+        if(number != 0)
+            status = hipErrorInvalidValue;
+        else if(attribute == hipMemPoolAttrUsedMemHigh)
             pool->high = pool->used;
         else
-            status = hipErrorInvalidValue;
+            pool->reserved_high = reserved(pool->most);
         break;
     default: status = hipErrorInvalidValue; break;
     }

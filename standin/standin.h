@@ -143,11 +143,16 @@ hipError_t memory_free(void* address, const char* function);
 size_t memory_total(void);
 size_t memory_free_bytes(void);
 
-/* account_take counts an allocation. It returns 0 if there is too little memory. account_give ends it. Thread-safe. */
-int  account_take(const struct allocation* allocation);
+/* account_begin and account_end enclose an allocation: allocations take turns, so that no bytes count that the system then
+ * refuses, and no thread is refused for them. account_fits tells whether there is memory for an allocation, and account_take
+ * counts it; both belong to a turn. account_give ends it. */
+void account_begin(void);
+void account_end(void);
+int  account_fits(const struct allocation* allocation);
+void account_take(const struct allocation* allocation);
 void account_give(const struct allocation* allocation);
 
-/* account_tell tells the trace. */
+/* account_tell tells the trace, outside a turn: a fork waits for the trace first. */
 enum account_event
 {
     account_allocated,
@@ -156,12 +161,19 @@ enum account_event
 };
 void account_tell(const struct allocation* allocation, enum account_event event);
 
+/* account_reserve counts what pools reserve. account_trimmed tells the trace that they have given some back. */
+void account_reserve(int64_t bytes);
+void account_trimmed(uint64_t kept);
+
 /* ---- tell.c ---- */
 
 /* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
  * and left the bytes that the device had for memory that it refused. Thread-safe. */
 int  tell_on(void);
 void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
+
+/* tell_trimmed tells that pools have given back what they reserved above a number of bytes. */
+void tell_trimmed(uint64_t kept, int device);
 
 /* ---- symbol.c ---- */
 
@@ -170,10 +182,14 @@ int symbol_contains(const void* address);
 
 /* ---- pool.c ---- */
 
-/* pool_fits tells whether a pool's limit allows an allocation. pool_took and pool_gave update its statistics. */
-int  pool_fits(hipMemPool_t pool, size_t size);
-void pool_took(hipMemPool_t pool, size_t size);
-void pool_gave(hipMemPool_t pool, size_t size);
+/* pool_fits tells whether a pool's limit allows an allocation; a null pool has none. pool_growth returns what the pool would
+ * reserve for it of the device. pool_took and pool_gave count an allocation and its end. pool_synchronized is called when the
+ * program waits for the device: pools give back what is above their thresholds. */
+int    pool_fits(hipMemPool_t pool, size_t size);
+size_t pool_growth(hipMemPool_t pool, size_t size);
+void   pool_took(hipMemPool_t pool, size_t size);
+void   pool_gave(hipMemPool_t pool, size_t size);
+void   pool_synchronized(void);
 
 /* ---- work.c: work of a stream ---- */
 

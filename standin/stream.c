@@ -139,6 +139,8 @@ static hipError_t may_wait(hipStream_t handle)
 hipError_t hipStreamSynchronize(hipStream_t stream)
 {
     hipError_t status = may_wait(stream);
+    if(status == hipSuccess)
+        pool_synchronized();
     if(check_on && status == hipSuccess)
         check_stream_waited(stream_find(stream));
     return answer(status == hipSuccess ? kernel_waited() : status);

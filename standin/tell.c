@@ -40,8 +40,14 @@ void tell_memory(const struct allocation* allocation, enum account_event event, 
                                            .device = device, .left = left});
 }
 
-/* start finds librocblas_mem beside this library, PREFIX/lib/rocblas_mem/cpu/hip or cuda/hip. The process may have loaded it
- * already: it is the same file as librocblas. */
+void tell_trimmed(uint64_t kept, int device)
+{
+    if(trace)
+        trace(&(struct rocblas_mem_memory){.bytes = kept, .function = "hipMemPoolTrimTo", .action = rocblas_mem_trimmed, .kind = RBM_MEMORY_POOL, .device = device});
+}
+
+/* start finds librocblas_mem: the one of the process, or else the one beside this library, PREFIX/lib/rocblas_mem/cpu/hip or
+ * cuda/hip, which is the same file as its librocblas. */
 static __attribute__((constructor)) void start(void)
 {
     static const char beside[] = "../../../librocblas_mem.so.0";
@@ -49,6 +55,9 @@ static __attribute__((constructor)) void start(void)
     char              own_path[PATH_MAX], path[PATH_MAX + 64];
     Dl_info           own;
     if(!text || !*text || !dladdr(&trace, &own) || !realpath(own.dli_fname, own_path))
+        return;
+    *(void**)&trace = dlsym(RTLD_DEFAULT, "rocblas_mem_trace_memory");
+    if(trace)
         return;
     snprintf(path, sizeof path, "%.*s%s", (int)(strrchr(own_path, '/') + 1 - own_path), own_path, beside);
     void* library = dlopen(path, RTLD_NOW);

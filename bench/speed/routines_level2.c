@@ -52,47 +52,33 @@ ROUTINE(zhpmv, R->zhpmv(H, LOWER, j->n, COMPLEX(j->alpha), A, B, 1, COMPLEX(j->b
         .element = element_z, .a = shape_packed_n, .b = shape_vector_n, .out = shape_vector_n, .work = "nn", .work_factor = 8)
 
 /* ---- triangular products and solutions, in place ---- */
-ROUTINE(dtrmv, R->dtrmv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
-        C->dtrmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
-ROUTINE(ztrmv, R->ztrmv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
-        C->ztrmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_z, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
-ROUTINE(dtrsv, R->dtrsv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
-        C->dtrsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
-ROUTINE(dtrsv_t, R->dtrsv(H, LOWER, TRANSPOSE, NON_UNIT, j->n, A, j->n, OUT, 1),
-        C->dtrsv(COLUMNS, LOWER, TRANSPOSE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 1)
-ROUTINE(ztrsv, R->ztrsv(H, LOWER, NONE, NON_UNIT, j->n, A, j->n, OUT, 1),
-        C->ztrsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, j->n, THEIR_OUT, 1),
-        .element = element_z, .a = shape_stable_nn, .out = shape_vector_n, .work = "nn", .work_factor = 4)
-ROUTINE(dtbmv, R->dtbmv(H, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, OUT, 1),
-        C->dtbmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
-ROUTINE(dtbsv, R->dtbsv(H, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, OUT, 1),
-        C->dtbsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, band_width, A, band_width + 1, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_band, .out = shape_vector_n, .work = "n", .work_factor = 2 * band_width + 1)
-ROUTINE(dtpmv, R->dtpmv(H, LOWER, NONE, NON_UNIT, j->n, A, OUT, 1),
-        C->dtpmv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
-ROUTINE(dtpsv, R->dtpsv(H, LOWER, NONE, NON_UNIT, j->n, A, OUT, 1),
-        C->dtpsv(COLUMNS, LOWER, NONE, NON_UNIT, j->n, A, THEIR_OUT, 1),
-        .element = element_d, .a = shape_stable_packed, .out = shape_vector_n, .work = "nn", .work_factor = 1)
+/* IN_PLACE is a row whose matrix has the arguments after the factor. */
+#define IN_PLACE(row, name, type, operation, shape, cost, factor, ...)                                                          \
+    ROUTINE(row, R->name(H, LOWER, operation, NON_UNIT, j->n, __VA_ARGS__, OUT, 1),                                            \
+            C->name(COLUMNS, LOWER, operation, NON_UNIT, j->n, __VA_ARGS__, THEIR_OUT, 1),                                     \
+            .element = element_##type, .a = shape, .out = shape_vector_n, .work = cost, .work_factor = factor)
+IN_PLACE(dtrmv, dtrmv, d, NONE, shape_stable_nn, "nn", 1, A, j->n)
+IN_PLACE(ztrmv, ztrmv, z, NONE, shape_stable_nn, "nn", 4, A, j->n)
+IN_PLACE(dtrsv, dtrsv, d, NONE, shape_stable_nn, "nn", 1, A, j->n)
+IN_PLACE(dtrsv_t, dtrsv, d, TRANSPOSE, shape_stable_nn, "nn", 1, A, j->n)
+IN_PLACE(ztrsv, ztrsv, z, NONE, shape_stable_nn, "nn", 4, A, j->n)
+IN_PLACE(dtbmv, dtbmv, d, NONE, shape_stable_band, "n", 2 * band_width + 1, band_width, A, band_width + 1)
+IN_PLACE(dtbsv, dtbsv, d, NONE, shape_stable_band, "n", 2 * band_width + 1, band_width, A, band_width + 1)
+IN_PLACE(dtpmv, dtpmv, d, NONE, shape_stable_packed, "nn", 1, A)
+IN_PLACE(dtpsv, dtpsv, d, NONE, shape_stable_packed, "nn", 1, A)
 
 /* ---- updates of small rank ---- */
 ROUTINE(dger, R->dger(H, j->m, j->n, j->alpha.d, A, 1, B, 1, OUT, j->m),
         C->dger(COLUMNS, j->m, j->n, j->alpha.d[0], A, 1, B, 1, THEIR_OUT, j->m),
         .element = element_d, .a = shape_vector_m, .b = shape_vector_n, .out = shape_matrix_mn, .alpha_re = 1e-3, .work = "mn",
         .work_factor = 2)
-ROUTINE(zgeru, R->zgeru(H, j->m, j->n, COMPLEX(j->alpha), A, 1, B, 1, OUT, j->m),
-        C->zgeru(COLUMNS, j->m, j->n, &j->alpha, A, 1, B, 1, THEIR_OUT, j->m),
-        .element = element_z, .a = shape_vector_m, .b = shape_vector_n, .out = shape_matrix_mn, .alpha_re = 1e-3,
-        .alpha_im = 2e-3, .work = "mn", .work_factor = 8)
-ROUTINE(zgerc, R->zgerc(H, j->m, j->n, COMPLEX(j->alpha), A, 1, B, 1, OUT, j->m),
-        C->zgerc(COLUMNS, j->m, j->n, &j->alpha, A, 1, B, 1, THEIR_OUT, j->m),
-        .element = element_z, .a = shape_vector_m, .b = shape_vector_n, .out = shape_matrix_mn, .alpha_re = 1e-3,
-        .alpha_im = 2e-3, .work = "mn", .work_factor = 8)
+#define COMPLEX_GER(name)                                                                                                      \
+    ROUTINE(name, R->name(H, j->m, j->n, COMPLEX(j->alpha), A, 1, B, 1, OUT, j->m),                                            \
+            C->name(COLUMNS, j->m, j->n, &j->alpha, A, 1, B, 1, THEIR_OUT, j->m),                                              \
+            .element = element_z, .a = shape_vector_m, .b = shape_vector_n, .out = shape_matrix_mn, .alpha_re = 1e-3,          \
+            .alpha_im = 2e-3, .work = "mn", .work_factor = 8)
+COMPLEX_GER(zgeru)
+COMPLEX_GER(zgerc)
 ROUTINE(dsyr, R->dsyr(H, LOWER, j->n, j->alpha.d, A, 1, OUT, j->n),
         C->dsyr(COLUMNS, LOWER, j->n, j->alpha.d[0], A, 1, THEIR_OUT, j->n),
         .element = element_d, .a = shape_vector_n, .out = shape_matrix_nn, .alpha_re = 1e-3, .work = "nn", .work_factor = 1)

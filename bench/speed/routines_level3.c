@@ -13,28 +13,24 @@ ROUTINE(dsymm, R->dsymm(H, LEFT, LOWER, j->m, j->n, j->alpha.d, A, j->m, B, j->m
         C->dsymm(COLUMNS, LEFT, LOWER, j->m, j->n, j->alpha.d[0], A, j->m, B, j->m, j->beta.d[0], THEIR_OUT, j->m),
         .element = element_d, .a = shape_matrix_mm, .b = shape_matrix_mn, .out = shape_matrix_mn, .work = "mmn",
         .work_factor = 2)
-ROUTINE(zsymm, R->zsymm(H, LEFT, LOWER, j->m, j->n, COMPLEX(j->alpha), A, j->m, B, j->m, COMPLEX(j->beta), OUT, j->m),
-        C->zsymm(COLUMNS, LEFT, LOWER, j->m, j->n, &j->alpha, A, j->m, B, j->m, &j->beta, THEIR_OUT, j->m),
-        .element = element_z, .a = shape_matrix_mm, .b = shape_matrix_mn, .out = shape_matrix_mn, .work = "mmn",
-        .work_factor = 8)
-ROUTINE(zhemm, R->zhemm(H, LEFT, LOWER, j->m, j->n, COMPLEX(j->alpha), A, j->m, B, j->m, COMPLEX(j->beta), OUT, j->m),
-        C->zhemm(COLUMNS, LEFT, LOWER, j->m, j->n, &j->alpha, A, j->m, B, j->m, &j->beta, THEIR_OUT, j->m),
-        .element = element_z, .a = shape_matrix_mm, .b = shape_matrix_mn, .out = shape_matrix_mn, .work = "mmn",
-        .work_factor = 8)
-ROUTINE(ssyrk, R->ssyrk(H, LOWER, NONE, j->n, j->k, j->alpha.s, A, j->n, j->beta.s, OUT, j->n),
-        C->ssyrk(COLUMNS, LOWER, NONE, j->n, j->k, j->alpha.s[0], A, j->n, j->beta.s[0], THEIR_OUT, j->n),
-        .element = element_s, .a = shape_matrix_nk, .out = shape_matrix_nn, .work = "nnk", .work_factor = 1)
-ROUTINE(dsyrk, R->dsyrk(H, LOWER, NONE, j->n, j->k, j->alpha.d, A, j->n, j->beta.d, OUT, j->n),
-        C->dsyrk(COLUMNS, LOWER, NONE, j->n, j->k, j->alpha.d[0], A, j->n, j->beta.d[0], THEIR_OUT, j->n),
-        .element = element_d, .a = shape_matrix_nk, .out = shape_matrix_nn, .work = "nnk", .work_factor = 1)
-ROUTINE(dsyrk_t, R->dsyrk(H, LOWER, TRANSPOSE, j->n, j->k, j->alpha.d, A, j->k, j->beta.d, OUT, j->n),
-        C->dsyrk(COLUMNS, LOWER, TRANSPOSE, j->n, j->k, j->alpha.d[0], A, j->k, j->beta.d[0], THEIR_OUT, j->n),
-        .element = element_d, .a = shape_matrix_kn, .out = shape_matrix_nn, .work = "nnk", .work_factor = 1)
+#define COMPLEX_SYMMETRIC(name)                                                                                                \
+    ROUTINE(name, R->name(H, LEFT, LOWER, j->m, j->n, COMPLEX(j->alpha), A, j->m, B, j->m, COMPLEX(j->beta), OUT, j->m),       \
+            C->name(COLUMNS, LEFT, LOWER, j->m, j->n, &j->alpha, A, j->m, B, j->m, &j->beta, THEIR_OUT, j->m),                 \
+            .element = element_z, .a = shape_matrix_mm, .b = shape_matrix_mn, .out = shape_matrix_mn, .work = "mmn",           \
+            .work_factor = 8)
+COMPLEX_SYMMETRIC(zsymm)
+COMPLEX_SYMMETRIC(zhemm)
+/* REAL_SYRK is a row with real scalars. part is that of the real type, and ld the leading dimension of A. */
+#define REAL_SYRK(row, name, type, part, operation, shape, ld, factor)                                                         \
+    ROUTINE(row, R->name(H, LOWER, operation, j->n, j->k, j->alpha.part, A, ld, j->beta.part, OUT, j->n),                      \
+            C->name(COLUMNS, LOWER, operation, j->n, j->k, j->alpha.part[0], A, ld, j->beta.part[0], THEIR_OUT, j->n),         \
+            .element = element_##type, .a = shape, .out = shape_matrix_nn, .work = "nnk", .work_factor = factor)
+REAL_SYRK(ssyrk, ssyrk, s, s, NONE, shape_matrix_nk, j->n, 1)
+REAL_SYRK(dsyrk, dsyrk, d, d, NONE, shape_matrix_nk, j->n, 1)
+REAL_SYRK(dsyrk_t, dsyrk, d, d, TRANSPOSE, shape_matrix_kn, j->k, 1)
+REAL_SYRK(zherk, zherk, z, d, NONE, shape_matrix_nk, j->n, 4)
 ROUTINE(zsyrk, R->zsyrk(H, LOWER, NONE, j->n, j->k, COMPLEX(j->alpha), A, j->n, COMPLEX(j->beta), OUT, j->n),
         C->zsyrk(COLUMNS, LOWER, NONE, j->n, j->k, &j->alpha, A, j->n, &j->beta, THEIR_OUT, j->n),
-        .element = element_z, .a = shape_matrix_nk, .out = shape_matrix_nn, .work = "nnk", .work_factor = 4)
-ROUTINE(zherk, R->zherk(H, LOWER, NONE, j->n, j->k, j->alpha.d, A, j->n, j->beta.d, OUT, j->n),
-        C->zherk(COLUMNS, LOWER, NONE, j->n, j->k, j->alpha.d[0], A, j->n, j->beta.d[0], THEIR_OUT, j->n),
         .element = element_z, .a = shape_matrix_nk, .out = shape_matrix_nn, .work = "nnk", .work_factor = 4)
 ROUTINE(dsyr2k, R->dsyr2k(H, LOWER, NONE, j->n, j->k, j->alpha.d, A, j->n, B, j->n, j->beta.d, OUT, j->n),
         C->dsyr2k(COLUMNS, LOWER, NONE, j->n, j->k, j->alpha.d[0], A, j->n, B, j->n, j->beta.d[0], THEIR_OUT, j->n),

@@ -13,7 +13,6 @@ import (
 // x: n elements.
 //
 // Workspace: one index for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func amax[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // x: n elements.
 //
 // Workspace: one index for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 1.
 func amin[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)

@@ -12,7 +12,6 @@ import (
 // x, y: n elements.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func axpy[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	k.Axpy(int(p.N), scalar[T](p.Alpha), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // x, y: n elements.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func vectorCopy[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	k.Copy(int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))

@@ -13,7 +13,6 @@ import (
 // x, y: n elements.
 //
 // Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func dot[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)
@@ -31,7 +30,6 @@ func dot[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i i
 // x, y: n elements.
 //
 // Workspace: one sum for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func dotc[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	incx, incy := p.ld(0), p.ld(1)

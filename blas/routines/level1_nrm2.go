@@ -14,7 +14,6 @@ import (
 // x: n elements. Intermediate results neither overflow nor underflow.
 //
 // Workspace: one norm for each block if n > spec.ReduceBlock, on the built-in engine; see reduce.go.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func nrm2[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	inc := p.ld(0)

@@ -12,7 +12,6 @@ import (
 // x, y: n elements; c is real. If c is stored as a complex number, only its real part is used.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, LAPACK's crot and zrot, rocBLAS level 1 and rot_ex.
 func rot[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	c, s := ScalarAs[R](p.Cos), ScalarAs[T](p.Sin)

@@ -17,7 +17,6 @@ import (
 // recomputed. For complex types, r has the direction of a, or is b if a is 0; b does not change.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func rotg[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	a, b, c, s := view[T](p, 0, i), view[T](p, 1, i), view[R](p, 2, i), view[T](p, 3, i)

@@ -17,7 +17,7 @@ const (
 // x, y: n elements; param: 5 elements, a flag and up to four elements of H.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec. checkParam of package blas checks param.
+// Errors: checkParam of package blas checks param.
 // Source: BLAS standard, rocBLAS level 1.
 func rotm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	param, h := view[T](p, 2, i), view[R](p, 2, i)

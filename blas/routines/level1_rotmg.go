@@ -17,7 +17,6 @@ import (
 // and 4096^2.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 1.
 func rotmg[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	d1, d2, param := view[R](p, 0, i), view[R](p, 1, i), view[R](p, 4, i)

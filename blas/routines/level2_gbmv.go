@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // lda >= kl + ku + 1. x: n elements, y: m; if A is transposed, x: m, y: n.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func gbmv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	bandProduct(p, k, i)

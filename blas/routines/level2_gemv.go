@@ -12,7 +12,6 @@ import (
 // A: m x n, lda >= max(1, m). x: n elements, y: m; if A is transposed, x: m, y: n.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func gemv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	k.Gemv(engine.Op(p.OpA), int(p.M), int(p.N),

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // A: m x n, lda >= max(1, m). x: m elements, y: n.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func ger[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	updateGeneral(p, k, i, false)
@@ -22,7 +21,6 @@ func ger[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i i
 // A: m x n, lda >= max(1, m). x: m elements, y: n.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func gerc[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	updateGeneral(p, k, i, true)

@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // of the array; lda >= k + 1. x, y: n elements. The imaginary parts of the diagonal of A are taken to be 0.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func hbmv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, bandLayout, true)

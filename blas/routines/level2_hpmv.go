@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // the diagonal of A are taken to be 0.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func hpmv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, packedLayout, true)

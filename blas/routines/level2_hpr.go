@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // of A becomes real.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func hpr[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	updateOnce(p, k, i, packedLayout, true)

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // AP: the triangle of A that uplo names, packed column by column. x, y: n elements.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func spr2[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	updateTwice(p, k, i, packedLayout, false)

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // A: n x n, lda >= max(1, n); only the triangle that uplo names is read. x, y: n elements.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func symv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	symmetricProduct(p, k, i, fullLayout, false)

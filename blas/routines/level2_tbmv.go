@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // of the array; lda >= k + 1. x: n elements. A unit diagonal is not read.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func tbmv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	triangularMultiply(p, k, i, bandLayout)

@@ -11,7 +11,6 @@ import "rocblas_mem/blas/engine"
 // divided by and gives Inf or NaN.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func tbsv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	triangularSolve(p, k, i, bandLayout)

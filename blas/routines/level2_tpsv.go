@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // A zero on a non-unit diagonal is divided by and gives Inf or NaN.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func tpsv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	triangularSolve(p, k, i, packedLayout)

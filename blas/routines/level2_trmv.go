@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // not read.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func trmv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	triangularMultiply(p, k, i, fullLayout)

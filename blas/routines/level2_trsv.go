@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 2.
 func trsv[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	k.Trsv(engine.Uplo(p.Uplo), engine.Op(p.OpA), engine.Diag(p.Diag), int(p.N), view[T](p, 0, i), p.ld(0), view[T](p, 1, i), p.ld(1))

@@ -13,7 +13,6 @@ const DgmmColumns = 64
 // A, C: m x n; C may be A. x: m elements (left) or n (right).
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 3 extensions.
 func dgmm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	a, lda, c, ldc := view[T](p, 0, i), p.ld(0), view[T](p, 2, i), p.ld(2)

@@ -17,7 +17,6 @@ const GeamRows = 256
 // dimension. If alpha is 0, A is not read; if beta is 0, B is not read.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 3 extensions.
 func geam[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	c, ldc, m, n := view[T](p, 2, i), p.ld(2), int(p.M), int(p.N)
@@ -58,7 +57,6 @@ func geam[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 // read; if beta is 0, C is not read. f16 is computed in float and each element of D is rounded once.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS extensions.
 func geamEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	s := semiring[T, R]{

@@ -14,7 +14,6 @@ import (
 // op(A): m x k, op(B): k x n, C: m x n. hgemm is computed in float and each element of C is rounded once.
 //
 // Workspace: for hgemm only, A, B and the sums in float; see convertedProduct in blas/spec.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func gemm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], lo, hi int) {
 	if !p.uniform() {
@@ -44,7 +43,6 @@ func gemm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], lo
 //
 // Workspace: A, B and the sums in the computed type, if they are converted; see convertedProduct in
 // blas/spec.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS extensions.
 func gemmEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	c, d := &p.Operands[2], &p.Operands[3]

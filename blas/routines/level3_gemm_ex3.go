@@ -15,7 +15,7 @@ const FlagStochasticRounding = 0x20
 //
 // Workspace: A, B and the sums in the computed type, if they are converted; see convertedProduct in
 // blas/spec.
-// Errors: see the routine's row in blas/spec. arch_mismatch if computesEightBits is false.
+// Errors: arch_mismatch if computesEightBits is false.
 // Source: rocBLAS extensions.
 func gemmEx3[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	x := mixedProduct[T, R]{p: p, kernels: k, i: i, in: 2, out: 3, stochastic: p.Flags&FlagStochasticRounding != 0}

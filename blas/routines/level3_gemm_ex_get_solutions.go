@@ -19,7 +19,7 @@ const OnlySolution int32 = 1
 // it stores their number in list_size. With a list it stores as many as list_size allows.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec. checkSolution checks list_size.
+// Errors: checkSolution checks list_size.
 // Source: rocBLAS beta features.
 func gemmSolutions[T engine.Scalar, R engine.Real](p *Problem, _ engine.Kernels[T, R], i int) {
 	if i == 0 {

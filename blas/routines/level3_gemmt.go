@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // op(A): n x k, op(B): k x n, C: n x n; only the triangle that uplo names is updated.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 3 extensions.
 func gemmt[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	t := productOf(p, k, i)

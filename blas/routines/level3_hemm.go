@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // imaginary parts of the diagonal of A are taken to be 0.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func hemm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	multiplySymmetric(p, k, i, true)

@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // becomes real. beta is real.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func her2k[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankTwoUpdate(p, k, i, true)

@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // real. alpha and beta are real.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func herk[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdate(p, k, i, true)
@@ -25,7 +24,6 @@ func herk[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 // C, have a shorter type than the computation. Each element of C is rounded once.
 //
 // Workspace: A twice and the sums in the computed type; see convertedUpdate in blas/spec.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS extensions.
 func herkEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdateEx(p, k, i, true)

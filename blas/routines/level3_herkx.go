@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // becomes real. beta is real.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 3.
 func herkx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdate(p, k, i, true)

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // A: m x m (left) or n x n (right), symmetric; only the triangle that uplo names is read. B, C: m x n.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func symm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	multiplySymmetric(p, k, i, false)

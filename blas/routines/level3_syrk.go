@@ -12,7 +12,6 @@ import (
 // op(A): n x k. C: n x n, symmetric; only the triangle that uplo names is updated.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3.
 func syrk[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdate(p, k, i, false)
@@ -26,7 +25,6 @@ func syrk[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i 
 // some combinations those of C, have a shorter type than the computation. Each element of C is rounded once.
 //
 // Workspace: A twice and the sums in the computed type; see convertedUpdate in blas/spec.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS extensions.
 func syrkEx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdateEx(p, k, i, false)

@@ -9,7 +9,6 @@ import "rocblas_mem/blas/engine"
 // op(A), op(B): n x k. C: n x n, symmetric; only the triangle that uplo names is updated.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: rocBLAS level 3.
 func syrkx[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	rankUpdate(p, k, i, false)

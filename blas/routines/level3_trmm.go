@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // be B. A unit diagonal is not read. If alpha is 0, A and B are not read.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard; out of place as in rocBLAS level 3.
 func trmm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	alpha, b, c, ldc := scalar[T](p.Alpha), view[T](p, 1, i), view[T](p, 2, i), p.ld(2)

@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // diagonal is not read. A zero on a non-unit diagonal is divided by and gives Inf or NaN. If alpha is 0, A is
 // not read and X is 0. The inverses that trsm_ex takes are not read: engines solve without them.
 //
-// Errors: see the routine's row in blas/spec.
 // Source: BLAS standard, rocBLAS level 3 and trsm_ex.
 func trsm[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	alpha, b, ldb := scalar[T](p.Alpha), view[T](p, 1, i), p.ld(1)

@@ -10,7 +10,6 @@ import "rocblas_mem/blas/engine"
 // unit diagonal is stored as ones.
 //
 // Workspace: none.
-// Errors: see the routine's row in blas/spec.
 // Source: LAPACK, rocBLAS level 3.
 func trtri[T engine.Scalar, R engine.Real](p *Problem, k engine.Kernels[T, R], i int) {
 	uplo, diag, n := engine.Uplo(p.Uplo), engine.Diag(p.Diag), int(p.N)

@@ -1,5 +1,6 @@
 // Package routines computes the routines. The file named after a routine computes one problem of it, with the
-// kernels of an engine. Package blas decodes and checks a call before, and leases its workspace.
+// kernels of an engine. Package blas decodes and checks a call before, and leases its workspace. The routine's row
+// in blas/spec has its errors; a comment here names only the others.
 package routines
 
 import (

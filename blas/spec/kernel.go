@@ -31,28 +31,17 @@ func (f Function) Kernel() Kernel {
 		return Kernel{Name: "scal_real"}
 	case "symv", "sbmv", "spmv", "ger", "syr", "spr", "syr2", "spr2", "symm", "syrk", "syr2k":
 		return Kernel{Name: name, Flagged: true}
-	case "gerc":
-		return Kernel{Name: "ger", Flagged: true, Flag: true}
-	case "hemv":
-		return Kernel{Name: "symv", Flagged: true, Flag: true}
-	case "hbmv":
-		return Kernel{Name: "sbmv", Flagged: true, Flag: true}
-	case "hpmv":
-		return Kernel{Name: "spmv", Flagged: true, Flag: true}
-	case "her":
-		return Kernel{Name: "syr", Flagged: true, Flag: true}
-	case "hpr":
-		return Kernel{Name: "spr", Flagged: true, Flag: true}
-	case "her2":
-		return Kernel{Name: "syr2", Flagged: true, Flag: true}
-	case "hpr2":
-		return Kernel{Name: "spr2", Flagged: true, Flag: true}
-	case "hemm":
-		return Kernel{Name: "symm", Flagged: true, Flag: true}
-	case "herk":
-		return Kernel{Name: "syrk", Flagged: true, Flag: true}
-	case "her2k":
-		return Kernel{Name: "syr2k", Flagged: true, Flag: true}
+	}
+	if name := conjugating()[f.GoFunc()]; name != "" {
+		return Kernel{Name: name, Flagged: true, Flag: true}
 	}
 	return Kernel{}
+}
+
+// conjugating returns the functions with a flag that compute the conjugated or Hermitian routines.
+func conjugating() map[string]string {
+	return map[string]string{
+		"gerc": "ger", "hemv": "symv", "hbmv": "sbmv", "hpmv": "spmv", "her": "syr", "hpr": "spr", "her2": "syr2", "hpr2": "spr2",
+		"hemm": "symm", "herk": "syrk", "her2k": "syr2k",
+	}
 }

@@ -6,8 +6,8 @@ import (
 )
 
 // This file states what the real rocBLAS answers in a device memory size query, so that a program on the CPU
-// learns what its calls need on a GPU. The sizes are those of rocBLAS 4.4 (ROCm 6.4) and 5.2 (ROCm 7.2). They hold for
-// valid calls whose matrices fit into a device's memory.
+// learns what its calls need on a GPU. The sizes are those of the releases of rehearsedReleases. They hold for valid
+// calls whose matrices fit into a device's memory.
 
 // Call holds what the workspace of a call of the real rocBLAS depends on, beside the function.
 type Call struct {
@@ -78,6 +78,12 @@ const (
 	rocblasSkinnyRows    = 1024    // gemv: rows of a tall matrix that one block reduces
 	rocblasTrsmBlock     = 128     // trsm: rows of a diagonal block that is inverted
 	rocblasTrtriBlock    = 16      // trtri: rows of a diagonal block that one thread block inverts
+
+	rocblasSplitColumns = 4096    // gemv: columns of a wide matrix in one part
+	rocblasMostSplits   = 256     // gemv: parts of a wide matrix
+	rocblasLeastSplits  = 4       // gemv: with fewer parts the matrix is not divided
+	rocblasSplitElems   = 1 << 20 // gemv: nor with fewer elements
+	rocblasMostTriangle = 1 << 30 // syrk, herk: bytes of the triangles of a batch that are kept at one time
 )
 
 // pointerBytes is the size of an address on the device.
@@ -142,19 +148,42 @@ func rocblasIndices(f Function, c *Call) uint64 {
 	return rocblasBuffer(uint64(parts(n, rocblasIndexThreads)+1), uint64(batch), pairBytes)
 }
 
-// rocblasTall returns the workspace of gemv. Only A^T x and A^H x of a tall matrix need any: the blocks of 1,024
-// rows store their sums for each column. A tall matrix has 2,048 rows for each column, and few columns. A _64
-// function computes a batch in groups.
-func rocblasTall(f Function, c *Call) uint64 {
-	columns := [...]int64{S: 256, D: 128, C: 64, Z: 16}[c.Type]
-	if !c.TransA || c.M <= 0 || c.N <= 0 || c.N >= columns || c.M < 2048*c.N {
+// rocblasGemv returns the workspace of gemv: partial results of a tall matrix that is transposed, or, from rocBLAS 5.7
+// on, of a wide one that is not. A _64 function computes a batch in groups.
+func rocblasGemv(f Function, c *Call) uint64 {
+	if c.M <= 0 || c.N <= 0 {
 		return 0
+	}
+	sums := rocblasWideSums(c)
+	if c.TransA {
+		sums = rocblasTallSums(c)
 	}
 	batch := c.Batch
 	if f.Wide {
 		batch = min(batch, rocblasWideBatch)
 	}
-	return rocblasBuffer(uint64(parts(c.M, rocblasSkinnyRows)), times(uint64(c.N), uint64(batch)), c.Type.Bytes())
+	return rocblasBuffer(sums, uint64(batch), c.Type.Bytes())
+}
+
+// rocblasTallSums returns the number of partial results of A^T x and A^H x: the blocks of 1,024 rows of a tall matrix
+// have one for each column. A tall matrix has 2,048 rows for each column, and few columns.
+func rocblasTallSums(c *Call) uint64 {
+	columns := [...]int64{S: 256, D: 128, C: 64, Z: 16}[c.Type]
+	if c.N >= columns || c.M/2048 < c.N {
+		return 0
+	}
+	return times(uint64(parts(c.M, rocblasSkinnyRows)), uint64(c.N))
+}
+
+// rocblasWideSums returns the number of partial results of A x: the parts of 4,096 columns of a wide matrix, or of
+// more if there are more than 256 parts, have one for each row. A wide matrix has few rows, 4 parts and 2^20 elements.
+func rocblasWideSums(c *Call) uint64 {
+	rows := [...]int64{S: 1024, D: 1024, C: 1024, Z: 256}[c.Type]
+	splits := min(parts(c.N, rocblasSplitColumns), rocblasMostSplits)
+	if !c.since(5, 7) || c.M > rows || splits < rocblasLeastSplits || times(uint64(c.M), uint64(c.N)) < rocblasSplitElems {
+		return 0
+	}
+	return times(uint64(splits), uint64(c.M))
 }
 
 // rocblasSymmetric returns the workspace of symv and hemv. Each block of 64 rows stores a vector of length n, and
@@ -321,8 +350,8 @@ func rocblasTrtriElems(n int64) int64 {
 }
 
 // rocblasTriangle returns the workspace of syrk and herk. On two devices, an update with k >= 500 is computed as a
-// product if n is not too large: the workspace keeps the triangle of C that must not change. A later rocBLAS limits
-// it to 1 GiB for a batch, and computes the batch in groups.
+// product if n is not too large: the workspace keeps the triangle of C that must not change, of every problem or, from
+// rocBLAS 5.7 on, of a group of the problems.
 func rocblasTriangle(_ Function, c *Call) uint64 {
 	var below int64
 	switch c.Device {
@@ -334,23 +363,45 @@ func rocblasTriangle(_ Function, c *Call) uint64 {
 	if c.K < 500 || c.N <= 0 || c.N >= below {
 		return 0
 	}
-	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), c.Type.Bytes())
-}
-
-// rocblasMixedTriangle returns what syrk_ex, which ROCm 6.4 does not have, reports: the triangle of C that must not
-// change, with 8 bytes for an element of any type.
-func rocblasMixedTriangle(_ Function, c *Call) uint64 { return rocblasTriangleOf(c, 8) }
-
-// rocblasMixedTriangleLease returns what syrk_ex leases: the same triangle in C's type.
-func rocblasMixedTriangleLease(_ Function, c *Call) uint64 {
-	return rocblasTriangleOf(c, c.Output.Bytes())
-}
-
-func rocblasTriangleOf(c *Call, elemBytes uint64) uint64 {
-	if c.Release != rocblas72 || c.N <= 0 {
-		return 0
+	triangle, batch := uint64(c.N*(c.N-1)/2)*c.Type.Bytes(), uint64(c.Batch)
+	if c.since(5, 7) {
+		batch = rocblasTriangleGroup(triangle, batch)
 	}
-	return rocblasBuffer(uint64(c.N*(c.N-1)/2), uint64(c.Batch), elemBytes)
+	return rocblasBuffer(triangle, batch, 1)
+}
+
+// rocblasTriangleGroup returns the number of problems of a batch whose triangles are kept at one time: those that fit
+// into 1 GiB, and at least one. A group that is larger than one of the product's is a multiple of it.
+func rocblasTriangleGroup(triangleBytes, batch uint64) uint64 {
+	if triangleBytes == 0 {
+		return batch
+	}
+	group := min(batch, max(1, rocblasMostTriangle/triangleBytes))
+	if group < batch && group > rocblasWideBatch {
+		group -= group % rocblasWideBatch
+	}
+	return group
+}
+
+// rocblasMixedTriangle returns what syrk_ex, which ROCm 6.4 does not have, reports. In rocBLAS 5.2 it is the triangle of
+// C that must not change, with 8 bytes for an element of any type. A later one has room for all of C in float if it
+// computes in float, and otherwise needs none.
+func rocblasMixedTriangle(_ Function, c *Call) uint64 { return rocblasMixedC(c, 8) }
+
+// rocblasMixedTriangleLease returns what syrk_ex leases: in rocBLAS 5.2 the same triangle in C's type.
+func rocblasMixedTriangleLease(_ Function, c *Call) uint64 { return rocblasMixedC(c, c.Output.Bytes()) }
+
+func rocblasMixedC(c *Call, elemBytes uint64) uint64 {
+	n, batch := uint64(max(c.N, 0)), uint64(c.Batch)
+	switch {
+	case n == 0 || !c.since(5, 2):
+		return 0
+	case !c.since(5, 3):
+		return rocblasBuffer(n*(n-1)/2, batch, elemBytes)
+	case c.Type == S:
+		return rocblasBuffer(n*n, batch, S.Bytes())
+	}
+	return 0
 }
 
 // rocblasNothing is the least workspace of a routine that computes more slowly without any.

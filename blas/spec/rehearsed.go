@@ -1,26 +1,77 @@
 package spec
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 )
 
-// The releases whose sizes the formulas state.
-const (
-	rocblas64 = "rocblas-6.4"
-	rocblas72 = "rocblas-7.2"
-)
+// rehearsedRelease is a release of ROCm whose rocBLAS the formulas are of.
+type rehearsedRelease struct {
+	rocm         string // the release of ROCm, which a rehearsal names: "7.2"
+	major, minor int    // the version of its rocBLAS: 5, 2
+	compared     bool   // the formulas were compared with the library; otherwise they follow its public sources
+}
+
+// rehearsedReleases returns the releases, the oldest first.
+func rehearsedReleases() []rehearsedRelease {
+	return []rehearsedRelease{
+		{"6.4", 4, 4, true},
+		{"7.2", 5, 2, true},
+		{"10.0", 5, 6, false},
+		{"10.1", 5, 7, false},
+	}
+}
+
+// name returns the release's name in a rehearsal.
+func (r rehearsedRelease) name() string { return "rocblas-" + r.rocm }
 
 // Rehearsal is a GPU and a rocBLAS whose workspace sizes the calls of a program on the CPU take.
 type Rehearsal struct {
 	Device  string // the architecture: "gfx942"
-	Release string // the rocBLAS of a release of ROCm: "rocblas-6.4"
+	Release string // the rocBLAS of a release of ROCm: "rocblas-6.4" is rocBLAS 4.4
 }
 
 // RehearsedReleases returns the releases that Rehearsal.Release may be.
-func RehearsedReleases() []string { return []string{rocblas64, rocblas72} }
+func RehearsedReleases() (names []string) {
+	for _, r := range rehearsedReleases() {
+		names = append(names, r.name())
+	}
+	return names
+}
+
+// release returns the row of r's release; a zero row if there is none.
+func (r Rehearsal) release() (row rehearsedRelease) {
+	for _, row := range rehearsedReleases() {
+		if row.name() == r.Release {
+			return row
+		}
+	}
+	return row
+}
+
+// since reports whether r's rocBLAS has a version or a later one.
+func (r Rehearsal) since(major, minor int) bool {
+	own := r.release()
+	return own.major > major || own.major == major && own.minor >= minor
+}
+
+// Compared reports whether the formulas of r were compared with its library. Otherwise they follow public sources.
+func (r Rehearsal) Compared() bool {
+	gpu, _ := GPUOf(r.Device)
+	own := r.release()
+	return own.compared && own.major >= gpu.Compared
+}
+
+// Describe returns the text of r, and whether its sizes are not compared with a library.
+func (r Rehearsal) Describe() string {
+	if r.Compared() {
+		return r.String()
+	}
+	return r.String() + ", from sources, not compared with a library"
+}
 
 // ParseRehearsal reads a GPU and a rocBLAS: "gfx942:rocblas-6.4".
 //
@@ -42,30 +93,47 @@ func ParseRehearsal(text string) (Rehearsal, error) {
 	return Rehearsal{}, fmt.Errorf("%.*q is not one of %s with :%s%s", most, text, strings.Join(devices, ", "), strings.Join(releases, " or :"), meant)
 }
 
+// ROCm returns the release of ROCm, as "7.2", which core.HIP takes.
+func (r Rehearsal) ROCm() string { return r.release().rocm }
+
 // String returns the text of ParseRehearsal.
 func (r Rehearsal) String() string { return r.Device + ":" + r.Release }
 
 // Has reports whether that rocBLAS has a function.
 func (r Rehearsal) Has(f Function) bool {
-	own := From5
-	if r.Release == rocblas64 {
-		own = Only4
+	switch release := f.Release(); release {
+	case Every:
+		return true
+	case Only4:
+		return !r.since(5, 0)
+	case Own:
+		return false
+	default:
+		var major, minor int
+		_, _ = fmt.Sscanf(string(release), "%d.%d", &major, &minor) // From5 has no minor number
+		return r.since(major, minor)
 	}
-	return f.Release() == Every || f.Release() == own
 }
 
 // DefaultBytes returns the size of a new handle's workspace. A managed workspace that grows gets it beyond what the
 // call needs.
 func (r Rehearsal) DefaultBytes() uint64 {
-	if strings.HasPrefix(r.Device, "gfx94") {
-		return 128 << 20
-	}
-	return 32 << 20
+	gpu, _ := GPUOf(r.Device)
+	return gpu.DefaultBytes
 }
 
-// RehearsedDevices returns the architectures of the GPUs for which the formulas were compared with rocBLAS.
-func RehearsedDevices() []string {
-	return []string{"gfx906", "gfx908", "gfx90a", "gfx942", "gfx1030", "gfx1100", "gfx1101"}
+// MemoryBytes returns all memory of the GPU.
+func (r Rehearsal) MemoryBytes() uint64 {
+	gpu, _ := GPUOf(r.Device)
+	return gpu.MemoryBytes
+}
+
+// RehearsedDevices returns the architectures of the GPUs that Rehearsal.Device may be.
+func RehearsedDevices() (archs []string) {
+	for _, gpu := range GPUs() {
+		archs = append(archs, gpu.Arch)
+	}
+	return archs
 }
 
 // Installed is, in place of a release, the rocBLAS that is installed.
@@ -106,35 +174,30 @@ func splitLikely(text string) (name, version string) {
 
 // releaseOf returns the release with a version: of ROCm, or of its rocBLAS.
 func releaseOf(version string) string {
-	switch version {
-	case "6.4", "4.4":
-		return rocblas64
-	case "7.2", "5.2":
-		return rocblas72
+	for _, r := range rehearsedReleases() {
+		if version == r.rocm || version == fmt.Sprintf("%d.%d", r.major, r.minor) {
+			return r.name()
+		}
 	}
 	return ""
 }
 
-// products are GPUs by the names of products, in small letters and without blanks.
-func products() map[string]string {
-	return map[string]string{
-		"mi50": "gfx906", "mi60": "gfx906", "radeonvii": "gfx906", "mi100": "gfx908",
-		"mi210": "gfx90a", "mi250": "gfx90a", "mi250x": "gfx90a", "mi200": "gfx90a",
-		"mi300": "gfx942", "mi300a": "gfx942", "mi300x": "gfx942", "mi325x": "gfx942", "mi308x": "gfx942",
-		"rx6800": "gfx1030", "rx6800xt": "gfx1030", "rx6900xt": "gfx1030", "rx6950xt": "gfx1030", "w6800": "gfx1030", "v620": "gfx1030",
-		"rx7900xtx": "gfx1100", "rx7900xt": "gfx1100", "rx7900gre": "gfx1100", "w7900": "gfx1100", "w7800": "gfx1100",
-		"rx7800xt": "gfx1101", "rx7700xt": "gfx1101", "w7700": "gfx1101",
+// deviceNamed returns the architecture of a product, whose name is in small letters and without blanks; empty if the
+// table has none.
+func deviceNamed(product string) string {
+	for _, gpu := range GPUs() {
+		if slices.Contains(gpu.names, product) {
+			return gpu.Arch
+		}
 	}
+	return ""
 }
 
 // likelyDevice returns the architecture that a name may stand for: a product, an architecture without gfx, or one that
 // differs in one character from a single architecture.
 func likelyDevice(name string) string {
 	short := strings.NewReplacer(" ", "", "-", "", "_", "", "amd", "", "instinct", "", "pro", "").Replace(name)
-	if device := products()[strings.TrimPrefix(short, "radeon")]; device != "" {
-		return device
-	}
-	if device := products()[short]; device != "" {
+	if device := cmp.Or(deviceNamed(strings.TrimPrefix(short, "radeon")), deviceNamed(short)); device != "" {
 		return device
 	}
 	if slices.Contains(RehearsedDevices(), "gfx"+short) {
@@ -171,6 +234,3 @@ func oneApart(a, b string) bool {
 	}
 	return same < len(a) && a[same+1:] == b[same+1:]
 }
-
-// MemoryBytes returns the memory of the usual GPU of the architecture.
-func (r Rehearsal) MemoryBytes() uint64 { return 196592 << 20 }

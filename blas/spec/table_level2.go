@@ -12,7 +12,7 @@ func general2() []Row {
 			Summary:    "rocblas_?gemv multiplies a matrix and a vector",
 			Formula:    "y := alpha op(A) x + beta y",
 			LeadingOne: true, IncrementNonZero: true, Strides: StridesOnDevice,
-			RocBLAS: rocblasTall, RocBLASLeast: rocblasNothing,
+			RocBLAS: rocblasGemv, RocBLASLeast: rocblasNothing,
 		},
 		{
 			Name: "gbmv", Level: 2, Instances: typed("sgbmv", "dgbmv", "cgbmv", "zgbmv"),

@@ -48,6 +48,12 @@ static bool is_plain(const struct rbm_control* c)
 #define WORD_WITH_STREAM ((uint64_t)RBM_ELSEWHERE_STREAM)
 #endif
 
+/* in_plain_query reports whether a handle is in a size query and not watched, and its device is the host. */
+static bool in_plain_query(const struct rbm_control* c)
+{
+    return (rbm_state_word(c) & ~WORD_WITH_STREAM) == WORD_IN_QUERY;
+}
+
 /* answer_query answers a size query of a regular call, or passes it to the core. */
 static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regular_routine* routine, struct rbm_control* c)
 {
@@ -68,10 +74,7 @@ static rocblas_status answer_query(struct rbm_call* call, const struct rbm_regul
 /* enter_apart is rbm_enter for a handle whose calls are not made here. */
 static RBM_APART rocblas_status enter_apart(struct rbm_call* call, uint64_t number, struct rbm_control* c)
 {
-    const uint64_t word = rbm_state_word(c);
-    if(word != WORD_IN_QUERY && word != (WORD_IN_QUERY | WORD_WITH_STREAM))
-        return rbm_enter_core(call);
-    return answer_query(call, routine_of(number), c);
+    return in_plain_query(c) ? answer_query(call, routine_of(number), c) : rbm_enter_core(call);
 }
 
 /* make makes a call, or passes it to the core. It also does so if the thread traps exceptions, and if little stack is
@@ -93,9 +96,7 @@ rocblas_status rbm_enter(struct rbm_call* call, uint64_t routine, rocblas_handle
  * rehearsal of one, the core answers queries. */
 static RBM_APART rocblas_status answer_steady(struct rbm_call* call, const struct rbm_control* c)
 {
-    if(c && c->querying && !c->watch && c->device < 0 && !rbm_state.rehearsal)
-        return rocblas_status_size_unchanged;
-    return rbm_enter_core(call);
+    return c && in_plain_query(c) && !rbm_state.rehearsal ? rocblas_status_size_unchanged : rbm_enter_core(call);
 }
 
 rocblas_status rbm_enter_steady(struct rbm_call* call, uint64_t routine, rocblas_handle handle)

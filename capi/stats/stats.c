@@ -308,7 +308,6 @@ static void reset_peak(struct rbm_control* c)
 
 static void reset_process_peak(void)
 {
-    rbm_lock();
     for(int i = 0; i < RBM_LEFT; i++)
         rbm_left[i].peak = 0;
     for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
@@ -317,37 +316,20 @@ static void reset_process_peak(void)
     for(uint64_t i = 0; rbm_state.routines && i < RBM_STRIPES * rbm_state.routine_count; i++)
         if(RBM_READ(row_of(i, 0)->most))
             RBM_WRITE(row_of(i, 0)->most, 0);
-    rbm_unlock();
-    struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_peak}};
-    rbm_enter_if_open(&call);
 }
 
-rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
+static void reset_handle_peak(struct rbm_control* c)
 {
-    struct rbm_control* c = rbm_control_of(handle);
-    if(handle && !c)
-        return rbm_no_handle(__func__, handle);
-    if(!c && !rbm_stack_has_for_core(NULL, __func__))
-        return rocblas_status_internal_error;
-    if(!c)
-    {
-        reset_process_peak();
-        return rocblas_status_success;
-    }
-    rbm_lock();
     struct rbm_counts* kept = rbm_left_of(c->device);
-    const uint64_t peak = rbm_peak_of(c);
+    const uint64_t     peak = rbm_peak_of(c);
     if(peak > kept->peak)
         kept->peak = peak;
     reset_peak(c);
-    rbm_unlock();
-    return rocblas_status_success;
 }
 
 /* reset_process_counts makes every sum 0, except that leases which are out stay counted. */
 static void reset_process_counts(void)
 {
-    rbm_lock();
     for(int i = 0; i < RBM_LEFT; i++)
         rbm_left[i] = (struct rbm_counts){.peak = rbm_left[i].peak};
     for(uint32_t slot = 0; slot < rbm_state.slots; slot++)
@@ -373,13 +355,10 @@ static void reset_process_counts(void)
         RBM_ROUTINE_COUNTERS(CLEAR)
 #undef CLEAR
     }
-    rbm_unlock();
-    struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {rbm_account_reset_counts}};
-    rbm_enter_if_open(&call);
 }
 
-/* reset_counts moves a handle's counts to left. The lock is held. */
-static void reset_counts(struct rbm_control* c)
+/* reset_handle_counts moves a handle's counts to rbm_left. */
+static void reset_handle_counts(struct rbm_control* c)
 {
     struct rbm_counts* kept  = rbm_left_of(c->device);
     uint64_t       ended = RBM_READ(c->leases) - open_leases(c);
@@ -393,20 +372,31 @@ static void reset_counts(struct rbm_control* c)
 #undef CLEAR
 }
 
-rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
+/* reset calls one of two functions under the lock, for a handle or for the process. The core then resets what it
+ * counts of the process. */
+static rocblas_status reset(const char* function, rocblas_handle handle, void (*of_handle)(struct rbm_control*),
+                            void (*of_process)(void), uint64_t in_core)
 {
     struct rbm_control* c = rbm_control_of(handle);
     if(handle && !c)
-        return rbm_no_handle(__func__, handle);
-    if(!c && !rbm_stack_has_for_core(NULL, __func__))
+        return rbm_no_handle(function, handle);
+    if(!c && !rbm_stack_has_for_core(NULL, function))
         return rocblas_status_internal_error;
-    if(!c)
-    {
-        reset_process_counts();
-        return rocblas_status_success;
-    }
     rbm_lock();
-    reset_counts(c);
+    c ? of_handle(c) : of_process();
     rbm_unlock();
+    struct rbm_call call = {.routine = rbm_operation_account, .count = 1, .args = {in_core}};
+    if(!c)
+        rbm_enter_if_open(&call);
     return rocblas_status_success;
+}
+
+rocblas_status rocblas_mem_reset_peak(rocblas_handle handle)
+{
+    return reset(__func__, handle, reset_handle_peak, reset_process_peak, rbm_account_reset_peak);
+}
+
+rocblas_status rocblas_mem_reset_counts(rocblas_handle handle)
+{
+    return reset(__func__, handle, reset_handle_counts, reset_process_counts, rbm_account_reset_counts);
 }

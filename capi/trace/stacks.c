@@ -32,16 +32,20 @@ static char*        files[MOST_FILES]; /* by number, from 1 */
 static int          file_count;
 static uint32_t     told[MOST_FILES], file_of_trace = 1; /* the file of the trace that names each; files are counted */
 
-static _Thread_local struct rbm_place entered;
-static _Thread_local int              depth;
+static _Thread_local const struct rbm_place* entered; /* the place of the outermost call into the core, null outside */
 
 /* enter_core makes a call into the core, whose place is the program's call. */
 static rocblas_status enter_core(struct rbm_call* call, rbm_call_fn* enter)
 {
-    if(depth++ == 0)
-        rbm_place_here(&entered);
+    struct rbm_place              here;
+    const struct rbm_place* const outer = entered;
+    if(!outer)
+    {
+        rbm_place_here(&here);
+        entered = &here;
+    }
     const rocblas_status status = behind ? behind(call, enter) : (rocblas_status)enter(call);
-    depth--;
+    entered                     = outer;
     return status;
 }
 
@@ -62,8 +66,8 @@ void rbm_stacks_begin(void)
 
 const struct rbm_place* rbm_stacks_here(struct rbm_place* buffer)
 {
-    if(depth > 0)
-        return &entered;
+    if(entered)
+        return entered;
     rbm_place_here(buffer);
     return buffer;
 }

@@ -444,7 +444,7 @@ uint32_t rbm_trace_watch(void)
 void rocblas_mem_trace_memory(const struct rocblas_mem_memory* m)
 {
     static const uint32_t actions[] = {[rocblas_mem_allocated] = RBM_TRACE_MEMORY_ALLOCATE, [rocblas_mem_freed] = RBM_TRACE_MEMORY_FREE,
-                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED};
+                                       [rocblas_mem_refused] = RBM_TRACE_MEMORY_REFUSED, [rocblas_mem_trimmed] = RBM_TRACE_MEMORY_TRIM};
     if(!m || !rbm_trace_watch())
         return;
     if(rbm_trace_stacks)

@@ -22,7 +22,8 @@
 #define RBM_TRACE_MEMORY_ALLOCATE 18
 #define RBM_TRACE_MEMORY_FREE 19
 #define RBM_TRACE_MEMORY_REFUSED 20
-#define RBM_TRACE_MODULE 21
+#define RBM_TRACE_MEMORY_TRIM 21
+#define RBM_TRACE_MODULE 22
 #define RBM_TRACE_ACTIONS \
     "start", \
     "allocate", \
@@ -45,6 +46,7 @@
     "memory allocate", \
     "memory free", \
     "memory refused", \
+    "memory trim", \
     "module"
 
 /* The first line, and for printf the format and values of each further line. */

@@ -39,8 +39,8 @@ func checkChecking(o options) error {
 	return nil
 }
 
-// startCheck makes the stand-in check the program of a plan, if the options ask for that. The caller calls remove at the end.
-func startCheck(p *plan, o options) (c *checking, remove func(), err error) {
+// startCheck makes the stand-in check the program of a launch, if the options ask for that. The caller calls remove at the end.
+func startCheck(p *launch, o options) (c *checking, remove func(), err error) {
 	c = &checking{o: o}
 	if name := o.values["--suppress"]; name != "" {
 		if c.by, err = readSuppressions(name); err != nil {
@@ -59,7 +59,7 @@ func startCheck(p *plan, o options) (c *checking, remove func(), err error) {
 
 // watchTested is watch, with the check and the test of memory that the options ask for. The exit status is exitFindings if
 // there are findings, else the program's.
-func watchTested(p plan, o options, memory *memoryTest, stderr io.Writer) error {
+func watchTested(p launch, o options, memory *memoryTest, stderr io.Writer) error {
 	c, remove, err := startCheck(&p, o)
 	if err != nil {
 		return err
@@ -127,7 +127,11 @@ func (c *checking) report(others []check.Finding, stderr io.Writer) (count int, 
 	list := check.Suppress(all, c.by)
 	suppressed := len(all) - len(list)
 	folder, _ := os.Getwd()
-	err = errors.Join(check.WriteText(stderr, list, suppressed),
+	what := "check"
+	if !c.o.has("--check") {
+		what = "memory"
+	}
+	err = errors.Join(check.WriteText(stderr, what, list, suppressed),
 		c.write("--check-json", func(w io.Writer) error { return check.WriteJSON(w, list, suppressed) }),
 		c.write("--check-sarif", func(w io.Writer) error { return check.WriteSARIF(w, list, folder, version) }))
 	return check.CountOf(list), err

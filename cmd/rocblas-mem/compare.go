@@ -16,7 +16,7 @@ func compareTraces(first, second string, stdout, stderr io.Writer) error {
 	folder, _ := os.Getwd()
 	var memory [2]*ledger.Baseline
 	for i, path := range []string{first, second} {
-		_, l, err := summarize(path, stderr)
+		_, l, err := summarize(path, "", stderr)
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
 	"rocblas_mem/internal/calls"
 )
@@ -42,15 +43,15 @@ const mostSaidBytes = 300
 //
 // Errors: none is found; it cannot be loaded, or creates no handle. The text names its path.
 func openInstalled(at folders, env []string, device string) (*installed, error) {
-	p := plan{env: slices.Clone(env)}
+	p := launch{env: slices.Clone(env)}
 	library := &installed{device: device, limit: mostAnswerTime, said: &firstBytes{}}
 	if err := library.find(at, &p); err != nil {
 		return nil, err
 	}
 	p.set("ROCBLAS_LAYER", "0") // a log of its calls could replace the list of calls
 	p.set("ROCBLAS_MEM_STANDIN_ARCH", device)
-	if units := computeUnits(device); units != 0 {
-		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(units))
+	if gpu, found := spec.GPUOf(device); found { // rocBLAS's choice of a kernel for a product depends on them
+		p.set("ROCBLAS_MEM_STANDIN_UNITS", strconv.Itoa(gpu.ComputeUnits))
 	}
 	if err := library.start(at.probe, p.env); err != nil {
 		return nil, fmt.Errorf("%s on %s: %w", library.path, device, err)
@@ -64,16 +65,8 @@ func openInstalled(at folders, env []string, device string) (*installed, error) 
 	return library, nil
 }
 
-// computeUnits returns the compute units of the usual GPU of an architecture, which rocBLAS's choice of a kernel for a
-// product depends on; 0 if it is unknown.
-func computeUnits(device string) int {
-	return map[string]int{
-		"gfx906": 60, "gfx908": 120, "gfx90a": 104, "gfx942": 304, "gfx1030": 40, "gfx1100": 48, "gfx1101": 30,
-	}[device]
-}
-
 // find finds the library as librocblas_mem does, and makes the dynamic loader find the stand-in HIP first.
-func (l *installed) find(at folders, p *plan) error {
+func (l *installed) find(at folders, p *launch) error {
 	list := at.without(p.get("LD_LIBRARY_PATH"))
 	names := []string{"librocblas.so.5", "librocblas.so.4"}
 	if name := p.get("ROCBLAS_MEM_ROCBLAS"); name != "" {

@@ -64,10 +64,10 @@ func fakeROCm(t *testing.T) (m machine, path string, env []string) {
 
 func TestInstalled(t *testing.T) {
 	m, path, env := fakeROCm(t)
-	unknown, err := openInstalled(m.at, env, "gfx1201")
+	unknown, err := openInstalled(m.at, env, "gfx1102")
 	require.NoError(t, err)
 	defer unknown.close()
-	assert.Equal(t, "HIP 1, gfx1201, (null), layer 0", unknown.version, "the compute units of the device are unknown")
+	assert.Equal(t, "HIP 1, gfx1102, (null), layer 0", unknown.version, "the compute units of the device are unknown")
 	library, err := openInstalled(m.at, env, "gfx942")
 	require.NoError(t, err)
 	defer library.close()
@@ -133,10 +133,11 @@ func TestRunAsInstalled(t *testing.T) {
 	m, path, env := fakeROCm(t)
 	o := options{rest: []string{"/bin/true"}, values: map[string]string{"--cpu": "", "--as": "gfx942:installed"}}
 	require.NoError(t, checkRun(o))
-	_, err := startPlan(m.at, o, env)
+	_, err := startLaunch(m.at, o, env)
 	assert.EqualError(t, err, "run: gfx942:installed: "+path+" (HIP 1, gfx942, 304, layer 0): its sizes are those of no known release: "+
-		"it lacks rocblas_isamax of rocblas-6.4; it lacks rocblas_isamax of rocblas-7.2")
+		"it lacks rocblas_isamax of rocblas-6.4; it lacks rocblas_isamax of rocblas-7.2; "+
+		"it lacks rocblas_isamax of rocblas-10.0; it lacks rocblas_isamax of rocblas-10.1")
 	delete(o.values, "--as")
-	_, err = startPlan(m.at, o, append([]string{"ROCBLAS_MEM_AS=gfx1201:installed"}, env...))
-	assert.ErrorContains(t, err, "run: gfx1201:installed: there are no formulas for gfx1201, only for gfx906, ")
+	_, err = startLaunch(m.at, o, append([]string{"ROCBLAS_MEM_AS=gfx1102:installed"}, env...))
+	assert.ErrorContains(t, err, "run: gfx1102:installed: there are no formulas for gfx1102, only for gfx906, ")
 }

@@ -131,6 +131,8 @@ func perform(args []string, stdout, stderr io.Writer) error {
 		return replayTrace(args[1:], stdout, stderr)
 	case "report":
 		return report(args[1:], stdout, stderr)
+	case "export":
+		return exportTrace(args[1:], stdout, stderr)
 	}
 	return fail(exitUsage, "no command %q; rocblas-mem help lists them", args[0])
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"rocblas_mem/blas/spec"
 	"rocblas_mem/core"
@@ -50,17 +51,17 @@ func newMemoryTest(o options) (m *memoryTest, err error) {
 	if o.has("--no-report") && (o.has("--budget") || o.has("--baseline")) {
 		return nil, fail(exitUsage, "run takes one of --no-report and --budget or --baseline, which are tested when the program has ended")
 	}
-	if m.deviceBytes, err = sizeOption(o, "--device-memory"); err != nil {
+	if m.deviceBytes, err = sizeOption("run", o, "--device-memory"); err != nil {
 		return nil, err
 	}
-	if m.budget, err = sizeOption(o, "--budget"); err != nil {
+	if m.budget, err = sizeOption("run", o, "--budget"); err != nil {
 		return nil, err
 	}
 	return m, m.readBaseline()
 }
 
 // sizeOption reads an option with a number of bytes above 0; 0 is returned without it.
-func sizeOption(o options, name string) (bytes uint64, err error) {
+func sizeOption(command string, o options, name string) (bytes uint64, err error) {
 	if !o.has(name) {
 		return 0, nil
 	}
@@ -69,7 +70,7 @@ func sizeOption(o options, name string) (bytes uint64, err error) {
 		err = errors.New("0 bytes are no memory")
 	}
 	if err != nil {
-		return 0, fail(exitUsage, "run: %s: %w", name, err)
+		return 0, fail(exitUsage, "%s: %s: %w", command, name, err)
 	}
 	return bytes, nil
 }
@@ -126,10 +127,13 @@ func trimPercent(text string) string {
 
 // prepare makes the traces of a run have the program's stacks, and the device the memory that it is to have: by default
 // that of the GPU that the run rehearses.
-func (m *memoryTest) prepare(p *plan) error {
-	m.gpu = p.get("ROCBLAS_MEM_AS")
-	if as, err := spec.ParseRehearsal(m.gpu); err == nil && m.deviceBytes == 0 && p.replaced {
-		m.deviceBytes = as.MemoryBytes()
+func (m *memoryTest) prepare(p *launch) error {
+	as, err := spec.ParseRehearsal(p.get("ROCBLAS_MEM_AS"))
+	if err == nil && p.replaced {
+		m.gpu = as.String()
+		if m.deviceBytes == 0 {
+			m.deviceBytes = as.MemoryBytes()
+		}
 	}
 	if m.deviceBytes > 0 && m.budget > m.deviceBytes {
 		return fail(exitUsage, "run: --budget: %d bytes are more than the device's %d", m.budget, m.deviceBytes)
@@ -142,6 +146,9 @@ func (m *memoryTest) prepare(p *plan) error {
 	if p.get("ROCBLAS_MEM_TRACE_STACKS") == "" {
 		p.set("ROCBLAS_MEM_TRACE_STACKS", "1")
 	}
+	_, rocm, _ := strings.Cut(m.gpu, ":rocblas-")
+	rule := core.HIP(rocm)
+	p.set("ROCBLAS_MEM_STANDIN_POOL", fmt.Sprintf("%d,%d", rule.Pool.PadBytes, rule.PoolChunkBytes))
 	if m.deviceBytes > 0 {
 		p.set("ROCBLAS_MEM_STANDIN_MEMORY", strconv.FormatUint(m.deviceBytes, 10))
 	}

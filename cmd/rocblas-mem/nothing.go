@@ -8,12 +8,12 @@ import (
 )
 
 // nothing says why a run has nothing to report, as far as the program's files tell.
-func (p *plan) nothing() string {
+func (p *launch) nothing() string {
 	const text = "nothing to report: no handle was created, or its trace could not be written"
 	return joined("; ", text, p.whyNothing())
 }
 
-func (p *plan) whyNothing() string {
+func (p *launch) whyNothing() string {
 	line := parseLoader(p.path, p.args)
 	name := filepath.Base(line.program)
 	program, err := readObject(line.program)
@@ -39,7 +39,7 @@ func (p *plan) whyNothing() string {
 }
 
 // orOnCPU adds the way to run a program where no rocBLAS is installed.
-func (p *plan) orOnCPU(reason string) string {
+func (p *launch) orOnCPU(reason string) string {
 	if p.replaced {
 		return reason
 	}

@@ -221,7 +221,7 @@ func (s *sizes) remarks() (lines []string) {
 		lines = append(lines, "", s.Sizes.Line())
 	}
 	if s.As != "" {
-		lines = append(lines, "", joined(", as answered by ", "sizes are for "+s.As, s.RocBLAS))
+		lines = append(lines, "", joined(", as answered by ", "sizes are for "+s.whose(), s.RocBLAS))
 	}
 	if s.Undecided != 0 {
 		lines = append(lines, fmt.Sprintf("%s of short floats may need more, which rocBLAS decides on the GPU", plural(int(s.Undecided), "product")))
@@ -238,6 +238,15 @@ func (s *sizes) remarks() (lines []string) {
 		lines = append(lines, fmt.Sprintf("  %s", step))
 	}
 	return lines
+}
+
+// whose names the GPU and its rocBLAS, and says if no library has confirmed the formulas.
+func (s *sizes) whose() string {
+	rehearsal, err := spec.ParseRehearsal(s.As)
+	if err != nil { // the installed rocBLAS, or several GPUs
+		return s.As
+	}
+	return rehearsal.Describe()
 }
 
 // settings says what to set for the sizes.

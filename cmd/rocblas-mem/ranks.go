@@ -13,7 +13,7 @@ import (
 )
 
 // rank returns the program's rank in its job, empty if no launcher has set one.
-func (p *plan) rank() string { return trace.RankOf(p.get) }
+func (p *launch) rank() string { return trace.RankOf(p.get) }
 
 // ownName returns the name of a trace with what is known before the program runs: the host, and the rank, if a
 // launcher has set one. Otherwise the program may be a launcher, and %r stays.
@@ -39,13 +39,13 @@ func checkRank(pattern, rank string) error {
 }
 
 // reportRank writes one line for each process of a rank. The ranks of a job share a terminal, and their lines mix.
-func (p *plan) reportRank(rank string, traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
+func (p *launch) reportRank(rank string, traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintf(stderr, "rocblas-mem: rank %s: %s\n", rank, p.nothing())
 		return err
 	}
 	for _, path := range traces {
-		reader := ledger.NewReader(path)
+		reader := ledger.NewReader(path, memory.gpu)
 		s, err := trace.Summarize(path, nil, reader.Add)
 		text := fmt.Sprint(err)
 		if err == nil {
@@ -63,7 +63,7 @@ func (p *plan) reportRank(rank string, traces []string, passing bool, memory *me
 }
 
 // ownTraces finds the files that a program writes for a name given to --trace.
-func (p *plan) ownTraces(pattern string) []string { return tracesOf(ownName(pattern, p.rank())) }
+func (p *launch) ownTraces(pattern string) []string { return tracesOf(ownName(pattern, p.rank())) }
 
 // hasFolderOfItsOwn tells whether the folder of a trace depends on what is known only when the program runs.
 func hasFolderOfItsOwn(pattern string) bool {

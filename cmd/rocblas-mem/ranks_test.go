@@ -22,7 +22,7 @@ func TestRank(t *testing.T) {
 		"2":  {"SLURM_PROCID=0", "PMIX_RANK=1", "PMI_RANK=2"},
 		"33": {"SLURM_PROCID=0", "OMPI_COMM_WORLD_RANK=33", "PMI_RANK=2"},
 	} {
-		p := plan{env: env}
+		p := launch{env: env}
 		assert.Equal(t, want, p.rank(), env)
 	}
 }
@@ -40,13 +40,13 @@ func TestTracesOfRanks(t *testing.T) {
 	for _, name := range []string{"t.0.csv", "t.0.csv.5", "t.1.csv", "t.1.csv.77", "t.11.csv", "t.x.csv"} {
 		require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte(trace.FirstHeader()+"\n"), 0o644))
 	}
-	names := func(p *plan) (list []string) {
+	names := func(p *launch) (list []string) {
 		for _, path := range p.ownTraces(folder + "/t.%r.csv") {
 			list = append(list, filepath.Base(path))
 		}
 		return list
 	}
-	rank, launcher := &plan{env: []string{"PMI_RANK=1"}}, &plan{}
+	rank, launcher := &launch{env: []string{"PMI_RANK=1"}}, &launch{}
 	assert.ElementsMatch(t, []string{"t.1.csv", "t.1.csv.77"}, names(rank))
 	assert.ElementsMatch(t, []string{"t.0.csv", "t.0.csv.5", "t.1.csv", "t.1.csv.77", "t.11.csv"}, names(launcher))
 	rank.trace(folder + "/t.%r.csv")
@@ -70,7 +70,7 @@ func TestCheckRank(t *testing.T) {
 
 func TestReportOfARank(t *testing.T) {
 	var out bytes.Buffer
-	require.NoError(t, new(plan).reportRank("3", []string{whole, "there/is/none.csv"}, false, &memoryTest{}, &out))
+	require.NoError(t, new(launch).reportRank("3", []string{whole, "there/is/none.csv"}, false, &memoryTest{}, &out))
 	lines := strings.Split(out.String(), "\n")
 	require.Len(t, lines, 3)
 	assert.True(t, strings.HasPrefix(lines[0], "rocblas-mem: rank 3: traced: 2 handles, 3 growths, 1 degraded call, 2 calls without memory; "+
@@ -78,7 +78,7 @@ func TestReportOfARank(t *testing.T) {
 	assert.True(t, strings.HasSuffix(lines[0], "; "+whole), lines[0])
 	assert.Contains(t, lines[1], "rocblas-mem: rank 3: open there/is/none.csv: no such file")
 	out.Reset()
-	require.NoError(t, new(plan).reportRank("3", nil, true, &memoryTest{}, &out))
+	require.NoError(t, new(launch).reportRank("3", nil, true, &memoryTest{}, &out))
 	assert.Equal(t, 1, strings.Count(out.String(), "\n"))
 	assert.Contains(t, out.String(), "rank 3: nothing to report")
 }

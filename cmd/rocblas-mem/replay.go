@@ -71,7 +71,7 @@ func settingsOf(o options, base replay.Setting, stderr io.Writer) ([]replay.Sett
 		}
 		return list, nil
 	}
-	s, _, err := summarize(o.rest[0], stderr)
+	s, _, err := summarize(o.rest[0], "", stderr)
 	if err != nil {
 		return nil, err
 	}

@@ -19,19 +19,24 @@ const memoryBytes = 400 << 20
 
 // report runs the report command: it parses the arguments and writes a summary of traces.
 func report(args []string, stdout, stderr io.Writer) error {
-	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json", "--compare"}, []string{"-o"}, false)
+	o, err := parseOptions("report", args, []string{"--html", "--svg", "--json", "--compare"}, []string{"-o", "--budget"}, false)
+	if err != nil {
+		return err
+	}
+	budget, err := budgetOf(o)
 	if err != nil {
 		return err
 	}
 	formats := o.values
 	out, toFile := formats["-o"]
 	delete(formats, "-o")
+	delete(formats, "--budget")
 	switch {
 	case len(o.rest) == 0:
 		return fail(exitUsage, "report needs a trace")
 	case o.has("--svg") && len(o.rest) > 1:
 		return fail(exitUsage, "report --svg draws one trace")
-	case o.has("--compare") && (len(o.values) > 1 || toFile):
+	case o.has("--compare") && (len(o.values) > 1 || toFile || budget > 0):
 		return fail(exitUsage, "report: --compare takes no other option")
 	case o.has("--compare") && len(o.rest) != 2:
 		return fail(exitUsage, "report --compare takes two traces")
@@ -59,9 +64,20 @@ func report(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	if !toFile {
-		return writeReport(stdout, r, ledgers, o)
+		return writeReport(stdout, r, ledgers, o, budget)
 	}
-	return to.write(func(file io.Writer) error { return writeReport(file, r, ledgers, o) })
+	return to.write(func(file io.Writer) error { return writeReport(file, r, ledgers, o, budget) })
+}
+
+// budgetOf returns the budget that a picture shows, 0 for none.
+func budgetOf(o options) (bytes uint64, err error) {
+	if !o.has("--budget") {
+		return 0, nil
+	}
+	if !o.has("--html") && !o.has("--svg") {
+		return 0, fail(exitUsage, "report: --budget is a line in the picture: it needs --html or --svg")
+	}
+	return sizeOption("report", o, "--budget")
 }
 
 // readAll reads one trace, or several and what their processes hold together.
@@ -69,7 +85,7 @@ func readAll(traces []string, stderr io.Writer) (r trace.Report, ledgers []*ledg
 	job := trace.NewJob()
 	for _, path := range traces {
 		bar := newBar(stderr)
-		memory := ledger.NewReader(path)
+		memory := ledger.NewReader(path, "")
 		s, err := job.Summarize(path, bar.show, memory.Add)
 		bar.clear()
 		if err != nil {
@@ -118,16 +134,41 @@ func refuseTrace(out string, traces []string) error {
 }
 
 // writeReport writes a report in the requested format.
-func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o options) error {
-	switch {
-	case o.has("--json"):
-		return trace.JSON(out, r)
-	case o.has("--html"):
-		return trace.HTML(out, r)
-	case o.has("--svg"):
-		return r.Traces[0].SVG(out)
+func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o options, budget uint64) error {
+	if !o.has("--html") && !o.has("--svg") {
+		if o.has("--json") {
+			return trace.JSON(out, r)
+		}
+		return writeText(out, r, ledgers, 0)
 	}
-	return writeText(out, r, ledgers, 0)
+	folder, _ := os.Getwd()
+	r.Memory = make([]trace.Memory, len(ledgers))
+	for i, l := range ledgers {
+		if picture := l.Picture(folder, limitOf(l, budget)); picture != nil {
+			r.Memory[i] = picture
+		}
+	}
+	if o.has("--html") {
+		return trace.HTML(out, r)
+	}
+	return r.Traces[0].SVG(out, r.Memory[0])
+}
+
+// limitOf returns the line of a picture: the budget, or else the memory of the GPU that the trace names.
+func limitOf(l *ledger.Ledger, budget uint64) ledger.Limit {
+	if budget > 0 {
+		return ledger.Limit{Name: "the budget", Bytes: budget}
+	}
+	return ledger.Limit{Name: "the GPU's memory", Bytes: deviceBytesOf(l)}
+}
+
+// deviceBytesOf returns the memory of the GPU that a trace names; 0 if it names none, or one whose memory is not known.
+func deviceBytesOf(l *ledger.Ledger) uint64 {
+	as, err := spec.ParseRehearsal(l.GPU)
+	if err != nil {
+		return 0
+	}
+	return as.MemoryBytes()
 }
 
 // writeText writes a report for a terminal: of workspaces, then of all device memory. deviceBytes is the device's memory; 0
@@ -139,8 +180,8 @@ func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBy
 	folder, _ := os.Getwd()
 	for _, l := range ledgers {
 		bytes := deviceBytes
-		if as, err := spec.ParseRehearsal(l.GPU); err == nil && bytes == 0 {
-			bytes = as.MemoryBytes()
+		if bytes == 0 {
+			bytes = deviceBytesOf(l)
 		}
 		if err := l.Text(out, folder, bytes); err != nil {
 			return err
@@ -150,9 +191,9 @@ func writeText(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, deviceBy
 }
 
 // summarize reads a trace and shows a progress bar on a terminal if that takes long.
-func summarize(path string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
+func summarize(path, gpu string, stderr io.Writer) (*trace.Summary, *ledger.Ledger, error) {
 	bar := newBar(stderr)
-	memory := ledger.NewReader(path)
+	memory := ledger.NewReader(path, gpu)
 	s, err := trace.Summarize(path, bar.show, memory.Add)
 	bar.clear()
 	if err != nil {

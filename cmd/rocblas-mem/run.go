@@ -17,8 +17,8 @@ import (
 	"rocblas_mem/internal/trace"
 )
 
-// plan describes how a program is started, and why.
-type plan struct {
+// launch describes how a program is started, and why.
+type launch struct {
 	path   string   // the file to execute
 	args   []string // including the program's name
 	env    []string
@@ -51,7 +51,7 @@ func run(args []string, stderr io.Writer) error {
 	if o.has("--cuda") {
 		at = at.onCUDA()
 	}
-	p, err := startPlan(at, o, os.Environ())
+	p, err := startLaunch(at, o, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -153,11 +153,11 @@ func checkOutputs(o options) error {
 	return nil
 }
 
-// startPlan plans how to start a program: on the CPU, on CUDA, or with this library in front of the rocBLAS
+// startLaunch plans how to start a program: on the CPU, on CUDA, or with this library in front of the rocBLAS
 // that the program loads.
-func startPlan(at folders, o options, env []string) (p plan, err error) {
+func startLaunch(at folders, o options, env []string) (p launch, err error) {
 	if o.has("--cpu") || o.has("--cuda") {
-		p, err = makePlan(at, o.rest, env, o.has("--behind"))
+		p, err = makeLaunch(at, o.rest, env, o.has("--behind"))
 		p.replaced = true
 	} else if p.path, err = lookUp(o.rest[0]); err == nil {
 		p.args, p.env = slices.Clone(o.rest), slices.Clone(env)
@@ -167,7 +167,7 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 		p.preload(at.front)
 	}
 	if err != nil {
-		return plan{}, err
+		return launch{}, err
 	}
 	if o.has("--size") {
 		p.set("ROCBLAS_DEVICE_MEMORY_SIZE", o.values["--size"])
@@ -180,7 +180,7 @@ func startPlan(at folders, o options, env []string) (p plan, err error) {
 }
 
 // rehearse says whose sizes a rehearsal has. For an installed rocBLAS it finds the release whose formulas agree with it.
-func (p *plan) rehearse(at folders) error {
+func (p *launch) rehearse(at folders) error {
 	as, reason := p.get("ROCBLAS_MEM_AS"), ""
 	if device, found := spec.ParseInstalled(as); found {
 		var err error
@@ -189,19 +189,24 @@ func (p *plan) rehearse(at folders) error {
 		}
 		p.set("ROCBLAS_MEM_AS", as)
 	}
-	if _, err := spec.ParseRehearsal(as); err == nil { // the library reports another value
+	rehearsal, err := spec.ParseRehearsal(as)
+	switch {
+	case err != nil: // the library reports another value
+	case reason == "":
+		p.reason = joined("; ", p.reason, "sizes are those of "+rehearsal.Describe())
+	default:
 		p.reason = joined("; ", p.reason, joined(", ", "sizes are those of "+as, reason))
 	}
 	return nil
 }
 
-// makePlan reads a program's files and plans how to start it.
-func makePlan(at folders, args, env []string, behind bool) (plan, error) {
+// makeLaunch reads a program's files and plans how to start it.
+func makeLaunch(at folders, args, env []string, behind bool) (launch, error) {
 	path, err := lookUp(args[0])
 	if err != nil {
-		return plan{}, err
+		return launch{}, err
 	}
-	p := plan{path: path, args: slices.Clone(args), env: slices.Clone(env)}
+	p := launch{path: path, args: slices.Clone(args), env: slices.Clone(env)}
 	line := parseLoader(path, p.args)
 	list := p.get("LD_LIBRARY_PATH")
 	if line.libraryPath > 0 {
@@ -211,7 +216,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 	program, err := readObject(line.program)
 	if err != nil {
 		if err := at.missing(search, &object{}); err != nil {
-			return plan{}, err
+			return launch{}, err
 		}
 		p.reason = fmt.Sprintf("%s; %s is not an ELF file, so its libraries are unknown", at.where, line.program)
 		if behind {
@@ -221,12 +226,12 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 		return p, nil
 	}
 	if err := at.missing(search, program); err != nil {
-		return plan{}, err
+		return launch{}, err
 	}
 	found := readLibraries(program, search)
 	user, err := found.usesInternals(at.front)
 	if err != nil {
-		return plan{}, fail(exitUsage, "%w", err)
+		return launch{}, fail(exitUsage, "%w", err)
 	}
 	switch {
 	case found.rocblas != "" && user != nil:
@@ -236,7 +241,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 		behind = true
 		p.reason = fmt.Sprintf("%s, in front of %s, which an RPATH finds first", at.where, found.rocblas)
 	case behind && found.rocblas == "":
-		return plan{}, fail(exitUsage, "--behind: no installed librocblas is found")
+		return launch{}, fail(exitUsage, "--behind: no installed librocblas is found")
 	case behind:
 		p.reason = at.where + ", in front of " + found.rocblas
 	case user != nil:
@@ -255,7 +260,7 @@ func makePlan(at folders, args, env []string, behind bool) (plan, error) {
 }
 
 // apply adds the folders to the environment, or to the arguments of an explicit loader.
-func (p *plan) apply(at folders, line loaderLine, behind bool) {
+func (p *launch) apply(at folders, line loaderLine, behind bool) {
 	folder := at.cpu
 	if behind {
 		folder = at.hip
@@ -270,7 +275,7 @@ func (p *plan) apply(at folders, line loaderLine, behind bool) {
 }
 
 // search makes the loader search a folder before all others.
-func (p *plan) search(folder string, line loaderLine) {
+func (p *launch) search(folder string, line loaderLine) {
 	if line.libraryPath > 0 {
 		p.args[line.libraryPath] = inFront(folder, p.args[line.libraryPath])
 		return
@@ -286,7 +291,7 @@ func (at folders) without(list string) string {
 }
 
 // preload adds a library in front of those that are preloaded already.
-func (p *plan) preload(library string) {
+func (p *launch) preload(library string) {
 	p.set("LD_PRELOAD", inFront(filepath.Clean(library), p.get("LD_PRELOAD")))
 }
 
@@ -309,7 +314,7 @@ func splitPath(list string) (folders []string) {
 func isSeparator(r rune) bool { return r == ':' || r == ';' }
 
 // get and set read and write the program's environment.
-func (p *plan) get(name string) string {
+func (p *launch) get(name string) string {
 	for _, entry := range p.env {
 		if value, ok := strings.CutPrefix(entry, name+"="); ok {
 			return value
@@ -318,7 +323,7 @@ func (p *plan) get(name string) string {
 	return ""
 }
 
-func (p *plan) set(name, value string) {
+func (p *launch) set(name, value string) {
 	p.env = slices.DeleteFunc(p.env, func(entry string) bool { return strings.HasPrefix(entry, name+"=") })
 	p.env = append(p.env, name+"="+value)
 }

@@ -88,8 +88,8 @@ func (m machine) links(folder string, libraries ...string) (flags []string) {
 	return append(flags, "-Wl,--allow-shlib-undefined", "-Wl,-rpath-link,"+filepath.Join(m.root, folder))
 }
 
-// runPlan starts a program by a plan and returns its output.
-func runPlan(t *testing.T, p plan) string {
+// runLaunch starts a launch's program and returns its output.
+func runLaunch(t *testing.T, p launch) string {
 	t.Helper()
 	command := exec.Command(p.path, p.args[1:]...)
 	command.Env = p.env
@@ -101,18 +101,18 @@ func runPlan(t *testing.T, p plan) string {
 func TestPlainProgram(t *testing.T) {
 	m := newMachine(t, false)
 	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
-	p, err := makePlan(m.at, []string{program}, []string{"LD_LIBRARY_PATH=/somewhere", "A=b"}, false)
+	p, err := makeLaunch(m.at, []string{program}, []string{"LD_LIBRARY_PATH=/somewhere", "A=b"}, false)
 	require.NoError(t, err)
 	assert.Equal(t, "on the CPU", p.reason)
 	assert.Equal(t, m.at.cpu+":/somewhere", p.get("LD_LIBRARY_PATH"))
 	assert.Empty(t, p.get("LD_PRELOAD"))
 	assert.Equal(t, "b", p.get("A"))
-	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 
-	again, err := makePlan(m.at, []string{program}, p.env, false)
+	again, err := makeLaunch(m.at, []string{program}, p.env, false)
 	require.NoError(t, err)
 	assert.Equal(t, p.get("LD_LIBRARY_PATH"), again.get("LD_LIBRARY_PATH"), "run in run")
-	_, err = makePlan(m.at, []string{program}, nil, true)
+	_, err = makeLaunch(m.at, []string{program}, nil, true)
 	assert.ErrorContains(t, err, "no installed librocblas")
 }
 
@@ -131,7 +131,7 @@ func TestNamesOfInternals(t *testing.T) {
 			fmt.Sprintf("int rocblas_who(void); int %[1]s(void); int client(void) { return %[1]s() + rocblas_who(); }", symbol), blas...)
 		client := m.compile("program", "int client(void); int main(void) { return client(); }",
 			append(m.links("clients", "libclient.so.1"), blas...)...)
-		p, err := makePlan(m.at, []string{client}, []string{"LD_LIBRARY_PATH=" + filepath.Join(m.root, "clients")}, false)
+		p, err := makeLaunch(m.at, []string{client}, []string{"LD_LIBRARY_PATH=" + filepath.Join(m.root, "clients")}, false)
 		require.NoError(t, err)
 		want := "on the CPU"
 		if internal {
@@ -155,20 +155,20 @@ func TestOnCUDA(t *testing.T) {
 	nvidia := filepath.Join(m.root, "nvidia")
 	env := []string{"LD_LIBRARY_PATH=" + m.at.cpu + ":" + nvidia}
 	for _, name := range []string{program, script} {
-		_, err := makePlan(m.at.onCUDA(), []string{name}, env, false)
+		_, err := makeLaunch(m.at.onCUDA(), []string{name}, env, false)
 		assert.EqualError(t, err, "CUDA cannot be used: not found: libcuda.so.1 (NVIDIA's driver), "+
 			"and libcublas")
 	}
 	m.library("nvidia", "libcuda.so.1", "int cuInit(unsigned f) { return f != 0; }")
-	_, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
+	_, err := makeLaunch(m.at.onCUDA(), []string{program}, env, false)
 	assert.EqualError(t, err, "CUDA cannot be used: not found: libcublas")
 	m.library("nvidia", "libcublas.so.12", "int cublasCreate_v2(void) { return 1; }")
-	p, err := makePlan(m.at.onCUDA(), []string{program}, env, false)
+	p, err := makeLaunch(m.at.onCUDA(), []string{program}, env, false)
 	require.NoError(t, err)
 	assert.Equal(t, "on CUDA", p.reason)
 	assert.Equal(t, cuda+":"+nvidia, p.get("LD_LIBRARY_PATH"), "it replaces the folders of a run on the CPU around it")
-	assert.Equal(t, "rocBLAS 1, HIP 3", runPlan(t, p))
-	p, err = makePlan(m.at, []string{program}, p.env, false)
+	assert.Equal(t, "rocBLAS 1, HIP 3", runLaunch(t, p))
+	p, err = makeLaunch(m.at, []string{program}, p.env, false)
 	require.NoError(t, err)
 	assert.Equal(t, m.at.cpu+":"+nvidia, p.get("LD_LIBRARY_PATH"), "and the reverse")
 }
@@ -220,12 +220,12 @@ func TestInFrontOfROCm(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			program := m.compile("program", test.source, test.flags...)
 			env := []string{"LD_LIBRARY_PATH=" + rocm, "LD_PRELOAD=libc.so.6"}
-			p, err := makePlan(m.at, []string{program}, env, test.behind)
+			p, err := makeLaunch(m.at, []string{program}, env, test.behind)
 			require.NoError(t, err)
 			assert.Contains(t, p.reason, test.reason)
 			assert.Equal(t, test.preload, strings.Contains(p.get("LD_PRELOAD"), "librocblas_mem.so.0"), p.reason)
 			assert.True(t, strings.HasSuffix(p.get("LD_PRELOAD"), "libc.so.6"))
-			assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p), "%v", p.env)
+			assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p), "%v", p.env)
 		})
 	}
 }
@@ -240,17 +240,17 @@ func TestLoader(t *testing.T) {
 	m := newMachine(t, true)
 	rocm := filepath.Join(m.root, "rocm")
 	program := m.compile("program", whoProgram, m.links("rocm", "librocblas.so.4", "libamdhip64.so.6")...)
-	p, err := makePlan(m.at, []string{loader, "--inhibit-rpath", "", "--library-path", rocm, program, "--library-path"}, nil, false)
+	p, err := makeLaunch(m.at, []string{loader, "--inhibit-rpath", "", "--library-path", rocm, program, "--library-path"}, nil, false)
 	require.NoError(t, err)
 	assert.Equal(t, m.at.cpu+":"+rocm, p.args[4])
 	assert.Equal(t, program, p.args[5])
 	assert.Empty(t, p.get("LD_LIBRARY_PATH"))
-	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 
-	p, err = makePlan(m.at, []string{loader, program}, []string{"LD_LIBRARY_PATH=" + rocm}, true)
+	p, err = makeLaunch(m.at, []string{loader, program}, []string{"LD_LIBRARY_PATH=" + rocm}, true)
 	require.NoError(t, err)
 	assert.Equal(t, m.at.hip+":"+rocm, p.get("LD_LIBRARY_PATH"))
-	assert.Equal(t, "rocBLAS 1, HIP 1", runPlan(t, p))
+	assert.Equal(t, "rocBLAS 1, HIP 1", runLaunch(t, p))
 }
 
 // TestWatching tests that librocm_smi64 is replaced only if the stand-in has all functions that the program imports.
@@ -261,15 +261,15 @@ func TestWatching(t *testing.T) {
 	for name, want := range map[string]int{"rsmi_init": 1, "rsmi_more": 2} {
 		source := fmt.Sprintf("#include <stdio.h>\nint %s(void);\nint main(void) { printf(\"%%d\", %s()); return 0; }", name, name)
 		program := m.compile("program", source, m.links("rocm", "librocm_smi64.so.1")...)
-		p, err := makePlan(m.at, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
+		p, err := makeLaunch(m.at, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
 		require.NoError(t, err)
-		assert.Equal(t, fmt.Sprint(want), runPlan(t, p), name)
+		assert.Equal(t, fmt.Sprint(want), runLaunch(t, p), name)
 
 		withGPU := m.at
 		withGPU.gpu = m.root
-		p, err = makePlan(withGPU, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
+		p, err = makeLaunch(withGPU, []string{program}, []string{"LD_LIBRARY_PATH=" + rocm}, false)
 		require.NoError(t, err)
-		assert.Equal(t, "2", runPlan(t, p), "%s, on a machine that has a GPU to watch", name)
+		assert.Equal(t, "2", runLaunch(t, p), "%s, on a machine that has a GPU to watch", name)
 	}
 }
 
@@ -277,10 +277,10 @@ func TestNoELFFile(t *testing.T) {
 	m := newMachine(t, false)
 	script := filepath.Join(m.root, "script")
 	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\necho $LD_LIBRARY_PATH\n"), 0o755))
-	p, err := makePlan(m.at, []string{script}, []string{"PATH=/bin"}, false)
+	p, err := makeLaunch(m.at, []string{script}, []string{"PATH=/bin"}, false)
 	require.NoError(t, err)
 	assert.Contains(t, p.reason, "not an ELF file")
-	assert.Equal(t, m.at.cpu+"\n", runPlan(t, p))
+	assert.Equal(t, m.at.cpu+"\n", runLaunch(t, p))
 }
 
 // TestAsGPU checks that run sets the variable of a rehearsal, and says so also if the program inherits it.
@@ -307,17 +307,17 @@ func TestNothingToReport(t *testing.T) {
 		if c.replaced == "=" {
 			c.replaced = c.plain
 		}
-		p := plan{path: c.path, args: []string{c.path}}
+		p := launch{path: c.path, args: []string{c.path}}
 		assert.Equal(t, begin+c.plain, p.nothing())
 		p.replaced = true
 		assert.Equal(t, begin+c.replaced, p.nothing())
 	}
-	found := plan{path: absent, args: []string{absent}, env: []string{"LD_LIBRARY_PATH=" + filepath.Dir(needs)}}
+	found := launch{path: absent, args: []string{absent}, env: []string{"LD_LIBRARY_PATH=" + filepath.Dir(needs)}}
 	assert.Equal(t, begin, found.nothing())
-	p, err := startPlan(m.at, options{values: map[string]string{"--cpu": ""}, rest: []string{without}}, nil)
+	p, err := startLaunch(m.at, options{values: map[string]string{"--cpu": ""}, rest: []string{without}}, nil)
 	require.NoError(t, err)
 	assert.True(t, p.replaced)
-	p, err = startPlan(m.at, options{rest: []string{without}}, nil)
+	p, err = startLaunch(m.at, options{rest: []string{without}}, nil)
 	require.NoError(t, err)
 	assert.False(t, p.replaced)
 }
@@ -327,14 +327,17 @@ func TestAsGPU(t *testing.T) {
 	m := newMachine(t, false)
 	program := m.compile("program", whoProgram, m.links("build", "librocblas.so.4", "libamdhip64.so.6")...)
 	o := options{rest: []string{program}, values: map[string]string{"--cpu": "", "--as": as}}
-	p, err := startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
+	p, err := startLaunch(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
 	require.NoError(t, err)
 	assert.Equal(t, as, p.get("ROCBLAS_MEM_AS"))
 	assert.Equal(t, "on the CPU; sizes are those of "+as, p.reason)
 	delete(o.values, "--as")
-	p, err = startPlan(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
+	p, err = startLaunch(m.at, o, []string{"ROCBLAS_MEM_AS=gfx906:rocblas-6.4"})
 	require.NoError(t, err)
 	assert.Equal(t, "on the CPU; sizes are those of gfx906:rocblas-6.4", p.reason)
+	p, err = startLaunch(m.at, o, []string{"ROCBLAS_MEM_AS=gfx950:rocblas-10.0"})
+	require.NoError(t, err)
+	assert.Equal(t, "on the CPU; sizes are those of gfx950:rocblas-10.0, from sources, not compared with a library", p.reason)
 }
 
 // TestStatuses checks the exit status of wrong command lines, and that one line names what is wrong.

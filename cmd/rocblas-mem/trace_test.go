@@ -298,12 +298,15 @@ func TestPlanAs(t *testing.T) {
 	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f trsm_ex --compute_type f64_r --side L -m 1000 -n 1000\n"+text), 0o644))
 	_, out, _ = called("plan", "--as", as, list)
 	assert.Contains(t, out, "sizes are for "+as+"\n1 call of trsm_ex may need less: a list does not say that the caller passes inverses, invA\n")
+	require.NoError(t, os.WriteFile(list, []byte("./rocblas-bench -f gemv -r d -m 100 -n 100000\n"), 0o644))
+	_, out, _ = called("plan", "--as", "gfx1201:rocblas-10.1", list)
+	assert.Contains(t, out, "sizes are for gfx1201:rocblas-10.1, from sources, not compared with a library\n\nROCBLAS_DEVICE_MEMORY_SIZE=20032 makes")
 	for want, args := range map[string][]string{
-		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":         {"--as", as, "--engine", "cblas", list},
-		`plan: --as: "gfx942" is not one of gfx906, `:                                  {"--as", "gfx942", list},
-		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n": {"--as", as, whole},
-		" with :rocblas-6.4 or :rocblas-7.2; did you mean gfx942:rocblas-6.4?\n":       {"--as", "gfx924:rocblas-6.4", list},
-		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2?\n":                   {"--as", "MI300X", list},
+		"plan: --as plans for a GPU, --engine for the CPU: give one of them\n":                                     {"--as", as, "--engine", "cblas", list},
+		`plan: --as: "gfx942" is not one of gfx906, `:                                                              {"--as", "gfx942", list},
+		"a trace has the sizes of the run that wrote it; --as needs a list of calls\n":                             {"--as", as, whole},
+		" with :rocblas-6.4 or :rocblas-7.2 or :rocblas-10.0 or :rocblas-10.1; did you mean gfx942:rocblas-6.4?\n": {"--as", "gfx924:rocblas-6.4", list},
+		"; did you mean gfx942:rocblas-6.4 or gfx942:rocblas-7.2 or gfx942:rocblas-10.0 or gfx942:rocblas-10.1?\n": {"--as", "MI300X", list},
 	} {
 		status, _, errs = called(append([]string{"plan"}, args...)...)
 		assert.Equal(t, exitUsage, status)
@@ -352,7 +355,7 @@ func TestTracesOf(t *testing.T) {
 // appended number, unless a process writes them. Other files with such a name stay, and so does the file for --trace.
 func TestTracesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
-	p := plan{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
+	p := launch{env: []string{"ROCBLAS_MEM_TRACE=x", "ROCBLAS_MEM_TRACE_RUN=5"}}
 	p.trace(folder + "/./t.csv")
 	assert.Equal(t, []string{"ROCBLAS_MEM_TRACE=" + folder + "/./t.csv", fmt.Sprintf("ROCBLAS_MEM_TRACE_RUN=%d", p.run)}, p.env)
 	of := func(run uint64) string {

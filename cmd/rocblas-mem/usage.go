@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"strings"
+
+	"rocblas_mem/internal/ledger/export"
 )
 
 // helpText holds the usage of one command: its arguments, its purpose and its options.
@@ -24,21 +26,23 @@ func helpTexts() []helpText {
 step for each missing component. Each driver is queried in a separate process.`, [][2]string{
 				{"--json", "prints the same as JSON"}, {"--limit SECONDS", "time limit of each query; the default is 30"},
 			}},
-		{"report", "[--html | --svg | --json | --compare] [-o FILE] TRACE...",
+		{"report", "[--html | --svg | --json | --compare] [--budget S] [-o FILE] TRACE...",
 			`writes the report of run from traces; - is standard input. Several traces, as those of the ranks of a job, are added up: what their
 processes hold of each device over time, and one size for all.`, [][2]string{
 				{"--html", "writes a page in one file"}, {"--svg", "draws one trace"}, {"--json", "writes the numbers"},
+				{"--budget S", "draws this size as a line in the page or drawing, in place of the GPU's memory"},
 				{"--compare", `prints the peaks of requested bytes of two traces, as of a rehearsal and of the run on the GPU: of all device
 memory, by kind and by place; ends with status 3 if any differs`},
 				{"-o FILE", "writes to a file, which may replace an earlier report and no other file"},
 			}},
+		exportHelp(),
 		{"plan", "[--engine E | --as GPU] [--json] TRACE|CALLS...",
 			`computes without a device: the size that makes every call optimal, the size that only avoids errors, and the size of each
 call. It reads traces, or calls in the formats of rocblas-bench, which ROCBLAS_LAYER=2 and 4 log: commands (-f gemm -r d
 -m ...) and YAML, in one line each (- { rocblas_function: ..., M: ... }) or in blocks. - is standard input.`, [][2]string{
 				{"--engine E", "the engine of the calls of a list: builtin, the default, which takes the most on the CPU, or cblas"},
-				{"--as GPU", `plans a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X, rocblas-7.2 ROCm 7.2.
-gfx942:installed asks the installed rocBLAS`},
+				{"--as GPU", `plans a list for the real rocBLAS on a GPU: gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are
+rocblas-7.2, 10.0 and 10.1. gfx942:installed asks the installed rocBLAS`},
 				{"--json", "writes the numbers"},
 			}},
 		{"replay", "[--size S,...] [--limit S] [--blocks] [--without-sets] [--json] TRACE",
@@ -67,8 +71,8 @@ line, and report makes one of all traces.`, [][2]string{
 needs C++ internals of rocBLAS, this library runs in front of the installed librocblas. A line on stderr says so`},
 			{"--cuda", "runs it on an NVIDIA GPU: its HIP is the stand-in on CUDA's driver, and cuBLAS computes"},
 			{"--as GPU", `with --cpu: size queries, leases and statuses for want of workspace are those of the real rocBLAS on a GPU:
-gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X, rocblas-7.2 ROCm 7.2. gfx942:installed is the one of them that the installed
-rocBLAS agrees with`},
+gfx942:rocblas-6.4 is ROCm 6.4 on an MI300X. Others are rocblas-7.2, and rocblas-10.0 and 10.1, rocBLAS 5.6 and 5.7, whose
+sizes come from sources, not compared with a library. gfx942:installed is the one of them that the installed rocBLAS agrees with`},
 			{"--behind", "runs this library in front of the installed librocblas in any case"},
 			{"--size S", "sets ROCBLAS_DEVICE_MEMORY_SIZE: bytes, or a number with K, M, G, KiB, MiB or GiB"},
 			{"--trace F", `writes the trace to F and keeps it; in the name %p becomes the process's number, %r its rank in a job of Open MPI,
@@ -88,6 +92,17 @@ kept beside the program's sources`},
 			{"--update-baseline", "writes F instead of comparing with it"},
 			{"--suppress F", "leaves out the findings that F lists, one a line: KIND [routine|operand|function|module|file:PATTERN]..."},
 		}}
+}
+
+// exportHelp is the help of export.
+func exportHelp() helpText {
+	h := helpText{"export", "--format NAME [-o FILE] TRACE",
+		"writes the device memory of a trace for another tool; - is standard input. The same trace gives the same bytes.", nil}
+	for _, f := range export.Formats() {
+		h.options = append(h.options, [2]string{"--format " + f.Name, f.What})
+	}
+	h.options = append(h.options, [2]string{"-o FILE", "writes to a file, which may replace an earlier export and no other file"})
+	return h
 }
 
 // helpWidth is the most characters of a line of help.

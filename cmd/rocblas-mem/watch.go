@@ -28,7 +28,7 @@ const keptBytes = "256M"
 // watch runs a program as a child and writes a report of its traces when it has ended. It returns the program's
 // exit status, or 128 plus the number of the signal that ended it, as shells do. A trace for a device, a FIFO or a
 // descriptor is written there at the end, so that it is reported on like others.
-func watch(p plan, traceTo string, memory *memoryTest, stderr io.Writer) (status int, err error) {
+func watch(p launch, traceTo string, memory *memoryTest, stderr io.Writer) (status int, err error) {
 	to := target{descriptor: -1}
 	if traceTo != "" {
 		if to, err = traceTarget(traceTo, p.rank()); err != nil {
@@ -88,7 +88,7 @@ func copyTraces(out io.Writer, traces []string) error {
 
 // trace makes every process of a run write a trace: the first one to the file that pattern names, the others
 // beside it. The number of the run tells its traces from those of an earlier one, which the library replaces.
-func (p *plan) trace(pattern string) {
+func (p *launch) trace(pattern string) {
 	const bits = 46 // a trace's readers accept 47
 	p.run = rand.Uint64N(1<<bits-1) + 1
 	p.set("ROCBLAS_MEM_TRACE", pattern)
@@ -96,7 +96,7 @@ func (p *plan) trace(pattern string) {
 }
 
 // tracesOfRun finds the traces of the run.
-func (p *plan) tracesOfRun(pattern string) []string {
+func (p *launch) tracesOfRun(pattern string) []string {
 	return slices.DeleteFunc(p.ownTraces(pattern), func(path string) bool {
 		begin, err := beginningOf(path)
 		return err != nil || !aTrace().is(begin) || trace.RunOf(begin) != p.run
@@ -106,7 +106,7 @@ func (p *plan) tracesOfRun(pattern string) []string {
 // removeEarlier removes the traces of earlier runs at the names to which the library has appended the number of a process.
 // A file that is no trace, a link, and a trace that a process is writing stay, and so do names without such a number: the
 // user has chosen those.
-func (p *plan) removeEarlier(pattern string) {
+func (p *launch) removeEarlier(pattern string) {
 	if p.get("ROCBLAS_MEM_TRACE_KEEP") == "1" {
 		return
 	}
@@ -135,7 +135,7 @@ func isLocked(path string) bool {
 
 // reportRun writes the report of a run, which may have had several processes. passing tells that the traces
 // will be removed.
-func (p *plan) reportRun(traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
+func (p *launch) reportRun(traces []string, passing bool, memory *memoryTest, stderr io.Writer) error {
 	if len(traces) == 0 {
 		_, err := fmt.Fprintln(stderr, "rocblas-mem: "+p.nothing())
 		return err
@@ -144,7 +144,7 @@ func (p *plan) reportRun(traces []string, passing bool, memory *memoryTest, stde
 	var ledgers []*ledger.Ledger
 	job := trace.NewJob()
 	for _, path := range traces {
-		s, l, err := summarize(path, stderr)
+		s, l, err := summarize(path, memory.gpu, stderr)
 		if err != nil { // one unreadable trace does not hide the others
 			if _, err := fmt.Fprintf(stderr, "rocblas-mem: %v\n", err); err != nil {
 				return err
@@ -203,7 +203,7 @@ func lastWritten(path string) time.Time {
 }
 
 // runChild runs a program and forwards signals to it, except those that the terminal sends to it too.
-func runChild(p plan, stderr io.Writer) (status int, err error) {
+func runChild(p launch, stderr io.Writer) (status int, err error) {
 	command := exec.Cmd{Path: p.path, Args: p.args, Env: p.env, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	signals := make(chan os.Signal, 16)
 	signal.Notify(signals, syscall.SIGINT, syscall.SIGQUIT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGUSR1, syscall.SIGUSR2,

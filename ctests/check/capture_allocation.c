@@ -3,11 +3,10 @@
  * capture_allocation.c: an allocation while a stream is being captured. Without the fault it is made in a
  * capture whose mode allows it.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int   fault = faulty(count, arguments);
     hipStream_t stream;
     hipGraph_t  graph = NULL;
     void*       memory = NULL;
@@ -20,5 +19,4 @@ int main(int count, char** arguments)
         CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipFree(memory));
     CHECK_HIP(hipStreamDestroy(stream));
-    return check_result();
 }

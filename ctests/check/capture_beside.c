@@ -3,13 +3,12 @@
  * capture_beside.c: while a stream is captured, a handle on another stream computes a result on the host, for which it
  * waits. Without the fault the result is on the device.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 16 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     double         on_host;
     hipStream_t    stream, captured;
     hipGraph_t     graph  = NULL;
@@ -25,5 +24,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(result));
     CHECK_HIP(hipStreamDestroy(captured));
     destroy(handle, stream);
-    return check_result();
 }

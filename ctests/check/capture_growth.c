@@ -2,17 +2,14 @@
  *
  * capture_growth.c: a captured lease makes the workspace grow. Without the fault, the size was set before.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { SIZE = 1 << 20 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int                          fault = faulty(count, arguments);
     struct rocblas_device_malloc_base* lease = NULL;
-    hipStream_t                        stream;
     hipGraph_t                         graph = NULL;
-    rocblas_handle                     handle = handle_on(&stream);
     if(!fault)
         REQUIRE_BLAS(rocblas_set_device_memory_size(handle, SIZE));
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
@@ -20,6 +17,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamEndCapture(stream, &graph));
     REQUIRE_BLAS(rocblas_device_malloc_free(lease));
     CHECK_HIP(hipGraphDestroy(graph));
-    destroy(handle, stream);
-    return check_result();
 }

@@ -3,19 +3,16 @@
  * capture_growth_launch.c: a call makes the workspace grow in a capture that comes after the launch of a graph with
  * another routine. Without the fault, the size was set before.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 1 << 20 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int                          fault = faulty(count, arguments);
     const double                       one = 1;
     struct rocblas_device_malloc_base* lease = NULL;
-    hipStream_t                        stream;
     hipGraph_t                         graph;
     hipGraphExec_t                     exec;
-    rocblas_handle                     handle = handle_on(&stream);
     double *                           x = doubles(1), *y = doubles(1);
     CHECK_HIP(hipStreamBeginCapture(stream, hipStreamCaptureModeGlobal));
     REQUIRE_BLAS(rocblas_daxpy(handle, 1, &one, x, 1, y, 1));
@@ -34,6 +31,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamSynchronize(stream));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    destroy(handle, stream);
-    return check_result();
 }

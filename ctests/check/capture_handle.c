@@ -3,7 +3,7 @@
  * capture_handle.c: a thread creates a handle while another thread captures a stream in global mode, which forbids
  * allocations in all threads. Without the fault the mode is thread-local, and then relaxed in this thread itself.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 #include <pthread.h>
 
@@ -21,13 +21,13 @@ static void* capture(void* stream)
     return NULL;
 }
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
     hipStream_t    stream;
     hipGraph_t     graph = NULL;
     rocblas_handle first, second;
     pthread_t      thread;
-    mode = faulty(count, arguments) ? hipStreamCaptureModeGlobal : hipStreamCaptureModeThreadLocal;
+    mode = fault ? hipStreamCaptureModeGlobal : hipStreamCaptureModeThreadLocal;
     REQUIRE_HIP(hipStreamCreate(&stream));
     REQUIRE(pthread_barrier_init(&barrier, NULL, 2) == 0);
     REQUIRE(pthread_create(&thread, NULL, capture, stream) == 0);
@@ -42,5 +42,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipGraphDestroy(graph));
     REQUIRE_BLAS(rocblas_destroy_handle(first));
     CHECK_HIP(hipStreamDestroy(stream));
-    return check_result();
 }

@@ -2,17 +2,14 @@
  *
  * capture_result.c: a captured call stores its result on the host. Without the fault it stores it on the device.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    hipStream_t    stream;
-    hipGraph_t     graph = NULL;
-    double         result = 0;
-    rocblas_handle handle = handle_on(&stream);
+    hipGraph_t graph = NULL;
+    double     result = 0;
     REQUIRE_BLAS(rocblas_set_device_memory_size(handle, 1 << 20));
     REQUIRE_BLAS(rocblas_set_pointer_mode(handle, fault ? rocblas_pointer_mode_host : rocblas_pointer_mode_device));
     double *x = doubles(N), *on_device = doubles(1);
@@ -22,6 +19,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipGraphDestroy(graph));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(on_device));
-    destroy(handle, stream);
-    return check_result();
 }

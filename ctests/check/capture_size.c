@@ -3,13 +3,12 @@
  * capture_size.c: a size is set during a capture, for which rocBLAS frees and allocates. Without the fault the program
  * gives the handle other memory of its own, for which nothing is freed or allocated.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { SIZE = 1 << 20 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     hipStream_t    stream;
     hipGraph_t     graph  = NULL;
     rocblas_handle handle = handle_on(&stream);
@@ -25,5 +24,4 @@ int main(int count, char** arguments)
     destroy(handle, stream);
     CHECK_HIP(hipFree(one));
     CHECK_HIP(hipFree(two));
-    return check_result();
 }

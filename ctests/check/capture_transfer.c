@@ -3,13 +3,12 @@
  * capture_transfer.c: numbers are copied to the host during a capture by a function that waits for its copy. Without
  * the fault the copy is a node of the graph.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 16 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     double*        on_host;
     hipStream_t    stream;
     hipGraph_t     graph  = NULL;
@@ -26,5 +25,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipHostFree(on_host));
     destroy(handle, stream);
-    return check_result();
 }

@@ -14,11 +14,6 @@ hipError_t hipStreamAddCallback(hipStream_t stream, void (*callback)(hipStream_t
 
 #define REQUIRE_BLAS(call) REQUIRE((call) == rocblas_status_success)
 
-static inline int faulty(int count, char** arguments)
-{
-    return count == 2 && strcmp(arguments[1], "fault") == 0;
-}
-
 /* handle_on creates a stream and returns a handle on it. */
 static inline rocblas_handle handle_on(hipStream_t* stream_out)
 {

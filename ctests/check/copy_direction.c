@@ -3,13 +3,12 @@
  * copy_direction.c: a copy whose direction contradicts its addresses. Without the fault, hipMemcpyDefault has any
  * addresses, and pinned and managed memory are right in every direction.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 16, BYTES = N * sizeof(double) };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int    fault = faulty(count, arguments);
     const double host[N] = {0};
     double *     x = doubles(N), *pinned = NULL, *managed = NULL;
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, BYTES, 0));
@@ -23,5 +22,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(pinned));
     CHECK_HIP(hipFree(managed));
-    return check_result();
 }

@@ -4,13 +4,12 @@
  * rocblas_get_matrix.
  * text: the source has to be memory of the host
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 4, LD = 6 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     double         host[N * N], *x = doubles(LD * N), *y = doubles(N * N);
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
@@ -21,5 +20,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

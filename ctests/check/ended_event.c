@@ -2,11 +2,10 @@
  *
  * ended_event.c: a stream waits for an event after its end. Without the fault, before it.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int   fault = faulty(count, arguments);
     hipStream_t stream;
     hipEvent_t  event;
     REQUIRE_HIP(hipStreamCreate(&stream));
@@ -18,5 +17,4 @@ int main(int count, char** arguments)
     if(!fault)
         CHECK_HIP(hipEventDestroy(event));
     CHECK_HIP(hipStreamDestroy(stream));
-    return check_result();
 }

@@ -3,11 +3,10 @@
  * ended_graph.c: an executable graph is launched after its end. Without the fault, after the end of the graph alone from
  * which it was made.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     hipStream_t    stream;
     hipGraph_t     graph;
     hipGraphExec_t exec;
@@ -21,5 +20,4 @@ int main(int count, char** arguments)
     if(!fault)
         CHECK_HIP(hipGraphExecDestroy(exec));
     CHECK_HIP(hipStreamDestroy(stream));
-    return check_result();
 }

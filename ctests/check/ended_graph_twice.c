@@ -2,11 +2,10 @@
  *
  * ended_graph_twice.c: a graph is destroyed twice. Without the fault, the graph and its clone.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int  fault = faulty(count, arguments);
     hipGraph_t graph, clone;
     REQUIRE_HIP(hipGraphCreate(&graph, 0));
     REQUIRE_HIP(hipGraphClone(&clone, graph));
@@ -14,5 +13,4 @@ int main(int count, char** arguments)
     hipGraphDestroy(fault ? graph : clone); /* the fault */
     if(fault)
         CHECK_HIP(hipGraphDestroy(clone));
-    return check_result();
 }

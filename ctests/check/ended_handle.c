@@ -3,13 +3,12 @@
  * ended_handle.c: a call with a handle after its end. Without the fault, a handle that was created after that end, which
  * may be in the same place.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   one = 1;
     rocblas_handle first, second;
     double *       x = doubles(N), *y = doubles(N);
@@ -21,5 +20,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_destroy_handle(second));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    return check_result();
 }

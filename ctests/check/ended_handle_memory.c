@@ -2,16 +2,15 @@
  *
  * ended_handle_memory.c: the size of the workspace is set after the end of the handle. Without the fault, before its end.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 static void use(rocblas_handle handle)
 {
     rocblas_set_device_memory_size(handle, 1 << 20); /* the fault */
 }
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     if(!fault)
@@ -19,5 +18,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     if(fault)
         use(handle);
-    return check_result();
 }

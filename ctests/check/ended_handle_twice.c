@@ -2,11 +2,10 @@
  *
  * ended_handle_twice.c: a handle is destroyed twice. Without the fault, each of two handles once.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     rocblas_handle first, second;
     REQUIRE_BLAS(rocblas_create_handle(&first));
     REQUIRE_BLAS(rocblas_create_handle(&second));
@@ -14,5 +13,4 @@ int main(int count, char** arguments)
     rocblas_destroy_handle(fault ? first : second); /* the fault */
     if(fault)
         REQUIRE_BLAS(rocblas_destroy_handle(second));
-    return check_result();
 }

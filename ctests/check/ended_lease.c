@@ -4,13 +4,12 @@
  * address of a lease that is still out, also after a later lease has ended. Memory that the program provides as
  * the workspace needs no lease.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 128 }; /* the leases fill whole chunks */
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int                          fault = faulty(count, arguments);
     const double                       two = 2;
     rocblas_handle                     handle;
     struct rocblas_device_malloc_base *lease = NULL, *later = NULL;
@@ -28,5 +27,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, own, 1));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     CHECK_HIP(hipFree(own));
-    return check_result();
 }

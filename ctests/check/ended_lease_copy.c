@@ -2,18 +2,15 @@
  *
  * ended_lease_copy.c: a copy to the host comes after the end of the lease that it reads, or before it.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int                          fault = faulty(count, arguments);
     double                             on_host[N];
-    rocblas_handle                     handle;
     struct rocblas_device_malloc_base* lease = NULL;
     void*                              at = NULL;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
     REQUIRE_BLAS(rocblas_device_malloc_alloc(handle, &lease, 1, sizeof on_host));
     REQUIRE_BLAS(rocblas_device_malloc_ptr(lease, &at));
     if(fault)
@@ -21,6 +18,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipMemcpy(on_host, at, sizeof on_host, hipMemcpyDeviceToHost)); /* the fault */
     if(!fault)
         REQUIRE_BLAS(rocblas_device_malloc_free(lease));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -2,16 +2,14 @@
  *
  * ended_stream.c: a wait for a stream after its end. Without the fault, a stream that was created after that end.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int   fault = faulty(count, arguments);
     hipStream_t first, second;
     REQUIRE_HIP(hipStreamCreate(&first));
     CHECK_HIP(hipStreamDestroy(first));
     REQUIRE_HIP(hipStreamCreate(&second));
     CHECK(hipStreamSynchronize(fault ? first : second) == (fault ? hipErrorContextIsDestroyed : hipSuccess)); /* the fault */
     CHECK_HIP(hipStreamDestroy(second));
-    return check_result();
 }

@@ -3,13 +3,12 @@
  * ended_stream_call.c: a call with a handle whose stream was destroyed. Without the fault, the handle has another stream
  * before that.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   one = 1;
     hipStream_t    stream;
     rocblas_handle handle = handle_on(&stream);
@@ -23,5 +22,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    return check_result();
 }

@@ -2,14 +2,11 @@
  *
  * ended_stream_set.c: a handle is given a stream that was destroyed. Without the fault, before its end, and then another.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    hipStream_t    stream;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    hipStream_t stream;
     REQUIRE_HIP(hipStreamCreate(&stream));
     if(fault)
         CHECK_HIP(hipStreamDestroy(stream));
@@ -17,6 +14,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_set_stream(handle, NULL));
     if(!fault)
         CHECK_HIP(hipStreamDestroy(stream));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -2,11 +2,10 @@
  *
  * ended_stream_twice.c: a stream is destroyed twice. Without the fault, once.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int   fault = faulty(count, arguments);
     hipStream_t first, second;
     REQUIRE_HIP(hipStreamCreate(&first));
     REQUIRE_HIP(hipStreamCreate(&second));
@@ -14,5 +13,4 @@ int main(int count, char** arguments)
     hipStreamDestroy(fault ? first : second); /* the fault */
     if(fault)
         CHECK_HIP(hipStreamDestroy(second));
-    return check_result();
 }

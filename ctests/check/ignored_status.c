@@ -3,16 +3,13 @@
  * ignored_status.c: a call with a negative size, and then another call. Without the fault, the program asks for the text of
  * the status. The statuses of a size query are no errors.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   one = 1;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double one = 1;
     double *a = doubles(N), *x = doubles(N), *y = doubles(N);
     REQUIRE_BLAS(rocblas_start_device_memory_size_query(handle));
     CHECK_EQ(rocblas_daxpy(handle, N, &one, x, 1, y, 1), rocblas_status_size_unchanged);
@@ -26,6 +23,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

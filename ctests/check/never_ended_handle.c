@@ -2,7 +2,7 @@
  *
  * never_ended_handle.c: a handle that the program does not destroy. Without the fault, a handler of exit does.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 static rocblas_handle handle;
 
@@ -11,10 +11,9 @@ static void end(void)
     rocblas_destroy_handle(handle);
 }
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
     REQUIRE_BLAS(rocblas_create_handle(&handle)); /* the fault */
-    if(!faulty(count, arguments))
+    if(!fault)
         atexit(end);
-    return check_result();
 }

@@ -3,13 +3,12 @@
  * open_query.c: a size query does not stop before the call that is to compute. Without the fault it stops, and the last
  * query, which does not, has no calls.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   one = 1;
     size_t         size = 0;
     rocblas_handle handle;
@@ -25,5 +24,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    return check_result();
 }

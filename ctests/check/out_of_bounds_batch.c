@@ -4,18 +4,15 @@
  * made twice, and is one finding.
  * text: x[1] is read and written outside its allocation: n = 8: 8 elements needed, 7 allocated; the first one outside is index 7
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 8, BATCH = 3 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    double*        x[BATCH];
-    double**       list = NULL;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double two = 2;
+    double*      x[BATCH];
+    double**     list = NULL;
     for(int i = 0; i < BATCH; i++)
         x[i] = doubles(i == 1 && fault ? N - 1 : N);
     REQUIRE_HIP(hipMalloc((void**)&list, sizeof x));
@@ -26,6 +23,4 @@ int main(int count, char** arguments)
     for(int i = 0; i < BATCH; i++)
         CHECK_HIP(hipFree(x[i]));
     CHECK_HIP(hipFree(list));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

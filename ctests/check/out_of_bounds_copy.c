@@ -3,14 +3,14 @@
  * out_of_bounds_copy.c: a copy of a vector's elements whose count includes those between them. HIP refuses it, and
  * the program does not look at the status.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 10, INC = 3, ELEMS = (N - 1) * INC + 1 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
     double         on_host[N];
-    const size_t   rows = faulty(count, arguments) ? ELEMS : N;
+    const size_t   rows = fault ? ELEMS : N;
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     double*    x      = doubles(ELEMS);
@@ -18,5 +18,4 @@ int main(int count, char** arguments)
     CHECK_EQ(status, rows == N ? hipSuccess : hipErrorInvalidValue);
     CHECK_HIP(hipFree(x));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

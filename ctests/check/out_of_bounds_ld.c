@@ -4,21 +4,16 @@
  * number of rows.
  * text: lda = 128, but A has 100 rows of 100: 12,772 elements needed, 10,000 allocated; the first one outside is row 16, column 78
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   one = 1;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double one = 1;
     double *a = doubles(N * N), *x = doubles(N), *y = doubles(N);
     REQUIRE_BLAS(rocblas_dgemv(handle, rocblas_operation_none, N, N, &one, a, fault ? 128 : N, x, 1, &one, y, 1)); /* the fault */
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

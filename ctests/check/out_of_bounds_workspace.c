@@ -4,13 +4,12 @@
  * its allocation.
  * text: size = 65344, but 65280 bytes are allocated from the workspace's address on
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { SIZE = 1 << 16, OFFSET = 256 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     char*          memory = NULL;
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
@@ -18,5 +17,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_set_workspace(handle, memory + OFFSET, SIZE - OFFSET + (fault ? 64 : 0))); /* the fault */
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     CHECK_HIP(hipFree(memory));
-    return check_result();
 }

@@ -3,18 +3,15 @@
  * overlap_groups.c: the C of the second group of products begins in that of the first. Without the fault it begins
  * behind it.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 8, GROUPS = 2 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int               fault = faulty(count, arguments);
     const rocblas_operation none[GROUPS] = {rocblas_operation_none, rocblas_operation_none};
     const rocblas_int       sizes[GROUPS] = {N, 2 * N}, problems[GROUPS] = {1, 1};
     const double            ones[GROUPS] = {1, 1}, zeros[GROUPS] = {0, 0};
-    hipStream_t             stream;
-    rocblas_handle          handle = handle_on(&stream);
     double *                a = doubles(4 * N * N), *c = doubles(5 * N * N), **pointers = NULL;
     double*                 list[2 * GROUPS] = {a, a, c, c + N * N - fault};
     REQUIRE_HIP(hipMalloc((void**)&pointers, sizeof list));
@@ -25,6 +22,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(c));
     CHECK_HIP(hipFree(pointers));
-    destroy(handle, stream);
-    return check_result();
 }

@@ -3,7 +3,7 @@
  * overlap_output.c: the C of a product is its A. Without the fault C is a tile of A's matrix below A, whose rows
  * interleave with those of A. What rocBLAS allows in place is right, and so are operands that are not read.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 8, LD = 2 * N };
 
@@ -25,19 +25,14 @@ static void in_place(rocblas_handle handle, double* a, double* b)
     REQUIRE_BLAS(rocblas_dsyr(handle, rocblas_fill_lower, N, &one, a + LD, LD + 1, a, LD));
 }
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int               fault = faulty(count, arguments);
     const rocblas_operation none  = rocblas_operation_none;
     const double            one = 1, zero = 0;
-    hipStream_t             stream;
-    rocblas_handle          handle = handle_on(&stream);
     double *a = doubles(LD * LD), *b = doubles(N * N);
     in_place(handle, a, b);
     REQUIRE_BLAS(rocblas_dgemm(handle, none, none, N, N, N, &one, a, LD, b, N, &zero, fault ? a : a + N, LD)); /* the fault */
     CHECK_HIP(hipStreamSynchronize(stream));
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(b));
-    destroy(handle, stream);
-    return check_result();
 }

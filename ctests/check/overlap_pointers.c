@@ -3,16 +3,13 @@
  * overlap_pointers.c: a batch writes one vector twice, because two of its pointers are the same. Without the fault all
  * pointers differ; two problems read one vector all the same, and the last two vectors interleave.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 100, PROBLEMS = 5 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   two   = 2;
-    hipStream_t    stream;
-    rocblas_handle handle = handle_on(&stream);
     double *       x = doubles(N), *y = doubles(2 * N * PROBLEMS), **pointers = NULL;
     double*        list[2 * PROBLEMS] = {x, x, x, x, x, y + 4 * N, y + 2 * N, fault ? y + 2 * N : y, y + 6 * N, y + 6 * N + 1};
     REQUIRE_HIP(hipMalloc((void**)&pointers, sizeof list));
@@ -22,6 +19,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
     CHECK_HIP(hipFree(pointers));
-    destroy(handle, stream);
-    return check_result();
 }

@@ -3,17 +3,14 @@
  * overlap_stride.c: a product of a batch whose stride_C is half of a problem's C. Without the fault the problems are
  * apart: one after the other, and as tiles of one matrix, whose rows interleave. All read one A with stride 0.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 10, PROBLEMS = 4 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int               fault = faulty(count, arguments);
     const rocblas_operation none  = rocblas_operation_none;
     const double            one = 1, zero = 0;
-    hipStream_t             stream;
-    rocblas_handle          handle = handle_on(&stream);
     double *a = doubles(N * N), *b = doubles(N * N * PROBLEMS), *c = doubles(N * N * PROBLEMS);
     REQUIRE_BLAS(rocblas_dgemm_strided_batched(handle, none, none, N, N, N, &one, a, N, 0, b, N, N * N, &zero, c, N * PROBLEMS, N, PROBLEMS));
     REQUIRE_BLAS(rocblas_dscal_strided_batched(handle, N, &one, c, PROBLEMS, 1, PROBLEMS));
@@ -24,6 +21,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(b));
     CHECK_HIP(hipFree(c));
-    destroy(handle, stream);
-    return check_result();
 }

@@ -3,25 +3,22 @@
  * refused_kernel.c: a program with a kernel of its own, which it launches or not. The kernel would write a vector,
  * which a call then reads.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 void** __hipRegisterFatBinary(const void* binary);
 void   __hipRegisterFunction(void** handle, const void* function, char* device_function, const char* name, unsigned thread_limit,
                              void* thread_id, void* block_id, void* block_size, void* grid_size, int* warp_size);
 void   __hipUnregisterFatBinary(void** handle);
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
     static const char kernel, image[64] = "\177ELF";
-    const int         fault  = faulty(count, arguments);
     const dim3        one    = {1, 1, 1};
     double*           x      = NULL;
     double            norm   = 0;
-    rocblas_handle    handle;
     void**            binary = __hipRegisterFatBinary(image);
     __hipRegisterFunction(binary, &kernel, NULL, "_Z6kernelPd", 0, NULL, NULL, NULL, NULL, NULL);
     CHECK(binary != NULL);
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
     REQUIRE_HIP(hipMalloc((void**)&x, sizeof *x));
     if(fault)
         CHECK_EQ(hipLaunchKernel(&kernel, one, one, NULL, 0, NULL), hipErrorNoBinaryForGpu); /* the fault */
@@ -29,7 +26,5 @@ int main(int count, char** arguments)
         CHECK_HIP(hipMemset(x, 0, sizeof *x));
     REQUIRE_BLAS(rocblas_dnrm2(handle, 1, x, 1, &norm));
     CHECK_HIP(hipFree(x));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
     __hipUnregisterFatBinary(binary);
-    return check_result();
 }

@@ -2,7 +2,7 @@
  *
  * small_query.c: a routine of the program answers a size query with less than it leases. Without the fault, with as much.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 static __attribute__((noinline)) rocblas_status routine(rocblas_handle handle, size_t n, size_t answer)
 {
@@ -13,12 +13,9 @@ static __attribute__((noinline)) rocblas_status routine(rocblas_handle handle, s
     return status == rocblas_status_success ? rocblas_device_malloc_free(lease) : status;
 }
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    size_t         size = 0;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    size_t size = 0;
     REQUIRE_BLAS(rocblas_start_device_memory_size_query(handle));
     CHECK_EQ(routine(handle, 1000, fault ? 992 : 1000), rocblas_status_size_increased);
     CHECK_EQ(routine(handle, 10, 10), rocblas_status_size_unchanged);
@@ -26,6 +23,4 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_set_device_memory_size(handle, size + 1024));
     REQUIRE_BLAS(routine(handle, 10, 10));
     REQUIRE_BLAS(routine(handle, 1000, 1000));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

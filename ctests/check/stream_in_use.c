@@ -3,11 +3,10 @@
  * stream_in_use.c: a stream is destroyed before its handle. Without the fault, after it; and a stream that the handle had
  * before, and one of a handle that has ended.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     hipStream_t    earlier, stream;
     rocblas_handle handle = handle_on(&earlier);
     REQUIRE_HIP(hipStreamCreate(&stream));
@@ -18,5 +17,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamDestroy(stream)); /* the fault */
     if(fault)
         REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -3,7 +3,7 @@
  * two_threads.c: two threads make calls with one handle at the same time. Without the fault, they take turns under a
  * lock.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 #include <pthread.h>
 #include <unistd.h>
@@ -33,10 +33,10 @@ static void* work(void* at)
     return NULL;
 }
 
-int main(int count, char** arguments)
+static void program(int with_fault)
 {
     pthread_t threads[2];
-    fault = faulty(count, arguments);
+    fault = with_fault;
     pthread_barrier_init(&both, NULL, 2);
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     x = doubles(N);
@@ -52,5 +52,4 @@ int main(int count, char** arguments)
     }
     CHECK_HIP(hipFree(x));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

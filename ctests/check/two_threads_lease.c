@@ -3,7 +3,7 @@
  * two_threads_lease.c: two threads lease from one handle at the same time. Without the fault, each takes its lease and
  * ends it under a lock. With it, the numbers of the handle mean nothing: leases that never end are no finding.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 #include <pthread.h>
 #include <unistd.h>
@@ -35,10 +35,10 @@ static void* work(void* unused)
     return unused;
 }
 
-int main(int count, char** arguments)
+static void program(int with_fault)
 {
     pthread_t threads[2];
-    fault = faulty(count, arguments);
+    fault = with_fault;
     pthread_barrier_init(&both, NULL, 2);
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     REQUIRE_BLAS(rocblas_set_device_memory_size(handle, 1 << 20));
@@ -47,5 +47,4 @@ int main(int count, char** arguments)
     for(int i = 0; i < 2; i++)
         REQUIRE(pthread_join(threads[i], NULL) == 0);
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -3,7 +3,7 @@
  * unannounced_lease.c: a function leases more than the size query of another answered. Without the fault, as much; and a
  * lease before the first query has no answer to exceed.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 static __attribute__((noinline)) rocblas_status announce(rocblas_handle handle)
 {
@@ -17,17 +17,12 @@ static __attribute__((noinline)) void use(rocblas_handle handle, size_t bytes)
     REQUIRE_BLAS(rocblas_device_malloc_free(lease));
 }
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    size_t         size = 0;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    size_t size = 0;
     use(handle, 8192);
     REQUIRE_BLAS(rocblas_start_device_memory_size_query(handle));
     CHECK_EQ(announce(handle), rocblas_status_size_increased);
     REQUIRE_BLAS(rocblas_stop_device_memory_size_query(handle, &size));
     use(handle, fault ? size + 1 : size);
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

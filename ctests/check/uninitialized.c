@@ -4,7 +4,7 @@
  * read was written: by a copy, a memset, a call, or the program itself; and beta = 0 leaves C unread. One element
  * has the first bytes of unwritten memory.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 10, LD = 12 };
 
@@ -15,12 +15,9 @@ static double* fresh(size_t n)
     return at;
 }
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   one = 1, zero = 0;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double one = 1, zero = 0;
     double *a = fresh(LD * N), *b = fresh(N * N), *c = fresh(N * N), *x = fresh(N), *y = fresh(N);
     for(int i = 0; i < N; i++)
         for(int j = i + 1; j < N; j++)
@@ -37,6 +34,4 @@ int main(int count, char** arguments)
     double* all[] = {a, b, c, x, y};
     for(size_t i = 0; i < sizeof all / sizeof *all; i++)
         CHECK_HIP(hipFree(all[i]));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

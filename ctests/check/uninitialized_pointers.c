@@ -3,7 +3,7 @@
  * uninitialized_pointers.c: the array of pointers of a batch was never written. Without the fault a copy writes it.
  * text: B, an array of pointers, is read, and index 0 of it was never written
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 4, BATCH = 3 };
 
@@ -16,13 +16,10 @@ static double** list_of(double** pointers, int written)
     return list;
 }
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   one = 1, zero = 0;
-    double *       a[BATCH], *c[BATCH];
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double one = 1, zero = 0;
+    double *     a[BATCH], *c[BATCH];
     for(int i = 0; i < BATCH; i++)
     {
         a[i] = doubles(N * N);
@@ -39,6 +36,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(list_a));
     CHECK_HIP(hipFree(list_b));
     CHECK_HIP(hipFree(list_c));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

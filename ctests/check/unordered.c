@@ -3,18 +3,16 @@
  * unordered.c: a product on one stream reads what a copy on another writes. Without the fault an event orders
  * the two. Both streams read b, which needs no order.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t products, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   one = 1, zero = 0;
-    double         on_host[N * N] = {0};
-    hipStream_t    copies, products;
-    hipEvent_t     copied;
-    rocblas_handle handle = handle_on(&products);
+    const double one = 1, zero = 0;
+    double       on_host[N * N] = {0};
+    hipStream_t  copies;
+    hipEvent_t   copied;
     REQUIRE_HIP(hipStreamCreate(&copies));
     REQUIRE_HIP(hipEventCreate(&copied));
     double *a = doubles(N * N), *b = doubles(N * N), *c = doubles(N * N);
@@ -30,8 +28,6 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(a));
     CHECK_HIP(hipFree(b));
     CHECK_HIP(hipFree(c));
-    destroy(handle, products);
     CHECK_HIP(hipEventDestroy(copied));
     CHECK_HIP(hipStreamDestroy(copies));
-    return check_result();
 }

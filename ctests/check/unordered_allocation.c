@@ -3,17 +3,15 @@
  * unordered_allocation.c: memory that is allocated in the order of one stream is used on another. Without the fault an
  * event orders the two.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t works, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    hipStream_t    works, other;
-    hipEvent_t     event;
-    rocblas_handle handle = handle_on(&works);
+    const double two = 2;
+    hipStream_t  other;
+    hipEvent_t   event;
     REQUIRE_HIP(hipStreamCreate(&other));
     REQUIRE_HIP(hipEventCreate(&event));
     double* x = doubles(N);
@@ -27,8 +25,6 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1)); /* the fault */
     CHECK_HIP(hipDeviceSynchronize());
     CHECK_HIP(hipFreeAsync(x, works));
-    destroy(handle, works);
     CHECK_HIP(hipEventDestroy(event));
     CHECK_HIP(hipStreamDestroy(other));
-    return check_result();
 }

@@ -3,11 +3,11 @@
  * unordered_batch.c: a call on one stream uses the first of many vectors that a batch on another writes. Without the
  * fault it uses the memory between the first two.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 16, STRIDE = 2 * N, BATCH = 100 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
     const double   two = 2;
     hipStream_t    batches, single;
@@ -19,10 +19,9 @@ int main(int count, char** arguments)
     REQUIRE_BLAS(rocblas_set_stream(handle, batches));
     REQUIRE_BLAS(rocblas_dscal_strided_batched(handle, N, &two, x, 1, STRIDE, BATCH));
     REQUIRE_BLAS(rocblas_set_stream(handle, single));
-    REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x + N - faulty(count, arguments), 1)); /* the fault */
+    REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x + N - fault, 1)); /* the fault */
     CHECK_HIP(hipFree(x));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
     CHECK_HIP(hipStreamDestroy(batches));
     CHECK_HIP(hipStreamDestroy(single));
-    return check_result();
 }

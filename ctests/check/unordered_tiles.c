@@ -3,13 +3,12 @@
  * unordered_tiles.c: two streams update one matrix. Without the fault, each updates its own tile: the rows
  * interleave in memory, and no element is in both. A third stream and the null stream read the tiles in order.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 16, HALF = N / 2 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   one = 1;
     hipStream_t    streams[2], other;
     rocblas_handle handle;
@@ -36,5 +35,4 @@ int main(int count, char** arguments)
     for(int i = 0; i < 2; i++)
         CHECK_HIP(hipStreamDestroy(streams[i]));
     CHECK_HIP(hipStreamDestroy(other));
-    return check_result();
 }

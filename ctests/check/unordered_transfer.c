@@ -3,17 +3,15 @@
  * unordered_transfer.c: rocblas_get_vector_async on one stream reads what a call on another writes. Without the
  * fault the host waits between the two.
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t works, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    double         on_host[N];
-    hipStream_t    copies, works;
-    rocblas_handle handle = handle_on(&works);
+    const double two = 2;
+    double       on_host[N];
+    hipStream_t  copies;
     REQUIRE_HIP(hipStreamCreate(&copies));
     double* x = doubles(N);
     REQUIRE_BLAS(rocblas_dscal(handle, N, &two, x, 1));
@@ -23,7 +21,5 @@ int main(int count, char** arguments)
     CHECK_HIP(hipStreamSynchronize(copies));
     CHECK(on_host[N - 1] == 2);
     CHECK_HIP(hipFree(x));
-    destroy(handle, works);
     CHECK_HIP(hipStreamDestroy(copies));
-    return check_result();
 }

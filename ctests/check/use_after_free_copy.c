@@ -2,13 +2,12 @@
  *
  * use_after_free_copy.c: a copy reads memory that was freed. Without the fault the copy comes first.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     double         on_host[N];
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
@@ -19,5 +18,4 @@ int main(int count, char** arguments)
     if(fault)
         hipMemcpy(on_host, x + 1, sizeof on_host - sizeof *x, hipMemcpyDeviceToHost); /* the fault */
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

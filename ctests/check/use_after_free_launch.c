@@ -3,13 +3,12 @@
  * use_after_free_launch.c: a graph is launched after the end of memory that it uses. Without the fault, before; the stream
  * of its capture has ended, which is right.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 10 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
-    const int      fault = faulty(count, arguments);
     const double   one = 1;
     hipStream_t    stream;
     hipGraph_t     graph;
@@ -33,5 +32,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(y));
     CHECK_HIP(hipGraphExecDestroy(exec));
     destroy(handle, stream);
-    return check_result();
 }

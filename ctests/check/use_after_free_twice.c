@@ -3,18 +3,17 @@
  * use_after_free_twice.c: memory is freed twice. Without the fault, an address inside an allocation is freed, which
  * HIP refuses too, and which needs no check.
  */
-#include "check_calls.h"
+#include "check_main.h"
 
 enum { N = 100 };
 
-int main(int count, char** arguments)
+static void program(int fault)
 {
     rocblas_handle handle;
     REQUIRE_BLAS(rocblas_create_handle(&handle));
     double *x = doubles(N), *y = doubles(N);
     CHECK_HIP(hipFree(x));
-    CHECK_EQ(hipFree(faulty(count, arguments) ? x : y + 1), hipErrorInvalidValue); /* the fault */
+    CHECK_EQ(hipFree(fault ? x : y + 1), hipErrorInvalidValue); /* the fault */
     CHECK_HIP(hipFree(y));
     REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

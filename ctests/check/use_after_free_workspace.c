@@ -4,16 +4,13 @@
  * fault the handle has its own workspace again before.
  * text: rocblas_set_workspace made it the handle's workspace here
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { SIZE = 1 << 16 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    void *         memory = NULL, *more = NULL;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    void *memory = NULL, *more = NULL;
     REQUIRE_HIP(hipMalloc(&memory, SIZE));
     REQUIRE_HIP(hipMalloc(&more, SIZE));
     REQUIRE_BLAS(rocblas_set_workspace(handle, memory, SIZE));
@@ -22,6 +19,4 @@ int main(int count, char** arguments)
     if(!fault)
         REQUIRE_BLAS(rocblas_set_workspace(handle, NULL, 0));
     CHECK_HIP(hipFree(more)); /* the fault */
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -5,20 +5,17 @@
  * memory of the library's allocator for frameworks.
  * text: A has to be memory of the device, but A = 0x
  */
-#include "check_calls.h"
+#include "check_stream.h"
 
 hipError_t hipMallocAsync(void** address, size_t size, hipStream_t stream);
 
 enum { N = 16 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, hipStream_t stream, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   zero = 0;
-    double *       pinned = NULL, *managed = NULL, *scalar = NULL, *registered = calloc(N * N, sizeof zero), *plain = calloc(N * N, sizeof zero);
-    void *         lease = NULL, *pooled = NULL, *lent = rocblas_mem_torch_alloc(N * sizeof(double), 0, NULL);
-    hipStream_t    stream;
-    rocblas_handle handle = handle_on(&stream);
+    const double zero = 0;
+    double *     pinned = NULL, *managed = NULL, *scalar = NULL, *registered = calloc(N * N, sizeof zero), *plain = calloc(N * N, sizeof zero);
+    void *       lease = NULL, *pooled = NULL, *lent = rocblas_mem_torch_alloc(N * sizeof(double), 0, NULL);
     REQUIRE(registered && plain && lent);
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, N * N * sizeof zero, 0));
     REQUIRE_HIP(hipMallocManaged((void**)&managed, N * N * sizeof zero, hipMemAttachGlobal));
@@ -42,6 +39,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(pinned));
     free(registered);
     free(plain);
-    destroy(handle, stream);
-    return check_result();
 }

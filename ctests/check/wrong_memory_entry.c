@@ -4,18 +4,15 @@
  * is one of the batch, and rotg in host pointer mode has its arrays of pointers on the host.
  * text: x[2] has to be memory of the device, but x[2] = 0x1000 is an address without memory
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 8, BATCH = 3 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    double *       x[BATCH], **list = NULL, numbers[4] = {3, 4};
-    double* const  each[4] = {&numbers[0], &numbers[1], &numbers[2], &numbers[3]};
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double  two = 2;
+    double *      x[BATCH], **list = NULL, numbers[4] = {3, 4};
+    double* const each[4] = {&numbers[0], &numbers[1], &numbers[2], &numbers[3]};
     REQUIRE_BLAS(rocblas_drotg_batched(handle, &each[0], &each[1], &each[2], &each[3], 1));
     x[0] = doubles(N);
     REQUIRE_HIP(hipHostMalloc((void**)&x[1], N * sizeof two, 0));
@@ -28,6 +25,4 @@ int main(int count, char** arguments)
     for(int i = 0; i < BATCH - fault; i++)
         CHECK_HIP(hipFree(x[i]));
     CHECK_HIP(hipFree(list));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

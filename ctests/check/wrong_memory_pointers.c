@@ -5,18 +5,15 @@
  * text: x, an array of pointers, has to be memory of the device
  * text: the call reads 3 pointers there
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 8, BATCH = 3 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    double*        x[BATCH];
-    double**       pinned = NULL;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double two = 2;
+    double*      x[BATCH];
+    double**     pinned = NULL;
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, sizeof x, 0));
     for(int i = 0; i < BATCH; i++)
         pinned[i] = x[i] = fault ? calloc(N, sizeof two) : doubles(N);
@@ -27,6 +24,4 @@ int main(int count, char** arguments)
         else
             CHECK_HIP(hipFree(x[i]));
     CHECK_HIP(hipFree(pinned));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

@@ -4,21 +4,16 @@
  * that in device pointer mode is on the device.
  * text: result has to be memory of the host, but result = 0x
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 16 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    double         sum = 0, *x = doubles(N), *device = doubles(1);
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    double sum = 0, *x = doubles(N), *device = doubles(1);
     REQUIRE_BLAS(rocblas_ddot(handle, N, x, 1, x, 1, fault ? device : &sum)); /* the fault */
     REQUIRE_BLAS(rocblas_set_pointer_mode(handle, rocblas_pointer_mode_device));
     REQUIRE_BLAS(rocblas_ddot(handle, N, x, 1, x, 1, device));
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(device));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

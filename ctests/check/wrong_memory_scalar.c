@@ -2,17 +2,14 @@
  *
  * wrong_memory_scalar.c: alpha is on the stack in device pointer mode. Without the fault it is pinned.
  */
-#include "check_calls.h"
+#include "check_handle.h"
 
 enum { N = 16 };
 
-int main(int count, char** arguments)
+static void calls(rocblas_handle handle, int fault)
 {
-    const int      fault = faulty(count, arguments);
-    const double   two = 2;
-    double*        pinned = NULL;
-    rocblas_handle handle;
-    REQUIRE_BLAS(rocblas_create_handle(&handle));
+    const double two = 2;
+    double*      pinned = NULL;
     REQUIRE_HIP(hipHostMalloc((void**)&pinned, sizeof two, 0));
     *pinned   = two;
     double *x = doubles(N), *y = doubles(N);
@@ -23,6 +20,4 @@ int main(int count, char** arguments)
     CHECK_HIP(hipFree(x));
     CHECK_HIP(hipFree(y));
     CHECK_HIP(hipFree(pinned));
-    REQUIRE_BLAS(rocblas_destroy_handle(handle));
-    return check_result();
 }

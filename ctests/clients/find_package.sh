@@ -86,11 +86,26 @@ else
     install_and_move
 fi
 check_moved
-run "$cmake" -S "$here/outside" -B "$work/outside" -DCMAKE_PREFIX_PATH="$prefix"
+run "$cmake" -S "$here/outside" -B "$work/outside" -DCMAKE_PREFIX_PATH="$prefix" -DMEMORY_BASELINE="$work/memory.json"
 run "$cmake" --build "$work/outside"
 expect "$version dot 14" "$("$work/outside/outside_c")"
 expect "$version dot 14" "$("$work/outside/outside_core")"
 expect "$version lease yes" "$("$work/outside/outside_cpp")"
+
+# The tests of memory: one passes, one finds a program too large, one has no baseline until it is written. They run where the
+# dynamic loader can preload from: in a folder without a blank in its name.
+memory_tests() {
+    (cd "$work/memory" && "$(dirname "$cmake")/ctest" -R "$1" > "$work/log" 2>&1)
+}
+cp -a "$prefix" "$work/plain"
+run "$cmake" -S "$here/outside" -B "$work/memory" -DCMAKE_PREFIX_PATH="$work/plain" -DMEMORY_BASELINE="$work/memory.json"
+run "$cmake" --build "$work/memory"
+memory_tests '^outside_cpp_memory$' || { cat "$work/log" >&2; fail "a budget that suffices fails"; }
+memory_tests '^outside_c_too_large$' && fail "128 MiB of workspace fit into 16"
+memory_tests '^outside_c_memory$' && fail "a missing baseline passes"
+run "$work/plain/bin/rocblas-mem" run --cpu --as gfx942:rocblas-7.2 --baseline "$work/memory.json" --update-baseline -- "$work/memory/outside_c"
+memory_tests '^outside_c_memory$' || { cat "$work/log" >&2; fail "the program exceeds its own baseline"; }
+rm -rf "$work/plain"
 
 # The programs must use that installation.
 mv "$prefix" "$work/gone"
@@ -101,7 +116,7 @@ mv "$work/gone" "$prefix"
 
 # CMake must report a missing file of an installation, and take only the versions requested.
 mv "$prefix/lib/librocblas_mem_core.so" "$work/"
-if "$cmake" -S "$here/outside" -B "$work/again" -DCMAKE_PREFIX_PATH="$prefix" > "$work/log" 2>&1; then
+if "$cmake" -S "$here/outside" -B "$work/again" -DCMAKE_PREFIX_PATH="$prefix" -DMEMORY_BASELINE="$work/memory.json" > "$work/log" 2>&1; then
     fail "an installation without its core is found"
 fi
 grep -q 'librocblas_mem_core.so' "$work/log" || { cat "$work/log" >&2; fail "the missing file is not named"; }

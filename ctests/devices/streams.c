@@ -112,15 +112,21 @@ static void end(rocblas_handle handle, hipStream_t stream)
     CHECK_OK(rocblas_destroy_handle(handle));
 }
 
+/* end_both is end, and destroys the stream and another one. */
+static void end_both(rocblas_handle handle, hipStream_t stream, hipStream_t other)
+{
+    end(handle, stream);
+    end_stream(stream);
+    end_stream(other);
+}
+
 static void one_behind_the_other(void)
 {
     hipStream_t    first = new_stream(1), second = new_stream(1);
     rocblas_handle handle = begin(first);
     CHECK_OK(rocblas_set_stream(handle, second));
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(first);
-    end_stream(second);
+    end_both(handle, second, first);
 }
 
 /* through_a_third tests that an intermediate stream without work keeps the order. */
@@ -132,9 +138,7 @@ static void through_a_third(void)
     CHECK_OK(rocblas_set_stream(handle, second));
     end_stream(third);
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(first);
-    end_stream(second);
+    end_both(handle, second, first);
 }
 
 /* destroyed tests that the library does not use a stream that the handle has left. The fake would end the process. */
@@ -184,10 +188,8 @@ static void into_a_capture(void)
             CHECK_OK(use(handle, second, 2, 6));
         end_capture(captured);
         CHECK_OK(use(handle, second, 1, 5));
-        end(handle, second);
+        end_both(handle, second, first);
         CHECK_SIZE(memory[6], 0); /* the graph was not launched */
-        end_stream(first);
-        end_stream(second);
     }
 }
 
@@ -206,9 +208,7 @@ static void out_of_a_capture(void)
     end_capture(captured);
     CHECK_OK(rocblas_set_stream(handle, second));
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(first);
-    end_stream(second);
+    end_both(handle, second, first);
 }
 
 /* out_of_a_capture_alone tests that a handle with only captured work on its stream may leave it. */
@@ -247,9 +247,7 @@ static void null_beside_a_capture(void)
     CHECK_OK(rocblas_set_stream(handle, second));
     end_capture(captured);
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(blocking);
-    end_stream(second);
+    end_both(handle, second, blocking);
 }
 
 /* to_null_beside_a_capture tests that the null stream cannot be made to wait for the previous stream while a
@@ -374,9 +372,7 @@ static void refused(void)
     wait_for(second);
     CHECK_SIZE(memory[5], 0);
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(first);
-    end_stream(second);
+    end_both(handle, second, first);
 }
 
 /* refused_by_the_vendor tests that the handle keeps its stream if the vendor's library refuses the new one. */
@@ -388,9 +384,7 @@ static void refused_by_the_vendor(void)
     CHECK_OK(use(handle, first, 2, 6));
     CHECK_OK(rocblas_set_stream(handle, second));
     CHECK_OK(use(handle, second, 1, 5));
-    end(handle, second);
-    end_stream(first);
-    end_stream(second);
+    end_both(handle, second, first);
 }
 
 int main(int argc, char** argv)

@@ -53,7 +53,7 @@ static int count;
 /* find_all finds the library's functions among its dynamic symbols. */
 static void find_all(void)
 {
-    static const char* const unsafe[] = {"rocblas_abort", "rocblas_destroy_handle", "rocblas_device_malloc_set_default_memory_size"};
+    static const char* const unsafe[] = {"rocblas_abort", "rocblas_destroy_handle", "rocblas_device_malloc_set_default_memory_size", "rocblas_mem_trace_memory"};
     Dl_info                  info;
     struct link_map*         map     = NULL;
     const ElfW(Sym)* symbol          = NULL;

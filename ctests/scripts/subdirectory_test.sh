@@ -20,7 +20,7 @@ install(TARGETS parent DESTINATION lib)
 END
 printf '#include <rocblas_mem.h>\nint parent(void);\nint parent(void)\n{\n    return (int)sizeof(rocblas_mem_owner);\n}\n' > "$work/parent/parent.c"
 
-# configure ARGUMENT... configures the project with Go's stand-in.
+# configure ARGUMENT... configures the project with a fake go command.
 configure() {
     "$cmake" -S "$work/parent" -B "$work/b" -DGO_EXECUTABLE="$work/go" -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_C_FLAGS=-O0 "$@" > "$work/log" 2>&1 \
         || { cat "$work/log" >&2; fail "the project does not configure"; }

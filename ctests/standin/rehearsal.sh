@@ -78,6 +78,11 @@ done
 output=$("$command" run --cpu --as gfx942:rocblas-6.4 --no-report -- "$program" 33554432 2> /dev/null)
 check "a default size of the program" "$(head -1 <<< "$output")" "size 33554432"
 
+# Sizes that no library has confirmed are marked, and a GPU of the table has its default size.
+output=$("$command" run --cpu --as gfx950:rocblas-10.1 --no-report -- "$program" 2> "$folder/said")
+check "the default size on gfx950" "$(head -1 <<< "$output")" "size 134217728"
+has "sizes from sources" "$(< "$folder/said")" "sizes are those of gfx950:rocblas-10.1, from sources, not compared with a library"
+
 # Without a rehearsal the program has this library's own sizes, and nothing speaks of a GPU.
 output=$("$command" run --cpu -- "$program" 2> "$folder/report")
 has "without --as" "$output" "query trsm 10 0"

@@ -8,36 +8,12 @@ set -u
 command=$1
 trace=$2
 browser=$3
-failed=0
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+. "$(dirname "$0")/browser.sh"
 
 "$command" report --html -o "$folder/page.html" "$trace" || exit 1
 "$command" report --svg -o "$folder/drawing.svg" "$trace" || exit 1
-# A browser that only dumps the page draws no frames, so a timer replaces them.
-sed -i 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/page.html"
-
-# The script that inspects both. A text counts as outside if any part of it is outside its drawing.
-cat > "$folder/ask.js" << 'END'
-const result = document.createElement("pre");
-const tell = (name, value) => { result.textContent += name + "=" + value + "\n"; };
-const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 2 || b.bottom <= a.top + 2;
-function askTexts(drawings) {
-  let smallest = 1e9, outside = 0, overlapping = 0;
-  for (const svg of drawings) {
-    const frame = svg.getBoundingClientRect(), scale = frame.width / svg.viewBox.baseVal.width;
-    const boxes = [...svg.querySelectorAll("text")].filter(e => e.textContent).map(e => {
-      smallest = Math.min(smallest, parseFloat(getComputedStyle(e).fontSize) * scale);
-      return e.getBoundingClientRect();
-    });
-    outside += boxes.filter(b => b.left < frame.left - 1 || b.right > frame.right + 1 || b.top < frame.top - 1 || b.bottom > frame.bottom + 1).length;
-    overlapping += boxes.filter((a, i) => boxes.some((b, j) => i < j && !apart(a, b))).length;
-  }
-  tell("legible", smallest >= 10.5);
-  tell("outside", outside);
-  tell("overlapping", overlapping);
-  tell("wide", document.documentElement.scrollWidth > innerWidth);
-}
+# The script that inspects both.
+cat >> "$folder/ask.js" << 'END'
 function askNumbers(timelines, marks) {
   tell("axis", timelines.flatMap(svg => [...svg.querySelectorAll("text.axis")]).map(e => e.textContent).sort().join(";"));
   const zeros = timelines.flatMap(svg => [...svg.querySelectorAll("text.axis")].filter(e => e.textContent === "0 B").map(e => [svg, e.previousElementSibling.y1.baseVal.value]));
@@ -53,7 +29,7 @@ function askNumbers(timelines, marks) {
 }
 END
 {
-    cat "$folder/page.html"
+    framed "$folder/page.html"
     echo '<script>'
     cat "$folder/ask.js"
     cat << 'END'
@@ -127,19 +103,6 @@ document.body.append(result);
 END
 } > "$folder/drawing.html"
 
-# in_browser FILE WIDTH opens a page at a width and leaves its resulting text in $dom.
-in_browser() {
-    dom=$(timeout 100 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$folder/browser" --virtual-time-budget=10000 \
-        --window-size="$2,1000" --enable-logging=stderr --dump-dom "file://$folder/$1" 2> "$folder/log")
-    where="$1, $2 pixels"
-    if grep -E 'CONSOLE.*(Error|Uncaught)' "$folder/log" >&2; then failed=1; fi
-}
-
-# has TEXT checks that the page has this text.
-has() {
-    grep -q -F -e "$1" <<< "$dom" || { echo "page.sh: $where: there is no \"$1\", but: $(grep -F -e "${1%%=*}=" <<< "$dom")" >&2; failed=1; }
-}
-
 for width in 500 1200; do
     in_browser asked.html $width
     for text in 'grow=2' 'slow=1' 'bad=1' 'lost=1' 'timelines=2' 'begins=true' 'ends=true' 'pixels=true' 'legible=true' 'outside=0' 'overlapping=0' \
@@ -164,7 +127,7 @@ done
 cp "$trace" "$folder/second.csv"
 "$command" report --html -o "$folder/job.html" "$trace" "$folder/second.csv" || exit 1
 {
-    sed 's|<script>|<script>window.requestAnimationFrame = run => setTimeout(run, 16);</script>&|' "$folder/job.html"
+    framed "$folder/job.html"
     echo '<script>'
     cat "$folder/ask.js"
     cat << 'END'

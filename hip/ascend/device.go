@@ -86,9 +86,8 @@ func (a *API) Done(stream uint64) (bool, error) {
 }
 
 func (a *API) mark(stream uint64) (event uint64, err error) {
-	var made C.uint64_t
-	err = check("aclrtRecordEvent", C.rbm_ascend_mark(a.c, C.uint64_t(stream), &made))
-	return uint64(made), err
+	err = check("aclrtRecordEvent", C.rbm_ascend_mark(a.c, C.uint64_t(stream), (*C.uint64_t)(&event)))
+	return event, err
 }
 
 func (a *API) reached(event uint64) (bool, error) {

@@ -5,9 +5,8 @@ import "C"
 
 // AddressReserve reserves addresses without memory.
 func (a *API) AddressReserve(sizeBytes uint64) (address uint64, err error) {
-	var made C.uint64_t
-	err = a.check("cuMemAddressReserve", C.rbm_cuda_address_reserve(a.c, &made, C.uint64_t(sizeBytes)))
-	return uint64(made), err
+	err = a.check("cuMemAddressReserve", C.rbm_cuda_address_reserve(a.c, (*C.uint64_t)(&address), C.uint64_t(sizeBytes)))
+	return address, err
 }
 
 // AddressFree gives addresses back.
@@ -17,9 +16,8 @@ func (a *API) AddressFree(address, sizeBytes uint64) error {
 
 // Create makes memory of a device without an address.
 func (a *API) Create(device int, sizeBytes uint64) (handle uint64, err error) {
-	var made C.uint64_t
-	err = a.check("cuMemCreate", C.rbm_cuda_create(a.c, &made, C.uint64_t(sizeBytes), C.int(device)))
-	return uint64(made), err
+	err = a.check("cuMemCreate", C.rbm_cuda_create(a.c, (*C.uint64_t)(&handle), C.uint64_t(sizeBytes), C.int(device)))
+	return handle, err
 }
 
 // Destroy gives memory back after it is unmapped.
@@ -62,10 +60,9 @@ func (a *API) PoolDestroy(pool uint64) error {
 
 // PoolAllocate takes memory of a pool for later work on stream.
 func (a *API) PoolAllocate(pool, sizeBytes, stream uint64) (address uint64, err error) {
-	var made C.uint64_t
 	err = a.check("cuMemAllocFromPoolAsync",
-		C.rbm_cuda_pool_allocate(a.c, &made, C.uint64_t(sizeBytes), C.uint64_t(pool), C.uint64_t(stream)))
-	return uint64(made), err
+		C.rbm_cuda_pool_allocate(a.c, (*C.uint64_t)(&address), C.uint64_t(sizeBytes), C.uint64_t(pool), C.uint64_t(stream)))
+	return address, err
 }
 
 // FreeOrdered gives memory of a pool back, after the work that is now on stream.
@@ -75,9 +72,8 @@ func (a *API) FreeOrdered(address, stream uint64) error {
 
 // Allocate takes memory with the driver's plain allocation.
 func (a *API) Allocate(sizeBytes uint64) (address uint64, err error) {
-	var made C.uint64_t
-	err = a.check("cuMemAlloc", C.rbm_cuda_allocate(a.c, &made, C.uint64_t(sizeBytes)))
-	return uint64(made), err
+	err = a.check("cuMemAlloc", C.rbm_cuda_allocate(a.c, (*C.uint64_t)(&address), C.uint64_t(sizeBytes)))
+	return address, err
 }
 
 // Free gives memory back and waits for the device.

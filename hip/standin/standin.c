@@ -12,7 +12,14 @@
 typedef int (*capturing_fn)(void* stream);
 typedef int (*record_fn)(void* stream, int (*run)(void*), void (*release)(void*), void* data);
 
+typedef int (*take_fn)(uint64_t bytes, uint64_t* left);
+typedef void (*give_fn)(uint64_t bytes);
+typedef uint64_t (*total_fn)(void);
+
 static capturing_fn capturing;
+static take_fn      take;
+static give_fn      give;
+static total_fn     total;
 static record_fn    record;
 
 static int on_cuda;
@@ -40,9 +47,28 @@ int rbm_standin_find(void)
             continue;
         on_cuda             = dlsym(library, "rocblas_mem_standin_cuda") != NULL;
         *(void**)&capturing = dlsym(library, "rocblas_mem_standin_capturing");
+        *(void**)&take      = dlsym(library, "rocblas_mem_standin_take");
+        *(void**)&give      = dlsym(library, "rocblas_mem_standin_give");
+        *(void**)&total     = dlsym(library, "rocblas_mem_standin_total");
         *(void**)&record    = capturing ? dlsym(library, "rocblas_mem_standin_record") : NULL;
     }
     return on_cuda ? 2 : record != NULL;
+}
+
+/* rbm_standin_take, rbm_standin_give and rbm_standin_total call the account of the stand-in's device. */
+int rbm_standin_take(uint64_t bytes, uint64_t* left)
+{
+    return take(bytes, left);
+}
+
+void rbm_standin_give(uint64_t bytes)
+{
+    give(bytes);
+}
+
+uint64_t rbm_standin_total(void)
+{
+    return total();
 }
 
 /* rbm_standin_capturing reports whether a graph is being captured from stream. */

@@ -12,6 +12,9 @@ package standin
 int rbm_standin_find(void);
 int rbm_standin_capturing(uint64_t stream);
 int rbm_standin_record(uint64_t stream, uintptr_t work);
+int rbm_standin_take(uint64_t bytes, uint64_t *left);
+void rbm_standin_give(uint64_t bytes);
+uint64_t rbm_standin_total(void);
 */
 import "C"
 
@@ -66,6 +69,31 @@ func (g *Graphs) Record(stream uint64, run func() core.Status) error {
 		return hip.ErrNoGraphs
 	}
 	return nil
+}
+
+// Take implements core.Beside with the stand-in's device.
+func (g *Graphs) Take(bytes uint64) (leftBytes uint64, ok bool) {
+	if !g.Found() {
+		return 0, true
+	}
+	var left C.uint64_t
+	ok = C.rbm_standin_take(C.uint64_t(bytes), &left) != 0
+	return uint64(left), ok
+}
+
+// Give ends what Take counted.
+func (g *Graphs) Give(bytes uint64) {
+	if g.Found() {
+		C.rbm_standin_give(C.uint64_t(bytes))
+	}
+}
+
+// TotalBytes returns the memory of the stand-in's device, 0 if the process has not loaded the stand-in.
+func (g *Graphs) TotalBytes() uint64 {
+	if !g.Found() {
+		return 0
+	}
+	return uint64(C.rbm_standin_total())
 }
 
 // rbm_standin_run runs one recorded node and returns its status.

@@ -78,8 +78,11 @@ func drawFields(random *rand.Rand, f spec.Function) fields {
 	switch {
 	case f.Row.Level == 1:
 		v["N"] = pick(1, 1000, 1_000_000, 1+random.IntN(100_000_000))
-	case f.Row.Name == "gemv": // tall, and mostly transposed
+	case f.Row.Name == "gemv": // tall and mostly transposed, or wide and not transposed
 		v["M"], v["N"], v["transA"] = pick(1000, 100_000, 1_000_000), pick(2, 10, 100), string("NTT"[random.IntN(3)])
+		if v["transA"] == "N" && random.IntN(2) == 0 {
+			v["M"], v["N"] = pick(100, 200), pick(10_000, 20_000, 100_000)
+		}
 	}
 	return v
 }

@@ -53,7 +53,7 @@ func TestWriteText(t *testing.T) {
 	list[1].Handle = 0
 	list = append(list, Finding{Kind: "newer", Level: Error, Routine: "rocblas_daxpy", Text: "it is new"})
 	var b bytes.Buffer
-	require.NoError(t, WriteText(&b, list, 4))
+	require.NoError(t, WriteText(&b, "check", list, 4))
 	assert.Equal(t, `error: out_of_bounds: rocblas_dgemm: A is too short
   call 3 of process 5, handle 0x11
     at f (/src/f.c:9)

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// WriteText writes the findings for people, and how many were left out.
-func WriteText(to io.Writer, list []Finding, suppressed int) error {
+// WriteText writes the findings for people, and how many were left out. what names the test that found them.
+func WriteText(to io.Writer, what string, list []Finding, suppressed int) error {
 	var b strings.Builder
 	for i := range list {
 		f := &list[i]
@@ -38,7 +38,7 @@ func WriteText(to io.Writer, list []Finding, suppressed int) error {
 		}
 	}
 	count := CountOf(list)
-	fmt.Fprintf(&b, "rocblas-mem: check: %s, %s", counted(count, "finding"), counted(len(list)-count, "note"))
+	fmt.Fprintf(&b, "rocblas-mem: %s: %s, %s", what, counted(count, "finding"), counted(len(list)-count, "note"))
 	if suppressed > 0 {
 		fmt.Fprintf(&b, ", %d suppressed", suppressed)
 	}

@@ -15,7 +15,8 @@ enum rocblas_mem_memory_action
 {
     rocblas_mem_allocated,
     rocblas_mem_freed,
-    rocblas_mem_refused /* the device has too little memory */
+    rocblas_mem_refused, /* the device has too little memory */
+    rocblas_mem_trimmed /* pools have given memory back; bytes is what they keep */
 };
 
 /* struct rocblas_mem_memory is an allocation, its end, or an allocation that was refused. */

@@ -36,9 +36,12 @@ type Change struct {
 	Function string // of HIP or rocBLAS that the program called
 	Left     uint64 // of a refused allocation: what the device had left
 	Stack    int    // index into Ledger.Stacks; 0 is the empty stack
+	Handle   int    // of a workspace: the number of its handle, from 1
 
 	LiveBytes  uint64 // requested bytes of the device that are live afterwards, on all devices, without pinned memory
 	TakenBytes uint64 // bytes that the device has then given, with its rounding
+	// ReservedBytes is the part of TakenBytes that pools and graphs hold.
+	ReservedBytes uint64
 }
 
 // Action is what a change does.
@@ -54,10 +57,20 @@ const (
 // Ledger is the account of one process.
 type Ledger struct {
 	Program string
-	Path    string // of the trace
-	GPU     string // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
-	Ended   bool   // the process exited and was not killed
-	Partial bool   // the beginning of the trace was rotated away
+	Path    string        // of the trace
+	GPU     string        // whose sizes and rounding it has, as gfx942:rocblas-7.2; empty for the machine's own
+	Ended   bool          // the process exited and was not killed
+	Partial bool          // the beginning of the trace was rotated away
+	End     time.Duration // of the trace, since its beginning
 	Stacks  [][]frames.Frame
 	Changes []Change
+
+	Workspaces []WorkspaceUse // of the handles, in the order of their creation
+}
+
+// WorkspaceUse is what was used of a handle's workspace, which the library allocated.
+type WorkspaceUse struct {
+	Number    int // of the handle, from 1
+	RoomBytes uint64
+	PeakBytes uint64 // the most that was leased at one time
 }

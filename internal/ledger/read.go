@@ -14,28 +14,55 @@ import (
 //
 // Errors: those of trace.Read.
 func Read(path string, progress func(done, total int64)) (*Ledger, error) {
-	r := NewReader(path)
+	r := NewReader(path, "")
 	if err := trace.Read(path, r.Add, progress); err != nil {
 		return nil, err
 	}
 	return r.Ledger(), nil
 }
 
-// NewReader returns a reader that is given the events of a trace.
-func NewReader(path string) *Reader {
+// NewReader returns a reader that is given the events of a trace. gpu is whose sizes the run had, if that is known: the trace of
+// a program that makes no handle does not tell.
+func NewReader(path, gpu string) *Reader {
 	return &Reader{
-		ledger: &Ledger{Path: path, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
-		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{},
+		ledger: &Ledger{Path: path, GPU: gpu, Stacks: [][]frames.Frame{nil}}, stacks: map[string]int{"": 0}, modules: map[uint64]string{},
+		threads: map[uint64]int{}, workspaces: map[uint64]Change{}, live: map[uint64]Change{}, late: map[uint64]int{}, uses: map[uint64]int{},
 	}
+}
+
+// trim is what the pools keep from a change on.
+type trim struct {
+	before    int // index of the change
+	keptBytes uint64
 }
 
 // Ledger returns the account after the last event.
 func (r *Reader) Ledger() *Ledger {
+	r.count()
 	known := frames.Resolver{}
 	for i := range r.ledger.Stacks {
 		r.ledger.Stacks[i] = known.Resolve(r.ledger.Stacks[i])
 	}
 	return r.ledger
+}
+
+// count counts what the device gives, by the rounding of the release of ROCm. A trace names that after its first lines.
+func (r *Reader) count() {
+	_, rocm, _ := strings.Cut(r.ledger.GPU, ":rocblas-")
+	account, trims := core.NewDeviceAccount(core.HIP(rocm)), r.trims
+	for i := range r.ledger.Changes {
+		for ; len(trims) > 0 && trims[0].before <= i; trims = trims[1:] {
+			account.Synchronize(trims[0].keptBytes)
+		}
+		c := &r.ledger.Changes[i]
+		switch c.Action {
+		case Allocate:
+			account.Take(c.Kind, c.Bytes)
+		case Release:
+			account.Give(c.Kind, c.Bytes)
+		}
+		c.TakenBytes, c.ReservedBytes = account.TakenBytes(), account.ReservedBytes()
+	}
 }
 
 // Reader makes the changes of a ledger from the lines of a trace.
@@ -47,9 +74,10 @@ type Reader struct {
 	workspaces map[uint64]Change // the memory of living handles
 	live       map[uint64]Change // by address
 	late       map[uint64]int    // ends whose lines are still to come, by address
+	uses       map[uint64]int    // indices into Ledger.Workspaces of living handles
 	begin      time.Duration
 	liveBytes  uint64
-	taken      taken
+	trims      []trim
 }
 
 // Add adds an event. Its error is always nil.
@@ -57,6 +85,7 @@ func (r *Reader) Add(e *trace.Event) error {
 	if r.begin == 0 {
 		r.begin = e.Time
 	}
+	r.ledger.End = max(r.ledger.End, e.Time-r.begin)
 	switch e.Action {
 	case core.TraceStart:
 		r.ledger.Program = e.Routine
@@ -66,6 +95,8 @@ func (r *Reader) Add(e *trace.Event) error {
 		r.ledger.Ended = true
 	case core.TraceRehearsal:
 		r.ledger.GPU = e.Routine
+	case core.TraceMemoryTrim:
+		r.trims = append(r.trims, trim{len(r.ledger.Changes), e.SizeBytes})
 	case core.TraceModule:
 		r.modules[e.WantedBytes] = e.Routine
 	case core.TraceMemoryAllocate, core.TraceMemoryFree, core.TraceMemoryRefused:
@@ -91,37 +122,40 @@ func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
 
 // memory adds a change of the program's own memory. A trace without its beginning has ends of unknown memory.
 func (r *Reader) memory(e *trace.Event) {
+	before, known := r.live[e.Pointer]
 	switch e.Action {
 	case core.TraceMemoryAllocate:
-		if before, lives := r.live[e.Pointer]; lives {
+		if known {
 			r.again(e, before)
 		}
 		c := r.change(e, Allocate, e.Kind)
 		r.live[e.Pointer] = c
 		r.put(c)
 	case core.TraceMemoryFree:
-		before, known := r.live[e.Pointer]
 		switch {
 		case r.late[e.Pointer] > 0:
 			r.late[e.Pointer]--
 		case known:
 			r.release(e, before)
 		}
-	default:
+	case core.TraceMemoryRefused:
 		c := r.change(e, Refuse, e.Kind)
 		c.Left = e.LeastBytes
 		r.put(c)
 	}
 }
 
-// again ends memory whose address HIP has given once more. The thread that freed it writes the line of that later, except
-// for memory of a graph, which ends with the graph.
+// again ends memory whose address is given once more. On a GPU the thread that freed it writes the line of that later, except
+// for memory of a graph, which ends with the graph. On the CPU the trace lacks the line: it comes before the address is free.
 func (r *Reader) again(e *trace.Event, before Change) {
 	r.release(e, before)
-	if before.Kind != Graph {
+	if before.Kind != Graph && before.Device != onCPU {
 		r.late[e.Pointer]++
 	}
 }
+
+// onCPU is the place of memory of the stand-in on the CPU.
+const onCPU = "host"
 
 // release ends memory. Only the line of its beginning tells its size, kind and device.
 func (r *Reader) release(e *trace.Event, before Change) {
@@ -135,7 +169,11 @@ func (r *Reader) release(e *trace.Event, before Change) {
 // program allocates it. A workspace that grows is freed and allocated anew, as by rocBLAS.
 func (r *Reader) workspace(e *trace.Event) {
 	bytes := e.WorkspaceBytes
-	if e.Action == core.TraceDestroy || e.Owner == core.UserOwned {
+	if e.Owner == core.UserOwned {
+		bytes = 0
+	}
+	r.use(e, bytes)
+	if e.Action == core.TraceDestroy {
 		bytes = 0
 	}
 	before, lives := r.workspaces[e.Handle]
@@ -144,15 +182,34 @@ func (r *Reader) workspace(e *trace.Event) {
 	}
 	if lives {
 		c := r.change(e, Release, Workspace)
-		c.Address, c.Bytes = e.Handle, before.Bytes
+		c.Address, c.Bytes, c.Handle = e.Handle, before.Bytes, before.Handle
 		delete(r.workspaces, e.Handle)
 		r.put(c)
 	}
 	if bytes > 0 {
 		c := r.change(e, Allocate, Workspace)
-		c.Address, c.Bytes = e.Handle, bytes
+		c.Address, c.Bytes, c.Handle = e.Handle, bytes, r.uses[e.Handle]+1
 		r.workspaces[e.Handle] = c
 		r.put(c)
+	}
+}
+
+// use records what is used of a workspace.
+func (r *Reader) use(e *trace.Event, roomBytes uint64) {
+	at, known := r.uses[e.Handle]
+	if !known || e.Action == core.TraceCreate {
+		at = len(r.ledger.Workspaces)
+		r.uses[e.Handle] = at
+		r.ledger.Workspaces = append(r.ledger.Workspaces, WorkspaceUse{Number: at + 1})
+	}
+	u := &r.ledger.Workspaces[at]
+	u.RoomBytes = max(u.RoomBytes, roomBytes)
+	if roomBytes > 0 {
+		u.PeakBytes = max(u.PeakBytes, e.InUseBytes)
+	}
+	if e.Action == core.TraceDestroy {
+		delete(r.uses, e.Handle)
+		u.PeakBytes = max(u.PeakBytes, e.SizeBytes)
 	}
 }
 
@@ -162,12 +219,10 @@ func (r *Reader) put(c Change) {
 	case c.Kind == Pinned:
 	case c.Action == Allocate:
 		r.liveBytes += c.Bytes
-		r.taken.take(c.Kind, c.Bytes)
 	case c.Action == Release:
 		r.liveBytes -= c.Bytes
-		r.taken.give(c.Kind, c.Bytes)
 	}
-	c.LiveBytes, c.TakenBytes = r.liveBytes, r.taken.bytes()
+	c.LiveBytes = r.liveBytes
 	r.ledger.Changes = append(r.ledger.Changes, c)
 }
 

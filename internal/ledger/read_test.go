@@ -15,7 +15,7 @@ import (
 // TestLateFree tests memory whose end a thread tells after another thread has got its address.
 func TestLateFree(t *testing.T) {
 	for _, kind := range []Kind{Device, Pool, Pinned, Graph} {
-		r := NewReader("")
+		r := NewReader("", "")
 		add := func(action core.Action, bytes uint64, device string) {
 			require.NoError(t, r.Add(&trace.Event{Action: action, Pointer: 16, SizeBytes: bytes, Kind: kind, Place: device}))
 		}

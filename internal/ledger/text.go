@@ -7,6 +7,9 @@ import (
 	"text/tabwriter"
 )
 
+// mostCases limits the cases of an advice that are listed.
+const mostCases = 4
+
 // rows is the maximum number of lines of a table.
 const rows = 12
 
@@ -67,12 +70,25 @@ func (l *Ledger) Text(to io.Writer, folder string, deviceBytes uint64) error {
 		}
 	}
 	b.WriteString("\n")
+	if used := kinds[Pool] + kinds[Graph]; p.At.ReservedBytes > 0 {
+		fmt.Fprintf(b, "pools and graphs use %d bytes of %d that they reserve\n", used, p.At.ReservedBytes)
+	}
 	l.table(b, "live at the peak, which "+l.caller(p.At)+" reaches", p.Held)
 	if t := l.Totals(folder); t.Threads > 1 && t.Device > p.LiveBytes {
 		fmt.Fprintf(b, "in another order of its %d threads it may take up to %d bytes\n", t.Threads, t.Device)
 	}
-	if left := l.HeldAt(len(l.Changes)-1, folder); len(left) > 0 {
-		l.table(b, "never freed", left)
+	if l.GPU != "" {
+		b.WriteString("not counted: HIP's own memory on the GPU (about 140 MiB, more for each queue) and the program's kernels\n")
+	}
+	for _, a := range l.Advice(folder) {
+		fmt.Fprintf(b, "%s: %d bytes (%s)\n", a.What, a.Bytes, Size(a.Bytes))
+		for i, text := range a.Cases {
+			if i == mostCases && len(a.Cases) > mostCases+1 {
+				fmt.Fprintf(b, "  and %d more\n", len(a.Cases)-mostCases)
+				break
+			}
+			fmt.Fprintf(b, "  %s\n", text)
+		}
 	}
 	_, err := io.WriteString(to, b.String())
 	return err
@@ -98,11 +114,7 @@ func (l *Ledger) table(b *strings.Builder, title string, list []Held) {
 			fmt.Fprintf(w, "  and %d more places\n", len(list)-rows)
 			break
 		}
-		where := h.String()
-		if h.Line != "" {
-			where = fmt.Sprintf("%s (%s)", h.Function, h.Line)
-		}
-		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, where)
+		fmt.Fprintf(w, "  %d\t%d x\t%s\t%s\n", h.Bytes, h.Count, h.Kind, h.where())
 	}
 	_ = w.Flush()
 }

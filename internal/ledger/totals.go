@@ -73,12 +73,12 @@ func (l *Ledger) Totals(folder string) Totals {
 	return t
 }
 
-// of returns the running sum of a key.
-func of[K comparable](sums map[K]*running, key K) *running {
-	if sums[key] == nil {
-		sums[key] = &running{}
+// of returns the value of a key, a new one if there is none.
+func of[K comparable, V any](values map[K]*V, key K) *V {
+	if values[key] == nil {
+		values[key] = new(V)
 	}
-	return sums[key]
+	return values[key]
 }
 
 // Add adds the totals of another process of the same run.

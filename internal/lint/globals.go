@@ -17,6 +17,7 @@ func tables() []string {
 		"blas/spec.names",
 		"blas/spec.scalarTypes",
 		"docs.check",
+		"internal/ledger.pictureScript",
 		"internal/trace.page",
 	}
 }

@@ -26,6 +26,7 @@ func rules() []rule {
 		{"quiet", (*Repository).Quiet},
 		{"map", (*Repository).Map},
 		{"flows", (*Repository).Flows},
+		{"glossary", (*Repository).Glossary},
 		{"lengths", (*Repository).Lengths},
 		{"headers", (*Repository).Headers},
 		{"words", (*Repository).Words},

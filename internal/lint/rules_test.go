@@ -390,3 +390,19 @@ func TestFlows(t *testing.T) {
 		}
 	}
 }
+
+func TestGlossary(t *testing.T) {
+	const first = "# Design\n\n" + glossaryHeading + "\n| term | meaning |\n|---|---|\n"
+	for _, test := range []struct {
+		rows string
+		want []string
+	}{
+		{"| row |" + strings.Repeat(" word", 25) + " |\n\n## Next\n| row | |\n", nil},
+		{"| row |" + strings.Repeat(" word", 26) + " |\n", []string{"docs/design.md:6: row has 26 words, not 1 to 25"}},
+		{"| row | |\n", []string{"docs/design.md:6: row has 0 words, not 1 to 25"}},
+		{"| row | one |\n| row | two |\n", []string{"docs/design.md:7: row occurs twice"}},
+	} {
+		got := found(t, func(r *Repository) []Finding { return r.Glossary() }, map[string]string{"docs/design.md": first + test.rows})
+		assert.ElementsMatch(t, test.want, got)
+	}
+}

@@ -36,7 +36,7 @@ func TestWhatWasAskedFor(t *testing.T) {
 		{Do: "no size helps rocblas_device_malloc_alloc (line 6)", Why: "it asks for " + most + " bytes, more than any device has"},
 	}, s.Advice())
 	var drawing strings.Builder
-	require.NoError(t, s.SVG(&drawing))
+	require.NoError(t, s.SVG(&drawing, nil))
 	assert.NotContains(t, drawing.String(), "NaN")
 }
 

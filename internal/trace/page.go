@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// page is the HTML page. It draws the summaries that replace @data@.
+// page is the HTML page. It draws the summaries that replace @data@, with the script that replaces @memory@.
 //
 //go:embed page.html
 var page string
 
 // mostPoints is the maximum number of points in all timelines of a page together.
-const mostPoints = 200_000
+const mostPoints = 30_000
 
 // shownSummary and shownHandle add to a summary what a page shows besides.
 type shownSummary struct {
@@ -23,6 +23,7 @@ type shownSummary struct {
 	OptimalBytes uint64        `json:"optimal_bytes"`
 	LeastBytes   uint64        `json:"least_bytes"`
 	Handles      []shownHandle `json:"handles"`
+	Memory       Memory        `json:"memory,omitempty"`
 }
 
 type shownHandle struct {
@@ -99,13 +100,18 @@ func (j *Job) MarshalJSON() ([]byte, error) {
 func JSON(out io.Writer, r Report) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetIndent("", "  ")
+	r.Memory = nil
 	return encoder.Encode(shownOfAll(r))
 }
 
 func shownOfAll(r Report) []any {
 	list := []any{}
-	for _, s := range r.Traces {
-		list = append(list, shownOf(s))
+	for i, s := range r.Traces {
+		shown := shownOf(s)
+		if i < len(r.Memory) {
+			shown.Memory = r.Memory[i]
+		}
+		list = append(list, shown)
 	}
 	if r.Job != nil {
 		list = append(list, r.Job)
@@ -119,8 +125,15 @@ func HTML(out io.Writer, r Report) error {
 	if err != nil {
 		return err
 	}
+	script := ""
+	for _, m := range r.Memory {
+		if m != nil {
+			script = m.Script()
+		}
+	}
 	before, after, _ := strings.Cut(page, "@data@")
-	for _, part := range []string{before, string(text), after} {
+	between, after, _ := strings.Cut(after, "@memory@")
+	for _, part := range []string{before, string(text), between, script, after} {
 		if _, err := io.WriteString(out, part); err != nil {
 			return err
 		}

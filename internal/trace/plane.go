@@ -46,7 +46,7 @@ func (s *Summary) planeOf(h *Handle, top float64) plane {
 func (p plane) broken() bool { return p.beyondBytes > p.mostBytes }
 
 func (p plane) x(t time.Duration) float64 {
-	return svgLeft + float64(t-p.begin)/float64(max(p.end-p.begin, 1))*(svgWidth-svgLeft-svgRight)
+	return SVGLeft + float64(t-p.begin)/float64(max(p.end-p.begin, 1))*(SVGWidth-SVGLeft-SVGRight)
 }
 
 func (p plane) y(bytes uint64) float64 {
@@ -72,11 +72,11 @@ func (p plane) drawAxis(b *strings.Builder) {
 	}
 	for _, bytes := range at {
 		fmt.Fprintf(b, `<line class="grid" x1="%d" x2="%d" y1="%.1f" y2="%.1f"/><text class="axis" x="%d" y="%.1f" text-anchor="end">%s</text>`+"\n",
-			svgLeft, svgWidth-svgRight, p.y(bytes), p.y(bytes), svgLeft-6, p.y(bytes)+5, bytesText(bytes))
+			SVGLeft, SVGWidth-SVGRight, p.y(bytes), p.y(bytes), SVGLeft-6, p.y(bytes)+5, BytesText(bytes))
 	}
 	if p.broken() {
-		fmt.Fprintf(b, `<path class="break" d="M%d,%.1f%s"/>`+"\n", svgLeft, p.top+svgBand+svgGap/2,
-			strings.Repeat("l6,-4l6,4", (svgWidth-svgLeft-svgRight)/12))
+		fmt.Fprintf(b, `<path class="break" d="M%d,%.1f%s"/>`+"\n", SVGLeft, p.top+svgBand+svgGap/2,
+			strings.Repeat("l6,-4l6,4", (SVGWidth-SVGLeft-SVGRight)/12))
 	}
 }
 
@@ -91,8 +91,8 @@ func digits(value float64, significant int) string {
 	return strconv.FormatFloat(math.Floor(value*scale+0.5)/scale, 'f', decimals, 64)
 }
 
-// bytesText formats a number of bytes in the largest unit that it fills, with three digits.
-func bytesText(bytes uint64) string {
+// BytesText formats a number of bytes in the largest unit that it fills, with three digits.
+func BytesText(bytes uint64) string {
 	units := []string{"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"}
 	value, unit := float64(bytes), 0
 	for value >= 1024 && unit < len(units)-1 {
@@ -104,8 +104,8 @@ func bytesText(bytes uint64) string {
 	return digits(value, 3) + " " + units[unit]
 }
 
-// spanText formats a duration in the largest unit that it fills, with four digits.
-func spanText(t time.Duration) string {
+// SpanText formats a duration in the largest unit that it fills, with four digits.
+func SpanText(t time.Duration) string {
 	switch {
 	case t <= 0:
 		return "0 s"
@@ -117,8 +117,8 @@ func spanText(t time.Duration) string {
 	return digits(float64(t)/1e3, 4) + " µs"
 }
 
-// numberText formats a number in groups of three digits.
-func numberText(n uint64) string {
+// NumberText formats a number in groups of three digits.
+func NumberText(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for at := len(text) - 3; at > 0; at -= 3 {
 		text = text[:at] + "," + text[at:]

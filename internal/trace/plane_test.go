@@ -15,16 +15,16 @@ func TestNumbersOfDrawings(t *testing.T) {
 		0: "0 B", 1023: "1023 B", 1024: "1.00 KiB", 1152: "1.13 KiB", 10240: "10.0 KiB", 102400: "100 KiB", 1048575: "1024 KiB", 1064960: "1.02 MiB",
 		33554432: "32.0 MiB", 1 << 47: "128 TiB", 1<<64 - 1: "16.0 EiB",
 	} {
-		assert.Equal(t, want, bytesText(bytes))
+		assert.Equal(t, want, BytesText(bytes))
 	}
 	for span, want := range map[time.Duration]string{
 		-1: "0 s", 0: "0 s", 1500: "1.500 µs", 999 * time.Microsecond: "999.0 µs", 72605 * time.Microsecond: "72.61 ms", time.Second: "1.000 s",
 		3 * time.Hour: "10800 s",
 	} {
-		assert.Equal(t, want, spanText(span))
+		assert.Equal(t, want, SpanText(span))
 	}
 	for number, want := range map[uint64]string{0: "0", 999: "999", 1000: "1,000", 33554432: "33,554,432", 123456: "123,456"} {
-		assert.Equal(t, want, numberText(number))
+		assert.Equal(t, want, NumberText(number))
 	}
 	assert.Equal(t, []string{"one two", "  three", "  four"}, wrapped("one two three four", 8))
 }

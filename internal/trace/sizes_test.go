@@ -51,13 +51,13 @@ func everyReport(t *testing.T, path string) map[string]string {
 	require.NoError(t, s.Text(&text))
 	require.NoError(t, trace.HTML(&page, one))
 	require.NoError(t, trace.JSON(&numbers, one))
-	require.NoError(t, s.SVG(&svg))
+	require.NoError(t, s.SVG(&svg, nil))
 	require.NoError(t, all.Text(&jobText))
 	require.NoError(t, trace.HTML(&jobPage, all))
 	return map[string]string{
 		"line": s.Line(), "text": text.String(), "numbers": shown(t, numbers.String()), "page": shown(t, page.String()), "job": jobText.String(),
 		"page of a job": shown(t, jobPage.String()),
-		"drawing":       html.UnescapeString(regexp.MustCompile(`<[^>]*>\s*`).ReplaceAllString(svg.String(), " ")),
+		"drawing":       strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(svg.String(), " "))), " "),
 	}
 }
 

@@ -6,20 +6,22 @@ import (
 	"io"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
-// Sizes of the drawing. It is narrow enough to be readable on a page of 500 pixels.
+// Sizes of the drawing. It is narrow enough to be readable on a page of 400 pixels.
 const (
-	svgWidth   = 640
-	svgLeft    = 80
-	svgRight   = 12
+	SVGWidth   = 528
+	SVGLeft    = 80
+	SVGRight   = 12
 	svgLine    = 18 // height of a line of text
 	svgLetter  = 8  // average width of a letter
 	svgTicks   = 4  // divisions of the time axis
 	svgBar     = 22
 	svgHandles = 20
+	svgFew     = 3 // handles below a picture of all memory, which has lanes of handles
 	svgBars    = 30
-	svgNames   = 280
+	svgNames   = 236
 )
 
 // Heights of the parts of a handle's timeline: its name, and the rest as in page.html. Values far above the
@@ -32,33 +34,59 @@ const (
 	svgHandle = svgName + svgBand + svgGap + svgPlane + 34
 )
 
-const svgStyle = `<style>
-text { font: 14px sans-serif; fill: #444 } .title { font-size: 16px; fill: #111 } .use { fill: #3b76c4; fill-opacity: 0.55; stroke: #3b76c4 }
+const svgStyle = `text { font: 14px sans-serif; fill: #444 } .title { font-size: 16px; fill: #111 } .use { fill: #3b76c4; fill-opacity: 0.55; stroke: #3b76c4 }
 .room { fill: none; stroke: #8a94a6; stroke-dasharray: 4 3 } .grid { stroke: #ccc } .break { fill: none; stroke: #8a94a6 } .grow { fill: #d97706 }
 .degraded { fill: #8b5cf6 } .refused { fill: #c62828 } .lost { fill: none; stroke: #c62828; stroke-width: 2 } .bar { fill: #3b76c4 }
-.want { fill: #b9c2d0 }
-</style>
+.want { fill: #b9c2d0 } .back { fill: #fff }
+@media (prefers-color-scheme: dark) { text { fill: #b6bfcd } .title { fill: #e6e9f0 } .back { fill: #14181f } .grid { stroke: #3a4252 } .want { fill: #77839a } }
 `
 
-// SVG draws a summary: the timeline of each handle, and a bar for each routine.
-func (s *Summary) SVG(out io.Writer) error {
-	handles := make([]*Handle, 0, svgHandles)
-	for _, h := range s.Handles[:min(svgHandles, len(s.Handles))] {
+// EscapeXML returns a text for a drawing. Control characters, which XML cannot hold, and bytes that are not UTF-8 are
+// replaced.
+func EscapeXML(text string) string {
+	known := func(r rune) rune {
+		if r < ' ' || r == utf8.RuneError || r == '\uFFFE' || r == '\uFFFF' {
+			return utf8.RuneError
+		}
+		return r
+	}
+	return html.EscapeString(strings.Map(known, text))
+}
+
+// SVG draws a summary: all device memory if it is known, the timeline of each handle, and a bar for each routine.
+func (s *Summary) SVG(out io.Writer, memory Memory) error {
+	most := svgHandles
+	if memory != nil {
+		most = svgFew
+	}
+	handles := make([]*Handle, 0, most)
+	for _, h := range s.Handles[:min(most, len(s.Handles))] {
 		if h.Line != nil {
 			handles = append(handles, h)
 		}
 	}
 	routines := s.Routines[:min(svgBars, len(s.Routines))]
 	b := &strings.Builder{}
-	top := s.drawHead(b, len(handles))
+	top, style := s.drawHead(b), svgStyle
+	if memory != nil {
+		style += memory.SVGStyle()
+		top = memory.SVG(b, top)
+	}
+	if more := s.Made - int64(len(handles)); more > 0 {
+		fmt.Fprintf(b, `<text x="10" y="%d">%s more</text>`+"\n", top+svgLine, counted(more, "handle"))
+		top += svgLine
+	}
+	if len(handles) > 0 {
+		top = s.drawLegend(b, top+svgLine+4) + svgLine
+	}
 	for i, h := range handles {
 		s.drawHandle(b, h, top+i*svgHandle)
 	}
 	top += len(handles) * svgHandle
 	drawBars(b, routines, top+20)
 	height := top + 44 + len(routines)*svgBar
-	_, err := fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n"+svgStyle+
-		`<rect width="%d" height="%d" fill="#fff"/>`+"\n%s</svg>\n", svgWidth, height, svgWidth, height, svgWidth, height, b)
+	_, err := fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d">`+"\n<style>\n"+style+
+		"</style>\n"+`<title>%s</title><rect class="back" width="%d" height="%d"/>`+"\n%s</svg>\n", SVGWidth, height, SVGWidth, height, EscapeXML(s.name()), SVGWidth, height, b)
 	return err
 }
 
@@ -66,9 +94,9 @@ func (s *Summary) SVG(out io.Writer) error {
 const svgSteps = 3
 
 // drawHead writes the text part of the summary, and returns where it ends.
-func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
+func (s *Summary) drawHead(b *strings.Builder) (below int) {
 	y := 24
-	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, html.EscapeString(s.name()), counted(s.Lines, "event"), spanText(s.End-s.Begin))
+	fmt.Fprintf(b, `<text class="title" x="10" y="%d">%s: %s in %s</text>`+"\n", y, EscapeXML(s.name()), counted(s.Lines, "event"), SpanText(s.End-s.Begin))
 	lines := []string{fmt.Sprintf("%s, %s, %s, %s", counted(s.Made, "handle"), counted(s.Growths.Count, "growth"),
 		counted(s.Degraded.Count, "degraded call"), counted(s.Refused.Count, "call without memory"))}
 	if line := s.Sizes.Line(); line != "" {
@@ -76,16 +104,13 @@ func (s *Summary) drawHead(b *strings.Builder, drawn int) (below int) {
 	}
 	steps := s.Advice()
 	for _, step := range steps[:min(svgSteps, len(steps))] {
-		lines = append(lines, wrapped("next time: "+step.where(), (svgWidth-20)/svgLetter)...)
-	}
-	if more := s.Made - int64(drawn); more > 0 {
-		lines = append(lines, counted(more, "handle")+" more")
+		lines = append(lines, wrapped("next time: "+step.where(), (SVGWidth-20)/svgLetter)...)
 	}
 	for _, line := range lines {
 		y += svgLine
-		fmt.Fprintf(b, `<text x="10" y="%d">%s</text>`+"\n", y, html.EscapeString(line))
+		fmt.Fprintf(b, `<text x="10" y="%d">%s</text>`+"\n", y, EscapeXML(line))
 	}
-	return s.drawLegend(b, y+svgLine+4) + 18
+	return y
 }
 
 // wrapped breaks a text at blanks into lines of at most the given number of letters.
@@ -124,16 +149,16 @@ type markKind struct {
 func (s *Summary) markKinds() []markKind {
 	return []markKind{
 		{"grow", "m0,-5l5,9h-10z", "growth", &s.Growths, func(m Mark) string {
-			return fmt.Sprintf("growth by %s: %s → %s bytes", m.Routine, numberText(m.FromBytes), numberText(m.SizeBytes))
+			return fmt.Sprintf("growth by %s: %s → %s bytes", m.Routine, NumberText(m.FromBytes), NumberText(m.SizeBytes))
 		}, false},
 		{"degraded", "m0,-5l5,5l-5,5l-5,-5z", "degraded call", &s.Degraded, func(m Mark) string {
-			return fmt.Sprintf("degraded: %s had %s bytes, wanted a workspace of %s", m.Routine, numberText(m.SizeBytes), numberText(m.NeededBytes))
+			return fmt.Sprintf("degraded: %s had %s bytes, wanted a workspace of %s", m.Routine, NumberText(m.SizeBytes), NumberText(m.NeededBytes))
 		}, true},
 		{"refused", "m-5,-3l2,-2l3,3l3,-3l2,2l-3,3l3,3l-2,2l-3,-3l-3,3l-2,-2l3,-3z", "call without memory", &s.Refused, func(m Mark) string {
-			return fmt.Sprintf("no memory: %s needs a workspace of %s bytes", m.Routine, numberText(m.NeededBytes))
+			return fmt.Sprintf("no memory: %s needs a workspace of %s bytes", m.Routine, NumberText(m.NeededBytes))
 		}, true},
 		{"lost", "m-5,0a5,5 0 1 0 10,0a5,5 0 1 0 -10,0", "never freed", &s.Lost, func(m Mark) string {
-			return fmt.Sprintf("never freed: %s, %s bytes", m.Routine, numberText(m.SizeBytes))
+			return fmt.Sprintf("never freed: %s, %s bytes", m.Routine, NumberText(m.SizeBytes))
 		}, false},
 	}
 }
@@ -152,7 +177,7 @@ func (s *Summary) drawLegend(b *strings.Builder, y int) (below int) {
 	at := 10
 	item := func(drawing, name string) {
 		long := 18 + svgLetter*len(name) + 14
-		if at+long > svgWidth {
+		if at+long > SVGWidth {
 			at, y = 10, y+svgLine
 		}
 		fmt.Fprintf(b, `<g transform="translate(%d %d)">%s<text x="18" y="0">%s</text></g>`+"\n", at, y, drawing, name)
@@ -171,7 +196,7 @@ func (s *Summary) drawLegend(b *strings.Builder, y int) (below int) {
 // drawHandle draws a handle's timeline below top.
 func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 	p := s.planeOf(h, float64(top+svgName))
-	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %s</text>`+"\n", svgLeft, top+8, h.Number, h.Owner, counted(h.Leases, "lease"))
+	fmt.Fprintf(b, `<text x="%d" y="%d">handle %d, %s, %s</text>`+"\n", SVGLeft, top+8, h.Number, h.Owner, counted(h.Leases, "lease"))
 	p.drawAxis(b)
 	use, room := &strings.Builder{}, &strings.Builder{}
 	fmt.Fprintf(use, "M%.1f,%.1f", p.x(h.Begin), p.y(0))
@@ -188,7 +213,7 @@ func (s *Summary) drawHandle(b *strings.Builder, h *Handle, top int) {
 		for _, m := range kind.marks.First {
 			if m.Handle == h.Number {
 				fmt.Fprintf(b, `<path class="%s" d="M%.1f,%.1f%s"><title>%s`+"\n"+`line %d, +%s</title></path>`+"\n", kind.class, p.x(m.Time),
-					p.y(kind.height(m)), kind.shape, html.EscapeString(kind.text(m)), m.Line, spanText(m.Time-s.Begin))
+					p.y(kind.height(m)), kind.shape, EscapeXML(kind.text(m)), m.Line, SpanText(m.Time-s.Begin))
 			}
 		}
 	}
@@ -204,7 +229,7 @@ func (p plane) drawTimes(b *strings.Builder) {
 		} else if i == svgTicks {
 			anchor = "end"
 		}
-		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">+%s</text>`+"\n", p.x(p.begin+since), p.y(0)+17, anchor, spanText(since))
+		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s">+%s</text>`+"\n", p.x(p.begin+since), p.y(0)+17, anchor, SpanText(since))
 	}
 }
 
@@ -220,14 +245,14 @@ func drawBars(b *strings.Builder, routines []*Routine, top int) {
 	}
 	for i, r := range routines {
 		y := top + i*svgBar
-		long := func(bytes uint64) float64 { return float64(bytes) / float64(mostBytes) * (svgWidth - svgNames - 90) }
+		long := func(bytes uint64) float64 { return float64(bytes) / float64(mostBytes) * (SVGWidth - svgNames - 90) }
 		name := r.Name
 		if most := (svgNames - 16) / svgLetter; len(name) > most {
 			name = name[:most-3] + "..."
 		}
-		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s<title>%s</title></text>`, svgNames-8, y+13, html.EscapeString(name), html.EscapeString(r.Name))
+		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s<title>%s</title></text>`, svgNames-8, y+13, EscapeXML(name), EscapeXML(r.Name))
 		fmt.Fprintf(b, `<rect class="want" x="%d" y="%d" width="%.1f" height="15"/>`, svgNames, y, long(r.WantBytes))
 		fmt.Fprintf(b, `<rect class="bar" x="%d" y="%d" width="%.1f" height="9"/>`, svgNames, y+3, long(r.MostBytes))
-		fmt.Fprintf(b, `<text x="%.1f" y="%d">%s</text>`+"\n", svgNames+long(max(r.WantBytes, r.MostBytes))+6, y+13, bytesText(max(r.WantBytes, r.MostBytes)))
+		fmt.Fprintf(b, `<text x="%.1f" y="%d">%s</text>`+"\n", svgNames+long(max(r.WantBytes, r.MostBytes))+6, y+13, BytesText(max(r.WantBytes, r.MostBytes)))
 	}
 }

@@ -29,6 +29,23 @@ func Formats() []Format {
 	}
 }
 
+// writer is in the first bytes of every export.
+const writer = "rocblas-mem"
+
+// Is reports whether a file that begins with a text is an export of this package.
+func Is(begin string) bool {
+	pickle, zipped, object := "\x80\x04", "\x1f\x8b", "{\"otherData\":"
+	for _, magic := range []string{pickle, zipped, object} {
+		if strings.HasPrefix(begin, magic) {
+			return strings.Contains(begin[:min(len(begin), mostHeadBytes)], writer)
+		}
+	}
+	return false
+}
+
+// mostHeadBytes is the part of a file that has the writer's name.
+const mostHeadBytes = 64
+
 // none stands for an index of a change that does not exist.
 const none = -1
 

@@ -47,7 +47,7 @@ type place struct {
 // released ends with the trace. Refused allocations and the peak are instants.
 func Perfetto(out io.Writer, l *ledger.Ledger) error {
 	t := &tracks{out: bufio.NewWriterSize(out, 1<<16), ledger: l, devices: devicesOf(l), sums: map[counter]uint64{}, places: map[origin]place{}}
-	_, _ = t.out.WriteString(`{"displayTimeUnit":"ns","traceEvents":[`)
+	_, _ = t.out.WriteString(`{"otherData":{"writer":"` + writer + `"},"displayTimeUnit":"ns","traceEvents":[`)
 	t.processes()
 	peak := peakOf(l)
 	steps(l, func(now step) {

@@ -31,6 +31,7 @@ func traced(t *testing.T, l *ledger.Ledger) []traceEvent {
 	var out bytes.Buffer
 	require.NoError(t, Perfetto(&out, l))
 	var file struct {
+		Other  any          `json:"otherData"`
 		Unit   string       `json:"displayTimeUnit"`
 		Events []traceEvent `json:"traceEvents"`
 	}

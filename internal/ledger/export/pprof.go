@@ -75,6 +75,7 @@ func Pprof(out io.Writer, l *ledger.Ledger) error {
 // compressed writes the profile with gzip, as the format demands. Profile.Write loses the error of the last bytes.
 func (p *profiler) compressed(out io.Writer) error {
 	zipped := gzip.NewWriter(out)
+	zipped.Comment = writer
 	if err := p.WriteUncompressed(zipped); err != nil {
 		return err
 	}

@@ -39,6 +39,8 @@ func PyTorch(out io.Writer, l *ledger.Ledger) error {
 	buffered := bufio.NewWriterSize(out, 1<<16)
 	s := &snapshot{newPickle(buffered), l, devicesOf(l), map[origin]uint32{}, workspaces(l)}
 	s.dict(func() {
+		s.text("writer") // of another writer's snapshot no key has this name
+		s.text(writer)
 		s.text("segments")
 		s.segments()
 		s.text("device_traces")

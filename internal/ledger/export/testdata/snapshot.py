@@ -127,7 +127,7 @@ def check(data):
     with_python = Reader(io.BytesIO(data)).load()
     snapshot = pickle.loads(data)
     need(with_python == snapshot, "the two readers of Python differ")
-    need(set(snapshot) == {"segments", "device_traces"}, "a snapshot has", list(snapshot))
+    need(set(snapshot) == {"writer", "segments", "device_traces"}, "a snapshot has", list(snapshot))
     traces = snapshot["device_traces"]
     need(any(traces), "no device has an event")
     at_end = [{} for _ in traces]
