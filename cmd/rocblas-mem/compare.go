@@ -28,7 +28,7 @@ func compareTraces(first, second string, stdout, stderr io.Writer) error {
 		}
 		memory[i] = ledger.NewBaseline(l.Program, l.GPU, 0, l.Totals(folder))
 		of := cmp.Or(l.GPU, placeOf(l))
-		if _, err := fmt.Fprintf(stdout, "%s: %s, %s, at most %d bytes\n", path, cmp.Or(l.Program, "unknown program"), of, l.Peak(folder).LiveBytes); err != nil {
+		if _, err := fmt.Fprintf(stdout, "%s: %s, %s\n", path, cmp.Or(l.Program, "unknown program"), of); err != nil {
 			return err
 		}
 		if !l.Ended {
