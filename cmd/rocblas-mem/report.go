@@ -144,7 +144,7 @@ func writeReport(out io.Writer, r trace.Report, ledgers []*ledger.Ledger, o opti
 	folder, _ := os.Getwd()
 	r.Memory = make([]trace.Memory, len(ledgers))
 	for i, l := range ledgers {
-		if picture := l.Picture(folder, limitOf(l, budget)); picture != nil {
+		if picture := l.Picture(folder, limitOf(l, budget), len(ledgers)); picture != nil {
 			r.Memory[i] = picture
 		}
 	}
