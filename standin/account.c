@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "standin.h"
+#include "tell.h"
 
 enum
 {

@@ -107,8 +107,7 @@ struct allocation
     unsigned         flags;
     hipMemPool_t     pool; /* null for memory outside pools */
     hipStream_t      stream; /* of stream-ordered memory, as the program named it */
-    int              of_graph; /* a graph allocates it */
-    int              of_pool; /* a pool has it that the stand-in does not know */
+    int              of_graph, of_pool; /* a graph allocates it; a pool has it that the stand-in does not know */
     const char*      function; /* of HIP, that the program called last with it */
     struct shadow*   shadow; /* of the check, null if the program is not checked */
 };
@@ -164,16 +163,6 @@ void account_tell(const struct allocation* allocation, enum account_event event)
 /* account_reserve counts what pools reserve. account_trimmed tells the trace that they have given some back. */
 void account_reserve(int64_t bytes);
 void account_trimmed(uint64_t kept);
-
-/* ---- tell.c ---- */
-
-/* tell_on tells whether the process may write a trace. tell_memory writes a line of it: device is a number, -1 for the CPU,
- * and left the bytes that the device had for memory that it refused. Thread-safe. */
-int  tell_on(void);
-void tell_memory(const struct allocation* allocation, enum account_event event, int device, size_t left);
-
-/* tell_trimmed tells that pools have given back what they reserved above a number of bytes. */
-void tell_trimmed(uint64_t kept, int device);
 
 /* ---- symbol.c ---- */
 

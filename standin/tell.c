@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "../internal/common/memory.h"
-#include "standin.h"
+#include "tell.h"
 
 static rocblas_mem_trace_memory_fn* trace; /* null if the process writes no trace */
 

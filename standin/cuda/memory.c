@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "../tell.h"
 #include "cuda.h"
 
 enum

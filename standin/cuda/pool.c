@@ -2,6 +2,7 @@
  *
  * pool.c: stream-ordered memory and its pools, and memory that is mapped in pieces.
  */
+#include "../tell.h"
 #include "cuda.h"
 
 static hipError_t pool_given(hipMemPool_t pool)
