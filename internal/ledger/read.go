@@ -109,14 +109,17 @@ func (r *Reader) Add(e *trace.Event) error {
 	return nil
 }
 
+// thread returns the number of a thread in the ledger.
+func (r *Reader) thread(system uint64) int {
+	if r.threads[system] == 0 {
+		r.threads[system] = len(r.threads) + 1
+	}
+	return r.threads[system]
+}
+
 // change returns a change with what every line tells.
 func (r *Reader) change(e *trace.Event, action Action, kind Kind) Change {
-	thread := r.threads[e.Thread]
-	if thread == 0 {
-		thread = len(r.threads) + 1
-		r.threads[e.Thread] = thread
-	}
-	return Change{Line: e.Line, Time: e.Time - r.begin, Thread: thread, Action: action, Kind: kind, Address: e.Pointer, Bytes: e.SizeBytes,
+	return Change{Line: e.Line, Time: e.Time - r.begin, Thread: r.thread(e.Thread), Action: action, Kind: kind, Address: e.Pointer, Bytes: e.SizeBytes,
 		Stream: e.Stream, Device: e.Place, Function: e.Routine, Stack: r.stack(e.Stack)}
 }
 
@@ -132,11 +135,12 @@ func (r *Reader) memory(e *trace.Event) {
 		r.live[e.Pointer] = c
 		r.put(c)
 	case core.TraceMemoryFree:
-		switch {
-		case r.late[e.Pointer] > 0:
+		thread := r.thread(e.Thread)
+		switch own := known && thread == before.Thread; {
+		case r.late[e.Pointer] > 0 && !own:
 			r.late[e.Pointer]--
 		case known:
-			r.release(e, before)
+			r.release(e, before, thread)
 		}
 	case core.TraceMemoryRefused:
 		c := r.change(e, Refuse, e.Kind)
@@ -148,7 +152,7 @@ func (r *Reader) memory(e *trace.Event) {
 // again ends memory whose address is given once more. On a GPU the thread that freed it writes the line of that later, except
 // for memory of a graph, which ends with the graph. On the CPU the trace lacks the line: it comes before the address is free.
 func (r *Reader) again(e *trace.Event, before Change) {
-	r.release(e, before)
+	r.release(e, before, before.Thread) // the likely one: the other thread's line is still to come
 	if before.Kind != Graph && before.Device != onCPU {
 		r.late[e.Pointer]++
 	}
@@ -158,10 +162,10 @@ func (r *Reader) again(e *trace.Event, before Change) {
 const onCPU = "host"
 
 // release ends memory. Only the line of its beginning tells its size, kind and device.
-func (r *Reader) release(e *trace.Event, before Change) {
+func (r *Reader) release(e *trace.Event, before Change, thread int) {
 	delete(r.live, before.Address)
 	c := r.change(e, Release, before.Kind)
-	c.Bytes, c.Device = before.Bytes, before.Device
+	c.Bytes, c.Device, c.Thread = before.Bytes, before.Device, thread
 	r.put(c)
 }
 
